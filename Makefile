@@ -91,8 +91,8 @@ bench: $(VENV)/installed-dev $(VENV)-bench/installed
 golden: $(VENV)/installed-dev
 	KOHAU_UPDATE_GOLDEN=1 $(BIN)/pytest tests/test_cli.py tests/test_bad_input.py \
 		tests/test_picture_commands.py tests/replay/test_pictures.py \
-		tests/archive/test_summary_page.py tests/archive/test_exporting.py tests/archive/test_analysis.py \
-		tests/archive/test_widget.py
+		tests/archive/reports/test_summary_page.py tests/archive/store/test_exporting.py \
+		tests/archive/store/test_analysis.py tests/archive/web/test_widget.py
 
 samples: $(VENV)/installed
 	KOHAU="$(KOHAU)" sh samples/make-machine-samples.sh

@@ -49,12 +49,14 @@ COMPILED = (
     "kohau/replay/missing_plies.py",
     "kohau/replay/played.py",
     "kohau/replay/packer.py",
+    "kohau/replay/recurrence.py",
     "kohau/replay/repairs.py",
     "kohau/replay/respelling.py",
     "kohau/replay/resolver.py",
     "kohau/replay/scripts.py",
     "kohau/replay/search.py",
     "kohau/replay/slips.py",
+    "kohau/replay/usable_dialects.py",
 )
 """The compiled modules.
 

@@ -28,7 +28,7 @@ import archive_data
 import chess_data
 
 import kohau
-from kohau.archive.collection.collection import Collection
+from kohau.archive.store.collection import Collection
 from kohau.replay.replay import Replay, verify
 
 RESULTS = Path(__file__).parent / "results.md"

@@ -16,8 +16,8 @@ import chess
 import chess.pgn
 from forms import CAPITALS, FORMS, records_of, with_faults
 
-from kohau.archive.batches import batches
-from kohau.archive.conversion import ConversionOptions, convert
+from kohau.archive.batches.batch import batches
+from kohau.archive.batches.conversion import ConversionOptions, convert
 from kohau.notation.notes import Comment
 from kohau.notation.ply import Ply
 from kohau.notation.record import Line, Note

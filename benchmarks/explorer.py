@@ -30,7 +30,7 @@ import archive_data
 from archives import KOHAU, Row, run, store_section
 
 import kohau
-from kohau.archive.collection.collection import Collection
+from kohau.archive.store.collection import Collection
 from kohau.replay.replay import verify
 
 HEADING = "## Explorer"

@@ -32,7 +32,7 @@ from archives import (
 )
 
 import kohau
-from kohau.archive.collection.collection import Collection
+from kohau.archive.store.collection import Collection
 
 HEADING = "## Lakes"
 LOOKUPS = ("search for a rare position", "search for a position after 3 plies")

@@ -19,9 +19,9 @@ from pathlib import Path
 
 def validate(path: str, jobs: str = "1", times: str = "1") -> int:
     """Validate the records of *path* repeatedly (*times*), in *jobs* processes."""
-    from kohau.archive.batches import batches
-    from kohau.archive.processes import map_in_order
-    from kohau.archive.validation import validate
+    from kohau.archive.batches.batch import batches
+    from kohau.archive.batches.processes import map_in_order
+    from kohau.archive.batches.validation import validate
 
     results = map_in_order(validate, batches([path] * int(times)), int(jobs))
     return sum(verdict.totals.plies for _, verdict in results)
@@ -29,8 +29,8 @@ def validate(path: str, jobs: str = "1", times: str = "1") -> int:
 
 def convert(path: str, dialect: str) -> int:
     """Convert the records of *path* to a *dialect*, and discard the output."""
-    from kohau.archive.batches import batches
-    from kohau.archive.conversion import ConversionOptions, convert
+    from kohau.archive.batches.batch import batches
+    from kohau.archive.batches.conversion import ConversionOptions, convert
 
     plies = 0
     with Path(os.devnull).open("w", encoding="utf-8") as stream:
@@ -68,7 +68,7 @@ def main() -> None:
     # All kinds import the same modules, so that their memory can be compared.
     import chess.pgn  # noqa: F401
 
-    import kohau.archive.conversion
+    import kohau.archive.batches.conversion
     import kohau.replay.games.fanorona.game
     import kohau.replay.games.hamnar.game
     import kohau.replay.games.hanga_roa.game

@@ -190,7 +190,7 @@ function number(value, digits = 0) {
 /** The boards that are known. Copies of this script in one page, as in notebooks, share them. */
 const boards = customElements.get("kohau-board")?.boards ?? new Map();
 
-/** Make boards known by their names; `described` are descriptions by kohau.archive.viewer. */
+/** Make boards known by their names; `described` are descriptions by kohau.archive.web.viewer. */
 function addBoards(described) {
   for (const [name, board] of Object.entries(described)) {
     if (boards.has(name)) continue;
@@ -990,7 +990,7 @@ if (!customElements.get("kohau-game")) customElements.define("kohau-game", Kohau
 
 // The script that `kohau view --format script` writes: elements and records for any page.
 
-/** Make elements of the page show records; all arguments are made by kohau.archive.viewer. */
+/** Make elements of the page show records; all arguments are made by kohau.archive.web.viewer. */
 function present({ style, texts, boards, records }) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);

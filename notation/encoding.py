@@ -26,11 +26,21 @@ _UNSEEN_BYTES = re.compile(
 """Other characters that are reported, as bytes of UTF-8."""
 
 
-def has_unseen(data: bytes) -> bool:
-    """Return whether *data* contains characters that must be reported."""
+def is_clean(data: bytes) -> bool:
+    r"""Return whether *data* is UTF-8, and has no characters that must be reported.
+
+    >>> is_clean(b"Rabe\t\xc3\xa9"), is_clean(b"\xe9"), is_clean(b"\x1b"), is_clean(b"\xc2\x9b")
+    (True, False, False, False)
+    """
     if len(data.translate(None, _CONTROL_BYTES)) < len(data):
+        return False
+    if data.isascii():
         return True
-    return not data.isascii() and _UNSEEN_BYTES.search(data) is not None
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return _UNSEEN_BYTES.search(data) is None
 
 
 def encoding_problems(raw: RawRecord) -> list[Problem]:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import BinaryIO
 
-from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, column_after, line_ends
+from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord, column_after, line_ends
 from kohau.notation.kgn.records import RecordScanner
 from kohau.notation.kgn.scanner import FIRST_TAGS
 
@@ -50,6 +51,24 @@ class Splitter(ABC):
     def has_content(self, data: bytes) -> bool:
         """Whether there is a record in *data*."""
         return bool(data.strip())
+
+    def spans(self, data: bytes) -> Iterable[tuple[int, int]]:
+        """Return where each record in *data* begins and ends; nothing is read between them."""
+        return [(0, len(data))]
+
+    def raw_records(self, block: RawBlock) -> Iterator[RawRecord]:
+        """Yield a raw record for each record in a block; those that are too long are marked."""
+        data = block.data
+        at, line, column = 0, 1, block.column
+        for number, (begin, end) in enumerate(self.spans(data), start=1):
+            line += line_ends(data[at:begin])
+            column = column_after(data[at:begin], column)
+            at = begin
+            raw = RawRecord(
+                block.file, number, block.offset + begin, line, column, data[begin:end],
+                format=block.format,
+            )  # fmt: skip
+            yield raw.beginning() if end - begin > MAX_RECORD_BYTES else raw
 
     def split(self, stream: BinaryIO, file: str, size: int = BLOCK_BYTES) -> Iterator[RawBlock]:
         """Yield the records of *stream*, called *file*, in blocks of about *size* bytes.
@@ -193,8 +212,14 @@ class LineSplitter(Splitter):
 
     resume = re.compile(rb"\n")
 
+    _LINES = re.compile(rb"(?:[ \t]*+(?:\r\n?|\n))++|[^\r\n]++(?:\r\n?|\n)?")
+    """A run of blank lines, or one other line."""
+
     def has_content(self, data: bytes) -> bool:
         return has_content(data)
+
+    def spans(self, data: bytes) -> Iterable[tuple[int, int]]:
+        return [line.span() for line in self._LINES.finditer(data) if has_content(line[0])]
 
     def last_place(self, data: bytes) -> int:
         place = data.rfind(b"\n") + 1
@@ -219,6 +244,13 @@ class DocumentSplitter(Splitter):
     """Splits YAML between documents."""
 
     resume = re.compile(rb"\n(?=---)")
+
+    _START = re.compile(rb"(?:\A|(?<=\n))---(?=\s|\Z)")
+
+    def spans(self, data: bytes) -> Iterable[tuple[int, int]]:
+        begins = [0, *(found.start() for found in self._START.finditer(data) if found.start())]
+        spans = pairwise([*begins, len(data)])
+        return [(begin, end) for begin, end in spans if has_content(data[begin:end])]
 
     def has_content(self, data: bytes) -> bool:
         return has_content(data)

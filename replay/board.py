@@ -23,6 +23,7 @@ EXPLAINED: Final = 30  # What is meant is the problem itself, as for an odd spel
 UNREADABLE: Final = 31  # A word is none of the dialect.
 
 
+@mypyc_attr(acyclic=True)
 class Fault:
     """A *code*, and what is *meant*, from which the problem is explained.
 
@@ -65,7 +66,7 @@ class Meaning:
         return []
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Prepared:
     """A word parsed for boards of one kind: a turn, or an incomplete one that a board completes."""
 
@@ -77,7 +78,7 @@ class Prepared:
         raise NotImplementedError
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Turn(Prepared):
     """A ply in the form that boards play; cached for each distinct ply."""
 

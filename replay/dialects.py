@@ -7,10 +7,8 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from kohau.notation import formats
-from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
-from kohau.notation.dialect import Dialect, UnreadableWord, WordsDialect
-from kohau.notation.kgn.words import Word
+from kohau.notation.dialect import Dialect, UnreadableWord
 from kohau.notation.lenient.ambiguities import Reading
 from kohau.notation.record import Record, opened_of, placed, scanned_of
 from kohau.notation.reflection import Reflection
@@ -19,9 +17,7 @@ from kohau.replay.lexicon import lexicon_of
 from kohau.replay.played import Basis
 from kohau.replay.setting import Setting
 from kohau.replay.tags import TagProblem
-
-FIRST_WORDS = 12
-"""The number of words of the main line that are examined to detect the dialect."""
+from kohau.replay.usable_dialects import FIRST_WORDS, UsableDialects
 
 AnyDialect = Dialect[Any, Any, Any]
 
@@ -93,7 +89,7 @@ def settled(record: Record, dialect: AnyDialect, game: Game[Any]) -> Record:
 def may_begin(record: Record, setting: Setting) -> bool:
     """Whether *record* begins with a word of some dialect that can be used in *setting*."""
     words = record.line.plies[:FIRST_WORDS]
-    usable = _fits_of(setting.game, setting.start.variant).usable
+    usable = _usable(setting.game, setting.start.variant).dialects
     return any(dialect.fitting(words) for dialect in usable)
 
 
@@ -105,6 +101,7 @@ def reflected_dialect(
     return dialect.reflected(game.reflect(variant, reflection))
 
 
+@lru_cache(1 << 8)
 def basis_of(setting: Setting, dialect: AnyDialect) -> Basis:
     """Return the basis of records in a *setting* and a *dialect*."""
     game, start, reflection = setting.game, setting.start, setting.reflection
@@ -116,50 +113,18 @@ def basis_of(setting: Setting, dialect: AnyDialect) -> Basis:
 
 def _detect(record: Record, setting: Setting) -> AnyDialect:
     """Return the only dialect that fits. The choice depends on *record* alone."""
-    fits = _fits_of(setting.game, setting.start.variant)
+    usable = _usable(setting.game, setting.start.variant)
     scanned = scanned_of(record)
-    quickly = fits.only_one(opened_of(record).entries)
-    if quickly is not None and not (scanned and scanned.builder.has_semicolon):
-        return quickly
-    return _compare(record, fits.usable, setting)
-
-
-class _Fits:
-    """The *usable* dialects that fit a word, as a mask cached for each distinct word."""
-
-    def __init__(self, game: Game[Any], variant: str) -> None:
-        tried = [d for d in game.dialects if not d.by_name_only]
-        self.usable = [d for d in tried if d.variants is None or variant in d.variants]
-        self.by_ply = [d for d in self.usable if isinstance(d, WordsDialect)]
-        self.by_word = [d for d in self.usable if d not in self.by_ply]
-        self.masks = Cache(self.mask_of)
-
-    def mask_of(self, word: str) -> int:
-        """Return the mask of the dialects that fit *word*, plus a bit that is always set."""
-        fitting = [d.fits(word) for d in self.by_word]
-        return 1 | sum(2 << place for place, fits in enumerate(fitting) if fits)
-
-    def only_one(self, words: Sequence[Word]) -> AnyDialect | None:
-        """Return the only dialect that fits all *words*, None if none or several do."""
-        if self.by_ply:
-            first = [word.text for word in words[:FIRST_WORDS]]
-            if any(dialect.fitting(first) for dialect in self.by_ply):
-                return None
-        mask = -1
-        masks = self.masks
-        for count, word in enumerate(words, start=1):
-            mask &= masks[word.text]
-            if mask == 1 or (count >= FIRST_WORDS and mask & (mask - 2) == 1):
-                break
-        fitting = mask >> 1
-        if len(words) == 0 or fitting == 0 or fitting & (fitting - 1):
-            return None
-        return self.by_word[fitting.bit_length() - 1]
+    if scanned is None or not scanned.builder.has_semicolon:
+        quickly: AnyDialect | None = usable.only_one(opened_of(record).entries)
+        if quickly is not None:
+            return quickly
+    return _compare(record, usable.dialects, setting)
 
 
 @cache
-def _fits_of(game: Game[Any], variant: str) -> _Fits:
-    return _Fits(game, variant)
+def _usable(game: Game[Any], variant: str) -> UsableDialects:
+    return UsableDialects(game, variant)
 
 
 def _compare(record: Record, usable: list[AnyDialect], setting: Setting) -> AnyDialect:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from kohau.notation.diagnostics import Problem, Severity, UnknownName
@@ -50,14 +51,20 @@ def _guess(record: Record, defaults: Defaults) -> Setting:
     fitting = [candidate for candidate in found if candidate.fits]
     if len(fitting) != 1:
         raise _several(fitting) if fitting else _none(found)
-    setting = fitting[0].setting
+    return _assumed(fitting[0].setting)
+
+
+@lru_cache(1 << 8)
+def _assumed(setting: Setting) -> Setting:
+    """Return the *setting* of records that do not name their game, with a warning."""
+    name = f"{setting.game.id} {setting.start.variant}"
     warning = Problem(
-        f"the record does not name its game; it is read as {fitting[0]}, the only one that fits",
+        f"the record does not name its game; it is read as {name}, the only one that fits",
         code="assumed-game",
         severity=Severity.WARNING,
         hint=_HINT.format(setting.game.id) + "; reported once per file or folder",
     )
-    return setting._replace(remarks=(*setting.remarks, warning))
+    return replace(setting, remarks=(*setting.remarks, warning))
 
 
 def _best(name: str, record: Record, defaults: Defaults) -> _Candidate | None:

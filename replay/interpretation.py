@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from kohau.notation.decoding.atoms import Atoms, square_pattern
 from kohau.notation.decoding.channel import Channel
-from kohau.notation.decoding.headers import result_after, result_before, tags_in
+from kohau.notation.decoding.headers import Ending, result_after, result_before, tags_in
 from kohau.notation.lenient.dates import date_in
 from kohau.notation.record import Line, Record
 from kohau.replay.candidates import Candidate
@@ -112,7 +112,9 @@ def reading_of(
     """
     atoms = found.atoms
     games = found.games
-    decoded = tuple(_games(found, channel))
+    decoded, are_clear = zip(*_games(found, channel), strict=True)
+    if verdict is Verdict.SURE and not all(are_clear):
+        verdict, reason = Verdict.UNSURE, "it is not clear who won"
     unread = tuple(_unread(atoms, games))
     repairs = tuple(_repairs(found, games, text))
     reading = Reading(
@@ -163,8 +165,8 @@ def _repairs(found: Candidate, games: list[list[Hypothesis]], text: str) -> Iter
         before += len(game)
 
 
-def _games(found: Candidate, channel: Channel) -> Iterator[DecodedGame]:
-    """Yield the games, each with what *channel* says of it before and after its plies."""
+def _games(found: Candidate, channel: Channel) -> Iterator[tuple[DecodedGame, bool]]:
+    """Yield the games with what *channel* says of each, and whether that says clearly who won."""
     shared = tags_in(channel.text)
     games, atoms = found.games, found.atoms
     spans = [
@@ -186,11 +188,16 @@ def _games(found: Candidate, channel: Channel) -> Iterator[DecodedGame]:
             tags |= tags_in(header)
         if "Date" not in tags and (date := date_in(header)):
             tags = {**tags, "Date": date}
+        tail = atoms.channel.text[begin:end]
+        ending = result_after(tail, tags, is_last=at + 1 == len(games))
+        if ending.result is None and len(games) == 1:
+            before = result_before(header, tags)
+            ending = Ending(before.result, before.is_clear and ending.is_clear)
         outcome = games[at][-1].board.outcome()
-        result = outcome.result if outcome else result_after(atoms.channel.text[begin:end], tags)
-        if result is None and len(games) == 1:
-            result = result_before(header, tags)
-        yield DecodedGame(_record(found, games[at], tags, result), own)
+        if outcome:
+            is_same = ending.result in (None, "*", outcome.result)
+            ending = Ending(outcome.result, is_same)
+        yield DecodedGame(_record(found, games[at], tags, ending.result), own), ending.is_clear
 
 
 def _record(

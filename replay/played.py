@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.words import Word
@@ -13,9 +13,11 @@ from kohau.replay.board import Board, Fault, Turn
 from kohau.replay.checks import may_have_problems
 from kohau.replay.lexicon import Lexicon
 from kohau.replay.packer import Packer
+from kohau.replay.recurrence import Recurrence, begun
 from kohau.replay.resolver import Resolver
 
 
+@mypyc_attr(acyclic=True)
 class Remark:
     """A *fault* of a ply, legal or not, and its place: the number of the *ply*, and its words.
 
@@ -29,15 +31,16 @@ class Remark:
         self.words: Final = words
 
 
+@mypyc_attr(acyclic=True)
 class Played:
     """The legal beginning of a line.
 
     *board* is the one after these plies, *before* the number of plies played before the line.
     *turns* are its legal plies, *first_words* the index of the first word of each (None if each is
-    one word), and *end* is the number of their words. *keys* are those of all positions if one may
-    occur for the third time. *may_have_problems* is False if there is nothing to report. *fault* is
-    what ended the line, if anything; *remarks* are about legal plies. *variations* are indexed by
-    the number of words before them.
+    one word), and *end* is the number of their words. *may_recur*: a position may occur for the
+    third time. *may_have_problems* is False if there is nothing to report. *fault* is what ended
+    the line, if anything; *remarks* are about legal plies. *variations* are indexed by the number
+    of words before them.
     """
 
     def __init__(self, line: OpenLine, board: Board, before: i64) -> None:
@@ -47,7 +50,7 @@ class Played:
         self.turns: Final[list[Turn]] = []
         self.first_words: list[int] | None = None
         self.end: i64 = 0
-        self.keys: list[i64] = []
+        self.may_recur = False
         self.may_have_problems = True
         self.fault: Remark | None = None
         self.remarks: Final[list[Remark]] = []
@@ -71,84 +74,21 @@ class Played:
         return True
 
 
-_KEY_BITS: Final = 63
-"""The bits of keys that are compared first."""
-
-
-def repetition(played: Played, start: Board) -> i64:
-    """Return the number of plies after which a position occurs for the third time, 0 if none does.
-
-    *start* is the board before the first ply. Compares states, since equal keys only suggest a
-    repetition.
-    """
-    plies: dict[int, list[int]] = {}
-    for ply, key in enumerate(played.keys):
-        same = plies.setdefault(int(key), [])
-        same.append(ply)
-        if len(same) > 2:
-            states = _states_at(same, played.turns, start.copy())
-            if states.count(states[-1]) > 2:
-                return ply
-    return 0
-
-
-def _states_at(plies: list[int], turns: list[Turn], board: Board) -> list[bytes]:
-    """Return the states after some of the *turns* that are played on *board*."""
-    states: list[bytes] = []
-    place: i64 = 0
-    for ply in plies:
-        end: i64 = ply
-        while place < end:
-            board.play(turns[place])
-            place += 1
-        states.append(board.state())
-    return states
-
-
-class Recurrence:
-    """Finds out whether one of the keys *added* occurs for the third time, as *found* says.
-
-    Keys before an irreversible ply do not count: its position is the first of others. If all keys
-    since then differ in few bits already, they are not compared as a whole.
-    """
-
-    def __init__(self, key: i64) -> None:
-        self.found = False
-        self.keys: Final[list[i64]] = [key]
-        self.first: i64 = 0
-        self.one: Final[i64] = 1  # not a literal: C would shift only 32 bits of it
-        self.seen: i64 = self.one << (key & _KEY_BITS)
-        self.doubles: i64 = 0
-
-    def add(self, key: i64, is_irreversible: bool) -> None:
-        """Add the key after a ply."""
-        if is_irreversible:
-            self.end()
-            self.first = len(self.keys)
-            self.seen = self.doubles = 0
-        self.keys.append(key)
-        bit = self.one << (key & _KEY_BITS)
-        if self.seen & bit:
-            self.doubles += 1
-        self.seen |= bit
-
-    def end(self) -> None:
-        """End the keys among which one may recur."""
-        if self.doubles < 2 or self.found:
-            return
-        keys = self.keys[self.first :]
-        if len(keys) - len(set(keys)) < 2:
-            return
-        keys.sort()
-        self.found = any(keys[index] == keys[index - 2] for index in range(2, len(keys)))
-
-
 class Player:
-    """Plays lines whose words are in one dialect. A *packer* stores positions of the main line."""
+    """Plays lines whose words are in one dialect, first of all the main line.
 
-    def __init__(self, lexicon: Lexicon, packer: Packer | None = None) -> None:
+    A *packer* stores its positions, a *recurrence* counts them.
+    """
+
+    def __init__(
+        self,
+        lexicon: Lexicon,
+        packer: Packer | None = None,
+        recurrence: Recurrence | None = None,
+    ) -> None:
         self.lexicon: Final = lexicon
         self.packer = packer
+        self.recurrence = recurrence
         self.several: Final[bool] = lexicon.joins_steps or lexicon.joins_words
 
     def play(self, line: OpenLine, board: Board, before: i64) -> Played:
@@ -169,7 +109,7 @@ class Player:
         line, board, turns, packer = played.line, played.board, played.turns, self.packer
         entries, lexicon, varies = line.entries, self.lexicon, line.varies
         one_word = not self.several
-        recurrence = Recurrence(board.key)
+        recurrence, self.recurrence = self.recurrence, None
         count: i64 = len(entries)
         index: i64 = 0
         used: i64 = 1
@@ -193,13 +133,13 @@ class Player:
                 self.keep(played, resolver, index)
             if packer is not None:
                 packer.add(board, turn)
-            recurrence.add(board.key, board.quiet == 0)
+            if recurrence is not None:
+                recurrence.add(board.key, board.quiet == 0)
             index += used
             if earlier is not None:
                 self.play_variations(played, index - used + 1, index, earlier)
-        recurrence.end()
-        if recurrence.found:
-            played.keys = recurrence.keys
+        if recurrence is not None:
+            played.may_recur = recurrence.end()
         played.end = index
 
     def keep(self, played: Played, resolver: Resolver, index: i64) -> None:
@@ -338,7 +278,7 @@ class Basis:
         board = self.board.copy()
         if packer is not None:
             packer.begin(board)
-        return Player(self.lexicon, packer).play(line, board, 0)
+        return Player(self.lexicon, packer, begun(board.key)).play(line, board, 0)
 
     def may_have_problems(self, played: Played, given: Mapping[str, str]) -> bool:
         """Whether a *played* main line or the tags *given* may have problems, never False if so."""
@@ -346,41 +286,8 @@ class Basis:
         return (
             self.remarks
             or not played.is_faultless
-            or len(played.keys) > 0
+            or played.may_recur
             or len(played.turns) == 0
             or not has_due_numbers(played, self)
             or may_have_problems(tags, played.line.result, played.board, self.settles)
         )
-
-
-class Bases:
-    """The bases of records whose tags determine them. Memory is bounded."""
-
-    def __init__(self) -> None:
-        self.known: Final[dict[object, Basis]] = {}
-
-    def find(self, tags: Mapping[str, str], dialect: object, defaults: object) -> Basis | None:
-        """Return the basis of records with *tags*, a known *dialect* and *defaults*, if known."""
-        return self.known.get(_defining(tags, dialect, defaults))
-
-    def add(self, basis: Basis, tags: Mapping[str, str], dialect: object, defaults: object) -> None:
-        """Remember the *basis* of records with *tags*, a known *dialect* and *defaults*."""
-        if len(self.known) >= _MOST_BASES:
-            self.known.clear()
-        self.known[_defining(tags, dialect, defaults)] = basis
-
-
-_MOST_BASES: Final = 1 << 8
-
-
-def _defining(given: Mapping[str, str], dialect: object, defaults: object) -> object:
-    tags: dict[str, str] = given if isinstance(given, dict) else dict(given)
-    return (
-        tags.get("Game"),
-        tags.get("Variant"),
-        tags.get("Notation"),
-        tags.get("Rules"),
-        tags.get("FEN"),
-        dialect,
-        defaults,
-    )

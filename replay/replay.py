@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity
 from kohau.notation.dialect import Dialect
 from kohau.notation.ply import Ply
 from kohau.notation.record import Line, Record, opened_of
 from kohau.replay.board import Turn, words_of
-from kohau.replay.dialects import basis_of, choose_dialect, settled
+from kohau.replay.dialects import basis_of, choose_dialect
 from kohau.replay.game import Game
 from kohau.replay.guessing import guess
 from kohau.replay.hints import with_hints
 from kohau.replay.outcome import Outcome, Side
 from kohau.replay.packer import Packer
-from kohau.replay.played import Bases, Basis, Played
+from kohau.replay.played import Basis, Played
 from kohau.replay.position import Position
 from kohau.replay.replayed import Positions, ReplayedLine, Rest, turns_along
 from kohau.replay.reporting import placed_at_tag, report
-from kohau.replay.setting import NO_DEFAULTS, Defaults, Setting, setting_of
-from kohau.replay.tags import write_rules
+from kohau.replay.setting import NO_DEFAULTS, Defaults, setting_of
 
 PackerOf = Callable[[Game[Any]], Packer]
 
@@ -190,13 +189,13 @@ def verify(
         placed = placed_at_tag(problem, record)
         found = with_hints((*record.diagnostics, placed), record, defaults)
         return Replay(record, diagnostics=found)
-    packer = None if packer_of is None else packer_of(basis.setting.game)
+    packer = None if packer_of is None else packer_of(basis.game)
     played = basis.judge(opened_of(record), record.tags, packer)
     diagnostics: tuple[Diagnostic, ...] = ()
     if played.may_have_problems or record.diagnostics:
         diagnostics = report(record, basis, played)
         if diagnostics:
-            own = replace(defaults, game=basis.setting.game.id)
+            own = replace(defaults, game=basis.game.id)
             diagnostics = with_hints(diagnostics, record, own)
     return PlayedRecord(record, basis, played, diagnostics, keeps_rest=keep_rest)
 
@@ -269,34 +268,13 @@ class PlayedRecord(Replay):
 
 
 def _basis(record: Record, defaults: Defaults) -> tuple[Basis, Record]:
-    """Return the basis of *record*, and the record as read in its dialect."""
-    tags, spelled, own = record.tags, record.dialect, _key_of(defaults)
-    basis = _bases.find(tags, spelled, own)
-    if basis is not None:
-        return basis, settled(record, basis.dialect, basis.game)
-    setting = _setting(record, defaults)
-    dialect, record = choose_dialect(record, setting)
-    if not (tags.get("Game") or defaults.game):
-        return basis_of(setting, dialect), record
-    key = spelled if tags.get("Notation") or spelled else dialect
-    basis = _bases.find(tags, key, own)
-    if basis is None:
-        basis = basis_of(setting, dialect)
-        _bases.add(basis, tags, key, own)
-    return basis, record
+    """Return the basis of *record*, and the record as read in its dialect.
 
-
-_bases: Final = Bases()
-
-
-def _key_of(defaults: Defaults) -> Hashable:
-    if defaults is NO_DEFAULTS:
-        return None
-    return defaults.game, defaults.variant, write_rules(defaults.rules), defaults.reflection
-
-
-def _setting(record: Record, defaults: Defaults) -> Setting:
-    """Return the setting of *record*; it is guessed if nothing names the game."""
+    The game is guessed if nothing names it.
+    """
     if record.tags.get("Game") or defaults.game:
-        return setting_of(record.tags, defaults)
-    return guess(record, defaults)
+        setting = setting_of(record.tags, defaults)
+    else:
+        setting = guess(record, defaults)
+    dialect, record = choose_dialect(record, setting)
+    return basis_of(setting, dialect), record

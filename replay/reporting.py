@@ -25,8 +25,9 @@ from kohau.notation.record import Record, as_note, placed
 from kohau.replay.board import EXPLAINED, Fault
 from kohau.replay.checks import check_result, check_tags, repeated_position
 from kohau.replay.dialects import AnyDialect, mixed_dialects, reading_in
-from kohau.replay.played import Basis, Played, Remark, repetition, value_of, wrong_number
+from kohau.replay.played import Basis, Played, Remark, value_of, wrong_number
 from kohau.replay.position import Position
+from kohau.replay.recurrence import repetition
 from kohau.replay.replayed import REST_MARKS
 from kohau.replay.tags import TagProblem
 
@@ -62,7 +63,8 @@ class _Reporter:
         self.report_line(main)
         if not main.line.entries:
             self.report_missing_plies(main.line)
-        if repeated := int(repetition(main, self.start.board)):
+        repeated = repetition(main.turns, self.start.board.copy()) if main.may_recur else 0
+        if repeated:
             word = repeated - 1 if main.first_words is None else main.first_words[repeated - 1]
             problem = repeated_position(self.start.game)
             remark = Remark(Fault(EXPLAINED, problem), repeated, word, 1)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from kohau.notation.diagnostics import Problem, UnknownName
 from kohau.notation.reflection import Reflection
@@ -40,6 +40,14 @@ class Defaults:
     reflection: Reflection | None = None
     decoding: Decoding = Decoding.TEXTS
     reading: int | None = None
+    for_setting: tuple[str | None, str, Reflection | None] = field(
+        init=False, compare=False, repr=False
+    )
+    """Variant, rule options and reflection: what determines settings, together with tags."""
+
+    def __post_init__(self) -> None:
+        own = self.variant, write_rules(self.rules), self.reflection
+        object.__setattr__(self, "for_setting", own)
 
     @property
     def for_storing(self) -> Defaults:
@@ -52,7 +60,8 @@ class Defaults:
 NO_DEFAULTS = Defaults()
 
 
-class Setting(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Setting:
     """The game of a record and the position it starts from.
 
     *reflection* applies to its coordinates; None means the usual ones. *remarks* are problems found
@@ -76,19 +85,9 @@ def setting_of(tags: Mapping[str, str], defaults: Defaults = NO_DEFAULTS) -> Set
     >>> setting_of({"Game": "fanorona", "Variant": "telo"}).start.fen()
     'bbb/b1W/WWW w - 1'
     """
-    game = tags.get("Game") or defaults.game
-    rules = tags.get("Rules")
-    by_default = rules is None
-    if rules is None:
-        rules = write_rules(defaults.rules)
+    get = tags.get
     return _setting(
-        game,
-        tags.get("Variant"),
-        defaults.variant,
-        rules,
-        by_default,
-        tags.get("FEN"),
-        defaults.reflection,
+        get("Game") or defaults.game, get("Variant"), get("Rules"), get("FEN"), defaults.for_setting
     )
 
 
@@ -96,12 +95,11 @@ def setting_of(tags: Mapping[str, str], defaults: Defaults = NO_DEFAULTS) -> Set
 def _setting(
     game_name: str | None,
     tagged_variant: str | None,
-    default_variant: str | None,
-    rules: str,
-    by_default: bool,
+    tagged_rules: str | None,
     fen: str | None,
-    reflection: Reflection | None,
+    by_default: tuple[str | None, str, Reflection | None],
 ) -> Setting:
+    default_variant, default_rules, reflection = by_default
     if game_name is None:
         raise UnknownName(
             "the record does not name its game",
@@ -115,8 +113,8 @@ def _setting(
         named = tagged_variant or game.variant_called(game_name) or default_variant
         variant = game.check_variant(named)
         tag = "Rules"
-        options = parse_rules(rules)
-        if by_default:
+        options = parse_rules(default_rules if tagged_rules is None else tagged_rules)
+        if tagged_rules is None:
             options = game.options_of(variant, options)
         game.check_rules(variant, options)
         tag = "Game"

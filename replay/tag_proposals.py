@@ -61,7 +61,7 @@ class _Reading(NamedTuple):
         """The basis on which the record is played with its squares named as on the usual board."""
         basis = self.played.basis
         return (
-            basis_of(basis.setting._replace(reflection=None), basis.dialect)
+            basis_of(replace(basis.setting, reflection=None), basis.dialect)
             if self.noted
             else basis
         )

@@ -18,7 +18,7 @@ import pytest
 from project import Run
 from running import COMMAND
 
-from kohau.archive.viewer.records import usable_dialects
+from kohau.archive.web.viewer.records import usable_dialects
 from kohau.notation.diagnostics import Problem
 from kohau.notation.reading import read_text
 from kohau.replay import registry

@@ -17,7 +17,7 @@ from project import Run
 from running import in_process
 
 from kohau import open_archive
-from kohau.archive.lake.building import Build
+from kohau.archive.lake.build import Build
 from kohau.archive.lake.store import Store
 from kohau.commands.main import kohau as program
 
@@ -195,7 +195,7 @@ def test_files_have_the_permissions_of_the_umask(
 
 @pytest.mark.parametrize("name", ["out.kgn", "out.kgn.gz"])
 def test_temporary_files_are_private_and_beside_their_target(tmp_path: Path, name: str) -> None:
-    from kohau.archive.outputs import open_output
+    from kohau.archive.batches.outputs import open_output
 
     with open_output(str(tmp_path / name)) as put:
         put("x" * 100_000)
@@ -209,7 +209,7 @@ def test_temporary_files_are_private_and_beside_their_target(tmp_path: Path, nam
 def test_temporary_files_are_removed_together(tmp_path: Path, kind: type | signal.Signals) -> None:
     code = (
         "import signal, sys; from pathlib import Path\n"
-        "from kohau.archive.outputs import replacement\n"
+        "from kohau.archive.batches.outputs import replacement\n"
         "signal.signal(signal.SIGHUP, signal.SIG_DFL)  # nohup ignores it\n"
         "with replacement(Path('x.duckdb'), '.wal') as path:\n"
         "    Path(f'{path}.wal').touch()\n"

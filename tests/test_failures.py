@@ -12,8 +12,8 @@ import pytest
 from project import ROOT, Run
 from running import COMMAND, in_process, prepared
 
-from kohau.archive import validation
-from kohau.archive.collection import searching
+from kohau.archive.batches import validation
+from kohau.archive.store import search
 
 RECORDS = "samples/annotated.kgn"
 
@@ -66,7 +66,7 @@ def test_an_interrupt_while_duckdb_reads_a_table_of_ours(
         raise duckdb.InvalidInputException("reading the Arrow source failed: KeyboardInterrupt: ")
 
     in_process(["archive", "add", str(tmp_path / "x.duckdb"), RECORDS], b"", ROOT)
-    monkeypatch.setattr(searching, "search", fail)
+    monkeypatch.setattr(search, "search", fail)
     done = in_process(["archive", "search", str(tmp_path / "x.duckdb")], b"", ROOT)
     assert (done.returncode, done.stderr) == (130, "Interrupted\n")
 

@@ -165,9 +165,9 @@ STARTING = {"subprocess", "multiprocessing", "pty"}
 """Modules that start processes."""
 
 STARTERS = {
-    "kohau.archive.worker": {"subprocess"},
+    "kohau.archive.batches.worker": {"subprocess"},
     # Dask starts processes, with interrupts blocked.
-    "kohau.archive.lake.running": {"multiprocessing"},
+    "kohau.archive.lake.cluster": {"multiprocessing"},
 }
 """The modules of the package that import one of them."""
 

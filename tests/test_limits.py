@@ -25,15 +25,16 @@ from project import ROOT, Run
 from running import measured
 
 from kohau import open_archive
-from kohau.archive import entry_file, processes
-from kohau.archive.batches import Batch, batches
-from kohau.archive.collection import boards, planes, restoring, sessions
-from kohau.archive.collection.damage import DamagedArchive
-from kohau.archive.explorer import settings
-from kohau.archive.processes import map_in_order
-from kohau.archive.queries import parsing
-from kohau.archive.queries.parsing import parse_query
-from kohau.archive.worker import WorkerFailure
+from kohau.archive.batches import outputs, processes
+from kohau.archive.batches.batch import Batch, batches
+from kohau.archive.batches.processes import map_in_order
+from kohau.archive.batches.worker import WorkerFailure
+from kohau.archive.queries import language
+from kohau.archive.queries.language import parse_query
+from kohau.archive.store import boards, restoration, sessions
+from kohau.archive.store.boards import MAX_POSITIONS, check_count
+from kohau.archive.store.database import DamagedArchive
+from kohau.archive.web.explorer import settings
 from kohau.notation import (
     blocks,
     dialect,
@@ -75,7 +76,7 @@ DOCUMENTED = {
     "aliases in YAML": "none are read",
     "a table of names or results": f"{tables.MAX_TABLE_BYTES >> 20} MiB unpacked, values"
     f" {tables.MAX_TABLE_DEPTH} deep",
-    "a file in which `enter` adds or corrects a record": f"{entry_file.MAX_FILE_BYTES >> 20} MiB",
+    "a file in which `enter` adds or corrects a record": f"{outputs.MAX_FILE_BYTES >> 20} MiB",
     "compressed input": "any ratio, because it is unpacked piece by piece and not kept",
     "a ZIP archive": f"{files.MAX_ZIP_MEMBERS:,} files, {files.MAX_ZIP_BYTES >> 30} GiB unpacked",
     "a ZIP archive within another one": f"{files.MAX_INNER_ZIP_BYTES >> 20} MiB unpacked; none"
@@ -83,16 +84,17 @@ DOCUMENTED = {
     "the memory for unpacking xz": f"{streams.MAX_XZ_BYTES >> 20} MiB",
     "the window for unpacking zst": f"{streams.MAX_ZST_WINDOW >> 20} MiB",
     "the plies that `moves` lists": f"{move_list.MAX_LISTED:,}",
-    "a query": f"{parsing.MAX_LENGTH:,} characters, conditions {parsing.MAX_DEPTH} deep,"
-    f" {parsing.MAX_BOARDS} patterns and material",
+    "a query": f"{language.MAX_LENGTH:,} characters, conditions {language.MAX_DEPTH} deep,"
+    f" {language.MAX_BOARDS} patterns and material",
     "the time of a search": "`--timeout SECONDS`, by default none; Ctrl-C stops any search",
     "the time in which a process of `--jobs` works on a batch of records": (
         f"{processes.ANSWER_SECONDS} seconds"
     ),
-    "the positions of a chunk in an archive": f"{planes.MAX_POSITIONS >> 20} Mi",
+    "the positions of a chunk in an archive": f"{MAX_POSITIONS >> 20} Mi",
     "the boards of variations in an archive": f"{boards.MAX_BYTES >> 20} MiB unpacked",
-    "the plies, or the annotations, of a game in an archive": f"{restoring.MAX_CHARACTERS >> 20} Mi"
-    " characters",
+    "the plies, or the annotations, of a game in an archive": (
+        f"{restoration.MAX_CHARACTERS >> 20} Mi characters"
+    ),
     "the connections of an explorer at a time": f"{settings.MAX_CONNECTIONS}, and at most half of"
     " the files that it may open",
     "the answers that an explorer keeps": f"{settings.MAX_ANSWER_BYTES >> 20} MiB",
@@ -358,24 +360,22 @@ def test_files_to_which_records_are_added(
 ) -> None:
     path = tmp_path / "games.kgn"
     path.write_text(GOOD["kgn"])
-    monkeypatch.setattr(entry_file, "MAX_FILE_BYTES", path.stat().st_size + spare)
+    monkeypatch.setattr(outputs, "MAX_FILE_BYTES", path.stat().st_size + spare)
     if spare < 0:
         with pytest.raises(Problem, match="is larger than"):
-            entry_file.file_with_new_record(str(path))
+            outputs.file_with_new_record(str(path))
     else:
-        assert (
-            entry_file.file_with_new_record(str(path)).before.strip() == path.read_bytes().strip()
-        )
+        assert outputs.file_with_new_record(str(path)).before.strip() == path.read_bytes().strip()
 
 
 class TestQueries:
     @pytest.mark.parametrize(
         ("most", "text", "message"),
         [
-            (parsing.MAX_LENGTH, lambda size: ("a " * size)[:size], "at most 10,000 characters"),
-            (parsing.MAX_DEPTH, lambda size: "not " * size + "a", "more than 50 levels deep"),
+            (language.MAX_LENGTH, lambda size: ("a " * size)[:size], "at most 10,000 characters"),
+            (language.MAX_DEPTH, lambda size: "not " * size + "a", "more than 50 levels deep"),
             (
-                parsing.MAX_BOARDS,
+                language.MAX_BOARDS,
                 lambda size: " or ".join(["material:W5"] * size),
                 "at most 30 patterns",
             ),
@@ -454,19 +454,19 @@ class TestArchives:
     def test_the_positions_of_a_chunk(self, spare: int) -> None:
         if spare < 0:
             with pytest.raises(DamagedArchive, match="impossible number of positions"):
-                planes.check_count(planes.MAX_POSITIONS - spare)
+                check_count(MAX_POSITIONS - spare)
         else:
-            assert planes.check_count(planes.MAX_POSITIONS - spare)
+            assert check_count(MAX_POSITIONS - spare)
 
     @pytest.mark.parametrize("spare", [1, 0, -1])
     def test_the_boards_of_variations(self, monkeypatch: pytest.MonkeyPatch, spare: int) -> None:
         monkeypatch.setattr(boards, "MAX_BYTES", 1000)
-        packed = boards.pack(bytes(1000 - spare))
+        packed = boards.pack_columns(bytes(1000 - spare))
         if spare < 0:
             with pytest.raises(DamagedArchive, match="impossible size"):
-                boards.unpack(packed)
+                boards.unpack_columns(packed)
         else:
-            assert boards.unpack(packed) == bytes(1000 - spare)
+            assert boards.unpack_columns(packed) == bytes(1000 - spare)
 
     @pytest.mark.parametrize("column", ["plies", "annotations"])
     @pytest.mark.parametrize("spare", [1, 0, -1])
@@ -477,7 +477,7 @@ class TestArchives:
             ((length,),) = collection.connection.execute(
                 f"SELECT strlen({column}) FROM games"
             ).fetchall()
-        monkeypatch.setattr(restoring, "MAX_CHARACTERS", length + spare)
+        monkeypatch.setattr(restoration, "MAX_CHARACTERS", length + spare)
         if spare >= 0 and column == "annotations":
             done = kohau("archive", "export", archive)
             assert "{brave}" in done.stdout

@@ -22,16 +22,15 @@ OPENERS = {
     "notation/lenient/results.py": "a file of this package",
     "notation/grammars.py": "files of this package",
     "kohau/__init__.py": "a file of this package",
-    "archive/lake/checking.py": "the files of a lake",
-    "archive/lake/compacting.py": "the files of a lake",
-    "archive/lake/urls.py": "addresses in object stores",
-    "archive/outputs.py": "outputs",
-    "archive/texts/__init__.py": "files of this package",
-    "archive/viewer/modules.py": "files of this package",
-    "archive/explorer/copies.py": "archives that are served, and their copies",
-    "archive/explorer/folders.py": "locks in folders with copies",
-    "archive/explorer/screens.py": "files of this package",
-    "archive/lake/states.py": "the metadata of a lake",
+    "archive/lake/open.py": "the files of a lake",
+    "archive/lake/compact.py": "the files of a lake",
+    "archive/lake/plan.py": "addresses in object stores",
+    "archive/batches/outputs.py": "outputs",
+    "archive/web/texts/__init__.py": "files of this package",
+    "archive/web/viewer/assets.py": "files of this package",
+    "archive/web/explorer/snapshots.py": "archives that are served, their copies, and locks",
+    "archive/web/explorer/screens.py": "files of this package",
+    "archive/lake/tables.py": "the metadata of a lake",
     "archive/lake/store.py": "small files of a lake",
     "kohau/commands/streams.py": "the null device",
 }
@@ -46,7 +45,7 @@ NOT_OPENING = {
 }
 
 RUNNING = {"eval", "exec", "compile", "__import__", "system", "popen", "loads", "unsafe_load"}
-UNPICKLING = {"archive/worker.py", "archive/worker_program.py"}
+UNPICKLING = {"archive/batches/worker.py", "archive/batches/worker_program.py"}
 """The modules that unpickle: what this program and the processes that it starts tell each other."""
 
 RUNNING_MODULES = ("pickle.", "marshal.", "shelve.", "subprocess.", "yaml.load", "yaml.full_load")
@@ -105,7 +104,7 @@ TEMPLATES = {
     "replay/outcome.py": {"reason"},  # of the games
     "replay/wording.py": {"text"},  # of the games
     "replay/pictures/colours.py": {"rule"},  # of a table
-    "archive/collection/searching.py": {"first", "SORTS[plain]"},  # SQL of this package
+    "archive/store/search.py": {"first", "SORTS[plain]"},  # SQL of this package
 }
 """Templates that are not written where they are filled in, by module."""
 
@@ -134,7 +133,7 @@ def test_percent_signs_do_not_fill_in_templates() -> None:
     }
     # A pattern with a bracket in it, a seed with a number, and the status line of an answer.
     assert found == {
-        "archive/explorer/connections.py",
+        "archive/web/explorer/connections.py",
         "notation/formats/brackets.py",
         "replay/keys.py",
     }

@@ -27,12 +27,17 @@ from kohau.archive.lake.database import (
     file_of,
     repeated,
 )
-from kohau.archive.lake.digests import digest
-from kohau.archive.lake.extras import check_libraries
-from kohau.archive.lake.states import DataFile, State, current_state, state_file, write_state
-from kohau.archive.lake.store import Store
-from kohau.archive.lake.tables import LAYOUTS, partition_columns, stored_schema
-from kohau.archive.recognition import is_lake
+from kohau.archive.lake.store import Store, check_libraries, digest, is_lake
+from kohau.archive.lake.tables import (
+    LAYOUTS,
+    DataFile,
+    State,
+    current_state,
+    partition_columns,
+    state_file,
+    stored_schema,
+    write_state,
+)
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import LAKE
 from kohau.notation.opening import UnreadableFile

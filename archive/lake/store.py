@@ -4,20 +4,56 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from functools import cached_property
+from hashlib import blake2b
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kohau.archive.lake.addresses import is_url
 from kohau.notation.diagnostics import Problem
-from kohau.notation.opening import UnreadableFile
+from kohau.notation.files import LAKE
+from kohau.notation.opening import UnreadableFile, is_database
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
+
+
+def bytes_digest(data: bytes) -> str:
+    """Return the digest of *data*."""
+    return blake2b(data, digest_size=16).hexdigest()
+
+
+def digest(*parts: str) -> str:
+    """Return the digest of *parts* as a name of a file."""
+    return bytes_digest("\0".join(parts).encode("utf-8", "surrogatepass"))
+
+
+STORES = ("s3", "s3a", "gs", "gcs", "az", "abfs", "abfss")
+"""The kinds of object stores, as addresses begin with them."""
+
+
+def is_url(name: str) -> bool:
+    """Return whether *name* is the address of an object store.
+
+    >>> is_url("s3://games/lake"), is_url("games.lake")
+    (True, False)
+    """
+    return name.partition("://")[0] in STORES and "://" in name
+
+
+LIBRARIES = ("distributed", "pyiceberg", "sqlalchemy", "fsspec")
+
+
+def check_libraries() -> None:
+    """Raise :class:`Problem` if a library is missing."""
+    if missing := [name for name in LIBRARIES if find_spec(name) is None]:
+        raise Problem(
+            f"lakes require the library {missing[0]}, which is not installed",
+            hint="install it with: pip install 'kohau[lake]'",
+        )
 
 
 class Store:
@@ -131,6 +167,8 @@ class Store:
         if not self.is_remote:
             target.parent.mkdir(parents=True, exist_ok=True)
         folder = None if self.is_remote else target.parent
+        import tempfile  # slow to import, and needed only for writing
+
         handle, path = tempfile.mkstemp(prefix=".writing-", dir=folder)
         os.close(handle)
         try:
@@ -198,3 +236,16 @@ def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mask
+
+
+def is_collection(name: str) -> bool:
+    """Return whether *name* is an archive or a lake."""
+    return is_database(name) or is_lake(name)
+
+
+def is_lake(name: str) -> bool:
+    """Return whether *name* is the folder, or the address, of a lake."""
+    if not is_url(name):
+        return os.path.isfile(f"{name}/{LAKE}")  # noqa: PTH113 - it never raises an exception
+    check_libraries()
+    return Store(name).exists(LAKE)

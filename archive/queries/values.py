@@ -1,9 +1,11 @@
-"""Values: what conditions ask for, as users type it."""
+"""Values: what conditions ask for, as users type it, and how texts are compared with it."""
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from kohau.notation.diagnostics import Problem
@@ -80,3 +82,118 @@ def words_of_moves(text: str) -> Sequence[str]:
     if not all(words) or not words:
         raise BadCondition(f"there are no plies in {text!r}")
     return words
+
+
+SIMILAR = 0.88
+"""The minimum Jaro-Winkler similarity (0 to 1) of names that match."""
+
+
+_LETTERS = {
+    "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "\u0131": "i",
+    "æ": "ae", "œ": "oe", "þ": "th", "ß": "ss",
+}  # fmt: skip
+"""Letters without a decomposition, and what is typed for them."""
+
+_TABLE = str.maketrans(_LETTERS)
+
+
+def folded(text: str) -> str:
+    """Return *text* in lower case without accents, as :func:`folding` in SQL.
+
+    >>> folded("Andrée"), folded("RABE"), folded("Søren Łoś, Weiß")
+    ('andree', 'rabe', 'soren los, weiss')
+    """
+    if text.isascii():
+        return text.lower()
+    # Letter by letter: the lower case of a letter must not depend on its neighbours.
+    parts = unicodedata.normalize("NFD", "".join(char.lower() for char in text))
+    kept = (char for char in parts if unicodedata.category(char)[0] != "M")
+    return unicodedata.normalize("NFC", "".join(kept)).translate(_TABLE)
+
+
+def folding(text: str) -> str:
+    """Return the SQL expression for :func:`folded` of the expression *text*."""
+    sql = f"strip_accents(lower({text}))"
+    for letter, plain in _LETTERS.items():
+        sql = f"replace({sql}, '{letter}', '{plain}')"
+    return sql
+
+
+def has_part(text: str | None, part: str) -> bool:
+    """Return whether *text* contains *part*."""
+    return text is not None and folded(part) in folded(text)
+
+
+@lru_cache(1 << 16)
+def has_name(name: str, wanted: str, *, fuzzy: bool = False) -> bool:
+    """Return whether *name* contains *wanted* or, with *fuzzy*, is or has words similar to it.
+
+    >>> has_name("Solofo, Jean", "solofu"), has_name("Solofo, Jean", "solofu", fuzzy=True)
+    (False, True)
+    """
+    name, wanted = folded(name), folded(wanted)
+    if wanted in name or not fuzzy:
+        return wanted in name
+    words = _WORDS.findall(name)
+    return _is_similar(name, wanted) or all(
+        any(part in word or _is_similar(word, part) for word in words)
+        for part in _WORDS.findall(wanted) or [wanted]
+    )
+
+
+_WORDS = re.compile(r"[^\W_]+")
+_DIGIT = re.compile(r"\d")
+
+
+def _is_similar(word: str, wanted: str) -> bool:
+    """Return whether two words are slightly different; their digits must be equal."""
+    if _DIGIT.findall(word) != _DIGIT.findall(wanted):
+        return False
+    return has_one_fault(word, wanted) or similarity(word, wanted) >= SIMILAR
+
+
+def has_one_fault(word: str, wanted: str) -> bool:
+    """Return whether one letter is wrong, missing, superfluous, or swapped with the next one."""
+    shorter, longer = sorted((word, wanted), key=len)
+    if len(longer) < 3 or len(longer) - len(shorter) > 1:
+        return False
+    at = next((i for i, char in enumerate(shorter) if char != longer[i]), len(shorter))
+    if len(longer) > len(shorter):
+        return shorter[at:] == longer[at + 1 :]
+    swapped = shorter[at : at + 2] == longer[at : at + 2][::-1]
+    return shorter[at + 1 :] == longer[at + 1 :] or (
+        swapped and shorter[at + 2 :] == longer[at + 2 :]
+    )
+
+
+def similarity(first: str, second: str) -> float:
+    """Return the Jaro-Winkler similarity of two strings, from 0 to 1.
+
+    >>> round(similarity("martha", "marhta"), 3), similarity("abc", "xyz")
+    (0.961, 0.0)
+    """
+    jaro = _jaro(first, second)
+    prefix = 0
+    for one, other in zip(first[:4], second[:4], strict=False):
+        if one != other:
+            break
+        prefix += 1
+    return jaro + prefix * 0.1 * (1 - jaro) if jaro > 0.7 else jaro
+
+
+def _jaro(first: str, second: str) -> float:
+    reach = max(len(first), len(second)) // 2 - 1
+    free = list(second)
+    matched = []
+    for index, char in enumerate(first):
+        for other in range(max(0, index - reach), min(len(second), index + reach + 1)):
+            if free[other] == char:
+                free[other] = ""
+                matched.append(char)
+                break
+    if not matched:
+        return 0.0
+    others = [char for char, left in zip(second, free, strict=True) if not left]
+    swapped = sum(one != other for one, other in zip(matched, others, strict=True)) / 2
+    count = len(matched)
+    return (count / len(first) + count / len(second) + (count - swapped) / count) / 3

@@ -11,13 +11,13 @@ from kohau.commands.messages import in_words
 from kohau.commands.options import options
 
 if TYPE_CHECKING:
-    from kohau.archive.changes import TagChanges
+    from kohau.archive.batches.conversion import TagChanges
 
 
 def _tags(
     context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
 ) -> dict[str, str]:
-    from kohau.archive.changes import parse_tag
+    from kohau.archive.batches.conversion import parse_tag
     from kohau.notation.diagnostics import Problem
     from kohau.replay.checks import MISSPELT
 
@@ -92,8 +92,8 @@ def changes_of(
     values: dict[str, str], removed: frozenset[str], aliases: str | None, renumber_rounds: bool
 ) -> TagChanges:
     """Return the changes that :data:`change_options` ask for."""
-    from kohau.archive.changes import RoundNumbers, TagChanges
-    from kohau.archive.collection.aliases import read_aliases
+    from kohau.archive.batches.conversion import RoundNumbers, TagChanges
+    from kohau.archive.store.names import read_aliases
 
     changed: list[Any] = [*values, *removed, *(["Round"] if renumber_rounds else [])]
     if twice := next((name for name in changed if changed.count(name) > 1), None):

@@ -16,7 +16,7 @@ from kohau.commands.options import defaults_of, rule_option, start_of, variant_o
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
-    from kohau.archive.entry_file import EntryFile
+    from kohau.archive.batches.outputs import EntryFile
     from kohau.replay.proposal import Proposal
     from kohau.replay.record_entry import RecordEntry
 
@@ -86,7 +86,7 @@ def enter_command(
     a terminal, plies are completed with the Tab key; this requires the extra kohau[enter]. Lines
     that are piped in are entered, too.
     """
-    from kohau.archive.entry_file import file_with_new_record, file_with_record
+    from kohau.archive.batches.outputs import file_with_new_record, file_with_record
     from kohau.replay.record_entry import new_entry
 
     if record is not None and not resume:
@@ -294,7 +294,7 @@ def _board(entry: RecordEntry) -> str:
 
 def _legal(entry: RecordEntry) -> str:
     """Return the legal plies, in lines that fit the terminal."""
-    from kohau.archive.terminal import terminal_width
+    from kohau.archive.reports.tables import terminal_width
     from kohau.replay.move_list import legal_moves
 
     width = terminal_width(sys.stdout) or STANDARD_WIDTH

@@ -30,7 +30,7 @@ from kohau.commands.writing import (
 from kohau.notation.quantity import quantity
 
 if TYPE_CHECKING:
-    from kohau.archive.reports import Report
+    from kohau.archive.reports.diagnostics import Report
     from kohau.notation.diagnostics import Diagnostic
 
 
@@ -64,9 +64,9 @@ def validate_command(
     Problems are reported with their location, rule and a hint, which is what was probably played if
     that is sure. "kohau mend" writes it.
     """
-    from kohau.archive.findings import MOST_PROPOSALS
-    from kohau.archive.reports import REPORTS, QuietReport
-    from kohau.archive.terminal import terminal_width
+    from kohau.archive.batches.findings import MOST_PROPOSALS
+    from kohau.archive.reports.diagnostics import REPORTS, QuietReport
+    from kohau.archive.reports.tables import terminal_width
 
     reporting = {name: options.pop(name) for name in ("strict", "max_errors", "statistics")}
     if no_proposals and proposals:
@@ -99,9 +99,9 @@ def _validate(
     proposals: int,
 ) -> None:
     """Report the problems of the records of *run*."""
-    from kohau.archive.findings import with_proposals
-    from kohau.archive.validation import validate, with_sessions
-    from kohau.archive.verdicts import Totals
+    from kohau.archive.batches.findings import with_proposals
+    from kohau.archive.batches.validation import validate, with_sessions
+    from kohau.archive.batches.verdicts import Totals
 
     totals = Totals()
     counts: Counter[tuple[str, str]] = Counter()
@@ -175,8 +175,8 @@ def summarise_command(query: str | None, **options: Any) -> None:
     Years are counted for records with a date. The summary of a single archive is that of "kohau
     archive summarise". --format html writes a self-contained page with bars.
     """
-    from kohau.archive.summaries import Summary, summarise
-    from kohau.archive.summary_views import VIEWS, as_html, title_of
+    from kohau.archive.reports.summaries import Summary, summarise
+    from kohau.archive.reports.summary_views import VIEWS, as_html, title_of
 
     form = summary_form(options)
     run = Run(conditions={"query": query}, **options)

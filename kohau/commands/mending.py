@@ -22,10 +22,10 @@ from kohau.commands.running import Run
 from kohau.commands.writing import keep_output, keep_text, sections_replaced
 
 if TYPE_CHECKING:
-    from kohau.archive.batches import Batch
-    from kohau.archive.findings import Applied
-    from kohau.archive.mending import Mending, MendingOptions
-    from kohau.archive.mending_reports import MendingReport, MendingTotals
+    from kohau.archive.batches.batch import Batch
+    from kohau.archive.batches.findings import Applied
+    from kohau.archive.batches.mending import Mending, MendingOptions
+    from kohau.archive.reports.proposals import MendingReport, MendingTotals
 
 
 @click.command("mend")
@@ -71,7 +71,7 @@ def mend_command(
     comments, and other invalid records are repaired as by convert --fix. The exit status is 1 while
     a record stays invalid. With --undo, records are written with the words of these comments.
     """
-    from kohau.archive.mending import MendingOptions
+    from kohau.archive.batches.mending import MendingOptions
     from kohau.notation import formats
 
     if diff and form != "text":
@@ -96,8 +96,8 @@ class _Command:
     """Mends the records of *run* as *wanted*; writes them to *output* if there is one."""
 
     def __init__(self, run: Run, wanted: MendingOptions, output: str | None, form: str) -> None:
-        from kohau.archive.mending_reports import MENDING_REPORTS, MendingTotals
-        from kohau.archive.terminal import terminal_width
+        from kohau.archive.reports.proposals import MENDING_REPORTS, MendingTotals
+        from kohau.archive.reports.tables import terminal_width
 
         self.given = run
         self.wanted = wanted
@@ -109,8 +109,8 @@ class _Command:
 
     def run(self) -> NoReturn:
         """Mend and write all records, and exit."""
-        from kohau.archive.mending import mend_batch
-        from kohau.archive.outputs import open_output
+        from kohau.archive.batches.mending import mend_batch
+        from kohau.archive.batches.outputs import open_output
         from kohau.notation import formats
 
         run, output = self.given, self.output

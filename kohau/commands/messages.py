@@ -41,8 +41,8 @@ def report_to_stderr(diagnostics: Iterable[Diagnostic], *, record_notes: bool = 
 
     Without *record_notes*, notes are printed only if they are about no record, but about files.
     """
-    from kohau.archive.reports import TextReport
-    from kohau.archive.terminal import terminal_width
+    from kohau.archive.reports.diagnostics import TextReport
+    from kohau.archive.reports.tables import terminal_width
 
     report = TextReport(terminal_width(sys.stderr))
     for diagnostic in diagnostics:
@@ -56,7 +56,7 @@ def text_output(output: str | None, *, plain: bool = False) -> Iterator[Callable
 
     *plain* text is data, or a document that declares its encoding: it is written as it is.
     """
-    from kohau.archive.outputs import open_output
+    from kohau.archive.batches.outputs import open_output
 
     if output is None and not plain:
         yield echo

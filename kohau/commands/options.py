@@ -250,7 +250,7 @@ safe_csv_option = click.option(
 
 def csv_form(form: str, *, safe_csv: bool) -> str:
     """Return the name of the view for the format *form*, with or without ``--safe-csv``."""
-    from kohau.archive.tables import SAFE_CSV
+    from kohau.archive.reports.tables import SAFE_CSV
 
     if safe_csv and form != "csv":
         raise click.UsageError(f"--safe-csv is for the format csv, not {form}")

@@ -33,14 +33,14 @@ def check_picture_output(form: str, output: str | None) -> None:
 
 def board_form(output: str | None) -> str:
     """Return the form of boards on *output*: coloured on a terminal with colours."""
-    from kohau.archive.terminal import has_colours
+    from kohau.archive.reports.tables import has_colours
 
     return "ansi" if output in (None, "-") and has_colours(sys.stdout) else "board"
 
 
 def put_picture(picture: str | bytes, form: str, output: str | None) -> None:
     """Write *picture* in format *form* to *output*, or print it."""
-    from kohau.archive.outputs import open_output
+    from kohau.archive.batches.outputs import open_output
 
     if output in (None, "-") and isinstance(picture, str) and form != "svg":
         echo(picture)
@@ -110,9 +110,8 @@ def view_command(
     The page needs no network and no other files. Invalid records are shown up to their first
     illegal ply, with their problems. A script (.js) shows the records in pages of your own.
     """
-    from kohau.archive.outputs import open_output
-    from kohau.archive.viewer.page import BATCH_BYTES, Page, show
-    from kohau.archive.viewer.script import Script
+    from kohau.archive.batches.outputs import open_output
+    from kohau.archive.web.viewer.page import BATCH_BYTES, Page, Script, show
     from kohau.notation.diagnostics import Problem
 
     form = form_of(form, output, {".html": "html", ".htm": "html", ".js": "script"}, "html")

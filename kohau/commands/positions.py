@@ -88,7 +88,7 @@ def show_command(
     pictures are written to files with the number of plies in their names: board-012.svg. --session
     shows all sessions of the file, or the given record's, game by game.
     """
-    from kohau.archive.inputs import find_replay
+    from kohau.archive.batches.inputs import find_replay
     from kohau.replay.showing import index_of_ply, view
 
     run = Run(
@@ -160,7 +160,7 @@ def legal_command(
 
     For HanniBall, list the legal first steps of the turn, then whether it may end without one.
     """
-    from kohau.archive.inputs import find_replay
+    from kohau.archive.batches.inputs import find_replay
     from kohau.replay.move_list import legal_moves
     from kohau.replay.showing import index_of_ply
 
@@ -177,8 +177,8 @@ def legal_command(
 
 
 def _show_sessions(run: Run, number: int | None, form: str, output: str | None) -> None:
-    from kohau.archive.inputs import each
-    from kohau.archive.session_views import VIEWS, sessions_of
+    from kohau.archive.batches.inputs import each
+    from kohau.archive.reports.sessions import VIEWS, sessions_of
 
     if form not in VIEWS:
         raise click.UsageError(f"sessions can't be shown as {form}; use {' or '.join(VIEWS)}")
@@ -221,7 +221,7 @@ def perft_command(
     Each line gives a depth, the number of sequences, and the number of distinct positions they
     reach. For HanniBall, steps within one turn are counted.
     """
-    from kohau.archive.progress import counting
+    from kohau.archive.batches.progress import counting
     from kohau.replay.perft import perft
 
     with counting() as advance:
@@ -251,8 +251,8 @@ def random_command(
     dialect: str | None,
 ) -> None:
     """Generate random legal records, tagged as machine-made."""
-    from kohau.archive.gc_control import gc_disabled
-    from kohau.archive.progress import counting
+    from kohau.archive.batches.processes import gc_disabled
+    from kohau.archive.batches.progress import counting
     from kohau.replay.random_records import MAX_PLIES, random_replay
     from kohau.replay.writing import render
 

@@ -19,10 +19,10 @@ from kohau.notation.visible import visible
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-    from kohau.archive.batches import Batch
-    from kohau.archive.collection.collection import Collection
+    from kohau.archive.batches.batch import Batch
+    from kohau.archive.batches.verdicts import Verdict
     from kohau.archive.queries.conditions import Node
-    from kohau.archive.verdicts import Verdict
+    from kohau.archive.store.collection import Collection
     from kohau.notation.diagnostics import Diagnostic
     from kohau.notation.files import FoundFile
 
@@ -65,7 +65,7 @@ class Run:
         read_only: bool = False,
         **board: Any,
     ) -> None:
-        from kohau.archive.processes import default_jobs
+        from kohau.archive.batches.processes import default_jobs
         from kohau.notation import formats
 
         self.files = files
@@ -85,7 +85,7 @@ class Run:
 
     def _archives(self, reading: Mapping[str, object]) -> list[str]:
         """Return which files are archives; options for *reading* text do not apply to them."""
-        from kohau.archive.recognition import is_collection
+        from kohau.archive.lake.store import is_collection
 
         found = [name for name in self.files if is_collection(name)]
         given = [name for name, value in reading.items() if value]
@@ -100,7 +100,7 @@ class Run:
         text = self.conditions.get("query")
         if text is None or len(self.archives) == len(self.files):
             return None
-        from kohau.archive.inputs import parse_query_for_files
+        from kohau.archive.batches.inputs import parse_query_for_files
 
         return parse_query_for_files(text)
 
@@ -119,10 +119,10 @@ class Run:
         The games of archives are *collated*, or in file order. Files that *skips* returns true for
         are not read. Other processes end with the block.
         """
-        from kohau.archive.batches import BATCH_BYTES, changed_results
-        from kohau.archive.inputs import inputs
-        from kohau.archive.processes import map_in_order
-        from kohau.archive.progress import progress
+        from kohau.archive.batches.batch import BATCH_BYTES, changed_results
+        from kohau.archive.batches.inputs import inputs
+        from kohau.archive.batches.processes import map_in_order
+        from kohau.archive.batches.progress import progress
 
         size = batch_bytes or BATCH_BYTES
         with progress(self.files) as advance:
@@ -162,16 +162,19 @@ class Run:
     @contextmanager
     def connected(self, archive: str) -> Iterator[DuckDBPyConnection]:
         """Yield a connection to *archive* for reading; Ctrl-C stops its queries."""
-        from kohau.archive.inputs import reading
+        from kohau.archive.batches.inputs import opened_archive
         from kohau.commands.interrupts import interruptible
 
-        with reading(archive, upgrade=not self.read_only) as connection, interruptible(connection):
+        with (
+            opened_archive(archive, upgrade=not self.read_only) as connection,
+            interruptible(connection),
+        ):
             yield connection
 
     @contextmanager
     def opened(self, purpose: str) -> Iterator[Collection]:
         """Yield the only archive among the files. Raises a usage error if there are others."""
-        from kohau.archive.collection.collection import Collection
+        from kohau.archive.store.collection import Collection
 
         if len(self.files) > 1 or not self.archives:
             raise click.UsageError(f"{purpose}, not {quantity(len(self.files), 'file')}")

@@ -26,8 +26,8 @@ from kohau.notation.quantity import quantity
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
-    from kohau.archive.batches import Batch, Section
-    from kohau.archive.conversion import Conversion, ConversionOptions
+    from kohau.archive.batches.batch import Batch, Section
+    from kohau.archive.batches.conversion import Conversion, ConversionOptions
     from kohau.notation.formats.base import Format
 
 writing_options = options(
@@ -96,9 +96,8 @@ def write_records(
     fix: bool = False,
 ) -> None:
     """Write the records of *run*, and exit."""
-    from kohau.archive.changes import NO_CHANGES
-    from kohau.archive.collection.exporting import TABLES, format_of
-    from kohau.archive.conversion import ConversionOptions
+    from kohau.archive.batches.conversion import NO_CHANGES, ConversionOptions
+    from kohau.archive.store.export import TABLES, format_of
     from kohau.notation import formats
     from kohau.replay.registry import check_dialect
 
@@ -125,8 +124,8 @@ def write_records(
 
 
 def _convert(run: Run, form: Format, wanted: ConversionOptions, output: str | None) -> NoReturn:
-    from kohau.archive.conversion import convert
-    from kohau.archive.outputs import open_output
+    from kohau.archive.batches.conversion import convert
+    from kohau.archive.batches.outputs import open_output
 
     work = partial(convert, options=wanted, defaults=run.defaults, query=run.query)
 
@@ -198,7 +197,7 @@ def keep_output(run: Run, output: str, left_out: int, *, overwrites: bool) -> No
 
 def write_table(run: Run, form: str, output: str | None, *, positions: bool) -> NoReturn:
     """Write the games of the archive of *run* as CSV or Parquet, and exit."""
-    from kohau.archive.collection.exporting import export_table
+    from kohau.archive.store.export import export_table
 
     if positions and form != "parquet":
         raise click.UsageError(f"--positions requires json, jsonl, yaml or parquet, not {form}")
@@ -236,8 +235,8 @@ def summary_form(given: dict[str, Any]) -> SummaryForm:
 
 def write_overview(run: Run, form: SummaryForm) -> NoReturn:
     """Write the summary of the archive of *run*, and exit."""
-    from kohau.archive.collection import overview
-    from kohau.archive.summary_views import title_of
+    from kohau.archive.reports import overview
+    from kohau.archive.reports.summary_views import title_of
 
     with (
         text_output(form.output, plain=form.is_page) as put,

@@ -298,7 +298,8 @@ class Atoms:
             found.append(Named(file + number, APART / 2, at + 2))
         if len(number) == 2 and (letter := _LETTERS.get(number[0])) and self.has(letter, number[1]):
             found.append(Named(letter + number[1], 2 * LOOK_ALIKE, at + 1))
-        if len(number) <= 3 and 0 < int(number) <= len(self.board.numbers):
+        is_point = len(number) <= 3 and 0 < int(number) <= len(self.board.numbers)
+        if is_point and not self.is_result(at):
             found.append(Named(self.board.numbers[int(number) - 1], NUMBERED, at + 1))
         return found
 
@@ -356,6 +357,13 @@ class Atoms:
         last = before - 2 if joined and self.kinds[before - 1] == BLANK else before - 1
         ends = joined and (self.kinds[last] == NUMBER or self.values[last] == ")")
         return (joins or ends) and bool(self.squares(at))
+
+    def is_result(self, at: int) -> bool:
+        """Whether a number is one of the figures 1-0 or 0-1."""
+        beside = [self.values[at - 2 : at] if at > 1 else [], self.values[at + 2 : at : -1]]
+        return self.values[at] == "1" and any(
+            figures == ["0", joint] for figures in beside for joint in ("-", ":")
+        )
 
     def _is_size(self, at: int, after: int, beyond: int) -> bool:
         """Whether numbers say how large the board is, as in 9x5; *at* is one of them."""

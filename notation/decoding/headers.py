@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from kohau.notation.decoding.channel import Channel
+from kohau.notation.decoding.statements import is_doubtful, names_a_side, statements, table
 from kohau.notation.decoding.words import words
 from kohau.notation.lenient.dates import readings_of_date
-from kohau.notation.lenient.results import RESULTS, phrases, plain_result, result_of_phrase
+from kohau.notation.lenient.results import RESULTS, plain_result, result_of_phrase
 from kohau.notation.lenient.tags import TAG_OF_WORD
 
 _TAG: Final = re.compile(r'\[\s*(\w{3,20})\s+"([^"\n]{0,200})"\s*\]')
 _HEADER: Final = re.compile(
-    r"^[ \t>|*_#\-•]*([^\W\d_]{3,12})(?:[ \t]*\([^()\n]{1,20}\))?[ \t*_]*[:=][ \t*_|]*"
-    r"([^\n|]{1,200})",
-    re.MULTILINE,
+    r"(?<![^\W_])([^\W\d_]{3,12})(?:[ \t]*\([^()\n]{1,20}\))?[ \t*_]*[:=][ \t*_|]*"
 )
+_BEGINS_LINE: Final = re.compile(r"[ \t>|*_#\-\u2022]*")
+_BESIDE: Final = re.compile(r"[.,;](?=\s|$)|\s[-/\u2013\u2014]\s")
+"""What ends a value if several headers stand in a line."""
+_LONGEST_VALUE: Final = 200
 _PLAYERS: Final = re.compile(
     r"^[ \t>|*_#]*(?:[^:\n]{0,40}:[ \t]*)?([^\W\d_][^\n\d:|]{1,40}?)(?:[ \t]*\([^()\n]{1,20}\))?"
     r"[ \t]+(?:vs?\.?|versus|contre|gegen|contra|contro|-)[ \t]+"
@@ -37,13 +40,15 @@ _FIGURES: Final = re.compile(
     r"|(?P<draw>1/2 ?[-:–] ?1/2|0[,.]5 ?[-:–] ?0[,.]5|1/2(?![/\d]))|(?P<open>\*))(?![\w/:+-])"
 )
 _RESULT_OF_FIGURES: Final = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2", "open": "*"}
-_SENTENCE_END: Final = re.compile(r"[.!?;](?=\s|$)|\n\s*\n")
-_REMARK_END: Final = re.compile(rf"{_SENTENCE_END.pattern}|\(")
+_PROSE: Final = re.compile(r"[^\W\d_]{2}")
+_TURNED: Final = {"1-0": "0-1", "0-1": "1-0"}
+_RESULT_OF_POINTS: Final = {
+    ("1", "0"): "1-0",
+    ("0", "1"): "0-1",
+    ("\u00bd", "\u00bd"): "1/2-1/2",
+}
 _NEXT_GAME: Final = re.compile(rf"^[ \t]*#|{_PLAYERS.pattern}", re.MULTILINE | re.IGNORECASE)
 """What begins the part of the next game."""
-_WORD: Final = re.compile(r"[^\s.,:;!?\"'()\[\]{}*_|<>]+")
-_NEAR: Final = 3
-"""The maximum number of words between a name and a verb."""
 
 TAIL: Final = 300
 """How many characters after the last ply may tell the result."""
@@ -59,9 +64,8 @@ def tags_in(text: str) -> dict[str, str]:
     for match in _TAG.finditer(text):
         if tag := TAG_OF_WORD.get(match[1].casefold()):
             found.setdefault(tag, _value(tag, match[2].strip()))
-    for match in _HEADER.finditer(text):
-        tag = TAG_OF_WORD.get(match[1].casefold())
-        if tag and (value := match[2].strip(" \t*_|\"'")) and not _has_squares(value):
+    for line in text.splitlines():
+        for tag, value in _headers_in(line):
             found.setdefault(tag, _value(tag, value))
     if "White" not in found and "Black" not in found:
         players = _PLAYERS.search(text)
@@ -71,8 +75,34 @@ def tags_in(text: str) -> dict[str, str]:
         for match in _WITH_COLOUR.finditer(text):
             tag = TAG_OF_WORD.get(match[2].casefold())
             if tag in ("White", "Black"):
-                found.setdefault(tag, match[1].strip())
+                found.setdefault(tag, _without_joint(match[1].strip()))
     return found
+
+
+def _headers_in(line: str) -> Iterator[tuple[str, str]]:
+    """Yield the tags with their values that a *line* states, one or several beside each other.
+
+    >>> [*_headers_in("Fotsy: Rabe, Mainty: Soa. Fanorona.")]
+    [('White', 'Rabe'), ('Black', 'Soa')]
+    """
+    known = [match for match in _HEADER.finditer(line) if match[1].casefold() in TAG_OF_WORD]
+    if not known or (len(known) == 1 and not _BEGINS_LINE.fullmatch(line[: known[0].start()])):
+        return
+    ends = [*(match.start() for match in known[1:]), len(line)]
+    for match, end in zip(known, ends, strict=True):
+        value = line[match.end() : end].partition("|")[0]
+        if len(known) > 1:
+            value = _BESIDE.split(value, maxsplit=1)[0]
+        value = value.strip(" \t*_|\"'")
+        if value and len(value) <= _LONGEST_VALUE and not _has_squares(value):
+            yield TAG_OF_WORD[match[1].casefold()], value
+
+
+def _without_joint(name: str) -> str:
+    """Return the *name* of a player without the words that join it to another one before it."""
+    first, _, rest = name.partition(" ")
+    is_joint = first in words().joints or first in table().words["against"] or first == "vs"
+    return rest.strip() if is_joint and rest.strip() else name
 
 
 def without_facts(channel: Channel) -> Channel:
@@ -92,8 +122,11 @@ def _has_squares(text: str) -> bool:
 def _value(tag: str, value: str) -> str:
     if tag == "Result":
         result = result_of_phrase(value) or plain_result(value)
-        stated = result if result in RESULTS else result_after(value, {})
-        return value if stated is None else stated
+        if result not in RESULTS:
+            ending = result_after(value, {})
+            stated = ending.result if ending.is_clear else "*"
+            return value if stated is None else stated
+        return result
     if tag == "Date":
         return _date(value)
     return value
@@ -105,88 +138,92 @@ def _date(value: str) -> str:
     return readings[0] if len(readings) == 1 else value
 
 
-def result_after(tail: str, tags: dict[str, str]) -> str | None:
+class Ending(NamedTuple):
+    """What a text says of the end of a game: the *result*, and whether that *is_clear*."""
+
+    result: str | None
+    is_clear: bool = True
+
+
+def result_after(tail: str, tags: dict[str, str], *, is_last: bool = True) -> Ending:
     """Return the result that *tail*, the text after the last ply, states, else that of *tags*.
 
-    >>> result_after(" Rabe resigns.", {"White": "Rabe", "Black": "Soa"})
+    Unless the game *is_last* of a text, the tail may end with the header of the next one.
+
+    >>> result_after(" Rabe resigns.", {"White": "Rabe", "Black": "Soa"}).result
     '0-1'
     """
-    tail = _own_part(tail[:TAIL])
-    found = [
-        (match.start(), _RESULT_OF_FIGURES[match.lastgroup or "open"])
-        for match in _FIGURES.finditer(tail)
-    ]
-    found += _phrases_in(tail, tags)
-    found = [each for each in found if not _is_doubtful(tail, each[0])]
+    tail = _own_part(tail, tags, is_last)[:TAIL]
+    all_figures = list(_figures(tail, tags))
+    figures = [each for each in all_figures if not is_doubtful(tail, each[0])]
+    said = list(statements(tail, tags))
+    found = figures + [(each.place, each.result) for each in said if each.result]
     decided = [each for each in found if each[1] != "*"]
     if decided:
-        return min(decided)[1]
+        results = {result for _, result in decided} | {each.result for each in said if each.result}
+        return Ending(min(decided)[1], is_clear=len(results) == 1)
+    is_clear = not any(each.is_end and each.result is None for each in said)
     stated = tags.get("Result")
     if stated in RESULTS and stated != "*":
-        return stated
-    return "*" if found or stated == "*" else None
+        return Ending(stated)
+    if found or stated == "*":
+        return Ending("*", is_clear)
+    return Ending(None, is_clear and not (said or all_figures or names_a_side(tail, tags)))
 
 
-def result_before(text: str, tags: dict[str, str]) -> str | None:
+def result_before(text: str, tags: dict[str, str]) -> Ending:
     """Return the only decided result that *text*, what stands before the first ply, states.
 
-    >>> result_before("Rabe - Soa, Soa gave up.", {"White": "Rabe", "Black": "Soa"})
+    >>> result_before("Rabe - Soa, Soa gave up.", {"White": "Rabe", "Black": "Soa"}).result
     '1-0'
     """
-    tail = text[-TAIL:]
-    stated = {
-        result
-        for at, result in _phrases_in(tail, tags)
-        if result != "*" and not _is_doubtful(tail, at)
-    }
-    return stated.pop() if len(stated) == 1 else None
+    said = list(statements(text[-TAIL:], tags))
+    results = {each.result for each in said if each.result}
+    results |= {result for line in text.splitlines() for result in _score_in(line, tags)}
+    is_clear = not any(each.is_end and each.result is None for each in said) and len(results) < 2
+    decided = results - {"*"}
+    return Ending(decided.pop() if is_clear and decided else None, is_clear)
 
 
-def _own_part(tail: str) -> str:
-    """Return *tail* up to a header of another game."""
-    match = _NEXT_GAME.search(tail)
-    return tail if match is None else tail[: match.start()]
+def _score_in(line: str, tags: dict[str, str]) -> Iterator[str]:
+    """Yield the results in figures of a line that names both players, or says nothing else."""
+    names = [tags.get(tag, "") for tag in ("White", "Black")]
+    if all(name and name in line for name in names) or not _PROSE.search(line):
+        for place, result in _figures(line, tags):
+            if result != "*" and not is_doubtful(line, place):
+                yield result
 
 
-def _is_doubtful(tail: str, at: int) -> bool:
-    """Whether a word beside a place in *tail*, in the same sentence, says that it is no result."""
-    before = _SENTENCE_END.split(tail[:at])[-1]
-    after = _REMARK_END.split(tail[at:], maxsplit=1)[0]
-    near = _WORD.findall(before)[-_NEAR:] + _WORD.findall(after)[: 2 * _NEAR]
-    return not words().doubts.isdisjoint(word.casefold() for word in near)
+def _figures(tail: str, tags: dict[str, str]) -> Iterator[tuple[int, str]]:
+    """Yield the results in figures with their places, as seen from the player who is named first.
 
-
-def _phrases_in(tail: str, tags: dict[str, str]) -> Iterator[tuple[int, str]]:
-    """Yield the results that phrases in *tail* state, with their places.
-
-    A phrase may need the name of a player beside it.
+    >>> players = {"White": "Rabe", "Black": "Soa"}
+    >>> [*_figures("Soa - Rabe 1-0", players)], [*_figures("Rabe 0, Soa 1", players)]
+    ([(11, '0-1')], [(5, '0-1')])
     """
-    known = phrases()
-    spoken = [(match.start(), match[0].casefold()) for match in _WORD.finditer(tail)]
-    results = _results_by_name(tags)
-    at = 0
-    while at < len(spoken):
-        for count in range(min(known.most_words, len(spoken) - at), 0, -1):
-            phrase = " ".join(word for _, word in spoken[at : at + count])
-            if phrase in known.results:
-                yield spoken[at][0], known.results[phrase]
-                break
-            if phrase in known.verbs:
-                near = {word for _, word in spoken[max(0, at - _NEAR) : at + count + _NEAR]}
-                for name, (wins, loses) in results.items():
-                    if name in near:
-                        yield spoken[at][0], wins if known.verbs[phrase] else loses
-                break
-        at += 1
+    white, black = (re.escape(tags.get(tag, "").strip()) for tag in ("White", "Black"))
+    for match in _FIGURES.finditer(tail):
+        result = _RESULT_OF_FIGURES[match.lastgroup or "open"]
+        before = tail[: match.start()].rpartition("\n")[2]
+        after = tail[match.end() :].partition("\n")[0]
+        if white and black and re.search(f"{black}.*{white}", before + after):
+            result = _TURNED.get(result, result)
+        yield match.start(), result
+    if white and black:
+        for first, second in ((white, black), (black, white)):
+            for match in re.finditer(
+                rf"{first} ([01]|\u00bd)\W{{1,4}}{second} ([01]|\u00bd)", tail
+            ):
+                points = _RESULT_OF_POINTS.get((match[1], match[2]))
+                if points:
+                    yield match.start(1), _TURNED.get(points, points) if first == black else points
 
 
-def _results_by_name(tags: dict[str, str]) -> dict[str, tuple[str, str]]:
-    """Return the results if a player wins or loses, by each part of the players' names."""
-    found: dict[str, tuple[str, str]] = {}
-    for tag, results in (("Black", ("0-1", "1-0")), ("White", ("1-0", "0-1"))):
-        for match in _WORD.finditer(tags.get(tag, "").casefold()):
-            found[match[0]] = results
-    both = {word.casefold() for word in _WORD.findall(tags.get("White", ""))} & {
-        word.casefold() for word in _WORD.findall(tags.get("Black", ""))
-    }
-    return {name: results for name, results in found.items() if name not in both}
+def _own_part(tail: str, tags: dict[str, str], is_last: bool) -> str:
+    """Return *tail* up to a header of another game; one with the same players may repeat them."""
+    for match in _NEXT_GAME.finditer(tail):
+        named = {name.strip(" *_") for name in match.groups() if name}
+        is_same = bool(named) and named == {tags.get("White"), tags.get("Black")}
+        if not is_same and (not is_last or _has_squares(tail[match.end() :])):
+            return tail[: match.start()]
+    return tail

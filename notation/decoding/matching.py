@@ -162,6 +162,8 @@ def _count(atoms: Atoms, at: int, count: int) -> list[tuple[float, int]]:
         return []
     if at and atoms.kinds[at - 1] in (BLANK, LINE) and atoms.kinds[at + 1] not in (BLANK, WORD):
         return []
+    if atoms.is_result(at):
+        return []
     return [(0.0 if atoms.values[at] == str(count) else 0.5, at + 1)]
 
 

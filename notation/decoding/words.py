@@ -14,21 +14,18 @@ NOTHING: Final = "0"
 FROM: Final = "<"
 """What a word means that stands before the square that a piece comes from."""
 FILLERS: Final = "fillers"
-DOUBTS: Final = "doubts"
 
 
 class Words(NamedTuple):
     """The *meanings* of words in lower case: the mark or letter that each stands for.
 
     *joints* are words that stand between the squares of a ply, *fillers* words that may stand
-    anywhere in one. *doubts* are words beside which a
-    result is none. A word may mean several things.
+    anywhere in one. A word may mean several things.
     """
 
     meanings: dict[str, tuple[str, ...]]
     joints: frozenset[str]
     fillers: frozenset[str]
-    doubts: frozenset[str]
 
 
 @cache
@@ -42,7 +39,7 @@ def words() -> Words:
         "words.yaml", files("kohau.notation.decoding").joinpath("words.yaml").read_bytes()
     )
     meanings: dict[str, tuple[str, ...]] = {}
-    others: dict[str, set[str]] = {JOINTS: set(), FILLERS: set(), DOUBTS: set()}
+    others: dict[str, set[str]] = {JOINTS: set(), FILLERS: set()}
     assert isinstance(table, dict)  # noqa: S101 - it belongs to the package
     for language in table.values():
         for meaning, own in language.items():
@@ -52,6 +49,6 @@ def words() -> Words:
             for word in own:
                 if meaning not in (known := meanings.get(word, ())):
                     meanings[word] = (*known, meaning)
-    joints, fillers, doubts = (frozenset(others[kind]) for kind in (JOINTS, FILLERS, DOUBTS))
+    joints, fillers = (frozenset(others[kind]) for kind in (JOINTS, FILLERS))
     fillers = fillers.difference(joints, meanings)
-    return Words(meanings, joints, fillers, doubts)
+    return Words(meanings, joints, fillers)

@@ -8,14 +8,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from kohau.notation.blocks import RawBlock
+from kohau.notation.blocks import RawRecord
 from kohau.notation.formats import json_values
-from kohau.notation.formats.abstractplay_reader import AbstractPlayRecords
+from kohau.notation.formats.abstractplay_reader import parse
 from kohau.notation.formats.abstractplay_values import DATE, ENDS, LOSERS, MIDNIGHT
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.formats.parsing import is_known, known, losses_of
 from kohau.notation.notes import Comment
-from kohau.notation.record import BlockRecords, Note
+from kohau.notation.record import Note, Record
 
 RIATRA = MappingProxyType({"fanorona": ("riatra",)})
 """The only variant of Fanorona on the site."""
@@ -56,8 +56,8 @@ class AbstractPlay(Format):
             return False
         return _MEMBER.search(data) is not None
 
-    def records(self, block: RawBlock) -> BlockRecords:
-        return AbstractPlayRecords(block)
+    def parse(self, raw: RawRecord) -> Record:
+        return parse(raw)
 
     def losses(self, exported: ExportedRecord) -> list[str]:
         record = exported.record

@@ -7,7 +7,6 @@ from typing import Any
 
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Problem, Severity, shorten
-from kohau.notation.formats import brackets
 from kohau.notation.formats.abstractplay_states import GameReader, MessageReader, StateReader
 from kohau.notation.formats.abstractplay_values import ENDS, Entry, Values, is_number, times_of
 from kohau.notation.formats.json_lines import load_json
@@ -19,7 +18,7 @@ from kohau.notation.formats.parsing import (
     not_read,
     read_values,
 )
-from kohau.notation.record import BlockRecords, Record
+from kohau.notation.record import Record
 
 _PIED = ("pie-invoked", "pied")
 """Members of the header that say that the players swapped sides."""
@@ -32,14 +31,6 @@ _READ_MEMBERS = {
     "players": {"name", "userid", "is_ai", "result"},
 }  # fmt: skip
 """The members of the header, and of the objects in it, that become tags or the result."""
-
-
-class AbstractPlayRecords(BlockRecords):
-    """The records in a block of Abstract Play's JSON."""
-
-    def __iter__(self) -> Iterator[Record]:
-        self.lines = self.block.count_lines()
-        return map(parse, brackets.JSON.raw_records(self.block))
 
 
 def parse(raw: RawRecord) -> Record:

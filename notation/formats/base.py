@@ -71,9 +71,16 @@ class Format(ABC):
         """
         return True
 
-    @abstractmethod
     def records(self, block: RawBlock) -> BlockRecords:
-        """Return the records in *block*; their problems are in their ``diagnostics``."""
+        """Return the records in *block*; their problems are in their ``diagnostics``.
+
+        By default, the block is split by the :attr:`splitter`, and each raw record parsed.
+        """
+        return _ParsedRecords(block, self)
+
+    def parse(self, raw: RawRecord) -> Record:
+        """Return the record in *raw*, for :meth:`records`."""
+        raise NotImplementedError
 
     def tag_place(self, raw: RawRecord, tag: str) -> tuple[int, int] | None:
         """Return offset and length in the text of *raw* of the source of *tag*, None if unknown."""
@@ -105,3 +112,15 @@ class Format(ABC):
     def joined(self, texts: Iterable[str]) -> Iterator[str]:
         """Yield the pieces of a file with the *texts* of all its records."""
         yield from texts
+
+
+class _ParsedRecords(BlockRecords):
+    """The records in a block, each parsed on its own."""
+
+    def __init__(self, block: RawBlock, format_: Format) -> None:
+        super().__init__(block)
+        self._format = format_
+
+    def __iter__(self) -> Iterator[Record]:
+        self.lines = self.block.count_lines()
+        return map(self._format.parse, self._format.splitter.raw_records(self.block))

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator
 from itertools import count
 from types import MappingProxyType
 
-from kohau.notation.blocks import RawBlock
+from kohau.notation.blocks import RawRecord
 from kohau.notation.formats import brackets
 from kohau.notation.formats.base import ExportedRecord, Format
-from kohau.notation.formats.boardspace_reader import PLAYERS, SITE, BoardspaceRecords
+from kohau.notation.formats.boardspace_reader import PLAYERS, SITE, parse
 from kohau.notation.formats.parsing import is_known, losses_of
 from kohau.notation.formats.sgf_syntax import begins_tree
 from kohau.notation.formats.sgf_writing import date_text, escaped, keeps_note, remarks, tree_rows
-from kohau.notation.record import BlockRecords, Note, Record
+from kohau.notation.record import Note, Record
 
 RIATRA = MappingProxyType({"fanorona": ("riatra",)})
 _KEPT_TAGS = ("Event", "Date", "White", "Black", "Site", "Termination", "WhiteTime", "BlackTime")
@@ -38,8 +38,8 @@ class Boardspace(Format):
     def may_be(self, data: bytes) -> bool:
         return b"fanorona" in data.lower()
 
-    def records(self, block: RawBlock) -> BlockRecords:
-        return BoardspaceRecords(block)
+    def parse(self, raw: RawRecord) -> Record:
+        return parse(raw)
 
     def losses(self, exported: ExportedRecord) -> list[str]:
         record = exported.record

@@ -7,24 +7,25 @@ dropped by hand; ``done`` ends the turn.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
 from kohau.notation.blocks import RawRecord
-from kohau.notation.diagnostics import Problem, SyntaxProblem, place, shorten
-from kohau.notation.formats import brackets, sgf_syntax
+from kohau.notation.diagnostics import Problem, shorten
+from kohau.notation.formats import sgf_syntax
 from kohau.notation.formats.parsing import (
     Unread,
+    foreign_record,
     known,
-    missing_plies,
-    not_read,
     read,
+    unreadable,
 )
 from kohau.notation.formats.sgf_syntax import Property
 from kohau.notation.formats.sgf_trees import TreeReader
 from kohau.notation.notes import one_line
-from kohau.notation.record import BlockRecords, Record
+from kohau.notation.record import Record
 
 SITE = "boardspace.net"
 PLAYERS = ["P0", "P1"]
@@ -38,17 +39,10 @@ _READ = {
 _MOST_STEPS = 100
 """The maximum number of steps of a turn; a stone visits each of 45 points at most once."""
 
+_bad = partial(unreadable, "which parts of boardspace.net's records")
 _QUOTED = re.compile(r'id\s+"(.*)"\s*', re.DOTALL)
 _SIZE = "9:5"
 _POINT = re.compile(r"[A-Ia-i][1-5]")
-
-
-class BoardspaceRecords(BlockRecords):
-    """The records in a block of boardspace.net's SGF."""
-
-    def __iter__(self) -> Iterator[Record]:
-        self.lines = self.block.count_lines()
-        return map(parse, brackets.SGF.raw_records(self.block))
 
 
 def parse(raw: RawRecord) -> Record:
@@ -99,10 +93,7 @@ class _Reader(TreeReader):
         line = self.main.ended(self.read_result(), len(self.text.rstrip()) - 1)
         dialect = "unmarked" if self.by_hand else "abstractplay"
         tags = self.tags()
-        problems = [not_read("this game", self.unread)] if self.unread else []
-        problems += missing_plies(self.main, self.unread)
-        diagnostics = tuple(place(problem, self.raw) for problem in problems)
-        return Record(tags, line, dialect, None, diagnostics)
+        return foreign_record(self.raw, "this game", tags, line, dialect, self.unread)
 
     def state(self) -> _State:
         return _State(tuple(self.steps), self.picked, self.offer, self.result, self.termination)
@@ -361,12 +352,3 @@ def _kind_of(step: _Step, stone: str) -> str | None:
 
 def _direction(origin: str, to: str) -> tuple[int, int]:
     return ord(to[0]) - ord(origin[0]), int(to[1]) - int(origin[1])
-
-
-def _bad(message: str, offset: int) -> Problem:
-    return SyntaxProblem(
-        message,
-        code="bad-document",
-        offset=offset,
-        hint="docs/importing.md describes which parts of boardspace.net's records are read",
-    )

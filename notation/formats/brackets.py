@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord, column_after, line_ends
 from kohau.notation.splitting import Splitter
 
 
@@ -52,20 +51,6 @@ class Brackets(NamedTuple):
             at = begin + piece.index(stripped)
             yield at, at + len(stripped)
 
-    def raw_records(self, block: RawBlock) -> Iterator[RawRecord]:
-        """Yield a raw record for each record in a block."""
-        data = block.data
-        at, line, column = 0, 1, block.column
-        for number, (begin, end) in enumerate(self.spans(data), start=1):
-            line += line_ends(data[at:begin])
-            column = column_after(data[at:begin], column)
-            at = begin
-            raw = RawRecord(
-                block.file, number, block.offset + begin, line, column, data[begin:end],
-                format=block.format,
-            )  # fmt: skip
-            yield raw.beginning() if end - begin > MAX_RECORD_BYTES else raw
-
 
 JSON = Brackets(
     re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[{}]', re.DOTALL), ord("{"), ord("}"), b" \t\r\n,[]"
@@ -82,6 +67,9 @@ class BracketSplitter(Splitter):
         super().__init__(format)
         self.brackets = brackets
         self.resume = re.compile(rb"\n(?=\%c)" % brackets.opening)
+
+    def spans(self, data: bytes) -> Iterator[tuple[int, int]]:
+        return self.brackets.spans(data)
 
     def last_place(self, data: bytes) -> int:
         closing = self.brackets.closing

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from functools import partial
 from urllib.parse import unquote
 
-from kohau.notation.blocks import RawBlock, RawRecord
-from kohau.notation.diagnostics import Problem, SyntaxProblem, place, shorten
+from kohau.notation.blocks import RawRecord
+from kohau.notation.diagnostics import Problem, shorten
 from kohau.notation.formats.base import Format
-from kohau.notation.formats.document_format import raw_records
-from kohau.notation.formats.parsing import PlacedLine, Unread, missing_plies, not_read, read
-from kohau.notation.record import BlockRecords, Record
+from kohau.notation.formats.parsing import PlacedLine, Unread, foreign_record, read, unreadable
+from kohau.notation.record import Record
 from kohau.notation.splitting import LineSplitter
 
-_LINE = re.compile(rb"[^\r\n]*+(?:\r\n?|\n)|[^\r\n]++")
 _BEGINNING = re.compile(
     rb"[^\s(\[{]*[?&]session=(?:\(|%28)|\((?:;[WB]\[[a-i0-9?-]*\])+(?:\)&|$)", re.IGNORECASE
 )
@@ -22,21 +20,9 @@ _SESSION = re.compile(r"(?:([^\s(]*)[?&]session=)?\(((?:;[A-Za-z]+\[[^\]]*\])*)\
 _PLY = re.compile(r";([A-Za-z]+)\[([^\]]*)\]")
 _STEP = re.compile(r"([a-i][1-5])([a-i][1-5])")
 _PAGE = re.compile(r"/([^./]+)\.")
+_bad = partial(unreadable, "which sessions of Dagaz")
 _GAMES = ("fanorona", "fanorona-easy", "fanorona-normal")
 """The names of the pages with the game."""
-
-
-class DagazRecords(BlockRecords):
-    """The records in a block of sessions, one per line."""
-
-    def __iter__(self) -> Iterator[Record]:
-        self.lines = self.block.count_lines()
-        return map(parse, raw_records(self.block, _LINE.findall(self.block.data)))
-
-
-def parse(raw: RawRecord) -> Record:
-    """Return the record in a session; its problems are in its ``diagnostics``."""
-    return read(raw, lambda: _record(raw))
 
 
 def _record(raw: RawRecord) -> Record:
@@ -55,11 +41,8 @@ def _record(raw: RawRecord) -> Record:
             raise _bad(f"{shorten(ply[1])} plays, but it is the turn of the other", at)
         line.add(_word(ply[2], at), at)
     ended = line.ended(None, begin + len(text) - 1)
-    problems = [not_read("this session", unread)] if unread else []
-    problems += missing_plies(line, unread)
     tags = {"Game": "fanorona", "Variant": "riatra", "Notation": "abstractplay", "Site": "Dagaz"}
-    diagnostics = tuple(place(problem, raw) for problem in problems)
-    return Record(tags, ended, "unmarked", None, diagnostics)
+    return foreign_record(raw, "this session", tags, ended, "unmarked", unread)
 
 
 def _check_game(found: re.Match[str], offset: int) -> list[Unread]:
@@ -102,15 +85,6 @@ def _word(text: str, offset: int) -> str:
     return word
 
 
-def _bad(message: str, offset: int) -> Problem:
-    return SyntaxProblem(
-        message,
-        code="bad-document",
-        offset=offset,
-        hint="docs/importing.md describes which sessions of Dagaz are read",
-    )
-
-
 class Dagaz(Format):
     """Sessions of Dagaz, which can be read, but not written."""
 
@@ -123,8 +97,8 @@ class Dagaz(Format):
     def begins(self, data: bytes) -> bool:
         return _BEGINNING.match(data) is not None
 
-    def records(self, block: RawBlock) -> BlockRecords:
-        return DagazRecords(block)
+    def parse(self, raw: RawRecord) -> Record:
+        return read(raw, lambda: _record(raw))
 
 
 FORMAT = Dagaz()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable
+from itertools import pairwise
 
-from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord, line_ends
 from kohau.notation.splitting import Splitter
 
 
@@ -21,16 +21,7 @@ class HeadSplitter(Splitter):
         found = [match.start() for match in self.head.finditer(data)]
         return found[-1] if len(found) > 1 else 0
 
-    def raw_records(self, block: RawBlock) -> Iterator[RawRecord]:
-        """Yield a raw record for each record in a block; the first includes what is before it."""
-        starts = [match.start() for match in self.head.finditer(block.data)] or [0]
-        starts[0] = 0
-        line = 1
-        for number, begin in enumerate(starts, start=1):
-            end = starts[number] if number < len(starts) else len(block.data)
-            data = block.data[begin:end]
-            raw = RawRecord(
-                block.file, number, block.offset + begin, line, 1, data, format=block.format
-            )
-            yield raw.beginning() if len(data) > MAX_RECORD_BYTES else raw
-            line += line_ends(data)
+    def spans(self, data: bytes) -> Iterable[tuple[int, int]]:
+        """Return where each record is; the first includes what is before it."""
+        starts = [match.start() for match in self.head.finditer(data)]
+        return pairwise([0, *starts[1:], len(data)])

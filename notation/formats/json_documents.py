@@ -5,23 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from kohau.notation.blocks import RawBlock
+from kohau.notation.blocks import RawRecord
 from kohau.notation.documents import Document
-from kohau.notation.formats import brackets, json_values
+from kohau.notation.formats import json_values
 from kohau.notation.formats.document_format import DocumentFormat
 from kohau.notation.formats.json_lines import parse_json
-from kohau.notation.record import BlockRecords, Record
+from kohau.notation.record import Record
 from kohau.notation.visible import json_text
 
 _BEGINNING = re.compile(rb'\{\s*"|\[\s*(?:[{\]]|\Z)')
-
-
-class JsonRecords(BlockRecords):
-    """The records in a block of JSON documents."""
-
-    def __iter__(self) -> Iterator[Record]:
-        self.lines = self.block.count_lines()
-        return map(parse_json, brackets.JSON.raw_records(self.block))
 
 
 class Json(DocumentFormat):
@@ -34,8 +26,8 @@ class Json(DocumentFormat):
     def begins(self, data: bytes) -> bool:
         return _BEGINNING.match(data) is not None
 
-    def records(self, block: RawBlock) -> BlockRecords:
-        return JsonRecords(block)
+    def parse(self, raw: RawRecord) -> Record:
+        return parse_json(raw)
 
     def document_texts(self, documents: Iterable[Document]) -> Iterator[str]:
         for document in documents:

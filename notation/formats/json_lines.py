@@ -3,32 +3,18 @@
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from kohau.notation.blocks import RawBlock, RawRecord
+from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import SyntaxProblem, shorten, too_deep
 from kohau.notation.documents import Document, from_document
-from kohau.notation.formats.document_format import DocumentFormat, raw_records
+from kohau.notation.formats.document_format import DocumentFormat
 from kohau.notation.formats.parsing import read_values
-from kohau.notation.record import BlockRecords, Record
+from kohau.notation.record import Record
 from kohau.notation.splitting import LineSplitter
 from kohau.notation.visible import json_text
-
-
-class JsonLinesRecords(BlockRecords):
-    """The records in a block of JSON Lines, one per line."""
-
-    def __iter__(self) -> Iterator[Record]:
-        block = self.block
-        self.lines = block.count_lines()
-        return map(parse_json, raw_records(block, _LINES.findall(block.data)))
-
-
-_LINES = re.compile(rb"(?:[ \t]*+(?:\r\n?|\n))++|[^\r\n]++(?:\r\n?|\n)?")
-"""A run of blank lines, or one other line."""
 
 
 def parse_json(raw: RawRecord) -> Record:
@@ -82,8 +68,8 @@ class JsonLines(DocumentFormat):
         line, ended, _ = data.partition(b"\n")
         return not ended or line.rstrip().endswith(b"}")
 
-    def records(self, block: RawBlock) -> BlockRecords:
-        return JsonLinesRecords(block)
+    def parse(self, raw: RawRecord) -> Record:
+        return parse_json(raw)
 
     def document_texts(self, documents: Iterable[Document]) -> Iterator[str]:
         for document in documents:

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from functools import partial
 from pathlib import PurePosixPath
 
-from kohau.notation.blocks import RawBlock, RawRecord
-from kohau.notation.diagnostics import Problem, SyntaxProblem, place, shorten
+from kohau.notation.blocks import RawRecord
+from kohau.notation.diagnostics import Problem, shorten
 from kohau.notation.formats.base import Format
 from kohau.notation.formats.headed import HeadSplitter
-from kohau.notation.formats.parsing import PlacedLine, Unread, known, missing_plies, not_read, read
-from kohau.notation.record import BlockRecords, Record
+from kohau.notation.formats.parsing import (
+    PlacedLine,
+    Unread,
+    foreign_record,
+    known,
+    read,
+    unreadable,
+)
+from kohau.notation.record import Record
 
 _VARIANTS = {"fanorona": "riatra", "vela": "vela"}
 _LINE = re.compile(r"^([^=\n]*)(?:=(.*))?$", re.MULTILINE)
@@ -28,22 +35,7 @@ _KNOWN = ("game", "winner", "endtype", "rankings", "numInitialPlacementMoves", "
 """The names of lines with a value that are read, or of no use in a record."""
 
 FILES, RANKS = 9, 5
-
-
-_SPLITTER = HeadSplitter("ludii", "game=")
-
-
-class LudiiRecords(BlockRecords):
-    """The records in a block of Ludii's trials."""
-
-    def __iter__(self) -> Iterator[Record]:
-        self.lines = self.block.count_lines()
-        return map(parse, _SPLITTER.raw_records(self.block))
-
-
-def parse(raw: RawRecord) -> Record:
-    """Return the record in a trial; its problems are in its ``diagnostics``."""
-    return read(raw, lambda: _Reader(raw).record())
+_bad = partial(unreadable, "which parts of Ludii's trials")
 
 
 class _Reader:
@@ -82,10 +74,7 @@ class _Reader:
         if "game" not in self.facts:
             raise _bad("no line names the game, such as game=/lud/Fanorona.lud", 0)
         line = self.line.ended(self.result(), len(self.text.rstrip()))
-        problems = [not_read("this trial", self.unread)] if self.unread else []
-        problems += missing_plies(self.line, self.unread)
-        diagnostics = tuple(place(problem, self.raw) for problem in problems)
-        return Record(self.tags(), line, "taken", None, diagnostics)
+        return foreign_record(self.raw, "this trial", self.tags(), line, "taken", self.unread)
 
     def check_game(self, path: str, offset: int) -> None:
         if self.game_of(path) not in _VARIANTS:
@@ -165,29 +154,20 @@ def _point(number: str, offset: int) -> str:
     return "abcdefghi"[file] + str(rank + 1)
 
 
-def _bad(message: str, offset: int) -> Problem:
-    return SyntaxProblem(
-        message,
-        code="bad-document",
-        offset=offset,
-        hint="docs/importing.md describes which parts of Ludii's trials are read",
-    )
-
-
 class Ludii(Format):
     """Trials of the program Ludii, which can be read, but not written."""
 
     name = "ludii"
     suffixes = (".trl", ".txt")
-    splitter = _SPLITTER
+    splitter = HeadSplitter("ludii", "game=")
     writes = False
     other_ends = "Ludii lets a blocked player pass; by FA-8, the game ends"
 
     def begins(self, data: bytes) -> bool:
         return data.startswith(b"game=") and b"\nMove=" in data
 
-    def records(self, block: RawBlock) -> BlockRecords:
-        return LudiiRecords(block)
+    def parse(self, raw: RawRecord) -> Record:
+        return read(raw, lambda: _Reader(raw).record())
 
 
 FORMAT = Ludii()

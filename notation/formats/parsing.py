@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
 from typing import NamedTuple
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord
@@ -85,7 +85,32 @@ def not_read(of: str, unread: Sequence[Unread], severity: Severity = Severity.WA
     )
 
 
-def missing_plies(line: PlacedLine, unread: Iterable[Unread]) -> Iterator[Problem]:
+def unreadable(what: str, message: str, offset: int) -> Problem:
+    """Return the problem that a foreign record can't be read; the documentation says *what* can."""
+    hint = f"docs/importing.md describes {what} are read"
+    return SyntaxProblem(message, code="bad-document", offset=offset, hint=hint)
+
+
+def foreign_record(
+    raw: RawRecord,
+    name: str,
+    tags: Mapping[str, str],
+    line: WordLine,
+    dialect: str | None,
+    unread: Sequence[Unread],
+    problems: Iterable[Problem] = (),
+) -> Record:
+    """Return a record with its *problems*, and with those of what was *unread* of it.
+
+    *name* is what messages call it.
+    """
+    found = [*problems]
+    if unread:
+        found += [not_read(name, unread), *missing_plies(line, unread)]
+    return Record(tags, line, dialect, None, tuple(place(problem, raw) for problem in found))
+
+
+def missing_plies(line: Sized, unread: Iterable[Unread]) -> Iterator[Problem]:
     """Yield an error if *line* has no plies, but a part *unread* may contain some."""
     if len(line):
         return

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
-from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord
-from kohau.notation.diagnostics import Problem, SyntaxProblem, place, shorten
+from kohau.notation.blocks import RawRecord
+from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten
 from kohau.notation.dialect import Dialect
 from kohau.notation.formats import json_values
 from kohau.notation.formats.base import Format
@@ -17,13 +16,12 @@ from kohau.notation.formats.json_values import Path
 from kohau.notation.formats.parsing import (
     PlacedLine,
     Unread,
-    missing_plies,
-    not_read,
+    foreign_record,
     read_values,
 )
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import one_line
-from kohau.notation.record import BlockRecords, Record
+from kohau.notation.record import Record
 from kohau.notation.splitting import Splitter
 
 _BEGINNING = re.compile(rb'\[\s*(?:\[\s*|null\s*,\s*)*(?:"|\{[^{}\[\]]*"(?:ply|move)"\s*:\s*")')
@@ -46,23 +44,6 @@ class WholeSplitter(Splitter):
         return 0
 
 
-class PliesRecords(BlockRecords):
-    """The record in a block, the list."""
-
-    def __iter__(self) -> Iterator[Record]:
-        block = self.block
-        self.lines = block.count_lines()
-        raw = RawRecord(
-            block.file, 1, block.offset, 1, block.column, block.data, format=block.format
-        )
-        yield parse(raw.beginning() if len(block.data) > MAX_RECORD_BYTES else raw)
-
-
-def parse(raw: RawRecord) -> Record:
-    """Return the record in a list; its problems are in its ``diagnostics``."""
-    return read_values(raw, lambda: load_json(raw.text), lambda value: _Reader(raw, value).record())
-
-
 class _Reader:
     """Reads the entries of one list; *turn* is the number of plies before the next one."""
 
@@ -82,10 +63,7 @@ class _Reader:
             else:
                 self.entry(entry, (index,))
         line = self.line.ended(self.result, len(self.raw.text.rstrip()) - 1)
-        problems = [not_read("this list", self.unread)] if self.unread else []
-        problems += missing_plies(self.line, self.unread)
-        diagnostics = tuple(place(problem, self.raw) for problem in problems)
-        return Record({}, line, None, None, diagnostics)
+        return foreign_record(self.raw, "this list", {}, line, None, self.unread)
 
     def round(self, entries: list[Any], path: Path) -> None:
         if len(entries) > 2:
@@ -166,8 +144,10 @@ class Plies(Format):
     def may_be(self, data: bytes) -> bool:
         return _TWO_SQUARES.search(data) is not None
 
-    def records(self, block: RawBlock) -> BlockRecords:
-        return PliesRecords(block)
+    def parse(self, raw: RawRecord) -> Record:
+        return read_values(
+            raw, lambda: load_json(raw.text), lambda value: _Reader(raw, value).record()
+        )
 
 
 FORMAT = Plies()

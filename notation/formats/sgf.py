@@ -6,24 +6,23 @@ import re
 from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 
-from kohau.notation.blocks import RawBlock, RawRecord
-from kohau.notation.diagnostics import Problem, SyntaxProblem, place, shorten
+from kohau.notation.blocks import RawRecord
+from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten
 from kohau.notation.formats import brackets, sgf_syntax
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.formats.parsing import (
     Unread,
+    foreign_record,
     is_known,
     known,
     losses_of,
-    missing_plies,
-    not_read,
     read,
 )
 from kohau.notation.formats.sgf_syntax import Property
 from kohau.notation.formats.sgf_trees import TreeReader
 from kohau.notation.formats.sgf_writing import date_text, escaped, keeps_note, remarks, tree_rows
 from kohau.notation.notes import Nag, one_line
-from kohau.notation.record import BlockRecords, Note, Record
+from kohau.notation.record import Note, Record
 
 _GLYPHS = MappingProxyType(
     {
@@ -50,19 +49,6 @@ _AFTER_COMMA = re.compile(r",\s+")
 _WORD = re.compile(r"\S+")
 
 
-class SgfRecords(BlockRecords):
-    """The records in a block of SGF."""
-
-    def __iter__(self) -> Iterator[Record]:
-        self.lines = self.block.count_lines()
-        return map(parse, brackets.SGF.raw_records(self.block))
-
-
-def parse(raw: RawRecord) -> Record:
-    """Return the record in a game tree; its problems are in its ``diagnostics``."""
-    return read(raw, lambda: _Reader(raw).record())
-
-
 class _Reader(TreeReader):
     """Follows the nodes of one game; *turn* is the number of plies before the node."""
 
@@ -74,10 +60,7 @@ class _Reader(TreeReader):
     def record(self) -> Record:
         self.follow()
         line = self.main.ended(self.result(), len(self.text.rstrip()) - 1)
-        problems = [not_read("this game", self.unread)] if self.unread else []
-        problems += missing_plies(self.main, self.unread)
-        diagnostics = tuple(place(problem, self.raw) for problem in problems)
-        return Record(self.tags(), line, None, None, diagnostics)
+        return foreign_record(self.raw, "this game", self.tags(), line, None, self.unread)
 
     def state(self) -> int:
         return self.turn
@@ -176,8 +159,8 @@ class Sgf(Format):
     def may_be(self, data: bytes) -> bool:
         return re.search(rb"GM\s*\[\s*[A-Za-z]", data) is not None
 
-    def records(self, block: RawBlock) -> BlockRecords:
-        return SgfRecords(block)
+    def parse(self, raw: RawRecord) -> Record:
+        return read(raw, lambda: _Reader(raw).record())
 
     def losses(self, exported: ExportedRecord) -> list[str]:
         losses = losses_of(exported.record, _KEPT_TAGS, _keeps)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import groupby, islice, pairwise
+from itertools import groupby, islice
 
 from kohau.notation.blocks import RawBlock, RawRecord, decoded
 from kohau.notation.diagnostics import Problem
@@ -20,29 +19,22 @@ from kohau.notation.documents import (
     is_session,
     to_session_document,
 )
-from kohau.notation.formats.document_format import DocumentFormat, raw_records
+from kohau.notation.formats.document_format import DocumentFormat
 from kohau.notation.formats.parsing import read_values
 from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH
-from kohau.notation.record import BlockRecords, Record
+from kohau.notation.record import Record
 from kohau.notation.splitting import DocumentSplitter
 from kohau.notation.yaml_values import LoadedYaml, load_yaml
 
-_DOCUMENT_START = re.compile(rb"(?:\A|(?<=\n))---(?=\s|\Z)")
 
+class YamlSplitter(DocumentSplitter):
+    """Splits YAML into documents; one of a session is as many records as it has games."""
 
-class YamlRecords(BlockRecords):
-    """The records in a block of YAML documents; a session's document contains several records."""
-
-    def __iter__(self) -> Iterator[Record]:
-        block = self.block
-        self.lines = block.count_lines()
-        starts = [match.start() for match in _DOCUMENT_START.finditer(block.data)]
-        ends = [*(start for start in starts if start), len(block.data)]
-        documents = [block.data[begin:end] for begin, end in pairwise([0, *ends])]
+    def raw_records(self, block: RawBlock) -> Iterator[RawRecord]:
         number = 1
-        for document in raw_records(block, documents):
+        for document in super().raw_records(block):
             for raw in _games_of(document, number):
-                yield parse_yaml(raw)
+                yield raw
                 number += 1
 
 
@@ -130,13 +122,13 @@ class Yaml(DocumentFormat):
 
     name = "yaml"
     suffixes = (".yaml", ".yml")
-    splitter = DocumentSplitter("yaml")
+    splitter = YamlSplitter("yaml")
 
     def begins(self, data: bytes) -> bool:
         return data.startswith((b"---", b"kohau:"))
 
-    def records(self, block: RawBlock) -> BlockRecords:
-        return YamlRecords(block)
+    def parse(self, raw: RawRecord) -> Record:
+        return parse_yaml(raw)
 
     def document_texts(self, documents: Iterable[Document]) -> Iterator[str]:
         return write_yaml(documents)

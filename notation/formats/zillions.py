@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from functools import partial
 from pathlib import PureWindowsPath
 
-from kohau.notation.blocks import RawBlock, RawRecord
-from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, place, shorten
+from kohau.notation.blocks import RawRecord
+from kohau.notation.diagnostics import Problem, Severity, shorten
 from kohau.notation.dialect import MAX_WORD_LENGTH
 from kohau.notation.formats.base import Format
 from kohau.notation.formats.headed import HeadSplitter
-from kohau.notation.formats.parsing import PlacedLine, Unread, known, missing_plies, not_read, read
-from kohau.notation.record import BlockRecords, Record
+from kohau.notation.formats.parsing import (
+    PlacedLine,
+    Unread,
+    foreign_record,
+    known,
+    read,
+    unreadable,
+)
+from kohau.notation.record import Record
 
 _HEAD = "Zillions Save Game File"
-_SPLITTER = HeadSplitter("zillions", _HEAD)
+_bad = partial(unreadable, "which saved games of Zillions of Games")
 _LINE = re.compile(r"[^\r\n]+")
 _FACT = re.compile(r"(RulesFile|VariantName)=(.*)")
 _MOVE = re.compile(
@@ -25,19 +32,6 @@ _MOVE = re.compile(
 )
 _REMARK = re.compile(r" [A-Za-z][\w ]*")
 _POINT = re.compile(r"[a-i][1-5]")
-
-
-class ZillionsRecords(BlockRecords):
-    """The records in a block of saved games."""
-
-    def __iter__(self) -> Iterator[Record]:
-        self.lines = self.block.count_lines()
-        return map(parse, _SPLITTER.raw_records(self.block))
-
-
-def parse(raw: RawRecord) -> Record:
-    """Return the record in a saved game; its problems are in its ``diagnostics``."""
-    return read(raw, lambda: _Reader(raw).record())
 
 
 class _Reader:
@@ -76,9 +70,6 @@ class _Reader:
         if "RulesFile" not in self.facts:
             raise _bad("no line names the rules, such as RulesFile=Fanorona.zrf", 0)
         line = self.line.ended(None, len(self.text.rstrip()))
-        problems = [*self.problems, *([not_read("this game", self.unread)] if self.unread else [])]
-        problems += missing_plies(self.line, self.unread)
-        diagnostics = tuple(place(problem, self.raw) for problem in problems)
         tags = {
             "Game": "fanorona",
             "Variant": "riatra",
@@ -87,7 +78,9 @@ class _Reader:
             "Application": lines[0][0].strip(),
             "RuleSet": self.facts["RulesFile"],
         }
-        return Record(known(tags), line, "taken", None, diagnostics)
+        return foreign_record(
+            self.raw, "this game", known(tags), line, "taken", self.unread, self.problems
+        )
 
     def fact(self, name: str, value: str, offset: int) -> None:
         """Read a line of the head. Raises :class:`Problem` for another game."""
@@ -146,21 +139,12 @@ class _Reader:
             )
 
 
-def _bad(message: str, offset: int) -> Problem:
-    return SyntaxProblem(
-        message,
-        code="bad-document",
-        offset=offset,
-        hint="docs/importing.md describes which saved games of Zillions of Games are read",
-    )
-
-
 class Zillions(Format):
     """Saved games of Zillions of Games, which can be read, but not written."""
 
     name = "zillions"
     suffixes = (".zsg",)
-    splitter = _SPLITTER
+    splitter = HeadSplitter("zillions", _HEAD)
     writes = False
     holds_results = False
 
@@ -170,8 +154,8 @@ class Zillions(Format):
     def may_be(self, data: bytes) -> bool:
         return b"fanorona" in data.lower()
 
-    def records(self, block: RawBlock) -> BlockRecords:
-        return ZillionsRecords(block)
+    def parse(self, raw: RawRecord) -> Record:
+        return read(raw, lambda: _Reader(raw).record())
 
 
 FORMAT = Zillions()

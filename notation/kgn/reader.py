@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
-from kohau.notation.encoding import encoding_problems, has_unseen, unseen_problems
+from kohau.notation.encoding import encoding_problems, unseen_problems
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.problems import head_problem, problem_of, too_long
 from kohau.notation.kgn.records import RecordScanner, ScannedRecord
@@ -41,30 +41,20 @@ class KgnRecords(BlockRecords):
 
     def __iter__(self) -> Iterator[Record]:
         block = self.block
-        data = block.data
-        is_plain = not has_unseen(data) and _is_utf_8(data)
-        scanner = RecordScanner(data, block.column)
+        scanner = RecordScanner(block.data, block.column)
         while (scanned := scanner.next()) is not None:
-            if is_plain and scanned.is_faultless and scanned.size <= MAX_RECORD_BYTES:
+            if scanned.is_faultless and scanned.size <= MAX_RECORD_BYTES:
                 yield ScannedKgn(scanned, block)
             else:
                 yield _record(raw_record(scanned, block), scanned)
         self.lines = scanner.count_lines() + block.passed_lines
 
 
-def _is_utf_8(data: bytes) -> bool:
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
-
-
 def _record(raw: RawRecord, scanned: ScannedRecord) -> Record:
     """Return the record that was *scanned*."""
     if len(raw.data) > MAX_RECORD_BYTES:
         return _oversized(raw.beginning())
-    if scanned.is_faultless and not has_unseen(raw.data) and _is_utf_8(raw.data):
+    if scanned.is_faultless:
         tags = scanned.tags
         line = WordLine(scanned.builder.main, scanned)
         return Record(tags, line, tags.get("Notation"), raw)

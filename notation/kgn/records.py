@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from kohau.notation.blocks import column_after, decoded
 from kohau.notation.kgn.kinds import BLANK_SIGN, LINE_END_SIGN
@@ -44,19 +44,20 @@ def _tag_of(found: re.Match[bytes]) -> Tag:
     return name, _ESCAPED.sub(r"\1", value) if "\\" in value else value
 
 
-def _tag_in(line: bytes) -> Tag | None:
-    """Return the tag that *line* consists of; lines are cached, since most of them recur."""
+def _tag_in(line: bytes, is_clean: bool) -> Tag | None:
+    """Return the tag that *line* consists of; clean lines are cached, since most of them recur."""
     found = _TAG.fullmatch(line.rstrip(_BLANKS))
     if found is None:
         return None
     tag = _tag_of(found)
-    if len(line) <= _LONGEST_KNOWN:
+    if is_clean and len(line) <= _LONGEST_KNOWN:
         if len(_known) >= _MOST_KNOWN:
             _known.clear()
         _known[line] = tag
     return tag
 
 
+@mypyc_attr(acyclic=True)
 class HeadFault:
     """A problem in the head: *kind* is "duplicate", "odd", "bad" or "percent".
 
@@ -71,11 +72,13 @@ class HeadFault:
         self.value: Final = value
 
 
+@mypyc_attr(acyclic=True)
 class ScannedRecord:
     """A record in the data: where its bytes begin and end, its tags, and its line.
 
     *number* counts the records of the data from 1; *line* and *column* are where it begins.
-    *ends*: the record ends without movetext, since a tag recurs after a blank line.
+    *ends*: the record ends without movetext, since a tag recurs after a blank line. *is_clean*:
+    nothing in it must be reported as invisible, or not UTF-8.
     """
 
     def __init__(self, begin: i64, number: i64 = 1, line: i64 = 1, column: i64 = 1) -> None:
@@ -88,6 +91,7 @@ class ScannedRecord:
         self.head_faults: Final[list[HeadFault]] = []
         self.bad_tags: i64 = 0
         self.ends = False
+        self.is_clean = True
         self.builder: LineBuilder = LineBuilder()
 
     @property
@@ -100,7 +104,8 @@ class ScannedRecord:
         """Whether there is nothing to report."""
         builder = self.builder
         return (
-            builder.fault is None
+            self.is_clean
+            and builder.fault is None
             and len(builder.oddities) == 0
             and len(self.head_faults) == 0
             and len(builder.odd_places) == 0
@@ -158,16 +163,17 @@ class RecordScanner:
     def begun(self, begin: i64) -> ScannedRecord:
         """Return a record that begins at *begin*."""
         if begin > self.counted:
-            passed = self.data[self.counted : begin]
-            self.line += passed.count(b"\n")
-            ends_line = self.data[begin - 1] == _LINE_FEED
-            self.column = 1 if ends_line else column_after(passed, self.column)
+            self.line += self.data.count(b"\n", self.counted, begin)
+            if self.data[begin - 1] == _LINE_FEED:
+                self.column = 1
+            else:
+                self.column = column_after(self.data[self.counted : begin], self.column)
             self.counted = begin
         return ScannedRecord(begin, self.number + 1, self.line, self.column)
 
     def count_lines(self) -> int:
         """Return the number of line ends in the data, once all records have been read."""
-        return int(self.line) - 1 + self.data[self.counted :].count(b"\n")
+        return int(self.line) - 1 + self.data.count(b"\n", int(self.counted))
 
     def text_end(self, record: ScannedRecord) -> i64:
         """Return where the text of *record* ends, without blanks after it."""
@@ -205,6 +211,7 @@ class RecordScanner:
         if scanner.discards:
             scanner.resume()
         record.builder = scanner.builder
+        record.is_clean = scanner.is_clean
         record.builder.finish(self.text_end(record) - record.begin)
 
     def after_mark(self, at: i64) -> i64:
@@ -251,7 +258,7 @@ class RecordScanner:
             line = data[at:end]
             tag = _known.get(line)
             if tag is None:
-                tag = _tag_in(line)
+                tag = _tag_in(line, self.scanner.examine(at, end))
             if tag is None:
                 after = self.read_odd_line(record, at, end, blank_before)
                 if after < end or record.ends:
@@ -291,6 +298,7 @@ class RecordScanner:
         if found is None:
             self.read_bad_line(record, at, end)
             return end
+        self.scanner.examine(at, end)
         if blank_before and decoded(found[1]) in record.tags:
             record.ends = True
             return at

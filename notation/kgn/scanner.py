@@ -12,6 +12,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from kohau.notation.blocks import decoded, escaped, latin_1_of
+from kohau.notation.encoding import is_clean
 from kohau.notation.kgn.kinds import (
     BLANK_SIGN,
     CLOSE,
@@ -32,7 +33,13 @@ from kohau.notation.kgn.kinds import (
     RARE_SIGN,
 )
 from kohau.notation.kgn.lines import LineBuilder
-from kohau.notation.kgn.terminals import kind_of, sign_classes, token_pattern, word_signs
+from kohau.notation.kgn.terminals import (
+    comment_signs,
+    kind_of,
+    sign_classes,
+    token_pattern,
+    word_signs,
+)
 from kohau.notation.kgn.words import FACTOR, KEPT_BITS, KNOWN, LONGEST, SEPARATOR, Word, Words
 from kohau.notation.lenient.characters import odd_characters
 
@@ -75,7 +82,8 @@ class Scanner:
     *state* is why it has stopped. A *whole* record does not end before *end*: tokens after its
     result are faults. It stops after the line that contains the place *pause*. *suspect* is where
     movetext begins behind tags, in the line that ends at *suspect_end*. *ambiguities*, if any,
-    decide what semicolons mean.
+    decide what semicolons mean. *is_clean*: nothing in the record must be reported as invisible, or
+    not UTF-8.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -84,8 +92,10 @@ class Scanner:
         self.words: Final[Words] = KNOWN
         self.classes: Final[bytes] = sign_classes()
         self.continues: Final[bytes] = word_signs()
+        self.in_comments: Final[bytes] = comment_signs()
         self.builder = LineBuilder()
         self.origin: i64 = 0
+        self.is_clean = True
         self.state: i64 = RUNS
         self.whole = False
         self.pause: i64 = _NOWHERE
@@ -99,6 +109,7 @@ class Scanner:
     def begin(self, origin: i64) -> None:
         """Begin a record at *origin*, from which places are counted."""
         self.origin = origin
+        self.is_clean = True
         self.resume()
         self.suspect_end = -1
 
@@ -145,7 +156,8 @@ class Scanner:
         while at < end:
             byte: i64 = data[at]
             if not continues[byte]:
-                if byte >= _ASCII or byte == _OPENING:
+                kind: i64 = self.classes[byte]
+                if kind in (RARE_SIGN, OPEN_SIGN):
                     return self.take_odd_word(start, at)
                 break
             if byte == SEPARATOR:
@@ -245,7 +257,7 @@ class Scanner:
             if continues[data[at]]:
                 at += 1
                 continue
-            if data[at] >= _ASCII:
+            if self.classes[data[at]] == RARE_SIGN:
                 return -1
             if data[at] != _OPENING or at + 1 == end:
                 return at
@@ -303,9 +315,17 @@ class Scanner:
             builder.add(NO_TOKEN, "", start - self.origin)
         else:
             builder.add(rare.kind, rare.token, start - self.origin)
-        for place in rare.odd_places():
-            builder.odd_places.append(place - int(self.origin))
+        if not rare.token.isascii() or not rare.token.isprintable():
+            self.examine(start, at)
+            for place in rare.odd_places():
+                builder.odd_places.append(place - int(self.origin))
         return at
+
+    def examine(self, begin: i64, end: i64) -> bool:
+        """Return whether nothing from *begin* to *end* must be reported as invisible."""
+        found = is_clean(self.data[begin:end])
+        self.is_clean = self.is_clean and found
+        return found
 
     def is_suspect(self, at: i64) -> bool:
         """Whether a bracket at *at* makes the tags before it, and all of their line, invalid."""
@@ -380,6 +400,7 @@ class Scanner:
         """Read a comment or an escaped line."""
         builder = self.builder
         if builder.fault is None:
+            self.examine(start, end)
             builder.line.add_note(decoded(self.data[start:end]))
         return end
 
@@ -388,13 +409,13 @@ class Scanner:
         data = self.data
         at = start + 1
         stop = min(self.end, start + _SHORT)
-        while at < stop and data[at] < _ASCII and data[at] != _LINE_FEED:
-            if data[at] == _CLOSING_BRACE:
-                if self.builder.fault is None:
-                    self.builder.line.add_note(data[start : at + 1].decode())
-                return at + 1
+        while at < stop and self.in_comments[data[at]]:
             at += 1
-        return self.take_long_comment(start)
+        if at == stop or data[at] != _CLOSING_BRACE:
+            return self.take_long_comment(start)
+        if self.builder.fault is None:
+            self.builder.line.add_note(data[start : at + 1].decode())
+        return at + 1
 
     def take_long_comment(self, start: i64) -> i64:
         """Read a comment that is long, or has several lines or characters that are not ASCII."""
@@ -502,8 +523,6 @@ class _Rare:
 
     def odd_places(self) -> list[int]:
         """Return the places in the data of characters of the token that are read as others."""
-        if self.token.isascii():
-            return []
         places, place, last = [], int(self.at), 0
         for index in odd_characters(self.token):
             place += len(self.escaped[last:index].encode("utf-8", "surrogateescape"))

@@ -124,8 +124,22 @@ def sign_classes() -> bytes:
 
 @cache
 def word_signs() -> bytes:
-    """Return 1 for each ASCII character that continues a word, by its code; 0 for other bytes."""
-    return bytes([code < 0x80 and _is("WORD", "a" + chr(code)) for code in range(0x100)])
+    """Return 1 for each printable ASCII character that continues a word, by its code, else 0."""
+    return bytes([0x20 < code < 0x7F and _is("WORD", "a" + chr(code)) for code in range(0x100)])
+
+
+@cache
+def comment_signs() -> bytes:
+    """Return 1 for each byte that a comment may contain without further ado, by its code.
+
+    Others end it, or its line, or must be examined.
+    """
+    return bytes(
+        [
+            chr(code) in "\t\f\v\r" or (0x20 <= code < 0x7F and chr(code) != "}")
+            for code in range(0x100)
+        ]
+    )
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from kohau.notation.kgn.terminals import fixed_kind
 
@@ -14,24 +14,27 @@ LONGEST: Final = 32
 SEPARATOR: Final = 0x2F
 """The sign between the pieces of a word, which are kept instead of the word."""
 
-FACTOR: Final = 257
+FACTOR: Final = 131
 KEPT_BITS: Final = (1 << 61) - 1
 """The hash of bytes is their value as digits to the base ``FACTOR``, of which these bits are kept:
 the same whether numbers have 64 bits or any number of them."""
 
-_EXACT: Final = 7
-"""The number of bytes up to which words of the same length and hash are the same."""
+_EXACT: Final = 8
+"""The number of bytes up to which words of the same length and hash are the same: as bytes of ASCII
+are less than ``FACTOR``, and so many digits need no more bits than are kept."""
 
 _FEWEST_SLOTS: Final = 1 << 10
 _MOST_SLOTS: Final = 1 << 16
 
 
+@mypyc_attr(acyclic=True)
 class Word:
     """A token: its *text*, or the *pieces* of it between separators.
 
     *kind* is that of the token wherever a blank follows it, -1 if not known yet; *value* is that of
     a move number, -1 if not known yet, and *goes_on* says whether it is one like ``1...``. The
-    *reader* that looked it up last keeps here what it means, as a *meaning* or as a *part*.
+    *reader* that looked it up last keeps here what it means, as a *meaning* or as a *part*; what
+    last asked which dialects it fits (*fits_in*) keeps the mask of those *fitting*.
     """
 
     def __init__(
@@ -50,6 +53,8 @@ class Word:
         self.kind: i64 = -1
         self.value: i64 = -1
         self.goes_on = False
+        self.fits_in: object = None
+        self.fitting: i64 = 0
 
     @property
     def text(self) -> str:

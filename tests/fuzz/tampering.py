@@ -15,7 +15,7 @@ import duckdb
 import seeds
 from running import in_process
 
-from kohau.archive.collection.collection import open_archive
+from kohau.archive.store.collection import open_archive
 
 Command = tuple[str, ...]
 

@@ -9,7 +9,7 @@ from random import Random
 
 import tampering
 
-from kohau.archive.lake.building import Build
+from kohau.archive.lake.build import Build
 from kohau.archive.lake.store import Store
 
 COMMANDS = [command for command in tampering.COMMANDS if command[0] != "export"]

@@ -18,13 +18,13 @@ from grammar_lines import check_scanner
 from hypothesis import given, settings
 from strategies import annotated_records, without_empty_variations
 
-from kohau.archive.batches import Batch, Section
-from kohau.archive.conversion import ConversionOptions, convert
-from kohau.archive.queries.parsing import MAX_LENGTH, parse_query
+from kohau.archive.batches.batch import Batch, Section
+from kohau.archive.batches.conversion import ConversionOptions, convert
+from kohau.archive.batches.validation import validate
+from kohau.archive.queries.language import MAX_LENGTH, parse_query
 from kohau.archive.queries.patterns import material_clauses, parse_material, pattern_clauses
-from kohau.archive.queries.records import holds
+from kohau.archive.queries.python import holds
 from kohau.archive.queries.values import parse_date, parse_range, words_of_moves
-from kohau.archive.validation import validate
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem

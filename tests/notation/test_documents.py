@@ -14,10 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import annotated_records
 
-from kohau.notation import formats, sources
+from kohau.notation import formats, sources, splitting
 from kohau.notation.blocks import RawBlock
 from kohau.notation.documents import from_document, to_document
-from kohau.notation.formats import document_format, json_lines
 from kohau.notation.formats import yaml as yaml_format
 from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH
 from kohau.notation.notes import Comment, Nag
@@ -211,9 +210,9 @@ def test_places_in_long_files() -> None:
 
 
 def test_an_oversized_line_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(document_format, "MAX_RECORD_BYTES", 100)
+    monkeypatch.setattr(splitting, "MAX_RECORD_BYTES", 100)
     text = b'"' + b"x" * 1000 + b'"\n{"kohau": 1, "plies": []}\n'
-    first, second = json_lines.JsonLinesRecords(RawBlock("x", "jsonl", 0, text))
+    first, second = formats.read(RawBlock("x", "jsonl", 0, text))
     assert [d.code for d in first.diagnostics] == ["record-too-long"]
     assert second.diagnostics == ()
     assert second.source

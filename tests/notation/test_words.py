@@ -8,21 +8,23 @@ from kohau.notation.kgn.words import KNOWN, LONGEST, Words, word_of
 
 pytestmark = pytest.mark.both_forms
 
-TEXTS = b"abcdefgh abcdefgi abc abd"
+TEXTS = b"abcdefghi abcdefghj abc abd"
 
 
 def test_words_with_the_same_hash_differ() -> None:
     words = Words()
-    long_ones = [words.find(TEXTS, 0, 8, 5), words.find(TEXTS, 9, 17, 5)]
-    assert [word.text for word in long_ones] == ["abcdefgh", "abcdefgi"]
-    assert words.find(TEXTS, 0, 8, 5) is long_ones[0]
-    assert words.find(TEXTS, 9, 17, 5) is long_ones[1]
-    assert words.find(TEXTS, 18, 21, 5).text == "abc"
+    long_ones = [words.find(TEXTS, 0, 9, 5), words.find(TEXTS, 10, 19, 5)]
+    assert [word.text for word in long_ones] == ["abcdefghi", "abcdefghj"]
+    assert words.find(TEXTS, 0, 9, 5) is long_ones[0]
+    assert words.find(TEXTS, 10, 19, 5) is long_ones[1]
+    assert words.find(TEXTS, 20, 23, 5).text == "abc"
 
 
 def test_all_short_words_have_hashes_of_their_own() -> None:
     words = Words()
-    texts = [f"{first}{second}" for first in "ab\x7f\x01" for second in ("", "a", "bcdefg", "\x7f")]
+    texts = [
+        f"{first}{second}" for first in "ab\x7f\x01" for second in ("", "a", "bcdefgh", "\x7f")
+    ]
     found = [words.at(text.encode(), 0, len(text)) for text in texts]
     assert [word.text for word in found] == texts
     assert len({(word.hash, word.size) for word in found}) == len(texts)

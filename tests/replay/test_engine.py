@@ -15,11 +15,10 @@ from kohau.notation.record import Line, Record
 from kohau.replay import registry
 from kohau.replay.keys import key_of
 from kohau.replay.packer import Packer, columns
-from kohau.replay.played import repetition
 from kohau.replay.position import Position
 from kohau.replay.random_records import random_replay
+from kohau.replay.recurrence import begun, repetition
 from kohau.replay.replay import Replay, verify
-from kohau.replay.replayed import ReplayedLine
 
 pytestmark = pytest.mark.both_forms
 
@@ -190,13 +189,29 @@ def test_a_variation_hides_no_repetition() -> None:
     assert [(d.code, d.ply) for d in found] == [("repeated-position", 8)]
 
 
+def test_keys_recur_if_no_irreversible_ply_is_between_them() -> None:
+    recurrence = begun(5)
+    for key in (1, 1025, 5, 1, 1025, -3):
+        recurrence.add(key, False)
+    recurrence.add(5, True)
+    recurrence.add(5, False)
+    assert not recurrence.is_possible
+    recurrence.add(5, False)
+    assert recurrence.end()
+    again = begun(5)
+    again.add(5, False)
+    assert not again.end()
+
+
 def test_a_repetition_that_is_suspected_is_proved() -> None:
+    recurrence = begun(0)
+    for key in range(600):
+        recurrence.add(key, False)
+    assert recurrence.end()  # the table is full
     start = registry.find_game("hanga-roa").start()
-    words = [str(ply) for ply in random_replay(start, "1", 1, 20).line]
-    line = replayed(start, words, "canonical").line
-    assert isinstance(line, ReplayedLine)
-    line.played.keys = [1] * (len(words) + 1)
-    assert repetition(line.played, start.board) == 0
+    board = start.board.copy()
+    turns = [board.turn(ply) for ply in random_replay(start, "1", 1, 20).line]
+    assert repetition(turns, board) == 0
 
 
 @pytest.mark.parametrize(("game", "variant", "rules"), SETTINGS)

@@ -426,7 +426,7 @@ def test_the_last_line_of_a_sheet(last: str, plies: int, result: str | None) -> 
 
 def test_a_text_is_decoded_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The explorer asks for the readings of a text that it has validated."""
-    from kohau.archive.explorer import checking
+    from kohau.archive.web.explorer import tasks
     from kohau.replay import decoded
 
     texts: list[str] = []
@@ -437,6 +437,6 @@ def test_a_text_is_decoded_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(decoded, "decode", counted)
     text = f"White: Rabe, who asked us to play once more\n{LINE} *\n"
-    found = checking.validated(text.encode(), "a text", "text", strict=False)
+    found = tasks.validated(text.encode(), "a text", "text", strict=False)
     assert len(found["readings"]) == 1
     assert texts == [text]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import kohau
 from kohau import random_replay
-from kohau.archive.collection.collection import Collection
+from kohau.archive.store.collection import Collection
 from kohau.notation.record import Record
 from kohau.replay import registry
 from kohau.replay.replay import Replay, verify

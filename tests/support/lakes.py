@@ -15,12 +15,12 @@ from collections_of_games import random_games, text_of
 from project import ROOT
 
 from kohau import open_archive, open_lake
-from kohau.archive.collection import tallying
-from kohau.archive.collection.collection import Collection
-from kohau.archive.lake import closing, reducing
-from kohau.archive.lake.building import Build, Built
+from kohau.archive.lake import close, reduce
+from kohau.archive.lake.build import Build, Built
 from kohau.archive.lake.catalogue import Catalogue
 from kohau.archive.lake.store import Store
+from kohau.archive.store import optimisation
+from kohau.archive.store.collection import Collection
 
 SAMPLES = ROOT / "samples"
 SMALL = {"task_bytes": 9_000, "range_rows": 60}
@@ -39,7 +39,7 @@ Fingerprint = tuple[list[tuple[Any, ...]], ...]
 
 def lower_frequent(patch: Any) -> None:
     """Make positions frequent that occur in a few games."""
-    for module in (tallying, reducing, closing):
+    for module in (optimisation, reduce, close):
         patch.setattr(module, "FREQUENT", FREQUENT)
 
 

@@ -14,12 +14,11 @@ from typing import cast
 import httpx
 import uvicorn
 
-from kohau.archive.explorer.application import application
-from kohau.archive.explorer.connections import Connection
-from kohau.archive.explorer.service import Service
-from kohau.archive.explorer.serving import listening
-from kohau.archive.explorer.serving import server as server_of
-from kohau.archive.explorer.settings import Settings
+from kohau.archive.web.explorer.connections import Connection
+from kohau.archive.web.explorer.server import application, listening
+from kohau.archive.web.explorer.server import server as server_of
+from kohau.archive.web.explorer.service import Service
+from kohau.archive.web.explorer.settings import Settings
 
 PATIENCE = 10
 

@@ -33,7 +33,7 @@ from lakes import fingerprint
 from running import COMMAND, heeding_signals, with_largest_file
 
 from kohau import open_lake
-from kohau.archive.collection.collection import open_archive
+from kohau.archive.store.collection import open_archive
 from kohau.notation.diagnostics import Problem
 
 GAMES = 400

@@ -21,9 +21,9 @@ from kohau.notation.quantity import quantity
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
-    from kohau.archive.collection.adding import Added
-    from kohau.archive.collection.collection import Collection
-    from kohau.archive.collection.ledger import Ledger
+    from kohau.archive.store.collection import Collection
+    from kohau.archive.store.insert import Added
+    from kohau.archive.store.ledger import Ledger
 
 batch_option = click.option(
     "--batch",
@@ -46,7 +46,7 @@ def add_command(archive: str, batch_bytes: int | None, **reading: Any) -> None:
     are kept in a separate table: see "kohau archive rejected". If interrupted, add the same files
     again to store the rest.
     """
-    from kohau.archive.collection.collection import open_archive
+    from kohau.archive.store.collection import open_archive
 
     run = Run(**reading)
     with open_archive(archive) as collection:
@@ -63,13 +63,8 @@ def add_records(
 
     If *only_complete*, only those are of which all records are stored.
     """
-    from kohau.archive.collection.adding import Added
-    from kohau.archive.collection.transactions import (
-        AHEAD,
-        BATCH_BYTES,
-        TRANSACTION_BYTES,
-        transactions,
-    )
+    from kohau.archive.store.insert import Added
+    from kohau.archive.store.transactions import AHEAD, BATCH_BYTES, TRANSACTION_BYTES, transactions
 
     collection.check_others(run.files)
     total = Added()
@@ -124,22 +119,21 @@ def sync_command(
     that no file holds any more, are listed; --prune removes these games. --dry-run does all of this
     with a copy of the archive, which is removed at the end.
     """
-    from kohau.archive.collection import syncing
-    from kohau.archive.collection.collection import open_archive
-    from kohau.archive.collection.trial import trial
+    from kohau.archive.store import sync
+    from kohau.archive.store.collection import open_archive, trial
 
     run = Run(**reading)
-    syncing.check_folders(run.files)
+    sync.check_folders(run.files)
     with trial(archive) if dry_run else open_archive(archive) as collection:
         total, ledger = add_records(collection, run, batch_bytes, only_complete=False)
         if run.unreadable:
             echo("nothing was compared: some input could not be read\n", err=True)
             run.end()
-        syncing.forget_corrected(ledger)
-        found = syncing.compare(ledger, run.files)
-        removed = syncing.prune(ledger, found) if prune else None
+        sync.forget_corrected(ledger)
+        found = sync.compare(ledger, run.files)
+        removed = sync.prune(ledger, found) if prune else None
     echo(counted(total))
-    echo(syncing.as_text(found, removed))
+    echo(sync.as_text(found, removed))
     if dry_run:
         end_dry_run()
     else:
@@ -160,8 +154,8 @@ def rejected_command(archive: str, read_only: bool, form: str) -> None:
     they are accepted unchanged, or until "kohau archive sync" finds that their file has changed and
     does not have them any more.
     """
-    from kohau.archive.collection import rejects
-    from kohau.archive.outputs import open_output
+    from kohau.archive.batches.outputs import open_output
+    from kohau.archive.store import rejects
 
     connection = open_for_reading(archive, read_only=read_only).connection
     with open_output(None) as put:

@@ -13,7 +13,7 @@ from kohau.notation.quantity import quantity
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
-    from kohau.archive.collection.collection import Collection
+    from kohau.archive.store.collection import Collection
 
 
 @click.command("check")
@@ -30,8 +30,8 @@ def check_command(archive: str, read_only: bool, query: str | None) -> None:
 
 def report_check(collection: Collection, query: str | None) -> NoReturn:
     """Check the games of *collection* that satisfy *query*, print what is wrong, and exit."""
-    from kohau.archive.collection.checking import check
-    from kohau.archive.progress import counting
+    from kohau.archive.batches.progress import counting
+    from kohau.archive.store.integrity import check
 
     with counting(len(collection)) as advance:
         found = check(collection.connection, advance, collection.select(query=query))
@@ -47,6 +47,6 @@ def report_check(collection: Collection, query: str | None) -> NoReturn:
 @format_option("text", "json")
 def info_command(archive: str, read_only: bool, form: str) -> None:
     """Show the size and contents of an archive in numbers."""
-    from kohau.archive.collection import information
+    from kohau.archive.store import information
 
     echo(information.VIEWS[form](open_for_reading(archive, read_only=read_only).info()))

@@ -27,9 +27,9 @@ from kohau.commands.options import format_option
 from kohau.notation.quantity import quantity
 
 if TYPE_CHECKING:
-    from kohau.archive.changes import TagChanges
-    from kohau.archive.collection.collection import Collection
-    from kohau.archive.collection.editing import InvalidEdit
+    from kohau.archive.batches.conversion import TagChanges
+    from kohau.archive.store.collection import Collection
+    from kohau.archive.store.curation import InvalidEdit
     from kohau.notation.record import Record
 
 
@@ -65,25 +65,28 @@ def duplicates_command(
     tags that it lacks, comments and variations if it has none, flags and notes. Games are left
     alone if their results differ, or if they match several games that differ.
     """
-    from kohau.archive.collection import deduplicating, duplicates
-    from kohau.archive.collection.collection import open_archive
+    from kohau.archive.store import duplicates
+    from kohau.archive.store import duplicates as deduplicating
+    from kohau.archive.store.collection import open_archive
 
     if action is None:
         if dry_run:
             raise click.UsageError("--dry-run belongs to --merge or --delete")
         collection = open_for_reading(archive, read_only=read_only)
-        echo(duplicates.VIEWS[form](collection.duplicates(query=query)))
+        echo(duplicates.PAIR_VIEWS[form](collection.duplicates(query=query)))
         return
     if dry_run:
         collection = open_for_reading(archive, read_only=read_only)
         found = deduplicating.plan(collection.connection, collection.duplicates(query=query))
-        echo(deduplicating.VIEWS[form](found))
+        echo(deduplicating.PLAN_VIEWS[form](found))
         return
     if read_only:
         raise click.UsageError(f"--{action} changes the archive; omit --read-only")
     with open_archive(archive, must_exist=True) as collection:
         found = deduplicating.plan(collection.connection, collection.duplicates(query=query))
-        act = deduplicating.merge if action == "merge" else deduplicating.delete
+        act = (
+            deduplicating.merge_duplicates if action == "merge" else deduplicating.delete_duplicates
+        )
         act(collection.connection, found)
     echo(
         f"{quantity(len(found.steps), 'game')} removed, {len(found.left):,}"
@@ -100,8 +103,8 @@ def remove_command(archive: str, ids: tuple[int, ...], query: str | None, dry_ru
 
     "kohau archive search --format ids" prints the ids of games. --dry-run lists the games.
     """
-    from kohau.archive.collection import information
-    from kohau.archive.collection.collection import open_archive
+    from kohau.archive.store import information
+    from kohau.archive.store.collection import open_archive
 
     with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
         chosen = chosen_ids(collection, ids, query)
@@ -121,10 +124,10 @@ def remove_command(archive: str, ids: tuple[int, ...], query: str | None, dry_ru
 
 def _list_games(collection: Collection, ids: list[int]) -> None:
     """Print the table of the games with *ids*."""
-    from kohau.archive.collection import listing
+    from kohau.archive.reports import games
 
     listed = ", ".join(map(str, ids))
-    for text in listing.as_table(collection.search(where=f"id IN ({listed})" if ids else "false")):
+    for text in games.as_table(collection.search(where=f"id IN ({listed})" if ids else "false")):
         echo(text)
 
 
@@ -156,18 +159,18 @@ def flag_command(
     changed. Without --add, --remove and --note, flags and notes are listed, of all games or of
     those chosen.
     """
-    from kohau.archive.collection import flagging
-    from kohau.archive.collection.collection import open_archive
+    from kohau.archive.store import curation
+    from kohau.archive.store.collection import open_archive
 
     if add or remove or note is not None:
         with open_archive(archive, must_exist=True) as collection:
             chosen = chosen_ids(collection, ids, query)
-            count = flagging.flag(collection.connection, chosen, add=add, remove=remove, note=note)
+            count = curation.flag(collection.connection, chosen, add=add, remove=remove, note=note)
         echo(f"{quantity(count, 'game')} flagged\n")
         return
     collection = open_for_reading(archive)
     which = chosen_ids(collection, ids, query) if ids or query is not None else None
-    echo(flagging.VIEWS[form](flagging.flagged(collection.connection, which)))
+    echo(curation.FLAG_VIEWS[form](curation.flagged(collection.connection, which)))
 
 
 @click.command("edit")
@@ -213,16 +216,16 @@ def _edit_tags(
     dry_run: bool,
 ) -> int:
     """Change the tags of games; return the number of changed games."""
-    from kohau.archive.collection import editing
-    from kohau.archive.collection.collection import open_archive
+    from kohau.archive.store import curation
+    from kohau.archive.store.collection import open_archive
 
     with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
         chosen = chosen_ids(collection, ids, query)
-        edited = editing.tag_edits(collection.connection, chosen, changes)
+        edited = curation.tag_edits(collection.connection, chosen, changes)
         before = dict(zip(edited, collection.records(edited), strict=True))
         try:
             _store(collection, edited, before, dry_run=dry_run)
-        except editing.InvalidEdit as invalid:
+        except curation.InvalidEdit as invalid:
             _refuse(invalid)
     return len(edited)
 
@@ -231,25 +234,25 @@ def _edit_text(
     archive: str, ids: tuple[int, ...], query: str | None, file: str | None, *, dry_run: bool
 ) -> int:
     """Let the user edit games, or read them from *file*; return the number of changed games."""
-    from kohau.archive.collection import editing
-    from kohau.archive.collection.collection import open_archive
+    from kohau.archive.store import curation
+    from kohau.archive.store.collection import open_archive
     from kohau.notation.reading import read, read_text
 
     with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
         chosen = chosen_ids(collection, ids, query)
-        before = editing.text_of(collection.connection, chosen)
+        before = curation.text_of(collection.connection, chosen)
     name = file or _edited(before)
     try:
         records = list(read(name))
         # While the editor was open, the archive was not.
         with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
-            edited = editing.text_edits(collection.connection, chosen, before, records)
+            edited = curation.text_edits(collection.connection, chosen, before, records)
             old = dict(zip(chosen, read_text(before), strict=True))
             _store(collection, edited, old, dry_run=dry_run)
     except BaseException as error:
         if file is None:
             echo(f"your text is kept in {name}: correct it, and use --text {name}\n", err=True)
-        if isinstance(error, editing.InvalidEdit):
+        if isinstance(error, curation.InvalidEdit):
             _refuse(error)
         raise
     if dry_run and file is None:
@@ -267,13 +270,13 @@ def _store(
     dry_run: bool,
 ) -> None:
     """Store *edited* games, or only verify them, and list how they differ from those *before*."""
-    from kohau.archive.collection import editing
+    from kohau.archive.store import curation
 
     if dry_run:
-        editing.check(collection.connection, edited)
-        echo(editing.as_text(edited, before))
+        curation.check_edits(collection.connection, edited)
+        echo(curation.edits_as_text(edited, before))
     else:
-        editing.store(collection.connection, edited)
+        curation.store_edits(collection.connection, edited)
 
 
 def _refuse(invalid: InvalidEdit) -> NoReturn:

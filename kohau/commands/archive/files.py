@@ -25,7 +25,7 @@ def compact_command(archive: str, output: str | None) -> None:
     The new file replaces the old one when it is complete. With -o, it is a copy: a backup that can
     be made while others read ARCHIVE.
     """
-    from kohau.archive.collection.compacting import compact
+    from kohau.archive.store.compaction import compact
 
     before, after = compact(archive, output)
     compared = f"{before:,} before" if output is None else f"{visible(archive)} has {before:,}"

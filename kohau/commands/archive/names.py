@@ -31,16 +31,16 @@ def players_command(
     --aliases merges spellings of players, events and sites permanently; the records keep their
     original names. "kohau archive names" suggests such a file.
     """
-    from kohau.archive.collection import aliases as own_aliases
-    from kohau.archive.collection import players
-    from kohau.archive.collection.collection import open_archive
+    from kohau.archive.reports import players
+    from kohau.archive.store import names
+    from kohau.archive.store.collection import open_archive
 
     if aliases is not None:
         if read_only:
             raise click.UsageError("--aliases changes the archive; omit --read-only")
-        spelled = own_aliases.read_aliases(aliases)
+        spelled = names.read_aliases(aliases)
         with open_archive(archive, must_exist=True) as collection:
-            unknown = own_aliases.set_aliases(collection.connection, spelled)
+            unknown = names.set_aliases(collection.connection, spelled)
         for message in unknown:
             echo(f"warning: {visible(message)}\n", err=True)
     found = open_for_reading(archive, read_only=read_only).players(query=query)
@@ -73,14 +73,14 @@ def names_command(
     order of words, one letter, or initials. Check the file, then merge the names with
     "kohau archive players ARCHIVE --aliases FILE".
     """
-    from kohau.archive.collection.searching import query_of
-    from kohau.archive.collection.suggesting import as_file
+    from kohau.archive.store.names import aliases_file
+    from kohau.archive.store.search import query_of
 
     collection = open_for_reading(archive, read_only=read_only)
     chosen = query_of(collection.connection, collection.select(query=query))
     with text_output(output) as put:
         own = kinds or ("player", "event", "site")
-        put(as_file(collection.connection, chosen, stored=stored, kinds=own))
+        put(aliases_file(collection.connection, chosen, stored=stored, kinds=own))
 
 
 @click.command("player")
@@ -99,7 +99,7 @@ def player_command(
 
     A part of NAME is enough if only one player has it. --query selects the games to count.
     """
-    from kohau.archive.collection import player_report
+    from kohau.archive.reports import player_report
 
     form = summary_form(options)
     collection = open_for_reading(archive, read_only=read_only)

@@ -11,7 +11,7 @@ from kohau.commands.messages import echo
 from kohau.commands.options import Command, options
 
 if TYPE_CHECKING:
-    from kohau.archive.collection.collection import Collection
+    from kohau.archive.store.collection import Collection
 
 _CONDITIONS = (
     ("player", "NAME", "Part of the name of either player."),
@@ -76,7 +76,7 @@ def chosen_ids(collection: Collection, ids: tuple[int, ...], query: str | None) 
     Raises a usage error unless there are either *ids* or a *query*, :class:`Problem` for ids of no
     game.
     """
-    from kohau.archive.collection.ids import check_ids
+    from kohau.archive.store.curation import check_ids
 
     if bool(ids) == (query is not None):
         raise click.UsageError("choose games either by their ids or with --query")
@@ -114,8 +114,8 @@ def open_for_reading(archive: str, *, read_only: bool = False) -> Collection:
 
     Ctrl-C stops its queries.
     """
-    from kohau.archive.collection.collection import Collection
-    from kohau.archive.collection.connecting import connect_for_reading
+    from kohau.archive.store.collection import Collection
+    from kohau.archive.store.connection import connect_for_reading
     from kohau.commands.interrupts import interruptible
 
     context = click.get_current_context()

@@ -22,7 +22,7 @@ def run_of(
     archive: str, conditions: dict[str, Any], *, read_only: bool, jobs: int | None = None
 ) -> Run:
     """Return the run that reads the games of *archive* that satisfy *conditions*."""
-    from kohau.archive.collection.connecting import check_archive
+    from kohau.archive.store.connection import check_archive
 
     check_archive(archive)
     run = Run((archive,), None, jobs, None, None, {}, conditions=conditions, read_only=read_only)

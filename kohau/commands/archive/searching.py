@@ -57,8 +57,8 @@ def search_command(
     table shows the first ply after which it is on the board; kgn and jsonl write that ply into the
     tag MatchedPly.
     """
-    from kohau.archive.collection import listing
-    from kohau.archive.collection.time_limits import time_limit
+    from kohau.archive.reports import games
+    from kohau.archive.store.connection import time_limit
 
     collection = open_for_reading(archive, read_only=read_only)
     with time_limit(collection.connection, timeout):
@@ -66,7 +66,7 @@ def search_command(
             echo(f"{collection.count(**conditions)}\n")
             return
         found = collection.search(sort=sort, limit=limit, **conditions)
-        for text in listing.VIEWS[form](found):
+        for text in games.VIEWS[form](found):
             echo(text)
 
 
@@ -97,13 +97,13 @@ def explore_command(
     Transpositions are included; a game counts once per ply. Scores are White's shares of the points
     in games with a result. --query restricts the games: --query white:rabe shows what Rabe plays.
     """
-    from kohau.archive.collection import explorer_views
-    from kohau.archive.collection.time_limits import time_limit
+    from kohau.archive.reports import continuations
+    from kohau.archive.store.connection import time_limit
 
     collection = open_for_reading(archive, read_only=read_only)
     with time_limit(collection.connection, timeout):
         found = collection.explore(**position)
-    echo(explorer_views.VIEWS[form](found))
+    echo(continuations.VIEWS[form](found))
 
 
 @click.command("queries")
@@ -118,7 +118,7 @@ def queries_command(archive: str, save: str | None, query: str | None, delete: s
 
     A saved query is used as --query @NAME, alone or as a part of another query.
     """
-    from kohau.archive.collection.collection import open_archive
+    from kohau.archive.store.collection import open_archive
 
     if (save is None) != (query is None):
         raise click.UsageError("--save and --query belong together")

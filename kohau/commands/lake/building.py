@@ -15,8 +15,8 @@ from kohau.commands.options import Command, defaults_of, exclude_option, options
 from kohau.notation.quantity import quantity
 
 if TYPE_CHECKING:
-    from kohau.archive.lake.building import Built
-    from kohau.archive.lake.running import Runner
+    from kohau.archive.lake.build import Built
+    from kohau.archive.lake.cluster import Runner
 
 lake_argument = click.argument("lake", metavar="LAKE")
 cluster_options: Command = options(
@@ -73,11 +73,10 @@ def build_command(
     The work is done by worker processes on this machine, or by those of a Dask scheduler. If
     interrupted, run the command again: what is finished is not done again.
     """
-    from kohau.archive.lake.building import Build
-    from kohau.archive.lake.extras import check_libraries
-    from kohau.archive.lake.planning import Options
-    from kohau.archive.lake.store import Store
-    from kohau.archive.progress import working
+    from kohau.archive.batches.progress import working
+    from kohau.archive.lake.build import Build
+    from kohau.archive.lake.plan import Options
+    from kohau.archive.lake.store import Store, check_libraries
     from kohau.notation import formats
 
     check_libraries()
@@ -102,8 +101,8 @@ def runner_of(
     workers: int | None, scheduler: str | None, dashboard: str | None
 ) -> Iterator[Runner]:
     """Yield what runs tasks, from the options of :data:`cluster_options`."""
-    from kohau.archive.lake.running import cluster_on_demand, local_cluster, remote_cluster
-    from kohau.archive.processes import default_jobs
+    from kohau.archive.batches.processes import default_jobs
+    from kohau.archive.lake.cluster import cluster_on_demand, local_cluster, remote_cluster
 
     if scheduler is not None and (workers is not None or dashboard is not None):
         raise click.UsageError("a scheduler has its own workers and its own dashboard")

@@ -21,8 +21,8 @@ def check_command(lake: str, query: str | None) -> None:
     Files that are missing or damaged are reported; then games are not replayed. With --query only
     the games that satisfy it are replayed, and those whose boards are stored together with theirs.
     """
-    from kohau.archive.lake.checking import check_files
-    from kohau.archive.progress import counting
+    from kohau.archive.batches.progress import counting
+    from kohau.archive.lake.open import check_files
 
     with counting() as advance:
         faults = check_files(lake, advance)

@@ -33,10 +33,10 @@ def compact_command(
     """
     from datetime import timedelta
 
+    from kohau.archive.batches.progress import working
     from kohau.archive.lake.catalogue import check_lake
-    from kohau.archive.lake.compacting import Compaction
+    from kohau.archive.lake.compact import Compaction
     from kohau.archive.lake.store import Store
-    from kohau.archive.progress import working
 
     check_lake(lake)
     compaction = Compaction(Store(lake), kept=timedelta(days=keep), progress=working)

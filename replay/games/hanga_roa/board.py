@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from kohau.notation.hanga_roa import ply as letters
 from kohau.notation.hanga_roa.ply import Ply, Written, ariki_turn, moai_run
@@ -237,7 +237,7 @@ class HangaRoaBoard(Board):
         if code:
             return code
         self._move(turn)
-        if turn.unit == MOAI and turn.path[-1] % STRIDE == self._far_rank(self.white):
+        if turn.unit == MOAI and turn.to % STRIDE == self._far_rank(self.white):
             self.over = True
         else:
             self._judge()
@@ -257,12 +257,11 @@ class HangaRoaBoard(Board):
             return reasons.OVER
         if turn.flaw:
             return turn.flaw
-        path = turn.path
         if turn.is_drop:
-            return self._refuse_drop(path[0])
+            return self._refuse_drop(turn.to)
         if turn.unit == MOAI:
-            return self._refuse_run(path)
-        return self.refuse_move(turn.unit, path[0], path[1], turn.stones, turn.takes)
+            return self._refuse_run(turn.path)
+        return self.refuse_move(turn.unit, turn.origin, turn.to, turn.stones, turn.takes)
 
     def _refuse_run(self, path: list[i64]) -> i64:
         """HR-3: a run goes from neighbour to neighbour over stones of the Moai's colour.
@@ -364,11 +363,11 @@ class HangaRoaBoard(Board):
         if turn.is_drop:
             self._change_hand(self.white, -1)
         else:
-            self._lift(turn.path[0])
+            self._lift(turn.origin)
         for square in turn.path:
             if self.cells[square] != EMPTY:
                 self._lift(square)
-        self._put(turn.path[-1], self.own(turn.unit))
+        self._put(turn.to, self.own(turn.unit))
         for square in turn.stones:
             self._put(square, self.own(STONE))
 
@@ -565,6 +564,7 @@ class HangaRoaBoard(Board):
         return Outcome(None, "HR-10", "blocked", reason)
 
 
+@mypyc_attr(acyclic=True)
 class Marked(Prepared):
     """The turn of a Mato to'a that says whether it takes a stone; the board corrects it."""
 

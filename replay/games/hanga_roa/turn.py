@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from kohau.notation.cache import Cache
 from kohau.notation.hanga_roa.ply import MAX_THROWS, Ply
@@ -46,12 +46,14 @@ def throw_flaw(start: i64, stones: list[i64]) -> i64:
     return 0
 
 
+@mypyc_attr(acyclic=True)
 class HangaRoaTurn(Turn):
     """A ply in the form that boards play.
 
     *flaw* is the reason why it is illegal on every board, 0 if there is none.
-    *path* has one square for a dropped Ariki, and none if the ply is malformed. *move* is the turn
-    without the throws of stones, if they were added to it.
+    *path* has one square for a dropped Ariki, and none if the ply is malformed; *origin* and *to*
+    are its first and its last square. *move* is the turn without the throws of stones, if they were
+    added to it.
     """
 
     def __init__(
@@ -62,6 +64,8 @@ class HangaRoaTurn(Turn):
         self.unit: Final = unit
         self.is_drop: Final = len(path) == 1
         self.path: Final = path
+        self.origin: Final[i64] = path[0] if path else NO_SQUARE
+        self.to: Final[i64] = path[-1] if path else NO_SQUARE
         self.stones: Final = stones
         self.takes: Final[i64] = takes
         self.flaw: Final = throw_flaw(path[-1], stones) if path else reasons.MALFORMED

@@ -25,7 +25,7 @@ from lakes import (
 from project import ROOT, Run
 
 from kohau import open_lake
-from kohau.archive.lake.compacting import Compacted, Compaction
+from kohau.archive.lake.compact import Compacted, Compaction
 from kohau.archive.lake.store import Store
 
 ROWS = 200
@@ -108,7 +108,7 @@ sys.path.insert(0, {support!r})
 from lakes import lower_frequent
 from pytest import MonkeyPatch
 
-from kohau.archive.lake import catalogue, compacting
+from kohau.archive.lake import catalogue, compact as compacting
 from kohau.archive.lake.store import Store
 
 lake, place, name, calls = sys.argv[1:]

@@ -13,7 +13,7 @@ from lakes import SAMPLES, archive_of, build, fingerprint, games_of, lower_frequ
 from project import Run
 
 from kohau import open_lake
-from kohau.archive.collection.collection import Collection
+from kohau.archive.store.collection import Collection
 
 pytestmark = pytest.mark.xdist_group("lake-equality")
 

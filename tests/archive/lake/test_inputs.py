@@ -15,9 +15,9 @@ from lakes import SAMPLES, archive_of, build, fingerprint, reopened
 from project import Run
 
 from kohau import open_lake
-from kohau.archive.lake import planning
-from kohau.archive.lake.planning import Options, Plan
-from kohau.archive.lake.running import ThisProcess
+from kohau.archive.lake import plan
+from kohau.archive.lake.cluster import ThisProcess
+from kohau.archive.lake.plan import Options, Plan
 from kohau.notation.opening import UnreadableFile
 
 WHOLE = {"task_bytes": 1 << 26, "range_rows": 1 << 23}
@@ -126,7 +126,7 @@ def test_invalid_records_are_counted_each_time(kohau: Run, tmp_path: Path) -> No
 @pytest.mark.deep
 def test_sessions_are_not_split(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first and the last record of a file are of the same session."""
-    monkeypatch.setattr(planning, "BATCH_BYTES", 500)
+    monkeypatch.setattr(plan, "BATCH_BYTES", 500)
     session = (SAMPLES / "sessions" / "mistakes.kgn").read_text().split("\n\n[Event ")
     others = text_of(random_games([(n, n) for n in range(8)]))
     text = "\n\n[Event ".join(session[:1]) + "\n\n" + others

@@ -11,7 +11,7 @@ from lakes import LARGE, archive_of, build, files_of_games, fingerprint, reopene
 from project import Run
 from stores import object_store
 
-from kohau.archive.lake.compacting import Compaction
+from kohau.archive.lake.compact import Compaction
 from kohau.archive.lake.store import Store, file_system
 
 

@@ -15,9 +15,9 @@ from collections_of_games import random_games, text_of
 from lakes import build, reopened
 from project import Run
 
-from kohau.archive.lake.building import Build
+from kohau.archive.lake.build import Build
 from kohau.archive.lake.catalogue import REFUSED
-from kohau.archive.lake.compacting import Compaction
+from kohau.archive.lake.compact import Compaction
 from kohau.archive.lake.store import Store
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import UnreadableFile

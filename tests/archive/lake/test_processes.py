@@ -17,10 +17,10 @@ from lakes import Fingerprint, contents_of, files_of_games, reopened
 from project import ROOT, Run
 from working import command_line
 
-from kohau.archive.lake import running
-from kohau.archive.lake.planning import Options, Plan
-from kohau.archive.lake.running import local_cluster, remote_cluster
-from kohau.archive.lake.staging import stage
+from kohau.archive.lake import cluster as running
+from kohau.archive.lake.cluster import local_cluster, remote_cluster
+from kohau.archive.lake.plan import Options, Plan
+from kohau.archive.lake.stage import stage
 from kohau.archive.lake.store import Store
 from kohau.notation.diagnostics import Problem
 
@@ -33,7 +33,7 @@ sys.path.insert(0, {support!r})
 
 if __name__ == "__main__":
     from lakes import build
-    from kohau.archive.lake.running import local_cluster
+    from kohau.archive.lake.cluster import local_cluster
 
     with local_cluster(2) as runner:
         print(build(sys.argv[1], sys.argv[2:], runner=runner, range_rows=300).added)

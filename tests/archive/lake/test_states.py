@@ -14,9 +14,8 @@ from lakes import SAMPLES, build
 from project import ROOT, Run
 
 from kohau.archive.lake.catalogue import LOCAL, Catalogue
-from kohau.archive.lake.digests import digest
-from kohau.archive.lake.states import FOLDER, current_state
-from kohau.archive.lake.store import Store
+from kohau.archive.lake.store import Store, digest
+from kohau.archive.lake.tables import FOLDER, current_state
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,1 @@
+"""Batches: the records of many files, read, played in processes, converted, mended, written."""

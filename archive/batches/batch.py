@@ -1,0 +1,318 @@
+"""Batches: the records of many files in groups that processes work on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from kohau.archive.batches.verdicts import Records
+from kohau.notation import formats, sources
+from kohau.notation.blocks import RawBlock
+from kohau.notation.diagnostics import Diagnostic, Problem, Severity, shorten
+from kohau.notation.files import FoundFile, Walk
+from kohau.notation.formats.base import Format
+from kohau.notation.formats.text import TEXT
+from kohau.notation.lenient.results import changed_phrases
+from kohau.notation.opening import UnreadableFile
+from kohau.notation.record import Record
+from kohau.notation.sources import NoRecordsProblem
+from kohau.notation.splitting import BLOCK_BYTES as BATCH_BYTES
+from kohau.notation.visible import visible
+from kohau.replay.reading import records_in
+from kohau.replay.replay import Replay
+from kohau.replay.setting import NO_DEFAULTS, Defaults
+
+if TYPE_CHECKING:
+    from kohau.archive.queries.conditions import Node
+    from kohau.archive.store.restoration import StoredGame
+
+__all__ = ["BATCH_BYTES", "Batch", "Section", "StoredGames", "batches", "grouped", "sections"]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGames:
+    """Games of an *archive*, which are complete: no defaults apply to them.
+
+    Only those whose ids are *chosen* are asked for; the others belong to the same sessions.
+    """
+
+    archive: str
+    games: tuple[StoredGame, ...]
+    chosen: frozenset[int]
+
+    @property
+    def lines(self) -> int:
+        """The number of lines, which an archive does not have."""
+        return 0
+
+    @property
+    def size(self) -> int:
+        """The approximate number of bytes of the games as text."""
+        return sum(game.size for game in self.games)
+
+    def __iter__(self) -> Iterator[Record]:
+        return (game.record_in(self.archive) for game in self.games)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Some consecutive records of a file, not yet parsed, or of an archive.
+
+    Without a *block* or *stored* games a section has only *diagnostics* of the file itself.
+    *unreadable* says that the file could not be read, or not completely, *is_named* that it was not
+    found in a folder. *is_first* and *is_last* say whether the file begins and ends here.
+    """
+
+    block: RawBlock | None = None
+    diagnostics: tuple[Diagnostic, ...] = ()
+    unreadable: bool = False
+    is_named: bool = True
+    stored: StoredGames | None = None
+    is_first: bool = True
+    is_last: bool = True
+
+    @property
+    def is_text(self) -> bool:
+        """Whether it may have more than its records: what people write around them."""
+        return self.block is not None and self.block.format == TEXT
+
+    def records(self, given: Defaults = NO_DEFAULTS) -> Records | None:
+        """Return the records, read with the defaults *given*, or None if there are none."""
+        if self.stored is not None:
+            return self.stored
+        return None if self.block is None else records_in(self.block, given)
+
+    def defaults(self, given: Defaults) -> Defaults:
+        """Return the defaults for records, if *given* ones are for those of files."""
+        return given if self.stored is None else NO_DEFAULTS
+
+    def chooses(self, played: Replay, query: Node | None) -> bool:
+        """Return whether a record is chosen: by *query*, or when it was read from an archive."""
+        if self.stored is not None:
+            source = played.record.source
+            return source is not None and source.number in self.stored.chosen
+        if query is None:
+            return True
+        from kohau.archive.queries.python import holds
+
+        return holds(query, played)
+
+    @property
+    def file(self) -> str | None:
+        """The name of the file or archive, as in diagnostics."""
+        if self.block is not None:
+            return self.block.file
+        return self.stored.archive if self.stored is not None else self.diagnostics[0].file
+
+    @property
+    def size(self) -> int:
+        """The number of bytes of text."""
+        if self.stored is not None:
+            return self.stored.size
+        return 0 if self.block is None else len(self.block.data)
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Records that are processed together: one section, or several, which are different files."""
+
+    sections: tuple[Section, ...]
+
+    @property
+    def unreadable(self) -> bool:
+        """Whether a file could not be read, or not completely."""
+        return any(section.unreadable for section in self.sections)
+
+    @property
+    def size(self) -> int:
+        """The number of bytes of text."""
+        return sum(section.size for section in self.sections)
+
+    @property
+    def order(self) -> dict[str | None, int]:
+        """The places of the sections, by file."""
+        return {section.file: place for place, section in enumerate(self.sections)}
+
+
+def batches(
+    names: Iterable[str],
+    given: Format | None = None,
+    size: int = BATCH_BYTES,
+    exclude: Iterable[str] = (),
+) -> Iterator[Batch]:
+    """Yield the records of the files *names* (see :func:`sections`) in batches of about *size*."""
+    return grouped(sections(names, given, size, exclude), size)
+
+
+LEAST_BYTES = 1 << 8
+"""What a section counts at least in the size of a batch, in bytes."""
+
+
+def grouped(sections: Iterable[Section], size: int = BATCH_BYTES) -> Iterator[Batch]:
+    """Yield *sections* in batches of about *size* bytes."""
+    group: dict[str, Section] = {}
+    total = 0
+    for section in sections:
+        is_whole = section.is_first and section.is_last
+        name = visible(section.file or "")
+        cost = max(section.size, LEAST_BYTES)
+        if group and (not is_whole or name in group or total + cost > size):
+            yield Batch((*group.values(),))
+            group, total = {}, 0
+        if is_whole:
+            group[name] = section
+            total += cost
+        else:
+            yield Batch((section,))
+    if group:
+        yield Batch((*group.values(),))
+
+
+def sections(
+    names: Iterable[str],
+    given: Format | None = None,
+    size: int = BATCH_BYTES,
+    exclude: Iterable[str] = (),
+    skips: Callable[[FoundFile], bool] = lambda file: False,
+) -> Iterator[Section]:
+    """Yield the records of the files *names* in sections of at most about *size* bytes.
+
+    Files that *skips* returns true for are not read.
+
+    Folders and ZIP archives are walked, but for files that a pattern in *exclude* matches; ``-`` is
+    stdin. A file that can't be read, or holds no record, yields a section with a diagnostic, and so
+    do all files of a folder together that hold something else.
+    """
+    patterns = tuple(exclude)
+    for name in names:
+        walk = Walk(patterns)
+        is_empty = True
+        try:
+            for file in walk.under(name):
+                if skips(file):
+                    is_empty = False
+                    continue
+                try:
+                    for section in _sections_of_file(file, given, size):
+                        is_empty = False
+                        yield section
+                except NoRecordsProblem:
+                    walk.skipped.append(file.name.removeprefix(name).lstrip("/\\"))
+        except UnreadableFile as problem:
+            yield unreadable(name, problem)
+            continue
+        if is_empty:
+            hint = f"in a folder, only files named *{' *'.join(formats.suffixes())} are read"
+            message = "this folder contains no record files"
+            yield Section(diagnostics=(_empty(name, message, hint=hint),))
+        if walk.skipped:
+            yield Section(diagnostics=(_skipped(name, walk.skipped),))
+
+
+def changed_results() -> Iterator[Batch]:
+    """Yield a batch that only says which tables of results change known phrases, if any do."""
+    notes = [
+        Diagnostic("changed-results", Severity.NOTE, message, file=name)
+        for name, message in changed_phrases().items()
+    ]
+    if notes:
+        yield Batch((Section(diagnostics=tuple(notes)),))
+
+
+def sections_of(blocks: Iterable[RawBlock], *, is_named: bool = True) -> Iterator[Section]:
+    """Yield the *blocks* of a file as sections.
+
+    None of them is the last one if the file is damaged: then the error is raised after them.
+    """
+    section: Section | None = None
+    try:
+        for block in blocks:
+            if section is not None:
+                yield replace(section, is_last=False)
+            section = Section(block, is_named=is_named, is_first=section is None)
+    except UnreadableFile:
+        if section is not None:
+            yield replace(section, is_last=False)
+        raise
+    if section is not None:
+        yield section
+
+
+def _sections_of_file(file: FoundFile, given: Format | None, size: int) -> Iterator[Section]:
+    is_empty = True
+    try:
+        for section in sections_of(
+            sources.blocks_of_file(file, given, size), is_named=file.is_named
+        ):
+            is_empty = False
+            yield section
+    except UnreadableFile as problem:
+        yield unreadable(file.shown_name, problem)
+        return
+    if is_empty:
+        message = "this file contains no record"
+        yield Section(diagnostics=(_empty(file.shown_name, message, at=1),))
+
+
+def unreadable(name: str, problem: Problem) -> Section:
+    """Return the section of a file *name* that can't be read because of *problem*."""
+    message = problem.message
+    if message.startswith(f"{name} "):  # reports begin with the name
+        message = f"this file{message.removeprefix(name)}"
+    diagnostic = Diagnostic(problem.code, Severity.ERROR, message, file=name, hint=problem.hint)
+    return Section(diagnostics=(diagnostic,), unreadable=True)
+
+
+MOST_NAMED = 5
+"""How many of the files that are skipped are named."""
+
+
+def _skipped(name: str, skipped: list[str]) -> Diagnostic:
+    """Return a note that names the first of the *skipped* files of a folder."""
+    count = len(skipped)
+    files = "1 file holds" if count == 1 else f"{count:,} files hold"
+    more = f" and {count - MOST_NAMED:,} more" if count > MOST_NAMED else ""
+    shown = ", ".join(skipped[:MOST_NAMED])
+    return Diagnostic(
+        "skipped-files",
+        Severity.NOTE,
+        f"{files} no records and {'is' if count == 1 else 'are'} skipped: {shown}{more}",
+        file=name,
+        hint="--exclude leaves files out without a note; a file that is named itself is read",
+    )
+
+
+def of_other_games(section: Section, names: Counter[str], records: int) -> Diagnostic:
+    """Return the remark which games are skipped in the file of *section*.
+
+    *names* are those of the games, *records* is how many records of known games there are. If a
+    named file has none, that is an error.
+    """
+    count = names.total()
+    listed = [f"{shorten(name)} ({own:,})" for name, own in names.most_common(MOST_NAMED)]
+    if len(names) > MOST_NAMED:
+        listed.append(f"{len(names) - MOST_NAMED:,} more")
+    games = " and ".join(filter(None, (", ".join(listed[:-1]), listed[-1])))
+    are = "record is of another game and is" if count == 1 else "records are of other games and are"
+    return Diagnostic(
+        "other-game",
+        Severity.ERROR if section.is_named and not records else Severity.NOTE,
+        f"{count:,} {are} skipped: {games}",
+        file=section.file,
+        hint=None if records else "it holds no record of a game that Kohau knows",
+    )
+
+
+def _empty(name: str, message: str, at: int | None = None, hint: str | None = None) -> Diagnostic:
+    return Diagnostic(
+        "empty-file",
+        Severity.ERROR,
+        message,
+        file=name,
+        record=at,
+        line=at,
+        column=at,
+        hint=hint,
+    )

@@ -1,0 +1,270 @@
+"""Inputs: the records of files, archives, lakes and open handles, one by one or in batches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
+from types import MappingProxyType
+from typing import IO, TYPE_CHECKING, Any, TypeVar
+
+from kohau.archive.batches.batch import BATCH_BYTES, Batch, Section, grouped, sections, unreadable
+from kohau.archive.lake.store import is_collection
+from kohau.notation import formats, reading, sources
+from kohau.notation.diagnostics import Diagnostic, Problem
+from kohau.notation.files import FoundFile, check_present
+from kohau.notation.formats.base import Format
+from kohau.notation.opening import PathLike, UnreadableFile, path_names
+from kohau.notation.quantity import quantity
+from kohau.notation.record import Record
+from kohau.notation.sources import records_of_file
+from kohau.replay.reading import records_in
+from kohau.replay.replay import Replay, verify
+from kohau.replay.setting import Defaults
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+    from kohau.archive.queries.conditions import Node
+
+
+def read(
+    source: PathLike | Iterable[PathLike] | IO[Any],
+    format: str | None = None,  # noqa: A002 - the word that users know
+) -> Iterator[Record]:
+    """Yield the records of files, one at a time.
+
+    *source* is the path of a file, folder, ZIP archive, archive or lake, or several paths, or an
+    open handle. *format* is the name of a format (``docs/formats.md``); by default it is determined
+    by the name and the beginning of each file; archives have none. Compressed files are unpacked.
+    Records come in the order of the file, with their tags, annotations, and plies as written.
+    Problems with the text of a record are in its ``diagnostics``; reading continues with the next
+    record. Whether plies are legal is not checked: see ``kohau.verify``; but texts without a valid
+    record are decoded if they have games, which the ``diagnostics`` of their records say. Only one
+    block of records (about 512 KiB) is in memory at a time.
+
+    Raises ``UnreadableFile`` at once if a file does not exist, and while reading if one cannot be
+    opened or unpacked; ``UnknownName`` if the format does not exist; ``TypeError`` for anything
+    that is no path and no handle.
+
+    >>> found = read(["samples/annotated.kgn", "samples/hamnar.kgn"])
+    >>> [record.tags["Game"] for record in found]
+    ['fanorona', 'fanorona', 'fanorona', 'hamnar', 'hamnar']
+    """
+    given = formats.find(format) if format else None
+    if reading.is_handle(source):
+        return reading.read(source, format, records_in)
+    names = path_names(source)
+    found = [(name, is_collection(name)) for name in names]
+    for name, is_archive in found:
+        if not is_archive:
+            check_present(name)
+    return (
+        record
+        for name, is_archive in found
+        for record in (
+            _records_of_archive(name) if is_archive else records_of_file(name, given, records_in)
+        )
+    )
+
+
+def read_text(text: str, format: str | None = None) -> Iterator[Record]:  # noqa: A002
+    """Yield the records in *text*, like :func:`read`. Raises ``TypeError`` for anything else.
+
+    >>> [record.line.plies for record in read_text("1. e2e3+ *")]
+    [('e2e3+',)]
+    """
+    return reading.read_text(text, format, records_in)
+
+
+def _records_of_archive(name: str) -> Iterator[Record]:
+
+    with opened_archive(name) as connection:
+        yield from stored_records(connection, name)
+
+
+ResultT = TypeVar("ResultT")
+Opened = Callable[[str], "AbstractContextManager[DuckDBPyConnection]"]
+
+
+@contextmanager
+def opened_archive(archive: str, *, upgrade: bool = True) -> Iterator[DuckDBPyConnection]:
+    """Yield a connection to *archive* for reading.
+
+    An older archive is upgraded first, or refused unless *upgrade*.
+    """
+    from kohau.archive.store.connection import connect_for_reading
+
+    connection = connect_for_reading(archive, upgrade=upgrade)
+    try:
+        yield connection
+    finally:
+        connection.close()
+
+
+def inputs(
+    names: Iterable[str],
+    given: Format | None = None,
+    size: int = BATCH_BYTES,
+    exclude: Iterable[str] = (),
+    *,
+    conditions: Mapping[str, Any] = MappingProxyType({}),
+    collated: bool = False,
+    opened: Opened = opened_archive,
+    skips: Callable[[FoundFile], bool] = lambda file: False,
+) -> Iterator[Batch]:
+    """Yield the records of files (see :func:`sections`) and archives in batches.
+
+    From archives only games that satisfy *conditions* are chosen, see :func:`selection_of`; they
+    are *collated*, or in file order. *opened* opens an archive. Archives in folders are
+    skipped, and files that *skips* returns true for.
+    Raises ``Problem`` for conditions that do not fit an archive.
+    """
+    patterns = tuple(exclude)
+
+    def each() -> Iterator[Section]:
+        for name in names:
+            if is_collection(name):
+                yield from _of_archive(name, size, conditions, collated=collated, opened=opened)
+            else:
+                yield from sections([name], given, size, patterns, skips)
+
+    return grouped(each(), size)
+
+
+def check_inputs(names: Iterable[str]) -> None:
+    """Raise :class:`UnreadableFile` for a name of no file, folder, archive or lake."""
+    for name in names:
+        if not is_collection(name):
+            check_present(name)
+
+
+def noting_unread(
+    results: Iterable[tuple[Batch, ResultT]], unread: list[Diagnostic]
+) -> Iterator[tuple[Batch, ResultT]]:
+    """Yield *results*; *unread* gets the diagnostics of files that could not be read."""
+    for batch, result in results:
+        for section in batch.sections:
+            if section.unreadable:
+                unread += section.diagnostics
+        yield batch, result
+
+
+def problem_of(unread: Sequence[Diagnostic]) -> UnreadableFile:
+    """Return the problem of the first of the *unread* files, and the number of others."""
+    first, *others = unread
+    more = f" (and {quantity(len(others), 'other file')})" if others else ""
+    return UnreadableFile(f"{first.file}: {first.message}{more}", hint=first.hint)
+
+
+def each(
+    name: str, given: Format | None, defaults: Defaults, *, opened: Opened = opened_archive
+) -> Iterator[Replay]:
+    """Yield the replays of the records of a file or archive, numbered through the file.
+
+    Raises :class:`UnreadableFile`.
+    """
+    if is_collection(name):
+        with opened(name) as connection:
+            yield from map(verify, stored_records(connection, name))
+    else:
+        for record in sources.records_of_file(name, given, partial(records_in, defaults=defaults)):
+            yield verify(record, defaults)
+
+
+def stored_records(connection: DuckDBPyConnection, archive: str) -> Iterator[Record]:
+    """Yield the records of the open *archive* in the order of their files."""
+    from kohau.archive.store.sections import stored_sections
+    from kohau.archive.store.selection import EVERYTHING
+
+    for section in stored_sections(connection, archive, EVERYTHING, BATCH_BYTES, collated=False):
+        yield from section.records() or ()
+
+
+def find_replay(
+    name: str,
+    number: int | None,
+    given: Format | None,
+    defaults: Defaults,
+    query: str | None = None,
+    *,
+    opened: Opened = opened_archive,
+) -> Replay:
+    """Return the replay of a record that *query* chooses: record *number*, by default the first.
+
+    In archives the number is a game's id. Raises ``Problem`` if there is none.
+    """
+    what = f"record {number}" if number is not None else "record"
+    if is_collection(name):
+        found = _stored_replay(name, number, query, opened)
+        what = f"game {number}" if number is not None else "game"
+    else:
+        found = _replay_of_file(name, number, given, defaults, query)
+    if found is None:
+        chosen = f" that satisfies {query}" if query else ""
+        raise Problem(f"{name} has no {what}{chosen}")
+    return found
+
+
+def _stored_replay(
+    name: str, number: int | None, query: str | None, opened: Opened
+) -> Replay | None:
+    from kohau.archive.store import search
+    from kohau.archive.store.restoration import stored_games
+    from kohau.archive.store.selection import selection_of
+
+    with opened(name) as connection:
+        selection = selection_of(connection, query=query)
+        ids = search.search(connection, selection).ids
+        if number is not None:
+            ids = [number] if number in ids else []
+        games = stored_games(connection, ids[:1])
+        return next((verify(game.record_in(name)) for game in games), None)
+
+
+def _replay_of_file(
+    name: str, number: int | None, given: Format | None, defaults: Defaults, query: str | None
+) -> Replay | None:
+    node = parse_query_for_files(query) if query else None
+    records = sources.records_of_file(name, given, partial(records_in, defaults=defaults))
+    for at, record in enumerate(records, start=1):
+        if number is None or at == number:
+            played = verify(record, defaults)
+            if node is None or _holds(node, played):
+                return played
+        if at == number:
+            break
+    return None
+
+
+def _holds(node: Node, played: Replay) -> bool:
+    from kohau.archive.queries.python import holds
+
+    return holds(node, played)
+
+
+def parse_query_for_files(text: str) -> Node:
+    """Return the query *text* for files, which can't name saved ones. Raises ``Problem``."""
+    from kohau.archive.queries.language import parse_query
+    from kohau.archive.queries.scopes import all_scopes, check_scopes
+
+    query = parse_query(text)
+    check_scopes(query, all_scopes())
+    return query
+
+
+def _of_archive(
+    name: str, size: int, conditions: Mapping[str, Any], *, collated: bool, opened: Opened
+) -> Iterator[Section]:
+    from kohau.archive.batches.outputs import UnwritableFile
+    from kohau.archive.store.database import DamagedArchive
+    from kohau.archive.store.schema import WrongVersion
+    from kohau.archive.store.sections import stored_sections
+    from kohau.archive.store.selection import selection_of
+
+    try:
+        with opened(name) as connection:
+            selection = selection_of(connection, **conditions)
+            yield from stored_sections(connection, name, selection, size, collated=collated)
+    except (UnreadableFile, UnwritableFile, WrongVersion, DamagedArchive) as problem:
+        yield unreadable(name, problem)

@@ -1,0 +1,217 @@
+"""Mending the records of batches: proposals, and the records as text with those that are chosen."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from kohau.archive.batches.batch import Batch
+from kohau.archive.batches.conversion import fixed, texts_in_order, unchanged_text
+from kohau.archive.batches.findings import Applied, Finding, applied
+from kohau.archive.batches.processes import gc_disabled
+from kohau.archive.batches.validation import replays
+from kohau.archive.batches.verdicts import Verdict
+from kohau.archive.queries.conditions import Node
+from kohau.notation import formats
+from kohau.notation.diagnostics import Problem, Severity, place
+from kohau.notation.formats.base import ExportedRecord, Format
+from kohau.replay.proposal import Proposal
+from kohau.replay.proposals import leads_to, mend
+from kohau.replay.recorded import keeps_words, undone_record
+from kohau.replay.replay import Replay, verify
+from kohau.replay.setting import NO_DEFAULTS, Defaults
+from kohau.replay.writing import InvalidRecord, exported
+
+
+@dataclass(frozen=True, slots=True)
+class MendingOptions:
+    """What is done with proposals, and the *format* in which records are written.
+
+    *applied* says which proposals are: the sure ones, or also the best of others, or none. *writes*
+    and *diffs* say whether records and changes are returned. *undo*: what was recorded is restored
+    instead.
+    """
+
+    format: str = "kgn"
+    writes: bool = True
+    applied: Applied = "sure"
+    diffs: bool = False
+    undo: bool = False
+
+
+_HUNK = re.compile(r"([-+])(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The change of a *record* of *file*, as the lines of a unified diff.
+
+    It begins at *line* of the file; without one, the record is written differently there, and lines
+    are counted in the record as it is written canonically.
+    """
+
+    file: str
+    record: int
+    line: int | None
+    rows: tuple[str, ...]
+
+    def __str__(self) -> str:
+        name = self.file if self.line is not None else f"{self.file}, record {self.record}"
+        head = [f"--- {name}", f"+++ {name} (mended)"]
+        return "\n".join([*head, *map(self._placed, self.rows)]) + "\n"
+
+    def moved(self, records: int, lines: int) -> Change:
+        """Return this change moved by *records* records and *lines* lines in its file."""
+        line = None if self.line is None else self.line + lines
+        return replace(self, record=self.record + records, line=line)
+
+    def _placed(self, row: str) -> str:
+        """Return a *row* with line numbers of the file."""
+        if not row.startswith("@@"):
+            return row
+        before = (self.line or 1) - 1
+        return _HUNK.sub(lambda at: f"{at[1]}{int(at[2]) + before}", row)
+
+
+@dataclass(slots=True)
+class Mending(Verdict):
+    """The proposals for the records of a batch, the records as text, and the verdict on the batch.
+
+    The totals are those after mending. Of the records, *mended* ones are valid now, *undecided*
+    ones have several readings, and *left_out* ones can't be written. *partly* counts those in which
+    some slips were mended, but which are invalid all the same.
+    """
+
+    findings: list[Finding] = field(default_factory=list)
+    changes: list[Change] = field(default_factory=list)
+    texts: list[str] = field(default_factory=list)
+    mended: int = 0
+    partly: int = 0
+    undecided: int = 0
+    left_out: int = 0
+
+    def move(self, records: int, lines: int) -> None:
+        Verdict.move(self, records, lines)
+        if records or lines:
+            self.findings = [one.moved(records, lines) for one in self.findings]
+            self.changes = [one.moved(records, lines) for one in self.changes]
+
+
+def mend_batch(
+    batch: Batch,
+    options: MendingOptions,
+    defaults: Defaults = NO_DEFAULTS,
+    query: Node | None = None,
+) -> Mending:
+    """Mend the records of *batch* that *query* chooses, by default all."""
+    verdict = Mending()
+    writer = _Writer(verdict, options, defaults)
+    with gc_disabled():
+        for played in replays(batch, verdict, defaults, query):
+            mended = played if options.undo else _mended(verdict, played, options, defaults)
+            if options.writes or (options.diffs and mended is not played):
+                writer.write(mended, played)
+    verdict.texts.extend(texts_in_order(writer.written, writer.format))
+    return verdict
+
+
+def _mended(
+    verdict: Mending, played: Replay, options: MendingOptions, defaults: Defaults
+) -> Replay:
+    """Return *played* with the proposals that are applied; count it in *verdict*."""
+    found = played
+    proposals: list[Proposal] = []
+    if not played.valid:
+        proposals = mend(played, defaults)
+        verdict.findings += map(Finding.of, proposals)
+        found = applied(played, proposals, options.applied, defaults)
+    verdict.totals.plies += found.ply_count
+    verdict.totals.valid += found.valid
+    verdict.totals.invalid += not found.valid
+    verdict.mended += found.valid and not played.valid
+    verdict.partly += found is not played and not found.valid
+    if not found.valid:
+        errors = [each for each in found.diagnostics if each.severity is Severity.ERROR]
+        if proposals:
+            verdict.undecided += 1
+            verdict.totals.count(errors)
+        else:
+            verdict.add_diagnostics(errors)
+    return found
+
+
+class _Writer:
+    """Writes records as *options* say; problems are added to a *verdict*."""
+
+    def __init__(self, verdict: Mending, options: MendingOptions, defaults: Defaults) -> None:
+        self.verdict = verdict
+        self.options = options
+        self.defaults = defaults
+        self.format: Format = formats.find_writable(options.format)
+        self.written: list[ExportedRecord | str] = []
+
+    def write(self, played: Replay, before: Replay) -> None:
+        """Write a record, which was that of *before* until it was mended."""
+        whole = played
+        if not played.valid and not self.options.undo:
+            whole = fixed(verify(played.record, self.defaults, keep_rest=True))
+        try:
+            one = exported(whole, self.format)
+        except Problem as problem:
+            self.keep(played, problem)
+            return
+        if self.options.undo:
+            one = self.undone(one, played)
+        self.written.append(one)
+        if before is not played and self.options.diffs:
+            self.verdict.changes.extend(self.change(one))
+
+    def undone(self, one: ExportedRecord, played: Replay) -> ExportedRecord:
+        """Return a record, as it was *played*, with what was recorded, if comments can be right."""
+        restored = _undone(one)
+        if keeps_words(one.record.line) and not leads_to(
+            restored.record, played.words, self.defaults
+        ):
+            self.verdict.add_diagnostics([place(_not_undone(), played.record.source)])
+            return one
+        return restored
+
+    def keep(self, played: Replay, problem: Problem) -> None:
+        """Write a record that has a *problem* unchanged, or leave it out if that is impossible."""
+        source = played.record.source
+        text = unchanged_text(source, self.format)
+        if text is not None:
+            self.written.append(text)
+        else:
+            self.verdict.left_out += 1
+        if not isinstance(problem, InvalidRecord):
+            self.verdict.add_diagnostics([place(problem, source)])
+        elif self.options.undo:
+            self.verdict.add_diagnostics(problem.diagnostics)
+
+    def change(self, one: ExportedRecord) -> Iterator[Change]:
+        """Yield the change of a mended record that is written."""
+        source = one.record.source
+        if source is None:
+            return
+        is_same = source.format == self.format.name
+        was, now = ("".join(self.format.texts([each])).strip("\n") for each in (_undone(one), one))
+        line = source.line if is_same and source.text.strip("\n") == was else None
+        rows = difflib.unified_diff(was.split("\n"), now.split("\n"), lineterm="")
+        yield Change(source.file, source.number, line, tuple(rows)[2:])
+
+
+def _not_undone() -> Problem:
+    return Problem(
+        "mending what its comments say was recorded does not lead to this record, so it is left",
+        code="not-undone",
+        severity=Severity.WARNING,
+        hint="has a comment [%recorded …], or a ply before one, been edited?",
+    )
+
+
+def _undone(one: ExportedRecord) -> ExportedRecord:
+    """Return a record with what was recorded before it was mended."""
+    return one._replace(record=undone_record(one.record))

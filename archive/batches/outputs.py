@@ -1,0 +1,274 @@
+"""Outputs: standard output, and files that appear only when they are complete."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO, cast
+
+from kohau.notation import formats
+from kohau.notation.blocks import decoded
+from kohau.notation.diagnostics import Problem
+from kohau.notation.opening import content
+from kohau.notation.reading import read
+from kohau.notation.record import Record
+from kohau.notation.visible import visible, visible_lines
+from kohau.replay.record_entry import RecordEntry, entry_of
+from kohau.replay.replay import verify
+from kohau.replay.setting import Defaults
+from kohau.replay.writing import render
+
+
+class UnwritableFile(Problem):
+    """A file that cannot be written, or not completely."""
+
+    code = "unwritable-file"
+
+
+@contextmanager
+def open_output(name: str | None) -> Iterator[Callable[[str | bytes], None]]:
+    """Yield a function that writes bytes, or text as UTF-8, to *name* (None, ``-``: stdout).
+
+    The file is written under a temporary name in the same folder and renamed at the end; if the
+    block raises an exception, an existing file is left unchanged. Output is compressed if the
+    suffix of *name* says so. On a terminal, unseen characters are
+    escaped. Raises :class:`UnwritableFile`.
+    """
+    to_terminal = name in (None, "-") and sys.stdout.isatty()
+    with open_binary_output(name, packed=True) as stream:
+        yield lambda text: _write(stream, text, to_terminal)
+
+
+@contextmanager
+def open_binary_output(name: str | None, *, packed: bool = False) -> Iterator[BinaryIO]:
+    """Yield a binary stream instead; the suffix of *name* compresses it only if *packed*."""
+    if name is None or name == "-":
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+        return
+    try:
+        with _target(Path(name)) as raw, _compressed(raw, name if packed else "") as stream:
+            yield stream
+    except OSError as error:
+        raise UnwritableFile(f"{name} can't be written: {error.strerror or error}") from None
+
+
+def _write(stream: BinaryIO, text: str | bytes, to_terminal: bool) -> None:
+    if to_terminal:
+        text = visible_lines(text if isinstance(text, str) else decoded(text))
+    stream.write(text.encode() if isinstance(text, str) else text)
+
+
+@contextmanager
+def _target(path: Path) -> Iterator[BinaryIO]:
+    """Yield a stream for *path*; a device or pipe is written to, not replaced."""
+    if path.exists() and not path.is_file():
+        with path.open("wb") as stream:
+            yield stream
+    else:
+        with replacement(path) as temporary, temporary.open("r+b") as stream:
+            yield stream
+            stream.flush()
+            os.fsync(stream.fileno())
+
+
+@contextmanager
+def replacement(path: Path, *companions: str) -> Iterator[Path]:
+    """Yield the path of an empty file that replaces *path* when the block succeeds.
+
+    If it fails, the file is removed, see :func:`temporary_file`.
+    """
+    path = Path(os.path.realpath(path))
+    with temporary_file(path, *companions) as temporary:
+        yield temporary
+        temporary.chmod(_mode(path))
+        temporary.replace(path)
+
+
+@contextmanager
+def temporary_file(path: Path, *companions: str) -> Iterator[Path]:
+    """Yield the path of an empty file in the folder of *path*, which is removed at the end.
+
+    Files with its name and one of the suffixes *companions* are removed, too.
+    """
+    path = Path(os.path.realpath(path))
+    if path.is_symlink():  # only a link that leads to itself is left
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    os.close(handle)
+    made = [Path(name), *(Path(f"{name}{suffix}") for suffix in companions)]
+    try:
+        with _removed_when_terminated(made):
+            yield made[0]
+    finally:
+        _remove(made)
+
+
+def _remove(paths: Iterable[Path]) -> None:
+    for path in paths:
+        path.unlink(missing_ok=True)
+
+
+_ENDING_SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+
+@contextmanager
+def _removed_when_terminated(paths: Sequence[Path]) -> Iterator[None]:
+    """On a signal to end within the block, remove *paths* and end the process.
+
+    Signals that are ignored, as nohup does with SIGHUP, stay ignored.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def terminate(number: int, frame: object) -> None:
+        _remove(paths)
+        signal.signal(number, signal.SIG_DFL)
+        signal.raise_signal(number)
+
+    heeded = [own for own in _ENDING_SIGNALS if signal.getsignal(own) is not signal.SIG_IGN]
+    previous = [(own, signal.signal(own, terminate)) for own in heeded]
+    try:
+        yield
+    finally:
+        for own, handler in previous:
+            signal.signal(own, handler)
+
+
+def _mode(path: Path) -> int:
+    """Return the permissions of *path*, or those of a new file."""
+    if path.exists():
+        return path.stat().st_mode & 0o7777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
+@contextmanager
+def _compressed(raw: BinaryIO, name: str) -> Iterator[BinaryIO]:
+    suffix = Path(name).suffix.lower()
+    if suffix == ".gz":
+        import gzip
+
+        with gzip.GzipFile(filename="", mode="wb", fileobj=raw, mtime=0) as packed:
+            yield cast(BinaryIO, packed)
+    elif suffix == ".bz2":
+        import bz2
+
+        with bz2.BZ2File(raw, "wb") as bz2_packed:
+            yield cast(BinaryIO, bz2_packed)
+    elif suffix == ".xz":
+        import lzma
+
+        with lzma.LZMAFile(raw, "wb") as xz_packed:
+            yield cast(BinaryIO, xz_packed)
+    elif suffix == ".zst":
+        import zstandard
+
+        with zstandard.ZstdCompressor().stream_writer(raw, closefd=False) as zst_packed:
+            yield cast(BinaryIO, zst_packed)
+    else:
+        yield raw
+
+
+MAX_FILE_BYTES = 1 << 28
+"""The maximum size of the file to which a record is added, in bytes."""
+
+
+@dataclass(slots=True)
+class EntryFile:
+    """A file in which a record is entered between the bytes *before* and *after* it.
+
+    *unentered* is the file without a new record, None if there was no file. A new record is stored
+    once it has a ply or a result, and one that exists always. *is_changed* says whether the file
+    was written.
+    """
+
+    path: str
+    before: bytes
+    after: bytes = b""
+    is_new: bool = True
+    unentered: bytes | None = None
+    is_changed: bool = False
+
+    def save(self, entry: RecordEntry) -> None:
+        """Write the file with *entry* in its place; it is replaced when it is complete."""
+        if self.is_new and entry.is_empty:
+            self._restore()
+            return
+        text = render(entry.replay())
+        self._write(self.before, text.encode(), self.after)
+        self.is_changed = True
+
+    def _restore(self) -> None:
+        """Write the file without the record, if it has been written with it."""
+        if not self.is_changed:
+            return
+        if self.unentered is None:
+            Path(self.path).unlink(missing_ok=True)
+        else:
+            self._write(self.unentered)
+        self.is_changed = False
+
+    def _write(self, *parts: bytes) -> None:
+        with open_output(self.path) as put:
+            for part in parts:
+                put(part)
+
+
+def file_with_new_record(path: str) -> EntryFile:
+    """Return the file *path*, at whose end a record is added. It need not exist.
+
+    Raises :class:`Problem` unless its name is that of an uncompressed KGN file.
+    """
+    _check_name(path)
+    text = content(path, MAX_FILE_BYTES) if Path(path).exists() else None
+    before = text.rstrip() + b"\n\n" if text and text.strip() else b""
+    return EntryFile(path, before, unentered=text)
+
+
+def file_with_record(
+    path: str, number: int | None, defaults: Defaults
+) -> tuple[EntryFile, RecordEntry]:
+    """Return the file *path* and its record *number*, by default the last, which is continued.
+
+    Raises :class:`Problem` if there is none, or it cannot be continued.
+    """
+    _check_name(path)
+    found: Record | None = None
+    count = 0
+    for count, record in enumerate(read(path), start=1):
+        if number in (None, count):
+            found = record
+        if number == count:
+            break
+    source = None if found is None else found.source
+    if number is not None and found is None and count:
+        raise Problem(f"{visible(path)} has no record {number}; the last one is {count}")
+    if found is None or source is None or source.format != "kgn" or source.file != path:
+        raise Problem(f"{visible(path)} has no record that could be continued")
+    entry = entry_of(verify(found, defaults))
+    text = content(path, MAX_FILE_BYTES)
+    end = source.offset + len(source.data)
+    if text[source.offset : end] != source.data:
+        raise Problem(f"records can't be entered into {visible(path)}: it is not UTF-8")
+    return EntryFile(path, text[: source.offset], text[end:].lstrip(), is_new=False), entry
+
+
+def _check_name(path: str) -> None:
+    written = formats.written_as(path)
+    packed = Path(path).suffix.lower() in formats.COMPRESSED_SUFFIXES
+    if packed or (written is not None and written.name != "kgn"):
+        raise Problem(
+            f"records are entered into uncompressed KGN files, not {visible(Path(path).name)}",
+            hint="convert the file afterwards",
+        )

@@ -1,1 +1,0 @@
-"""Collections: game records in one searchable DuckDB file."""

@@ -1,0 +1,393 @@
+"""Building: inputs become the tables of a lake, in one step.
+
+Tasks stage their rows (map); then the parts of a step make sorted files of them (reduce), and the
+step is committed. Whatever ends this, it can be repeated: finished tasks and parts are skipped.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from kohau.archive.batches.batch import Section
+from kohau.archive.batches.verdicts import Counts
+from kohau.archive.lake import catalogue as catalogues
+from kohau.archive.lake import reduce, stage
+from kohau.archive.lake.catalogue import Catalogue
+from kohau.archive.lake.close import close, inputs_table
+from kohau.archive.lake.cluster import Runner, ThisProcess
+from kohau.archive.lake.open import IN_FILES, source
+from kohau.archive.lake.plan import TASK_BYTES, Options, Plan, Task, label
+from kohau.archive.lake.stage import ScopeRows, Staged, chunk_file, staged_file, total
+from kohau.archive.lake.step import (
+    SETTLED,
+    Numbering,
+    Part,
+    Range,
+    Scope,
+    Step,
+    folder,
+    id_ranges,
+    position_ranges,
+    sampled_ranges,
+    scope_of,
+    store_step,
+)
+from kohau.archive.lake.store import Store, digest
+from kohau.archive.lake.tables import LAYOUTS, State
+from kohau.notation.visible import visible
+
+if TYPE_CHECKING:
+    from kohau.archive.lake.step import Result
+
+RANGE_ROWS = 1 << 23
+"""About how many rows a file of the largest tables has."""
+
+SMALL_FILES = 16
+"""A build writes the small files of positions of a game and variant anew if there are so many."""
+
+GAMES = 1 << 18
+"""About how many games a file has."""
+
+Advance = Callable[[int], None]
+Progress = Callable[[str, int | None], AbstractContextManager[Advance]]
+"""Shows progress in something, of a number of tasks if that is known; advances by a task's rows."""
+
+
+def no_progress(what: str, items: int | None) -> AbstractContextManager[Advance]:
+    """Show nothing."""
+    return nullcontext(lambda done: None)
+
+
+@dataclass(slots=True)
+class Built(Counts):
+    """The numbers of records read, games added and already stored, records rejected, and plies.
+
+    *unchanged* is the number of records in inputs that the lake had read before.
+    """
+
+    records: int = 0
+    added: int = 0
+    duplicates: int = 0
+    rejected: int = 0
+    plies: int = 0
+    unchanged: int = 0
+
+
+@dataclass
+class Build:
+    """What a build needs: the *store*, a *runner*, sizes, and where progress is shown.
+
+    Inputs of at most *task_bytes* are little work for the runner, whatever they become part of.
+    """
+
+    store: Store
+    options: Options = field(default_factory=Options)
+    runner: Runner = field(default_factory=ThisProcess)
+    catalogue: str | None = None
+    task_bytes: int = TASK_BYTES
+    range_rows: int = RANGE_ROWS
+    progress: Progress = no_progress
+    remarks: list[Section] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._suited = self.runner
+
+    def run(self, names: Sequence[str]) -> Built:
+        """Add the records of files, folders, archives and addresses to the lake.
+
+        Raises :class:`Problem`. *remarks* gets diagnostics of the inputs themselves.
+        """
+        found = catalogues.create(self.store, self.catalogue)
+        return catalogues.in_turn(found, lambda before: self._step(found, before, names))
+
+    def _step(self, catalogue: Catalogue, before: State, names: Sequence[str]) -> Built:
+        known = _known(self.store, before)
+        lengths = _rejected_lengths(self.store, before)
+        plan = Plan(names, self.options, self.task_bytes, known.keys(), lengths)
+        tasks, staged = self._stage(plan)
+        self.remarks = plan.remarks
+        built = _unchanged([known[n] for own in plan.files.values() for n in own if n in known])
+        if not tasks:
+            return built
+        numbers = known | {
+            piece.name: Numbers(records, lines)
+            for task, own in zip(tasks, staged, strict=True)
+            for piece, records, lines in zip(task.pieces, own.records, own.lines, strict=True)
+        }
+        step = self._planned(before, tasks, staged, _numbering(tasks, plan, numbers))
+        step, claimed = self._settled(step)
+        files, rejected = self._reduce(step)
+        rows = [
+            (piece.name, task.name, visible(piece.file), *numbers[piece.name][:2],
+             rejected[task.number, label(number)])
+            for task in tasks
+            for number, piece in enumerate(task.pieces)
+        ]  # fmt: skip
+        scopes = [scope for own in staged for scope in own.scopes]
+        close(catalogue, before, step, files, inputs_table(rows), scopes)
+        self._clean(step)
+        return _added(built, staged, claimed, rejected.total())
+
+    def _stage(self, plan: Plan) -> tuple[list[Task], list[Staged]]:
+        """Return the tasks of *plan* in order, and what they have staged."""
+        tasks: list[Task] = []
+        with self.progress("planning", None) as advance:
+            for task in plan:
+                tasks.append(task)
+                advance(0)
+        found = {}
+        self._suited = self.runner.suited(much=sum(task.bytes for task in tasks) > self.task_bytes)
+        with self.progress("reading", len(tasks)) as advance:
+            for own in self._suited.map(partial(stage.stage, self.store), tasks):
+                found[own.task] = own
+                advance(sum(own.rows.values()))
+        return tasks, [found[task.name] for task in tasks]
+
+    def _planned(
+        self, before: State, tasks: list[Task], staged: list[Staged], numbering: list[Numbering]
+    ) -> Step:
+        step = digest("step", before.step, *(task.name for task in tasks))
+        rows = total(staged)
+        sources = {
+            table: [self.store.path(name(own.task, table)) for own in staged if own.rows.get(table)]
+            for table, name in _PLACES.items()
+        }
+        old = {
+            table: [self.store.path(file.name) for file in own]
+            for table, own in before.files.items()
+        }
+        samples = (sample for own in staged for sample in own.samples.get("materials", ()))
+        ranges = {"materials": sampled_ranges(samples, rows["materials"], self.range_rows)}
+        ranges["positions"], replaced = self._partitions(before, staged)
+        ranges["games"] = id_ranges(rows["games"], min(GAMES, self.range_rows))
+        ranges["rejected"] = id_ranges(0, 1)
+        for table in ("words", "signatures"):
+            ranges[table] = id_ranges(rows[table], self.range_rows)
+        names = [task.name for task in tasks]
+        accepted = sorted({text for own in staged for text in own.accepted})
+        replaced += _files_with(self.store, before, accepted)
+        return Step(step, names, sources, old, ranges, numbering, replaced, accepted)
+
+    def _partitions(self, before: State, staged: Sequence[Staged]) -> tuple[list[Range], list[str]]:
+        """Return the ranges of positions, and the files whose rows they have, too.
+
+        These are the small files of a game and variant, when many builds have added some.
+        """
+        ranges, replaced = [], []
+        found: dict[Scope, list[ScopeRows]] = {}
+        for each in (each for own in staged for each in own.positions):
+            found.setdefault((each.board_game, each.variant), []).append(each)
+        for scope, own in sorted(found.items()):
+            small = [
+                file
+                for file in before.files["positions"]
+                if scope_of(file.name) == scope and file.rows < self.range_rows // 2
+            ]
+            if len(small) < SMALL_FILES:
+                small = []
+            replaced += [file.name for file in small]
+            rows = sum(each.rows for each in own) + sum(file.rows for file in small)
+            samples = (sample for each in own for sample in each.samples)
+            ranges += position_ranges(scope, samples, rows, self.range_rows)
+        return ranges, replaced
+
+    def _reduce(self, step: Step) -> tuple[dict[str, list[str]], Counter[tuple[int, str]]]:
+        """Return the files that *step* adds, and the numbers of rejected records.
+
+        These are by the number of the task and by the label of the piece.
+        """
+        has = {table for table, own in step.sources.items() if own}
+        has |= {name.split("/")[1] for name in step.replaced}
+        store_step(self.store, step, SETTLED)
+        parts = [
+            Part(step.name, work, table, number)
+            for work, table, ranges in WORKS
+            if table in has
+            for number in range(len(step.ranges[ranges]))
+        ]
+        results = self._all(parts, "writing")
+        files = _chunk_files(step)
+        for result in results:
+            for table, names in result["files"].items():
+                files[table] = [*files.get(table, ()), *names]
+        counts = (own for result in results for own in result.get("rejected", ()))
+        return files, Counter({(task, name): count for task, name, count in counts})
+
+    def _settled(self, step: Step) -> tuple[Step, list[Result]]:
+        """Return *step* with what follows from games that are dropped, and counts of games."""
+        if not step.sources["games"]:
+            return step, []
+        store_step(self.store, step, "planned")
+        claims = [
+            Part(step.name, "claim", "games", number) for number in range(len(step.ranges["games"]))
+        ]
+        results = self._all(claims, "comparing")
+        own = [
+            self.store.path(part.side_file("dropped"))
+            for part, result in zip(claims, results, strict=True)
+            if result["dropped"]
+        ]
+        if not own:
+            return step, results
+        claimed = step._replace(sources={**step.sources, "dropped": own})
+        store_step(self.store, claimed, "claimed")
+        tasks = sorted({task for result in results for task in result["tasks"]})
+        settled = [Part(step.name, "settle", "chunks", task) for task in tasks]
+        chunks = {}
+        for part, result in zip(settled, self._all(settled, "settling"), strict=True):
+            chunks[step.tasks[part.number]] = result["files"]
+        places = [self.store.path(part.side_file("places")) for part in settled]
+        sources = {**claimed.sources, "places": places}
+        moved = {
+            table: [
+                self.store.path(name)
+                for task in step.tasks
+                for name in self._chunks_of(step, task, table, chunks)
+            ]
+            for table in ("chunks", "planes")
+        }
+        return claimed._replace(sources={**sources, **moved}), results
+
+    def _chunks_of(
+        self, step: Step, task: str, table: str, chunks: Mapping[str, Mapping[str, list[str]]]
+    ) -> list[str]:
+        """Return the names of the files of chunks or planes of a *task*."""
+        if task in chunks:
+            return list(chunks[task].get(table, ()))
+        own = self.store.path(chunk_file(task, table))
+        return [chunk_file(task, table)] if own in step.sources[table] else []
+
+    def _all(self, parts: Sequence[Part], what: str) -> list[Result]:
+        """Return the results of *parts*, in order."""
+        found = {}
+        with self.progress(what, len(parts)) as advance:
+            for part, result in self._suited.map(partial(run_part, self.store), parts):
+                found[part] = result
+                advance(result.get("rows", 0))
+        return [found[part] for part in parts]
+
+    def _clean(self, step: Step) -> None:
+        """Remove the intermediate files of *step* and of its tasks."""
+        folders = [folder(step.name), *map(stage.folder, step.tasks)]
+        for each in folders:
+            self.store.remove_folder(each)
+
+
+_PLACES = {table: chunk_file if table in ("chunks", "planes") else staged_file for table in LAYOUTS}
+"""Where the files of tables are that a task has made."""
+
+WORKS = (
+    ("games", "games", "games"),
+    ("of_games", "tags", "games"),
+    ("of_games", "variations", "games"),
+    ("in_order", "positions", "positions"),
+    ("in_order", "materials", "materials"),
+    ("shared", "words", "words"),
+    ("shared", "signatures", "signatures"),
+    ("rejected", "rejected", "rejected"),
+)
+"""What is done for which table, and the ranges that it is done for."""
+
+
+def run_part(store: Store, part: Part) -> tuple[Part, Result]:
+    """Do the work of *part*; return it and its result."""
+    return part, reduce.run(store, part)
+
+
+def _chunk_files(step: Step) -> dict[str, list[str]]:
+    """Return the names of the files of boards that *step* adds."""
+    return {
+        table: [f"data/{table}/{path.rpartition('/')[2]}" for path in step.sources[table]]
+        for table in ("chunks", "planes")
+    }
+
+
+class Numbers(NamedTuple):
+    """The numbers of records, lines and rejected records of a piece."""
+
+    records: int
+    lines: int
+    rejected: int = 0
+
+
+def _known(store: Store, before: State) -> dict[str, Numbers]:
+    """Return the pieces that the lake has read, with their numbers."""
+    paths = [store.path(file.name) for file in before.files[catalogues.LAST]]
+    if not paths:
+        return {}
+    with reduce.worker_connection(store) as connection:
+        query = f"SELECT piece, records, lines, rejected FROM {source(paths)}"
+        return {piece: Numbers(*own) for piece, *own in connection.execute(query).fetchall()}
+
+
+def _rejected_lengths(store: Store, before: State) -> list[int]:
+    """Return the lengths of the texts of the rejected records *before*."""
+    paths = [store.path(file.name) for file in before.files["rejected"]]
+    if not paths:
+        return []
+    with reduce.worker_connection(store) as connection:
+        query = f"SELECT DISTINCT octet_length(original) FROM {source(paths)}"
+        return [length for (length,) in connection.execute(query).fetchall()]
+
+
+def _files_with(store: Store, before: State, accepted: Sequence[str]) -> list[str]:
+    """Return the names of the files of rejected records with the digests *accepted*."""
+    paths = [store.path(file.name) for file in before.files["rejected"]]
+    if not paths or not accepted:
+        return []
+    with reduce.worker_connection(store) as connection:
+        rows = connection.execute(
+            f"""SELECT DISTINCT filename FROM {source(paths, f"{IN_FILES}, filename = true")}
+            WHERE digest IN (SELECT unnest($1::VARCHAR[])::UUID::BLOB) ORDER BY ALL""",
+            [list(accepted)],
+        ).fetchall()
+    return [store.name(path) for (path,) in rows]
+
+
+def _numbering(
+    tasks: Iterable[Task], plan: Plan, numbers: Mapping[str, Numbers]
+) -> list[Numbering]:
+    """Return the names of the pieces of *tasks*, and what comes before them in their files."""
+    before: dict[tuple[str, str], tuple[int, int]] = {}
+    for file, pieces in plan.files.items():
+        records = lines = 0
+        for piece in pieces:
+            before.setdefault((file, piece), (records, lines))
+            records += numbers[piece].records
+            lines += numbers[piece].lines
+    return [
+        Numbering(
+            task.number, label(number), visible(piece.file), *before[piece.file, piece.name],
+            piece.spans[0].offset,
+        )
+        for task in tasks
+        for number, piece in enumerate(task.pieces)
+        if piece.spans
+    ]  # fmt: skip
+
+
+def _unchanged(pieces: Sequence[Numbers]) -> Built:
+    """Return the counts of *pieces* that the lake has read before."""
+    records, rejected = sum(own.records for own in pieces), sum(own.rejected for own in pieces)
+    return Built(records, duplicates=records - rejected, rejected=rejected, unchanged=records)
+
+
+def _added(
+    built: Built, staged: Sequence[Staged], claimed: Sequence[Result], rejected: int
+) -> Built:
+    """Return the counts *built*, and those of what *staged* tasks have added."""
+    dropped = sum(result["dropped"] for result in claimed)
+    stored = sum(own.rejected for own in staged) - rejected  # their games are there, nevertheless
+    return replace(
+        built,
+        records=sum(sum(own.records) for own in staged) + built.records,
+        added=sum(own.valid for own in staged) - dropped,
+        duplicates=sum(own.duplicates for own in staged) + dropped + stored + built.duplicates,
+        rejected=rejected + built.rejected,
+        plies=sum(result["plies"] for result in claimed),
+    )

@@ -1,0 +1,210 @@
+"""Compacting: many small files of a lake become few large ones, and unused files are removed.
+
+Files are merged by a step like that of a build: whatever ends it, it can be repeated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import NamedTuple
+
+from kohau.archive.lake.build import GAMES, RANGE_ROWS, Progress, no_progress, run_part
+from kohau.archive.lake.catalogue import LAST, Catalogue, in_turn
+from kohau.archive.lake.close import WHOLE, Files, write_whole
+from kohau.archive.lake.cluster import Runner, ThisProcess
+from kohau.archive.lake.plan import TASK_BYTES
+from kohau.archive.lake.step import (
+    SETTLED,
+    Bound,
+    Part,
+    Range,
+    Scope,
+    Step,
+    folder,
+    group,
+    id_ranges,
+    position_ranges,
+    sampled_ranges,
+    scope_of,
+    store_step,
+)
+from kohau.archive.lake.store import Store, digest
+from kohau.archive.lake.tables import FOLDER, LAYOUTS, DataFile, State
+from kohau.notation.opening import UnreadableFile
+
+GROUP_BYTES = 1 << 27
+"""About how large files become that are merged as a whole."""
+
+KEPT = timedelta(days=7)
+"""How long files are kept that are no longer part of the lake: somebody may be reading them."""
+
+BY_GAMES = ("games", "tags", "variations")
+BY_IDS = ("words", "signatures")
+JOINED = ("chunks", "planes", "rejected", LAST)
+"""Tables whose files are merged as a whole, not by ranges."""
+
+
+class Compacted(NamedTuple):
+    """The numbers of files *before* and *after*, and the files and bytes removed."""
+
+    before: int
+    after: int
+    removed: int
+    freed: int
+
+
+@dataclass
+class Compaction:
+    """What compacting needs; files that were unused for less than *kept* remain."""
+
+    store: Store
+    runner: Runner = field(default_factory=ThisProcess)
+    range_rows: int = RANGE_ROWS
+    group_bytes: int = GROUP_BYTES
+    kept: timedelta = KEPT
+    progress: Progress = no_progress
+
+    def run(self) -> Compacted:
+        """Merge the files of the lake, count continuations anew, and remove unused files.
+
+        Without anything to merge there is no new step. Raises :class:`Problem`.
+        """
+        catalogue = Catalogue(self.store)
+        before, after = in_turn(catalogue, lambda state: self._merged(catalogue, state))
+        limit = datetime.now(UTC) - self.kept
+        catalogue.expire(limit)
+        removed = self._unused(catalogue, limit)
+        freed = sum(self.store.size(name) or 0 for name in removed)
+        self.store.remove(removed)
+        return Compacted(before, after, len(removed), freed)
+
+    def _merged(self, catalogue: Catalogue, before: State) -> tuple[int, int]:
+        """Merge the files of the state *before*; return the numbers of files before and after."""
+        step, parts = self._planned(before)
+        count = sum(len(own) for own in before.files.values())
+        if not parts:
+            return count, count
+        store_step(self.store, step, SETTLED)
+        files: Files = {
+            table: [file.name for file in own if self.store.path(file.name) not in replaced]
+            for table, own in before.files.items()
+            for replaced in [set(step.sources.get(table, ()))]
+        }
+        merged = {path for paths in step.sources.values() for path in paths}
+        every = (file for own in before.files.values() for file in own)
+        size = sum(file.bytes for file in every if self.store.path(file.name) in merged)
+        runner = self.runner.suited(much=size > TASK_BYTES)
+        with self.progress("merging", len(parts)) as advance:
+            for _, result in runner.map(partial(run_part, self.store), parts):
+                for table, names in result["files"].items():
+                    files[table] += names
+                advance(result["rows"])
+        if "positions" in step.sources:
+            counted = dict.fromkeys(("positions", "frequent", "tallies"), ())
+            emptied = before._replace(files={**before.files, **counted})
+            files |= write_whole(catalogue, emptied, step, ())
+        catalogue.commit(before, step.name, {name: sorted(own) for name, own in files.items()})
+        self.store.remove_folder(folder(step.name))
+        return count, sum(map(len, files.values()))
+
+    def _planned(self, before: State) -> tuple[Step, list[Part]]:
+        """Return the step that merges the files of *before*, and its parts."""
+        name = digest("compact", before.step)
+        parts: list[Part] = []
+        sources: dict[str, list[str]] = {}
+        ranges: dict[str, list[Range]] = {}
+        for table, files in before.files.items():
+            if table in WHOLE:
+                continue
+            if table in JOINED:
+                groups = list(_groups(files, self.group_bytes))
+                for number, own in enumerate(groups):
+                    paths = [self.store.path(file.name) for file in own]
+                    sources[group(table, number)] = paths
+                    sources[table] = [*sources.get(table, ()), *paths]
+                    parts.append(Part(name, "join", table, number))
+            elif len({_step_of(file) for file in files}) > 1:
+                sources[table] = [self.store.path(file.name) for file in files]
+                ranges[table] = self._ranges(before, table)
+                parts += [Part(name, "merge", table, n) for n in range(len(ranges[table]))]
+        old = {table: [self.store.path(file.name) for file in own]
+               for table, own in before.files.items()}  # fmt: skip
+        return Step(name, [], sources, old, ranges, [], [], []), parts
+
+    def _ranges(self, before: State, table: str) -> list[Range]:
+        files = before.files[table]
+        if table == "positions":
+            return self._partitions(files)
+        if table == "materials":
+            samples = (sample for file in files for sample in self._samples(table, file))
+            return sampled_ranges(samples, sum(file.rows for file in files), self.range_rows)
+        size = self.range_rows if table in BY_IDS else min(GAMES, self.range_rows)
+        counted = files if table in BY_IDS else before.files["games"]
+        return id_ranges(sum(file.rows for file in counted), size)
+
+    def _partitions(self, files: Sequence[DataFile]) -> list[Range]:
+        """Return the ranges of all positions."""
+        found: dict[Scope, list[DataFile]] = {}
+        for file in files:
+            found.setdefault(scope_of(file.name), []).append(file)
+        ranges = []
+        for scope, own in sorted(found.items()):
+            samples = (sample for file in own for sample in self._samples("positions", file))
+            rows = sum(file.rows for file in own)
+            ranges += position_ranges(scope, samples, rows, self.range_rows)
+        return ranges
+
+    def _samples(self, table: str, file: DataFile) -> Iterator[Bound]:
+        """Yield a key and a game for each row group of *file*, from its statistics."""
+        import pyarrow.parquet as pq
+
+        with (
+            self.store.files.open(self.store.path(file.name), "rb") as stream,
+            pq.ParquetFile(stream) as found,
+        ):
+            names = found.schema_arrow.names
+            columns = names.index(LAYOUTS[table].key), names.index("game")
+            for number in range(found.num_row_groups):
+                own = found.metadata.row_group(number)
+                key, game = (own.column(column).statistics for column in columns)
+                # Games are in order only where all rows have the same key.
+                yield key.min, game.min if key.min == key.max else -(1 << 63)
+
+    def _unused(self, catalogue: Catalogue, limit: datetime) -> list[str]:
+        """Return the files that nothing refers to, which were written before *limit*.
+
+        Raises ``UnreadableFile`` if a file is missing that something refers to.
+        """
+        names = [*self.store.listed("data"), *self.store.listed("staging")]
+        used = catalogue.used_files()
+        if missing := [n for n in sorted(used.difference(names)) if not self.store.exists(n)]:
+            raise UnreadableFile(
+                f"{self.store.path(missing[0])} is missing, so no unused files were removed",
+                hint="kohau lake check reports all damage",
+            )
+        used |= catalogue.state_files()
+        names += self.store.listed(FOLDER)
+        return [name for name in names if name not in used and self.store.modified(name) <= limit]
+
+
+def _step_of(file: DataFile) -> str:
+    return file.name.rpartition("/")[2].rpartition("-")[0]
+
+
+def _groups(files: Sequence[DataFile], size: int) -> Iterator[list[DataFile]]:
+    """Yield groups of small files, which have about *size* bytes together."""
+    pending: list[DataFile] = []
+    for file in _small(files, size):
+        pending.append(file)
+        if sum(each.bytes for each in pending) >= size:
+            yield pending
+            pending = []
+    if len(pending) > 1:
+        yield pending
+
+
+def _small(files: Iterable[DataFile], size: int) -> list[DataFile]:
+    return [file for file in files if file.bytes < size // 2]

@@ -1,0 +1,470 @@
+"""Reducing: the parts of a step, each of which makes files of the lake from staged ones."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from kohau.archive.lake import tables
+from kohau.archive.lake.open import IN_FILES, source
+from kohau.archive.lake.stage import chunk_file, chunk_tables, staged_file
+from kohau.archive.lake.step import Part, Range, Result, Step, data_file, group, scope_of
+from kohau.archive.lake.store import Store
+from kohau.archive.lake.tables import LAYOUTS
+from kohau.archive.store.boards import Chunk, selected
+from kohau.archive.store.optimisation import FREQUENT, frequent_query, tallies_query
+from kohau.notation.diagnostics import Problem
+from kohau.notation.visible import json_text
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+
+BATCH_ROWS = tables.ROWS << 3
+"""The number of rows in memory while a file is written."""
+
+
+class Collision(Problem):
+    """Different games, or different words, with the same number."""
+
+    code = "unreadable-file"
+
+
+def run(store: Store, part: Part) -> Result:
+    """Do the work of *part*, unless that was done before; return its result."""
+    found = store.read_json(part.done)
+    if found is None:
+        with worker_connection(store) as connection:
+            found = WORK[part.work](store, part.find_step(store), part, connection)
+        store.write_json(part.done, found)
+    result: Result = found
+    return result
+
+
+@contextmanager
+def worker_connection(store: Store) -> Iterator[DuckDBPyConnection]:
+    """Yield a connection in memory that reads the files of *store* with a single thread."""
+    import duckdb
+
+    with duckdb.connect(":memory:", config=tables.PLAIN) as connection:
+        store.prepare(connection)
+        yield connection
+
+
+def write_query(
+    store: Store,
+    connection: DuckDBPyConnection,
+    query: str,
+    table: str,
+    name: str,
+    within: Range | None = None,
+) -> list[str]:
+    """Write the rows of *query*, sorted, as the file *name* of *table*, in the partition *within*.
+
+    Returns the names of files with rows: this one or none.
+    """
+    import pyarrow as pa
+
+    reader = connection.sql(f"{query} ORDER BY {LAYOUTS[table].order}").to_arrow_reader(BATCH_ROWS)
+    parts = (_in_partition(pa.Table.from_batches([batch]), table, within) for batch in reader)
+    first = next(parts, None)
+    if first is None or not first.num_rows:
+        return []
+    tables.write(store, name, table, _chained(first, parts), tables.PARTITIONS.get(table, ""))
+    return [name]
+
+
+def _in_partition(rows: pa.Table, table: str, within: Range | None) -> pa.Table:
+    """Return *rows* with the columns that say in which partition of *table* they are."""
+    import pyarrow as pa
+
+    for column in tables.partition_columns(table):
+        values = pa.repeat(getattr(within, column), rows.num_rows)
+        rows = rows.append_column(column, values)
+    return rows
+
+
+def _chained(first: pa.Table, others: Iterator[pa.Table]) -> Iterator[pa.Table]:
+    yield first
+    yield from others
+
+
+def write_rows(store: Store, name: str, rows: pa.Table) -> None:
+    """Write an intermediate file."""
+    import pyarrow.parquet as pq
+
+    with store.writing(name) as path:
+        pq.write_table(rows, path, compression="zstd")
+
+
+def _staged(
+    store: Store, connection: DuckDBPyConnection, step: Step, table: str, condition: str
+) -> str:
+    """Return the query for the staged rows of *table* in games that were not dropped.
+
+    There is a column ``task`` with the number of the task.
+    """
+    paths = [store.path(staged_file(task, table)) for task in step.tasks]
+    connection.execute("CREATE OR REPLACE TABLE task_files (filename VARCHAR, task INTEGER)")
+    connection.executemany(
+        "INSERT INTO task_files VALUES (?, ?)", [[path, n] for n, path in enumerate(paths)]
+    )
+    files = source(step.sources[table], f"{IN_FILES}, filename = true")
+    rows = f"""SELECT * EXCLUDE (filename) FROM {files}
+        JOIN task_files USING (filename) WHERE {condition}"""
+    game = "id" if table == "games" else "game"
+    dropped = step.sources.get("dropped", [])
+    if not dropped:
+        return rows
+    return f"""SELECT s.* FROM ({rows}) s ANTI JOIN {source(dropped)} d
+        ON d.task = s.task AND d.game = s.{game}"""
+
+
+def claim(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
+    """Find the games of a range of ids that the lake has, or an earlier task; these are dropped.
+
+    Raises :class:`Collision` for different games with the same id.
+    """
+    condition = step.ranges["games"][part.number].condition("id")
+    rows = _staged(store, connection, step, "games", condition)
+    connection.execute(f"CREATE TABLE claims AS SELECT id, digest, task, length FROM ({rows})")
+    if before := step.before["games"]:
+        connection.execute(
+            f"INSERT INTO claims SELECT id, digest, -1, 0 FROM {source(before)} WHERE {condition}"
+        )
+    _check_collisions(connection, "claims", "digest", "games")
+    connection.execute(
+        """CREATE VIEW places AS
+        SELECT *, row_number() OVER (PARTITION BY id ORDER BY task) AS place FROM claims"""
+    )
+    dropped = connection.sql(
+        "SELECT task, id AS game FROM places WHERE task >= 0 AND place > 1 ORDER BY ALL"
+    ).to_arrow_table()
+    ((plies,),) = connection.execute(
+        "SELECT coalesce(sum(length), 0)::BIGINT FROM places WHERE place = 1"
+    ).fetchall()
+    if dropped.num_rows:
+        write_rows(store, part.side_file("dropped"), dropped)
+    tasks = sorted(set(dropped["task"].to_pylist()))
+    return {"dropped": dropped.num_rows, "tasks": tasks, "plies": plies}
+
+
+def _check_collisions(connection: DuckDBPyConnection, table: str, column: str, what: str) -> None:
+    found = connection.execute(
+        f"SELECT id FROM {table} GROUP BY id HAVING min({column}) < max({column}) LIMIT 1"
+    ).fetchall()
+    if found:
+        raise Collision(f"there are two {what} with the number {found[0][0]}")
+
+
+def settle(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
+    """Write the boards of a task anew, without those of games that were dropped."""
+    task = step.tasks[part.number]
+    games = connection.execute(
+        f"""SELECT chunk, place, id, length, d.game IS NULL AS kept
+        FROM {source([store.path(staged_file(task, "games"))])}
+        LEFT JOIN (FROM {source(step.sources["dropped"])} WHERE task = {part.number}) d
+            ON d.game = id
+        ORDER BY chunk, place"""
+    ).fetchall()
+    spans: dict[int, list[range]] = {}
+    places: list[tuple[int, int]] = []
+    ends: dict[int, int] = {}
+    for chunk, place, id_, length, kept in games:
+        if kept:
+            places.append((id_, ends.get(chunk, 0)))
+            ends[chunk] = ends.get(chunk, 0) + length + 1
+            spans.setdefault(chunk, []).append(range(place, place + length + 1))
+    own = [
+        (id_, selected([chunk], spans[id_]))
+        for id_, chunk in _chunks(store, connection, task)
+        if id_ in spans
+    ]
+    _write_places(store, part, places)
+    files = {}
+    for table, rows in chunk_tables(own).items():
+        if rows.num_rows:
+            files[table] = [f"data/{table}/{step.name}-{task}.parquet"]
+            tables.write(store, files[table][0], table, rows)
+    return {"files": files}
+
+
+def _write_places(store: Store, part: Part, places: Sequence[tuple[int, int]]) -> None:
+    import pyarrow as pa
+
+    rows = {
+        "game": pa.array([game for game, _ in places], pa.int64()),
+        "moved": pa.array([place for _, place in places], pa.int32()),
+        "task": pa.array([part.number] * len(places), pa.int32()),
+    }
+    write_rows(store, part.side_file("places"), pa.table(rows))
+
+
+def _chunks(store: Store, connection: DuckDBPyConnection, task: str) -> Iterator[tuple[int, Chunk]]:
+    """Yield the chunks of a staged task."""
+    paths = {table: store.path(chunk_file(task, table)) for table in ("chunks", "planes")}
+    known = connection.execute(f"FROM {source([paths['chunks']])}").fetchall()
+    planes: dict[int, dict[str, bytes]] = {id_: {} for id_, _, _ in known}
+    if store.exists(chunk_file(task, "planes")):
+        for id_, plane, bits in connection.execute(f"FROM {source([paths['planes']])}").fetchall():
+            planes[id_][plane] = bits
+    for id_, game, positions in known:
+        yield id_, Chunk(game, positions, planes[id_])
+
+
+def games(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
+    """Write the games of a range of ids, with their places in the lake's files and chunks."""
+    connection.execute(
+        """CREATE TABLE numbering (task INTEGER, label VARCHAR, name VARCHAR, records INTEGER,
+            lines BIGINT, begins BIGINT)"""
+    )
+    if step.numbering:
+        connection.executemany("INSERT INTO numbering VALUES (?, ?, ?, ?, ?, ?)", step.numbering)
+    condition = step.ranges["games"][part.number].condition("id")
+    rows = _staged(store, connection, step, "games", condition)
+    moved = step.sources.get("places", [])
+    places = source(moved) if moved else "(SELECT 0::BIGINT AS game, 0 AS moved, -1 AS task)"
+    query = f"""SELECT g.* EXCLUDE (task) REPLACE (
+            coalesce(n.name, g.file) AS file, g.record + coalesce(n.records, 0) AS record,
+            g."offset" + coalesce(n.begins, 0) AS "offset", coalesce(p.moved, g.place) AS place)
+        FROM ({rows}) g LEFT JOIN numbering n ON n.task = g.task AND n.label = g.file
+        LEFT JOIN {places} p ON p.task = g.task AND p.game = g.id"""
+    name = data_file(step.name, part.table, part.number)
+    return {"files": {"games": write_query(store, connection, query, "games", name)}}
+
+
+def of_games(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
+    """Write the rows of a table that belong to the games of a range of ids."""
+    condition = step.ranges["games"][part.number].condition("game")
+    query = f"""SELECT * EXCLUDE (task)
+        FROM ({_staged(store, connection, step, part.table, condition)})"""
+    name = data_file(step.name, part.table, part.number)
+    return {"files": {part.table: write_query(store, connection, query, part.table, name)}}
+
+
+def in_order(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
+    """Write a range of positions or materials; count the continuations of frequent positions."""
+    table = part.table
+    own = step.ranges[table][part.number]
+    condition = own.condition(LAYOUTS[table].key, "game")
+    if own.prefix:
+        condition += f" AND board_game = {_text(own.board_game)} AND variant = {_text(own.variant)}"
+    rows = _staged(store, connection, step, table, condition)
+    connection.execute(f"CREATE TABLE found AS {rows}")
+    if table == "positions":
+        _tally(store, step, part, connection, _STAGED_GAMES)
+    query = f"SELECT {tables.names_of(table)} FROM found"
+    if table == "positions":
+        query = _with_replaced(store, step, own, query)
+    name = data_file(step.name, table, part.number, own.folder)
+    return {"files": {table: write_query(store, connection, query, table, name, own)}}
+
+
+def _with_replaced(store: Store, step: Step, own: Range, query: str) -> str:
+    """Return the query for the rows of *query*, and for those that the step writes anew."""
+    names = [
+        name
+        for name in step.replaced
+        if name.startswith("data/positions/") and scope_of(name) == own.scope
+    ]
+    if not names:
+        return query
+    return f"""SELECT * FROM ({query} UNION ALL
+        SELECT {tables.names_of("positions")} FROM {source([store.path(name) for name in names])}
+        WHERE {own.condition("key", "game")})"""
+
+
+def _text(value: str) -> str:
+    """Return *value* as SQL."""
+    return "'" + value.replace("'", "''") + "'"
+
+
+def _tally(
+    store: Store, step: Step, part: Part, connection: DuckDBPyConnection, games: str
+) -> None:
+    """Count the continuations of frequent positions, and of those that other ranges have, too.
+
+    *games* is the query for the facts of the games in which they occur.
+    """
+    known = step.before["frequent"]
+    own = f"UNION SELECT key FROM {source(known)}" if known else ""
+    connection.execute(
+        f"""CREATE TABLE occurring AS SELECT * FROM found WHERE key IN (
+            SELECT key FROM found GROUP BY key HAVING count(*) >= {FREQUENT} {own}
+            UNION SELECT unnest([min(key), max(key)]) FROM found)"""
+    )
+    connection.execute(f"CREATE TABLE games AS {games}")
+    for name, query in (("frequent", frequent_query), ("tallies", tallies_query)):
+        rows = connection.sql(query(_EACH)).to_arrow_table()
+        write_rows(store, part.side_file(name), rows)
+
+
+_STAGED_GAMES = """SELECT game AS id, any_value(result) AS result, any_value(length) AS length,
+    any_value(date) AS date FROM occurring GROUP BY game"""
+
+_EACH = "SELECT DISTINCT key, next, game FROM occurring"
+
+
+def shared(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
+    """Write words or signatures of a range of ids that the lake does not have yet.
+
+    Raises :class:`Collision` for different ones with the same id.
+    """
+    table, column = part.table, _VALUES[part.table]
+    condition = step.ranges[table][part.number].condition("id")
+    connection.execute(
+        f"""CREATE TABLE found AS SELECT DISTINCT *, false AS old
+        FROM {source(step.sources[table])} WHERE {condition}"""
+    )
+    if before := step.before[table]:
+        connection.execute(
+            f"""INSERT INTO found SELECT *, true FROM {source(before)}
+            WHERE {condition} AND id IN (SELECT id FROM found)"""
+        )
+    _check_collisions(connection, "found", column, table)
+    name = data_file(step.name, table, part.number)
+    query = """SELECT * EXCLUDE (old) FROM found
+        WHERE id NOT IN (SELECT id FROM found WHERE old)"""
+    return {"files": {table: write_query(store, connection, query, table, name)}}
+
+
+_VALUES = {"words": "word", "signatures": "game || ' ' || men::VARCHAR"}
+"""What the numbers of shared values stand for."""
+
+
+def rejected(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
+    """Write the rejected records that the lake does not have yet, and those of replaced files.
+
+    A record that does not fit in its session is left out if its game is stored. The numbers of
+    rejected records are returned by task and file, whether the lake has them or not.
+    """
+    import pyarrow as pa
+
+    kept, counts = [], []
+    if step.sources["rejected"]:
+        counts = _stage_rejected(store, step, connection)
+        kept.append(_new_rejected(step, connection))
+    if own := [store.path(name) for name in step.replaced if name.startswith("data/rejected/")]:
+        query = f"""SELECT {tables.names_of("rejected")} FROM {source(own)}
+            WHERE digest NOT IN (SELECT unnest($1::VARCHAR[])::UUID::BLOB)"""
+        kept.append(connection.sql(query, params=[step.accepted]).to_arrow_table())
+    names = tables.schema_of("rejected").names
+    rows = pa.concat_tables([each.select(names) for each in kept]).sort_by("id")
+    if not rows.num_rows:
+        return {"files": {"rejected": []}, "rejected": counts}
+    name = data_file(step.name, "rejected", part.number)
+    tables.write(store, name, "rejected", rows)
+    return {"files": {"rejected": [name]}, "rejected": counts}
+
+
+def _stage_rejected(store: Store, step: Step, connection: DuckDBPyConnection) -> list[list[Any]]:
+    """Make a table ``staged`` of rejected records; return their numbers by task and file."""
+    paths = [*step.sources["games"], *step.before["games"]]
+    stored = f"SELECT id FROM {source(paths)}" if paths else "SELECT 0 WHERE false"
+    every = step._replace(sources={**step.sources, "dropped": []})
+    rows = _staged(store, connection, every, "rejected", "true")
+    connection.execute(
+        f"""CREATE TABLE staged AS SELECT * EXCLUDE (misfit) FROM ({rows})
+        WHERE misfit IS NULL OR misfit NOT IN ({stored})"""
+    )
+    counts = connection.execute("SELECT task, file, count(*) FROM staged GROUP BY ALL ORDER BY ALL")
+    return [list(row) for row in counts.fetchall()]
+
+
+def _new_rejected(step: Step, connection: DuckDBPyConnection) -> pa.Table:
+    """Return the rows of ``staged`` that the lake does not have yet, with their places."""
+    import pyarrow as pa
+
+    numbering = {(each.task, each.label): each for each in step.numbering}
+    before = step.before["rejected"]
+    known = f"SELECT digest FROM {source(before)}" if before else "SELECT NULL::BLOB WHERE false"
+    found = connection.sql(
+        f"""FROM staged WHERE digest NOT IN ({known})
+        QUALIFY row_number() OVER (PARTITION BY digest ORDER BY task, record) = 1 ORDER BY id"""
+    ).to_arrow_table()
+    names = ("file", "record", "offset", "diagnostics")
+    columns: dict[str, list[Any]] = {name: [] for name in names}
+    for row in found.select([*columns, "task"]).to_pylist():
+        own = numbering.get((row["task"], row["file"]))
+        if own is not None:
+            row["diagnostics"] = _moved(row["diagnostics"], own)
+            row |= {"file": own.file, "record": row["record"] + own.records}
+            row["offset"] += own.offset
+        for name, values in columns.items():
+            values.append(row[name])
+    for name, values in columns.items():
+        column = pa.array(values, found.schema.field(name).type)
+        found = found.set_column(found.column_names.index(name), name, column)
+    return found
+
+
+def _moved(diagnostics: str, own: Any) -> str:
+    """Return *diagnostics* (JSON) moved to their place in the file of a piece."""
+    found = json.loads(diagnostics)
+    for each in found:
+        each["file"] = own.file if each["file"] == own.label else each["file"]
+        if each["record"] is not None:
+            each["record"] += own.records
+            each["line"] = each["line"] and each["line"] + own.lines
+    return json_text(found)
+
+
+def merge(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
+    """Write a range of all files of a table as one; count continuations anew."""
+    table = part.table
+    layout = LAYOUTS[table]
+    own = step.ranges[table][part.number]
+    condition = own.condition(layout.key, "game" if layout.key in ("key", "signature") else None)
+    paths = step.sources[table]
+    if own.prefix:
+        paths = [path for path in paths if scope_of(path) == own.scope]
+    rows = f"SELECT {tables.names_of(table)} FROM {source(paths)} WHERE {condition}"
+    if table == "positions":
+        connection.execute(f"CREATE TABLE found AS {rows}")
+        stored = f"""SELECT id, result, length, date FROM {source(step.before["games"])}
+            WHERE id IN (SELECT game FROM occurring)"""
+        _tally(store, step, part, connection, stored)
+        rows = "SELECT * FROM found"
+    return _rewritten(store, step, part, connection, rows, own)
+
+
+def join(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
+    """Write a group of files of a table as one."""
+    rows = f"SELECT * FROM {source(step.sources[group(part.table, part.number)])}"
+    return _rewritten(store, step, part, connection, rows)
+
+
+def _rewritten(
+    store: Store,
+    step: Step,
+    part: Part,
+    connection: DuckDBPyConnection,
+    rows: str,
+    within: Range | None = None,
+) -> Result:
+    name = data_file(step.name, part.table, part.number, within.folder if within else "")
+    files = write_query(store, connection, rows, part.table, name, within)
+    ((count,),) = connection.execute(f"SELECT count(*) FROM ({rows})").fetchall()
+    return {"files": {part.table: files}, "rows": count}
+
+
+WORK: Mapping[str, Callable[[Store, Step, Part, DuckDBPyConnection], Result]] = MappingProxyType(
+    {
+        "claim": claim,
+        "settle": settle,
+        "games": games,
+        "of_games": of_games,
+        "in_order": in_order,
+        "shared": shared,
+        "rejected": rejected,
+        "merge": merge,
+        "join": join,
+    }
+)
+"""What parts of a step do."""

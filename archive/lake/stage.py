@@ -1,0 +1,396 @@
+"""Staging: the records of a task as sorted files of rows, one for each table.
+
+They depend on nothing but the task. The last file says that all others are complete.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from kohau.archive.batches.batch import Batch, Section, grouped
+from kohau.archive.batches.processes import map_in_order
+from kohau.archive.lake import tables
+from kohau.archive.lake.plan import Piece, Task, sections_of_piece
+from kohau.archive.lake.store import Store
+from kohau.archive.lake.tables import FACTS, LAYOUTS, number_of
+from kohau.archive.store.boards import Chunk
+from kohau.archive.store.database import table_of
+from kohau.archive.store.insert import boards_of, of_games, only_numbered
+from kohau.archive.store.positions import with_places
+from kohau.archive.store.rows import Rows, rows_of
+from kohau.archive.store.schema import SCOPE
+from kohau.archive.store.transactions import transactions
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    import numpy as np
+    import pyarrow as pa
+
+
+SAMPLE = 1 << 10
+"""One in this number of sorted rows is a sample, from which ranges are made."""
+
+
+class ScopeRows(NamedTuple):
+    """The number of *rows* of positions of a scope, and the keys and games of some of them."""
+
+    board_game: str
+    variant: str
+    rows: int
+    samples: list[list[int]]
+
+
+class Staged(NamedTuple):
+    """What a task has staged: the numbers of *rows* of each table, and counts of its records.
+
+    *records* and *lines* are those of each piece. *samples* are signatures and games of some rows
+    of materials, *positions* the numbers of rows and samples by game and variant; *accepted* are
+    digests of the texts of valid records that may have been rejected before.
+    """
+
+    task: str
+    rows: dict[str, int]
+    records: list[int]
+    lines: list[int]
+    valid: int
+    duplicates: int
+    rejected: int
+    warnings: int
+    plies: int
+    scopes: list[list[str]]
+    samples: dict[str, list[list[int]]]
+    positions: list[ScopeRows]
+    accepted: list[str]
+
+
+def folder(task: str) -> str:
+    """Return the folder of a task's staged files."""
+    return f"staging/tasks/{task}"
+
+
+def staged_file(task: str, table: str) -> str:
+    """Return the name of a task's staged file of *table*."""
+    return f"{folder(task)}/{table}.parquet"
+
+
+def chunk_file(task: str, table: str) -> str:
+    """Return the name of a task's file of chunks or planes, which is not staged, but final."""
+    return f"data/{table}/{task}.parquet"
+
+
+def stage(store: Store, task: Task) -> Staged:
+    """Stage the records of *task*, unless that was done before."""
+    done = f"{folder(task.name)}/done.json"
+    found = store.read_json(done)
+    if found is None:
+        found = _staged(store, task)._asdict()
+        store.write_json(done, found)
+    positions = [ScopeRows(*each) for each in found["positions"]]
+    return Staged(**{**found, "positions": positions})
+
+
+def _staged(store: Store, task: Task) -> Staged:
+    counts = _PieceCounts(len(task.pieces))
+    make = partial(rows_of, defaults=task.options.defaults, rejected_lengths=task.rejected_lengths)
+    results = map_in_order(make, grouped(counts.sections(task.pieces)), 1)
+    merged = list(transactions(counts.counted(results), 1 << 62))
+    rows = merged[0] if merged else Rows()
+    totals = rows.totals
+    staged = Staged(
+        task.name, {}, counts.records, counts.lines, 0, 0, len(rows.rejected), totals.warnings,
+        0, [], {}, [], [],
+    )  # fmt: skip
+    _Writer(store, task.name, staged.rows).write_rejected(rows)
+    if rows.games is None or not rows.games.num_rows:
+        return staged
+    return _write(store, task.name, rows, staged)
+
+
+class _PieceCounts:
+    """Counts the records and lines of each piece."""
+
+    def __init__(self, pieces: int) -> None:
+        self.records = [0] * pieces
+        self.lines = [0] * pieces
+        self.read: deque[int] = deque()
+
+    def sections(self, pieces: Sequence[Piece]) -> Iterator[Section]:
+        """Yield the records of *pieces*."""
+        for number, piece in enumerate(pieces):
+            for section in sections_of_piece(piece, number):
+                self.read.append(number)
+                yield section
+
+    def counted(self, results: Iterator[tuple[Batch, Rows]]) -> Iterator[tuple[Batch, Rows]]:
+        """Yield the *results* of batches, which are in their order."""
+        for batch, rows in results:
+            for own in rows.sections:
+                number = self.read.popleft()
+                self.records[number] += own.records
+                self.lines[number] += own.lines
+            yield batch, rows
+
+
+class _Writer:
+    """Writes the staged files of a task, and counts their *rows*."""
+
+    def __init__(self, store: Store, task: str, rows: dict[str, int]) -> None:
+        self.store = store
+        self.task = task
+        self.rows = rows
+
+    def write_positions(self, rows: Sequence[pa.Table]) -> None:
+        """Write *rows*, those of a scope after those of another."""
+        if rows:
+            name = staged_file(self.task, "positions")
+            self.rows["positions"] = tables.write(self.store, name, "positions", rows, FACTS)
+
+    def write(self, table: str, rows: pa.Table, more: str = "", name: str | None = None) -> None:
+        """Write *rows*, unless there are none."""
+        if rows.num_rows:
+            name = name or staged_file(self.task, table)
+            self.rows[table] = tables.write(self.store, name, table, rows, more)
+
+    def write_rejected(self, rows: Rows) -> None:
+        """Write the rejected records; some are games that do not fit in their sessions."""
+        if not rows.rejected:
+            return
+        numbers = [] if rows.games is None else game_numbers(rows.games).tolist()
+        found = [
+            (
+                int.from_bytes(record.digest[:8], "big", signed=True), record.digest, record.file,
+                record.record, record.offset, record.format, record.part, record.original,
+                record.diagnostics_json,
+                None if record.place is None else numbers[record.place],
+            )
+            for record in rows.rejected
+        ]  # fmt: skip
+        schema = tables.schema_of("rejected", _MISFIT)
+        kinds = {name: str(schema.field(name).type) for name in schema.names}
+        self.write("rejected", table_of(kinds, found).sort_by("id"), _MISFIT)
+
+
+_MISFIT = "misfit:int64?"
+"""The staged column of rejected records with the number of a game that is otherwise valid."""
+
+
+def game_numbers(games: pa.Table) -> NDArray[np.int64]:
+    """Return the ids of *games* in a lake: the first 8 bytes of their digests."""
+    import numpy as np
+
+    digests = games["digest"].combine_chunks()
+    storage = getattr(digests, "storage", digests)
+    data = np.frombuffer(storage.buffers()[1], np.uint8)[16 * storage.offset :]
+    first = data[: 16 * len(storage)].reshape(-1, 16)[:, :8]
+    return np.ascontiguousarray(first).view(">i8").ravel().astype(np.int64)
+
+
+def _write(store: Store, task: str, rows: Rows, staged: Staged) -> Staged:
+    """Stage the valid games of *rows*."""
+    import pyarrow as pa
+    from pyarrow import compute
+
+    writer = _Writer(store, task, staged.rows)
+    numbers = game_numbers(rows.games)
+    kept = _first_places(rows)
+    ids = pa.array(numbers, pa.int64(), mask=~kept)
+    boards, numbers_of_chunks = boards_of(rows, set(kept.nonzero()[0].tolist()))
+    games = only_numbered(rows.games.append_column("id", ids), "id")
+    games = _sorted(_with_chunks(games, task, numbers_of_chunks), "games")
+    writer.write("games", games)
+    for table, own in (("tags", rows.tags), ("variations", rows.variations)):
+        writer.write(table, _sorted(of_games(own, ids), table))
+    positions, words = _positions(rows, ids)
+    scoped = [_sorted(own, "positions") for own in _by_scope(positions)]
+    writer.write_positions(scoped)
+    writer.write("words", _sorted(words, "words"))
+    materials, signatures = _materials(rows, ids)
+    materials = _sorted(materials, "materials")
+    writer.write("materials", materials)
+    writer.write("signatures", _sorted(signatures, "signatures"))
+    _write_chunks(writer, boards)
+    plies = int(compute.sum(games["length"]).as_py())
+    scopes = games.select(SCOPE.split(", ")).group_by(SCOPE.split(", ")).aggregate([])
+    return staged._replace(
+        valid=games.num_rows,
+        duplicates=rows.games.num_rows - games.num_rows - _misfits(rows),
+        plies=plies,
+        scopes=[list(row.values()) for row in scopes.to_pylist()],
+        samples={"materials": _samples(materials, "materials")},
+        positions=[_scope_rows(own) for own in scoped],
+        accepted=_accepted(rows),
+    )
+
+
+def _by_scope(positions: pa.Table) -> list[pa.Table]:
+    """Return the *positions* of each game and variant."""
+    from pyarrow import compute
+
+    scopes = positions.select(_SCOPE).group_by(_SCOPE).aggregate([]).to_pylist()
+    if len(scopes) == 1:
+        return [positions]
+    return [
+        positions.filter(
+            compute.and_(
+                compute.equal(positions["board_game"], own["board_game"]),
+                compute.equal(positions["variant"], own["variant"]),
+            )
+        )
+        for own in sorted(scopes, key=lambda own: tuple(own.values()))
+    ]
+
+
+_SCOPE = ["board_game", "variant"]
+
+
+def _scope_rows(rows: pa.Table) -> ScopeRows:
+    """Return the counts and samples of the sorted positions of a scope."""
+    board_game, variant = (str(rows[column][0].as_py()) for column in _SCOPE)
+    return ScopeRows(board_game, variant, rows.num_rows, _samples(rows, "positions"))
+
+
+def _accepted(rows: Rows) -> list[str]:
+    misfits = {record.place for record in rows.rejected}
+    return sorted(text.hex() for place, text in rows.sources.items() if place not in misfits)
+
+
+def _misfits(rows: Rows) -> int:
+    return sum(record.place is not None for record in rows.rejected)
+
+
+def _first_places(rows: Rows) -> NDArray[np.bool_]:
+    """Return which games to keep: the first with each digest that fits in its session."""
+    import numpy as np
+
+    kept = np.zeros(rows.games.num_rows, np.bool_)
+    digests = [value.bytes for value in rows.games["digest"].to_pylist()]
+    left_out = {record.place for record in rows.rejected}
+    seen: set[bytes] = set()
+    for place, digest in enumerate(digests):
+        if digest not in seen and place not in left_out:
+            seen.add(digest)
+            kept[place] = True
+    return kept
+
+
+def _with_chunks(games: pa.Table, task: str, joined: Sequence[int]) -> pa.Table:
+    """Return *games* with the ids of their chunks, and their places in them.
+
+    *joined* are the numbers of the chunks that those of the records became.
+    """
+    import numpy as np
+    import pyarrow as pa
+
+    lengths = games["length"].to_numpy()
+    chunks = np.asarray(joined)[games["chunk"].to_numpy()]
+    order = np.argsort(chunks, kind="stable")
+    ends = np.cumsum(lengths[order] + 1)
+    begins = ends - lengths[order] - 1
+    first = np.searchsorted(chunks[order], chunks[order])
+    places = np.empty(len(chunks), np.int64)
+    places[order] = begins - begins[first]
+    numbers = {int(n): chunk_number(task, int(n)) for n in np.unique(chunks)}
+    ids = pa.array([numbers[int(n)] for n in chunks], pa.int64())
+    at = games.column_names.index("chunk")
+    return games.set_column(at, "chunk", ids).append_column("place", pa.array(places))
+
+
+def chunk_number(task: str, number: int) -> int:
+    """Return the id of chunk *number* of a task."""
+    return number_of(f"{task} {number}")
+
+
+def _sorted(rows: pa.Table, table: str) -> pa.Table:
+    """Return *rows* in the order of the files of *table*."""
+    import duckdb
+
+    if not rows.num_rows:
+        return rows
+    with duckdb.connect(":memory:", config=tables.PLAIN) as connection:
+        connection.register("rows", rows)
+        return connection.sql(f"FROM rows ORDER BY {LAYOUTS[table].order}").to_arrow_table()
+
+
+Coded = tuple["pa.Table", "pa.Table"]
+"""Rows with numbers instead of words, and the table of these words."""
+
+
+def _positions(rows: Rows, ids: pa.Array) -> Coded:
+    """Return the positions of the games with *ids*, with the :data:`FACTS` of their games."""
+    positions = with_places(rows.line_counts, rows.positions)
+    for fact in FACTS.split():
+        name = fact.partition(":")[0]
+        column = rows.games[_OF_GAMES.get(name, name)].combine_chunks().dictionary_encode()
+        positions = positions.append_column(name, column.take(positions["place"].combine_chunks()))
+    return _numbered(of_games(positions, ids), "next", "word")
+
+
+_OF_GAMES = {"board_game": "game"}
+"""The columns of games with another name than positions have for them."""
+
+
+def _materials(rows: Rows, ids: pa.Array) -> Coded:
+    import pyarrow as pa
+
+    numbered, texts = _numbered(of_games(rows.materials, ids), "signature", "text")
+    split = [text.split(" ") for text in texts["text"].to_pylist()]
+    signatures = {
+        "id": texts["id"],
+        "game": pa.array([game for game, *_ in split], pa.string()),
+        "men": pa.array([list(map(int, men)) for _, *men in split], pa.list_(pa.int32())),
+    }
+    return numbered, pa.table(signatures)
+
+
+def _numbered(rows: pa.Table, column: str, word: str) -> tuple[pa.Table, pa.Table]:
+    """Return *rows* with the numbers of the words in *column*, and the table of these words."""
+    import pyarrow as pa
+    from pyarrow import compute
+
+    coded = rows.unify_dictionaries()[column].combine_chunks()
+    if isinstance(coded, pa.ChunkedArray):
+        coded = coded.chunk(0)
+    words = coded.dictionary
+    numbers = pa.array([number_of(text) if text else 0 for text in words.to_pylist()], pa.int64())
+    index = rows.column_names.index(column)
+    numbered = rows.set_column(index, column, numbers.take(coded.indices))
+    used = compute.unique(coded.indices)
+    table = pa.table({"id": numbers.take(used), word: words.take(used)})
+    return numbered, table.filter(compute.not_equal(table["id"], 0))
+
+
+def _samples(rows: pa.Table, table: str) -> list[list[int]]:
+    """Return key and game of some of the sorted *rows*."""
+    every = rows.select([LAYOUTS[table].key, "game"]).take(list(range(0, rows.num_rows, SAMPLE)))
+    return [list(row) for row in zip(*every.to_pydict().values(), strict=True)]
+
+
+def _write_chunks(writer: _Writer, boards: Sequence[Chunk]) -> None:
+    """Write the boards of the games."""
+    own = [(chunk_number(writer.task, number), chunk) for number, chunk in enumerate(boards)]
+    for table, found in chunk_tables(own).items():
+        writer.write(table, found, name=chunk_file(writer.task, table))
+
+
+def chunk_tables(own: list[tuple[int, Chunk]]) -> dict[str, pa.Table]:
+    """Return the rows of chunks and planes, sorted."""
+    chunks = [(id_, chunk.game, chunk.positions) for id_, chunk in own]
+    planes = [(id_, name, bits) for id_, chunk in own for name, bits in chunk.planes.items()]
+    rows = {
+        "chunks": table_of({"id": "int64", "game": "string", "positions": "int32"}, chunks),
+        "planes": table_of({"chunk": "int64", "plane": "string", "bits": "binary"}, planes),
+    }
+    return {table: _sorted(found, table) for table, found in rows.items()}
+
+
+def total(staged: list[Staged]) -> Counter[str]:
+    """Return the numbers of rows of each table."""
+    found: Counter[str] = Counter()
+    for each in staged:
+        found.update(each.rows)
+    return found

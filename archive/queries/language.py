@@ -1,0 +1,296 @@
+"""The query language: parsed by ``grammars/query.lark``, and completed while it is typed."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from functools import cache
+from typing import NamedTuple
+
+from lark import Lark, Token, Transformer_NonRecursive, UnexpectedCharacters, UnexpectedInput
+from lark.exceptions import UnexpectedToken, VisitError
+
+from kohau.archive.queries.conditions import (
+    BOARDS,
+    FUZZY,
+    MIRRORED,
+    NAMES,
+    VARIATIONS,
+    WORD,
+    And,
+    Extended,
+    Node,
+    Not,
+    Or,
+    at_place,
+    condition,
+    conditions_in,
+    expanded,
+    is_plain,
+    joined,
+    mirrored_twice,
+    nested,
+    quoted,
+)
+from kohau.archive.queries.values import BadCondition
+from kohau.notation.diagnostics import Problem, shorten
+from kohau.notation.lenient.results import RESULTS
+from kohau.replay import registry
+
+MAX_LENGTH = 10_000
+"""The maximum number of characters in a query."""
+
+MAX_DEPTH = 50
+"""How deeply conditions can be nested."""
+
+MAX_BOARDS = 30
+"""The maximum number of patterns and material in a query, each of which may take a second."""
+
+SavedQueries = Callable[[str], Node]
+"""Returns the saved query with a name; raises :class:`Problem` if there is none."""
+
+
+def no_saved_queries(name: str) -> Node:
+    """Raise :class:`BadCondition`: only archives have saved queries."""
+    raise BadCondition(f"there is no saved query {name!r}: only archives have saved queries")
+
+
+def parse_query(text: str, saved: SavedQueries = no_saved_queries) -> Node:
+    """Return the query that *text* describes; *saved* looks up the queries that it names.
+
+    Raises :class:`BadCondition` with the place of the error. Whether positions, patterns and plies
+    fit a game is checked when games are searched.
+
+    >>> print(parse_query('rabe (plies:20.. or NOT result:*)'))
+    rabe and (plies:20.. or not result:*)
+    """
+    if len(text) > MAX_LENGTH:
+        raise BadCondition(f"a query has at most {MAX_LENGTH:,} characters, not {len(text):,}")
+    try:
+        node = _Builder(saved).transform(_parser().parse(text))
+    except UnexpectedInput as error:
+        raise _syntax_problem(text, error) from None
+    except VisitError as error:
+        raise error.orig_exc from None
+    check_size(node)
+    return node
+
+
+def check_size(node: Node) -> None:
+    """Raise :class:`BadCondition` for a query that is too large to be answered."""
+    if too_deep := nested(node, MAX_DEPTH):
+        problem = BadCondition(f"conditions are nested more than {MAX_DEPTH} levels deep")
+        raise too_deep.placed(problem)
+    if twice := mirrored_twice(node):
+        hint = "mirrored holds for everything inside it"
+        raise twice.placed(BadCondition("'mirrored' can't be inside 'mirrored'", hint=hint))
+    on_boards = [each for each in conditions_in(expanded(node)) if each.name in BOARDS]
+    if len(on_boards) > MAX_BOARDS:
+        problem = BadCondition(f"a query has at most {MAX_BOARDS} patterns and material")
+        raise on_boards[MAX_BOARDS].placed(problem)
+
+
+@cache
+def _parser() -> Lark:
+    return Lark.open_from_package(
+        "kohau.grammars", "query.lark", ("",), parser="lalr", maybe_placeholders=False
+    )
+
+
+class _Builder(Transformer_NonRecursive[Token, Node]):
+    """Makes the tree of conditions; it has a method for each rule of the grammar."""
+
+    def __init__(self, saved: SavedQueries) -> None:
+        super().__init__()
+        self._saved = saved
+
+    def start(self, parts: list[Node]) -> Node:
+        return parts[0]
+
+    def either(self, parts: list[Node]) -> Node:
+        return joined(Or, parts)
+
+    def both(self, parts: list[Node]) -> Node:
+        return joined(And, parts)
+
+    def negation(self, parts: list[Node]) -> Node:
+        return Not(parts[0])
+
+    def mirrored(self, parts: list[Node]) -> Node:
+        return Extended(MIRRORED, parts[0])
+
+    def variations(self, parts: list[Node]) -> Node:
+        return Extended(VARIATIONS, parts[0])
+
+    def word(self, tokens: list[Token]) -> Node:
+        *fuzzy, word = tokens
+        return condition(WORD, _value(word), fuzzy=bool(fuzzy), place=_place(word))
+
+    def condition(self, tokens: list[Token]) -> Node:
+        return _condition(*tokens)
+
+    def saved(self, tokens: list[Token]) -> Node:
+        try:
+            return self._saved(tokens[0][1:])
+        except Problem as problem:
+            raise at_place(problem, _place(tokens[0])) from None
+
+
+def _condition(name: Token, value: Token) -> Node:
+    known, fuzzy = name[:-1].lower(), name[-1] == "~"
+    if known not in NAMES:
+        raise at_place(_unknown(known), _place(name))
+    if fuzzy and known not in FUZZY:
+        names = ", ".join(filter(None, FUZZY))
+        raise at_place(
+            BadCondition(f"{known!r} can't be fuzzy", hint=f"write {known}:…; fuzzy are {names}"),
+            _place(name),
+        )
+    if name.end_pos != value.start_pos:
+        hint = f"write {known}:value without a blank"
+        problem = BadCondition(f"there is no value after {str(name)!r}", hint=hint)
+        raise at_place(problem, name.end_pos or 0)
+    return condition(known, _value(value), fuzzy=fuzzy, place=_place(value))
+
+
+def _unknown(name: str) -> BadCondition:
+    close = difflib.get_close_matches(name, NAMES, 1)
+    meant = f"did you mean {close[0]!r}? " if close else ""
+    hint = f"{meant}the conditions are {', '.join(NAMES)}; put other words in quotation marks"
+    return BadCondition(f"there is no condition {shorten(name)}", hint=hint)
+
+
+def _place(token: Token) -> int:
+    return token.start_pos or 0
+
+
+def _value(token: Token) -> str:
+    """Return the text of a token, without quotation marks."""
+    if token.type != "STRING":
+        return str(token)
+    return re.sub(r'\\(["\\])', r"\1", token[1:-1])
+
+
+_SPOKEN = {
+    "_AND": "'and'",
+    "_OR": "'or'",
+    "_NOT": "'not'",
+    "_MIRRORED": "'mirrored'",
+    "_VARIATIONS": "'variations'",
+    "_OPEN": "'('",
+    "_CLOSE": "')'",
+    "VALUE": "a value",
+}
+_CONDITION = {"NAME", "WORD", "STRING", "SAVED"}
+
+
+def _expected(terminals: set[str]) -> str:
+    """Return what a query may go on with, in words."""
+    names = [spoken for name, spoken in _SPOKEN.items() if name in terminals]
+    if terminals >= _CONDITION:
+        names.insert(0, "a condition")
+    elif "WORD" in terminals:
+        names.append("a name")
+    if "$END" in terminals:
+        names.append("the end")
+    return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+def _syntax_problem(text: str, error: UnexpectedInput) -> Problem:
+    at = len(text)
+    if isinstance(error, UnexpectedCharacters):
+        at = error.pos_in_stream or 0
+    elif isinstance(error, UnexpectedToken) and error.token.type != "$END":
+        at = _place(error.token)
+    found = shorten(text[at:].split()[0]) if at < len(text) else "the end"
+    expected = _expected(_terminals_at(text, at))
+    problem = BadCondition(f"expected {expected}, not {found}", hint=_hint(text[at:]))
+    return at_place(problem, at)
+
+
+def _terminals_at(text: str, at: int) -> set[str]:
+    """Return the terminals that may stand at the first error of *text*, which is at *at*."""
+    before = _parser().parse_interactive("")
+    with suppress(UnexpectedInput):
+        # The whole text is read, because a terminal may depend on what follows it.
+        for token in _parser().parse_interactive(text).iter_parse():
+            if _place(token) < at:
+                before.feed_token(token)
+    return before.accepts()  # type: ignore[no-untyped-call, no-any-return]
+
+
+def _hint(rest: str) -> str | None:
+    """Return what may help where a query can't be read on from *rest*."""
+    if not rest or rest[0] in "()":
+        return None
+    if rest[0] != '"':
+        return 'write player:rabe, or player:"Jean Rabe" for values with blanks and brackets'
+    if re.match(r'"(?:[^"\\]|\\["\\])*"', rest):
+        return "after a closing quotation mark comes a blank or a bracket"
+    return 'close the quotation mark; inside it write \\" and \\\\ for " and \\'
+
+
+MOST = 12
+"""The maximum number of values that are suggested."""
+
+KEYWORDS = ("and", "or", "not", "mirrored", "variations")
+
+Values = Callable[[str, str], Iterable[str]]
+"""Returns the values of a condition that contain a text; it gets the condition's name first."""
+
+
+class Suggestion(NamedTuple):
+    """The *text* that may replace a query from *start* on; *label* is the part of it to show."""
+
+    start: int
+    text: str
+    label: str
+
+
+_VALUE = re.compile(r'([A-Za-z]+)([:~])(?:"((?:[^"\\]|\\.)*)|([^\s()"]*))\Z')
+_WORD = re.compile(r"(?:\A|(?<=[\s(]))(@?[\w.-]*)\Z")
+
+
+def complete(query: str, values: Values, saved: Iterable[str] = ()) -> list[Suggestion]:
+    """Return what *query* may end with: a value, or a condition, a keyword or a *saved* query.
+
+    >>> [one.text for one in complete("rabe and pl", lambda name, text: [])]
+    ['player:', 'plies:']
+    >>> complete("white:r", lambda name, text: ["Rabe, Jean"])
+    [Suggestion(start=6, text='"Rabe, Jean" ', label='Rabe, Jean')]
+    """
+    found = _VALUE.search(query)
+    if found and found[1].lower() in NAMES:
+        name, start = found[1].lower(), found.end(2)
+        text = found[4] if found[3] is None else found[3]
+        known = _FIXED[name]() if name in _FIXED else values(name, text)
+        fitting = [value for value in known if text.lower() in value.lower()]
+        return [Suggestion(start, f"{_written(value)} ", value) for value in fitting[:MOST]]
+    if not (word := _WORD.search(query)):
+        return []
+    names = [f"{name}:" for name in NAMES]
+    names += [f"{keyword} " for keyword in KEYWORDS] + [f"@{name} " for name in saved]
+    fitting = [name for name in names if name.startswith(word[1].lower())]
+    return [Suggestion(word.start(1), name, name.strip()) for name in fitting]
+
+
+def _written(value: str) -> str:
+    return value if is_plain(value) else quoted(value)
+
+
+def _variants() -> list[str]:
+    known = (registry.find_game(name).variants for name in registry.game_names())
+    return sorted({variant.name for variants in known for variant in variants})
+
+
+_FIXED: dict[str, Callable[[], Iterable[str]]] = {
+    "result": lambda: RESULTS,
+    "game": registry.game_names,
+    "variant": _variants,
+}
+"""Conditions whose values do not depend on the archive."""
+
+COMPLETED = (*filter(None, FUZZY), "flag", "ending")
+"""The conditions whose values an archive has."""

@@ -1,0 +1,239 @@
+"""Records: evaluating a query on a played record."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from kohau.archive.batches.endings import ending_of
+from kohau.archive.queries.conditions import (
+    CURATED,
+    PLAYERS,
+    WORD,
+    And,
+    Condition,
+    Extended,
+    Node,
+    Not,
+    conditions_in,
+    expanded,
+)
+from kohau.archive.queries.patterns import Clause, matches
+from kohau.archive.queries.scopes import is_named, meaning_of, scope_of
+from kohau.archive.queries.values import has_name, has_part, parse_date, parse_range
+from kohau.archive.queries.variations import variations_of
+from kohau.notation.diagnostics import Problem
+from kohau.notation.notes import Comment
+from kohau.notation.record import Line
+from kohau.replay.game import Game
+from kohau.replay.packer import Packer, columns
+from kohau.replay.position import Position
+from kohau.replay.replay import Replay
+
+
+def holds(node: Node, played: Replay) -> bool:
+    """Return whether a record satisfies the query *node*, as far as it is legal.
+
+    >>> from kohau import read, verify
+    >>> from kohau.archive.queries.language import parse_query
+    >>> query = parse_query("white:example and plies:9 and not result:*")
+    >>> [holds(query, verify(record)) for record in read("samples/annotated.kgn")]
+    [True, False, False]
+    """
+    tree = _expanded(node)
+    varies = any(condition.variations for condition in conditions_in(tree))
+    return bool(_Plies(played, varies=varies).of(tree))
+
+
+_expanded = lru_cache(16)(expanded)
+
+
+class _Boards(NamedTuple):
+    """The keys and packed states of positions; the first of them has the number *first*."""
+
+    game: Game[Any]
+    first: int
+    keys: Sequence[int]
+    columns: bytes
+
+
+class _Plies:
+    """The plies of a record after which conditions hold, as masks with a bit for each ply.
+
+    If it *varies*, the plies of variations follow those of the main line.
+    """
+
+    def __init__(self, played: Replay, *, varies: bool) -> None:
+        self.played = played
+        count = len(played.line) + 1
+        self.varied = _varied(played, count) if varies else None
+        self.all = (1 << count + (len(self.varied.keys) if self.varied else 0)) - 1
+
+    def of(self, node: Node) -> int:
+        """Return the plies after which *node*, an expanded query, holds."""
+        if isinstance(node, Condition):
+            return self._of_condition(node)
+        if isinstance(node, Not):
+            return 0 if self.of(node.part) else self.all
+        assert not isinstance(node, Extended)  # noqa: S101 - expanded
+        if isinstance(node, And):
+            found = self.all
+            for part in node.parts:
+                found = found and found & self.of(part)
+            return found
+        found = 0
+        for part in node.parts:
+            found |= self.of(part)
+        return found
+
+    def _of_condition(self, condition: Condition) -> int:
+        if test := _ON_TAGS.get(condition.name):
+            return self.all if test(self.played, condition) else 0
+        if self.played.game is None:
+            return 0
+        meant = meaning_of(condition, scope_of(self.played.start))
+        if isinstance(meant, Problem):
+            return 0
+        if test_runs := _ON_RUNS.get(condition.name):
+            return self.all if any(test_runs(self.words, f" {run} ") for run in meant) else 0
+        test_boards = _ON_BOARDS[condition.name]
+        found = _mask(test_boards(self.main, meant))
+        if condition.variations and self.varied:
+            found |= _mask(test_boards(self.varied, meant)) << self.varied.first
+        return found
+
+    @cached_property
+    def main(self) -> _Boards:
+        """The boards of the main line."""
+        packer = Packer()
+        packer.play(self.played.start.board, self.played.turns)
+        return _Boards(self.played.start.game, 0, packer.keys(), packer.columns())
+
+    @cached_property
+    def words(self) -> str:
+        """The canonical plies, each between blanks."""
+        return f" {' '.join(self.played.words)} "
+
+
+def _varied(played: Replay, first: int) -> _Boards | None:
+    """Return the boards of all variations, None if there are none."""
+    found = [here.board for each in variations_of(played) for here in each.positions]
+    if not found:
+        return None
+    states = [board.state() for board in found]
+    return _Boards(played.start.game, first, [int(board.key) for board in found],
+                   columns(b"".join(states), len(states[0])))  # fmt: skip
+
+
+def _mask(plies: Iterable[int]) -> int:
+    found = bytearray()
+    for ply in plies:
+        found.extend(bytes(ply // 8 + 1 - len(found)))
+        found[ply // 8] |= 1 << ply % 8
+    return int.from_bytes(found, "little")
+
+
+def _reaching(boards: _Boards, position: Position[Any]) -> Iterator[int]:
+    """Yield the plies after which *position* is on the board."""
+    key = int(position.board.key)
+    return (ply for ply, own in enumerate(boards.keys) if own == key)
+
+
+def _matching(boards: _Boards, clauses: Sequence[Clause]) -> Iterator[int]:
+    """Yield the plies after which a pattern or material is on the board."""
+    return matches(boards.game, boards.columns, len(boards.keys), clauses)
+
+
+_ON_BOARDS: Mapping[str, Callable[[_Boards, Any], Iterator[int]]] = MappingProxyType(
+    {"position": _reaching, "pattern": _matching, "material": _matching}
+)
+"""Conditions on the board, with their meaning in the game's variant."""
+
+_ON_RUNS: Mapping[str, Callable[[str, str], bool]] = MappingProxyType(
+    {"moves": str.startswith, "contains": str.__contains__}
+)
+"""Conditions on consecutive plies: whether those of a game begin with, or contain, others."""
+
+
+def _word(played: Replay, condition: Condition) -> bool:
+    return _player(played, condition) or _is_name(played.record.tags.get("Event"), condition)
+
+
+def _player(played: Replay, condition: Condition) -> bool:
+    tags = played.record.tags
+    sides = PLAYERS[condition.name or "player"]
+    return any(_is_name(tags.get(side.capitalize()), condition) for side in sides)
+
+
+def _is_name(name: str | None, condition: Condition) -> bool:
+    return name is not None and has_name(name, condition.value, fuzzy=condition.fuzzy)
+
+
+def _tag(played: Replay, condition: Condition) -> bool:
+    return _is_name(played.record.tags.get(condition.name.capitalize()), condition)
+
+
+def _since(played: Replay, condition: Condition) -> bool:
+    date = _date(played)
+    return date is not None and date.replace("?", "9") >= parse_date(condition.value)
+
+
+def _until(played: Replay, condition: Condition) -> bool:
+    date = _date(played)
+    return date is not None and date.replace("?", "0") <= parse_date(condition.value) + "~"
+
+
+def _date(played: Replay) -> str | None:
+    """Return the date of a game, None if its year is unknown."""
+    date = played.record.tags.get("Date", "")
+    return date if re.match("[0-9]{4}", date) else None
+
+
+def _plies(played: Replay, condition: Condition) -> bool:
+    low, high = parse_range(condition.value)
+    length = len(played.line)
+    return (low or 0) <= length and (high is None or length <= high)
+
+
+def _named(played: Replay, condition: Condition) -> bool:
+    return played.game is not None and is_named(condition, scope_of(played.start))
+
+
+def _opening(played: Replay, condition: Condition) -> bool:
+    return _is_name(played.opening or played.record.tags.get("Opening"), condition)
+
+
+def _comment(played: Replay, condition: Condition) -> bool:
+    return has_part("\n".join(_comments(played.record.line)), condition.value)
+
+
+def _comments(line: Line[Any]) -> Iterator[str]:
+    """Yield the comments of a line and its variations."""
+    for _, notes in sorted(line.annotations.items()):
+        for note in notes:
+            if isinstance(note, Comment):
+                yield note.text
+            elif isinstance(note, Line):
+                yield from _comments(note)
+
+
+_ON_TAGS: Mapping[str, Callable[[Replay, Condition], bool]] = MappingProxyType(
+    {
+        WORD: _word,
+        **dict.fromkeys(PLAYERS, _player),
+        **dict.fromkeys(("event", "site", "session"), _tag),
+        "since": _since,
+        "until": _until,
+        "result": lambda played, condition: (played.record.result or "*") == condition.value,
+        "ending": lambda played, condition: has_part(ending_of(played), condition.value),
+        **dict.fromkeys(("game", "variant"), _named),
+        "opening": _opening,
+        "plies": _plies,
+        "text": _comment,
+        **dict.fromkeys(CURATED, lambda played, condition: False),
+    }
+)
+"""Conditions on a game as a whole."""

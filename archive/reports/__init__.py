@@ -1,0 +1,1 @@
+"""Reports: rows, summaries and diagnostics as text, Markdown, JSON, CSV and pages."""

@@ -1,0 +1,241 @@
+"""Player reports: the games of one player in numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kohau.archive.queries.conditions import And, condition, joined
+from kohau.archive.reports.figures import Links
+from kohau.archive.reports.overview import overview
+from kohau.archive.reports.players import Player, players
+from kohau.archive.reports.summaries import Score, year_of
+from kohau.archive.reports.tables import Table, as_markdown, as_text, limited_title
+from kohau.archive.store.names import KINDS, spellings
+from kohau.archive.store.search import query_of
+from kohau.archive.store.selection import Selection
+from kohau.notation.diagnostics import Problem
+from kohau.notation.quantity import quantity
+from kohau.notation.visible import json_text
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+MAX_ROWS = 15
+"""The maximum number of openings and opponents in tables; JSON has all."""
+
+MAX_GAMES = 10
+"""The number of longest games."""
+
+
+class Side(NamedTuple):
+    """A game from the view of one of its players."""
+
+    id: int
+    kind: str
+    date: str
+    colour: str
+    opponent: str
+    result: str
+    opening: str
+    plies: int
+
+
+@dataclass(slots=True)
+class PlayerReport:
+    """The *player*, and the *sides* that the player had in games, sorted by date."""
+
+    player: Player
+    sides: list[Side]
+    selection: Selection
+
+    def scores(self, fact: Callable[[Side], str]) -> dict[str, Score]:
+        """Return the scores of the games by a *fact*."""
+        found: dict[str, Score] = {}
+        for side in self.sides:
+            own = found.setdefault(fact(side), Score())
+            won = "1-0" if side.colour == "White" else "0-1"
+            own.games += 1
+            own.draws += side.result == "1/2-1/2"
+            own.wins += side.result == won
+            own.losses += side.result not in (won, "1/2-1/2", "*")
+        return found
+
+    @property
+    def longest(self) -> list[Side]:
+        """The longest games, those with most plies first."""
+        return sorted(self.sides, key=lambda side: (-side.plies, side.id))[:MAX_GAMES]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the report as JSON-ready values."""
+        return {
+            **asdict(self.player),
+            **{name: _members(self.scores(fact)) for name, fact in FACTS.items()},
+            "longest": [side._asdict() for side in self.longest],
+        }
+
+
+FACTS: dict[str, Callable[[Side], str]] = {
+    "colours": lambda side: side.colour,
+    "years": lambda side: year_of(side.date),
+    "variants": lambda side: side.kind,
+    "openings": lambda side: side.opening,
+    "opponents": lambda side: side.opponent,
+}
+"""The facts that scores are counted by."""
+
+
+def _members(scores: dict[str, Score]) -> list[dict[str, Any]]:
+    return [
+        {"name": name, "games": own.games, "wins": own.wins, "draws": own.draws,
+         "losses": own.losses, "points": own.points}
+        for name, own in _ranked(scores)
+    ]  # fmt: skip
+
+
+def _ranked(scores: dict[str, Score]) -> list[tuple[str, Score]]:
+    return sorted(scores.items(), key=lambda item: (-item[1].games, item[0]))
+
+
+_SIDES = """
+SELECT id, game || ' ' || variant, coalesce(date, ''), colour,
+    coalesce(if(colour = 'White', b.player, w.player), if(colour = 'White', black, white), '?'),
+    result, coalesce(opening, ''), length
+FROM games LEFT JOIN aliases w ON w.spelling = white LEFT JOIN aliases b ON b.spelling = black,
+    (VALUES ('White'), ('Black')) colours(colour)
+WHERE id IN (SELECT unnest($1::BIGINT[]))
+    AND if(colour = 'White', white, black) IN (SELECT unnest($2::VARCHAR[]))
+ORDER BY replace(coalesce(date, ''), '?', ' '), id
+"""
+
+
+def report(connection: DuckDBPyConnection, name: str, selection: Selection) -> PlayerReport:
+    """Return the report on the player called *name* in the games of *selection*.
+
+    A part of the name is enough if only one player has it. Raises :class:`Problem` otherwise.
+    """
+    query = query_of(connection, selection)
+    everyone = players(connection, query)
+    meant = set(spellings(connection, KINDS["player"], name))
+    own = _one([player for player in everyone if meant.intersection(player.spellings)], name)
+    ids = query.execute(connection, query.select("g.id")).fetchall()
+    rows = connection.execute(_SIDES, [[id_ for (id_,) in ids], list(own.spellings)]).fetchall()
+    return PlayerReport(own, [Side(*row) for row in rows], selection)
+
+
+def _one(found: Sequence[Player], name: str) -> Player:
+    exact = [
+        player
+        for player in found
+        if name.casefold() in map(str.casefold, (player.name, *player.spellings))
+    ]
+    if len(exact) == 1 or len(found) == 1:
+        return (exact or found)[0]
+    if not found:
+        raise Problem(f"no player of these games is called {name!r}")
+    names = "; ".join(player.name for player in found[:MAX_ROWS])
+    more = f" and {len(found) - MAX_ROWS:,} more" if len(found) > MAX_ROWS else ""
+    raise Problem(f"{len(found):,} players have names with {name!r}: {names}{more}")
+
+
+def headline(found: PlayerReport) -> str:
+    """Return the most important facts in one line."""
+    own = found.player
+    also = [spelling for spelling in own.spellings if spelling != own.name]
+    parts = [
+        f"{own.name} (also {'; '.join(also)})" if also else own.name,
+        quantity(own.games, "game"),
+        f"{own.points:g} points" + (f" ({100 * own.score:.1f} %)" if own.score is not None else ""),
+    ]
+    if own.performance is not None:
+        parts.append(f"performance {own.performance}")
+    years = sorted({year for side in found.sides if (year := year_of(side.date)).isdigit()})
+    if years:
+        parts.append("–".join(dict.fromkeys((years[0], years[-1]))))
+    return "; ".join(parts)
+
+
+def tables(found: PlayerReport) -> Iterator[Table]:
+    """Yield the tables of a report."""
+    yield from _numbers(found)
+    yield longest(found)
+
+
+def _numbers(found: PlayerReport) -> Iterator[Table]:
+    """Yield the tables of scores."""
+    for title, name in (("Colours", "colours"), ("Years", "years"), ("Variants", "variants")):
+        yield _table(title, name, sorted(found.scores(FACTS[name]).items()))
+    openings = found.scores(FACTS["openings"])
+    openings.pop("", None)
+    for title, name, scores in (
+        ("Openings", "openings", openings),
+        ("Opponents", "opponents", found.scores(FACTS["opponents"])),
+    ):
+        if scores:
+            limited = limited_title(title, min(MAX_ROWS, len(scores)), len(scores))
+            yield _table(limited, name, _ranked(scores)[:MAX_ROWS])
+
+
+def longest(found: PlayerReport, links: Sequence[str] = ()) -> Table:
+    """Return the table of the longest games, whose addresses are *links*."""
+    rows = [
+        (str(side.id), side.date, side.colour, side.opponent, side.result, side.opening,
+         f"{side.plies:,}")
+        for side in found.longest
+    ]  # fmt: skip
+    columns = ("id", "date", "colour", "opponent", "result", "opening", "plies")
+    optional = ("opening", "plies", "colour")
+    return Table("Longest games", columns, rows, names=6, optional=optional, links=links)
+
+
+def _table(title: str, name: str, scores: Iterable[tuple[str, Score]]) -> Table:
+    columns = (name.removesuffix("s"), "games", "wins", "draws", "losses", "points", "score")
+    rows = []
+    for fact, own in scores:
+        decided = own.wins + own.draws + own.losses
+        share = f"{100 * own.points / decided:.1f} %" if decided else "-"
+        numbers = (own.games, own.wins, own.draws, own.losses, own.points)
+        rows.append((fact, *(f"{number:,g}" for number in numbers), share))
+    return Table(title, columns, rows)
+
+
+def as_html(
+    connection: DuckDBPyConnection, found: PlayerReport, title: str = "", explorer: str = ""
+) -> str:
+    """Return the report as a page with bars of the player's games.
+
+    Its title is *title*, by default the player's name. Names link to the games in the explorer at
+    the address *explorer*, if it is given.
+    """
+    from kohau.archive.reports.summary_page import page
+
+    ids = ", ".join(str(id_) for id_ in sorted({side.id for side in found.sides}))
+    games = overview(connection, Selection(where=f"id IN ({ids})"))
+    opponents = _ranked(found.scores(FACTS["opponents"]))
+    name = found.player.name
+    chosen = found.selection.query
+    own = condition("player", name)
+    links = Links(explorer, joined(And, [chosen, own] if chosen else [own]))
+    digests = _digests(connection, [side.id for side in found.longest])
+    last = longest(found, [links.game(digest) for digest in digests])
+    shown = [*_numbers(found), last]
+    return page(games.summary, opponents, title or name, shown, headline(found), links, name)
+
+
+def _digests(connection: DuckDBPyConnection, ids: Sequence[int]) -> list[str]:
+    """Return the digests of games, as in the addresses of the explorer."""
+    rows = connection.execute("SELECT id, digest FROM games WHERE id IN (SELECT unnest($1))", [ids])
+    found = {id_: str(digest) for id_, digest in rows.fetchall()}
+    return [found[id_] for id_ in ids]
+
+
+VIEWS: dict[str, Callable[[PlayerReport], str]] = {
+    "text": lambda found: as_text(headline(found), tables(found), REPORT_WIDTH),
+    "json": lambda found: json_text(found.to_dict(), indent=2) + "\n",
+    "markdown": lambda found: as_markdown(headline(found), tables(found), found.player.name),
+}
+"""The views without a title, by their names in ``archive player --format``."""
+
+REPORT_WIDTH = 80
+"""The width of a report as text."""

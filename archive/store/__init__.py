@@ -1,0 +1,1 @@
+"""Stores: game records in one searchable DuckDB file."""

@@ -1,0 +1,342 @@
+"""Curation: games are edited, verified again and stored; flags and notes are given to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
+from uuid import UUID
+
+from kohau.archive.batches.conversion import TagChanges
+from kohau.archive.queries.conditions import check_flag
+from kohau.archive.reports.tables import SAFE_CSV, Table, as_csv, as_text
+from kohau.archive.store.database import run, transaction
+from kohau.archive.store.insert import insert_games, update_games
+from kohau.archive.store.removal import delete_games, remove_games, shared_updated
+from kohau.archive.store.restoration import records
+from kohau.archive.store.rows import BatchBuilder, Rows, fill
+from kohau.notation.blocks import RawRecord
+from kohau.notation.diagnostics import Diagnostic, Problem
+from kohau.notation.quantity import quantity
+from kohau.notation.reading import read_text
+from kohau.notation.record import Record
+from kohau.notation.visible import json_text, visible
+from kohau.replay.replay import Replay, verify
+from kohau.replay.writing import render
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+
+def check_ids(connection: DuckDBPyConnection, ids: Iterable[int]) -> list[int]:
+    """Return *ids*, sorted, each once. Raises :class:`Problem` for ids of no game."""
+    wanted = sorted(set(ids))
+    rows = connection.execute(
+        "SELECT id FROM games WHERE id IN (SELECT unnest($1::BIGINT[]))", [wanted]
+    ).fetchall()
+    known = {id_ for (id_,) in rows}
+    if unknown := [str(id_) for id_ in wanted if id_ not in known]:
+        several = "s" if len(unknown) > 1 else ""
+        raise Problem(f"there is no game with the id{several} {', '.join(unknown)}")
+    return wanted
+
+
+class InvalidEdit(Problem):
+    """Edited games that are not valid, with their *diagnostics*."""
+
+    def __init__(self, count: int, diagnostics: Sequence[Diagnostic]) -> None:
+        are = "is" if count == 1 else "are"
+        super().__init__(f"{quantity(count, 'edited game')} {are} not valid; nothing was stored")
+        self.diagnostics = diagnostics
+
+
+def edit_tags(connection: DuckDBPyConnection, ids: Sequence[int], changes: TagChanges) -> int:
+    """Change the tags of the games with *ids* in one transaction; return how many have changed.
+
+    Raises :class:`Problem` for unknown ids, :class:`InvalidEdit` for games that are not valid then.
+    """
+    return store_edits(connection, tag_edits(connection, ids, changes))
+
+
+def tag_edits(
+    connection: DuckDBPyConnection, ids: Sequence[int], changes: TagChanges
+) -> dict[int, Record]:
+    """Return the games with *ids* that *changes* change, as they are then, by their ids.
+
+    Raises :class:`Problem` for unknown ids.
+    """
+    edited = {}
+    for id_, record in records(connection, check_ids(connection, ids)):
+        tags = changes.applied(verify(record)).record.tags
+        if tags != record.tags:
+            edited[id_] = record.with_tags(tags)
+    return edited
+
+
+def text_of(connection: DuckDBPyConnection, ids: Sequence[int]) -> str:
+    """Return the games with *ids* as KGN, for editing."""
+    return "".join(_texts(connection, ids).values())
+
+
+def _texts(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[int, str]:
+    return {id_: render(verify(record), "kgn") for id_, record in records(connection, ids)}
+
+
+def text_edits(
+    connection: DuckDBPyConnection, ids: Sequence[int], before: str, edited: Sequence[Record]
+) -> dict[int, Record]:
+    """Return those of the records *edited* that change the games with *ids*, by their ids.
+
+    *before* is the text of the games that was edited. Raises :class:`Problem` if it is no longer
+    that of the games, or if there are other numbers of games and records.
+    """
+    old = _texts(connection, check_ids(connection, ids))
+    if "".join(old.values()) != before:
+        raise Problem("the games were changed while they were edited")
+    if len(edited) != len(ids):
+        raise Problem(
+            f"the text has {quantity(len(edited), 'record')} instead of {len(ids)}",
+            hint='edit each game in its place; "kohau archive remove" removes games',
+        )
+    new = dict(zip(old, edited, strict=True))
+    return {id_: each for id_, each in new.items() if _text(each) != old[id_]}
+
+
+def _text(record: Record) -> str | None:
+    played = verify(record)
+    return render(played, "kgn") if played.valid else None
+
+
+def store_edits(connection: DuckDBPyConnection, edited: Mapping[int, Record]) -> int:
+    """Replace games by *edited* records in one transaction; return the number of games.
+
+    Raises :class:`InvalidEdit`, or :class:`Problem` if a game would be stored twice.
+    """
+    with transaction(connection):
+        put_edits(connection, edited)
+    return len(edited)
+
+
+def check_edits(connection: DuckDBPyConnection, edited: Mapping[int, Record]) -> Rows:
+    """Return the rows of *edited* records, ordered by id. Raises as :func:`store_edits`."""
+    rows = _rows(connection, edited)
+    if edited:
+        _check_digests(connection, sorted(edited), rows)
+    return rows
+
+
+def edits_as_text(edited: Mapping[int, Record], before: Mapping[int, Record]) -> str:
+    """Return how *edited* games differ from those *before*, a line for each, by their ids."""
+    return "".join(
+        f"game {id_}: {visible(_difference(_written(edited[id_]), _written(before[id_])))}\n"
+        for id_ in sorted(edited)
+    )
+
+
+def _written(record: Record) -> Record:
+    """Return *record*, which is valid, as it is exported."""
+    return next(read_text(render(verify(record), "kgn")))
+
+
+def _difference(after: Record, before: Record) -> str:
+    tags = dict.fromkeys((*before.tags, *after.tags))
+    found = [
+        f"no {tag}" if value is None else f'{tag} "{value}"'
+        for tag in tags
+        if (value := after.tags.get(tag)) != before.tags.get(tag)
+    ]
+    return "; ".join([*found, *([] if after.line == before.line else ["plies or comments"])])
+
+
+def put_edits(
+    connection: DuckDBPyConnection, edited: Mapping[int, Record], removed: Sequence[int] = ()
+) -> None:
+    """Do the same inside a transaction, after the games with the ids *removed* are removed."""
+    if removed:
+        remove_games(connection, list(removed))
+    if edited:
+        _replace(connection, check_edits(connection, edited), sorted(edited))
+
+
+def _replace(connection: DuckDBPyConnection, rows: Rows, ids: list[int]) -> None:
+    """Replace the games with *ids* by those of *rows*; flags and notes are kept.
+
+    *ids* must be sorted. Must run in a transaction.
+    """
+    same = _with_same_plies(connection, rows, ids)
+    changed = {place: id_ for place, id_ in enumerate(ids) if id_ not in same}
+    with shared_updated(connection, ids):
+        update_games(connection, rows, {n: id_ for n, id_ in enumerate(ids) if id_ in same})
+        if changed:
+            delete_games(connection, list(changed.values()))
+            insert_games(connection, rows, changed)
+
+
+def _with_same_plies(connection: DuckDBPyConnection, rows: Rows, ids: list[int]) -> set[int]:
+    """Return those of *ids* whose games have the same start and plies as in *rows*."""
+    import pyarrow as pa
+
+    games = rows.games.append_column("id", pa.array(ids, pa.int32()))
+    query = "SELECT id FROM batch JOIN games USING (id, game, variant, rules, start, plies)"
+    return {id_ for (id_,) in run(connection, query, games)}
+
+
+def _rows(connection: DuckDBPyConnection, edited: Mapping[int, Record]) -> Rows:
+    """Return *edited* records as rows, in the order of their ids, with the origins of the games."""
+    origins = connection.execute(
+        """SELECT id, file, record, "offset" FROM games
+        WHERE id IN (SELECT unnest($1::BIGINT[])) ORDER BY id""",
+        [list(edited)],
+    ).fetchall()
+    builder = BatchBuilder()
+    invalid: list[Replay] = []
+    for id_, file, number, offset in origins:
+        played = verify(edited[id_], packer_of=builder.packer)
+        if not played.valid or played.game is None:
+            invalid.append(played)
+        else:
+            builder.add(played, played.game, RawRecord(file, number, offset, 1, 1, b""))
+    if invalid:
+        raise InvalidEdit(len(invalid), [each for played in invalid for each in played.diagnostics])
+    rows = Rows()
+    fill(rows, builder)
+    return rows
+
+
+def _check_digests(connection: DuckDBPyConnection, ids: Sequence[int], rows: Rows) -> None:
+    """Raise :class:`Problem` if a game would become the same as another one."""
+    own: dict[UUID, int] = {}
+    for id_, digest in zip(ids, rows.games["digest"].to_pylist(), strict=True):
+        if (other := own.setdefault(digest, id_)) != id_:
+            raise _same(id_, other)
+    others = connection.execute(
+        """SELECT id, digest FROM games WHERE digest IN (SELECT unnest($1::UUID[]))
+            AND id NOT IN (SELECT unnest($2::BIGINT[]))""",
+        [list(own), list(ids)],
+    ).fetchall()
+    for other, digest in others:
+        raise _same(own[digest], other)
+
+
+def _same(id_: int, other: int) -> Problem:
+    return Problem(
+        f"game {id_} would be the same as game {other}",
+        hint="players, date and plies are equal; remove one of them",
+    )
+
+
+class Flagged(NamedTuple):
+    """A game with flags or a note."""
+
+    id: int
+    white: str
+    black: str
+    flags: tuple[str, ...]
+    note: str | None
+
+
+_THESE = "(SELECT unnest($1::BIGINT[]))"
+
+
+def flag(
+    connection: DuckDBPyConnection,
+    ids: Iterable[int],
+    *,
+    add: Sequence[str] = (),
+    remove: Sequence[str] = (),
+    note: str | None = None,
+) -> int:
+    """Add and remove flags of the games with *ids*, and set their *note*; "" removes it.
+
+    Returns the number of games. Raises :class:`Problem` for unknown ids and malformed flags.
+    """
+    added, removed = map(check_flag, add), [check_flag(name) for name in remove]
+    new = list(dict.fromkeys(added))
+    own = check_ids(connection, ids)
+    with transaction(connection):
+        connection.execute(
+            f"DELETE FROM flags WHERE game IN {_THESE} AND flag IN (SELECT unnest($2::VARCHAR[]))",
+            [own, [*new, *removed]],
+        )
+        connection.execute(
+            f"INSERT INTO flags SELECT id, flag FROM {_THESE} g(id), unnest($2::VARCHAR[]) f(flag)",
+            [own, [name for name in new if name not in removed]],
+        )
+        if note is not None:
+            connection.execute(f"DELETE FROM notes WHERE game IN {_THESE}", [own])
+        if note:
+            connection.execute(f"INSERT INTO notes SELECT id, $2 FROM {_THESE} g(id)", [own, note])
+    return len(own)
+
+
+def join_flags(connection: DuckDBPyConnection, into: Mapping[int, int]) -> None:
+    """Give the flags and notes of games to others: *into* has their ids. Notes are joined.
+
+    Must run in a transaction.
+    """
+    for game, other in into.items():
+        connection.execute(
+            """INSERT INTO flags SELECT $2, flag FROM flags WHERE game = $1
+                AND flag NOT IN (SELECT flag FROM flags WHERE game = $2)""",
+            [game, other],
+        )
+        notes = connection.execute(
+            "SELECT DISTINCT note FROM notes WHERE game IN ($1, $2) ORDER BY note", [game, other]
+        ).fetchall()
+        if notes:
+            connection.execute("DELETE FROM notes WHERE game = ?", [other])
+            text = "; ".join(note for (note,) in notes)
+            connection.execute("INSERT INTO notes VALUES (?, ?)", [other, text])
+
+
+def flagged(connection: DuckDBPyConnection, ids: Sequence[int] | None = None) -> list[Flagged]:
+    """Return the games with flags or notes, of all games or those with *ids*, by id."""
+    chosen = "" if ids is None else f"WHERE id IN {_THESE}"
+    rows = connection.execute(
+        f"""SELECT id, coalesce(white, ''), coalesce(black, ''), coalesce(flags, []), note
+        FROM games
+        JOIN (SELECT game FROM flags UNION SELECT game FROM notes) c ON c.game = id
+        LEFT JOIN (
+            SELECT game, list(flag ORDER BY flag) AS flags FROM flags GROUP BY game
+        ) f ON f.game = id
+        LEFT JOIN notes ON notes.game = id {chosen} ORDER BY id""",
+        [] if ids is None else [list(ids)],
+    ).fetchall()
+    return [
+        Flagged(id_, white, black, tuple(flags), note) for id_, white, black, flags, note in rows
+    ]
+
+
+def flags_as_text(found: list[Flagged]) -> str:
+    """Return the games as a table."""
+    rows = [
+        (str(game.id), game.white, game.black, " ".join(game.flags), game.note or "")
+        for game in found
+    ]
+    columns = ("id", "white", "black", "flags", "note")
+    tables = [Table("Flags and notes", columns, rows, names=5)] if rows else []
+    return as_text(quantity(len(found), "game"), tables)
+
+
+def flags_as_json(found: list[Flagged]) -> str:
+    """Return the games as indented JSON."""
+    return json_text([game._asdict() for game in found], indent=2) + "\n"
+
+
+def flags_as_csv(found: list[Flagged], *, safe: bool = False) -> str:
+    """Return the games as CSV, flags separated by blanks."""
+    rows = [game._replace(flags=(" ".join(game.flags),)) for game in found]
+    cells = [(*row[:3], *row.flags, row.note) for row in rows]
+    return as_csv(Flagged._fields, cells, safe=safe)
+
+
+FLAG_VIEWS: Mapping[str, Callable[[list[Flagged]], str]] = MappingProxyType(
+    {
+        "text": flags_as_text,
+        "json": flags_as_json,
+        "csv": flags_as_csv,
+        SAFE_CSV: partial(flags_as_csv, safe=True),
+    }
+)
+"""The views by their names in ``archive flag --format``."""

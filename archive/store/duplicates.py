@@ -1,0 +1,307 @@
+"""Duplicates: games that are probably the same, and which of them is kept."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kohau.archive.reports import tables as drawing
+from kohau.archive.reports.tables import SAFE_CSV, Table, as_csv, as_text
+from kohau.archive.store import curation
+from kohau.archive.store.database import transaction
+from kohau.archive.store.digests import known
+from kohau.archive.store.names import stored_aliases
+from kohau.archive.store.restoration import records
+from kohau.archive.store.search import query_of
+from kohau.archive.store.selection import EVERYTHING, Selection
+from kohau.notation.quantity import quantity
+from kohau.notation.record import Line, Record
+from kohau.replay.tags import FIXED_TAGS
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+SAME, BEGINNING = "same plies", "beginning"
+
+
+class Pair(NamedTuple):
+    """Two games that may be the same: the kind of match, and their ids, the longer game second."""
+
+    kind: str
+    first: int
+    second: int
+    white: str
+    black: str
+    first_length: int
+    second_length: int
+
+
+_GAMES = """
+WITH chosen AS ({chosen}), known AS (
+    SELECT *, nullif(nullif(date, '?'), '') AS day, nullif(nullif(white, '?'), '') AS first,
+        nullif(nullif(black, '?'), '') AS second
+    FROM games SEMI JOIN chosen USING (id)
+), g AS (
+    SELECT id, game, variant, rules, start, plies, length, day,
+        coalesce(w.player, first) AS white, coalesce(b.player, second) AS black
+    FROM known LEFT JOIN aliases w ON w.spelling = first LEFT JOIN aliases b ON b.spelling = second
+)
+"""
+"""The chosen games with aliases applied, and NULL for unknown players and dates."""
+
+_PAIR = """least(a.id, b.id), greatest(a.id, b.id), coalesce(a.white, b.white, '?'),
+    coalesce(a.black, b.black, '?'), a.length, b.length, a.day, b.day"""
+
+_SAME = f"""{_GAMES}
+SELECT {_PAIR} FROM g a JOIN g b USING (game, variant, rules, start, plies, white, black)
+WHERE a.id < b.id AND a.length > 0
+UNION ALL
+SELECT {_PAIR}
+FROM (FROM g WHERE white IS NULL OR black IS NULL) a
+JOIN g b USING (game, variant, rules, start, plies)
+WHERE a.length > 0 AND (a.id < b.id OR a.id > b.id AND b.white IS NOT NULL AND b.black IS NOT NULL)
+    AND (a.white = b.white OR a.white IS NULL OR b.white IS NULL)
+    AND (a.black = b.black OR a.black IS NULL OR b.black IS NULL)
+"""
+"""Pairs with the same plies: those with the same players, then those with an unknown player."""
+
+_BY_PLIES = f"""{_GAMES}
+SELECT [game, variant, rules, start, white, black], plies, id, length, day FROM g
+WHERE white IS NOT NULL AND black IS NOT NULL ORDER BY ALL
+"""
+_ROWS_AT_A_TIME = 10_000
+
+
+def pairs(connection: DuckDBPyConnection, selection: Selection = EVERYTHING) -> list[Pair]:
+    """Return the pairs of games of *selection* that may be the same.
+
+    Either their plies are equal, and their known players and dates agree; or one game is the
+    beginning of the other, with the same players (aliases applied) and dates that agree. Takes a
+    few seconds for a million games, regardless of who played them.
+    """
+    query = query_of(connection, selection)
+    chosen = query.select("g.id")
+    same = query.execute(connection, _SAME.format(chosen=chosen)).fetchall()
+    found = [Pair(SAME, *row) for *row, day, other in same if agree(day, other)]
+    lines = query.execute(connection, _BY_PLIES.format(chosen=chosen))
+    return sorted([*found, *_beginnings(lines)])
+
+
+def agree(day: str | None, other: str | None) -> bool:
+    """Return whether two dates may be equal; unknown parts match anything."""
+    return day is None or other is None or _fits(day, other) or _fits(other, day)
+
+
+def _fits(day: str, pattern: str) -> bool:
+    return len(day) == len(pattern) and all(
+        mark in ("?", char) for char, mark in zip(day, pattern, strict=True)
+    )
+
+
+class _Line(NamedTuple):
+    """Plies, each followed by a space, and the games that have them: id, length, date."""
+
+    plies: str
+    games: list[tuple[int, int, str | None]]
+
+
+def _beginnings(result: DuckDBPyConnection) -> Iterator[Pair]:
+    """Yield the pairs in which one game is the beginning of the other.
+
+    Games in *result* are sorted by their plies. ``lines`` is a stack: each line is the beginning of
+    the next, and all beginnings of the current game are on it.
+    """
+    lines: list[_Line] = []
+    setting: list[str] = []
+    while rows := result.fetchmany(_ROWS_AT_A_TIME):
+        for own, words, *game in rows:
+            plies = f"{words} " if words else ""
+            if own != setting:
+                setting, lines = own, []
+            while lines and not plies.startswith(lines[-1].plies):
+                lines.pop()
+            if not lines or lines[-1].plies != plies:
+                lines.append(_Line(plies, []))
+            lines[-1].games.append(tuple(game))
+            yield from _pairs_with(game, lines[:-1], *own[-2:])
+
+
+def _pairs_with(
+    game: Sequence[Any], beginnings: Sequence[_Line], white: str, black: str
+) -> Iterator[Pair]:
+    second, length, day = game
+    for line in beginnings:
+        for first, shorter, other in line.games:
+            if agree(day, other):
+                yield Pair(BEGINNING, first, second, white, black, shorter, length)
+
+
+def pairs_as_text(found: list[Pair]) -> str:
+    """Return the pairs as a table."""
+    rows = [
+        (pair.kind, str(pair.first), str(pair.second), pair.white, pair.black,
+         str(pair.first_length), str(pair.second_length))
+        for pair in found
+    ]  # fmt: skip
+    columns = ("match", "id 1", "id 2", "white", "black", "plies 1", "plies 2")
+    table = Table("Duplicates", columns, rows, names=5, optional=("plies 1", "plies 2"))
+    return drawing.as_text(quantity(len(found), "pair"), [table] if rows else [])
+
+
+PAIR_VIEWS: Mapping[str, Callable[[list[Pair]], str]] = MappingProxyType(
+    {
+        "text": pairs_as_text,
+        "csv": lambda found: drawing.as_csv(Pair._fields, found),
+        drawing.SAFE_CSV: lambda found: drawing.as_csv(Pair._fields, found, safe=True),
+    }
+)
+"""The views by their names in ``archive duplicates --format``."""
+
+
+class Step(NamedTuple):
+    """A game that is removed in favour of the game *kept*, which takes over what it lacks.
+
+    *takes* names the tags and other parts that are taken over, if games are merged.
+    """
+
+    kept: int
+    removed: int
+    match: str
+    takes: tuple[str, ...]
+
+
+class Plan(NamedTuple):
+    """What is to be done about duplicates, and the pairs that are left alone, with the reason."""
+
+    steps: list[Step]
+    left: list[tuple[int, int, str]]
+
+
+AMBIGUOUS = "matches games that differ"
+RESULTS = "the results differ"
+
+
+def plan(connection: DuckDBPyConnection, pairs: Iterable[Pair]) -> Plan:
+    """Return what is to be done about the duplicates *pairs*.
+
+    Of each pair the longer game is kept; of games of equal length the one with a decided or drawn
+    result, then with more known tags, then with more notes, then with the smaller id. A game is
+    left alone if its result is known and is not that of the game to be kept, or if it matches games
+    that do not match each other.
+    """
+    others: defaultdict[int, dict[int, Pair]] = defaultdict(dict)
+    for pair in pairs:
+        others[pair.first][pair.second] = others[pair.second][pair.first] = pair
+    own = dict(records(connection, sorted(others)))
+    names = stored_aliases(connection)["player"]
+    found = Plan([], [])
+    groups: dict[int, list[int]] = {}
+    for id_ in sorted(others, key=lambda each: _rank(each, own[each])):
+        better = [other for other in others[id_] if other in groups]
+        reason = None
+        if len(better) > 1 or any(
+            _contradict(own[each], own[id_], names) for kept in better for each in groups[kept]
+        ):
+            reason = AMBIGUOUS
+        elif better and _results_differ(own[better[0]], own[id_], others[id_][better[0]]):
+            reason = RESULTS
+        if better and reason is None:
+            (kept,) = better
+            match = others[id_][kept].kind
+            found.steps.append(Step(kept, id_, match, _parts_taken(own[kept], own[id_], match)))
+            groups[kept].append(id_)
+            continue
+        groups[id_] = [id_]
+        found.left.extend((kept, id_, reason) for kept in better if reason)
+    return found
+
+
+def _contradict(one: Record, other: Record, names: Mapping[str, str]) -> bool:
+    """Return whether known players or dates of two games differ; *names* are by spelling."""
+    for side in ("White", "Black"):
+        players = {names.get(name, name) for record in (one, other)
+                   if (name := known(record.tags.get(side)))}  # fmt: skip
+        if len(players) > 1:
+            return True
+    dates = [known(record.tags.get("Date")) or None for record in (one, other)]
+    return not agree(*dates)
+
+
+def _rank(id_: int, record: Record) -> tuple[int, bool, int, int, int]:
+    tags = sum(1 for name, value in record.tags.items() if name not in FIXED_TAGS and known(value))
+    return -len(record.line), record.result == "*", -tags, -len(record.line.annotations), id_
+
+
+def _results_differ(kept: Record, other: Record, pair: Pair) -> bool:
+    if other.result in ("*", None, kept.result):
+        return False
+    return kept.result != "*" or pair.kind != SAME
+
+
+def _parts_taken(kept: Record, other: Record, match: str) -> tuple[str, ...]:
+    """Return the tags, and "notes", that *kept* lacks and *other* has."""
+    tags = [
+        name
+        for name, value in other.tags.items()
+        if name not in FIXED_TAGS and known(value) and not known(kept.tags.get(name))
+    ]
+    notes = match == SAME and other.line.annotations and not kept.line.annotations
+    return (*tags, *(["notes"] if notes else []))
+
+
+def merge_duplicates(connection: DuckDBPyConnection, found: Plan) -> None:
+    """Carry out a plan: merge games, with their flags and notes, in one transaction."""
+    ids = {id_ for step in found.steps for id_ in step[:2]}
+    own = dict(records(connection, sorted(ids)))
+    edited: dict[int, Record] = {}
+    for step in found.steps:
+        if not step.takes:
+            continue
+        record, other = edited.get(step.kept, own[step.kept]), own[step.removed]
+        taken = {name: other.tags[name] for name in step.takes if name != "notes"}
+        missing = {name: value for name, value in taken.items() if not known(record.tags.get(name))}
+        line = record.line
+        if "notes" in step.takes and not line.annotations:
+            line = Line(line.plies, other.line.annotations, line.result)
+        edited[step.kept] = Record({**record.tags, **missing}, line, record.dialect)
+    with transaction(connection):
+        curation.join_flags(connection, {step.removed: step.kept for step in found.steps})
+        curation.put_edits(connection, edited, [step.removed for step in found.steps])
+
+
+def delete_duplicates(connection: DuckDBPyConnection, found: Plan) -> None:
+    """Carry out a plan without taking anything over, in one transaction."""
+    with transaction(connection):
+        curation.put_edits(connection, {}, [step.removed for step in found.steps])
+
+
+def plan_as_text(found: Plan) -> str:
+    """Return a plan as tables."""
+    steps = [
+        (str(step.kept), str(step.removed), step.match, " ".join(step.takes) or "-")
+        for step in found.steps
+    ]
+    left = [(str(one), str(other), reason) for one, other, reason in found.left]
+    tables = []
+    if steps:
+        columns = ("kept", "removed", "match", "lacking in the game kept")
+        tables.append(Table("Duplicates", columns, steps, names=4))
+    if left:
+        tables.append(Table("Left alone", ("id 1", "id 2", "reason"), left, names=3))
+    return as_text(f"{quantity(len(steps), 'game')} to remove, {len(left)} left alone", tables)
+
+
+def plan_as_csv(found: Plan, *, safe: bool = False) -> str:
+    """Return a plan as CSV; games that are left alone have a reason."""
+    rows = [(*step[:3], " ".join(step.takes), "") for step in found.steps]
+    rows += [(one, other, "", "", reason) for one, other, reason in found.left]
+    return as_csv(("kept", "removed", "match", "takes", "left_alone"), rows, safe=safe)
+
+
+PLAN_VIEWS: Mapping[str, Callable[[Plan], str]] = MappingProxyType(
+    {"text": plan_as_text, "csv": plan_as_csv, SAFE_CSV: partial(plan_as_csv, safe=True)}
+)
+"""The views by their names in ``archive duplicates --format``."""

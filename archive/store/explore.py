@@ -1,0 +1,324 @@
+"""Exploring: the plies played from a position, and the results of these games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kohau.archive.queries.scopes import (
+    mirror_image,
+    mirrored_plies,
+    problem_of,
+    replay_of,
+    scope_of,
+)
+from kohau.archive.queries.values import BadCondition
+from kohau.archive.store.connection import positions_at
+from kohau.archive.store.database import DamagedArchive
+from kohau.archive.store.optimisation import tallies_query
+from kohau.archive.store.query import Query
+from kohau.archive.store.search import query_of
+from kohau.archive.store.selection import EVERYTHING, Selection
+from kohau.replay import registry
+from kohau.replay.position import Position
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A game in which a ply was played."""
+
+    id: int
+    date: str | None
+    white: str | None
+    black: str | None
+    result: str
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Continuation:
+    """A ply played from a position, or None for games that ended there.
+
+    *white*, *draws* and *black* count games by result, *share* is the share of the games, the
+    scores are shares of the points in games with a result (None if there is none), *length* is the
+    average number of plies, *last* the latest date. *years* are numbers of games by year, *top* are
+    the latest games; None unless they were asked for.
+    """
+
+    ply: str | None
+    games: int
+    share: float
+    white: int
+    draws: int
+    black: int
+    white_score: float | None
+    black_score: float | None
+    length: float
+    last: str | None
+    years: dict[str, int] | None = None
+    top: list[PlayedGame] | None = None
+
+
+class Explored(NamedTuple):
+    """A position, the number of games that reached it, and their continuations.
+
+    *mirrored* says that games with left and right swapped are included.
+    """
+
+    position: Position[Any]
+    games: int
+    continuations: list[Continuation]
+    mirrored: bool = False
+
+
+_REACHED = """WITH reached AS MATERIALIZED (SELECT DISTINCT key, next, game FROM ({source}))
+SELECT (SELECT count(DISTINCT game) FROM reached),"""
+"""The beginning of a query for games that reached a position; its first column is their number."""
+
+_CONTINUATIONS = f"""{_REACHED} next, games, white, draws, black, plies, last
+FROM ({tallies_query("FROM reached")}) ORDER BY games DESC, next NULLS LAST"""
+
+_DATED = "g.date GLOB '[0-9][0-9][0-9][0-9]*'"
+
+_TALLIED = """SELECT word, games, white, draws, black, plies, last
+    FROM tallies LEFT JOIN words ON id = next WHERE key = ?"""
+
+_NOT_TALLIED = f"""SELECT DISTINCT word, g.id, g.result, g.length,
+        CASE WHEN {_DATED} THEN g.date END
+    FROM {{positions}} p JOIN games g ON g.id = p.game LEFT JOIN words w ON w.id = p.next
+    WHERE p.key = ? AND p.game >= ?"""
+"""Few games of a position: to count them here takes half of the time that DuckDB takes."""
+
+_COLUMNS = {"1-0": 1, "1/2-1/2": 2, "0-1": 3}
+"""The columns of tallies that count results."""
+
+_YEARS = f"""SELECT next, left(g.date, 4) AS year, count(*)
+    FROM (SELECT DISTINCT next, game AS own FROM ({{source}})) JOIN games g ON g.id = own
+    WHERE {_DATED} GROUP BY next, year ORDER BY year"""
+
+_TOP = f"""SELECT next, g.id, g.date, g.white, g.black, g.result, g.length
+    FROM (SELECT DISTINCT next, game AS own FROM ({{source}})) JOIN games g ON g.id = own
+    QUALIFY row_number() OVER (PARTITION BY next ORDER BY ({_DATED}) DESC NULLS LAST, g.date DESC,
+        g.id DESC) <= $top
+    ORDER BY ({_DATED}) DESC NULLS LAST, g.date DESC, g.id DESC"""
+
+
+def explore(
+    connection: DuckDBPyConnection,
+    position: Position[Any],
+    selection: Selection = EVERYTHING,
+    *,
+    mirrored: bool = False,
+    years: bool = False,
+    top: int = 0,
+) -> Explored:
+    """Return the continuations of the games of *selection* that reached *position*.
+
+    Transpositions are included. A game that reached it more than once counts once for each ply
+    played from it. With *mirrored*, games that reached it with left and right swapped are included,
+    and their plies are swapped; if it is its own mirror image, so are plies that mirror each other.
+    *years* asks for the games by year, *top* for a number of games of each ply. Raises
+    :class:`Problem` if the game does not allow *mirrored*.
+    """
+    query = query_of(connection, selection)
+    keys = _keys(position, mirrored=mirrored)
+    positions = positions_at(connection, keys)
+    source = ""
+    if selection == EVERYTHING and not mirrored:
+        total, rows = _all_games(connection, positions, keys[0])
+        if years or top:
+            source = _as_played(positions, keys[0])
+    else:
+        plies = (
+            _swapped(connection, positions, keys, position)
+            if mirrored
+            else _as_played(positions, keys[0])
+        )
+        source = f"SELECT * FROM ({plies}) WHERE game IN ({query.select('g.id')})"
+        total, rows = _some_games(connection, query, source)
+    found = [_continuation(total, *row) for row in rows]
+    if years:
+        found = _with_years(found, query.execute(connection, _YEARS.format(source=source)))
+    if top:
+        found = _with_top(found, query.execute(connection, _TOP.format(source=source), top=top))
+    return Explored(position, total, found, mirrored)
+
+
+def _keys(position: Position[Any], *, mirrored: bool) -> list[int]:
+    """Return the key of *position*; if *mirrored*, also that of its mirror image."""
+    keys = [position.key()]
+    if mirrored:
+        keys.append(mirror_image(position).key())
+    return list(dict.fromkeys(keys))
+
+
+def _as_played(positions: str, key: int) -> str:
+    """Return the query for the plies, as words, of all games that reached the position *key*."""
+    return f"""SELECT 0 AS key, word AS next, game
+        FROM {positions} LEFT JOIN words ON id = next WHERE key = {key}"""
+
+
+_SWAPPED = """SELECT 0 AS key, shown.word AS next, game FROM {positions} p
+    JOIN shown ON shown.key = p.key AND shown.ply = coalesce(p.next, 0)
+    WHERE p.key IN (SELECT unnest({keys}::BIGINT[]))"""
+
+
+def _swapped(
+    connection: DuckDBPyConnection, positions: str, keys: list[int], position: Position[Any]
+) -> str:
+    """Return the query for the plies of games that reached *position* or its mirror image.
+
+    It uses the table ``shown``: the word that is shown for each ply played.
+    """
+    import pyarrow as pa
+
+    scope = scope_of(position)
+    rows = connection.execute(
+        f"""SELECT DISTINCT key, coalesce(next, 0), word
+        FROM {positions} LEFT JOIN words ON id = next WHERE key IN (SELECT unnest($1::BIGINT[]))""",
+        [keys],
+    ).fetchall()
+    shown = []
+    for key, _, word in rows:
+        swapped = word and mirrored_plies(word, scope)
+        if len(keys) == 1:
+            shown.append(word and min(word, swapped))
+        else:
+            shown.append(word if key == keys[0] else swapped)
+    table = {
+        "key": pa.array([key for key, *_ in rows], pa.int64()),
+        "ply": pa.array([number for _, number, _ in rows], pa.int64()),
+        "word": pa.array(shown, pa.string()),
+    }
+    connection.register("shown", pa.table(table))
+    return _SWAPPED.format(keys=keys, positions=positions)
+
+
+def _all_games(
+    connection: DuckDBPyConnection, positions: str, key: int
+) -> tuple[int, list[tuple[Any, ...]]]:
+    """Return the number of games that reached the position with *key*, and the continuations."""
+    ((counted, first),) = connection.execute(
+        """SELECT coalesce(max(games), 0), coalesce(max(tallied_game), -9223372036854775808)
+        FROM frequent, archive WHERE key = ?""",
+        [key],
+    ).fetchall()
+    tallied = connection.execute(_TALLIED, [key]).fetchall() if counted else []
+    query = _NOT_TALLIED.format(positions=positions)
+    others = connection.execute(query, [key, first]).fetchall()
+    return counted + len({id_ for _, id_, *_ in others}), _summed(tallied, others)
+
+
+def _summed(tallied: list[tuple[Any, ...]], others: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """Return the tallies of plies with *others* added: ply, game, result, length and date."""
+    sums = {word: list(counts) for word, *counts in tallied}
+    for word, _, result, length, date in others:
+        counts = sums.setdefault(word, [0, 0, 0, 0, 0, None])
+        counts[0] += 1
+        if result in _COLUMNS:
+            counts[_COLUMNS[result]] += 1
+        counts[4] += length
+        counts[5] = max(filter(None, (counts[5], date)), default=None)
+    rows = [(word, *counts) for word, counts in sums.items()]
+    return sorted(rows, key=lambda row: (-row[1], row[0] is None, row[0]))
+
+
+def _some_games(
+    connection: DuckDBPyConnection, query: Query, source: str
+) -> tuple[int, list[tuple[Any, ...]]]:
+    """Return the number of games in *source*, a query that uses *query*, and the continuations."""
+    return _numbered(query.execute(connection, _CONTINUATIONS.format(source=source)))
+
+
+def _numbered(found: DuckDBPyConnection) -> tuple[int, list[tuple[Any, ...]]]:
+    """Return the number of games, which begins every row *found*, and the rest of the rows."""
+    rows = found.fetchall()
+    return (rows[0][0] if rows else 0), [row[1:] for row in rows]
+
+
+def _continuation(
+    total: int,
+    ply: str | None,
+    games: int,
+    white: int,
+    draws: int,
+    black: int,
+    plies: int,
+    last: str | None,
+) -> Continuation:
+    if total <= 0 or games <= 0:
+        raise DamagedArchive("the counts of a position are wrong")
+    finished = white + draws + black
+    score = (white + draws / 2) / finished if finished else None
+    return Continuation(
+        ply,
+        games,
+        games / total,
+        white,
+        draws,
+        black,
+        score,
+        None if score is None else 1 - score,
+        plies / games,
+        last,
+    )
+
+
+def _with_years(found: list[Continuation], rows: DuckDBPyConnection) -> list[Continuation]:
+    """Return *found* with the numbers of games by year in *rows*: ply, year, games."""
+    years: dict[str | None, dict[str, int]] = {}
+    for ply, year, count in rows.fetchall():
+        years.setdefault(ply, {})[year] = count
+    return [replace(entry, years=years.get(entry.ply, {})) for entry in found]
+
+
+def _with_top(found: list[Continuation], rows: DuckDBPyConnection) -> list[Continuation]:
+    """Return *found* with the games in *rows*: ply, and the columns of a game."""
+    games: dict[str | None, list[PlayedGame]] = {}
+    for ply, *own in rows.fetchall():
+        games.setdefault(ply, []).append(PlayedGame(*own))
+    return [replace(entry, top=games.get(entry.ply, [])) for entry in found]
+
+
+def position_of(
+    connection: DuckDBPyConnection,
+    game: str | None = None,
+    variant: str | None = None,
+    rules: Mapping[str, str] = MappingProxyType({}),
+    fen: str | None = None,
+    moves: str | None = None,
+) -> Position[Any]:
+    """Return the start position, or *fen*, after *moves* in any dialect.
+
+    The default game is the only one in the archive, the default variant the game's first. Raises
+    :class:`Problem` for unknown names and illegal positions or moves.
+    """
+    name = game or only_game(connection)
+    found = registry.find_game(name)
+    variant = variant or found.variant_called(name)
+    start = found.start(variant, rules) if fen is None else found.position(fen, variant, rules)
+    return start if not moves else _after(start, moves)
+
+
+def only_game(connection: DuckDBPyConnection) -> str:
+    """Return the only game of an archive. Raises :class:`BadCondition` if there is not one."""
+    rows = connection.execute("SELECT DISTINCT game FROM games ORDER BY game").fetchall()
+    if len(rows) != 1:
+        names = ", ".join(row[0] for row in rows)
+        raise BadCondition(
+            "the game is not specified",
+            hint=f"the archive contains {names}; use --game" if names else "the archive is empty",
+        )
+    return str(rows[0][0])
+
+
+def _after(start: Position[Any], moves: str) -> Position[Any]:
+    played = replay_of(start, moves)
+    if problem := problem_of(played):
+        raise problem
+    return played.final

@@ -1,0 +1,156 @@
+"""Exporting: writing games in collation order, independent of the order of adding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from kohau.archive.batches.batch import BATCH_BYTES, Batch
+from kohau.archive.batches.conversion import ConversionOptions, convert
+from kohau.archive.batches.outputs import open_binary_output, open_output
+from kohau.archive.reports.tables import SAFE_CSV, as_csv
+from kohau.archive.store.connection import name_of
+from kohau.archive.store.query import COLLATION, Query
+from kohau.archive.store.restoration import records
+from kohau.archive.store.search import query_of
+from kohau.archive.store.sections import stored_sections
+from kohau.archive.store.selection import Selection
+from kohau.notation import formats
+from kohau.notation.diagnostics import Problem
+from kohau.replay.replay import verify
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+
+ROWS_AT_A_TIME = 50_000
+
+_COLUMNS = """replace(g.digest::VARCHAR, '-', '') AS digest, g.* EXCLUDE (id, digest, chunk, place,
+    file, record, "offset"),
+    (SELECT to_json(map_from_entries(list((name, value) ORDER BY name)))::VARCHAR
+    FROM tags t WHERE t.game = g.id) AS tags"""
+"""The columns of CSV and Parquet: everything that does not depend on how games were added."""
+
+
+TABLES = {".csv": "csv", ".parquet": "parquet"}
+"""The formats of tables, by their suffixes."""
+
+
+def format_of(name: str | None) -> str:
+    """Return the format that the suffix of an output implies, KGN if it has none.
+
+    Raises :class:`UnknownName` for a suffix of no format.
+
+    >>> format_of("games.parquet"), format_of("games.jsonl.gz"), format_of(None)
+    ('parquet', 'jsonl', 'kgn')
+    """
+    suffix = formats.suffix_of(name or "")
+    if suffix in TABLES:
+        return TABLES[suffix]
+    found = formats.written_as(name or "", TABLES)
+    return found.name if found else formats.STANDARD
+
+
+def export(
+    connection: DuckDBPyConnection, output: str, selection: Selection, options: ConversionOptions
+) -> int:
+    """Write the games of *selection* to the file *output*; return their number.
+
+    Raises :class:`Problem` for a game that can't be written; then nothing is.
+    """
+    if options.format in (*TABLES.values(), SAFE_CSV):
+        return export_table(
+            connection, output, options.format, selection, positions=options.positions
+        )
+    format_ = formats.find_writable(options.format)
+    archive = name_of(connection)
+    count = 0
+
+    def texts() -> Iterator[str]:
+        nonlocal count
+        for section in stored_sections(connection, archive, selection, BATCH_BYTES, collated=True):
+            conversion = convert(Batch((section,)), options)
+            if wrong := next((d for d in conversion.diagnostics if d.severity == "error"), None):
+                raise Problem(str(wrong), code=wrong.code, rule=wrong.rule, hint=wrong.hint)
+            count += conversion.totals.valid
+            yield from conversion.texts
+
+    with open_output(output) as put:
+        for piece in format_.joined(texts()):
+            put(piece)
+    return count
+
+
+def export_table(
+    connection: DuckDBPyConnection,
+    output: str | None,
+    form: str,
+    selection: Selection,
+    *,
+    positions: bool = False,
+) -> int:
+    """Write the games of *selection* as ``csv``, ``safe-csv`` or ``parquet``.
+
+    None and ``-`` mean standard output. With *positions* Parquet has a column ``fens``: the
+    position strings of each game. Returns the number of games.
+    """
+    query = query_of(connection, selection)
+    order = f"ORDER BY {COLLATION}"
+    if form == "parquet":
+        text = query.select(f"g.id AS id, {_COLUMNS}", order)
+        return _write_parquet(connection, text, query, output, positions=positions)
+    text = query.select(_COLUMNS, order)
+    return _write_csv(connection, text, query, output, safe=form == SAFE_CSV)
+
+
+def _write_csv(
+    connection: DuckDBPyConnection, text: str, query: Query, output: str | None, *, safe: bool
+) -> int:
+    cursor = query.execute(connection, text)
+    names = [column[0] for column in cursor.description or ()]
+    count = 0
+    with open_output(output) as put:
+        put(as_csv(names, (), safe=safe))
+        while rows := cursor.fetchmany(ROWS_AT_A_TIME):
+            put(as_csv((), rows, safe=safe).removeprefix("\n"))
+            count += len(rows)
+    return count
+
+
+def _write_parquet(
+    connection: DuckDBPyConnection, text: str, query: Query, output: str | None, *, positions: bool
+) -> int:
+    import pyarrow.parquet as pq
+
+    table = connection.sql(text, params=query.used(text)).to_arrow_table()
+    first = _parquet_rows(connection, table.slice(0, ROWS_AT_A_TIME), positions=positions)
+    with (
+        open_binary_output(output) as stream,
+        pq.ParquetWriter(stream, first.schema, compression="zstd") as writer,
+    ):
+        writer.write_table(first)
+        for begin in range(ROWS_AT_A_TIME, table.num_rows, ROWS_AT_A_TIME):
+            rows = table.slice(begin, ROWS_AT_A_TIME)
+            writer.write_table(_parquet_rows(connection, rows, positions=positions))
+    return int(table.num_rows)
+
+
+def _parquet_rows(connection: DuckDBPyConnection, rows: pa.Table, *, positions: bool) -> pa.Table:
+    """Return *rows* without their ids, and with *positions*."""
+    found = with_fens(connection, rows) if positions else rows
+    return found.drop_columns("id")
+
+
+def with_fens(connection: DuckDBPyConnection, rows: pa.Table) -> pa.Table:
+    """Return *rows*, which have ids of games, with their position strings in a column ``fens``."""
+    import pyarrow as pa
+
+    ids = rows["id"].to_pylist()
+    fens = [
+        [position.fen() for position in verify(record).positions]
+        for _, record in records(connection, ids)
+    ]
+    return rows.append_column("fens", pa.array(fens, pa.list_(pa.string())))

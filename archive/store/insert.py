@@ -1,0 +1,333 @@
+"""Inserting: the rows of records become rows of the tables, in transactions."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+from uuid import UUID
+
+from kohau.archive.batches.verdicts import Counts
+from kohau.archive.store import boards, database
+from kohau.archive.store.boards import Chunk, groups, selected
+from kohau.archive.store.database import arrow_of, counters, increment, insert, places, run, uuids
+from kohau.archive.store.optimisation import insert_sorted, note_run
+from kohau.archive.store.positions import with_places
+from kohau.archive.store.rows import Rejected, Rows
+from kohau.archive.store.schema import PLACES, SCOPE
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+
+class Shared(NamedTuple):
+    """A table of shared values: the counter of its ids, and its values as a *word* and back."""
+
+    table: str
+    counter: str
+    word: str
+    columns: str
+
+
+WORDS = Shared("words", "next_word", "word", "id, word")
+"""Canonical plies."""
+
+SIGNATURES = Shared(
+    "signatures",
+    "next_signature",
+    "game || ' ' || array_to_string(men, ' ')",
+    "id, split_part(word, ' ', 1) AS game, string_split(word, ' ')[2:]::SMALLINT[] AS men",
+)
+"""The numbers of men of each kind on a board."""
+
+
+def numbered(connection: DuckDBPyConnection, coded: pa.Array, shared: Shared) -> pa.Array:
+    """Return the ids of words, which are dictionary-encoded; new ones are added to the archive.
+
+    The empty word has the id 0.
+    """
+    import pyarrow.compute as compute
+
+    used = compute.unique(coded.indices)
+    if len(used) < len(coded.dictionary):
+        coded = coded.dictionary_decode().dictionary_encode()
+    return _numbers_of(connection, coded.dictionary, shared).take(coded.indices)
+
+
+def _numbers_of(connection: DuckDBPyConnection, words: pa.Array, shared: Shared) -> pa.Array:
+    """Return the ids of *words*, which must be distinct."""
+    import pyarrow as pa
+    import pyarrow.compute as compute
+
+    (first,) = counters(connection, shared.counter)
+    known = _known(connection, words, shared)
+    new = compute.and_(known.is_null(), compute.not_equal(words, ""))
+    added = compute.cumulative_sum(compute.cast(new, pa.int32()), start=first - 1)
+    numbers = compute.if_else(new, added, known)
+    table = pa.table({"id": numbers.filter(new), "word": words.filter(new)})
+    if table.num_rows:
+        insert(connection, shared.table, table, shared.columns)
+        increment(connection, **{shared.counter: table.num_rows})
+    return numbers.fill_null(0)
+
+
+def _known(connection: DuckDBPyConnection, words: pa.Array, shared: Shared) -> pa.Array:
+    """Return the ids that *words* have in the archive, null for new words."""
+    import pyarrow as pa
+
+    table = pa.table({"place": places(len(words)), "word": words})
+    query = f"""SELECT id FROM batch LEFT JOIN (SELECT id, {shared.word} AS word
+        FROM {shared.table}) USING (word) ORDER BY place"""
+    return arrow_of(connection, query, table)["id"].combine_chunks()
+
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+
+def insert_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[int, int]) -> int:
+    """Store the games of *rows* at some places with the given ids; return the number of plies.
+
+    Ids must grow with the places. Must run in a transaction.
+    """
+    import pyarrow as pa
+    import pyarrow.compute as compute
+
+    (next_chunk,) = counters(connection, "next_chunk")
+    ids = _ids(rows, ids_by_place)
+    joined, numbers_of_chunks = boards_of(rows, ids_by_place.keys())
+    games = only_numbered(rows.games.append_column("id", ids), "id")
+    own_chunks = pa.array([next_chunk + number for number in numbers_of_chunks], pa.int32())
+    games = games.drop_columns("chunk").append_column("chunk", own_chunks.take(games["chunk"]))
+    insert(connection, "games", games, f"*, {PLACES} AS place")
+    insert(connection, "scopes", games, f"DISTINCT {SCOPE}", f"ANTI JOIN scopes USING ({SCOPE})")
+    _insert_notes(connection, rows, ids)
+    positions = of_games(with_places(rows.line_counts, rows.positions), ids)
+    insert_sorted(connection, "positions", _with_ids(connection, positions, "next", WORDS))
+    note_run(connection, positions.num_rows)
+    materials = of_games(rows.materials, ids)
+    insert_sorted(
+        connection, "materials", _with_ids(connection, materials, "signature", SIGNATURES)
+    )
+    boards.insert_chunks(connection, enumerate(joined, next_chunk))
+    increment(connection, next_chunk=len(joined))
+    plies: int = compute.sum(games["length"]).as_py()
+    return plies
+
+
+def update_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[int, int]) -> None:
+    """Store the games of *rows* at some places over those with the given ids.
+
+    Their plies must be the same: positions and boards stay as they are, and so do the origins of
+    the games. Must run in a transaction.
+    """
+    ids = _ids(rows, ids_by_place)
+    games = only_numbered(rows.games.append_column("id", ids), "id")
+    names = [name for name in games.column_names if name not in _NOT_UPDATED]
+    changes = ", ".join(f"{name} = batch.{name}" for name in names)
+    run(connection, f"UPDATE games SET {changes} FROM batch WHERE batch.id = games.id", games)
+    for table in _NOTES:
+        condition = "game IN (SELECT unnest($1::BIGINT[]))"
+        connection.execute(f"DELETE FROM {table} WHERE {condition}", [[*ids_by_place.values()]])
+    _insert_notes(connection, rows, ids)
+
+
+_NOT_UPDATED = ("id", "file", "record", "offset", "chunk")
+_NOTES = ("tags", "variations")
+"""The tables with what belongs to a record, but not to its plies, and is not in ``games``."""
+
+
+def _insert_notes(connection: DuckDBPyConnection, rows: Rows, ids: pa.Array) -> None:
+    """Store the rows of *rows* for the tables ``_NOTES``; *ids* are those of the games by place."""
+    for table, own in zip(_NOTES, (rows.tags, rows.variations), strict=True):
+        if own.num_rows:
+            insert(connection, table, of_games(own, ids))
+
+
+def _ids(rows: Rows, ids_by_place: dict[int, int]) -> pa.Array:
+    """Return the id of the game at each place of *rows*, null for others."""
+    import pyarrow as pa
+
+    numbers = [ids_by_place.get(place) for place in range(rows.games.num_rows)]
+    return pa.array(numbers, pa.int32())
+
+
+def of_games(table: pa.Table, ids: pa.Array) -> pa.Table:
+    """Return *table* with game ids instead of places, without rows whose game has none."""
+    import pyarrow.compute as compute
+
+    index = table.column_names.index("place")
+    with_ids = table.set_column(index, "game", compute.take(ids, table["place"]))
+    return only_numbered(with_ids, "game")
+
+
+def _with_ids(
+    connection: DuckDBPyConnection, table: pa.Table, column: str, shared: Shared
+) -> pa.Table:
+    """Return *table* with ids instead of words in *column*."""
+    numbers = numbered(connection, table[column].combine_chunks(), shared)
+    return table.set_column(table.column_names.index(column), column, numbers)
+
+
+def only_numbered(table: pa.Table, column: str) -> pa.Table:
+    """Return the rows of *table* where *column* is not null."""
+    numbers = table[column]
+    return table.filter(numbers.is_valid()) if numbers.null_count else table
+
+
+def boards_of(rows: Rows, kept: Collection[int]) -> tuple[list[Chunk], list[int]]:
+    """Return the chunks of the games *kept*, and for each chunk of *rows* the one it became.
+
+    Small chunks are joined.
+    """
+    places = [[span for place, span in spans.items() if place in kept] for spans in _spans(rows)]
+    sizes = [sum(map(len, own)) for own in places]
+    used = [number for number, size in enumerate(sizes) if size]
+    found: list[Chunk] = []
+    numbers = [0] * len(rows.chunks)
+    for group in groups((rows.chunks[number].game, sizes[number]) for number in used):
+        own = [used[index] for index in group]
+        for number in own:
+            numbers[number] = len(found)
+        found.append(selected([rows.chunks[number] for number in own], _moved(rows, own, places)))
+    return found, numbers
+
+
+def _moved(rows: Rows, chunks: Sequence[int], places: Sequence[list[range]]) -> Iterator[range]:
+    """Yield the *places* in *chunks* of *rows*, numbered as if these were joined."""
+    begin = 0
+    for number in chunks:
+        for span in places[number]:
+            yield range(begin + span.start, begin + span.stop)
+        begin += rows.chunks[number].positions
+
+
+def _spans(rows: Rows) -> list[dict[int, range]]:
+    """Return for each chunk the positions of each of its games."""
+    spans: list[dict[int, range]] = [{} for _ in rows.chunks]
+    ends = [0] * len(rows.chunks)
+    columns = (rows.games[name].to_pylist() for name in ("chunk", "length"))
+    for place, (chunk, length) in enumerate(zip(*columns, strict=True)):
+        begin, ends[chunk] = ends[chunk], ends[chunk] + length + 1
+        spans[chunk][place] = range(begin, ends[chunk])
+    return spans
+
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+
+@dataclass(slots=True)
+class Added(Counts):
+    """The numbers of records added, updated, already stored and rejected, and *plies* stored."""
+
+    records: int = 0
+    added: int = 0
+    updated: int = 0
+    duplicates: int = 0
+    rejected: int = 0
+    plies: int = 0
+
+
+def rejected_lengths(connection: DuckDBPyConnection) -> frozenset[int]:
+    """Return the lengths (in bytes) of the texts of rejected records."""
+    found = connection.execute("SELECT DISTINCT octet_length(original) FROM rejected").fetchall()
+    return frozenset(length for (length,) in found)
+
+
+def add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
+    """Store *rows* within a transaction.
+
+    Games and rejected records already in the archive are skipped.
+    """
+    digests = rows.games["digest"]
+    misfits = {record.place for record in rows.rejected if record.place is not None}
+    kept = _new_places(connection, "games", digests, misfits)
+    plies = 0
+    if kept:
+        (next_game,) = counters(connection, "next_game")
+        plies = insert_games(connection, rows, dict(zip(kept, itertools.count(next_game))))
+        increment(connection, next_game=len(kept))
+    # A record that does not fit in its session, but whose game is stored, counts as a duplicate.
+    misfits -= _known_places(connection, digests, misfits)
+    rejected = [r for r in rows.rejected if r.place is None or r.place in misfits]
+    sources = [source for place, source in rows.sources.items() if place not in misfits]
+    _add_rejected(connection, rejected)
+    _forget_rejected(connection, sources)
+    return Added(
+        records=rows.totals.records,
+        added=len(kept),
+        duplicates=len(digests) - len(misfits) - len(kept),
+        rejected=len(rejected),
+        plies=plies,
+    )
+
+
+def _new_places(
+    connection: DuckDBPyConnection, table: str, digests: pa.Array, without: Iterable[int] = ()
+) -> list[int]:
+    """Return the place of each distinct digest in *digests* that *table* does not contain.
+
+    The places *without* are ignored.
+    """
+    return _places(
+        connection,
+        digests,
+        f"""SELECT min(place) AS place FROM batch ANTI JOIN {table} USING (digest)
+        WHERE place NOT IN (SELECT unnest($1::INTEGER[])) GROUP BY digest ORDER BY 1""",
+        without,
+    )
+
+
+def _known_places(
+    connection: DuckDBPyConnection, digests: pa.Array, places: Iterable[int]
+) -> set[int]:
+    """Return those of *places* whose *digests* belong to games in the archive."""
+    query = """SELECT place FROM batch SEMI JOIN games USING (digest)
+        WHERE place IN (SELECT unnest($1::INTEGER[]))"""
+    return set(_places(connection, digests, query, places)) if places else set()
+
+
+def _places(
+    connection: DuckDBPyConnection, digests: pa.Array, query: str, places: Iterable[int]
+) -> list[int]:
+    """Return the places that *query* selects from ``batch``, a table of places and *digests*."""
+    import pyarrow as pa
+
+    table = pa.table({"place": database.places(len(digests)), "digest": digests})
+    found: list[int] = arrow_of(connection, query, table, list(places))["place"].to_pylist()
+    return found
+
+
+def _add_rejected(connection: DuckDBPyConnection, rejected: Sequence[Rejected]) -> None:
+    if not rejected:
+        return
+    (number,) = counters(connection, "next_rejected")
+    kept = _new_places(connection, "rejected", uuids([record.digest for record in rejected]))
+    for id_, place in enumerate(kept, number):
+        record = rejected[place]
+        connection.execute(
+            "INSERT INTO rejected VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                id_, UUID(bytes=record.digest), record.file, record.record, record.offset,
+                record.format, record.part, record.original, record.diagnostics_json,
+            ],
+        )  # fmt: skip
+    increment(connection, next_rejected=len(kept))
+
+
+def _forget_rejected(connection: DuckDBPyConnection, sources: Sequence[bytes]) -> None:
+    """Delete rejected records whose exact text is accepted now (with other options)."""
+    import pyarrow as pa
+
+    ((count,),) = connection.execute("SELECT count(*) FROM rejected").fetchall()
+    if sources and count:
+        run(
+            connection,
+            "DELETE FROM rejected WHERE digest IN (SELECT digest FROM batch)",
+            pa.table({"digest": uuids(sources)}),
+        )

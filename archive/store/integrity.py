@@ -1,0 +1,313 @@
+"""Checking: replaying every stored game and comparing everything derived from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from kohau.archive.store import boards, rejects
+from kohau.archive.store.boards import Chunk, chunk_of, read_chunk, unpack_plane
+from kohau.archive.store.database import DamagedArchive
+from kohau.archive.store.insert import SIGNATURES
+from kohau.archive.store.optimisation import OCCURRENCES, frequent_query, keys_of, tallies_query
+from kohau.archive.store.positions import Varying, materials_of, varying
+from kohau.archive.store.query import Query
+from kohau.archive.store.restoration import GAMES_AT_A_TIME, restored
+from kohau.archive.store.rows import SETTING_COLUMNS, GameRow
+from kohau.archive.store.schema import SCOPE
+from kohau.archive.store.search import query_of
+from kohau.archive.store.selection import EVERYTHING, Selection
+from kohau.notation.quantity import quantity
+from kohau.replay.packer import Packer
+from kohau.replay.replay import Replay, verify
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+
+def wrong_boards(
+    connection: DuckDBPyConnection, chunks: Mapping[int, Sequence[int]], lines: Mapping[int, Replay]
+) -> Iterator[str]:
+    """Yield a fault for each of *chunks* whose boards do not match its games.
+
+    *lines* has the replays of the games, by id.
+    """
+    for number, ids in chunks.items():
+        own = {id_: lines[id_] for id_ in ids if id_ in lines}
+        games = {played.game for played in own.values() if played.game}
+        if len(own) < len(ids) or len(games) != 1:
+            yield f"the boards of chunk {number} can't be compared with its games"
+            continue
+        packer = Packer()
+        for played in own.values():
+            packer.play(played.start.board, played.turns)
+        counts = [len(played.line) + 1 for played in own.values()]
+        chunk, numbers = chunk_of(games.pop(), packer.columns(), sum(counts))
+        expected = materials_of(chunk.game, numbers, range(len(own)), counts).to_pylist()
+        if not _is_stored(connection, number, chunk):
+            yield f"the boards of chunk {number} do not match its games"
+        if _places(connection, list(own)) != [0, *accumulate(counts[:-1])]:
+            yield f"the places of the games of chunk {number} are wrong"
+        materials = sorted((ids[place], *row) for place, *row in map(dict.values, expected))
+        if _materials(connection, list(own)) != materials:
+            yield f"the material of the games of chunk {number} is wrong"
+
+
+def _is_stored(connection: DuckDBPyConnection, number: int, chunk: Chunk) -> bool:
+    try:
+        found = read_chunk(connection, number)
+        return found[:2] == chunk[:2] and _bits(found) == _bits(chunk)
+    except DamagedArchive:
+        return False
+
+
+def _bits(chunk: Chunk) -> dict[str, bytes]:
+    return {
+        name: unpack_plane(plane, chunk.positions).tobytes() for name, plane in chunk.planes.items()
+    }
+
+
+_THESE_GAMES = "(SELECT unnest($1::BIGINT[]))"
+
+
+def _places(connection: DuckDBPyConnection, ids: list[int]) -> list[int]:
+    rows = connection.execute(
+        f"SELECT place FROM games WHERE id IN {_THESE_GAMES} ORDER BY place", [ids]
+    ).fetchall()
+    return [place for (place,) in rows]
+
+
+def _materials(connection: DuckDBPyConnection, ids: list[int]) -> list[tuple[Any, ...]]:
+    return connection.execute(
+        f"""SELECT m.game, ply, plies, s.word
+        FROM materials m JOIN (SELECT id, {SIGNATURES.word} AS word FROM signatures) s
+            ON s.id = m.signature
+        WHERE m.game IN {_THESE_GAMES} ORDER BY ALL""",
+        [ids],
+    ).fetchall()
+
+
+@dataclass(slots=True)
+class Check:
+    """The result of a check: the numbers of games and positions checked, and the faults."""
+
+    games: int = 0
+    positions: int = 0
+    faults: list[str] = field(default_factory=list)
+
+
+_THESE = "(SELECT unnest($3::BIGINT[]))"
+_OWN_COLUMNS = ("result", "ending", "opening", "plies", "annotations", "comments")
+_COMPARED = ("digest", "length", *SETTING_COLUMNS, *_OWN_COLUMNS)
+
+
+def check(
+    connection: DuckDBPyConnection,
+    advance: Callable[[int], None],
+    selection: Selection = EVERYTHING,
+) -> Check:
+    """Check an archive; *advance* is called with the number of games replayed.
+
+    Of a *selection*, all games that share boards with its games are replayed.
+    """
+    found = Check()
+    for chunks in _chunk_groups(connection, query_of(connection, selection)):
+        advance(_check_games(connection, chunks, found))
+    found.faults += _wrong_counts(connection)
+    found.faults += _wrong_tallies(connection)
+    found.faults += rejects.check(connection)
+    return found
+
+
+Chunks = dict[int, list[int]]
+"""The ids of the games of some chunks, in the order of their places."""
+
+
+def _chunk_groups(connection: DuckDBPyConnection, query: Query) -> Iterator[Chunks]:
+    """Yield the games that share chunks with those of *query*, a few chunks at a time."""
+    group: Chunks = {}
+    chosen = query.select("g.chunk")
+    text = f"""SELECT chunk, list(id ORDER BY place, id) FROM games WHERE chunk IN ({chosen})
+        GROUP BY chunk ORDER BY chunk"""
+    for chunk, ids in query.execute(connection, text).fetchall():
+        group[chunk] = ids
+        if sum(map(len, group.values())) >= GAMES_AT_A_TIME:
+            yield group
+            group = {}
+    if group:
+        yield group
+
+
+def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -> int:
+    """Compare the games in *chunks* with their replays; return the number of games."""
+    ids = [id_ for own in chunks.values() for id_ in own]
+    games = _stored_games(connection, ids)
+    positions = _stored_positions(connection, ids)
+    variations = _stored_variations(connection, ids)
+    lines: dict[int, Replay] = {}
+    for id_, record in restored(connection, ids):
+        if isinstance(record, DamagedArchive):
+            found.faults.append(str(record))
+            continue
+        played = verify(record)
+        if not played.valid:
+            found.faults.append(f"game {id_} is not valid: {played.problem}")
+            continue
+        words = played.words
+        lines[id_] = played
+        wrong = _wrong_columns(games[id_], played)
+        if positions.get(id_) != _position_rows(played, words):
+            wrong.append("positions")
+        if variations.get(id_) != varying(played):
+            wrong.append("variations")
+        found.faults += [f"game {id_}: the stored {name} is wrong" for name in wrong]
+        found.positions += len(words) + 1
+    found.faults += wrong_boards(connection, chunks, lines)
+    found.games += len(ids)
+    return len(ids)
+
+
+def _wrong_columns(stored: dict[str, Any], played: Replay) -> list[str]:
+    """Return the columns of a game that differ from its replay."""
+    assert played.game is not None  # noqa: S101 - a valid replay has a game
+    row = GameRow(played, played.game)
+    found: dict[str, Any] = dict(zip(SETTING_COLUMNS, row.setting.texts, strict=True))
+    found |= {name: getattr(row, name) for name in _OWN_COLUMNS}
+    found |= {"digest": UUID(bytes=row.digest), "length": row.count}
+    return [name for name in _COMPARED if stored[name] != found[name]]
+
+
+def _stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[int, dict[str, Any]]:
+    rows = connection.execute(
+        f"""SELECT id, {", ".join(_COMPARED)} FROM games
+        WHERE id BETWEEN $1 AND $2 AND id IN {_THESE}""",
+        [min(ids), max(ids), ids],
+    ).fetchall()
+    return {id_: dict(zip(_COMPARED, values, strict=True)) for id_, *values in rows}
+
+
+def _position_rows(played: Replay, words: list[str]) -> list[tuple[Any, ...]]:
+    packer = Packer()
+    packer.play(played.start.board, played.turns)
+    keys = packer.keys()
+    return list(zip(range(len(keys)), keys, [*words, None], strict=True))
+
+
+def _stored_positions(
+    connection: DuckDBPyConnection, ids: Sequence[int]
+) -> dict[int, list[tuple[Any, ...]]]:
+    rows = connection.execute(
+        f"""SELECT game, ply, key, word FROM positions LEFT JOIN words ON id = next
+        WHERE game BETWEEN $1 AND $2 AND game IN {_THESE} ORDER BY game, ply""",
+        [min(ids), max(ids), ids],
+    ).fetchall()
+    stored: dict[int, list[tuple[Any, ...]]] = {}
+    for game, *row in rows:
+        stored.setdefault(game, []).append(tuple(row))
+    return stored
+
+
+def _stored_variations(
+    connection: DuckDBPyConnection, ids: Sequence[int]
+) -> dict[int, Varying | None]:
+    """Return the stored positions in variations; an empty value for those that are damaged."""
+    rows = connection.execute(
+        f"""SELECT game, places, keys, packed FROM variations
+        WHERE game BETWEEN $1 AND $2 AND game IN {_THESE}""",
+        [min(ids), max(ids), ids],
+    ).fetchall()
+    found: dict[int, Varying | None] = {}
+    for game, places, keys, packed in rows:
+        try:
+            found[game] = Varying(places, keys, boards.unpack_columns(packed))
+        except DamagedArchive:
+            found[game] = Varying([], [], b"")
+    return found
+
+
+_COUNTS = (
+    ("duplicate ids of games", "SELECT count(*) - count(DISTINCT id) FROM games"),
+    ("duplicate digests of games", "SELECT count(*) - count(DISTINCT digest) FROM games"),
+    ("duplicate files", "SELECT count(*) - count(DISTINCT path) FROM files"),
+    ("sources without a game", "SELECT count(*) FROM sources ANTI JOIN games ON id = sources.game"),
+    (
+        "duplicate sources",
+        "SELECT count(*) - count(DISTINCT (path, sources.game)) FROM sources",
+    ),
+    (
+        "files that hold fewer games than they should",
+        """SELECT count(*) FROM files WHERE complete AND records > 0
+            AND path NOT IN (SELECT path FROM sources)""",
+    ),
+    ("duplicate words", "SELECT count(*) - count(DISTINCT word) FROM words"),
+    ("duplicate ids of words", "SELECT count(*) - count(DISTINCT id) FROM words"),
+    (
+        "words without a position",
+        "SELECT count(*) FROM words ANTI JOIN positions ON next = words.id",
+    ),
+    (
+        "positions without a game",
+        "SELECT count(*) FROM positions ANTI JOIN games ON id = positions.game",
+    ),
+    ("tags without a game", "SELECT count(*) FROM tags ANTI JOIN games ON id = tags.game"),
+    (
+        "chunks without a game",
+        "SELECT count(*) FROM chunks ANTI JOIN games ON games.chunk = chunks.id",
+    ),
+    ("planes without a chunk", "SELECT count(*) FROM planes ANTI JOIN chunks ON id = chunk"),
+    (
+        "duplicate planes",
+        "SELECT count(*) - count(DISTINCT (chunk, plane)) FROM planes",
+    ),
+    ("material without a game", "SELECT count(*) FROM materials m ANTI JOIN games ON id = m.game"),
+    ("duplicate signatures", "SELECT count(*) - count(DISTINCT (game, men)) FROM signatures"),
+    ("duplicate ids of signatures", "SELECT count(*) - count(DISTINCT id) FROM signatures"),
+    (
+        "signatures without material",
+        "SELECT count(*) FROM signatures ANTI JOIN materials ON signature = id",
+    ),
+    (
+        "wrong scopes",
+        f"""SELECT count(*) FROM (
+            (SELECT DISTINCT {SCOPE} FROM games EXCEPT ALL SELECT {SCOPE} FROM scopes)
+            UNION ALL
+            (SELECT {SCOPE} FROM scopes EXCEPT ALL SELECT DISTINCT {SCOPE} FROM games))""",
+    ),
+    *(
+        (
+            f"{table} without a game",
+            f"SELECT count(*) FROM {table} ANTI JOIN games ON id = {table}.game",
+        )
+        for table in ("variations", "flags", "notes")
+    ),
+    (
+        "duplicate variations of games",
+        "SELECT count(*) - count(DISTINCT game) FROM variations",
+    ),
+    ("duplicate rejected records", "SELECT count(*) - count(DISTINCT digest) FROM rejected"),
+    ("ids not below the next id", "SELECT count(*) FROM games, archive WHERE id >= next_game"),
+)
+"""What must not occur, with the queries that count it."""
+
+
+def _wrong_counts(connection: DuckDBPyConnection) -> Iterator[str]:
+    for what, query in _COUNTS:
+        ((count,),) = connection.execute(query).fetchall()
+        if count:
+            yield f"{what}: {count}"
+
+
+def _wrong_tallies(connection: DuckDBPyConnection) -> Iterator[str]:
+    """Yield a fault for each table of counts that differs from counting again."""
+    keys = keys_of(connection, "SELECT key FROM frequent UNION SELECT key FROM tallies")
+    counted = {"frequent": frequent_query(OCCURRENCES), "tallies": tallies_query(OCCURRENCES)}
+    for table, query in counted.items():
+        for first, second in ((query, f"FROM {table}"), (f"FROM {table}", query)):
+            ((count,),) = connection.execute(
+                f"SELECT count(*) FROM (({first}) EXCEPT ({second}))", [keys]
+            ).fetchall()
+            if count:
+                yield f"the counts in {quantity(count, 'row')} of the table {table} are wrong"

@@ -1,0 +1,248 @@
+"""The ledger: which files an archive has read, and which games they hold.
+
+A file that has not changed since need not be read again.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import time
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from hashlib import blake2b
+from typing import TYPE_CHECKING, NamedTuple
+from uuid import UUID
+
+from kohau.archive.store.connection import path_of
+from kohau.archive.store.database import insert, run, table_of, transaction, uuids
+from kohau.archive.store.digests import DIGEST_BYTES
+from kohau.archive.store.rows import Rows
+from kohau.notation.files import STANDARD_INPUT, FoundFile
+from kohau.notation.visible import visible
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+
+RECENT = 2_000_000_000
+"""A file that was changed less than this number of nanoseconds ago may be changed unnoticed."""
+
+
+class State(NamedTuple):
+    """A file as it was read: its *size* in bytes, when it was *modified*, and its *digest*.
+
+    *modified* is in nanoseconds (in a ZIP archive: the checksum of the file), None if that was too
+    recent to be relied on.
+    """
+
+    size: int
+    modified: int | None
+    digest: UUID
+
+
+class Known(NamedTuple):
+    """What an archive knows of a file; *complete* says that all *records* are stored games."""
+
+    state: State
+    options: str
+    records: int
+    complete: bool
+
+
+class Ledger:
+    """The files read by one command, with *options* that decide how their records are read.
+
+    Only files whose records are all stored count as unchanged if *only_complete*. *changed* has the
+    paths of files that were read before and have changed since.
+    """
+
+    def __init__(
+        self, connection: DuckDBPyConnection, options: str = "", *, only_complete: bool = False
+    ) -> None:
+        self.connection = connection
+        self.options = options
+        self.only_complete = only_complete
+        self.folder = path_of(connection).parent
+        rows = connection.execute(
+            "SELECT path, size, modified, digest, options, records, complete FROM files"
+        ).fetchall()
+        self.known = {path: Known(State(*row[:3]), *row[3:]) for path, *row in rows}
+        self.readings: Counter[str] = Counter()
+        for path, reading in connection.execute(_READINGS).fetchall():
+            self.readings[path] = reading
+        self._folders: dict[str, str] = {}
+        self.states: dict[str, State] = {}
+        self.seen: set[str] = set()
+        self.unchanged: list[str] = []
+        self.touched: dict[str, State] = {}
+        self.counts: Counter[str] = Counter()
+        self.rejected: Counter[str] = Counter()
+        self.still_rejected: set[bytes] = set()
+
+    def path(self, name: str) -> str:
+        """Return the path of a file relative to the archive's folder."""
+        folder, file = os.path.split(name)
+        before = self._folders.get(folder)
+        if before is None:
+            before = self._folders[folder] = os.path.join(self._relative(folder), "")  # noqa: PTH118
+        return visible(os.path.normpath(before + file))
+
+    def _relative(self, folder: str) -> str:
+        path = os.path.abspath(folder)  # noqa: PTH100 - it does not follow links
+        try:
+            return os.path.relpath(path, self.folder)
+        except ValueError:  # it is on another drive
+            return path
+
+    def unchanged_records(self) -> int:
+        """Return the number of records in unchanged files, if they are all stored."""
+        if not self.only_complete:
+            return 0
+        return sum(self.known[path].records for path in self.unchanged)
+
+    def changed(self) -> set[str]:
+        """Return the paths of files that were read before, and have changed since."""
+        return set(filter(self.is_changed, self.states))
+
+    def is_changed(self, path: str) -> bool:
+        """Return whether a file was read before, and has changed since."""
+        return path in self.readings and path in self.states
+
+    def skips(self, file: FoundFile) -> bool:
+        """Return whether *file* need not be read, because it has not changed."""
+        if file.name in (STANDARD_INPUT, ""):
+            return False
+        path = self.path(file.name)
+        self.seen.add(path)
+        known = self.known.get(path)
+        if known and (known.options != self.options or (self.only_complete and not known.complete)):
+            known = None
+        try:
+            found = _size_and_time(file)
+            if found is None:
+                return False
+            size, modified = found
+            if known and known.state[:2] == found and modified is not None:
+                self.unchanged.append(path)
+                return True
+            state = State(size, modified, _digest(file))
+        except OSError:
+            return False  # reading it says why
+        if known and known.state.digest == state.digest:
+            self.unchanged.append(path)
+            self.touched[path] = state
+            return True
+        self.states[path] = state
+        return False
+
+    def store(self, rows: Rows) -> None:
+        """Store which files the games of *rows*, which are in the archive, were read from."""
+        found = self.sources(rows, self.states)
+        if found.num_rows:
+            run(self.connection, _FORGET, found)
+            run(self.connection, _REMEMBER, found)
+        self.still_rejected.update(record.digest for record in rows.rejected)
+        for name, read in rows.read.items():
+            self.counts[self.path(name)] += read.records
+            self.rejected[self.path(name)] += read.rejected
+        self._store_files([path for path in map(self.path, rows.ended) if path in self.states])
+
+    def sources(self, rows: Rows, paths: Collection[str]) -> pa.Table:
+        """Return which games of *rows* were read from *paths*, in which reading.
+
+        The columns are ``place``, ``path``, ``reading`` and the ``digest`` of the game.
+        """
+        import pyarrow as pa
+
+        found: list[str] = []
+        places: list[int] = []
+        for name, read in rows.read.items():
+            path = self.path(name)
+            if path in paths:
+                for span in read.places:
+                    places += span
+                    found += [path] * len(span)
+        place = pa.array(places, pa.int32())
+        readings = [self.readings[path] + 1 for path in found]
+        return pa.table(
+            {
+                "place": place,
+                "path": pa.array(found, pa.string()),
+                "reading": pa.array(readings, pa.int32()),
+                "digest": rows.games["digest"].take(place),
+            }
+        )
+
+    def _store_files(self, paths: Sequence[str]) -> None:
+        """Store that the files *paths* have been read completely."""
+        if not paths:
+            return
+        rows = {
+            path: (
+                path, *self.states[path][:2], self.options, self.counts[path],
+                not self.rejected[path], self.readings[path] + 1,
+            )
+            for path in paths
+        }  # fmt: skip
+        digests = [self.states[path].digest.bytes for path in rows]
+        found = table_of(_FILE_TYPES, list(rows.values())).append_column("digest", uuids(digests))
+        run(self.connection, "DELETE FROM files WHERE path IN (SELECT path FROM batch)", found)
+        insert(self.connection, "files", found)
+
+    def store_times(self) -> None:
+        """Store the times of files that were touched, but have the same bytes."""
+        if not self.touched:
+            return
+        with transaction(self.connection):
+            rows = [(path, state.modified) for path, state in self.touched.items()]
+            times = table_of({"path": "string", "modified": "int64"}, rows)
+            run(self.connection, _STORE_TIMES, times)
+
+    def within(self, folders: Iterable[str]) -> list[str]:
+        """Return the paths of files in *folders* that have been read at any time."""
+        join, absolute = os.path.join, os.path.abspath
+        roots = tuple(join(visible(absolute(folder)), "") for folder in folders)
+        own = visible(str(self.folder))
+        return sorted(
+            path
+            for path in {*self.known, *self.readings}
+            if os.path.normpath(join(own, path)).startswith(roots)
+        )
+
+
+def _size_and_time(file: FoundFile) -> tuple[int, int | None] | None:
+    """Return size and time of a file, None for what is no regular file. Raises ``OSError``."""
+    if file.damage is not None:
+        return None
+    if file.member is not None:
+        return file.member.file_size, file.member.CRC
+    found = os.stat(file.name)  # noqa: PTH116 - there may be many files
+    if not stat.S_ISREG(found.st_mode):
+        return None
+    is_recent = time.time_ns() - found.st_mtime_ns < RECENT
+    return found.st_size, None if is_recent else found.st_mtime_ns
+
+
+def _digest(file: FoundFile) -> UUID:
+    """Return the digest of the bytes of *file*. Raises ``OSError``."""
+    hashed = blake2b(digest_size=DIGEST_BYTES)
+    with file.opened() as stream:
+        while data := stream.read(1 << 20):
+            hashed.update(data)
+    return UUID(bytes=hashed.digest())
+
+
+_FILE_TYPES = {"path": "string", "size": "int64", "modified": "int64", "options": "string",
+               "records": "int64", "complete": "bool", "reading": "int32"}  # fmt: skip
+_STORE_TIMES = """UPDATE files SET modified = batch.modified FROM batch
+    WHERE batch.path = files.path"""
+_READINGS = """SELECT path, max(reading) FROM (
+    SELECT path, reading FROM files UNION ALL SELECT path, reading FROM sources) GROUP BY path"""
+_FORGET = """DELETE FROM sources USING batch, games
+    WHERE sources.path = batch.path AND games.digest = batch.digest AND games.id = sources.game"""
+_REMEMBER = """INSERT INTO sources SELECT DISTINCT path, id, reading FROM batch
+    JOIN games USING (digest)"""

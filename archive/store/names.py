@@ -1,0 +1,379 @@
+"""Names of players, events and sites: spellings, aliases, and suggestions of aliases."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from kohau.archive.queries.values import folded, has_name, has_one_fault
+from kohau.archive.store.connection import connect_for_reading
+from kohau.archive.store.database import transaction
+from kohau.archive.store.query import Query
+from kohau.notation.diagnostics import Problem
+from kohau.notation.opening import is_database
+from kohau.notation.quantity import quantity
+from kohau.notation.tables import read_table
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+
+class Kind(NamedTuple):
+    """A kind of names: its *columns* in ``games``, and the *table* of its aliases, if it has one.
+
+    The table has the columns ``spelling`` and *name*.
+    """
+
+    name: str
+    columns: tuple[str, ...]
+    table: str | None = None
+
+
+KINDS: Mapping[str, Kind] = MappingProxyType(
+    {
+        "player": Kind("player", ("white", "black"), "aliases"),
+        "event": Kind("event", ("event",), "event_aliases"),
+        "site": Kind("site", ("site",), "site_aliases"),
+        "session": Kind("session", ("session",)),
+        "opening": Kind("opening", ("opening",)),
+    }
+)
+"""The kinds of names by the conditions that ask for them."""
+
+MERGED = tuple(kind for kind in KINDS.values() if kind.table)
+"""The kinds of names that can have aliases."""
+
+
+def spellings_query(kind: Kind) -> str:
+    """Return the query for all spellings of a *kind* and the names that they stand for."""
+    own = " UNION ".join(
+        f"SELECT {column} AS spelling FROM games WHERE {column} IS NOT NULL"
+        for column in kind.columns
+    )
+    if kind.table is None:
+        return f"SELECT DISTINCT spelling, spelling AS name FROM ({own})"
+    return f"""SELECT DISTINCT spelling, coalesce(a.{kind.name}, spelling) AS name
+        FROM ({own}) LEFT JOIN {kind.table} a USING (spelling)"""
+
+
+def spellings(
+    connection: DuckDBPyConnection, kind: Kind, name: str, *, fuzzy: bool = False
+) -> list[str]:
+    """Return all spellings of the names of a *kind* that contain *name*, aliases applied.
+
+    With *fuzzy*, slightly different names match, too: see :func:`has_name`.
+    """
+    known = connection.execute(f"{spellings_query(kind)} ORDER BY spelling").fetchall()
+    meant = {
+        own
+        for spelling, own in known
+        if has_name(spelling, name, fuzzy=fuzzy) or has_name(own, name, fuzzy=fuzzy)
+    }
+    return [spelling for spelling, own in known if own in meant]
+
+
+def has_aliases(connection: DuckDBPyConnection, kind: Kind) -> bool:
+    """Return whether names of a *kind* have aliases."""
+    if kind.table is None:
+        return False
+    return bool(connection.execute(f"SELECT 1 FROM {kind.table} LIMIT 1").fetchall())
+
+
+Aliases: TypeAlias = Mapping[str, Mapping[str, str]]
+"""Names by spelling, by kind: ``player``, ``event``, ``site``."""
+
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+
+SECTIONS = {f"{kind.name}s": kind.name for kind in MERGED}
+"""The sections of alias files, with the kinds of names in them."""
+
+
+def stored_aliases(connection: DuckDBPyConnection) -> dict[str, dict[str, str]]:
+    """Return the aliases of an archive."""
+    return {
+        kind.name: dict(
+            connection.execute(
+                f"SELECT spelling, {kind.name} FROM {kind.table} ORDER BY ALL"
+            ).fetchall()
+        )
+        for kind in MERGED
+    }
+
+
+def set_aliases(connection: DuckDBPyConnection, aliases: Aliases) -> list[str]:
+    """Store *aliases*; return a message for each spelling that no game has.
+
+    The names in the games are not changed, and other aliases are kept. A name that maps to itself
+    is removed from the aliases; what stood for a spelling now stands for its name. Raises
+    :class:`Problem` for circular aliases, and for an unknown kind of names.
+    """
+    kinds = [kind.name for kind in MERGED]
+    if unknown_kinds := sorted(aliases.keys() - {*kinds}):
+        raise Problem(f"names have the kinds {', '.join(kinds)}, not {unknown_kinds[0]!r}")
+    unknown = []
+    with transaction(connection):
+        for kind in MERGED:
+            own = aliases.get(kind.name, {})
+            _store(connection, kind, own)
+            rows = connection.execute(spellings_query(kind)).fetchall()
+            known = {spelling for spelling, _ in rows}
+            unknown += [
+                f"no game has the {kind.name} {spelling!r}"
+                for spelling, name in own.items()
+                if spelling != name and spelling not in known
+            ]
+    return unknown
+
+
+def _store(connection: DuckDBPyConnection, kind: Kind, aliases: Mapping[str, str]) -> None:
+    table, name = kind.table, kind.name
+    for spelling in aliases:
+        connection.execute(f"DELETE FROM {table} WHERE spelling = ?", [spelling])
+    stored = dict(connection.execute(f"SELECT spelling, {name} FROM {table}").fetchall())
+    found = {**stored, **{key: value for key, value in aliases.items() if key != value}}
+    for spelling in found:
+        final = _last(spelling, found)
+        connection.execute(f"DELETE FROM {table} WHERE spelling = ?", [spelling])
+        connection.execute(f"INSERT INTO {table} VALUES (?, ?)", [spelling, final])
+
+
+def _last(spelling: str, aliases: Mapping[str, str]) -> str:
+    """Return the name at the end of a chain of *aliases*. Raises :class:`Problem` for a circle."""
+    chain = [spelling]
+    while (following := aliases.get(chain[-1])) is not None:
+        if following in chain:
+            circle = " → ".join(map(repr, [*chain[chain.index(following) :], following]))
+            raise Problem(f"circular aliases: {circle}")
+        chain.append(following)
+    return chain[-1]
+
+
+def read_aliases(name: str) -> dict[str, dict[str, str]]:
+    """Return the aliases in the file *name*: those of an archive, or a YAML file.
+
+    The YAML file has lists of other spellings by name, for players, or in the sections ``players``,
+    ``events`` and ``sites``. Raises :class:`Problem` if the file can't be read or has another
+    structure, maps a spelling to two names, or has circular aliases.
+    """
+    if is_database(name):
+        with connect_for_reading(name, upgrade=False) as connection:
+            return stored_aliases(connection)
+    content = read_table(name)
+    is_sectioned = (
+        isinstance(content, dict)
+        and content.keys() <= SECTIONS.keys()
+        and all(own == "" or isinstance(own, dict) for own in content.values())
+    )
+    sections = content if is_sectioned else {"players": content}
+    assert isinstance(sections, dict)  # noqa: S101 - either is
+    return {
+        SECTIONS[section]: _names(name, {} if own == "" else own)
+        for section, own in sections.items()
+    }
+
+
+def _names(name: str, content: object) -> dict[str, str]:
+    """Return the names by spelling that one section of a file lists."""
+    aliases: dict[str, str] = {}
+    entries = list(_entries(name, content))
+    for own, spellings in entries:
+        for spelling in spellings:
+            if aliases.setdefault(spelling, own) != own:
+                raise Problem(
+                    f"{name}: {spelling!r} is listed for both {aliases[spelling]!r} and {own!r}"
+                )
+    others = {spelling: own for spelling, own in aliases.items() if spelling != own}
+    for own, _ in entries:
+        try:
+            last = _last(own, others)
+        except Problem as problem:
+            raise Problem(f"{name}: {problem.message}") from None
+        if last != own:
+            raise Problem(
+                f"{name}: {own!r} has other spellings, and is one of {others[own]!r}",
+                hint="write all spellings of a name in one list",
+            )
+    return {**others, **{own: own for own, _ in entries}}
+
+
+def _entries(name: str, content: object) -> Iterator[tuple[str, list[str]]]:
+    shape = Problem(
+        f"{name} does not contain aliases",
+        hint='write names with their spellings: "Rabe, Jean: [Rabe, J. Rabe]"',
+    )
+    if not isinstance(content, dict):
+        raise shape
+    for own, spellings in content.items():
+        found = [spellings] if isinstance(spellings, str) else spellings
+        if not isinstance(found, list) or not all(each and isinstance(each, str) for each in found):
+            raise shape
+        if not own.strip() or _CONTROL.search(own):  # it will be the value of a tag
+            raise Problem(f"{name}: {own!r} can't be a name")
+        yield own, found
+
+
+MIN_LETTERS = 5
+"""The least length of a word in which a wrong letter is looked for."""
+
+MAX_WORDS = 6
+"""Names with more words are compared only as a whole."""
+
+MAX_COMPARED = 50
+"""The number of following names that a name is compared with."""
+
+Groups = dict[str, list[str]]
+"""Other spellings by the name that is used most."""
+
+_WORDS = re.compile(r"[^\W_]+")
+
+
+def suggestions(connection: DuckDBPyConnection, kind: Kind, query: Query) -> Groups:
+    """Return names of a *kind* that may be the same, of the games that *query* finds.
+
+    These names have the same letters and digits apart from case, accents, punctuation and order of
+    words; or one wrong, missing, additional or swapped letter in one word; or initials that fit
+    only one name. Aliases are applied. The cost is linear in the number of names.
+    """
+    counts = _counts(connection, kind, query)
+    groups = _Groups(counts)
+    words = {name: _WORDS.findall(folded(name)) for name in counts}
+    _join_equal(groups, words)
+    _join_faults(groups, words)
+    _join_initials(groups, words)
+    return groups.found()
+
+
+def _counts(connection: DuckDBPyConnection, kind: Kind, query: Query) -> dict[str, int]:
+    """Return the number of games by name, sorted."""
+    own = " UNION ALL ".join(
+        f"SELECT {column} AS spelling FROM chosen WHERE {column} NOT IN ('', '?')"
+        for column in kind.columns
+    )
+    chosen = query.select(", ".join(f"g.{column}" for column in kind.columns))
+    text = f"""SELECT name, count(*) FROM (WITH chosen AS ({chosen}) {own})
+        JOIN ({spellings_query(kind)}) USING (spelling) GROUP BY name ORDER BY name"""
+    return dict(query.execute(connection, text).fetchall())
+
+
+def _join_equal(groups: _Groups, names: Mapping[str, list[str]]) -> None:
+    """Join names with the same words, in any order or written together."""
+    found: dict[str, str] = {}
+    for name, words in names.items():
+        for key in (" ".join(sorted(words)), "".join(words)):
+            groups.join(found.setdefault(key, name), name)
+
+
+def _join_faults(groups: _Groups, names: Mapping[str, list[str]]) -> None:
+    """Join names that differ in one letter of one word.
+
+    Such words are equal after one letter is left out of one of them or both.
+    """
+    found: defaultdict[tuple[str, ...], list[tuple[str, str]]] = defaultdict(list)
+    for name, words in names.items():
+        if len(words) > MAX_WORDS:
+            continue
+        for index, word in enumerate(words):
+            if len(word) < MIN_LETTERS or not word.isalpha():
+                continue
+            others = sorted([*words[:index], *words[index + 1 :]])
+            for part in {word, *(word[:at] + word[at + 1 :] for at in range(len(word)))}:
+                found[(part, *others)].append((word, name))
+    for own in found.values():
+        for number, (word, name) in enumerate(own):
+            for other, other_name in own[number + 1 : number + MAX_COMPARED]:
+                if has_one_fault(word, other):
+                    groups.join(name, other_name)
+
+
+def _join_initials(groups: _Groups, names: Mapping[str, list[str]]) -> None:
+    """Join names with initials to the only name that they fit."""
+    full: defaultdict[str, list[str]] = defaultdict(list)
+    short: defaultdict[str, list[str]] = defaultdict(list)
+    for name, words in names.items():
+        if not 2 <= len(words) <= MAX_WORDS:
+            continue
+        for index, word in enumerate(words):
+            others = [*words[:index], *words[index + 1 :]]
+            key = " ".join([word, *sorted(other[0] for other in others)])
+            if len(word) > 1 and all(len(other) == 1 for other in others):
+                short[key].append(name)
+            elif all(len(each) > 1 for each in words):
+                full[key].append(name)
+    for key, own in short.items():
+        if len({groups.root(name) for name in full[key]}) == 1:
+            for name in own:
+                groups.join(full[key][0], name)
+
+
+class _Groups:
+    """Names joined to groups; *counts* are their numbers of games."""
+
+    def __init__(self, counts: Mapping[str, int]) -> None:
+        self._counts = counts
+        self._parents = {name: name for name in counts}
+
+    def join(self, name: str, other: str) -> None:
+        """Join the groups of two names."""
+        self._parents[self.root(other)] = self.root(name)
+
+    def root(self, name: str) -> str:
+        """Return the name that stands for the group of *name*."""
+        while (parent := self._parents[name]) != name:
+            self._parents[name] = name = self._parents[parent]
+        return name
+
+    def found(self) -> Groups:
+        """Return the groups of several names; the one with most games comes first."""
+        groups: defaultdict[str, list[str]] = defaultdict(list)
+        for name in self._parents:
+            groups[self.root(name)].append(name)
+        ordered = [sorted(own, key=self._rank) for own in groups.values() if len(own) > 1]
+        return {first: others for first, *others in sorted(ordered)}
+
+    def _rank(self, name: str) -> tuple[int, bool, int, str]:
+        return -self._counts[name], name.isupper(), -len(name), name
+
+
+def aliases_file(
+    connection: DuckDBPyConnection, query: Query, *, stored: bool, kinds: Sequence[str]
+) -> str:
+    """Return suggestions, or the *stored* aliases, as a file of aliases for some *kinds*."""
+    remark = (
+        "The aliases in the archive."
+        if stored
+        else "Names that may be the same. Check them: each name with its other spellings."
+    )
+    parts = [f"# {remark}\n# Store them: kohau archive players ARCHIVE --aliases FILE\n"]
+    for section, kind in SECTIONS.items():
+        if kind in kinds:
+            counts = _counts(connection, KINDS[kind], query)
+            groups = (
+                _stored(stored_aliases(connection)[kind])
+                if stored
+                else suggestions(connection, KINDS[kind], query)
+            )
+            parts.append(_section(section, groups, counts))
+    return "".join(parts)
+
+
+def _stored(aliases: Mapping[str, str]) -> Groups:
+    groups: Groups = {}
+    for spelling, name in sorted(aliases.items(), key=lambda pair: pair[::-1]):
+        groups.setdefault(name, []).append(spelling)
+    return groups
+
+
+def _section(section: str, groups: Groups, counts: Mapping[str, int]) -> str:
+    def line(before: str, name: str, after: str) -> str:
+        count = f"  # {quantity(counts[name], 'game')}" if name in counts else ""
+        return f"{before}{json.dumps(name, ensure_ascii=False)}{after}{count}\n"
+
+    lines = [f"{section}:\n" if groups else f"{section}: {{}}\n"]
+    for name, spellings in groups.items():
+        lines.append(line("  ", name, ":"))
+        lines += [line("  - ", spelling, "") for spelling in spellings]
+    return "".join(lines)

@@ -1,0 +1,185 @@
+"""Ordering: some tables are sorted, so that a search for a value scans only a few rows.
+
+DuckDB skips segments of a table that cannot contain a value. Rows added together form a sorted run,
+so that a search scans about one segment of each run. When these segments have become too many, the
+tables are sorted as a whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from kohau.archive.store.database import counters, increment, insert, transaction
+from kohau.archive.store.schema import SORTED
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+
+SEGMENT_POSITIONS = 1 << 15
+"""The number of keys in a segment of DuckDB, a block of 256 KiB, if they are not compressed."""
+
+MAX_SCANNED = 2_000_000
+MAX_SCANNED_SHARE = 20
+"""All is sorted when a search for a position scans more than this number, and more than 1 in 20."""
+
+ORDERS: Mapping[str, str] = MappingProxyType(
+    {"positions": "key, game, ply", "materials": "signature, game, ply"}
+)
+"""The columns that tables are sorted by."""
+
+
+def insert_sorted(connection: DuckDBPyConnection, table: str, rows: pa.Table) -> None:
+    """Append *rows* to *table* as a sorted run."""
+    insert(connection, table, rows, rest=f"ORDER BY {ORDERS[table]}")
+
+
+def note_run(connection: DuckDBPyConnection, positions: int) -> None:
+    """Record that a run of this number of *positions* has been added."""
+    increment(connection, looked_through=min(positions, SEGMENT_POSITIONS))
+
+
+def sort_if_due(connection: DuckDBPyConnection) -> None:
+    """Sort the tables if a search would scan too many positions.
+
+    Takes about a second for every three million positions, in one transaction.
+    """
+    scanned, in_order = counters(connection, "looked_through", "ordered_positions")
+    if scanned <= max(MAX_SCANNED, in_order // MAX_SCANNED_SHARE):
+        return
+    with transaction(connection):
+        sort(connection)
+    connection.execute("CHECKPOINT")
+
+
+def sort(connection: DuckDBPyConnection) -> None:
+    """Sort the tables."""
+    for table, columns in SORTED.items():
+        connection.execute(f"CREATE TABLE in_order {columns}")
+        connection.execute(f"INSERT INTO in_order SELECT * FROM {table} ORDER BY {ORDERS[table]}")
+        connection.execute(f"DROP TABLE {table}")
+        connection.execute(f"ALTER TABLE in_order RENAME TO {table}")
+    connection.execute(
+        """UPDATE archive SET looked_through = 0,
+            ordered_positions = (SELECT count(*) FROM positions)"""
+    )
+
+
+MAX_UNTALLIED = 100_000
+MAX_UNTALLIED_SHARE = 20
+"""All are counted again when more positions than this, and more than 1 in 20, are not counted."""
+
+FREQUENT = 5_000
+"""Positions that occur this often have tallies, and some that occur at least half as often."""
+
+
+# The keys are a list, because DuckDB may overestimate a subquery and hash all positions instead.
+OCCURRENCES = """SELECT DISTINCT key, next, game FROM positions
+    WHERE key IN (SELECT unnest($1::BIGINT[])) AND game < (SELECT tallied_game FROM archive)"""
+"""The query for the continuations of positions in tallied games; its parameter is a key list."""
+
+
+def keys_of(connection: DuckDBPyConnection, query: str) -> list[int]:
+    """Return the keys that *query* selects."""
+    return [key for (key,) in connection.execute(query).fetchall()]
+
+
+def tallies_query(source: str) -> str:
+    """Return the query that counts continuations.
+
+    *source* is the query for the occurrences: key, next ply and game, each only once, since a game
+    counts once for each ply played from a position.
+    """
+    return f"""SELECT p.key, p.next, count(*) AS games,
+            count(*) FILTER (g.result = '1-0') AS white,
+            count(*) FILTER (g.result = '0-1') AS black,
+            count(*) FILTER (g.result = '1/2-1/2') AS draws,
+            sum(g.length)::BIGINT AS plies,
+            max(g.date) FILTER (g.date GLOB '[0-9][0-9][0-9][0-9]*') AS last
+        FROM ({source}) p JOIN games g ON g.id = p.game
+        GROUP BY p.key, p.next"""
+
+
+def frequent_query(source: str) -> str:
+    """Return the query that counts games by position; *source* selects the occurrences."""
+    return f"SELECT key, count(DISTINCT game) AS games FROM ({source}) GROUP BY key"
+
+
+def _frequent_keys() -> str:
+    """Return the query for the keys of frequent positions: those found twice in a sample."""
+    step = max(1, FREQUENT // 2)
+    return f"SELECT key FROM positions WHERE rowid % {step} = 0 GROUP BY key HAVING count(*) >= 2"
+
+
+def tally_if_due(connection: DuckDBPyConnection) -> None:
+    """Tally all frequent positions if too many games are not tallied, in one transaction."""
+    first, tallied = counters(connection, "tallied_game", "tallied_positions")
+    ((more,),) = connection.execute(
+        "SELECT coalesce(sum(length + 1), 0)::BIGINT FROM games WHERE id >= ?", [first]
+    ).fetchall()
+    if more <= max(MAX_UNTALLIED, tallied // MAX_UNTALLIED_SHARE):
+        return
+    with transaction(connection):
+        tally_all(connection)
+
+
+@contextmanager
+def tallies_updated(connection: DuckDBPyConnection, ids: list[int]) -> Iterator[None]:
+    """Update tallies after games with *ids* have been deleted or replaced in the block.
+
+    What was counted for them is subtracted. Only positions that they still have, or whose latest
+    game one of them was, are counted again.
+    """
+    connection.execute(f"CREATE TEMP TABLE former AS {_FORMER}", [ids])
+    connection.execute(f"CREATE TEMP TABLE former_tallies AS {tallies_query('FROM former')}")
+    yield
+    connection.execute(f"CREATE TEMP TABLE recounted AS {_RECOUNTED}", [ids])
+    for subtraction in (_SUBTRACT_GAMES, _SUBTRACT_TALLIES):
+        connection.execute(subtraction)
+    for table in ("frequent", "tallies"):
+        connection.execute(f"DELETE FROM {table} WHERE games = 0 OR key IN (FROM recounted)")
+    tally(connection, "FROM recounted")
+    for table in ("former", "former_tallies", "recounted"):
+        connection.execute(f"DROP TABLE {table}")
+
+
+_THESE = "(SELECT unnest($1::BIGINT[]))"
+_FORMER = f"""SELECT DISTINCT key, next, game FROM positions
+    WHERE game IN {_THESE} AND game < (SELECT tallied_game FROM archive)
+        AND key IN (SELECT key FROM frequent)"""
+_RECOUNTED = f"""SELECT key FROM former_tallies f JOIN tallies USING (key, next)
+    WHERE f.last = tallies.last
+    UNION
+    SELECT key FROM frequent WHERE key IN (SELECT key FROM positions WHERE game IN {_THESE})"""
+_SUBTRACT_GAMES = f"""UPDATE frequent SET games = frequent.games - f.games
+    FROM ({frequent_query("FROM former")}) f WHERE f.key = frequent.key"""
+_SUBTRACTED = ("games", "white", "black", "draws", "plies")
+_SUBTRACT_TALLIES = f"""UPDATE tallies
+    SET {", ".join(f"{name} = tallies.{name} - f.{name}" for name in _SUBTRACTED)}
+    FROM former_tallies f WHERE f.key = tallies.key AND f.next = tallies.next"""
+
+
+def tally_all(connection: DuckDBPyConnection) -> None:
+    """Tally the frequent positions of all games anew."""
+    connection.execute(
+        """UPDATE archive SET tallied_game = next_game,
+            tallied_positions = (SELECT count(*) FROM positions)"""
+    )
+    for table in ("frequent", "tallies"):
+        connection.execute(f"DELETE FROM {table}")
+    tally(connection, _frequent_keys())
+
+
+def tally(connection: DuckDBPyConnection, keys: str) -> None:
+    """Tally the positions with *keys* (a query) over the tallied games."""
+    found = keys_of(connection, keys)
+    connection.execute(f"CREATE TEMP TABLE occurring AS {OCCURRENCES}", [found])
+    connection.execute(f"INSERT INTO frequent {frequent_query('FROM occurring')}")
+    connection.execute(f"INSERT INTO tallies {tallies_query('FROM occurring')}")
+    connection.execute("DROP TABLE occurring")

@@ -1,0 +1,329 @@
+"""The schema of an archive: its tables and their version.
+
+``docs/archive.md`` describes the tables for users.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from kohau.archive.store.database import DamagedArchive, transaction
+from kohau.notation.diagnostics import Problem
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+VERSION = 3
+
+STORAGE_VERSION = "v1.4.0"
+"""The oldest DuckDB that can open an archive."""
+
+TABLES = """
+CREATE TABLE archive (
+    version INTEGER NOT NULL,          -- of this schema
+    next_game INTEGER NOT NULL,        -- the id of the next game
+    next_chunk INTEGER NOT NULL,
+    next_rejected INTEGER NOT NULL,
+    next_word INTEGER NOT NULL,
+    next_signature INTEGER NOT NULL,
+    ordered_positions BIGINT NOT NULL, -- number of positions when they were last sorted
+    looked_through BIGINT NOT NULL,    -- about how many of the later ones a search scans
+    tallied_game INTEGER NOT NULL,     -- games with smaller ids are in tallies
+    tallied_positions BIGINT NOT NULL  -- number of positions when they were last tallied
+);
+CREATE TABLE games (
+    id INTEGER NOT NULL,
+    digest UUID NOT NULL,
+    game VARCHAR NOT NULL,
+    variant VARCHAR NOT NULL,
+    rules VARCHAR NOT NULL,            -- all rule options, as in the tag Rules
+    start VARCHAR NOT NULL,            -- a position string
+    dialect VARCHAR NOT NULL,          -- the dialect to export the record in
+    event VARCHAR,                     -- tags as recorded, NULL if absent
+    site VARCHAR,
+    date VARCHAR,
+    round VARCHAR,
+    white VARCHAR,
+    black VARCHAR,
+    session VARCHAR,
+    result VARCHAR NOT NULL,
+    ending VARCHAR NOT NULL,
+    opening VARCHAR,
+    length INTEGER NOT NULL,           -- plies of the main line
+    plies VARCHAR NOT NULL USING COMPRESSION zstd,  -- canonical, separated by spaces
+    annotations VARCHAR,               -- as in JSON Lines, with canonical plies
+    comments VARCHAR,                  -- all comments, one per line, for searching
+    file VARCHAR NOT NULL,             -- the origin of the record
+    record INTEGER NOT NULL,
+    "offset" BIGINT NOT NULL,          -- in bytes
+    chunk INTEGER NOT NULL,            -- the chunk with its positions
+    place INTEGER NOT NULL             -- the place of its first position in the chunk
+);
+CREATE TABLE scopes (game VARCHAR NOT NULL, variant VARCHAR NOT NULL, rules VARCHAR NOT NULL);
+CREATE TABLE tags (game INTEGER NOT NULL, name VARCHAR NOT NULL, value VARCHAR NOT NULL);
+CREATE TABLE words (id INTEGER NOT NULL, word VARCHAR NOT NULL);  -- canonical plies
+CREATE TABLE chunks (id INTEGER NOT NULL, game VARCHAR NOT NULL, positions INTEGER NOT NULL);
+CREATE TABLE planes (
+    chunk INTEGER NOT NULL,
+    plane VARCHAR NOT NULL,
+    bits BLOB NOT NULL USING COMPRESSION uncompressed  -- compressed already, each by itself
+);
+CREATE TABLE signatures (
+    id INTEGER NOT NULL,
+    game VARCHAR NOT NULL,
+    men SMALLINT[] NOT NULL            -- the number of men of each kind
+);
+CREATE TABLE variations (
+    game INTEGER NOT NULL,             -- games that have variations
+    places BIGINT[] NOT NULL,          -- number of the variation * 2^32 + plies played before
+    keys BIGINT[] NOT NULL,            -- of the positions at these places, signed
+    packed BLOB NOT NULL               -- their states, byte by byte, compressed
+);
+CREATE TABLE flags (game INTEGER NOT NULL, flag VARCHAR NOT NULL);
+CREATE TABLE notes (game INTEGER NOT NULL, note VARCHAR NOT NULL);
+CREATE TABLE frequent (key BIGINT NOT NULL, games BIGINT NOT NULL);
+CREATE TABLE tallies (
+    key BIGINT NOT NULL,
+    next INTEGER NOT NULL,
+    games BIGINT NOT NULL,
+    white BIGINT NOT NULL,
+    black BIGINT NOT NULL,
+    draws BIGINT NOT NULL,
+    plies BIGINT NOT NULL,             -- total length of the games
+    last VARCHAR                       -- the latest date
+);
+CREATE TABLE rejected (
+    id INTEGER NOT NULL,
+    digest UUID NOT NULL,
+    file VARCHAR NOT NULL,
+    record INTEGER NOT NULL,
+    "offset" BIGINT NOT NULL,
+    format VARCHAR NOT NULL,
+    part INTEGER NOT NULL,             -- number of the record in a document with several
+    original BLOB NOT NULL,
+    diagnostics VARCHAR NOT NULL       -- as in validate --format json
+);
+CREATE TABLE files (
+    path VARCHAR NOT NULL,             -- of a file that was read, relative to the archive's folder
+    size BIGINT NOT NULL,              -- in bytes
+    modified BIGINT,                   -- in nanoseconds, NULL if too recent to be relied on
+    digest UUID NOT NULL,              -- of its bytes
+    options VARCHAR NOT NULL,          -- that decide how its records are read
+    records INTEGER NOT NULL,
+    complete BOOLEAN NOT NULL,         -- all records are stored games
+    reading INTEGER NOT NULL           -- how many times the file was read
+);
+CREATE TABLE sources (
+    path VARCHAR NOT NULL,
+    game INTEGER NOT NULL,
+    reading INTEGER NOT NULL           -- in which the file held the game
+);
+CREATE TABLE aliases (spelling VARCHAR NOT NULL, player VARCHAR NOT NULL);
+CREATE TABLE event_aliases (spelling VARCHAR NOT NULL, event VARCHAR NOT NULL);
+CREATE TABLE site_aliases (spelling VARCHAR NOT NULL, site VARCHAR NOT NULL);
+"""
+
+SORTED = MappingProxyType(
+    {
+        "positions": """(
+            key BIGINT NOT NULL,
+            game INTEGER NOT NULL,
+            ply INTEGER NOT NULL,      -- number of plies played before
+            next INTEGER NOT NULL      -- id of the word that follows, 0 at the end
+        )""",
+        "materials": """(
+            signature INTEGER NOT NULL,
+            game INTEGER NOT NULL,
+            ply INTEGER NOT NULL,      -- the first ply after which there is this material
+            plies INTEGER NOT NULL     -- the number of successive plies after which there is
+        )""",
+    }
+)
+"""The columns of tables that are sorted by their first column, and recreated for that."""
+
+SCOPE = "game, variant, rules"
+"""The columns of ``scopes``, which has their values in ``games``."""
+
+VIEWS = """
+CREATE OR REPLACE VIEW v_games AS
+    SELECT id, game, variant, date,
+        try_cast(left(date, 4) AS INTEGER) AS year,
+        coalesce(e.event, games.event) AS event, coalesce(s.site, games.site) AS site, round,
+        coalesce(w.player, white) AS white, coalesce(b.player, black) AS black,
+        result, ending, opening, length AS plies, session, file, record
+    FROM games
+    LEFT JOIN event_aliases e ON e.spelling = games.event
+    LEFT JOIN site_aliases s ON s.spelling = games.site
+    LEFT JOIN aliases w ON w.spelling = white
+    LEFT JOIN aliases b ON b.spelling = black;
+CREATE OR REPLACE VIEW v_results AS
+    SELECT id AS game, colour, CASE colour WHEN 'white' THEN white ELSE black END AS player,
+        CASE colour WHEN 'white' THEN black ELSE white END AS opponent,
+        CASE result WHEN '1/2-1/2' THEN 0.5 WHEN '*' THEN NULL
+            ELSE ((result = '1-0') = (colour = 'white'))::INTEGER END::DOUBLE AS points
+    FROM v_games, (VALUES ('white'), ('black')) sides(colour)
+    WHERE coalesce(CASE colour WHEN 'white' THEN white ELSE black END, '') NOT IN ('', '?');
+CREATE OR REPLACE VIEW v_players AS
+    SELECT player, count(*) AS games, count(*) FILTER (points = 1) AS wins,
+        count(*) FILTER (points = 0.5) AS draws, count(*) FILTER (points = 0) AS losses,
+        coalesce(sum(points), 0) AS points, avg(points) AS score
+    FROM v_results GROUP BY player;
+CREATE OR REPLACE VIEW v_positions AS
+    WITH numbered AS (
+        SELECT id, string_split(start, ' ') AS fields,
+            try_cast(fields[-1] AS INTEGER) AS number,
+            CASE game WHEN 'hamnar' THEN 6 WHEN 'fanorona' THEN 2 WHEN 'hanga-roa' THEN 2
+                WHEN 'hanniball' THEN 2 END AS plies_per_number,
+            CASE WHEN game <> 'hamnar'
+                THEN (fields[CASE game WHEN 'hanniball' THEN 3 ELSE 2 END] = 'b')::INTEGER
+                WHEN fields[3] = '-' THEN length(replace(fields[2], '-', ''))
+                ELSE (strpos('SP123E', fields[3]) + 4) % 6 END AS index
+        FROM games
+    )
+    SELECT key, positions.game, ply, number + (index + ply) // plies_per_number AS move_number,
+        word AS next
+    FROM positions JOIN numbered ON numbered.id = positions.game
+    LEFT JOIN words ON words.id = next;
+"""
+"""The views for users. They are no part of what is checked, and commands do not use them."""
+
+
+PLACES = """(sum(length + 1) OVER (PARTITION BY chunk ORDER BY id) - length - 1)::INTEGER"""
+"""The place of each game in its chunk, computed from the games of complete chunks."""
+
+
+class WrongVersion(Problem):
+    """A database that is not an archive, or has a schema version that this program can't use."""
+
+    code = "unreadable-file"
+
+
+class OlderVersion(WrongVersion):
+    """An archive that must be upgraded but is open for reading only."""
+
+
+def create(connection: DuckDBPyConnection) -> None:
+    """Create the tables of an empty archive."""
+    with transaction(connection):
+        create_tables(connection)
+        create_views(connection)
+        connection.execute("INSERT INTO archive VALUES (?, 1, 1, 1, 1, 1, 0, 0, 1, 0)", [VERSION])
+
+
+def create_tables(connection: DuckDBPyConnection) -> None:
+    """Create the tables without rows."""
+    connection.execute(TABLES)
+    for table, columns in SORTED.items():
+        connection.execute(f"CREATE TABLE {table} {columns}")
+
+
+def create_views(connection: DuckDBPyConnection) -> None:
+    """Create the views, replacing those that exist."""
+    connection.execute(VIEWS)
+
+
+def attach(
+    connection: DuckDBPyConnection, path: Path, name: str, *, read_only: bool = False
+) -> None:
+    """Attach the database file *path* as *name*; it is created if necessary."""
+    quoted = str(path).replace("'", "''")
+    how = "READ_ONLY" if read_only else f"STORAGE_VERSION '{STORAGE_VERSION}'"
+    connection.execute(f"ATTACH '{quoted}' AS {name} ({how})")
+
+
+def version_of(connection: DuckDBPyConnection) -> int | None:
+    """Return the schema version of an archive, None if the database has no tables.
+
+    Raises :class:`WrongVersion` for a database that is not an archive.
+    """
+    names = {
+        row[0] for row in connection.execute("SELECT table_name FROM duckdb_tables()").fetchall()
+    }
+    if not names:
+        return None
+    if "archive" not in names or "games" not in names:
+        raise WrongVersion("this is a database, but not an archive of games")
+    rows = connection.execute("SELECT version FROM archive").fetchall()
+    if len(rows) != 1 or not isinstance(rows[0][0], int) or rows[0][0] < 1:
+        raise WrongVersion("this archive has no schema version")
+    return rows[0][0]
+
+
+def check_tables(connection: DuckDBPyConnection) -> None:
+    """Raise :class:`DamagedArchive` unless the tables have the columns of this version.
+
+    What is NOT NULL in an archive can be relied on then.
+    """
+    found = _columns(connection)
+    if wrong := sorted({column[:2] for column in _expected_columns() - found}):
+        table, name = wrong[0]
+        raise DamagedArchive(f"the column {name} of the table {table} is missing or not as it was")
+
+
+_COMMENT = re.compile("--.*")
+_TABLE = re.compile(r"CREATE TABLE (\w+) (\(.*?\));", re.DOTALL)
+_COLUMN = re.compile(r'"?\b([a-z_]+)"? ([A-Z]+(?:\[\])?)( NOT NULL)?')
+
+
+def _expected_columns() -> frozenset[tuple[str, str, str, bool]]:
+    """Return the columns of :data:`TABLES` and :data:`SORTED` as :func:`_columns` does.
+
+    They are read from the SQL: to create the tables in memory takes longer than to open an archive.
+    """
+    tables = [*_TABLE.findall(_COMMENT.sub("", TABLES)), *SORTED.items()]
+    return frozenset(
+        (table, name, kind, not required)
+        for table, columns in tables
+        for name, kind, required in _COLUMN.findall(_COMMENT.sub("", columns))
+    )
+
+
+def _columns(connection: DuckDBPyConnection) -> frozenset[tuple[str, str, str, bool]]:
+    """Return table, name and type of every column, and whether it may be NULL."""
+    rows = connection.execute(
+        """SELECT table_name, column_name, data_type, is_nullable FROM duckdb_columns()
+        SEMI JOIN duckdb_tables() USING (table_oid) WHERE NOT internal"""
+    ).fetchall()
+    return frozenset(rows)
+
+
+def check_version(version: int, *, writable: bool) -> None:
+    """Raise :class:`WrongVersion` unless an archive of *version* can be used or upgraded."""
+    if version > VERSION:
+        raise WrongVersion(
+            f"the archive has schema version {version}; this program supports {VERSION}",
+            hint="use a newer Kohau",
+        )
+    if version < VERSION and not writable:
+        raise OlderVersion(
+            f"the archive has schema version {version}; this program needs version {VERSION}",
+            hint="open it for writing once to upgrade it",
+        )
+
+
+EXTERNAL = "enable_external_access"
+CONFIGURATION = {
+    EXTERNAL: "false",
+    "autoinstall_known_extensions": "false",
+    "autoload_known_extensions": "false",
+    "python_enable_replacements": "false",
+    "checkpoint_threshold": "128MB",
+    "storage_compatibility_version": STORAGE_VERSION,
+}
+"""No query can read or write another file, load code, or see variables of this program.
+
+The write-ahead log is merged into the tables when it is large, and on closing.
+"""
+
+
+def open_configuration() -> dict[str, str | bool | int | float | list[str]]:
+    """Return the configuration of a connection that can use files until it is closed in."""
+    return {key: value for key, value in CONFIGURATION.items() if key != EXTERNAL}
+
+
+def lock(connection: DuckDBPyConnection) -> None:
+    """Make the configuration of *connection* final."""
+    connection.execute("SET lock_configuration = true")

@@ -1,0 +1,395 @@
+"""Searching: the games of an archive that a selection chooses.
+
+Patterns and material are searched first; the plies at which they occur are joined with the games
+that satisfy the other conditions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kohau.archive.queries.conditions import expanded
+from kohau.archive.queries.patterns import Board, Clause
+from kohau.archive.queries.scopes import Scope, check_scopes
+from kohau.archive.queries.sql import ALL, NONE, Compiled, Compiler, both, either
+from kohau.archive.queries.values import BadCondition, check_encodable
+from kohau.archive.queries.variations import LINE_BITS
+from kohau.archive.store import boards as planes
+from kohau.archive.store.database import DamagedArchive
+from kohau.archive.store.positions import varied
+from kohau.archive.store.query import Query
+from kohau.archive.store.schema import SCOPE
+from kohau.archive.store.selection import Selection
+from kohau.notation.diagnostics import Problem
+from kohau.replay import registry
+from kohau.replay.game import Game
+from kohau.replay.tags import parse_rules
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection, DuckDBPyRelation
+    from numpy.typing import NDArray
+
+RATING_TAGS = ("WhiteElo", "BlackElo")
+
+_RATING = "nullif(try_cast(value AS USMALLINT), 0)"
+"""The rating in a tag, NULL if it is not a positive number."""
+
+MEAN_RATING = f"""(SELECT CASE WHEN count({_RATING}) = {len(RATING_TAGS)} THEN avg({_RATING}) END
+    FROM tags WHERE game = g.id AND name IN {RATING_TAGS})"""
+"""The mean of both players' ratings in a game *g*, NULL unless both are known."""
+
+_RATINGS = f"""SELECT game, name, {_RATING} FROM tags
+    WHERE game IN ({{ids}}) AND name IN {RATING_TAGS}"""
+
+
+def ratings_of(
+    connection: DuckDBPyConnection, ids: Sequence[int]
+) -> dict[int, tuple[int | None, int | None]]:
+    """Return White's and Black's rating by game, for those of the games that have any."""
+    if not ids:
+        return {}
+    rows = connection.execute(_RATINGS.format(ids=", ".join(map(str, ids)))).fetchall()
+    known = {(game, name): rating for game, name, rating in rows}
+    white, black = RATING_TAGS
+    return {game: (known.get((game, white)), known.get((game, black))) for game, _ in known}
+
+
+if TYPE_CHECKING:
+    import numpy as np
+    import pyarrow as pa
+
+
+ROWS_AT_A_TIME = 10_000
+_PLACE_BITS = 32
+
+
+class _Chunk(NamedTuple):
+    """A chunk with some of its packed planes."""
+
+    id: int
+    positions: int
+    packed: Mapping[str, bytes]
+
+    def planes(self) -> planes.Planes:
+        """Return what returns the bits of a plane, unpacked once."""
+
+        @cache
+        def bits(name: str) -> NDArray[np.uint8] | None:
+            found = self.packed.get(name)
+            return None if found is None else planes.unpack_plane(found, self.positions)
+
+        return bits
+
+
+def hits(
+    connection: DuckDBPyConnection, query: Query, asked: Sequence[Board], possible: str
+) -> pa.Table:
+    """Return the plies after which the boards *asked* for are, by their numbers.
+
+    The columns are ``board``, ``game`` and ``ply``. Only chunks with games that satisfy the
+    condition *possible* are searched.
+    """
+    import numpy as np
+    import pyarrow as pa
+
+    numbers, chunks, places = (
+        [np.empty(0, np.int32)],
+        [np.empty(0, np.int64)],
+        [np.empty(0, np.int64)],
+    )
+    within = "" if possible == ALL else query.select("g.chunk", condition=possible)
+    for game in dict.fromkeys(game for board in asked for game in board):
+        own = {number: board[game] for number, board in enumerate(asked) if game in board}
+        wanted = planes.names_in(game, [clause for each in own.values() for clause in each])
+        for chunk in _chunks(lambda text, more: query.execute(connection, text, **more),
+                             game.id, wanted, within):  # fmt: skip
+            for number, here in _places(game, chunk, own):
+                numbers.append(np.full(len(here), number, np.int32))
+                chunks.append(np.full(len(here), chunk.id, np.int64))
+                places.append(here)
+    game_ids, plies = _plies(connection, np.concatenate(chunks), np.concatenate(places))
+    return pa.table({"board": np.concatenate(numbers), "game": game_ids, "ply": plies})
+
+
+def _places(
+    game: Game[Any], chunk: _Chunk, boards: Mapping[int, Sequence[Clause]]
+) -> Iterator[tuple[int, NDArray[np.int64]]]:
+    bits = chunk.planes()
+    for number, clauses in boards.items():
+        places = planes.matching_places(game, bits, chunk.positions, clauses)
+        if len(places):
+            yield number, places
+
+
+_CHUNKS = "SELECT id, positions FROM chunks WHERE game = $board"
+
+_PLANES = """SELECT chunk, plane, bits FROM planes
+    WHERE plane IN (SELECT unnest($planes::VARCHAR[]))
+        AND chunk IN (SELECT id FROM chunks WHERE game = $board)"""
+
+
+def _chunks(
+    execute: Callable[[str, dict[str, object]], DuckDBPyConnection],
+    game: str,
+    wanted: list[str],
+    within: str,
+) -> Iterator[_Chunk]:
+    """Yield the chunks of *game* with the planes *wanted*.
+
+    Only those are read whose ids the query *within* selects, unless it is empty.
+    """
+    limits = [f" AND {column} IN ({within})" if within else "" for column in ("id", "chunk")]
+    known = execute(f"{_CHUNKS}{limits[0]} ORDER BY id", {"board": game}).fetchall()
+    positions = {id_: planes.check_count(count) for id_, count in known}
+    text = f"{_PLANES}{limits[1]} ORDER BY chunk"
+    cursor = execute(text, {"board": game, "planes": wanted})
+    packed: dict[str, bytes] = {}
+    last = None
+    while rows := cursor.fetchmany(ROWS_AT_A_TIME):
+        for id_, name, bits in rows:
+            if id_ != last:
+                if last is not None:
+                    yield _Chunk(last, positions.pop(last), packed)
+                last, packed = id_, {}
+            packed[name] = bits
+    if last is not None:
+        yield _Chunk(last, positions.pop(last), packed)
+    for id_, count in positions.items():
+        yield _Chunk(id_, count, {})
+
+
+def _plies(
+    connection: DuckDBPyConnection, chunks: NDArray[np.int64], places: NDArray[np.int64]
+) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
+    """Return the games and plies of positions at *places* in *chunks*."""
+    import numpy as np
+
+    known, index = np.unique(chunks, return_inverse=True)
+    table = connection.sql(
+        """SELECT id, chunk::BIGINT AS chunk, place, length FROM games
+        WHERE chunk IN (SELECT unnest($1::BIGINT[]))""",
+        params=[known.tolist()],
+    ).to_arrow_table()
+    ids, own, begins, lengths = (column.to_numpy() for column in table.columns)
+    # Ids of chunks may have 64 bits; their indices leave room for places.
+    firsts = (np.searchsorted(known, own) << _PLACE_BITS) + begins
+    order = np.argsort(firsts, kind="stable")  # fast, since most are in order
+    ids, firsts, lengths = (column[order] for column in (ids, firsts, lengths))
+    found = (index << _PLACE_BITS) + places
+    game = np.searchsorted(firsts, found, side="right") - 1
+    if len(found) and (not len(ids) or game.min() < 0):
+        raise DamagedArchive("there are boards without a game")
+    plies = found - firsts[game] if len(found) else found
+    if len(found) and (plies > lengths[game]).any():
+        raise DamagedArchive("there are boards without a game")
+    return ids[game].astype(np.int64), plies.astype(np.int32)
+
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+
+SORTS: Mapping[str, str] = MappingProxyType(
+    {
+        "id": "g.id",
+        "game": "g.game",
+        "variant": "g.variant",
+        "event": "g.event",
+        "site": "g.site",
+        "date": "CASE WHEN g.date GLOB '[0-9][0-9][0-9][0-9].??.??' THEN g.date END",
+        "round": "try_cast(g.round AS DOUBLE) {0}, g.round",
+        "white": "g.white",
+        "black": "g.black",
+        "result": "g.result",
+        "ending": "g.ending",
+        "opening": "g.opening",
+        "plies": "g.length",
+        "rating": MEAN_RATING,
+        "ply": "m.ply",
+    }
+)
+"""The columns that results can be sorted by."""
+
+
+class Found(NamedTuple):
+    """The ids of the games found, in order, and the ply after which a position first matched.
+
+    *variations* are the numbers of the variations with these plies, None for the main line. *total*
+    is the number of all games found, of which these may be a part.
+    """
+
+    ids: list[int]
+    plies: list[int | None]
+    variations: list[int | None]
+    total: int
+
+
+def search(
+    connection: DuckDBPyConnection,
+    selection: Selection,
+    *,
+    sort: str = "id",
+    limit: int | None = None,
+    offset: int = 0,
+) -> Found:
+    """Return the games of *selection*, at most *limit* of them after the first *offset*.
+
+    *sort* is a comma-separated list of columns of ``SORTS``; a minus sign reverses the order.
+    Raises :class:`Problem` for malformed conditions.
+    """
+    query = query_of(connection, selection)
+    last = "" if limit is None else f" LIMIT {query.bind(limit)}"
+    last += f" OFFSET {query.bind(offset)}" if offset else ""
+    counted = ", count(*) OVER ()" if last else ""
+    if query.plies is not None and sort == "id":
+        first = f"SELECT game, {_number_and_ply('min(ply)')}{counted} FROM {query.plies}"
+        text = query.complete(f"{first} GROUP BY game ORDER BY game{last}")
+    else:
+        columns = f"g.id, {_number_and_ply(query.ply)}{counted}"
+        text = query.select(columns, f"ORDER BY {_order(sort, query)}{last}")
+    rows = query.execute(connection, text).fetchall()
+    if not last:
+        total = len(rows)
+    elif rows or not (offset or limit == 0):
+        total = rows[0][3] if rows else 0
+    else:
+        total = count(connection, selection)
+    ids, plies, variations = ([row[column] for row in rows] for column in range(3))
+    return Found(ids, plies, variations, total)
+
+
+def _number_and_ply(place: str) -> str:
+    """Return the columns for the ply of a *place*, and the number of the variation."""
+    ply = f"({place})::BIGINT & {(1 << LINE_BITS) - 1}"
+    return f"{ply}, nullif(({place})::BIGINT >> {LINE_BITS}, 0)"
+
+
+def relation(connection: DuckDBPyConnection, found: Found) -> DuckDBPyRelation:
+    """Return the rows of ``games`` that were *found*, with columns ``ply`` and ``variation``."""
+    import pyarrow as pa
+
+    numbers = pa.table(
+        {
+            "found": pa.array(found.ids, pa.int64()),
+            "ply": pa.array(found.plies, pa.int32()),
+            "variation": pa.array(found.variations, pa.int32()),
+            "number": pa.array(range(len(found.ids)), pa.int32()),
+        }
+    )
+    joined = connection.from_arrow(numbers).join(connection.table("games"), "found = id")
+    columns = "ply, variation, * EXCLUDE (found, ply, variation, number, chunk, place)"
+    return joined.order("number").project(columns)
+
+
+def count(connection: DuckDBPyConnection, selection: Selection) -> int:
+    """Return the number of games of *selection*."""
+    query = query_of(connection, selection)
+    ((number,),) = query.execute(connection, query.select("count(*)")).fetchall()
+    return int(number)
+
+
+def _order(sort: str, query: Query) -> str:
+    terms = []
+    for name in sort.split(","):
+        plain = name.strip().removeprefix("-")
+        if plain not in SORTS or (plain == "ply" and query.ply == "NULL"):
+            raise BadCondition(
+                f"results can't be sorted by {plain!r}", hint=f"use {', '.join(SORTS)}"
+            )
+        direction = "DESC NULLS LAST" if name.strip().startswith("-") else "ASC NULLS LAST"
+        expression = query.ply if plain == "ply" else SORTS[plain].format(direction)
+        terms.append(f"{expression} {direction}")
+    return ", ".join([*terms, "g.id"])
+
+
+def scopes(connection: DuckDBPyConnection) -> list[Scope]:
+    """Return the scopes of an archive. Raises :class:`DamagedArchive` for names of no game."""
+    rows = connection.execute(f"SELECT {SCOPE} FROM scopes").fetchall()
+    return [_scope(name, variant, rules) for name, variant, rules in sorted(rows)]
+
+
+def _scope(game: str, variant: str, rules: str) -> Scope:
+    try:
+        found = registry.find_game(game)
+        found.check_rules(found.check_variant(variant), parse_rules(rules))
+    except Problem as problem:
+        raise DamagedArchive(f"a stored game cannot be: {problem}") from None
+    return Scope(found, variant, rules)
+
+
+def query_of(connection: DuckDBPyConnection, selection: Selection) -> Query:
+    """Return the query for *selection*, and register the tables that it needs.
+
+    Raises :class:`Problem` for conditions that do not fit the games of the archive.
+    """
+    query = Query()
+    where = ALL
+    if selection.where is not None:
+        connection.register("chosen", chosen(connection, selection.where))
+        where = "g.id IN (SELECT id FROM chosen)"
+    query.condition = where
+    if selection.query is not None:
+        found_in = scopes(connection)
+        tree = expanded(selection.query)
+        check_scopes(tree, found_in)
+        compiler = Compiler(query, found_in, connection)
+        found = compiler.compile(tree)
+        possible = both([where, found.possible])
+        if compiler.boards:
+            connection.register("hits", hits(connection, query, compiler.boards, possible))
+        if compiler.varied:
+            ids = query.select("g.id", condition=possible)
+            connection.register("varied", varied(connection, query, compiler.varied, ids))
+        _add(query, found, compiler)
+    return query
+
+
+def _add(query: Query, found: Compiled, compiler: Compiler) -> None:
+    """Restrict *query* to the games *found*; they are shown with the first ply."""
+    if found.plies is None:
+        query.condition = both([query.condition, found.games])
+        if compiler.runs:
+            query.join = _first_plies("LEFT", compiler.union(compiler.runs))
+            query.ply = "m.ply"
+        return
+    is_inner = found.games == NONE
+    if is_inner and query.condition == found.within == ALL:
+        query.plies = found.plies
+    query.join = _first_plies("" if is_inner else "LEFT", found.plies)
+    reached = found.within if is_inner else both(["m.game IS NOT NULL", found.within])
+    query.condition = both([query.condition, either([found.games, reached])])
+    query.ply = "m.ply" if is_inner else f"CASE WHEN {found.games} THEN 0 ELSE m.ply END"
+
+
+def _first_plies(kind: str, plies: str) -> str:
+    """Return the join of games with the first of their *plies* (a source)."""
+    return f"""{kind} JOIN (SELECT game, min(ply) AS ply FROM {plies} GROUP BY game) m
+        ON m.game = g.id"""
+
+
+def chosen(connection: DuckDBPyConnection, where: str) -> pa.Table:
+    """Return the ids of the games that satisfy the SQL condition *where*.
+
+    It runs as a single query in a read-only transaction. Raises :class:`BadCondition` if DuckDB
+    rejects it.
+    """
+    import duckdb
+
+    check_encodable(where)
+    text = f"SELECT id FROM games WHERE (\n{where}\n)"
+    try:
+        statements = connection.extract_statements(text)
+        if len(statements) != 1 or statements[0].type != duckdb.StatementType.SELECT:
+            raise BadCondition("--where takes a single condition, not statements")
+        connection.execute("BEGIN TRANSACTION READ ONLY")
+        try:
+            return connection.sql(text).to_arrow_table()
+        finally:
+            connection.execute("ROLLBACK")
+    except duckdb.InterruptException:
+        raise
+    except duckdb.Error as error:
+        raise BadCondition(f"the condition {where!r}: {str(error).splitlines()[0]}") from None

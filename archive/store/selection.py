@@ -1,0 +1,148 @@
+"""Selections: which games of an archive are chosen, also by saved queries."""
+
+from __future__ import annotations
+
+import re
+from datetime import date, datetime
+from typing import TYPE_CHECKING, NamedTuple
+
+from kohau.archive.queries.conditions import (
+    MIRRORED,
+    NAMES,
+    VARIATIONS,
+    And,
+    Extended,
+    Node,
+    condition,
+    fuzzily,
+    joined,
+)
+from kohau.archive.queries.language import check_size
+from kohau.archive.store.database import transaction
+from kohau.notation.diagnostics import Problem
+from kohau.replay.position import Position
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+QUERIES_TABLE = "CREATE TABLE IF NOT EXISTS queries (name VARCHAR NOT NULL, query VARCHAR NOT NULL)"
+"""The table, which is created when the first query is saved."""
+
+_NAME = re.compile(r"[\w.-]+")
+
+
+class UnknownQuery(Problem):
+    """The name of a saved query that does not exist."""
+
+    code = "syntax"
+
+
+def saved_queries(connection: DuckDBPyConnection) -> dict[str, str]:
+    """Return the saved queries by name, sorted."""
+    tables = connection.execute(
+        "SELECT 1 FROM duckdb_tables() WHERE table_name = 'queries'"
+    ).fetchall()
+    if not tables:
+        return {}
+    rows = connection.execute("SELECT name, query FROM queries ORDER BY name").fetchall()
+    return dict(rows)
+
+
+def parse_with_saved(connection: DuckDBPyConnection, text: str) -> Node:
+    """Return the query that *text* describes; it can name saved queries. Raises ``Problem``."""
+    from kohau.archive.queries.language import parse_query
+
+    def saved(name: str) -> Node:
+        found = saved_queries(connection)
+        if name not in found:
+            raise _unknown(name, found)
+        return parse_query(found[name])
+
+    return parse_query(text, saved)
+
+
+def save_query(connection: DuckDBPyConnection, name: str, text: str) -> None:
+    """Save the query *text* under *name*, replacing an older one.
+
+    Queries that it names are written out, so later changes of them have no effect on it. Raises
+    :class:`Problem` for a bad name or query.
+    """
+    if not _NAME.fullmatch(name):
+        raise Problem(
+            f"{name!r} can't be the name of a query",
+            code="syntax",
+            hint="a name has letters, digits, full stops, _ and -",
+        )
+    query = str(parse_with_saved(connection, text))
+    with transaction(connection):
+        connection.execute(QUERIES_TABLE)
+        connection.execute("DELETE FROM queries WHERE name = ?", [name])
+        connection.execute("INSERT INTO queries VALUES (?, ?)", [name, query])
+
+
+def delete_query(connection: DuckDBPyConnection, name: str) -> None:
+    """Delete the query *name*. Raises :class:`UnknownQuery` if there is none."""
+    found = saved_queries(connection)
+    if name not in found:
+        raise _unknown(name, found)
+    connection.execute("DELETE FROM queries WHERE name = ?", [name])
+
+
+def _unknown(name: str, found: dict[str, str]) -> UnknownQuery:
+    names = f"the saved queries are {', '.join(found)}" if found else "none are saved"
+    return UnknownQuery(f"there is no saved query {name!r}", hint=names)
+
+
+class Selection(NamedTuple):
+    """The games that satisfy *query* and *where*, an SQL condition on the table ``games``."""
+
+    query: Node | None = None
+    where: str | None = None
+
+    def __str__(self) -> str:
+        return " and ".join(str(part) for part in (self.query, self.where) if part is not None)
+
+
+EVERYTHING = Selection()
+
+
+def selection_of(
+    connection: DuckDBPyConnection,
+    *,
+    query: str | None = None,
+    where: str | None = None,
+    fuzzy: bool = False,
+    mirrored: bool = False,
+    variations: bool = False,
+    **options: object,
+) -> Selection:
+    """Return the games that satisfy *query*, *where* and all *options*: conditions by name.
+
+    With *fuzzy*, all names also match slightly different ones; *mirrored* and *variations* extend
+    the whole query. Raises :class:`Problem` for a malformed condition, ``TypeError`` for an unknown
+    one, and for a value that is no text, number, date or position.
+    """
+    if unknown := options.keys() - NAMES.keys():
+        raise TypeError(f"there is no condition {min(unknown)!r}")
+    parts: list[Node] = [
+        condition(name, _text(name, value)) for name, value in options.items() if value is not None
+    ]
+    if query is not None:
+        parts.append(parse_with_saved(connection, _text("query", query)))
+    if not parts:
+        return Selection(None, where)
+    node = joined(And, parts)
+    node = fuzzily(node) if fuzzy else node
+    node = Extended(VARIATIONS, node) if variations else node
+    node = Extended(MIRRORED, node) if mirrored else node
+    check_size(node)
+    return Selection(node, where)
+
+
+def _text(name: str, value: object) -> str:
+    """Return the *value* of a condition as text. Raises ``TypeError`` for what has no plain one."""
+    if isinstance(value, Position):
+        return value.fen()
+    if isinstance(value, str | int | date) and not isinstance(value, bool | datetime):
+        return str(value)
+    raise TypeError(f"expected a text (str) as the value of {name}, not {type(value).__name__}")

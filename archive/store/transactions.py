@@ -1,0 +1,133 @@
+"""Transactions: merging the rows of batches that are stored together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import tee
+
+from kohau.archive.batches.batch import Batch
+from kohau.archive.batches.validation import with_sessions
+from kohau.archive.store.database import shifted
+from kohau.archive.store.rows import Read, Rejected, Rows, rejected
+from kohau.notation.diagnostics import Diagnostic, Severity
+from kohau.notation.visible import visible
+
+BATCH_BYTES = 1 << 20
+"""The approximate maximum size of the text of a batch, which one process works on."""
+
+TRANSACTION_BYTES = 1 << 24
+"""The approximate size of the text that one transaction stores."""
+
+AHEAD = 8
+"""The number of batches queued per process, so that none is idle during a transaction."""
+
+
+def transactions(results: Iterable[tuple[Batch, Rows]], size: int) -> Iterator[Rows]:
+    """Yield the rows of batches, merged for transactions of about *size* bytes of text.
+
+    Records that do not fit in their sessions are rejected.
+    """
+    pending: list[Rows] = []
+    text = 0
+    for batch, rows in _with_sessions_checked(results):
+        _note_files(batch, rows)
+        pending.append(rows)
+        text += batch.size
+        if text >= size:
+            yield _merged(pending)
+            pending, text = [], 0
+    if pending:
+        yield _merged(pending)
+
+
+def _with_sessions_checked(
+    results: Iterable[tuple[Batch, Rows]],
+) -> Iterator[tuple[Batch, Rows]]:
+    """Yield *results*; records that do not fit in their sessions are rejected."""
+    own, checked = tee(results)
+    for (batch, rows), _ in zip(own, with_sessions(checked), strict=True):
+        if rows.sessions:
+            _reject_misfits(batch, rows)
+        yield batch, rows
+
+
+def _note_files(batch: Batch, rows: Rows) -> None:
+    """Note what was read of which file, and which files have ended."""
+    rejected = Counter(record.file for record in rows.rejected)
+    for section, counts, places in zip(batch.sections, rows.sections, rows.places, strict=True):
+        if section.block is None:
+            continue
+        file = section.block.file
+        records = counts.records - counts.skipped
+        rows.read[file] = Read(records, rejected[visible(file)], [places])
+        if section.is_last:
+            rows.ended.append(file)
+
+
+def _reject_misfits(batch: Batch, rows: Rows) -> None:
+    """Add the records with session errors to the rejected records.
+
+    If such a record is also in ``rows.games``, it has no errors other than those of its session.
+    """
+    found: dict[tuple[str | None, int | None], list[Diagnostic]] = {}
+    for diagnostic in rows.diagnostics:
+        found.setdefault((diagnostic.file, diagnostic.record), []).append(diagnostic)
+    origins = zip(*(rows.games[name].to_pylist() for name in ("file", "record")), strict=True)
+    places = {origin: place for place, origin in enumerate(origins)}
+    others = {(record.file, record.record): record for record in rows.rejected}
+    for source in (entry.source for entry in rows.sessions if entry.source is not None):
+        own = found.get((source.file, source.number), [])
+        if _has_error(own):
+            file, number, _ = source.origin
+            place = places.get((visible(file), number))
+            others[visible(source.file), source.number] = rejected(source, own, place)
+    order = {visible(file or ""): place for file, place in batch.order.items()}
+    in_order = sorted(others, key=lambda origin: (order[origin[0]], origin[1]))
+    rows.rejected = [others[origin] for origin in in_order]
+
+
+def _has_error(diagnostics: Sequence[Diagnostic]) -> bool:
+    return any(diagnostic.severity is Severity.ERROR for diagnostic in diagnostics)
+
+
+def _merged(parts: Sequence[Rows]) -> Rows:
+    """Return the rows of *parts* as one."""
+    if len(parts) == 1:
+        return parts[0]
+    import pyarrow as pa
+
+    merged = Rows()
+    games, lines, positions, materials, tags, variations = [], [], [], [], [], []
+    place = 0
+    for part in parts:
+        games.append(shifted(part.games, "chunk", len(merged.chunks)))
+        lines.append(shifted(part.line_counts, "place", place))
+        positions.append(part.positions)
+        materials.append(shifted(part.materials, "place", place))
+        tags.append(shifted(part.tags, "place", place))
+        variations.append(shifted(part.variations, "place", place))
+        merged.rejected += [_moved(record, place) for record in part.rejected]
+        merged.totals.add(part.totals)
+        merged.diagnostics += part.diagnostics
+        merged.chunks += part.chunks
+        merged.ended += part.ended
+        for name, own in part.read.items():
+            read = merged.read.setdefault(name, Read())
+            read.records += own.records
+            read.rejected += own.rejected
+            read.places += [range(place + r.start, place + r.stop) for r in own.places]
+        merged.sources |= {place + own: digest for own, digest in part.sources.items()}
+        place += part.games.num_rows
+    merged.games, merged.tags = pa.concat_tables(games), pa.concat_tables(tags)
+    merged.variations = pa.concat_tables(variations)
+    merged.line_counts = pa.concat_tables(lines)
+    merged.positions = pa.concat_tables(positions).unify_dictionaries()
+    merged.materials = pa.concat_tables(materials).unify_dictionaries()
+    return merged
+
+
+def _moved(record: Rejected, step: int) -> Rejected:
+    """Return *record* with *step* added to its place, if it has one."""
+    return record if record.place is None else replace(record, place=record.place + step)

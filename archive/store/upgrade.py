@@ -1,0 +1,101 @@
+"""Upgrading: rewriting an archive of an older version into a file that replaces it.
+
+All games are played again, so everything that follows from them is made as for new records. Ids
+stay as they are. The table ``games`` of all versions has the columns that records are made of.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kohau.archive.store import database, insert, optimisation, schema
+from kohau.archive.store.database import DamagedArchive
+from kohau.archive.store.restoration import records
+from kohau.archive.store.rows import BatchBuilder, Rows, fill
+from kohau.notation.blocks import RawRecord
+from kohau.replay.replay import verify
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+POSITIONS_AT_A_TIME = 1 << 16
+"""The approximate number of positions in memory at a time, which make a chunk."""
+
+_COPIED = ("rejected", "aliases")
+"""Tables that are copied as they are."""
+
+
+def upgrade(
+    old: DuckDBPyConnection, name: str, connect: Callable[[str], DuckDBPyConnection]
+) -> None:
+    """Rewrite the archive *name*, which *old* is connected to; it is closed then.
+
+    The archive is replaced when everything has been written. Raises :class:`DamagedArchive` for
+    games that are damaged or illegal.
+    """
+    temporary = Path(f"{name}.upgrade")
+    files = (temporary, Path(f"{temporary}.wal"))
+    try:
+        for file in files:
+            file.unlink(missing_ok=True)
+        with connect(str(temporary)) as new:
+            schema.create(new)
+            _copy(old, new)
+        old.close()
+        shutil.copymode(name, temporary)
+        temporary.replace(name)
+    finally:
+        for file in files:
+            file.unlink(missing_ok=True)
+
+
+def _copy(old: DuckDBPyConnection, new: DuckDBPyConnection) -> None:
+    for ids in _groups(old):
+        with database.transaction(new):
+            insert.insert_games(new, _rows(old, ids), dict(enumerate(ids)))
+    with database.transaction(new):
+        for table in _COPIED:
+            database.insert(new, table, old.sql(f"FROM {table}").to_arrow_table())
+        next_game, next_rejected = database.counters(old, "next_game", "next_rejected")
+        new.execute(
+            "UPDATE archive SET next_game = ?, next_rejected = ?", [next_game, next_rejected]
+        )
+        optimisation.sort(new)
+        optimisation.tally_all(new)
+
+
+def _groups(old: DuckDBPyConnection) -> Iterator[list[int]]:
+    """Yield the ids of all games, in groups of a limited number of positions."""
+    group: list[int] = []
+    positions = 0
+    for id_, length in old.execute("SELECT id, length FROM games ORDER BY id").fetchall():
+        group.append(id_)
+        positions += length + 1
+        if positions >= POSITIONS_AT_A_TIME:
+            yield group
+            group, positions = [], 0
+    if group:
+        yield group
+
+
+def _rows(old: DuckDBPyConnection, ids: Sequence[int]) -> Rows:
+    """Return the rows of the games with *ids*, which are in ascending order."""
+    builder, rows = BatchBuilder(), Rows()
+    sources = old.execute(
+        'SELECT id, file, record, "offset" FROM games WHERE id BETWEEN ? AND ?', [ids[0], ids[-1]]
+    ).fetchall()
+    places = {
+        id_: RawRecord(file, number, offset, 1, 1, b"") for id_, file, number, offset in sources
+    }
+    for id_, record in records(old, ids):
+        played = verify(record, packer_of=builder.packer)
+        if not played.valid or played.game is None:
+            raise DamagedArchive(f"game {id_} is not valid: {played.problem}")
+        builder.add(played, played.game, places[id_])
+    if len(builder.games) != len(ids):
+        raise DamagedArchive("ids of games are duplicated")
+    fill(rows, builder)
+    return rows

@@ -1,0 +1,1 @@
+"""The web: the explorer, and pages that need no server."""

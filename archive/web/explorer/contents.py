@@ -1,0 +1,128 @@
+"""The routes about the archive as a whole: what it contains, health and metrics."""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from kohau.archive.store.information import contents
+from kohau.archive.store.selection import saved_queries
+from kohau.archive.web.explorer.games import writable
+from kohau.archive.web.explorer.models import ArchiveModel
+from kohau.archive.web.explorer.problems import documented
+from kohau.archive.web.explorer.service import API, Ask, Service
+from kohau.notation import formats
+from kohau.notation.visible import json_text
+from kohau.replay import registry
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+router = APIRouter(prefix=API, tags=["archive"])
+watching = APIRouter(tags=["operation"])
+
+Json = dict[str, Any]
+
+
+@router.get("/archive", response_model=ArchiveModel, responses=documented())
+async def archive(asked: Ask) -> Response:
+    """Return what the archive contains, and the games that Kohau knows."""
+
+    def work(connection: DuckDBPyConnection) -> Json:
+        return about(connection, asked.service, asked.snapshot.version, asked.snapshot.bytes)
+
+    return await asked.document(work)
+
+
+def about(connection: DuckDBPyConnection, service: Service, version: str, size: int) -> Json:
+    """Return the document of the archive."""
+    found = contents(connection)
+    kinds = connection.execute(
+        "SELECT game, variant, count(*) FROM games GROUP BY ALL ORDER BY 3 DESC, 1, 2"
+    ).fetchall()
+    names = ("games", "plies", "positions", "players", "annotated", "first", "last")
+    return {
+        "name": service.snapshots.original.name,
+        "version": version,
+        **{name: found[name] for name in names},
+        "bytes": size,
+        "kinds": [dict(zip(("game", "variant", "games"), kind, strict=True)) for kind in kinds],
+        "queries": saved_queries(connection),
+        "known_games": list(known_games()),
+        "formats": writable(),
+        "known_formats": sorted(formats.names()),
+    }
+
+
+@cache
+def known_games() -> tuple[Json, ...]:
+    """Return the games that Kohau knows."""
+    return tuple(_game(name) for name in registry.game_names())
+
+
+def _game(name: str) -> Json:
+    game = registry.find_game(name)
+    return {
+        "id": game.id,
+        "title": game.title,
+        "letters": game.letters,
+        "symmetric": game.is_symmetric,
+        "variants": [
+            {
+                "name": variant.name,
+                "description": variant.description,
+                "start": game.start(variant.name).fen(),
+                "board": variant.size and list(variant.size),
+            }
+            for variant in game.variants
+        ],
+        "options": [
+            {
+                "name": option.name,
+                "values": list(option.values),
+                "description": option.description,
+                "variants": list(option.variants),
+            }
+            for option in game.options
+        ],
+        "dialects": [
+            {
+                "name": dialect.name,
+                "example": dialect.example,
+                "variants": None if dialect.variants is None else sorted(dialect.variants),
+            }
+            for dialect in game.dialects
+        ],
+    }
+
+
+@watching.get("/health")
+async def health(request: Request) -> Response:
+    """Return whether the explorer works, and since when it serves this state of the archive."""
+    service: Service = request.app.state.service
+    snapshots = service.snapshots
+    facts = {
+        "status": "stale" if snapshots.trouble else "ok",
+        "version": snapshots.current.version,
+        "opened": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(snapshots.current.made)),
+    }
+    return Response(json_text(facts), 200, {"cache-control": "no-store"}, "application/json")
+
+
+@watching.get("/metrics", response_class=PlainTextResponse)
+async def metrics(request: Request) -> str:
+    """Return counts and times of requests for Prometheus."""
+    service: Service = request.app.state.service
+    snapshots = service.snapshots
+    gauges = {
+        "snapshot_age_seconds": (
+            "Age of what is served.", time.time() - snapshots.current.made),
+        "snapshot_bytes": ("Size of the archive.", snapshots.current.bytes),
+        "snapshot_stale": ("1 if the archive can't be read any more.", bool(snapshots.trouble)),
+        "worker_failures": ("Tasks whose process failed.", service.workers.failures),
+    }  # fmt: skip
+    return service.metrics.text(gauges)

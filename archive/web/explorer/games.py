@@ -1,0 +1,174 @@
+"""The routes of games: records of the archive as documents, files and pictures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+from uuid import UUID
+
+from fastapi import APIRouter, Path, Query, Response
+
+from kohau.archive.store import restoration
+from kohau.archive.store.search import ratings_of
+from kohau.archive.store.sessions import session_of
+from kohau.archive.web.explorer.models import RecordModel
+from kohau.archive.web.explorer.problems import NotFound, documented
+from kohau.archive.web.explorer.service import API, Ask
+from kohau.archive.web.viewer.page import story_of
+from kohau.archive.web.viewer.records import packer_at, record_of, row_of, usable_dialects
+from kohau.notation import formats
+from kohau.notation.diagnostics import Problem
+from kohau.replay.pictures.colours import Theme
+from kohau.replay.pictures.drawing import svg
+from kohau.replay.replay import Replay, verify
+from kohau.replay.tags import write_rules
+from kohau.replay.writing import render
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+_ROWS = """SELECT id, digest::VARCHAR AS digest, game, variant, event, site, date, round, white,
+        black, result, ending, opening, length AS plies
+    FROM games WHERE id IN ({ids})"""
+
+
+def game_rows(
+    connection: DuckDBPyConnection,
+    ids: Sequence[int],
+    plies: Sequence[int | None] | None = None,
+    variations: Sequence[int | None] | None = None,
+) -> list[dict[str, Any]]:
+    """Return the rows of the games with *ids*, in this order, with the plies that matched."""
+    if not ids:
+        return []
+    # Few numbers in the text take half of the time that a list as a parameter takes.
+    found = connection.execute(_ROWS.format(ids=", ".join(map(str, ids))))
+    names = [name for name, *_ in found.description]
+    known = {row[0]: dict(zip(names, row, strict=True)) for row in found.fetchall()}
+    ratings = ratings_of(connection, ids)
+    rows = []
+    for at, id_ in enumerate(ids):
+        row = known[id_]
+        row["white_rating"], row["black_rating"] = ratings.get(id_, (None, None))
+        row["at"] = plies[at] if plies else None
+        row["variation"] = variations[at] if variations else None
+        rows.append(row)
+    return rows
+
+
+router = APIRouter(prefix=f"{API}/games", tags=["games"])
+
+Json = dict[str, Any]
+Digest = Annotated[UUID, Path(description="The digest of the game, as in lists of games.")]
+
+MEDIA_TYPES = {"json": "application/json", "jsonl": "application/jsonl", "yaml": "application/yaml"}
+"""The media types of formats that are not plain text."""
+
+
+@router.get("/{digest}", response_model=RecordModel, responses=documented(404))
+async def game(asked: Ask, digest: Digest) -> Response:
+    """Return a game with all its positions, plies in every dialect, comments and variations."""
+
+    def work(connection: DuckDBPyConnection) -> Json:
+        id_ = id_of(connection, digest)
+        played = _replay(connection, id_)
+        record = record_of(played)
+        start = played.start
+        board = record["board"]
+        packer = packer_at(start.game.id, start.variant, start.fen()) if board else None
+        (row,) = game_rows(connection, [id_])
+        return {
+            "row": row,
+            "rules": write_rules(start.rules),
+            "session": _session(connection, id_),
+            "index": row_of(played),
+            "record": record,
+            "boards": {board: packer.described()} if packer else {},
+            "dialects": [dialect.name for dialect in usable_dialects(start)],
+            "formats": writable(),
+        }
+
+    return await asked.document(work)
+
+
+@router.get(
+    "/{digest}/record",
+    responses={**documented(404), 200: {"content": {"text/plain": {}}}},
+    response_class=Response,
+)
+async def record(
+    asked: Ask,
+    digest: Digest,
+    format: Annotated[str, Query(max_length=50)] = "kgn",  # noqa: A002 - the word that users know
+    dialect: Annotated[str | None, Query(max_length=50)] = None,
+) -> Response:
+    """Return the record as a file in any format and dialect."""
+
+    def work(connection: DuckDBPyConnection) -> tuple[str, str]:
+        format_ = formats.find_writable(format)
+        played = _replay(connection, id_of(connection, digest))
+        tags = played.record.tags
+        names = (tags.get(name, "") for name in ("White", "Black", "Date"))
+        return render(played, format_.name, dialect), f"{_file_name(*names)}{format_.suffixes[0]}"
+
+    text, name = await asked.read(work)
+    headers = asked.headers | {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, 200, headers, MEDIA_TYPES.get(format, "text/plain"))
+
+
+@router.get(
+    "/{digest}/picture",
+    responses={**documented(404), 200: {"content": {"image/svg+xml": {}}}},
+    response_class=Response,
+)
+async def picture(
+    asked: Ask,
+    digest: Digest,
+    ply: Annotated[int | None, Query(ge=0, description="By default the last.")] = None,
+    theme: Theme = "auto",
+    flip: bool = False,
+    width: Annotated[int | None, Query(ge=16, le=4096)] = None,
+) -> Response:
+    """Return the position after a ply as an SVG picture."""
+
+    def work(connection: DuckDBPyConnection) -> str:
+        played = _replay(connection, id_of(connection, digest))
+        if ply is not None and ply > len(played.line):
+            raise Problem(f"the game has {len(played.line)} plies, not {ply}")
+        return svg(played, ply, flip=flip, theme=theme, width=width)
+
+    return Response(await asked.read(work), 200, asked.headers, "image/svg+xml")
+
+
+def id_of(connection: DuckDBPyConnection, digest: UUID) -> int:
+    """Return the id of the game with *digest*. Raises :class:`NotFound`."""
+    rows = connection.execute("SELECT id FROM games WHERE digest = ?", [digest]).fetchall()
+    if not rows:
+        raise NotFound("the archive does not have this game")
+    return int(rows[0][0])
+
+
+def _session(connection: DuckDBPyConnection, id_: int) -> Json | None:
+    """Return the document of the session of a game; see :class:`SessionModel`."""
+    session = session_of(connection, id_)
+    if session is None:
+        return None
+    games = [{"digest": digest} | story_of(step) for digest, step in session.games]
+    return {"name": session.name, "games": games, "omitted": session.omitted}
+
+
+def _replay(connection: DuckDBPyConnection, id_: int) -> Replay:
+    ((_, found),) = restoration.records(connection, [id_])
+    return verify(found)
+
+
+def writable() -> list[str]:
+    """Return the names of the formats that can be written."""
+    return sorted(format_.name for format_ in formats.every() if format_.writes)
+
+
+def _file_name(*parts: str) -> str:
+    """Return a name for a file with letters that every system has."""
+    words = re.findall(r"[A-Za-z0-9]+", " ".join(parts).replace("?", ""))
+    return "-".join(words)[:80] or "game"

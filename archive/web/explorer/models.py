@@ -1,0 +1,337 @@
+"""Models: the documents of the API, as OpenAPI describes them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+from pydantic.dataclasses import dataclass
+
+from kohau.archive.reports.players import Player
+from kohau.archive.store.explore import Continuation
+
+STRICT = ConfigDict(extra="forbid")
+
+
+class Model(BaseModel):
+    """A document; it has no other members than the documented ones."""
+
+    model_config = STRICT
+
+
+class OptionModel(Model):
+    """A rule option: its values, the default first, and the variants that have it."""
+
+    name: str
+    values: list[str]
+    description: str
+    variants: list[str]
+
+
+class VariantModel(Model):
+    """A variant of a game; *board* is the number of files and ranks."""
+
+    name: str
+    description: str
+    start: str
+    board: list[int] | None
+
+
+class DialectModel(Model):
+    """A dialect of a game, with a ply as an example; *variants* None means all."""
+
+    name: str
+    example: str
+    variants: list[str] | None
+
+
+class GameModel(Model):
+    """A game; *letters* are those of men in position strings."""
+
+    id: str
+    title: str
+    letters: str
+    symmetric: bool
+    variants: list[VariantModel]
+    options: list[OptionModel]
+    dialects: list[DialectModel]
+
+
+class KindCount(Model):
+    """The number of games of a variant in the archive."""
+
+    game: str
+    variant: str
+    games: int
+
+
+class ArchiveModel(Model):
+    """The archive that is served; *version* changes with it."""
+
+    name: str
+    version: str
+    games: int
+    plies: int
+    positions: int
+    players: int
+    annotated: int
+    first: str | None
+    last: str | None
+    bytes: int
+    kinds: list[KindCount]
+    queries: dict[str, str] = Field(description="The saved queries by name.")
+    known_games: list[GameModel]
+    formats: list[str] = Field(description="The formats that records can be written in.")
+    known_formats: list[str] = Field(description="The formats that records can be read from.")
+
+
+@dataclass(config=STRICT, frozen=True, kw_only=True)
+class ContinuationModel(Continuation):
+    """A ply played from a position, or the end of games (*ply* is null).
+
+    *fen* is the position after it, *strokes* its arrows in packed form.
+    """
+
+    fen: str | None
+    strokes: str
+
+
+class PlayedPly(Model):
+    """A ply that led to the position."""
+
+    ply: str
+    number: int
+    within: int
+    side: str
+    fen: str
+
+
+class PositionModel(Model):
+    """A position; *presses* were made to enter a ply, and *following* are the next ones.
+
+    *ply* is what was entered if it is complete, *fen* is always the position before it. *board*
+    names the board, *picture* is what stands on it, in packed form; with a *sketch* it shows that
+    ply as played. *plies* are the legal plies if there are not too many. *sentence* has the words
+    of the *situation* with places for values, and these values, which may be sentences.
+    """
+
+    game: str
+    variant: str
+    rules: str
+    fen: str
+    side: str
+    number: int
+    within: int
+    situation: str
+    sentence: list[Any]
+    outcome: str | None
+    result: str | None
+    board: str | None
+    picture: str
+    moves: list[PlayedPly]
+    presses: list[str]
+    following: list[str]
+    ply: str | None
+    after: str | None = Field(description="The position after *ply*.")
+    sketch: str | None
+    plies: list[str] | None
+
+
+class BoardModel(Model):
+    """The board of a game by its name, None if the game is drawn with characters."""
+
+    name: str | None
+    boards: dict[str, Any]
+
+
+class ExploredModel(Model):
+    """A position with the plies that games went on with, and as many games as were asked for."""
+
+    position: PositionModel
+    games: int
+    mirrored: bool
+    plies: list[ContinuationModel]
+    top_games: list[GameRow]
+    recent_games: list[GameRow]
+
+
+class GameRow(Model):
+    """A game in a list; *at* is the ply after which a position matched."""
+
+    id: int
+    digest: str
+    game: str
+    variant: str
+    event: str | None
+    site: str | None
+    date: str | None
+    round: str | None
+    white: str | None
+    black: str | None
+    result: str
+    ending: str
+    opening: str | None
+    plies: int
+    white_rating: int | None
+    black_rating: int | None
+    at: int | None
+    variation: int | None
+
+
+class SearchModel(Model):
+    """A page of games; *total* is the number of all games found."""
+
+    total: int
+    offset: int
+    limit: int
+    query: str | None = Field(description="All conditions as one query.")
+    games: list[GameRow]
+
+
+class SessionGameModel(Model):
+    """A game of a session; *story* is how the session stood after it, in sentences."""
+
+    digest: str
+    variant: str
+    white: str
+    black: str
+    result: str
+    problems: list[str]
+    story: list[list[Any]]
+
+
+class SessionModel(Model):
+    """A session: its games in the order of their file, up to a limit; *omitted* counts the rest."""
+
+    name: str
+    games: list[SessionGameModel]
+    omitted: int
+
+
+class RecordModel(Model):
+    """A game of the archive: its row, rules, session if it has one, and the viewer's data."""
+
+    row: GameRow
+    rules: str = Field(description="Rule options: NAME=VALUE …")
+    session: SessionModel | None
+    index: list[Any] = Field(description="The row of the viewer's list.")
+    record: dict[str, Any]
+    boards: dict[str, Any]
+    dialects: list[str]
+    formats: list[str]
+
+
+class PlayersModel(Model):
+    """A page of players, those with most games first."""
+
+    total: int
+    offset: int
+    limit: int
+    players: list[Player]
+
+
+@dataclass(config=STRICT, frozen=True, kw_only=True)
+class ReportModel(Player):
+    """The report on a player."""
+
+    colours: list[dict[str, Any]]
+    years: list[dict[str, Any]]
+    variants: list[dict[str, Any]]
+    openings: list[dict[str, Any]]
+    opponents: list[dict[str, Any]]
+    longest: list[dict[str, Any]]
+
+
+class ReadingModel(Model):
+    """A reading of a text: its *name*, its games as *kgn*, and the places of what it reads."""
+
+    name: str
+    kgn: str
+    marks: list[tuple[int, int, str]] = Field(
+        description="Begin and end, in characters, and read or doubtful; the rest is ignored."
+    )
+
+
+class CheckedModel(Model):
+    """The verdict on records; *rows* and *records* are data for the viewer."""
+
+    totals: dict[str, int]
+    diagnostics: list[dict[str, Any]]
+    omitted: int = Field(description="The number of diagnostics that are left out.")
+    rows: list[list[Any]]
+    records: list[dict[str, Any]]
+    boards: dict[str, Any]
+    readings: list[ReadingModel] = Field(description="Those of a text that is decoded.")
+
+
+class NumberedPly(Model):
+    """A ply in the record's dialect, with its number and side."""
+
+    ply: str
+    number: int
+    within: int
+    side: str
+
+
+class ProposalModel(Model):
+    """What was probably played in a record; the words are as in the JSON of ``kohau mend``.
+
+    *picture* is the position after the first ply that changes, which is *after*, in packed form; it
+    is drawn with characters if the *board* is null.
+    """
+
+    file: str | None
+    record: int
+    line: int | None
+    column: int | None
+    ply: int | None
+    rank: int
+    sure: bool
+    kind: str
+    was: str
+    now: str
+    legal: int
+    left: int
+    text: str
+    edit: tuple[int, int, str] | None = Field(
+        description="Begin and end in the text, in characters, and what replaces them; that is"
+        " also what the sure proposals for the record before this one change."
+    )
+    board: str | None
+    picture: str
+    after: NumberedPly | None
+
+
+class MendedModel(Model):
+    """What was probably played in invalid records; *omitted* ones have not been looked at."""
+
+    proposals: list[ProposalModel]
+    boards: dict[str, Any]
+    omitted: int
+
+
+class ConvertedModel(Model):
+    """Records as a text in another format or dialect; *unchanged* ones could not be mended."""
+
+    totals: dict[str, int]
+    diagnostics: list[dict[str, Any]]
+    omitted: int
+    unchanged: int
+    text: str
+
+
+class SuggestionModel(Model):
+    """What a query may go on with: *text* replaces its end from *start* on."""
+
+    start: int
+    text: str
+    label: str
+
+
+class SuggestionsModel(Model):
+    """What a query may go on with, and what is wrong with it as it is."""
+
+    suggestions: list[SuggestionModel]
+    problem: str | None
+    hint: str | None
+    meaning: str | None = Field(description="The query as it is understood.")

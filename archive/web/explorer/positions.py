@@ -1,0 +1,313 @@
+"""The routes of positions: their pictures, legal plies, and what was played from them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from functools import partial
+from itertools import islice
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+from fastapi import APIRouter, Query, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from kohau.archive.queries.conditions import MIRRORED, And, Extended, Node, condition, joined
+from kohau.archive.queries.scopes import problem_of, replay_of
+from kohau.archive.store import explore as exploring
+from kohau.archive.store import search
+from kohau.archive.store.explore import Continuation
+from kohau.archive.store.selection import Selection, parse_with_saved, selection_of
+from kohau.archive.web.explorer.games import game_rows
+from kohau.archive.web.explorer.models import BoardModel, ExploredModel, PositionModel
+from kohau.archive.web.explorer.problems import documented
+from kohau.archive.web.explorer.service import API, Ask
+from kohau.archive.web.viewer.records import pack_strokes, packer_of
+from kohau.notation.diagnostics import Problem
+from kohau.replay import registry
+from kohau.replay.entering import EnteredPly, enter
+from kohau.replay.pictures.colours import Theme
+from kohau.replay.pictures.drawing import svg
+from kohau.replay.position import Position
+from kohau.replay.replay import Replay
+from kohau.replay.sentences import told
+from kohau.replay.tags import parse_rules, write_rules
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+router = APIRouter(prefix=API, tags=["positions"])
+
+Json = dict[str, Any]
+
+MAX_PLIES = 500
+"""The maximum number of legal plies in a document; games of steps have millions."""
+
+MAX_PRESSES = 200
+
+MAX_GAMES = 50
+"""The maximum number of games in a list beside a position."""
+
+
+class AskedPosition(BaseModel):
+    """A position, and plies played from it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    game: Annotated[
+        str | None,
+        Field(
+            max_length=100,
+            description="A game, or a variant of it; by default the only one of the archive.",
+            examples=["fanorona"],
+        ),
+    ] = None
+    variant: Annotated[str | None, Field(max_length=100, description="By default the first.")] = (
+        None
+    )
+    rules: Annotated[str, Field(max_length=500, description="Rule options: NAME=VALUE …")] = ""
+    fen: Annotated[str | None, Field(max_length=500, description="By default the start.")] = None
+    moves: Annotated[str, Field(max_length=20_000, description="Plies to play first.")] = ""
+
+    def played(self, connection: DuckDBPyConnection) -> Played:
+        """Return the positions along the plies. Raises :class:`Problem`."""
+        name = self.game or exploring.only_game(connection)
+        found = registry.find_game(name)
+        variant = self.variant or found.variant_called(name)
+        rules = parse_rules(self.rules)
+        if self.fen is None:
+            start = found.start(variant, rules)
+        else:
+            start = found.position(self.fen, variant, rules)
+        if not self.moves.strip():
+            return Played(start, [start], [])
+        played = replay_of(start, self.moves)
+        if problem := problem_of(played):
+            raise problem
+        return Played(played, played.positions, played.line.plies)
+
+
+class EnteredPosition(AskedPosition):
+    """A position at which a ply is entered."""
+
+    steps: Annotated[str, Field(max_length=2_000, description="Presses that enter a ply.")] = ""
+    plies: Annotated[bool, Field(description="Whether to list the legal plies.")] = True
+
+
+class DrawnPosition(AskedPosition):
+    """A position that is drawn."""
+
+    theme: Theme = "auto"
+    flip: bool = False
+    width: Annotated[int | None, Field(ge=16, le=4096)] = None
+
+
+class ExploredPosition(AskedPosition):
+    """A position that games of the archive reached."""
+
+    query: Annotated[str | None, Field(max_length=10_000)] = None
+    mirrored: bool = False
+    years: bool = False
+    top_games: Annotated[
+        int, Field(ge=0, le=MAX_GAMES, description="How many games of the best rated players.")
+    ] = 0
+    recent_games: Annotated[
+        int, Field(ge=0, le=MAX_GAMES, description="How many of the latest games.")
+    ] = 0
+
+
+class Played(NamedTuple):
+    """The *positions* along some *plies*; *shown* is what is drawn."""
+
+    shown: Replay | Position[Any]
+    positions: Sequence[Position[Any]]
+    plies: Sequence[Any]
+
+
+@router.get("/positions", response_model=PositionModel, responses=documented())
+async def positions(asked: Ask, given: Annotated[EnteredPosition, Query()]) -> Response:
+    """Return a position: its legal plies, and what can be pressed on its board to enter one.
+
+    With *steps*, what was pressed already; only legal continuations are offered.
+    """
+
+    def work(connection: DuckDBPyConnection) -> Json:
+        presses = given.steps.split()[: MAX_PRESSES + 1]
+        if len(presses) > MAX_PRESSES:
+            raise Problem(f"a ply is entered with at most {MAX_PRESSES} presses")
+        return _document(given.played(connection), presses, listed=given.plies)
+
+    return await asked.document(work)
+
+
+@router.get(
+    "/positions/picture",
+    responses={**documented(), 200: {"content": {"image/svg+xml": {}}}},
+    response_class=Response,
+)
+async def picture(asked: Ask, given: Annotated[DrawnPosition, Query()]) -> Response:
+    """Return a position as an SVG picture, with the last of *moves*."""
+
+    def work(connection: DuckDBPyConnection) -> str:
+        shown = given.played(connection).shown
+        return svg(shown, flip=given.flip, theme=given.theme, width=given.width)
+
+    return Response(await asked.read(work), 200, asked.headers, "image/svg+xml")
+
+
+@router.get("/positions/board", response_model=BoardModel, responses=documented())
+async def board(asked: Ask, given: Annotated[AskedPosition, Query()]) -> Response:
+    """Return what pictures of a game's positions are drawn on: once for all of them."""
+    return await asked.document(partial(board_of, given))
+
+
+def board_of(given: AskedPosition, connection: DuckDBPyConnection) -> Json:
+    """Return the board of a position; see :class:`BoardModel`."""
+    position = given.played(connection).positions[-1]
+    painter = position.game.painter()
+    packer = painter and packer_of(painter, position)
+    return {
+        "name": packer and packer.board.name,
+        "boards": {packer.board.name: packer.described()} if packer else {},
+    }
+
+
+@router.get("/explore", response_model=ExploredModel, responses=documented())
+async def explore(asked: Ask, given: Annotated[ExploredPosition, Query()]) -> Response:
+    """Return how games went on from a position, however they reached it.
+
+    *top_games* are those with the highest mean of both players' ratings; games in which a player
+    has none are left out.
+    """
+    return await asked.document(partial(explored, given), slow=given.query is not None)
+
+
+def explored(given: ExploredPosition, connection: DuckDBPyConnection) -> Json:
+    """Return how games went on from a position; see :class:`ExploredModel`."""
+    played = given.played(connection)
+    position = played.positions[-1]
+    found = exploring.explore(
+        connection,
+        position,
+        selection_of(connection, query=given.query),
+        mirrored=given.mirrored,
+        years=given.years,
+    )
+
+    recent = _games(connection, position, given, "-date", given.recent_games)
+    top = recent  # of a position that few games reached, no second search is necessary
+    if found.games > len(recent):
+        top = _games(connection, position, given, "-rating", given.top_games)
+    return {
+        "position": _document(played, [], listed=False),
+        "games": found.games,
+        "mirrored": given.mirrored,
+        "plies": [_continuation(position, entry) for entry in found.continuations],
+        "top_games": _best(top)[: given.top_games],
+        "recent_games": recent,
+    }
+
+
+def _games(
+    connection: DuckDBPyConnection,
+    position: Position[Any],
+    given: ExploredPosition,
+    sort: str,
+    limit: int,
+) -> list[Json]:
+    """Return the first *limit* games that reached *position*, in the order *sort*."""
+    if not limit:
+        return []
+    reached: Node = condition("position", position.fen())
+    parts = [
+        Extended(MIRRORED, reached) if given.mirrored else reached,
+        condition("game", position.game.id),
+        condition("variant", position.variant),
+    ]
+    if given.query is not None:
+        parts.append(parse_with_saved(connection, given.query))
+    selection = Selection(joined(And, parts))
+    found = search.search(connection, selection, sort=sort, limit=limit)
+    return game_rows(connection, found.ids, found.plies, found.variations)
+
+
+def _best(found: list[Json]) -> list[Json]:
+    """Return the games in which both players have a rating, those with the highest mean first."""
+    names = ("white_rating", "black_rating")
+    rated = [game for game in found if None not in (game[names[0]], game[names[1]])]
+    return sorted(rated, key=lambda game: (-game[names[0]] - game[names[1]], game["id"]))
+
+
+def _continuation(position: Position[Any], entry: Continuation) -> Json:
+    """Return a continuation; one that the archive should not have is shown without a position."""
+    fen, strokes = None, ""
+    if entry.ply is not None:
+        ply = position.parse(entry.ply)
+        if after := position.after(ply):
+            fen = after.fen()
+            if painter := position.game.painter():
+                marks = painter.paint(after, position, ply, ended=True).marks
+                strokes = pack_strokes(marks)
+    return {**asdict(entry), "fen": fen, "strokes": strokes}
+
+
+def _document(played: Played, presses: list[str], *, listed: bool) -> Json:
+    """Return the document of the last position; see :class:`PositionModel`."""
+    position = played.positions[-1]
+    outcome = position.outcome()
+    entry = enter(position, presses) if outcome is None else EnteredPly((), (), None, None)
+    numbering = position.numbering
+    number, within = numbering.at(0)
+    painter = position.game.painter()
+    return {
+        "game": position.game.id,
+        "variant": position.variant,
+        "rules": write_rules(position.rules),
+        "fen": position.fen(),
+        "side": position.side,
+        "number": number,
+        "within": within,
+        "situation": position.situation,
+        "sentence": told(position.situation),
+        "outcome": outcome and outcome.reason,
+        "result": outcome and outcome.result,
+        "board": painter and painter.board(position).name,
+        "picture": _picture(played, entry) if painter else position.draw(),
+        "moves": _moves(played),
+        "presses": list(entry.presses),
+        "following": list(entry.following),
+        "ply": None if entry.ply is None else str(entry.ply),
+        "after": None if entry.ply is None else position.play(entry.ply).fen(),
+        "sketch": None if entry.sketch is None else str(entry.sketch),
+        "plies": _legal(position) if listed and outcome is None else None,
+    }
+
+
+def _picture(played: Played, entry: EnteredPly) -> str:
+    """Return the position with its last ply; with a ply that is being entered, that as played."""
+    position = played.positions[-1]
+    painter = position.game.painter()
+    assert painter is not None  # noqa: S101 - asked for games with pictures
+    packer = packer_of(painter, position)
+    if entry.sketch is not None:
+        after = position.play(entry.sketch)
+        return packer.pack(painter.paint(after, position, entry.sketch, ended=True))
+    if not played.plies:
+        return packer.pack(painter.paint(position))
+    return packer.pack(painter.paint(position, played.positions[-2], played.plies[-1]))
+
+
+def _moves(played: Played) -> list[Json]:
+    found = []
+    for before, ply, after in zip(
+        played.positions, played.plies, played.positions[1:], strict=False
+    ):
+        number, within = before.numbering.at(0)
+        found.append({"ply": str(ply), "number": number, "within": within, "side": before.side,
+                      "fen": after.fen()})  # fmt: skip
+    return found
+
+
+def _legal(position: Position[Any]) -> list[str] | None:
+    """Return the legal plies, None if there are too many."""
+    plies = list(islice(position.legal(), MAX_PLIES + 1))
+    return sorted(map(str, plies)) if len(plies) <= MAX_PLIES else None

@@ -1,0 +1,185 @@
+"""The routes of screens: static pages, whose scripts ask the API, and what these pages load."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Coroutine
+from functools import cache
+from html import escape
+from importlib.resources import files
+from typing import Any
+from uuid import UUID
+
+from fastapi import APIRouter, Request, Response
+
+from kohau.archive.web.explorer.guards import FRAMED
+from kohau.archive.web.explorer.problems import NotFound
+from kohau.archive.web.explorer.service import API
+from kohau.archive.web.texts import LANGUAGES, preferred, texts
+from kohau.archive.web.viewer.assets import asset
+from kohau.archive.web.viewer.page import filled, game_section
+from kohau.archive.web.viewer.records import for_script
+from kohau.replay import registry
+from kohau.replay.pictures.colours import style
+
+router = APIRouter(include_in_schema=False)
+
+STYLES = ("base.css", "board.css", "bars.css")
+SCREENS = ("explore", "search", "check", "players", "statistics")
+"""The screens in the order of the navigation."""
+
+MISSING = (404, 422)
+"""The statuses of addresses that show nothing: unknown ones, and malformed ones."""
+
+COOKIE = "language"
+COOKIE_SECONDS = 365 * 24 * 3600
+
+
+ROUTES = {
+    "/": "home",
+    "/explore": "explore",
+    "/explore/{game}": "explore",
+    "/search": "search",
+    "/check": "check",
+    "/players": "players",
+    "/players/{name:path}": "players",
+    "/statistics": "statistics",
+}
+"""The screens of addresses; their scripts read the rest of the address."""
+
+
+def _screen(name: str) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+    async def screen(request: Request) -> Response:
+        return _answer(request, name)
+
+    return screen
+
+
+for _path, _name in ROUTES.items():
+    router.add_api_route(_path, _screen(_name))
+
+
+@router.get("/games/{digest}")
+async def game(request: Request, digest: UUID) -> Response:
+    """Return the screen with a game."""
+    return _answer(request, "game")
+
+
+@router.get(f"{FRAMED}{{digest}}")
+async def framed(request: Request, digest: UUID) -> Response:
+    """Return a game for a frame in a page of another site."""
+    return _answer(request, "game", frame="framed.html")
+
+
+@router.get("/assets/{name}")
+async def loaded(request: Request, name: str) -> Response:
+    """Return a script or the style of the screens."""
+    text = _style() if name == "explorer.css" else _script(name)
+    if text is None:
+        raise NotFound("there is no such file")
+    tag = f'"{hashlib.sha256(text.encode()).hexdigest()[:16]}"'
+    headers = {"etag": tag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(text, 200, headers, f"text/{'css' if name.endswith('css') else 'javascript'}")
+
+
+def missing(request: Request, status: int) -> Response | None:
+    """Return the page for an address that shows nothing, None unless the client wants a page."""
+    root = request.scope.get("root_path", "")
+    if status not in MISSING or request.scope["path"].startswith((API, root + API)):
+        return None
+    if "text/html" not in request.headers.get("accept", ""):
+        return None
+    return _answer(request, "missing", status=status)
+
+
+def _answer(request: Request, name: str, frame: str = "screen.html", status: int = 200) -> Response:
+    """Return the page of a screen in the language that was chosen, or that the browser prefers."""
+    chosen = request.query_params.get("lang", "")
+    language = chosen or request.cookies.get(COOKIE, "")
+    if language not in LANGUAGES:
+        language, chosen = preferred(request.headers.get("accept-language", "")), ""
+    page = _page(name, frame, language, request.scope.get("root_path", ""))
+    headers = {"cache-control": "no-cache", "vary": "Accept-Language, Cookie"}
+    answer = Response(page, status, headers, "text/html")
+    if chosen:
+        answer.set_cookie(COOKIE, language, COOKIE_SECONDS, samesite="strict")
+    return answer
+
+
+def load(root: str) -> None:
+    """Make the screens and the style that are kept in memory."""
+    _style()
+    for name in ("home", "missing", *SCREENS):
+        for language in LANGUAGES:
+            _page(name, "screen.html", language, root)
+
+
+@cache
+def _page(name: str, frame: str, language: str, root: str) -> str:
+    table = {**texts(language), **texts(language, "explorer")}
+    words = {key: escape(text) for key, text in table.items()}
+    words["root"] = escape(root)
+    table |= kinds()
+    main = filled(_own(f"{name}.html"), **words, game=game_section(table))
+    return filled(
+        _own(frame),
+        **words,
+        language=language,
+        screen=name,
+        heading=words[f"screen_{name}"],
+        main=main,
+        navigation=_navigation(name, words, root),
+        languages=_languages(language),
+        texts=for_script({**table, **texts(language, "sentences")}),
+    )
+
+
+def kinds() -> dict[str, str]:
+    """Return the names of all variants that are known, by their keys in the table of texts."""
+    return {
+        f"kind_{name}_{variant.name}": registry.name_of(name, variant.name)
+        for name in registry.game_names()
+        for variant in registry.find_game(name).variants
+    }
+
+
+def _navigation(name: str, words: dict[str, str], root: str) -> str:
+    links = []
+    for screen in SCREENS:
+        current = ' aria-current="page"' if screen == name else ""
+        links.append(f'<a href="{escape(root)}/{screen}"{current}>{words[f"screen_{screen}"]}</a>')
+    return "\n".join(links)
+
+
+def _languages(language: str) -> str:
+    return "\n".join(
+        f'<option value="{code}"{" selected" if code == language else ""}>{name}</option>'
+        for code, name in LANGUAGES.items()
+    )
+
+
+def _own(name: str) -> str:
+    """Return the text of a file of the screens."""
+    return (files("kohau.archive.web") / "pages" / "explorer" / name).read_text(encoding="utf-8")
+
+
+@cache
+def _script(name: str) -> str | None:
+    """Return the text of a script, None if there is none."""
+    if not name.removesuffix(".js").isalpha() or not name.endswith(".js"):
+        return None
+    try:
+        return _own(name)
+    except FileNotFoundError:
+        pass
+    try:
+        return asset(name)
+    except FileNotFoundError:
+        return None
+
+
+@cache
+def _style() -> str:
+    return "\n".join([style("auto"), *map(asset, STYLES), _own("explorer.css")])

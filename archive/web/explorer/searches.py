@@ -1,0 +1,202 @@
+"""The routes of searches: games, players, counts, and what a query may go on with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any
+
+from fastapi import APIRouter, Query, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from kohau.archive.queries.language import complete
+from kohau.archive.reports import player_report
+from kohau.archive.reports.figures import binned
+from kohau.archive.reports.overview import Overview, overview
+from kohau.archive.reports.players import players as players_of
+from kohau.archive.store import search as searching
+from kohau.archive.store.names import KINDS, spellings
+from kohau.archive.store.selection import Selection, parse_with_saved, saved_queries, selection_of
+from kohau.archive.web.explorer.games import game_rows
+from kohau.archive.web.explorer.models import (
+    PlayersModel,
+    ReportModel,
+    SearchModel,
+    SuggestionsModel,
+)
+from kohau.archive.web.explorer.problems import NotFound, documented
+from kohau.archive.web.explorer.service import API, Ask
+from kohau.notation.diagnostics import Problem
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+router = APIRouter(prefix=API, tags=["search"])
+
+Json = dict[str, Any]
+Text = Annotated[str | None, Field(max_length=2_000)]
+
+MAX_ROWS = 200
+
+
+class Conditions(BaseModel):
+    """What games must satisfy: all of these (``docs/queries.md``)."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    query: Annotated[str | None, Field(max_length=10_000)] = None
+    player: Text = None
+    white: Text = None
+    black: Text = None
+    event: Text = None
+    site: Text = None
+    since: Text = None
+    until: Text = None
+    result: Text = None
+    ending: Text = None
+    game: Text = None
+    variant: Text = None
+    opening: Text = None
+    plies: Text = None
+    session: Text = None
+    position: Text = None
+    pattern: Text = None
+    material: Text = None
+    moves: Annotated[str | None, Field(max_length=20_000)] = None
+    contains: Annotated[str | None, Field(max_length=20_000)] = None
+    text: Text = None
+    flag: Text = None
+    note: Text = None
+    fuzzy: bool = False
+    mirrored: bool = False
+    variations: bool = False
+
+    def selection(self, connection: DuckDBPyConnection) -> Selection:
+        """Return the selection of games."""
+        given: dict[str, Any] = {
+            name: value for name in Conditions.model_fields if (value := getattr(self, name))
+        }
+        return selection_of(connection, **given)
+
+
+class Searched(Conditions):
+    """A search: conditions, order, and which part of the games to return."""
+
+    sort: Annotated[str, Field(max_length=200)] = "id"
+    limit: Annotated[int, Field(ge=0, le=MAX_ROWS)] = 50
+    offset: Annotated[int, Field(ge=0, le=10_000_000)] = 0
+
+
+class AskedPlayers(Conditions):
+    """Players: whose games count, and which part of the players to return."""
+
+    name: Text = None
+    limit: Annotated[int, Field(ge=0, le=MAX_ROWS)] = 50
+    offset: Annotated[int, Field(ge=0, le=10_000_000)] = 0
+
+
+@router.get("/search", response_model=SearchModel, responses=documented())
+async def search(asked: Ask, given: Annotated[Searched, Query()]) -> Response:
+    """Return games that satisfy all conditions."""
+
+    def work(connection: DuckDBPyConnection) -> Json:
+        selection = given.selection(connection)
+        found = searching.search(
+            connection, selection, sort=given.sort, limit=given.limit, offset=given.offset
+        )
+        return {
+            "total": found.total,
+            "offset": given.offset,
+            "limit": given.limit,
+            "query": None if selection.query is None else str(selection.query),
+            "games": game_rows(connection, found.ids, found.plies, found.variations),
+        }
+
+    return await asked.document(work, slow=True)
+
+
+@router.get("/players", response_model=PlayersModel, responses=documented())
+async def players(asked: Ask, given: Annotated[AskedPlayers, Query()]) -> Response:
+    """Return the players of the games that satisfy all conditions."""
+
+    def work(connection: DuckDBPyConnection) -> Json:
+        query = searching.query_of(connection, given.selection(connection))
+        found = players_of(connection, query)
+        if given.name:
+            meant = set(spellings(connection, KINDS["player"], given.name))
+            found = [player for player in found if meant.intersection(player.spellings)]
+        part = found[given.offset : given.offset + given.limit]
+        return {
+            "total": len(found),
+            "offset": given.offset,
+            "limit": given.limit,
+            "players": [asdict(player) for player in part],
+        }
+
+    return await asked.document(work, slow=True)
+
+
+@router.get("/players/{name:path}", response_model=ReportModel, responses=documented(404))
+async def player(asked: Ask, name: str, given: Annotated[Conditions, Query()]) -> Response:
+    """Return the report on a player, whose name may be a part if only one player has it."""
+
+    def work(connection: DuckDBPyConnection) -> Json:
+        return report_on(connection, name, given.selection(connection)).to_dict()
+
+    return await asked.document(work, slow=True)
+
+
+def report_on(
+    connection: DuckDBPyConnection, name: str, selection: Selection
+) -> player_report.PlayerReport:
+    """Return the report on a player. Raises :class:`NotFound`."""
+    try:
+        return player_report.report(connection, name, selection)
+    except Problem as problem:
+        raise NotFound(problem.message) from None
+
+
+@router.get("/stats", responses=documented())
+async def stats(asked: Ask, given: Annotated[Conditions, Query()]) -> Response:
+    """Return counts of the games that satisfy all conditions."""
+
+    def work(connection: DuckDBPyConnection) -> Json:
+        return counts_of(overview(connection, given.selection(connection)))
+
+    return await asked.document(work, slow=True)
+
+
+def counts_of(found: Overview) -> Json:
+    """Return the counts of an overview; *columns* of a group are its lengths, joined in steps."""
+    document = found.to_dict()
+    for own in document["groups"]:
+        step, joined = binned(found.summary.groups[own["game"], own["variant"]].lengths)
+        own["columns"] = {"step": step, "counts": [*map(list, joined.items())]}
+    return document
+
+
+@router.get("/suggestions", response_model=SuggestionsModel, responses=documented())
+async def suggestions(asked: Ask, query: Annotated[str, Query(max_length=10_000)] = "") -> Response:
+    """Return what a query may go on with, and what is wrong with it as it is."""
+
+    def work(connection: DuckDBPyConnection) -> Json:
+        def values(name: str, text: str) -> Iterable[str]:
+            kinds = [KINDS[name]] if name in KINDS else []
+            if name in ("white", "black"):
+                kinds = [KINDS["player"]]
+            return [each for kind in kinds for each in spellings(connection, kind, text)]
+
+        found = complete(query, values, saved_queries(connection))
+        problem, meaning = None, None
+        try:
+            meaning = str(parse_with_saved(connection, query)) if query.strip() else None
+        except Problem as error:
+            problem = error
+        return {
+            "suggestions": [one._asdict() for one in found],
+            "problem": problem and problem.message,
+            "hint": problem and problem.hint,
+            "meaning": meaning,
+        }
+
+    return await asked.document(work)

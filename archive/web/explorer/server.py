@@ -1,0 +1,238 @@
+"""The server: the application put together, warmed up, and served until the program is ended."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import socket
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
+
+import uvicorn
+from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+
+from kohau.archive.lake.store import is_lake
+from kohau.archive.web.explorer import contents, games, positions, problems, records, searches
+from kohau.archive.web.explorer.connections import Connection, Listener, ignore_lacks
+from kohau.archive.web.explorer.contents import about
+from kohau.archive.web.explorer.guards import Guard
+from kohau.archive.web.explorer.screens import load, missing, router
+from kohau.archive.web.explorer.service import Answers, Metrics, NotModified, Service, not_modified
+from kohau.archive.web.explorer.settings import Settings
+from kohau.archive.web.explorer.snapshots import ArchiveFile, Lake, Snapshots
+from kohau.archive.web.explorer.tasks import Workers
+from kohau.archive.web.explorer.threads import Reading
+from kohau.notation.diagnostics import Problem
+
+ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+
+class _Ended(SystemExit):  # which no event loop takes for the failure of a task
+    """The signal *number* was received."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+
+@contextmanager
+def ended_by_signals() -> Iterator[None]:
+    """Leave the block on a signal that ends programs, then let it end this one.
+
+    Signals that are ignored, as nohup does with SIGHUP, stay ignored.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def leave(number: int, frame: object) -> None:
+        raise _Ended(number)
+
+    heeded = [own for own in ENDING if signal.getsignal(own) is not signal.SIG_IGN]
+    previous = [(own, signal.signal(own, leave)) for own in heeded]
+    ended = None
+    try:
+        yield
+    except _Ended as reason:
+        ended = reason.number
+    finally:
+        for own, handler in previous:
+            signal.signal(own, handler)
+    if ended is not None:
+        signal.raise_signal(ended)
+
+
+COMPRESSED_FROM = 600
+"""The size of answers, in bytes, from which on they are compressed."""
+
+
+def application(archive: str, settings: Settings, version: str = "") -> FastAPI:
+    """Return the application that serves *archive*, or the lake of this name.
+
+    Raises ``UnreadableFile`` if it can't be opened.
+    """
+    snapshots = snapshots_of(archive, settings)
+    metrics = Metrics()
+    service = Service(
+        settings,
+        snapshots,
+        Reading(settings, snapshots),
+        Workers(settings),
+        metrics,
+        Answers(settings.answer_bytes),
+    )
+
+    @asynccontextmanager
+    async def running(app: FastAPI) -> AsyncIterator[None]:
+        snapshots.start()
+        yield
+        snapshots.stop()
+        service.reading.close()
+        service.workers.close()
+
+    app = FastAPI(
+        title="Kohau",
+        summary="An archive of games: positions, searches, players, statistics, checks.",
+        version=version,
+        docs_url=None,
+        redoc_url=None,
+        lifespan=running,
+        openapi_tags=[],
+    )
+    app.state.service = service
+    for module in (positions, games, searches, records, contents):
+        app.include_router(module.router)
+    app.include_router(contents.watching)
+    app.include_router(router)
+    problems.install(app, missing)
+    app.add_exception_handler(NotModified, not_modified)
+    app.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=5)
+    app.add_middleware(Guard, settings=settings, metrics=metrics)
+    return app
+
+
+def snapshots_of(name: str, settings: Settings) -> Snapshots:
+    """Return the snapshots of the archive or lake *name*."""
+    if is_lake(name):
+        return Snapshots(Lake(name), settings.check_lake_every)
+    return Snapshots(ArchiveFile(name, settings.quiet), settings.check_every)
+
+
+MAX_VARIANTS = 3
+"""The number of variants, those with most games, whose rules are loaded."""
+
+
+def warm_up(service: Service) -> None:
+    """Make the first screens and their documents once, so that modules and pages are in memory.
+
+    What is wrong with an archive is said to those who ask.
+    """
+    load(service.settings.root_path)
+    snapshot = service.snapshots.current
+    with suppress(Problem), snapshot.cursor() as connection:
+        archive = about(connection, service, snapshot.version, snapshot.bytes)
+        for kind in archive["kinds"][:MAX_VARIANTS]:
+            given = {"game": kind["game"], "variant": kind["variant"]}
+            positions.explored(positions.ExploredPosition(**given), connection)
+            positions.board_of(positions.AskedPosition(**given), connection)
+
+
+BACKLOG = 128
+"""The connections that the system keeps until they are accepted."""
+
+SHUTDOWN = 3
+"""The seconds that requests have to end when the program is ended."""
+
+
+def serve(archive: str, settings: Settings, version: str, say: Callable[[str], None]) -> None:
+    """Serve *archive* until the program is interrupted; *say* is called with messages.
+
+    Raises :class:`Problem` for an address that can't be used, ``UnreadableFile`` for an archive
+    that can't be opened.
+    """
+    log = logging.getLogger("kohau.explorer")
+    log.setLevel(logging.INFO)
+    log.addHandler(_Handler(say))
+    with ended_by_signals(), listening(settings) as listener, ExitStack() as stack:
+        app = application(archive, settings, version)
+        stack.callback(app.state.service.snapshots.stop)
+        warm_up(app.state.service)
+        port = listener.getsockname()[1]
+        host = f"[{settings.host}]" if ":" in settings.host else settings.host
+
+        def announce() -> None:
+            say(f"{archive} is served at http://{host}:{port}{settings.root_path}/ (Ctrl-C ends)")
+            if settings.is_open:
+                say("other machines can reach it: see docs/explorer.md before showing it to others")
+
+        with suppress(KeyboardInterrupt):
+            server(app, announce).run(sockets=[listener])
+
+
+class _Server(uvicorn.Server):
+    """A server that calls a function once it answers requests."""
+
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(ignore_lacks)
+        await super().startup(sockets)
+        self._announce()
+
+
+def server(app: FastAPI, announce: Callable[[], None] = lambda: None) -> uvicorn.Server:
+    """Return the server for an application; it calls *announce* once it answers requests."""
+    config = uvicorn.Config(
+        app,
+        http=Connection,
+        loop="asyncio",
+        ws="none",
+        backlog=BACKLOG,
+        log_level="error",  # whatever clients send is no reason for a line in the log
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=SHUTDOWN,
+        proxy_headers=False,
+    )
+    logging.getLogger("uvicorn.error").addFilter(_is_no_cancellation)
+    return _Server(config, announce)
+
+
+def _is_no_cancellation(record: logging.LogRecord) -> bool:
+    """Return whether *record* is about anything but a task that ends with the program."""
+    return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
+
+
+class _Handler(logging.Handler):
+    """Passes messages on to a function."""
+
+    def __init__(self, say: Callable[[str], None]) -> None:
+        super().__init__()
+        self._say = say
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._say(record.getMessage())
+
+
+def listening(settings: Settings) -> Listener:
+    """Return the socket for an explorer. Raises :class:`Problem` if its address can't be used."""
+    try:
+        settings.host.encode("idna")  # sockets raise TypeError for other names
+        kind = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+        address = (settings.host, settings.port)
+        made = socket.create_server(address, family=kind, backlog=BACKLOG)
+        return Listener(fileno=made.detach())
+    except (OSError, UnicodeError) as error:
+        number = getattr(error, "errno", None)
+        reason = os.strerror(number) if number and number > 0 else "there is no such address"
+        raise Problem(
+            f"{settings.host}, port {settings.port} can't be used: {reason}",
+            code="unwritable-file",
+            hint="--port 0 takes a free port",
+        ) from None

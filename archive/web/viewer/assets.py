@@ -1,0 +1,52 @@
+"""Assets: styles and scripts of pages that are a single file, and their security policy."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from importlib.resources import files
+
+_IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+\.js)";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?function|class|const|let)", re.MULTILINE)
+
+
+def asset(name: str) -> str:
+    """Return the text of a file of the page."""
+    return (files("kohau.archive.web") / "pages" / "viewer" / name).read_text(encoding="utf-8")
+
+
+def joined(name: str) -> str:
+    """Return the module *name* and all that it imports as one module.
+
+    Names at the top of modules must differ, and modules import names as they are, from files in
+    the same folder.
+    """
+    found: dict[str, str] = {}
+    _collect(name, found)
+    return "\n".join(found.values())
+
+
+def _collect(name: str, found: dict[str, str]) -> None:
+    """Add the modules that *name* imports, and then itself, to *found*."""
+    text = asset(name)
+    for other in _IMPORT.findall(text):
+        if other not in found:
+            _collect(other, found)
+    found[name] = _EXPORT.sub("", _IMPORT.sub("", text))
+
+
+def policy(script: str, *styles: str, images: bool = False) -> str:
+    """Return the policy of a page: only its own *script* and *styles*, and nothing is loaded.
+
+    *images*: the script may make images.
+    """
+    allowed = " ".join(f"'{_hash(style)}'" for style in styles)
+    return (
+        "default-src 'none'; base-uri 'none'; form-action 'none'; "
+        f"{'img-src data:; ' if images else ''}script-src '{_hash(script)}'; style-src {allowed}"
+    )
+
+
+def _hash(text: str) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

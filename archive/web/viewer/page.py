@@ -1,0 +1,217 @@
+"""The page: records in chunks, the index of the list, scripts and style."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from html import escape
+from itertools import islice
+from typing import Any
+
+from kohau.archive.batches.batch import Batch
+from kohau.archive.batches.sessions import SessionBook, SessionEntry, SessionStep
+from kohau.archive.batches.validation import judge, replays
+from kohau.archive.batches.verdicts import Verdict
+from kohau.archive.queries.conditions import Node
+from kohau.archive.web.texts import texts
+from kohau.archive.web.viewer.assets import asset, joined, policy
+from kohau.archive.web.viewer.records import chunk, described, for_script, record_of, row_of
+from kohau.notation.visible import visible
+from kohau.replay.pictures.colours import style
+from kohau.replay.setting import NO_DEFAULTS, Defaults
+
+Json = dict[str, Any]
+
+
+class Stories:
+    """Collects the sessions of records, in file order."""
+
+    def __init__(self) -> None:
+        self._book = SessionBook()
+        self._games: dict[tuple[str | None, str], list[Json]] = {}
+
+    def add(self, entries: Sequence[SessionEntry], rows: Mapping[int, int]) -> None:
+        """Add records that belong to sessions.
+
+        *rows* has the number on the page (from 0) of those that are shown, by index in *entries*.
+        """
+        for index, entry in enumerate(entries):
+            if step := self._book.follow(entry):
+                key = step.session.file, step.session.name
+                game = {"row": rows.get(index)} | story_of(step)
+                self._games.setdefault(key, []).append(game)
+
+    def told(self) -> list[Json]:
+        """Return the sessions with at least one record on the page."""
+        return [
+            {"name": name, "games": games}
+            for (_, name), games in self._games.items()
+            if any(game["row"] is not None for game in games)
+        ]
+
+
+def story_of(step: SessionStep) -> Json:
+    """Return a game of a session: what it was, its problems, and the state after it."""
+    return {
+        "variant": step.game.variant,
+        "white": step.game.white,
+        "black": step.game.black,
+        "result": step.game.result,
+        "problems": [str(misfit) for misfit in step.misfits],
+        "story": [sentence.told() for sentence in step.state.sentences()],
+    }
+
+
+BATCH_BYTES = 1 << 16
+"""The number of bytes of text in a batch: small, so that progress is seen early."""
+
+CHUNK_RECORDS = 32
+"""The number of records in a chunk, which the browser unpacks together."""
+
+SCRIPT = "page.js"
+STYLES = ("base.css", "viewer.css", "board.css")
+
+
+@dataclass(slots=True)
+class Shown(Verdict):
+    """The records of a batch, prepared for the page.
+
+    *places* has the indexes in *rows* of records that belong to sessions, by index in *sessions*.
+    """
+
+    rows: list[list[Any]] = field(default_factory=list)
+    places: dict[int, int] = field(default_factory=dict)
+    records: list[dict[str, Any]] = field(default_factory=list)
+    boards: dict[str, tuple[str, str, str]] = field(default_factory=dict)
+
+    def move(self, records: int, lines: int) -> None:
+        """Renumber everything by the *records* and *lines* before the batch in its file."""
+        Verdict.move(self, records, lines)
+        for record in self.records:
+            for problem in record["problems"]:
+                if "record" in problem:
+                    problem["record"] += records
+                    if "line" in problem:  # games of archives have none
+                        problem["line"] += lines
+
+
+def show(
+    batch: Batch,
+    defaults: Defaults = NO_DEFAULTS,
+    query: Node | None = None,
+    *,
+    strict: bool = False,
+) -> Shown:
+    """Prepare the records of *batch* that *query* chooses, including invalid ones, for the page.
+
+    By default all records are chosen. *strict* treats warnings as errors.
+    """
+    shown = Shown()
+    for played in replays(batch, shown, defaults, query, keep_rest=True, whole_sessions=True):
+        before = len(shown.sessions)
+        judge(shown, played, strict=strict)
+        if len(shown.sessions) > before:
+            shown.places[before] = len(shown.rows)
+        shown.rows.append(row_of(played))
+        record = record_of(played)
+        if record.get("board"):
+            start = played.start
+            shown.boards[record["board"]] = start.game.id, start.variant, start.fen()
+        shown.records.append(record)
+    return shown
+
+
+class Page:
+    """A page under construction; *put* is called with one part of its text after the other."""
+
+    def __init__(self, put: Callable[[str], None], title: str) -> None:
+        self.put = put
+        self.rows: list[list[Any]] = []
+        self.starts: list[int] = []
+        self.boards: dict[str, tuple[str, str, str]] = {}
+        self.stories = Stories()
+        self.scripts = joined(SCRIPT)
+        self.plain = asset("plain.css")
+        self.style = "\n".join([style("auto"), *map(asset, STYLES)])
+        head, self.tail = asset("viewer.html").split("<!-- chunks -->\n")
+        words = {name: escape(text) for name, text in texts().items()}
+        own = {"policy": policy(self.scripts, self.style, self.plain, images=True)}
+        own |= {"title": escape(title), "style": self.style}
+        own |= {"plain": self.plain, "game": game_section(texts())}
+        put(filled(head, **words | own))
+
+    def add(self, shown: Shown) -> None:
+        """Add the records of a batch."""
+        first = len(self.rows)
+        places = {index: first + place for index, place in shown.places.items()}
+        self.stories.add(shown.sessions, places)
+        records = iter(shown.records)
+        while own := list(islice(records, CHUNK_RECORDS)):
+            kind = f'type="application/octet-stream" id="chunk-{len(self.starts)}"'
+            self.put(f"<script {kind}>{chunk(own)}</script>\n")
+            self.put(as_text(record["text"] for record in own))
+            self.starts.append(first)
+            first += len(own)
+        self.rows += shown.rows
+        self.boards |= shown.boards
+
+    def end(self) -> None:
+        """Write the part after the records."""
+        index = {
+            "rows": self.rows,
+            "starts": self.starts,
+            "boards": described(self.boards),
+            "sessions": self.stories.told(),
+            "texts": dict(texts()),
+        }
+        self.put(filled(self.tail, index=for_script(index), script=self.scripts))
+
+
+def as_text(records: Iterable[str]) -> str:
+    """Return the texts of *records* as a part of a page for browsers without JavaScript."""
+    lines = (line for text in records for line in ("", *text.splitlines()))
+    shown = "\n".join(escape(visible(line)) for line in lines)
+    return f"<noscript><pre>{shown}</pre></noscript>\n"
+
+
+def game_section(table: Mapping[str, str]) -> str:
+    """Return the part of a page that shows a game, with texts from a table."""
+    return filled(asset("game.html"), **{name: escape(text) for name, text in table.items()})
+
+
+def filled(template: str, **values: str) -> str:
+    """Return *template* with its placeholders replaced in one pass; values may contain ``{{``."""
+    return re.sub(r"\{\{(\w+)\}\}", lambda found: values[found[1]], template)
+
+
+GAME_STYLES = ("board.css", "stepping.css")
+
+
+def game_style() -> str:
+    """Return the style sheet of the elements ``<kohau-game>`` and ``<kohau-board>``."""
+    return "\n".join([style("auto"), *map(asset, GAME_STYLES)])
+
+
+class Script:
+    """A script under construction; *put* is called with one part of its text after the other.
+
+    It is a classic script, not a module: browsers load modules from servers only.
+    """
+
+    def __init__(self, put: Callable[[str], None]) -> None:
+        self.put = put
+        self.rows: list[list[Any]] = []
+        self.boards: dict[str, tuple[str, str, str]] = {}
+        put(f'(() => {{\n"use strict";\n{joined("script.js")}\nconst records = [\n')
+
+    def add(self, shown: Shown) -> None:
+        """Add the records of a batch."""
+        self.put("".join(f"{for_script(record)},\n" for record in shown.records))
+        self.rows += shown.rows
+        self.boards |= shown.boards
+
+    def end(self) -> None:
+        """Write the part after the records."""
+        own = {"style": game_style(), "texts": dict(texts()), "boards": described(self.boards)}
+        self.put(f"];\npresent({{ records, ...{for_script(own)} }});\n}})();\n")

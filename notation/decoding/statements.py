@@ -1,0 +1,304 @@
+"""Statements: what a text says in words of how a game ended, from ``statements.yaml``."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Final, NamedTuple
+
+from kohau.notation.lenient.results import RESULTS, phrases
+from kohau.notation.lenient.tags import TAG_OF_TRANSLATION
+from kohau.notation.tables import parse_table
+
+WINS: Final = "wins"
+LOSES: Final = "loses"
+BEATS: Final = "beats"
+DRAWS: Final = "draws"
+_PHRASES: Final = (WINS, LOSES, BEATS, DRAWS)
+_WORDS: Final = ("against", "of", "by", "accepts", "doubts", "things", "with")
+_GAP: Final = "…"
+_MOST_IN_GAP: Final = 3
+
+_SENTENCE_END: Final = re.compile(r"[.!?;](?=\s|$)|\n\s*\n")
+_STOP: Final = re.compile(r"[,:(\n]|\s[-\u2013\u2014]\s")
+_WORD: Final = re.compile(r"[^\s.,:;!?\"'\u2019()\[\]{}*_|<>]+(?:['\u2019]t\b)?")
+_BEFORE: Final = 3
+"""The maximum number of words between a name and a verb."""
+_AFTER: Final = 5
+_WORDS_OF_SENTENCE: Final = 4
+_OF_COLOUR: Final = {"White": ("1-0", "0-1"), "Black": ("0-1", "1-0")}
+_DRAW: Final = "1/2-1/2"
+
+
+Results = tuple[str, str]
+"""The results if a side wins, and if it loses."""
+
+
+class Statement(NamedTuple):
+    """What is said at a *place*: a *result*; None if it is no result, or does not say who won.
+
+    *is_end* tells whether it says that the game has ended.
+    """
+
+    place: int
+    result: str | None
+    is_end: bool
+
+
+class Table(NamedTuple):
+    """The *meanings* of phrases, and the *words* of each other kind.
+
+    Phrases stand under their first word, the longest first: the words after that, and a result or
+    one of ``wins``, ``loses``, ``beats``.
+    """
+
+    meanings: dict[str, list[tuple[tuple[str, ...], str]]]
+    words: dict[str, frozenset[str]]
+
+
+@cache
+def table() -> Table:
+    """Return the phrases of ``statements.yaml``, and the results in words.
+
+    >>> table().meanings["beats"], "toss" in table().words["things"]
+    ([((), 'beats')], True)
+    """
+    own = parse_table(
+        "statements.yaml",
+        files("kohau.notation.decoding").joinpath("statements.yaml").read_bytes(),
+    )
+    assert isinstance(own, dict)  # noqa: S101 - it belongs to the package
+    known = phrases()
+    meant = {phrase: WINS if wins else LOSES for phrase, wins in known.verbs.items()}
+    meant |= {" ".join(_spoken(phrase)): result for phrase, result in known.results.items()}
+    words: dict[str, set[str]] = {kind: set() for kind in _WORDS}
+    for language in own.values():
+        for kind in _PHRASES:
+            meaning = _DRAW if kind == DRAWS else kind
+            for phrase in language[kind]:
+                meant.setdefault(" ".join(map(str, _spoken(phrase))), meaning)
+        for kind in _WORDS:
+            words[kind] |= {word.casefold() for word in language[kind]}
+    meanings: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for phrase, meaning in meant.items():
+        first, *others = phrase.split()
+        meanings.setdefault(first, []).append((tuple(others), meaning))
+    for rest in meanings.values():
+        rest.sort(key=lambda each: -len(each[0]))
+    return Table(meanings, {kind: frozenset(of) for kind, of in words.items()})
+
+
+def _spoken(text: str) -> list[str]:
+    return [_GAP if word == _GAP else word for word in _WORD.findall(text.casefold())]
+
+
+def statements(text: str, tags: Mapping[str, str]) -> Iterator[Statement]:
+    """Yield what *text* says of the end of a game between the players that *tags* name.
+
+    >>> players = {"White": "Rabe", "Black": "Ana"}
+    >>> [each.result for each in statements("Rabe won a stone. Then Ana's flag fell!", players)]
+    [None, '1-0']
+    """
+    names = _names(tags)
+    for sentence in _sentences(text, names):
+        yield from sentence.statements()
+
+
+def is_doubtful(text: str, place: int) -> bool:
+    """Whether words beside the figures at a *place* of *text* say that they are no result.
+
+    >>> is_doubtful("It was 1-0 last year.", 7), is_doubtful("It was 1-0.", 7)
+    (True, False)
+    """
+    for sentence in _sentences(text, {}):
+        at = bisect_left(sentence.places, place)
+        if at < len(sentence.places) or (sentence.places and place <= sentence.places[-1]):
+            return sentence.is_doubtful(at, at)
+    return False
+
+
+def names_a_side(text: str, tags: Mapping[str, str]) -> bool:
+    """Whether a sentence of *text* names a side or its player; a signature is no sentence.
+
+    >>> players = {"White": "Rabe"}
+    >>> names_a_side("Rabe waved a flag.", players), names_a_side("Rabe", players)
+    (True, False)
+    """
+    names = _names(tags)
+    return any(
+        len(sentence.words) >= (2 if sentence.is_closed else _WORDS_OF_SENTENCE)
+        and not names.keys().isdisjoint(sentence.words)
+        for sentence in _sentences(text, names)
+    )
+
+
+def _sentences(text: str, names: Mapping[str, Results]) -> Iterator[_Sentence]:
+    begin = 0
+    ends = [*(match.end() for match in _SENTENCE_END.finditer(text)), len(text)]
+    parts = [text[before:end] for before, end in zip([0, *ends[:-1]], ends, strict=True)]
+    for at, part in enumerate(parts):
+        following = _spoken(parts[at + 1])[:_AFTER] if at + 1 < len(parts) else []
+        yield _Sentence(part, begin, names, following)
+        begin += len(part)
+
+
+def _names(tags: Mapping[str, str]) -> dict[str, Results]:
+    """Return the results if a side wins or loses, by each word for the side or its player."""
+    found: dict[str, Results] = {
+        word: _OF_COLOUR[tag] for word, tag in TAG_OF_TRANSLATION.items() if tag in _OF_COLOUR
+    }
+    of_players = {tag: set(_spoken(tags.get(tag, ""))) for tag in _OF_COLOUR}
+    shared = set.intersection(*of_players.values())
+    for tag, words in of_players.items():
+        found |= dict.fromkeys(words - shared, _OF_COLOUR[tag])
+    return found
+
+
+class _Sentence:
+    """The words of a sentence that begins at a place, and the first words of the *following* one.
+
+    *names* has the results if a side wins or loses, by the names of the sides.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        begin: int,
+        names: Mapping[str, Results],
+        following: Sequence[str],
+    ) -> None:
+        matches = list(_WORD.finditer(text))
+        self.words: Final = [match[0].casefold().replace("\u2019", "'") for match in matches]
+        self.places: Final = [begin + match.start() for match in matches]
+        self.stops: Final = [begin + match.start() for match in _STOP.finditer(text)]
+        self.is_question: Final = text.rstrip().endswith("?")
+        self.is_closed: Final = text.rstrip().endswith((".", "!", "?"))
+        self.names: Final = names
+        self.following: Final = following
+
+    def statements(self) -> Iterator[Statement]:
+        """Yield what the sentence says."""
+        at = 0
+        while at < len(self.words):
+            found = self._phrase(at)
+            if found is None:
+                at += 1
+                continue
+            end, meaning = found
+            yield self._statement(at, end, meaning)
+            at = end
+
+    def is_doubtful(self, begin: int, end: int) -> bool:
+        """Whether a word beside a phrase says that it is no result, and none that it was."""
+        known = table().words
+        near = [*self.words[max(0, begin - _BEFORE) : begin], *self._after(end, 2 * _BEFORE)]
+        if known["doubts"].isdisjoint(near):
+            return self.is_question
+        later = [*self.words[end:], *self.following]
+        accepted = [at for at, word in enumerate(later) if word in known["accepts"]]
+        return not accepted or not known["doubts"].isdisjoint(later[: accepted[0]][-1:])
+
+    def _after(self, end: int, most: int) -> list[str]:
+        """Return the words after a phrase, up to the next stop."""
+        if end == len(self.words):
+            return []
+        at = bisect_left(self.stops, self.places[end - 1]) if end else 0
+        limit = self.stops[at] if at < len(self.stops) else None
+        words = zip(self.words[end : end + most], self.places[end : end + most], strict=True)
+        return [word for word, place in words if limit is None or place < limit]
+
+    def _phrase(self, at: int) -> tuple[int, str] | None:
+        """Return the end and the meaning of the longest phrase that begins at a word."""
+        for others, meaning in table().meanings.get(self.words[at], ()):
+            end = self._end(at + 1, others)
+            if end is not None:
+                return end, meaning
+        return None
+
+    def _end(self, at: int, others: Sequence[str]) -> int | None:
+        """Return the word after *others*, if they stand at a place; a gap is some words."""
+        if _GAP not in others:
+            end = at + len(others)
+            return end if tuple(self.words[at:end]) == tuple(others) else None
+        for end in range(at, min(at + _MOST_IN_GAP + 1, len(self.words))):
+            if self.words[end] == others[-1]:
+                return end + 1
+        return None
+
+    def _statement(self, begin: int, end: int, meaning: str) -> Statement:
+        place = self.places[begin]
+        if self.is_doubtful(begin, end) or (meaning != _DRAW and self._is_of_thing(end)):
+            return Statement(place, None, False)
+        if meaning in RESULTS:
+            return Statement(place, meaning, True)
+        return Statement(place, self._result(begin, end, meaning), True)
+
+    def _is_of_thing(self, end: int) -> bool:
+        """Whether something else than the game is won or lost."""
+        known = table().words
+        for word in self._after(end, _BEFORE):
+            if word in known["with"]:
+                return False
+            if word in known["things"]:
+                return True
+        return False
+
+    def _result(self, begin: int, end: int, meaning: str) -> str | None:
+        """Return the result if a side that is named beside a verb wins, loses, or beats another."""
+        known = table().words
+        subject, other = self._named_after(end)
+        following = self.words[end] if end < len(self.words) else ""
+        if not (following in known["of"] and subject):
+            before, other_before = self._named_before(begin, self._clause(begin))
+            if before or other_before or meaning == BEATS:
+                # The one who is beaten is named after the verb.
+                subject, other = before, other_before or other or subject
+        if subject is None and other is None:
+            subject, other = self._named_before(begin, 0)
+            subject = subject or (None if other else self._named_first(begin))
+        if meaning == BEATS and following in known["by"]:
+            meaning = LOSES
+        if subject is not None:
+            wins, loses = subject
+        elif other is not None:
+            loses, wins = other
+        else:
+            return None
+        return loses if meaning == LOSES else wins
+
+    def _clause(self, begin: int) -> int:
+        """Return the first word after the last stop before a phrase."""
+        at = bisect_left(self.stops, self.places[begin])
+        return bisect_left(self.places, self.stops[at - 1]) if at else 0
+
+    def _named_before(self, begin: int, first: int) -> tuple[Results | None, Results | None]:
+        """Return the results of the side that is named last before a verb, or of its opponent."""
+        for at in range(begin - 1, max(first, begin - _BEFORE) - 1, -1):
+            if self.words[at] in self.names:
+                found = self.names[self.words[at]]
+                is_other = at > 0 and self.words[at - 1] in table().words["against"]
+                return (None, found) if is_other else (found, None)
+        return None, None
+
+    def _named_first(self, begin: int) -> Results | None:
+        """Return the results of the only side that is named in the sentence before a verb."""
+        named = {self.names[word] for word in self.words[:begin] if word in self.names}
+        return named.pop() if len(named) == 1 else None
+
+    def _named_after(self, end: int) -> tuple[Results | None, Results | None]:
+        """Return the results of the side that is named after a verb, and of its opponent."""
+        subject = other = None
+        is_other = False
+        for word in self.words[end : end + _AFTER]:
+            if word in self.names:
+                if is_other:
+                    other = other or self.names[word]
+                else:
+                    subject = subject or self.names[word]
+                is_other = False
+            elif word in table().words["against"]:
+                is_other = True
+        return subject, other

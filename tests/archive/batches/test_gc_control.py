@@ -1,0 +1,44 @@
+"""Control of the garbage collector."""
+
+from __future__ import annotations
+
+import gc
+
+import pytest
+
+from kohau.archive.batches.processes import gc_disabled
+
+
+def test_a_block_is_not_examined() -> None:
+    with gc_disabled():
+        assert not gc.isenabled()
+        made = [[] for _ in range(10_000)]  # type: ignore[var-annotated]
+        assert gc.get_count()[0] >= len(made)
+    assert gc.isenabled()
+    assert gc.get_count()[0] < len(made)
+    assert gc.get_freeze_count() == 0
+
+
+def test_it_stays_disabled_within_another_block() -> None:
+    with gc_disabled():
+        with gc_disabled():
+            pass
+        assert not gc.isenabled()
+    assert gc.isenabled()
+
+
+def test_what_others_have_frozen_stays_so() -> None:
+    gc.freeze()
+    try:
+        frozen = gc.get_freeze_count()
+        with gc_disabled():
+            pass
+        assert gc.get_freeze_count() >= frozen > 0
+    finally:
+        gc.unfreeze()
+
+
+def test_it_is_enabled_after_an_error() -> None:
+    with pytest.raises(ValueError, match="so"), gc_disabled():
+        raise ValueError("so")
+    assert gc.isenabled()

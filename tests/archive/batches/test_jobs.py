@@ -1,0 +1,213 @@
+"""Commands with several processes: on archives, killed, interrupted, and without an answer."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from running import heeding_signals
+
+from kohau import open_archive
+
+RECORD = '[White "{}"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ *\n\n'
+GAMES = 600
+
+SMALL = """
+import sys
+from kohau.archive.batches import batch, processes, worker
+from kohau.archive.store import transactions
+from kohau.commands.main import main
+
+processes.START_SECONDS = 0
+batch.BATCH_BYTES = transactions.BATCH_BYTES = 1 << 12
+processes.ANSWER_SECONDS = float(sys.argv.pop(1))
+start = worker.Worker.__init__
+
+def noted(self, limits):
+    start(self, limits)
+    print("worker", self.pid, file=sys.stderr, flush=True)
+
+worker.Worker.__init__ = noted
+main()
+"""
+"""The command line with small batches, which notes the workers it starts.
+
+The first argument is how many seconds they may take to answer.
+"""
+
+
+def command(*arguments: str | Path, patience: float = 60) -> list[str]:
+    return [sys.executable, "-c", SMALL, str(patience), *map(str, arguments)]
+
+
+def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    """Run a command with small batches; one that hangs fails."""
+    return subprocess.run(
+        command(*arguments), capture_output=True, text=True, check=False, timeout=120
+    )
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("games") / "games.kgn"
+    path.write_text("".join(map(RECORD.format, range(GAMES))))
+    return path
+
+
+@pytest.fixture(scope="module")
+def archive(games: Path) -> Path:
+    path = games.with_suffix(".duckdb")
+    with open_archive(path) as collection:
+        assert collection.add([games], jobs=1).added == GAMES
+    return path
+
+
+COMMANDS: dict[str, tuple[str, ...]] = {
+    "validate": ("validate", "{}"),
+    "convert": ("convert", "{}", "-o", "out.jsonl"),
+    "summarise": ("summarise", "{}", "samples/annotated.kgn", "--format", "json"),
+    "view": ("view", "{}", "-o", "out.html"),
+    "archive export": ("archive", "export", "{}", "-o", "out.kgn"),
+    "archive add": ("archive", "add", "out.duckdb", "{}"),
+}
+
+
+class TestArchives:
+    @pytest.mark.parametrize(
+        "name",
+        [
+            pytest.param(name, marks=[] if name == "archive export" else [pytest.mark.deep])
+            for name in COMMANDS
+        ],
+    )
+    def test_commands_end_with_the_same_result(
+        self, archive: Path, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        outputs = []
+        (tmp_path / "samples").symlink_to(Path.cwd() / "samples")
+        monkeypatch.chdir(tmp_path)
+        for jobs in ("1", "3"):
+            done = run(*(each.format(archive) for each in COMMANDS[name]), "--jobs", jobs)
+            assert done.returncode == 0, done.stderr
+            workers = re.findall(r"^worker \d+\n", done.stderr, re.M)
+            assert (jobs == "1") == (len(workers) == 0)
+            files = sorted(tmp_path.glob("out.*"))
+            data = [file.read_bytes() for file in files if file.suffix != ".duckdb"]
+            outputs.append((done.stdout, data))
+            for file in files:
+                file.unlink()
+        assert outputs[0] == outputs[1]
+
+
+class Program:
+    """A command that converts an endless file with two processes."""
+
+    def __init__(self, folder: Path, patience: float) -> None:
+        self.pipe = folder / "endless.kgn"
+        self.output = folder / "out.kgn"
+        self.output.write_text("as before")
+        os.mkfifo(self.pipe)
+        arguments = command(
+            "convert", self.pipe, "--jobs", "2", "-o", self.output, patience=patience
+        )
+        self.process = subprocess.Popen(
+            heeding_signals(*arguments),
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+        self.stream = self.pipe.open("w")
+        self.write()
+        assert self.process.stderr
+        self.worker = int(self.process.stderr.readline().removeprefix("worker "))
+
+    def write(self) -> None:
+        """Write more records than a pipe holds, and than the processes queue."""
+        self.stream.write(RECORD * 2_000)
+        self.stream.flush()
+
+    def ended(self, status: int) -> str:
+        """Return what the command wrote to standard error; its output is as before."""
+        _, errors = self.process.communicate(timeout=60)
+        assert self.process.returncode == status, errors
+        assert self.output.read_text() == "as before"
+        assert sorted(path.name for path in self.output.parent.iterdir()) == [
+            self.pipe.name,
+            self.output.name,
+        ]
+        wait_for_end(self.worker)
+        return errors
+
+
+@pytest.fixture
+def program(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Program]:
+    started = Program(tmp_path, getattr(request, "param", 60))
+    yield started
+    started.process.kill()
+    started.process.wait()
+    with suppress(BrokenPipeError):
+        started.stream.close()
+
+
+def wait_for_end(process: int) -> None:
+    """Return when a process has ended; it fails if that takes long."""
+    for _ in range(200):
+        done = subprocess.run(
+            ["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True, check=False
+        )
+        if not done.stdout.strip() or done.stdout.startswith("Z"):
+            return
+        time.sleep(0.1)
+    pytest.fail(f"{process} has not ended")
+
+
+class TestFailures:
+    def test_a_killed_worker(self, program: Program) -> None:
+        os.kill(program.worker, signal.SIGKILL)
+        with suppress(BrokenPipeError):
+            while True:  # until the program has ended
+                program.write()
+        assert program.ended(2) == (
+            "Error: a worker process ended unexpectedly (signal 9);"
+            " it may have lacked memory; try --jobs 1\n"
+        )
+
+    @pytest.mark.parametrize("program", [3], indirect=True)
+    def test_a_worker_that_never_answers(self, program: Program) -> None:
+        os.kill(program.worker, signal.SIGSTOP)
+        with suppress(BrokenPipeError):
+            while True:  # until the program has ended
+                program.write()
+        assert program.ended(2) == (
+            "Error: a worker process did not answer within 3 s; try --jobs 1\n"
+        )
+
+    @pytest.mark.parametrize(
+        ("number", "status", "message"),
+        [
+            (signal.SIGINT, 130, "Interrupted\n"),
+            (signal.SIGTERM, -signal.SIGTERM, ""),
+            (signal.SIGHUP, -signal.SIGHUP, ""),
+        ],
+    )
+    @pytest.mark.parametrize("seconds", [0, 1])
+    def test_a_signal_to_all_processes(
+        self, program: Program, number: signal.Signals, status: int, message: str, seconds: float
+    ) -> None:
+        """Ctrl-C in a terminal: also while the worker starts."""
+        time.sleep(seconds)
+        os.killpg(program.process.pid, number)
+        assert program.ended(status) == message
+
+    def test_a_killed_parent(self, program: Program) -> None:
+        program.process.kill()
+        program.process.wait()
+        wait_for_end(program.worker)

@@ -1,0 +1,710 @@
+"""Adding records to an archive: stored, skipped and rejected records."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import pytest
+import zstandard
+from collections_of_games import random_games, text_of
+from project import ROOT, Run
+from running import COMMAND
+
+from kohau import UnreadableFile, open_archive
+from kohau.archive.batches.outputs import UnwritableFile
+from kohau.archive.store import insert, optimisation, schema
+from kohau.archive.store.collection import Collection
+from kohau.archive.store.connection import connect
+from kohau.notation.reading import read
+from kohau.replay.replay import verify
+
+HEAD = '[Event "Ambatonakanga"]\n[White "Rabe"]\n[Black "Soa"]\n[Game "fanorona"]\n'
+GOOD = HEAD + '[Notation "abstractplay"]\n\n1. e2e3+ f4e5- *\n\n'
+OTHER = GOOD.replace("Rabe", "Naivo")
+BAD = HEAD + "\n1. e2e3+ a5a4 *\n\n"
+UNNAMED = '[Event "?"]\n\n1. a1-b2A *\n\n'
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games.duckdb"
+
+
+def file(tmp_path: Path, text: str, name: str = "games.kgn") -> Path:
+    found = tmp_path / name
+    found.write_text(text, encoding="utf-8")
+    return found
+
+
+def rows(collection: Collection, query: str) -> list[tuple[Any, ...]]:
+    return collection.connection.execute(query).fetchall()
+
+
+@pytest.mark.both_forms
+class TestStoredData:
+    def test_tags_plies_and_origin(self, path: Path, tmp_path: Path) -> None:
+        games = file(tmp_path, BAD + GOOD.replace("]\n\n", ']\n[Clock "none"]\n\n'))
+        with open_archive(path) as collection:
+            collection.add([games])
+            columns = "event, white, black, result, ending, opening, length, plies, dialect, record"
+            assert rows(collection, f"SELECT {columns} FROM games") == [
+                ("Ambatonakanga", "Rabe", "Soa", "*", "unfinished", "Vakiloha", 2,
+                 "e2e3+ f4e5-", "abstractplay", 2)
+            ]  # fmt: skip
+            assert rows(collection, 'SELECT file, "offset" FROM games') == [(str(games), len(BAD))]
+            assert rows(collection, "SELECT * FROM tags") == [(1, "Clock", "none")]
+
+    def test_the_key_of_every_position_with_its_ply(self, path: Path, tmp_path: Path) -> None:
+        games = file(tmp_path, GOOD)
+        (record,) = read(games)
+        played = verify(record)
+        with open_archive(path) as collection:
+            collection.add([games])
+            query = "SELECT ply, key, word FROM positions LEFT JOIN words ON id = next ORDER BY ply"
+            found = rows(collection, query)
+        keys = [position.key() for position in played.positions]
+        assert found == list(zip(range(3), keys, ["e2e3+", "f4e5-", None], strict=True))
+
+    def test_a_game_without_plies(self, path: Path, tmp_path: Path) -> None:
+        games = file(tmp_path, HEAD + "\n*\n")
+        with open_archive(path) as collection:
+            collection.add([games])
+            assert rows(collection, "SELECT length, plies FROM games") == [(0, "")]
+            assert rows(collection, "SELECT ply, next FROM positions") == [(0, 0)]
+
+    def test_a_repeated_position_counts_once(self, path: Path, tmp_path: Path) -> None:
+        start = "W8/9/9/9/8b w - 1"
+        there = "1. a5a4 i1i2 2. a4a5 i2i1 3. a5a4 i1i2 4. a4a5 i2i3 *"
+        games = file(tmp_path, f'[Game "fanorona"]\n[SetUp "1"]\n[FEN "{start}"]\n\n{there}\n')
+        with open_archive(path) as collection:
+            collection.add([games])
+            counts = "SELECT count(*), count(DISTINCT key) FROM positions"
+            assert rows(collection, counts) == [(9, 5)]
+            for moves, following in (("", {"a5a4"}), ("a5a4 i1i2 a4a5", {"i2i1", "i2i3"})):
+                found = collection.explore(fen=start, moves=moves)
+                assert found.games == 1
+                assert {(entry.ply, entry.games) for entry in found.continuations} == {
+                    (ply, 1) for ply in following
+                }
+            assert collection.check().faults == []
+
+    def test_every_sample_and_format(self, path: Path, kohau: Run, tmp_path: Path) -> None:
+        kohau("convert", "samples/annotated.kgn", "-o", tmp_path / "x.yaml.gz")
+        with open_archive(path) as collection:
+            added = collection.add([ROOT / "samples", tmp_path / "x.yaml.gz"])
+            assert added.records == added.added + added.duplicates + added.rejected
+            assert added.rejected
+            found = collection.check()
+            assert (found.faults, found.games) == ([], added.added)
+
+
+class TestDuplicates:
+    def test_adding_twice_has_no_effect(self, path: Path, tmp_path: Path) -> None:
+        games = file(tmp_path, GOOD + OTHER + BAD + GOOD)
+        with open_archive(path) as collection:
+            first = collection.add([games])
+            before = {name: rows(collection, f"FROM {name}") for name in TABLES}
+            second = collection.add([games])
+            assert before == {name: rows(collection, f"FROM {name}") for name in TABLES}
+        assert (first.added, first.duplicates, first.rejected) == (2, 1, 1)
+        assert (second.added, second.duplicates, second.plies) == (0, 3, 0)
+
+    @pytest.mark.parametrize(
+        ("change", "same"),
+        [
+            ((HEAD, HEAD + '[Date "2024.05.17"]\n'), False),
+            ((HEAD, HEAD + '[Date "????.??.??"]\n'), True),
+            (("Ambatonakanga", "Elsewhere"), True),
+            (("Rabe", "Rasoa"), False),
+            (("e2e3+", "e2e3+ {a fine ply}"), True),
+            (("f4e5- *", "f4e5-,e4+ *"), False),
+            (('"abstractplay"', '"abstractplay"]\n[Variant "vela"'), False),
+        ],
+    )
+    def test_which_games_are_the_same(
+        self, path: Path, tmp_path: Path, change: tuple[str, str], same: bool
+    ) -> None:
+        other = GOOD.replace(*change)
+        if "vela" in other:
+            other = other.replace("f4e5- *", "*")
+        with open_archive(path) as collection:
+            added = collection.add([file(tmp_path, GOOD + other)])
+        assert (added.added, added.rejected) == (1 if same else 2, 0)
+
+    def test_boards_of_a_batch_with_duplicates(self, path: Path, tmp_path: Path) -> None:
+        games = file(tmp_path, GOOD + OTHER + GOOD + BAD + GOOD.replace("Soa", "Vao"))
+        with open_archive(path) as collection:
+            assert collection.add([games]).added == 3
+            assert collection.check().faults == []
+
+
+TABLES = ("archive", "games", "scopes", "tags", "positions", "chunks", "planes", "signatures",
+          "materials", "frequent", "tallies", "rejected", "aliases")  # fmt: skip
+
+
+@pytest.mark.both_forms
+class TestRejected:
+    def test_nothing_is_lost(self, path: Path, tmp_path: Path, kohau_process: Run) -> None:
+        text = BAD.encode() + b'[Event "Caf\xe9"]\n\n1. zz *\n'
+        games = tmp_path / "x.kgn"
+        games.write_bytes(text)
+        kohau_process("archive", "add", path, games, status=1)
+        shown = json.loads(
+            kohau_process("archive", "rejected", path, "--format", "json").stdout.splitlines()[0]
+        )
+        assert (shown["code"], shown["rule"], shown["ply"]) == ("illegal-ply", "FA-3", 2)
+        assert "there is a stone on a4" in kohau_process("archive", "rejected", path).stdout
+        with open_archive(path, read_only=True) as collection:
+            found = rows(collection, "SELECT original FROM rejected ORDER BY id")
+        assert b"".join(row[0] for row in found).replace(b"\n", b"") == text.replace(b"\n", b"")
+
+    def test_records_accepted_later_are_removed(self, path: Path, tmp_path: Path) -> None:
+        from kohau import Defaults
+
+        games = file(tmp_path, UNNAMED + BAD)
+        with open_archive(path) as collection:
+            assert collection.add([games]).rejected == 2
+            assert collection.add([games], defaults=Defaults("fanorona", "telo")).added == 1
+            assert rows(collection, "SELECT record FROM rejected") == [(2,)]
+
+    def test_corrected_originals_are_added(
+        self, path: Path, tmp_path: Path, kohau_process: Run
+    ) -> None:
+        kohau_process("archive", "add", path, file(tmp_path, BAD), status=1)
+        original = kohau_process("archive", "rejected", path, "--format", "original").stdout
+        done = kohau_process("archive", "add", path, "-", stdin=original.replace("a5a4", "f4e5-"))
+        assert done.stdout.startswith("1 record: 1 added")
+
+
+class TestSessions:
+    MISTAKES = "samples/sessions/mistakes.kgn"
+
+    def test_misfits_are_rejected_as_by_validate(
+        self, path: Path, tmp_path: Path, kohau: Run
+    ) -> None:
+        shown = kohau("validate", "--format", "json", self.MISTAKES, status=1).stdout
+        reported = [json.loads(line) for line in shown.splitlines()[:-1]]
+        bad = sorted({found["record"] for found in reported if found["severity"] == "error"})
+        done = kohau("archive", "add", path, self.MISTAKES, status=1)
+        assert done.stdout.startswith("8 records: 3 added, 0 already stored, 5 rejected")
+        assert "[session-vela-due]" in done.stderr
+        lines = kohau("archive", "rejected", path, "--format", "json").stdout.splitlines()
+        rejected = [(found["record"], found["code"]) for found in map(json.loads, lines)]
+        assert rejected == [(d["record"], d["code"]) for d in reported if d["record"] in bad]
+        with open_archive(path) as collection:
+            stored = [row[0] for row in rows(collection, "SELECT record FROM games ORDER BY id")]
+            assert stored == [number for number in range(1, 9) if number not in bad]
+            before = {name: rows(collection, f"FROM {name}") for name in TABLES}
+            again = collection.add([ROOT / self.MISTAKES])
+            assert before == {name: rows(collection, f"FROM {name}") for name in TABLES}
+            assert (again.added, again.duplicates, again.rejected) == (0, 3, 5)
+            assert collection.check().faults == []
+
+    @pytest.mark.parametrize(("jobs", "batch"), [(1, 1), (2, 2000), (2, 1 << 20)])
+    def test_sessions_continue_across_batches(
+        self, path: Path, tmp_path: Path, jobs: int, batch: int
+    ) -> None:
+        records = (ROOT / self.MISTAKES).read_text().split("\n\n[Event")
+        records = [f"{'[Event' if index else ''}{text}\n\n" for index, text in enumerate(records)]
+        fillers = [GOOD.replace("Rabe", f"Rabe {index}") * 9 for index in range(len(records))]
+        text = "".join(map("".join, zip(records, fillers, strict=True)))
+        with open_archive(path) as collection:
+            added = collection.add([file(tmp_path, text)], jobs=jobs, batch_bytes=batch)
+            assert (added.added, added.duplicates, added.rejected) == (11, 64, 5)
+            assert rows(collection, "SELECT count(*) FROM rejected") == [(5,)]
+            assert collection.check().faults == []
+
+    def test_a_stored_game_is_not_rejected(self, path: Path, tmp_path: Path) -> None:
+        text = (ROOT / "samples/sessions/clean.kgn").read_text()
+        whole = file(tmp_path, text, "whole.kgn")
+        rest = file(tmp_path, "[Event" + text.split("\n\n[Event", 2)[2], "rest.kgn")
+        states: list[tuple[Any, Any]] = []
+        for order in ([rest, whole, rest], [whole, rest, rest]):
+            other = path.with_name(f"{len(states)}.duckdb")
+            with open_archive(other) as collection:
+                *_, added = [collection.add([games]) for games in order]
+                assert (added.added, added.rejected) == (0, 0)
+                states.append((rows(collection, "SELECT digest FROM games ORDER BY digest"),
+                               rows(collection, "FROM rejected")))  # fmt: skip
+        assert states[0] == states[1]
+        assert len(states[0][0]) == 7
+        assert states[0][1] == []
+
+
+class TestCommand:
+    def test_summary_and_status(self, path: Path, tmp_path: Path, kohau: Run) -> None:
+        games = file(tmp_path, GOOD + BAD + OTHER + GOOD)
+        done = kohau("archive", "add", path, games, status=1)
+        assert done.stdout == ("4 records: 2 added, 1 already stored, 1 rejected; 4 plies added\n")
+        assert "there is a stone on a4" in done.stderr
+        kohau("archive", "add", path, tmp_path / "nothing.kgn", status=2)
+        kohau("archive", "add", path, file(tmp_path, GOOD, "good.kgn"), status=0)
+
+    def test_info(self, path: Path, tmp_path: Path, kohau: Run) -> None:
+        kohau("archive", "add", path, file(tmp_path, GOOD + BAD), status=1)
+        found = json.loads(kohau("archive", "info", path, "--format", "json").stdout)
+        size = found.pop("bytes")
+        assert size == path.stat().st_size
+        assert found == {
+            "version": schema.VERSION, "games": 1, "plies": 2, "positions": 3, "players": 2,
+            "annotated": 0, "rejected": 1, "files": 1, "first": None, "last": None,
+            "variants": {"fanorona riatra": 1},
+        }  # fmt: skip
+        assert kohau("archive", "info", path).stdout.split()[:4] == ["version", "3", "games", "1"]
+
+    @pytest.mark.both_forms
+    def test_jobs_and_batches_make_no_difference(self, tmp_path: Path, kohau_process: Run) -> None:
+        games = tmp_path / "many.kgn"
+        games.write_text(kohau_process("random", "fanorona", "--variant", "dimy", "--seed", "1",
+                               "--count", "400").stdout)  # fmt: skip
+        found = []
+        for jobs, batch in ((1, 1 << 16), (2, 1 << 12), (3, 1 << 14)):
+            path = tmp_path / f"{jobs}.duckdb"
+            kohau_process("archive", "add", path, games, "--jobs", str(jobs), "--batch", str(batch))
+            with open_archive(path, read_only=True) as collection:
+                games_table = rows(
+                    collection, "SELECT * EXCLUDE (chunk, place) FROM games ORDER BY id"
+                )
+                found.append((games_table, rows(collection, "FROM positions ORDER BY game, ply")))
+        assert found[0] == found[1] == found[2]
+
+
+@pytest.fixture(scope="module")
+def undamaged(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return an archive of one game, in which there are no faults, to be copied."""
+    folder = tmp_path_factory.mktemp("undamaged")
+    with open_archive(folder / "games.duckdb") as collection:
+        collection.add([file(folder, GOOD)], jobs=1)
+    return folder / "games.duckdb"
+
+
+def test_a_check_without_faults(undamaged: Path, kohau: Run) -> None:
+    assert kohau("archive", "check", undamaged).stdout == "1 game, 3 positions replayed: 0 faults\n"
+
+
+class TestCheck:
+    @pytest.mark.parametrize(
+        ("damage", "fault"),
+        [
+            ("UPDATE games SET plies = 'e2e3+ f4e5-,e4+'", "the stored digest is wrong"),
+            ("UPDATE games SET plies = 'e2e3+ a5a4'", "is not valid"),
+            ("UPDATE games SET white = 'Nobody'", "the stored digest is wrong"),
+            ("UPDATE games SET ending = 'stones'", "the stored ending is wrong"),
+            ("UPDATE positions SET key = 7 WHERE ply = 1", "the stored positions is wrong"),
+            ("DELETE FROM positions WHERE ply = 2", "the stored positions is wrong"),
+            ("INSERT INTO positions VALUES (1, 7, 0, 0)", "positions without a game: 1"),
+            ("DELETE FROM words WHERE id = 1", "the stored positions is wrong"),
+            ("UPDATE words SET id = 1", "duplicate ids of words: 1"),
+            ("INSERT INTO words VALUES (7, 'a5a4')", "words without a position: 1"),
+            ("INSERT INTO words VALUES (7, 'e2e3+')", "duplicate words: 1"),
+            ("DELETE FROM chunks", "the boards of chunk 1 do not match its games"),
+            ("DELETE FROM planes WHERE plane = 'We2'", "the boards of chunk 1 do not match"),
+            ("UPDATE planes SET chunk = 7 WHERE plane = 'We2'", "planes without a chunk: 1"),
+            ("INSERT INTO planes FROM planes WHERE plane = 'We2'", "duplicate planes: 1"),
+            ("INSERT INTO chunks VALUES (7, 'fanorona', 3)", "chunks without a game: 1"),
+            ("UPDATE games SET place = 1", "the places of the games of chunk 1 are wrong"),
+            ("UPDATE materials SET plies = 2 WHERE ply = 1", "the material of the games"),
+            ("INSERT INTO materials VALUES (1, 7, 0, 1)", "material without a game: 1"),
+            ("INSERT INTO signatures VALUES (7, 'fanorona', [1])", "signatures without material"),
+            ("UPDATE signatures SET men = [1, 2] WHERE id = 1", "the material of the games"),
+            ("DELETE FROM scopes", "wrong scopes: 1"),
+            ("INSERT INTO scopes FROM scopes", "wrong scopes: 1"),
+            ("INSERT INTO games FROM games", "duplicate ids of games: 1"),
+        ],
+    )
+    def test_damage_is_found(
+        self, path: Path, undamaged: Path, kohau: Run, damage: str, fault: str
+    ) -> None:
+        shutil.copyfile(undamaged, path)
+        with duckdb.connect(str(path)) as connection:
+            connection.execute(damage)
+        assert fault in kohau("archive", "check", path, status=1).stdout
+
+    def test_boards_and_tallies(self, path: Path, tmp_path: Path) -> None:
+        with open_archive(path) as collection:
+            collection.add([file(tmp_path, GOOD)])
+            packed = rows(collection, "SELECT bits FROM planes WHERE plane = 'We2'")[0][0]
+            change = "UPDATE planes SET bits = ? WHERE plane = 'We2'"
+            collection.connection.execute(change, [packed[::-1]])
+            assert "the boards of chunk 1" in collection.check().faults[0]
+            collection.connection.execute(change, [packed])
+            assert collection.check().faults == []
+            collection.connection.execute("INSERT INTO tallies VALUES (1, 7, 1, 0, 0, 0, 2, '')")
+            assert "the counts in" in collection.check().faults[0]
+
+
+class TestConnecting:
+    def test_a_second_writer_is_refused(
+        self, path: Path, tmp_path: Path, kohau_process: Run
+    ) -> None:
+        games = file(tmp_path, GOOD)
+        with open_archive(path) as collection:
+            collection.add([games])
+            for command in (("add", path, games), ("info", path)):
+                done = kohau_process("archive", *command, status=2)
+                assert "is in use by another program" in done.stderr
+        kohau_process("archive", "add", path, games)
+
+    def test_damage_is_not_taken_for_a_lock(self, path: Path, tmp_path: Path, kohau: Run) -> None:
+        with open_archive(path) as collection:
+            collection.add([file(tmp_path, GOOD)])
+        content = path.read_bytes()
+        for place in range(100, len(content), len(content) // 16):
+            changed = bytearray(content)
+            changed[place] ^= 1
+            path.write_bytes(changed)
+            done = kohau("archive", "info", path, status=None)
+            assert done.returncode in (0, 2)
+            assert "in use" not in done.stderr
+        path.write_bytes(content)
+
+    def test_many_readers(self, path: Path, tmp_path: Path, kohau_process: Run) -> None:
+        kohau_process("archive", "add", path, file(tmp_path, GOOD))
+        with open_archive(path, read_only=True) as collection:
+            assert len(collection) == 1
+            kohau_process("archive", "info", "--read-only", path)
+            kohau_process("archive", "add", path, file(tmp_path, OTHER), status=2)
+
+    def test_other_files_are_not_archives(self, path: Path, tmp_path: Path, kohau: Run) -> None:
+        kohau("archive", "info", tmp_path / "nothing.duckdb", status=2)
+        kohau("archive", "info", tmp_path, status=2)
+        text = file(tmp_path, GOOD)
+        assert (
+            "can't be opened as an archive" in kohau("archive", "add", text, text, status=2).stderr
+        )
+        with duckdb.connect(str(path)) as connection:
+            connection.execute("CREATE TABLE x (y INTEGER)")
+        assert "not an archive" in kohau("archive", "info", path, status=2).stderr
+        assert text.read_text() == GOOD
+
+    def test_what_is_no_archive_is_said_in_plain_words(
+        self, path: Path, tmp_path: Path, kohau: Run
+    ) -> None:
+        games = file(tmp_path, GOOD)
+        assert "it is no DuckDB database" in kohau("archive", "search", games, status=2).stderr
+        done = kohau("archive", "add", tmp_path / "nowhere" / "x.duckdb", games, status=2)
+        assert f"there is no folder {tmp_path / 'nowhere'}" in done.stderr
+        assert "IO Error" not in done.stderr
+
+    def test_a_damaged_file_is_reported(self, path: Path, tmp_path: Path, kohau: Run) -> None:
+        text = kohau("random", "fanorona", "--seed", "4", "--count", "20").stdout
+        kohau("archive", "add", path, file(tmp_path, text))
+        whole = path.read_bytes()
+        block = 1 << 18
+        for begin in range(0, len(whole), block):
+            path.write_bytes(whole[:begin] + bytes(block) + whole[begin + block :])
+            done = kohau("archive", "check", path, status=None)
+            assert done.returncode in (0, 1, 2)
+        path.write_bytes(whole[: len(whole) // 2])
+        assert "archive" in kohau("archive", "check", path, status=None).stderr
+        path.write_bytes(whole)
+        kohau("archive", "check", path)
+
+    def test_a_newer_version_is_refused(self, path: Path, tmp_path: Path) -> None:
+        with open_archive(path) as collection:
+            collection.connection.execute("UPDATE archive SET version = version + 1")
+        with pytest.raises(schema.WrongVersion, match="this program supports"):
+            open_archive(path)
+
+    def test_an_older_version_is_upgraded(
+        self, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        with open_archive(path) as collection:
+            collection.add([file(tmp_path, GOOD)])
+        now = schema.VERSION
+        monkeypatch.setattr(schema, "VERSION", now + 1)
+        with pytest.raises(schema.OlderVersion, match="this program needs version"):
+            open_archive(path, read_only=True)
+        with open_archive(path) as collection:
+            assert rows(collection, "SELECT version, white FROM archive, games") == [
+                (now + 1, "Rabe")
+            ]
+            assert collection.check().faults == []
+        open_archive(path, read_only=True).close()
+        assert [each.name for each in tmp_path.glob("*.duckdb*")] == [path.name]
+
+    def test_an_archive_of_version_1_is_upgraded(self, path: Path, tmp_path: Path) -> None:
+        packed = (ROOT / "tests/data/archives/version-1.duckdb.zst").read_bytes()
+        path.write_bytes(zstandard.ZstdDecompressor().decompress(packed))
+        samples = [ROOT / "samples" / name for name in
+                   ("annotated.kgn", "hamnar.kgn", "hanga-roa.kgn", "hanniball.kgn", "sessions")
+                   ]  # fmt: skip
+        with (
+            open_archive(path) as upgraded,
+            open_archive(tmp_path / "new.duckdb") as new,
+        ):
+            assert new.add(samples).added == len(upgraded)
+            assert upgraded.check().faults == []
+            query = """SELECT key, game, ply, word FROM positions LEFT JOIN words ON id = next
+                ORDER BY game, ply"""
+            assert rows(upgraded, query) == rows(new, query)
+            assert upgraded.add(samples).added == 0
+            assert upgraded.explore(game="fanorona") == new.explore(game="fanorona")
+
+    @pytest.mark.both_forms
+    def test_an_archive_of_version_2_is_read(self, path: Path) -> None:
+        packed = (ROOT / "tests/data/archives/version-2.duckdb.zst").read_bytes()
+        path.write_bytes(zstandard.ZstdDecompressor().decompress(packed))
+        with open_archive(path) as collection:
+            assert collection.check().faults == []
+            assert len(collection) == 27
+            assert rows(collection, "SELECT count(*) FROM rejected") == [(45,)]
+            variants = "SELECT DISTINCT game, variant FROM games ORDER BY ALL"
+            assert rows(collection, variants) == [
+                ("fanorona", "dimy"), ("fanorona", "riatra"), ("fanorona", "telo"),
+                ("fanorona", "vela"), ("hamnar", "standard"), ("hanga-roa", "standard"),
+                ("hanniball", "standard"),
+            ]  # fmt: skip
+
+    def test_an_upgrade_from_version_2_tells_rule_options_apart(
+        self, path: Path, tmp_path: Path
+    ) -> None:
+        """Version 2 took games for the same if only their rule options differed."""
+        folder = ROOT / "tests/data/archives"
+        packed = (folder / "version-2-rules.duckdb.zst").read_bytes()
+        path.write_bytes(zstandard.ZstdDecompressor().decompress(packed))
+        with (
+            open_archive(path) as upgraded,
+            open_archive(tmp_path / "new.duckdb") as new,
+        ):
+            assert upgraded.check().faults == []
+            assert new.add([folder / "version-2-rules.kgn"]).added == 9
+            known = upgraded.add([folder / "version-2-rules.kgn"])
+            assert (known.duplicates, known.added) == (7, 2)
+            query = """SELECT digest, rules, key, ply, word FROM positions
+                JOIN games g ON g.id = positions.game LEFT JOIN words w ON w.id = next
+                ORDER BY ALL"""
+            assert rows(upgraded, query) == rows(new, query)
+            assert len(rows(new, "SELECT DISTINCT game, rules FROM games")) == 7
+
+    def test_a_failed_upgrade_changes_nothing(
+        self, path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        packed = (ROOT / "tests/data/archives/version-2.duckdb.zst").read_bytes()
+        path.write_bytes(zstandard.ZstdDecompressor().decompress(packed))
+
+        def fail(connection: duckdb.DuckDBPyConnection) -> None:
+            raise RuntimeError("the power went out")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(optimisation, "sort", fail)
+            with pytest.raises(RuntimeError):
+                open_archive(path)
+        assert list(path.parent.glob("*.duckdb*")) == [path]
+        with duckdb.connect(path) as connection:
+            assert connection.execute("SELECT version FROM archive").fetchall() == [(2,)]
+        with open_archive(path) as collection:
+            assert len(collection) == 27
+
+    def test_queries_cannot_access_anything_outside(self, path: Path, tmp_path: Path) -> None:
+        games = file(tmp_path, GOOD)
+        connection = connect(str(path))
+        for query in (
+            f"FROM read_text('{games}')",
+            f"ATTACH '{tmp_path}/other.db'",
+            f"COPY games TO '{tmp_path}/out.csv'",
+            "SET enable_external_access = true",
+            "FROM games_of_python",
+        ):
+            with pytest.raises(duckdb.Error):
+                connection.execute(query)
+        connection.close()
+
+    def test_importing_loads_neither_duckdb_nor_pyarrow(self) -> None:
+        for code in (
+            "import kohau.archive",
+            "import kohau.archive.batches.validation, kohau.commands.files;"
+            "import kohau.commands.archive.main;"
+            "list(map(kohau.verify, kohau.read('samples/annotated.kgn')))",
+        ):
+            done = subprocess.run(
+                [sys.executable, "-c", f"{code}\nimport sys; print(*sys.modules)"],
+                capture_output=True, text=True, check=True, cwd=ROOT,
+            )  # fmt: skip
+            assert not {"duckdb", "pyarrow"} & set(done.stdout.split())
+
+
+class TestOrdering:
+    def test_positions_are_sorted_when_many_are_new(
+        self, path: Path, tmp_path: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(optimisation, "MAX_SCANNED", 500)
+        text = kohau(
+            "random", "fanorona", "--variant", "telo", "--seed", "2", "--count", "200"
+        ).stdout
+        with open_archive(path) as collection:
+            collection.add([file(tmp_path, GOOD)])
+            state = "SELECT ordered_positions, looked_through FROM archive"
+            definition = "SELECT sql FROM duckdb_tables() WHERE table_name = 'positions'"
+            as_made = rows(collection, definition)
+            assert rows(collection, state) == [(0, 3)]
+            collection.add([file(tmp_path, text)])
+            assert rows(collection, definition) == as_made
+            keys = [row[0] for row in rows(collection, "SELECT key FROM positions")]
+            assert keys == sorted(keys)
+            assert rows(collection, state) == [(len(keys), 0)]
+            assert collection.check().faults == []
+
+    def test_positions_added_together_are_sorted(
+        self, path: Path, tmp_path: Path, kohau: Run
+    ) -> None:
+        text = kohau("random", "hamnar", "--seed", "2", "--count", "30").stdout
+        with open_archive(path) as collection:
+            collection.add([file(tmp_path, text)])
+            found = rows(collection, "SELECT key, game, ply FROM positions")
+            assert found == sorted(found)
+            assert len({key for key, _, _ in found}) > 100
+
+    def test_frequent_positions_are_tallied(
+        self, path: Path, tmp_path: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(optimisation, "FREQUENT", 20)
+        monkeypatch.setattr(optimisation, "MAX_UNTALLIED", 500)
+        text = kohau("random", "fanorona", "--seed", "3", "--count", "40").stdout
+        with open_archive(path) as collection:
+            collection.add([file(tmp_path, GOOD)])
+            assert rows(collection, "SELECT count(*) FROM frequent") == [(0,)]
+            collection.add([file(tmp_path, text)])
+            key = collection.explore().position.key()
+            assert rows(collection, f"SELECT games FROM frequent WHERE key = {key}") == [(41,)]
+            assert rows(collection, f"SELECT sum(games) FROM tallies WHERE key = {key}") == [(41,)]
+            assert collection.explore().games == 41
+            assert collection.check().faults == []
+
+
+@pytest.mark.parametrize(("batch", "jobs"), [("4194304", "1"), ("1500", "1"), ("4194304", "2")])
+def test_a_game_that_does_not_fit_in_its_session_is_rejected(
+    path: Path, kohau: Run, kohau_process: Run, batch: str, jobs: str
+) -> None:
+    """The records that validating calls invalid are rejected, regardless of batches."""
+    mistakes = ROOT / "samples/sessions/mistakes.kgn"
+    options = ("--batch", batch, "--jobs", jobs)
+    first = kohau_process("archive", "add", path, mistakes, *options, status=1)
+    assert "3 added, 0 already stored, 5 rejected" in first.stdout
+    again = kohau_process("archive", "add", path, mistakes, *options, status=1)
+    assert "0 added, 3 already stored, 5 rejected" in again.stdout
+    lines = kohau("validate", "--format", "json", mistakes, status=1).stdout.splitlines()
+    invalid = {d["record"] for d in map(json.loads, lines) if d.get("severity") == "error"}
+    with open_archive(path, read_only=True) as collection:
+        rejected = rows(collection, "SELECT record, diagnostics FROM rejected")
+        assert {record for record, _ in rejected} == invalid
+        reported = [json.loads(diagnostics) for _, diagnostics in rejected]
+        assert all(any(d["severity"] == "error" for d in own) for own in reported)
+        stored = {row[0] for row in rows(collection, "SELECT record FROM games")}
+        assert not stored & invalid
+        assert collection.check().faults == []
+
+
+def killed_while_adding(path: Path, games: Path, seconds: float, jobs: int) -> bool:
+    """Add *games*, kill the command *seconds* after the archive exists; return if it was running.
+
+    On any machine, the command may end early or start slowly: no test depends on its speed.
+    """
+    process = subprocess.Popen(
+        [COMMAND, "archive", "add", path, games, "--jobs", str(jobs), "--batch", "3000"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    while not path.exists() and process.poll() is None:
+        time.sleep(0.01)
+    assert path.exists()
+    time.sleep(seconds)
+    alive = process.poll() is None
+    process.send_signal(signal.SIGKILL)
+    process.communicate()
+    return alive
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no SIGKILL")
+@pytest.mark.parametrize(
+    ("count", "kills", "states"), [(300, 1, 1), pytest.param(1500, 20, 4, marks=pytest.mark.deep)]
+)
+def test_killed_at_any_moment_nothing_is_lost_or_duplicated(
+    tmp_path: Path, kohau_process: Run, count: int, kills: int, states: int
+) -> None:
+    """An archive contains only complete transactions, and adding again stores the rest."""
+    games = tmp_path / "games.kgn"
+    arguments = ("--variant", "telo", "--seed", "3", "--count", str(count))
+    games.write_text(kohau_process("random", "fanorona", *arguments).stdout + BAD)
+    whole = tmp_path / "whole.duckdb"
+    began = time.monotonic()
+    kohau_process("archive", "add", whole, games, "--batch", "3000", "--jobs", "1", status=1)
+    needed = time.monotonic() - began
+    with open_archive(whole, read_only=True) as collection:
+        digests = [row[0] for row in rows(collection, "SELECT digest FROM games ORDER BY id")]
+        ends = {row[0] for row in rows(collection, "SELECT max(id) FROM games GROUP BY chunk")}
+    chance = random.Random("kill")
+    path = tmp_path / "killed.duckdb"
+    killed = 0
+    found: set[int] = set()
+    while killed < kills or (len(found) < states and killed < 3 * kills):
+        seconds = chance.uniform(0, 0.8) * needed
+        killed += killed_while_adding(path, games, seconds, 1 + killed % 2)
+        with open_archive(path) as collection:
+            length = len(collection)
+            found.add(length)
+            assert length == 0 or length in ends
+            stored = [row[0] for row in rows(collection, "SELECT digest FROM games ORDER BY id")]
+            assert stored == digests[:length]
+            assert collection.check().faults == []
+        if length == len(digests):
+            path.unlink()
+    assert len(found) >= states
+    kohau_process("archive", "add", path, games, "--batch", "3000", status=1)
+    kohau_process("archive", "check", path)
+    with open_archive(path, read_only=True) as collection:
+        stored = [row[0] for row in rows(collection, "SELECT digest FROM games ORDER BY id")]
+        assert stored == digests
+        assert rows(collection, "SELECT count(*) FROM rejected") == [(1,)]
+
+
+def test_small_files_share_a_chunk(path: Path, tmp_path: Path) -> None:
+    played = random_games([(0, 1), (4, 2), (0, 3), (4, 4), (0, 5)])
+    files = [tmp_path / f"{number}.kgn" for number in range(len(played))]
+    for each, name in zip(played, files, strict=True):
+        name.write_text(text_of([each]))
+    with open_archive(path) as collection:
+        collection.add([files[2]], jobs=1)
+        collection.add(files, jobs=1)  # one of the games is not added again
+        assert len(collection.table("chunks")) == 3
+        assert collection.check().faults == []
+
+
+def test_a_failed_transaction_is_rolled_back(path: Path, tmp_path: Path) -> None:
+    from kohau.archive.batches.batch import batches
+    from kohau.archive.store.database import transaction
+    from kohau.archive.store.rows import rows_of
+
+    (batch,) = batches([str(file(tmp_path, GOOD + OTHER))])
+    part = rows_of(batch)
+    part.chunks = [part.chunks[0]._replace(planes={"We2": None})]  # type: ignore[dict-item]
+    with open_archive(path) as collection:
+        with pytest.raises(duckdb.Error), transaction(collection.connection):
+            insert.add_rows(collection.connection, part)
+        assert len(collection) == 0
+        assert rows(collection, "SELECT next_game FROM archive") == [(1,)]
+
+
+def test_the_lock_is_a_problem_with_a_hint(path: Path) -> None:
+    code = (
+        f"import kohau, time; c = kohau.open_archive({str(path)!r})\n"
+        "print(flush=True); time.sleep(60)"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, cwd=ROOT) as other:
+        assert other.stdout
+        other.stdout.readline()
+        with pytest.raises(UnwritableFile, match="in use") as caught:
+            open_archive(path)
+        other.kill()
+    assert caught.value.hint
+    with pytest.raises(UnreadableFile):
+        open_archive(path.with_name("nothing"), read_only=True)

@@ -1,0 +1,342 @@
+"""Exporting and removing games of an archive, and counts of games."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import tempfile
+from collections.abc import Iterator
+from dataclasses import astuple
+from pathlib import Path
+from typing import Any
+
+import pytest
+from collections_of_games import filled, random_games, stored, text_of
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from project import ROOT, Golden, Run
+from strategies import annotated_records
+
+from kohau import InvalidRecord, Problem, read_text
+from kohau.archive.batches.batch import batches
+from kohau.archive.batches.conversion import ConversionOptions, convert
+from kohau.archive.store import optimisation
+from kohau.archive.store.collection import Collection
+from kohau.archive.store.names import read_aliases
+from kohau.notation.record import Record
+from kohau.replay.writing import export
+
+choices = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 30)), min_size=1, max_size=10)
+FORMATS = ("kgn", "jsonl", "csv", "parquet")
+
+
+def exported(collection: Collection, folder: Path) -> list[bytes]:
+    """Return the export of an archive in every format."""
+    found = []
+    for form in FORMATS:
+        path = folder / f"out.{form}"
+        collection.export(path, form)
+        found.append(path.read_bytes())
+    return found
+
+
+@settings(max_examples=8)
+@given(choices, st.randoms(use_true_random=False), st.sampled_from([300, 2000, 1 << 18]))
+def test_exports_do_not_depend_on_order_batches_or_repetition(
+    chosen: list[tuple[int, int]], random: Any, batch_bytes: int
+) -> None:
+    games = random_games(chosen)
+    mixed = [*games, *random.sample(games, len(games) // 2)]
+    random.shuffle(mixed)
+    half = len(mixed) // 2
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        with filled(folder, [text_of(games)]) as collection:
+            first = exported(collection, folder)
+        texts = [text_of(mixed[:half]), text_of(mixed[half:]), text_of(games)]
+        with filled(folder, [text for text in texts if text], batch_bytes) as collection:
+            assert exported(collection, folder) == first
+
+
+@pytest.mark.both_forms
+@settings(max_examples=15)
+@given(annotated_records(), st.sampled_from(["kgn", "jsonl"]))
+def test_nothing_of_a_record_is_lost(record: Record, form: str) -> None:
+    """A game is exported from an archive as ``kohau convert`` writes its record."""
+    text = export(record)
+    (read,) = read_text(text)
+    with tempfile.TemporaryDirectory() as name, filled(Path(name), [text]) as collection:
+        collection.export(Path(name, "out"), form)
+        assert Path(name, "out").read_text() == export(read, form)
+        assert collection.check().faults == []
+
+
+@pytest.mark.parametrize("form", ["kgn", "jsonl"])
+def test_samples_are_exported_as_by_convert(tmp_path: Path, form: str) -> None:
+    samples = ROOT / "samples"
+    for file in (samples / "annotated.kgn", samples / "hamnar.kgn", samples / "hanga-roa.kgn",
+                 *sorted((samples / "machine").glob("*telo*.kgn")),
+                 *sorted((samples / "machine").glob("h*.kgn"))):  # fmt: skip
+        with filled(tmp_path, [file.read_text()]) as collection:
+            texts = [export(record, form) for record in collection.records()]
+            collection.export(tmp_path / "out", form)
+        converted: list[str] = []
+        for batch in batches([str(file)]):
+            converted += convert(batch, ConversionOptions(form)).texts
+        assert texts == list(dict.fromkeys(converted))
+        written = (tmp_path / "out").read_text()
+        assert sorted(written) == sorted("".join(texts))
+
+
+COLLATED = [
+    ("????.??.??", "B", "1"),
+    ("2001.??.??", "B", "1"),
+    ("2001.05.??", "B", "1"),
+    ("2001.05.17", "?", "1"),
+    ("2001.05.17", "A", "?"),
+    ("2001.05.17", "A", "2"),
+    ("2001.05.17", "A", "10"),
+    ("2001.05.17", "A", "10.1"),
+    ("2001.05.17", "A", "final"),
+    ("2001.05.17", "B", "1"),
+    ("2002.01.01", "A", "1"),
+]
+
+
+def test_the_collation_order(tmp_path: Path) -> None:
+    texts = [
+        f'[Event "{event}"]\n[Date "{date}"]\n[Round "{round_}"]\n[White "{date} {event} {round_}"]'
+        f'\n[Game "fanorona"]\n\n1. e2e3+ *\n\n'
+        for date, event, round_ in reversed(COLLATED)
+    ]
+    with filled(tmp_path, ["".join(texts)]) as collection:
+        collection.export(tmp_path / "out.kgn")
+    found = [
+        (record.tags["Date"], record.tags["Event"], record.tags["Round"])
+        for record in read_text((tmp_path / "out.kgn").read_text())
+    ]
+    assert [row for row in found if row[2] != "final"] == [
+        row for row in COLLATED if row[2] != "final"
+    ]
+    assert sorted(found) == sorted(COLLATED)
+
+
+def test_an_export_command(tmp_path: Path, kohau: Run) -> None:
+    path = tmp_path / "games.duckdb"
+    kohau("archive", "add", path, "samples/annotated.kgn", "samples/hanga-roa.kgn")
+    text = kohau("archive", "export", path, "--game", "fanorona", "--dialect", "schadd").stdout
+    assert {record.tags["Notation"] for record in read_text(text)} == {"schadd"}
+    out = tmp_path / "out.csv"
+    kohau("archive", "export", path, "-o", out, "--result", "1-0")
+    rows = list(csv.DictReader(io.StringIO(out.read_text())))
+    assert {row["result"] for row in rows} == {"1-0"}
+    assert json.loads(rows[0]["tags"])["Annotator"]
+    kohau("archive", "export", path, "-o", tmp_path / "out.parquet")
+    assert (tmp_path / "out.parquet").read_bytes()[:4] == b"PAR1"
+    kohau("archive", "export", path, "--dialect", "nonsense", status=2)
+    kohau("archive", "export", path, "-o", tmp_path / "no" / "out.kgn", status=2)
+    done = kohau("archive", "export", path, "--dialect", "schadd", status=1)
+    assert {record.tags["Game"] for record in read_text(done.stdout)} == {"fanorona"}
+    assert f"{path}: error: Hanga Roa has no dialect 'schadd'" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("command", "known"),
+    [("export", ".csv, .fgn, .json"), ("summarise", ".html, .json, .md, .txt")],
+)
+def test_an_unknown_suffix_is_an_error_that_lists_the_known(
+    tmp_path: Path, kohau: Run, command: str, known: str
+) -> None:
+    path, out = tmp_path / "games.duckdb", tmp_path / "out.foo"
+    kohau("archive", "add", path, "samples/annotated.kgn")
+    done = kohau("archive", command, path, "-o", out, status=2)
+    assert "no format with the suffix .foo can be written" in done.stderr
+    assert known in done.stderr
+    assert not out.exists()
+
+
+class TestRemove:
+    @settings(max_examples=8)
+    @given(choices, st.data())
+    def test_an_archive_is_the_same_as_without_the_games(
+        self, chosen: list[tuple[int, int]], data: st.DataObject
+    ) -> None:
+        with tempfile.TemporaryDirectory() as name, pytest.MonkeyPatch.context() as patched:
+            patched.setattr(optimisation, "FREQUENT", 2)
+            most = data.draw(st.sampled_from([0, 1 << 20]))
+            patched.setattr(optimisation, "MAX_SCANNED", most)
+            patched.setattr(optimisation, "MAX_UNTALLIED", most)
+            folder = Path(name)
+            with filled(folder, [text_of(random_games(chosen))], 1500) as collection:
+                ids = collection.search().ids
+                gone = data.draw(st.lists(st.sampled_from(ids), unique=True))
+                assert collection.remove([*gone, 10_000]) == len(gone)
+                assert collection.check().faults == []
+                rest = list(collection.records())
+                assert collection.search().ids == [id_ for id_ in ids if id_ not in gone]
+                after = exported(collection, folder)
+            with filled(folder, ["".join(map(export, rest)) or "\n"]) as collection:
+                assert exported(collection, folder) == after
+
+    def test_the_command(self, tmp_path: Path, kohau: Run) -> None:
+        path = tmp_path / "games.duckdb"
+        kohau("archive", "add", path, "samples/annotated.kgn")
+        assert kohau("archive", "remove", path, "2", "1").stdout.startswith(
+            "2 games removed; archive compact frees about "
+        )
+        assert kohau("archive", "search", path, "--format", "ids").stdout == "3\n"
+        kohau("archive", "remove", path, "2", status=2)
+        kohau("archive", "remove", path, "two", status=2)
+        kohau("archive", "remove", tmp_path / "nothing", "1", status=2)
+        done = kohau("archive", "add", path, "samples/annotated.kgn")
+        assert done.stdout.startswith("3 records: 2 added, 1 already stored")
+        assert kohau("archive", "search", path, "--format", "ids").stdout == "3\n4\n5\n"
+
+
+def game(white: str, black: str, plies: str = "e2e3+", result: str = "*", **tags: str) -> str:
+    pairs = "".join(f'[{name} "{value}"]\n' for name, value in tags.items())
+    return (
+        f'{pairs}[White "{white}"]\n[Black "{black}"]\n[Game "fanorona"]\n\n1. {plies} {result}\n\n'
+    )
+
+
+LEAGUE = (
+    game("Soa", "Rabe", result="1-0", Event="League", Date="2023.05.01")
+    + game("Rabe", "Vao", result="1-0", Event="League", Date="2023.05.02")
+    + game("Vao", "Soa", result="1/2-1/2", Event="League", Date="2023.05.03")
+    + game("Soa R.", "Vao", Event="Friendly", Date="2024.01.01")
+    + game("?", "", plies="d2e3+")
+)
+
+
+@pytest.fixture
+def league(tmp_path: Path) -> Iterator[Collection]:
+    with filled(tmp_path, [LEAGUE]) as collection:
+        yield collection
+
+
+class TestPlayers:
+    def test_games_and_scores(self, league: Collection) -> None:
+        found = {player.name: player for player in league.players()}
+        assert list(found) == ["Vao", "Soa", "Rabe", "Soa R."]
+        assert astuple(found["Soa"])[2:8] == (2, 1, 1, 0, 1.5, 0.75)
+        assert astuple(found["Vao"])[2:8] == (3, 0, 1, 1, 0.5, 0.25)
+        assert (found["Soa R."].score, found["Soa R."].performance) == (None, None)
+
+    def test_performance(self, league: Collection) -> None:
+        found = {player.name: player.performance for player in league.players()}
+        # 400 log10(3) is 190.85: levels are 1500 for Rabe (half), 1500 ± 190.85 for the others.
+        assert found["Soa"] == round((1500 + 1500 - 190.85) / 2 + 190.85)
+        assert found["Vao"] == round((1500 + 1500 + 190.85) / 2 - 190.85)
+        assert found["Rabe"] == 1500
+
+    def test_aliases_merge_and_keep_the_original(
+        self, league: Collection, tmp_path: Path, kohau: Run
+    ) -> None:
+        league.close()
+        path, names = tmp_path / "games.duckdb", tmp_path / "names.yaml"
+        names.write_text("Rasoa:\n- Soa\n- Soa R.\n")
+        done = kohau("archive", "players", path, "--aliases", names, "--format", "json")
+        (first, *_) = json.loads(done.stdout)
+        assert (first["name"], first["spellings"], first["games"]) == (
+            "Rasoa",
+            ["Soa", "Soa R."],
+            3,
+        )
+        assert "Rasoa (also Soa; Soa R.)" in kohau("archive", "players", path).stdout
+        for name in ("rasoa", "soa r"):
+            assert kohau("archive", "search", path, "--player", name, "--count").stdout == "3\n"
+        text = kohau("archive", "search", path, "--player", "rasoa", "--format", "kgn").stdout
+        assert {record.white for record in read_text(text)} == {"Soa", "Vao", "Soa R."}
+        names.write_text("Soa: []\nRasoa: Soa R.\n")
+        kohau("archive", "players", path, "--aliases", names)
+        assert kohau("archive", "search", path, "--player", "rasoa", "--count").stdout == "1\n"
+
+    @pytest.mark.parametrize(
+        "text", ["- a\n", "a: {b: c}\n", "a: [b]\nc: [b]\n", "a: [c]\nc: [d]\n", "{"]
+    )
+    def test_invalid_files_of_aliases(self, tmp_path: Path, text: str) -> None:
+        (tmp_path / "x.yaml").write_text(text)
+        with pytest.raises(Problem):
+            read_aliases(str(tmp_path / "x.yaml"))
+        with pytest.raises(Problem):
+            read_aliases(str(tmp_path / "none.yaml"))
+
+
+class TestSummarise:
+    def test_as_for_files(self, tmp_path: Path, kohau: Run) -> None:
+        path = tmp_path / "games.duckdb"
+        files = ("samples/annotated.kgn", "samples/hamnar.kgn", "samples/sessions/clean.kgn")
+        kohau("archive", "add", path, *files)
+        own = json.loads(kohau("archive", "summarise", path, "--format", "json").stdout)
+        theirs = json.loads(kohau("summarise", *files, "--format", "json").stdout)
+        for name in ("records", "valid", "invalid", "plies", "groups", "sessions"):
+            assert own[name] == theirs[name]
+        points = {player["name"]: player["points"] for player in own["players"]}
+        assert points == {player["name"]: player["points"] for player in theirs["players"]}
+
+    def test_years_and_conditions(self, league: Collection) -> None:
+        years = [(year.year, year.games, year.white) for year in league.summarise().years]
+        assert years == [("2023", 3, 2), ("2024", 1, 0), ("????", 1, 0)]
+        assert league.summarise(player="soa").summary.totals.records == 3
+
+    @pytest.mark.parametrize("form", ["text", "markdown"])
+    def test_a_cross_table(
+        self, league: Collection, tmp_path: Path, kohau: Run, golden: Golden, form: str
+    ) -> None:
+        league.close()
+        path = tmp_path / "games.duckdb"
+        done = kohau("archive", "summarise", path, "--event", "league", "--format", form)
+        golden(f"archive-summarise.{form}", done.stdout)
+
+
+class TestDuplicates:
+    def test_near_duplicates(self, tmp_path: Path, kohau: Run) -> None:
+        long = "e2e3+ f4e5-"
+        games = (
+            game("Soa", "Rabe", long, Date="2023.05.01"),
+            game("Soa", "?", long),
+            game("Soa", "Rabe", "e2e3+", Date="2023.05.??"),
+            game("Soa", "Rabe", "e2e3+", Date="2024.05.01"),
+            game("Vao", "Rabe", long),
+            game("Rasoa", "Rabe", long),
+            game("?", "?", "d2e3+"),
+        )
+        path = tmp_path / "games.duckdb"
+        with filled(tmp_path, ["".join(games)]) as collection:
+            found = {(pair.kind, pair.first, pair.second) for pair in collection.duplicates()}
+            expected = {("same plies", 1, 2), ("beginning", 3, 1)}
+            assert found == expected
+            collection.set_aliases({"Rasoa": "Soa"})
+            found = {(pair.kind, pair.first, pair.second) for pair in collection.duplicates()}
+            more = {("same plies", 1, 6), ("same plies", 2, 6), ("beginning", 3, 6),
+                    ("beginning", 4, 6)}  # fmt: skip
+            assert found == expected | more
+        table = kohau("archive", "duplicates", path).stdout
+        assert table.startswith("6 pairs\n")
+        assert "id 1   id 2   white   black   plies 1   plies 2\n" in table
+        rows = kohau("archive", "duplicates", path, "--format", "csv").stdout.splitlines()
+        assert rows[0].startswith("kind,first,second,white")
+
+    def test_beginnings_of_beginnings(self, tmp_path: Path) -> None:
+        lines = ["", "e2e3+", "e2e3+ f4e5-", "e2e3+ f4e5-,e4+", "d2e3+"]
+        games = [(line, date) for line in lines for date in ("2023.05.01", "????.??.??", "2024")]
+        texts = [game("Soa", "Rabe", line, Date=date) for line, date in games]
+        with filled(tmp_path, ["".join(texts)]) as collection:
+            found = [pair[:3] for pair in collection.duplicates() if pair.kind == "beginning"]
+        assert found == [
+            ("beginning", first + 1, second + 1)
+            for first, (begin, date) in enumerate(games)
+            for second, (line, other) in enumerate(games)
+            if begin != line and line.split()[: len(begin.split())] == begin.split()
+            if date == other or {date, other} == {"2023.05.01", "????.??.??"}
+        ]
+
+
+def test_a_record_that_a_dialect_cannot_write_stops_the_export(tmp_path: Path) -> None:
+    with filled(tmp_path, [game("a", "b")]) as collection:
+        with pytest.raises(Problem):
+            collection.export(tmp_path / "out.kgn", dialect="nonsense")
+        assert not (tmp_path / "out.kgn").exists()
+        assert all(not issubclass(type(played), InvalidRecord) for played in stored(collection))
