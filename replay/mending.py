@@ -154,7 +154,8 @@ class _Mender:
     def ranked(self, repairs: Repairs) -> list[Hypothesis]:
         """Return hypotheses with slips undone at the end of the line, the best one first."""
         search = Search(self.script, self.start.board, Budget(_MOST_WORK), repairs)
-        ranked = [each for each in search.run(self.first) if each.slips and not are_many(each)]
+        found = search.run(self.first)
+        ranked = [each for each in found if each.slips and each.plies and not are_many(each)]
         self.is_complete &= repairs.is_complete and not search.stopped
         for each in ranked:
             outcome = each.board.outcome()

@@ -93,3 +93,8 @@ def test_the_first_ply() -> None:
     (record,) = read_text('[Game "fanorona"]\n\n1. f2eE+ f3f2+ g3f3- d5d4+ h2g3+ e4e5- *')
     (proposal,) = mend(record)
     assert (proposal.now, proposal.ply, proposal.sure) == ("f2e3+", 1, True)
+
+
+def test_a_single_ply_is_not_too_many() -> None:
+    (record,) = read_text('[Game "fanorona"]\n\n1. e9e8 *')
+    assert "extra" not in [each.kind for each in mend(record)]
