@@ -14,7 +14,7 @@ from project import ROOT, Golden, Run
 from running import Done, in_own_process, in_process
 
 import kohau as package
-from kohau.commands.version import is_compiled
+from kohau.commands.main import is_compiled
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

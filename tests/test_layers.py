@@ -161,6 +161,18 @@ def test_reading_kgn_needs_neither_yaml_nor_zstandard_nor_rich() -> None:
     assert not loaded(code) & {"rich", "yaml", "zstandard"}
 
 
+def test_commands_use_the_collection_and_not_its_connection() -> None:
+    """``Collection`` is the only way from commands to what is stored."""
+    taking = {
+        name: node.attr
+        for name, file in modules().items()
+        if name.startswith("kohau.commands")
+        for node in ast.walk(tree_of(file))
+        if isinstance(node, ast.Attribute) and node.attr in ("connection", "execute")
+    }
+    assert not taking
+
+
 STARTING = {"subprocess", "multiprocessing", "pty"}
 """Modules that start processes."""
 

@@ -31,7 +31,7 @@ from kohau.archive.batches.processes import map_in_order
 from kohau.archive.batches.worker import WorkerFailure
 from kohau.archive.queries import language
 from kohau.archive.queries.language import parse_query
-from kohau.archive.store import boards, restoration, sessions
+from kohau.archive.store import boards, contents, restoration
 from kohau.archive.store.boards import MAX_POSITIONS, check_count
 from kohau.archive.store.database import DamagedArchive
 from kohau.archive.web.explorer import settings
@@ -72,7 +72,7 @@ DOCUMENTED = {
     "a foreign record in JSON": f"values {json_values.MAX_DEPTH} deep",
     "a number in JSON": f"{json_lines.MAX_DIGITS} digits",
     "the games of a session's document": f"{documents.MAX_SESSION_GAMES}",
-    "the games of a session beside a game in the explorer": f"its first {sessions.MOST_GAMES}",
+    "the games of a session beside a game in the explorer": f"its first {contents.MOST_GAMES}",
     "aliases in YAML": "none are read",
     "a table of names or results": f"{tables.MAX_TABLE_BYTES >> 20} MiB unpacked, values"
     f" {tables.MAX_TABLE_DEPTH} deep",

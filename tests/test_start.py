@@ -23,7 +23,7 @@ HEAVY = {
 
 LOADED_BY_LARK = {"importlib.resources", "logging"}
 
-PARTS = ("archive.collection.", "archive.explorer", "archive.queries", "archive.viewer",
+PARTS = ("archive.store", "archive.queries", "archive.reports.rows", "archive.web",
          "replay.pictures")  # fmt: skip
 """Parts of the package that they do not need, either."""
 

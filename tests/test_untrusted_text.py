@@ -18,6 +18,7 @@ OPENERS = {
     "notation/opening.py": "files that users name",
     "notation/files.py": "ZIP archives, and members of those that are open",
     "notation/streams.py": "streams that are open",
+    "notation/decoding/statements.py": "a file of this package",
     "notation/decoding/words.py": "a file of this package",
     "notation/lenient/results.py": "a file of this package",
     "notation/grammars.py": "files of this package",
@@ -32,7 +33,7 @@ OPENERS = {
     "archive/web/explorer/screens.py": "files of this package",
     "archive/lake/tables.py": "the metadata of a lake",
     "archive/lake/store.py": "small files of a lake",
-    "kohau/commands/streams.py": "the null device",
+    "kohau/commands/failures.py": "the null device",
 }
 """The modules that open files, and which ones."""
 

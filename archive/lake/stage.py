@@ -19,10 +19,10 @@ from kohau.archive.lake.tables import FACTS, LAYOUTS, number_of
 from kohau.archive.store.boards import Chunk
 from kohau.archive.store.database import table_of
 from kohau.archive.store.insert import boards_of, of_games, only_numbered
+from kohau.archive.store.intake import transactions
 from kohau.archive.store.positions import with_places
 from kohau.archive.store.rows import Rows, rows_of
 from kohau.archive.store.schema import SCOPE
-from kohau.archive.store.transactions import transactions
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

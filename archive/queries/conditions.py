@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal, TypeAlias
@@ -12,42 +12,13 @@ from kohau.archive.queries.patterns import parse_material
 from kohau.archive.queries.values import BadCondition, parse_date, parse_range, words_of_moves
 from kohau.notation.diagnostics import Problem
 from kohau.notation.lenient.results import RESULTS
+from kohau.replay import registry
 from kohau.replay.setting import Defaults, check_defaults
-
-WORD = ""
-"""The name of the condition that is a word alone: part of the name of a player or an event."""
-
-PARTS = ("event", "site", "session", "ending", "opening", "text")
-"""Conditions that match a part of a text."""
-
-PLAYERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"player": ("white", "black"), "white": ("white",), "black": ("black",)}
-)
-"""Conditions on the names of players, with the sides that they ask."""
-
-FUZZY = (WORD, *PLAYERS, "event", "site", "session", "opening")
-"""Conditions on names, which can also match slightly different ones."""
-
-CURATED = ("flag", "note")
-"""Conditions on what only archives keep."""
-
-BOARDS = ("pattern", "material")
-"""Conditions on what stands on the board."""
-
-ON_PLIES = ("position", *BOARDS)
-"""Conditions that hold after some plies of a game; all others hold for a game as a whole."""
-
-MIRRORABLE = ("position", "pattern", "moves", "contains")
-"""Conditions that mean something else with left and right swapped."""
 
 
 def _check_result(value: str) -> None:
     if value not in RESULTS:
         raise BadCondition(f"there is no result {value!r}", hint=f"use {' '.join(RESULTS)}")
-
-
-def _accept(value: str) -> None:
-    """Accept any text."""
 
 
 _FLAG = re.compile(r"[\w.-]{1,100}")
@@ -66,38 +37,88 @@ def check_flag(name: str) -> str:
     return name.lower()
 
 
-NAMES: Mapping[str, Callable[[str], object]] = MappingProxyType(
-    {
-        "player": _accept,
-        "white": _accept,
-        "black": _accept,
-        "event": _accept,
-        "site": _accept,
-        "since": parse_date,
-        "until": parse_date,
-        "result": _check_result,
-        "ending": _accept,
-        "game": lambda value: check_defaults(Defaults(game=value)),
-        "variant": lambda value: check_defaults(Defaults(variant=value)),
-        "opening": _accept,
-        "plies": parse_range,
-        "session": _accept,
-        "position": _accept,
-        "pattern": _accept,
-        "material": parse_material,
-        "moves": words_of_moves,
-        "contains": words_of_moves,
-        "text": _accept,
-        "flag": check_flag,
-        "note": _accept,
-    }
-)
-"""The names of conditions; each function raises :class:`Problem` for a malformed value."""
+def _variants() -> Iterable[str]:
+    known = (registry.find_game(name).variants for name in registry.game_names())
+    return sorted({variant.name for variants in known for variant in variants})
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of condition, with its *metavar* and *help* as an option.
+
+    *check* raises :class:`Problem` for a malformed value. *evaluator* names the functions that
+    evaluate it: in ``queries/sql.py`` and ``queries/python.py``; by default it is the *name*.
+    *columns* are those of ``games`` that it is about, by default the one called *name*; conditions
+    on *names* of a kind (``store/names.py``) can be fuzzy. If it *holds_after* some plies of a
+    game, it is a condition on the position or the board; all others hold for a game as a whole. A
+    *mirrorable* one means something else with left and right swapped. *values* returns what it can
+    ask for, if that does not depend on the archive.
+    """
+
+    name: str
+    metavar: str
+    help: str
+    check: Callable[[str], object] = str
+    evaluator: str = ""
+    columns: tuple[str, ...] = ()
+    names: str = ""
+    holds_after: Literal["", "position", "board"] = ""
+    mirrorable: bool = False
+    values: Callable[[], Iterable[str]] | None = None
+    longest: int = 2_000
+
+
+def _name(
+    name: str, metavar: str, help_: str, *columns: str, names: str = "", evaluator: str = "name"
+) -> Kind:
+    return Kind(name, metavar, help_, str, evaluator, columns or (name,), names or name)
+
+
+CONDITIONS: Mapping[str, Kind] = MappingProxyType({kind.name: kind for kind in (
+    _name("player", "NAME", "Part of the name of either player.", "white", "black"),
+    _name("white", "NAME", "Part of White's name.", names="player"),
+    _name("black", "NAME", "Part of Black's name.", names="player"),
+    _name("event", "TEXT", "Part of the event's name."),
+    _name("site", "TEXT", "Part of the site's name."),
+    Kind("since", "DATE", "The earliest date: 2024, 2024-05 or 2024-05-17.", parse_date),
+    Kind("until", "DATE", "The latest date.", parse_date),
+    Kind("result", "RESULT", "1-0, 0-1, 1/2-1/2 or *.", _check_result, values=lambda: RESULTS),
+    Kind("ending", "TEXT", "Part of the ending's name.", columns=("ending",)),
+    Kind("game", "GAME", "The game.", lambda value: check_defaults(Defaults(game=value)), "scope",
+         values=registry.game_names),
+    Kind("variant", "NAME", "The variant.", lambda value: check_defaults(Defaults(variant=value)),
+         "scope", values=_variants),
+    _name("opening", "TEXT", "Part of the opening's name.", evaluator="opening"),
+    Kind("plies", "RANGE", "The number of plies: 20..60, 20.., ..60 or 40.", parse_range),
+    _name("session", "TEXT", "Part of the session's name."),
+    Kind("position", "FEN", "A position, reached by any order of plies.", holds_after="position",
+         mirrorable=True),
+    Kind("pattern", "BOARD", "A board: ? is any square, . an empty one, * an occupied one.",
+         holds_after="board", mirrorable=True),
+    Kind("material", "MEN", 'The men on the board: "W5 b3..4".', parse_material,
+         holds_after="board"),
+    Kind("moves", "PLIES", "The plies that the game begins with.", words_of_moves, mirrorable=True,
+         longest=20_000),
+    Kind("contains", "PLIES", "Consecutive plies anywhere in the game.", words_of_moves,
+         mirrorable=True, longest=20_000),
+    Kind("text", "TEXT", "Part of a comment.", columns=("comments",)),
+    Kind("flag", "FLAG", "A flag: see kohau archive flag.", check_flag),
+    Kind("note", "TEXT", "Part of a note: see kohau archive flag."),
+)})  # fmt: skip
+"""All conditions by name: options, the query language, the API and completion derive from it."""
+
+WORD = ""
+"""The name of the condition that is a word alone: part of the name of a player or an event."""
+
+_WORD = Kind(WORD, "", "", evaluator="word")
+
+FUZZY = (WORD, *(kind.name for kind in CONDITIONS.values() if kind.names))
+"""Conditions on names, which can also match slightly different ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """A condition: a name of :data:`NAMES`, or :data:`WORD`, and what is asked for.
+    """A condition: a name of :data:`CONDITIONS`, or :data:`WORD`, and what is asked for.
 
     *fuzzy* conditions on names also match slightly different ones. *place* is the index of its
     value in the query, if it comes from one. *mirrored* and *variations* are set by
@@ -110,6 +131,11 @@ class Condition:
     place: int | None = field(default=None, compare=False)
     mirrored: bool = False
     variations: bool = False
+
+    @property
+    def kind(self) -> Kind:
+        """The kind of this condition; that of words alone has no entry in the table."""
+        return CONDITIONS.get(self.name, _WORD)
 
     def __str__(self) -> str:
         if self.name == WORD:
@@ -212,7 +238,7 @@ def condition(name: str, value: str, *, fuzzy: bool = False, place: int | None =
         if not value.isascii() and any("\ud800" <= char <= "\udfff" for char in value):
             raise BadCondition("this is not UTF-8 text")
         if name != WORD:
-            NAMES[name](value)
+            CONDITIONS[name].check(value)
     except Problem as problem:
         raise found.placed(problem) from None
     return found
@@ -259,8 +285,8 @@ def expanded(node: Node, *, mirrored: bool = False, variations: bool = False) ->
     if isinstance(node, Condition):
         return replace(
             node,
-            mirrored=mirrored and node.name in MIRRORABLE,
-            variations=variations and node.name in ON_PLIES,
+            mirrored=mirrored and node.kind.mirrorable,
+            variations=variations and node.kind.holds_after != "",
         )
     if isinstance(node, Not):
         return Not(expanded(node.part, mirrored=mirrored, variations=variations))

@@ -13,10 +13,9 @@ from lark import Lark, Token, Transformer_NonRecursive, UnexpectedCharacters, Un
 from lark.exceptions import UnexpectedToken, VisitError
 
 from kohau.archive.queries.conditions import (
-    BOARDS,
+    CONDITIONS,
     FUZZY,
     MIRRORED,
-    NAMES,
     VARIATIONS,
     WORD,
     And,
@@ -36,8 +35,6 @@ from kohau.archive.queries.conditions import (
 )
 from kohau.archive.queries.values import BadCondition
 from kohau.notation.diagnostics import Problem, shorten
-from kohau.notation.lenient.results import RESULTS
-from kohau.replay import registry
 
 MAX_LENGTH = 10_000
 """The maximum number of characters in a query."""
@@ -86,7 +83,7 @@ def check_size(node: Node) -> None:
     if twice := mirrored_twice(node):
         hint = "mirrored holds for everything inside it"
         raise twice.placed(BadCondition("'mirrored' can't be inside 'mirrored'", hint=hint))
-    on_boards = [each for each in conditions_in(expanded(node)) if each.name in BOARDS]
+    on_boards = [each for each in conditions_in(expanded(node)) if each.kind.holds_after == "board"]
     if len(on_boards) > MAX_BOARDS:
         problem = BadCondition(f"a query has at most {MAX_BOARDS} patterns and material")
         raise on_boards[MAX_BOARDS].placed(problem)
@@ -140,7 +137,7 @@ class _Builder(Transformer_NonRecursive[Token, Node]):
 
 def _condition(name: Token, value: Token) -> Node:
     known, fuzzy = name[:-1].lower(), name[-1] == "~"
-    if known not in NAMES:
+    if known not in CONDITIONS:
         raise at_place(_unknown(known), _place(name))
     if fuzzy and known not in FUZZY:
         names = ", ".join(filter(None, FUZZY))
@@ -156,9 +153,9 @@ def _condition(name: Token, value: Token) -> Node:
 
 
 def _unknown(name: str) -> BadCondition:
-    close = difflib.get_close_matches(name, NAMES, 1)
+    close = difflib.get_close_matches(name, CONDITIONS, 1)
     meant = f"did you mean {close[0]!r}? " if close else ""
-    hint = f"{meant}the conditions are {', '.join(NAMES)}; put other words in quotation marks"
+    hint = f"{meant}the conditions are {', '.join(CONDITIONS)}; put other words in quotation marks"
     return BadCondition(f"there is no condition {shorten(name)}", hint=hint)
 
 
@@ -262,15 +259,16 @@ def complete(query: str, values: Values, saved: Iterable[str] = ()) -> list[Sugg
     [Suggestion(start=6, text='"Rabe, Jean" ', label='Rabe, Jean')]
     """
     found = _VALUE.search(query)
-    if found and found[1].lower() in NAMES:
+    if found and found[1].lower() in CONDITIONS:
         name, start = found[1].lower(), found.end(2)
         text = found[4] if found[3] is None else found[3]
-        known = _FIXED[name]() if name in _FIXED else values(name, text)
+        fixed = CONDITIONS[name].values
+        known = fixed() if fixed else values(name, text)
         fitting = [value for value in known if text.lower() in value.lower()]
         return [Suggestion(start, f"{_written(value)} ", value) for value in fitting[:MOST]]
     if not (word := _WORD.search(query)):
         return []
-    names = [f"{name}:" for name in NAMES]
+    names = [f"{name}:" for name in CONDITIONS]
     names += [f"{keyword} " for keyword in KEYWORDS] + [f"@{name} " for name in saved]
     fitting = [name for name in names if name.startswith(word[1].lower())]
     return [Suggestion(word.start(1), name, name.strip()) for name in fitting]
@@ -278,19 +276,3 @@ def complete(query: str, values: Values, saved: Iterable[str] = ()) -> list[Sugg
 
 def _written(value: str) -> str:
     return value if is_plain(value) else quoted(value)
-
-
-def _variants() -> list[str]:
-    known = (registry.find_game(name).variants for name in registry.game_names())
-    return sorted({variant.name for variants in known for variant in variants})
-
-
-_FIXED: dict[str, Callable[[], Iterable[str]]] = {
-    "result": lambda: RESULTS,
-    "game": registry.game_names,
-    "variant": _variants,
-}
-"""Conditions whose values do not depend on the archive."""
-
-COMPLETED = (*filter(None, FUZZY), "flag", "ending")
-"""The conditions whose values an archive has."""

@@ -1,18 +1,16 @@
-"""Records: evaluating a query on a played record."""
+"""Queries in Python: evaluated on a played record, with its variations."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kohau.archive.batches.endings import ending_of
 from kohau.archive.queries.conditions import (
-    CURATED,
-    PLAYERS,
-    WORD,
     And,
     Condition,
     Extended,
@@ -24,7 +22,6 @@ from kohau.archive.queries.conditions import (
 from kohau.archive.queries.patterns import Clause, matches
 from kohau.archive.queries.scopes import is_named, meaning_of, scope_of
 from kohau.archive.queries.values import has_name, has_part, parse_date, parse_range
-from kohau.archive.queries.variations import variations_of
 from kohau.notation.diagnostics import Problem
 from kohau.notation.notes import Comment
 from kohau.notation.record import Line
@@ -32,6 +29,62 @@ from kohau.replay.game import Game
 from kohau.replay.packer import Packer, columns
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
+from kohau.replay.replayed import positions_along
+
+
+class Variation(NamedTuple):
+    """A variation: its *number* in the record, from 1 in the order of writing.
+
+    *before* is the number of plies played before its first ply; *positions* are those after each of
+    its plies.
+    """
+
+    number: int
+    before: int
+    positions: Sequence[Position[Any]]
+
+
+def variations_of(played: Replay) -> Iterator[Variation]:
+    """Yield the variations of a record, as far as they are legal, also those inside variations.
+
+    >>> from kohau import read, verify
+    >>> record = next(iter(read("samples/annotated.kgn")))
+    >>> for found in variations_of(verify(record)):
+    ...     print(found.number, found.before, len(found.positions))
+    1 0 2
+    2 0 3
+    3 1 2
+    4 3 1
+    """
+    lines = _lines(played.line, played.positions, 0)
+    for number, (before, positions) in enumerate(lines, start=1):
+        yield Variation(number, before, positions[1:])
+
+
+def _lines(
+    line: Line[Any], positions: Sequence[Position[Any]], before: int
+) -> Iterator[tuple[int, Sequence[Position[Any]]]]:
+    for index, notes in sorted(line.annotations.items()):
+        for note in notes:
+            if isinstance(note, Line):
+                own = positions_along(positions[index - 1], note)
+                yield before + index - 1, own
+                yield from _lines(note, own, before + index - 1)
+
+
+LINE_BITS: Final = 32
+"""The number of bits of a place (see :func:`place_of`) that are for the ply."""
+
+
+def place_of(number: int, ply: int) -> int:
+    """Return one number for the position after *ply* plies in variation *number*, 0: the main line.
+
+    These numbers are sorted like the numbers of variations, then like plies.
+
+    >>> place_of(0, 7), place_of(2, 5)
+    (7, 8589934597)
+    """
+    return number << LINE_BITS | ply
 
 
 def holds(node: Node, played: Replay) -> bool:
@@ -90,14 +143,14 @@ class _Plies:
         return found
 
     def _of_condition(self, condition: Condition) -> int:
-        if test := _ON_TAGS.get(condition.name):
+        if test := ON_GAMES.get(condition.kind.evaluator or condition.name):
             return self.all if test(self.played, condition) else 0
         if self.played.game is None:
             return 0
         meant = meaning_of(condition, scope_of(self.played.start))
         if isinstance(meant, Problem):
             return 0
-        if test_runs := _ON_RUNS.get(condition.name):
+        if test_runs := ON_RUNS.get(condition.name):
             return self.all if any(test_runs(self.words, f" {run} ") for run in meant) else 0
         test_boards = _ON_BOARDS[condition.name]
         found = _mask(test_boards(self.main, meant))
@@ -152,28 +205,23 @@ _ON_BOARDS: Mapping[str, Callable[[_Boards, Any], Iterator[int]]] = MappingProxy
 )
 """Conditions on the board, with their meaning in the game's variant."""
 
-_ON_RUNS: Mapping[str, Callable[[str, str], bool]] = MappingProxyType(
+ON_RUNS: Mapping[str, Callable[[str, str], bool]] = MappingProxyType(
     {"moves": str.startswith, "contains": str.__contains__}
 )
 """Conditions on consecutive plies: whether those of a game begin with, or contain, others."""
 
 
 def _word(played: Replay, condition: Condition) -> bool:
-    return _player(played, condition) or _is_name(played.record.tags.get("Event"), condition)
+    return any(_name(played, replace(condition, name=name)) for name in ("player", "event"))
 
 
-def _player(played: Replay, condition: Condition) -> bool:
+def _name(played: Replay, condition: Condition) -> bool:
     tags = played.record.tags
-    sides = PLAYERS[condition.name or "player"]
-    return any(_is_name(tags.get(side.capitalize()), condition) for side in sides)
+    return any(_is_name(tags.get(name.capitalize()), condition) for name in condition.kind.columns)
 
 
 def _is_name(name: str | None, condition: Condition) -> bool:
     return name is not None and has_name(name, condition.value, fuzzy=condition.fuzzy)
-
-
-def _tag(played: Replay, condition: Condition) -> bool:
-    return _is_name(played.record.tags.get(condition.name.capitalize()), condition)
 
 
 def _since(played: Replay, condition: Condition) -> bool:
@@ -206,7 +254,7 @@ def _opening(played: Replay, condition: Condition) -> bool:
     return _is_name(played.opening or played.record.tags.get("Opening"), condition)
 
 
-def _comment(played: Replay, condition: Condition) -> bool:
+def _text(played: Replay, condition: Condition) -> bool:
     return has_part("\n".join(_comments(played.record.line)), condition.value)
 
 
@@ -220,20 +268,20 @@ def _comments(line: Line[Any]) -> Iterator[str]:
                 yield from _comments(note)
 
 
-_ON_TAGS: Mapping[str, Callable[[Replay, Condition], bool]] = MappingProxyType(
+ON_GAMES: Mapping[str, Callable[[Replay, Condition], bool]] = MappingProxyType(
     {
-        WORD: _word,
-        **dict.fromkeys(PLAYERS, _player),
-        **dict.fromkeys(("event", "site", "session"), _tag),
+        "word": _word,
+        "name": _name,
+        "opening": _opening,
+        "ending": lambda played, condition: has_part(ending_of(played), condition.value),
+        "text": _text,
         "since": _since,
         "until": _until,
         "result": lambda played, condition: (played.record.result or "*") == condition.value,
-        "ending": lambda played, condition: has_part(ending_of(played), condition.value),
-        **dict.fromkeys(("game", "variant"), _named),
-        "opening": _opening,
+        "scope": _named,
         "plies": _plies,
-        "text": _comment,
-        **dict.fromkeys(CURATED, lambda played, condition: False),
+        "flag": lambda played, condition: False,  # only archives have flags and notes
+        "note": lambda played, condition: False,
     }
 )
-"""Conditions on a game as a whole."""
+"""The evaluators of conditions on a game as a whole."""

@@ -8,8 +8,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.queries.conditions import (
-    PLAYERS,
-    WORD,
     And,
     Condition,
     Node,
@@ -176,7 +174,7 @@ class Compiler:
             return self._position(condition)
         if condition.name == "material":
             return self._material(condition)
-        games = _COMPILED[condition.name](self, condition)
+        games = ON_GAMES[condition.kind.evaluator or condition.name](self, condition)
         return Compiled(games, None, ALL, games)
 
     def _position(self, condition: Condition) -> Compiled:
@@ -254,8 +252,7 @@ class Compiler:
 
     def name(self, condition: Condition) -> str:
         """Return the condition that a name contains the value, aliases applied."""
-        kind = KINDS["player" if condition.name in PLAYERS else condition.name]
-        columns = PLAYERS.get(condition.name, kind.columns)
+        kind, columns = KINDS[condition.kind.names], condition.kind.columns
         if not condition.fuzzy and not has_aliases(self.connection, kind):
             return either(self.part(f"g.{column}", condition.value) for column in columns)
         found = spellings(self.connection, kind, condition.value, fuzzy=condition.fuzzy)
@@ -321,7 +318,7 @@ def _board(by_scope: Mapping[Scope, Sequence[Clause]]) -> Board:
 
 
 def _part(compiler: Compiler, condition: Condition) -> str:
-    column = "comments" if condition.name == "text" else condition.name
+    (column,) = condition.kind.columns
     return compiler.part(f"g.{column}", condition.value)
 
 
@@ -365,28 +362,22 @@ def _until(compiler: Compiler, condition: Condition) -> str:
     return f"coalesce({_HAS_YEAR} AND replace(g.date, '?', '0') <= {date}, false)"
 
 
-def _moves(compiler: Compiler, condition: Condition) -> str:
-    return compiler.played(condition, first=True)
-
-
-def _contains(compiler: Compiler, condition: Condition) -> str:
-    return compiler.played(condition, first=False)
-
-
-_COMPILED: Mapping[str, Callable[[Compiler, Condition], str]] = MappingProxyType(
+ON_GAMES: Mapping[str, Callable[[Compiler, Condition], str]] = MappingProxyType(
     {
-        WORD: _word,
-        **dict.fromkeys((*PLAYERS, "event", "site", "session", "opening"), Compiler.name),
-        **dict.fromkeys(("ending", "text"), _part),
+        "word": _word,
+        "name": Compiler.name,
+        "opening": Compiler.name,
+        "ending": _part,
+        "text": _part,
         "flag": _flag,
         "note": _note,
-        **dict.fromkeys(("game", "variant"), _named),
+        "scope": _named,
         "result": _result,
         "plies": _length,
         "since": _since,
         "until": _until,
-        "moves": _moves,
-        "contains": _contains,
+        "moves": lambda compiler, condition: compiler.played(condition, first=True),
+        "contains": lambda compiler, condition: compiler.played(condition, first=False),
     }
 )
-"""The SQL of conditions on a game as a whole."""
+"""The evaluators of conditions on a game as a whole."""

@@ -153,17 +153,16 @@ def _is_similar(word: str, wanted: str) -> bool:
 
 
 def has_one_fault(word: str, wanted: str) -> bool:
-    """Return whether one letter is wrong, missing, superfluous, or swapped with the next one."""
-    shorter, longer = sorted((word, wanted), key=len)
-    if len(longer) < 3 or len(longer) - len(shorter) > 1:
-        return False
-    at = next((i for i, char in enumerate(shorter) if char != longer[i]), len(shorter))
-    if len(longer) > len(shorter):
-        return shorter[at:] == longer[at + 1 :]
-    swapped = shorter[at : at + 2] == longer[at : at + 2][::-1]
-    return shorter[at + 1 :] == longer[at + 1 :] or (
-        swapped and shorter[at + 2 :] == longer[at + 2 :]
-    )
+    """Return whether one letter is wrong, missing, superfluous, or swapped with the next one.
+
+    Words of fewer than three letters never match.
+
+    >>> has_one_fault("martha", "marhta"), has_one_fault("ab", "ac")
+    (True, False)
+    """
+    from rapidfuzz.distance import OSA
+
+    return max(len(word), len(wanted)) >= 3 and OSA.distance(word, wanted, score_cutoff=1) <= 1
 
 
 def similarity(first: str, second: str) -> float:
@@ -172,28 +171,6 @@ def similarity(first: str, second: str) -> float:
     >>> round(similarity("martha", "marhta"), 3), similarity("abc", "xyz")
     (0.961, 0.0)
     """
-    jaro = _jaro(first, second)
-    prefix = 0
-    for one, other in zip(first[:4], second[:4], strict=False):
-        if one != other:
-            break
-        prefix += 1
-    return jaro + prefix * 0.1 * (1 - jaro) if jaro > 0.7 else jaro
+    from rapidfuzz.distance import JaroWinkler
 
-
-def _jaro(first: str, second: str) -> float:
-    reach = max(len(first), len(second)) // 2 - 1
-    free = list(second)
-    matched = []
-    for index, char in enumerate(first):
-        for other in range(max(0, index - reach), min(len(second), index + reach + 1)):
-            if free[other] == char:
-                free[other] = ""
-                matched.append(char)
-                break
-    if not matched:
-        return 0.0
-    others = [char for char, left in zip(second, free, strict=True) if not left]
-    swapped = sum(one != other for one, other in zip(matched, others, strict=True)) / 2
-    count = len(matched)
-    return (count / len(first) + count / len(second) + (count - swapped) / count) / 3
+    return JaroWinkler.similarity(first, second)

@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from kohau.archive.queries.conditions import required
-from kohau.archive.reports import summary_views
-from kohau.archive.reports import tables as drawing
-from kohau.archive.reports.figures import Links
-from kohau.archive.reports.players import Player, players
-from kohau.archive.reports.players import table as players_table
+from kohau.archive.reports import summaries
+from kohau.archive.reports.lists import player_rows
+from kohau.archive.reports.rows import (
+    COUNT,
+    MEAN,
+    NUMBER,
+    POINTS,
+    TEXT,
+    Column,
+    Report,
+    Rows,
+    columns,
+)
 from kohau.archive.reports.summaries import NO_YEAR, Group, Score, Summary
+from kohau.archive.reports.summary_page import Links
 from kohau.archive.reports.tables import Table, limited_title
+from kohau.archive.store.contents import Player, players, session_entries
 from kohau.archive.store.query import COLLATION, Query
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import EVERYTHING, Selection
-from kohau.archive.store.sessions import session_entries
 from kohau.notation.quantity import quantity
-from kohau.notation.visible import json_text
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -146,23 +153,25 @@ def _cross_table(
             cells[own, other] = cells.get((own, other), "") + point
     body = [
         (
-            str(place),
+            place,
             player.name,
             *(
                 "×" if other == player.name else cells.get((player.name, other), "")
                 for other in names
             ),
-            f"{player.points:g}",
-            str(player.games),
-            "-" if player.performance is None else str(player.performance),
+            player.points,
+            player.games,
+            player.performance,
         )
         for place, player in enumerate(ranked, start=1)
     ]
-    columns = ("", "name", *map(str, range(1, len(names) + 1)), "points", "games", "performance")
+    opponents = tuple(map(str, range(1, len(names) + 1)))
+    kinds = (*columns(TEXT, "", "name"), *columns(NUMBER, *opponents), Column("points", POINTS),
+             *columns(NUMBER, "games", "performance"))  # fmt: skip
     title = limited_title(f"Cross-table: {event}", MAX_CROSS_TABLE, len(found))
     # Where there is no room, opponents are left out from the last one on, players and points never.
-    optional = ("performance", "games", *map(str, range(len(names), 0, -1)))
-    return Table(title, columns, body, names=2, optional=optional, folded=_FOLDED_PLAYER)
+    optional = ("performance", "games", *reversed(opponents))
+    return Rows(title, kinds, body, optional=optional, folded=_FOLDED_PLAYER).table()
 
 
 _FOLDED_PLAYER = 16
@@ -174,7 +183,7 @@ _POINTS = {"1-0": "10", "0-1": "01", "1/2-1/2": "½½", "*": "**"}
 
 def tables(found: Overview) -> Iterator[Table]:
     """Yield the tables of an overview."""
-    for table in summary_views.tables(found.summary):
+    for table in summaries.tables(found.summary):
         if table.title not in ("Years", "Players"):
             yield table
     yield from _own_tables(found)
@@ -183,15 +192,12 @@ def tables(found: Overview) -> Iterator[Table]:
 def _own_tables(found: Overview) -> Iterator[Table]:
     """Yield the tables that summaries of files do not have, or have with fewer columns."""
     if found.years:
-        rows = [
-            (year.year, f"{year.games:,}", f"{year.white:,}", f"{year.black:,}", f"{year.draws:,}",
-             f"{year.length:.1f}")
-            for year in found.years
-        ]  # fmt: skip
-        columns = ("year", "games", "White won", "Black won", "drawn", "average length")
-        yield Table("Years", columns, rows)
+        kinds = (Column("year"), *columns(COUNT, "games", "White won", "Black won", "drawn"),
+                 Column("average length", MEAN))  # fmt: skip
+        rows = [tuple(getattr(year, name) for name in Year.__slots__) for year in found.years]
+        yield Rows("Years", kinds, rows).table()
     if found.players:
-        yield players_table(found.players, MAX_PLAYERS)
+        yield player_rows(found.players, MAX_PLAYERS).table()
     if found.cross:
         yield found.cross
 
@@ -206,14 +212,12 @@ def _headline(found: Overview) -> str:
     return "; ".join(counts)
 
 
-def as_text(found: Overview) -> str:
-    """Return the overview as text; one kind of game fits on a screen."""
-    if len(found.summary.groups) != 1:
-        return drawing.as_text(_headline(found), tables(found))
-    shown = [*summary_views.session_tables(found.summary), *([found.cross] if found.cross else [])]
+def report(found: Overview) -> Report:
+    """Return the overview as a report; as text, one kind of game fits on a screen."""
     players = [(player.name, player.games) for player in found.players]
-    return drawing.as_text(
-        _headline(found), shown, facts=summary_views.facts(found.summary, players)
+    more = [found.cross] if found.cross else []
+    return summaries.report_of(
+        _headline(found), found.summary, list(tables(found)), more, players, found.to_dict()
     )
 
 
@@ -229,7 +233,7 @@ def as_html(found: Overview, title: str, selection: Selection, explorer: str = "
         (player.name, Score(player.games, player.wins, player.draws, player.losses))
         for player in found.players
     ]
-    tables = [*summary_views.session_tables(found.summary), *_own_tables(found)]
+    tables = [*summaries.session_tables(found.summary), *_own_tables(found)]
     return page(
         found.summary,
         standings,
@@ -238,13 +242,3 @@ def as_html(found: Overview, title: str, selection: Selection, explorer: str = "
         f"Games with {selection}" if selection != EVERYTHING else "",
         Links(explorer, selection.query),
     )
-
-
-VIEWS: Mapping[str, Callable[[Overview], str]] = MappingProxyType(
-    {
-        "text": as_text,
-        "json": lambda found: json_text(found.to_dict(), indent=2) + "\n",
-        "markdown": lambda found: drawing.as_markdown(_headline(found), tables(found)),
-    }
-)
-"""The views without a title, by their names in ``archive summarise --format``."""

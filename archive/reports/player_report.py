@@ -7,20 +7,30 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.queries.conditions import And, condition, joined
-from kohau.archive.reports.figures import Links
-from kohau.archive.reports.overview import overview
-from kohau.archive.reports.players import Player, players
-from kohau.archive.reports.summaries import Score, year_of
-from kohau.archive.reports.tables import Table, as_markdown, as_text, limited_title
+from kohau.archive.reports.rows import (
+    COUNT,
+    POINTS,
+    SHARE,
+    TEXT,
+    Column,
+    Report,
+    Rows,
+    cells_of,
+    columns,
+)
+from kohau.archive.reports.summaries import Score, Summary, year_of
+from kohau.archive.reports.summary_page import Links
+from kohau.archive.reports.tables import Table, limited_title
+from kohau.archive.store.contents import Player, players
 from kohau.archive.store.names import KINDS, spellings
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import Selection
 from kohau.notation.diagnostics import Problem
 from kohau.notation.quantity import quantity
-from kohau.notation.visible import json_text
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
+
 
 MAX_ROWS = 15
 """The maximum number of openings and opponents in tables; JSON has all."""
@@ -61,6 +71,11 @@ class PlayerReport:
             own.wins += side.result == won
             own.losses += side.result not in (won, "1/2-1/2", "*")
         return found
+
+    @property
+    def where(self) -> str:
+        """The SQL condition on the player's games."""
+        return f"id IN ({', '.join(str(id_) for id_ in sorted({side.id for side in self.sides}))})"
 
     @property
     def longest(self) -> list[Side]:
@@ -179,63 +194,56 @@ def _numbers(found: PlayerReport) -> Iterator[Table]:
 
 def longest(found: PlayerReport, links: Sequence[str] = ()) -> Table:
     """Return the table of the longest games, whose addresses are *links*."""
-    rows = [
-        (str(side.id), side.date, side.colour, side.opponent, side.result, side.opening,
-         f"{side.plies:,}")
-        for side in found.longest
-    ]  # fmt: skip
-    columns = ("id", "date", "colour", "opponent", "result", "opening", "plies")
+    rows = [(side.id, side.date, *side[3:]) for side in found.longest]
+    kinds = (*columns(TEXT, "id", "date", "colour", "opponent", "result", "opening"),
+             Column("plies", COUNT))  # fmt: skip
     optional = ("opening", "plies", "colour")
-    return Table("Longest games", columns, rows, names=6, optional=optional, links=links)
+    return Rows("Longest games", kinds, rows, optional=optional, links=links).table()
 
 
 def _table(title: str, name: str, scores: Iterable[tuple[str, Score]]) -> Table:
-    columns = (name.removesuffix("s"), "games", "wins", "draws", "losses", "points", "score")
+    kinds = (Column(name.removesuffix("s")), *columns(POINTS, "games", "wins", "draws", "losses",
+             "points"), Column("score", SHARE))  # fmt: skip
     rows = []
     for fact, own in scores:
         decided = own.wins + own.draws + own.losses
-        share = f"{100 * own.points / decided:.1f} %" if decided else "-"
-        numbers = (own.games, own.wins, own.draws, own.losses, own.points)
-        rows.append((fact, *(f"{number:,g}" for number in numbers), share))
-    return Table(title, columns, rows)
+        share = own.points / decided if decided else None
+        rows.append((fact, own.games, own.wins, own.draws, own.losses, own.points, share))
+    return Rows(title, kinds, rows).table()
 
 
 def as_html(
-    connection: DuckDBPyConnection, found: PlayerReport, title: str = "", explorer: str = ""
+    found: PlayerReport,
+    games: Summary,
+    digests: Sequence[str],
+    title: str = "",
+    explorer: str = "",
 ) -> str:
-    """Return the report as a page with bars of the player's games.
+    """Return the report as a page with bars of the player's *games*.
 
     Its title is *title*, by default the player's name. Names link to the games in the explorer at
-    the address *explorer*, if it is given.
+    the address *explorer*, if it is given, by the *digests* of the longest ones.
     """
     from kohau.archive.reports.summary_page import page
 
-    ids = ", ".join(str(id_) for id_ in sorted({side.id for side in found.sides}))
-    games = overview(connection, Selection(where=f"id IN ({ids})"))
     opponents = _ranked(found.scores(FACTS["opponents"]))
     name = found.player.name
     chosen = found.selection.query
     own = condition("player", name)
     links = Links(explorer, joined(And, [chosen, own] if chosen else [own]))
-    digests = _digests(connection, [side.id for side in found.longest])
     last = longest(found, [links.game(digest) for digest in digests])
     shown = [*_numbers(found), last]
-    return page(games.summary, opponents, title or name, shown, headline(found), links, name)
+    return page(games, opponents, title or name, shown, headline(found), links, name)
 
 
-def _digests(connection: DuckDBPyConnection, ids: Sequence[int]) -> list[str]:
-    """Return the digests of games, as in the addresses of the explorer."""
-    rows = connection.execute("SELECT id, digest FROM games WHERE id IN (SELECT unnest($1))", [ids])
-    found = {id_: str(digest) for id_, digest in rows.fetchall()}
-    return [found[id_] for id_ in ids]
+def as_report(found: PlayerReport) -> Report:
+    """Return the report in its forms."""
+    shown = list(tables(found))
+    return Report(
+        headline(found), cells_of(shown), shown, found.to_dict(), title=found.player.name,
+        width=REPORT_WIDTH,
+    )  # fmt: skip
 
-
-VIEWS: dict[str, Callable[[PlayerReport], str]] = {
-    "text": lambda found: as_text(headline(found), tables(found), REPORT_WIDTH),
-    "json": lambda found: json_text(found.to_dict(), indent=2) + "\n",
-    "markdown": lambda found: as_markdown(headline(found), tables(found), found.player.name),
-}
-"""The views without a title, by their names in ``archive player --format``."""
 
 REPORT_WIDTH = 80
 """The width of a report as text."""

@@ -5,27 +5,323 @@ It consists of tables, in which a script draws bars and columns; without it they
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from html import escape
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+from urllib.parse import quote, urlencode
 
-from kohau.archive.reports.figures import (
-    NO_LINKS,
-    Bar,
-    Bars,
-    Columns,
-    Figure,
-    Links,
-    Standings,
-    of_games,
-    of_group,
-    of_players,
+from kohau.archive.queries.conditions import And, Node, condition
+from kohau.archive.queries.conditions import joined as joined_conditions
+from kohau.archive.reports.summaries import (
+    NO_YEAR,
+    Group,
+    Score,
+    Summary,
+    by_number,
+    lengths,
+    ranked,
+    session_tables,
 )
-from kohau.archive.reports.summaries import NO_YEAR, Summary
 from kohau.archive.reports.tables import Table
 from kohau.archive.web.viewer.assets import asset, joined, policy
+from kohau.archive.web.viewer.assets import page as template
 from kohau.notation.quantity import quantity
-from kohau.notation.visible import visible
 from kohau.replay.registry import name_of
+
+MAX_BINS = 32
+"""The maximum number of bins."""
+
+
+def binned(counts: Counter[int]) -> tuple[int, dict[int, int]]:
+    """Return the width of bins for *counts*, and the sum of each bin by its first number.
+
+    The width is the smallest of 1, 2, 5, 10, 20, 50 … that gives at most 32 bins; empty bins are
+    left out.
+
+    >>> binned(Counter({3: 1, 39: 2, 40: 1}))
+    (2, {2: 1, 38: 2, 40: 1})
+    """
+    step = next(width for width in _widths() if _bins(counts, width) <= MAX_BINS)
+    bins: Counter[int] = Counter()
+    for number, count in sorted(counts.items()):
+        bins[number // step * step] += count
+    return step, dict(bins)
+
+
+def _widths() -> Iterator[int]:
+    power = 1
+    while True:
+        yield from (power, 2 * power, 5 * power)
+        power *= 10
+
+
+def _bins(counts: Counter[int], width: int) -> int:
+    return max(counts) // width - min(counts) // width + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """The addresses of games in the explorer at the address *explorer*, "" without one.
+
+    All games are those that satisfy *query*.
+
+    >>> Links("http://localhost:8000").games(game="fanorona", ending="a win")
+    'http://localhost:8000/search?query=game%3Afanorona+and+ending%3A%22a+win%22'
+    >>> Links().player("Rabe")
+    ''
+    """
+
+    explorer: str = ""
+    query: Node | None = None
+
+    def games(self, **conditions: str) -> str:
+        """Return the address of the games that satisfy all *conditions*."""
+        if not self.explorer:
+            return ""
+        parts: list[Node] = [] if self.query is None else [self.query]
+        parts += [condition(name, value) for name, value in conditions.items() if value]
+        if not parts:
+            return self._address("/search")
+        return self._address(f"/search?{urlencode({'query': str(joined_conditions(And, parts))})}")
+
+    def game(self, digest: str) -> str:
+        """Return the address of the game with this *digest*."""
+        return self._address(f"/games/{digest}")
+
+    def player(self, name: str) -> str:
+        """Return the address of the report on the player called *name*."""
+        return self._address(f"/players/{quote(name, safe='', errors='replace')}")
+
+    def _address(self, path: str) -> str:
+        return self.explorer.rstrip("/") + path if self.explorer else ""
+
+
+NO_LINKS = Links()
+
+
+SHOWN = 10
+"""The maximum number of bars that are shown at once."""
+
+MAX_BARS = 200
+"""The maximum number of bars."""
+
+RESULTS = {
+    "1-0": ("White won", "white"),
+    "1/2-1/2": ("Drawn", "drawn"),
+    "0-1": ("Black won", "black"),
+    "*": ("Unfinished", "open"),
+}
+"""Results in the order of the bars, with their names and the kinds of their parts."""
+
+SCORES = (("Won", "won"), ("Drawn", "half"), ("Lost", "lost"), ("Unfinished", "open"))
+
+Standings = Sequence[tuple[str, Score]]
+"""Players with their scores, by number of games, descending."""
+
+Parts = tuple[tuple[str, int], ...]
+"""The parts of a bar: kinds, which are classes of ``bars.css``, and counts."""
+
+
+class Bar(NamedTuple):
+    """A row of a table with a bar: cells, parts, length of a full bar, description, address."""
+
+    cells: tuple[str, ...]
+    parts: Parts
+    full: int
+    text: str
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """A table with bars; the first *shown* are seen at once. *note* says what a full bar is."""
+
+    title: str
+    columns: tuple[str, ...]
+    bars: Sequence[Bar]
+    note: str
+    shown: int = SHOWN
+    legend: Sequence[tuple[str, str]] = ()
+
+
+class Column(NamedTuple):
+    """A column: the first number that it counts, all of them in words, records, share, address."""
+
+    first: int
+    name: str
+    records: int
+    share: str
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Counts of integers, *step* in each column; *median* is marked if it is known."""
+
+    title: str
+    unit: str
+    columns: Sequence[Column]
+    step: int
+    note: str
+    median: float | None = None
+
+
+Figure = Bars | Columns
+
+
+def of_group(key: tuple[str, str], group: Group, links: Links) -> Iterator[Figure]:
+    """Yield the figures of a variant, given by game and variant."""
+    own = _Group(*key, group, links)
+    yield own.results()
+    yield own.lengths()
+    if group.openings:
+        yield own.names("Openings", "opening", group.openings)
+    yield own.names("Endings", "ending", group.endings)
+    yield from _years(group.years, links, game=key[0], variant=key[1])
+
+
+def of_games(summary: Summary, links: Links) -> Iterator[Figure]:
+    """Yield the figures that compare the games."""
+    bars = []
+    for (game, variant), group in sorted(summary.groups.items()):
+        parts = tuple((kind, group.results[result]) for result, (_, kind) in RESULTS.items())
+        cells = (name_of(game, variant), f"{group.records:,}")
+        names = (name for name, _ in RESULTS.values())
+        link = links.games(game=game, variant=variant)
+        bars.append(Bar(cells, parts, group.records, _described(names, parts), link))
+    yield Bars(
+        "Results by game",
+        ("game", "records"),
+        bars,
+        "A full bar is all records of the game.",
+        len(bars),
+        list(RESULTS.values()),
+    )
+    yield from _years(summary.years, links)
+
+
+def of_players(standings: Standings, links: Links, scorer: str = "") -> Iterator[Figure]:
+    """Yield the figure of the players with the most games, if there are any.
+
+    If there is a *scorer*, the scores are that player's against each opponent.
+    """
+    if not standings:
+        return
+    most = max(score.games for _, score in standings)
+    bars = []
+    for name, score in standings[:MAX_BARS]:
+        parts = _parts(score)
+        text = _described((kind for kind, _ in SCORES), parts)
+        cells = (name, f"{score.points:,g}", f"{score.games:,}")
+        bars.append(Bar(cells, parts, most, text, links.player(name)))
+    title, noun = (f"{scorer} against", "opponent") if scorer else ("Players", "player")
+    note = f"A full bar is {quantity(most, 'game')}, the most of a player."
+    if len(standings) > MAX_BARS:
+        note += f" These are the {MAX_BARS} with the most games of {len(standings):,}."
+    yield Bars(title, (noun, "points", "games"), bars, note, legend=SCORES)
+
+
+def _parts(score: Score) -> Parts:
+    unfinished = score.games - score.wins - score.draws - score.losses
+    numbers = (score.wins, score.draws, score.losses, unfinished)
+    return tuple((kind, number) for number, (_, kind) in zip(numbers, SCORES, strict=True))
+
+
+def _described(names: Iterator[str], parts: Parts) -> str:
+    """Return the parts of a bar in words, without those that are empty."""
+    named = zip(names, parts, strict=True)
+    return ", ".join(f"{name} {count:,}" for name, (_, count) in named if count)
+
+
+def share(count: int, total: int) -> str:
+    """Return the percentage that *count* is of *total*.
+
+    >>> share(1250, 5000)
+    '25.0 %'
+    """
+    return f"{100 * count / total:.1f} %"
+
+
+class _Group(NamedTuple):
+    """The records of a variant, and the links to them."""
+
+    game: str
+    variant: str
+    group: Group
+    links: Links
+
+    def results(self) -> Bars:
+        bars = [
+            self._bar(name, kind, self.group.results[result], result=result)
+            for result, (name, kind) in RESULTS.items()
+        ]
+        return Bars("Results", ("result", "records", "share"), bars, self._note())
+
+    def names(self, title: str, noun: str, counts: Counter[str]) -> Bars:
+        """Return the figure of openings or endings."""
+        bars = [
+            self._bar(name, "all", count, **{noun: name})
+            for name, count in list(by_number(counts).items())[:MAX_BARS]
+        ]
+        note = self._note()
+        if len(counts) > MAX_BARS:
+            note += f" These are the {MAX_BARS} most frequent of {len(counts):,}."
+        return Bars(title, (noun, "records", "share"), bars, note)
+
+    def lengths(self) -> Columns:
+        facts = lengths(self.group.lengths)
+        said = ", ".join(f"{name} {value:,}" for name, value in facts.items())
+        step, bins = binned(self.group.lengths)
+        columns = [
+            Column(first, _range(first, step), count, share(count, self.group.records),
+                   self._link(plies=f"{first}..{first + step - 1}"))
+            for first, count in bins.items()
+        ]  # fmt: skip
+        unit = "ply" if facts["longest"] == 1 else "plies"
+        note = f"{said[0].upper()}{said[1:]} {unit}."
+        return Columns("Lengths", "plies", columns, step, note, facts["median"])
+
+    def _bar(self, name: str, kind: str, count: int, **conditions: str) -> Bar:
+        part = share(count, self.group.records)
+        text = f"{name}: {count:,} of {quantity(self.group.records, 'record')}, {part}"
+        link = self._link(**conditions)
+        return Bar((name, f"{count:,}", part), ((kind, count),), self.group.records, text, link)
+
+    def _link(self, **conditions: str) -> str:
+        return self.links.games(game=self.game, variant=self.variant, **conditions)
+
+    def _note(self) -> str:
+        records = self.group.records
+        return f"A full bar is {'the only record' if records == 1 else f'all {records:,} records'}."
+
+
+def _range(first: int, step: int) -> str:
+    return f"{first}" if step == 1 else f"{first}–{first + step - 1}"
+
+
+def _years(years: Counter[str], links: Links, **conditions: str) -> Iterator[Columns]:
+    """Yield the figure of records by year, if several years are known."""
+    known = Counter({int(year): count for year, count in years.items() if year != NO_YEAR})
+    if not known:
+        return
+    if len(known) == 1:
+        return  # the totals name the year
+    step, bins = binned(known)
+    columns = [
+        Column(first, _range(first, step), count, share(count, years.total()),
+               links.games(**conditions, since=f"{first:04}", until=f"{first + step - 1:04}"))
+        for first, count in bins.items()
+    ]  # fmt: skip
+    busiest = max(known, key=lambda year: (known[year], -year))
+    note = (
+        f"{quantity(known.total(), 'record')} from {min(known)} to {max(known)},"
+        f" most in {busiest}: {known[busiest]:,}."
+    )
+    if undated := years[NO_YEAR]:
+        note += f" Not shown: {undated:,} without a known year."
+    yield Columns("Activity by year", "year", columns, step, note)
+
 
 SCRIPT = "bars.js"
 STYLES = ("base.css", "bars.css", "summary.css")
@@ -46,72 +342,48 @@ def page(
 
     Equal summaries give equal bytes. Takes some milliseconds for each variant.
     """
-    players = list(of_players(standings, links, scorer))
-    sections = _sections(summary, players, [table for table in tables if table.rows], links)
-    parts = [
-        _header(summary, len(standings), "opponent" if scorer else "player", title, about, links),
-        _contents([name for name, _ in sections]) if len(sections) > 2 else "",
-        *(_section(number, *section) for number, section in enumerate(sections, start=1)),
-    ]
-    if not sections:
-        parts.append('<p class="none">There are no valid records to count.</p>\n')
+    shown = [table for table in tables if table.rows]
+    scores = list(of_players(standings, links, scorer))
+    noun = "opponent" if scorer else "player"
     style = "\n".join(map(asset, STYLES))
     script = joined(SCRIPT)
-    return f"""<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{policy(script, style)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="generator" content="kohau">
-<title>{_text(title)}</title>
-<style>{style}</style>
-</head>
-<body>
-<main>
-{"".join(parts)}</main>
-<script type="module">{script}</script>
-</body>
-</html>
-"""
-
-
-def _text(text: str) -> str:
-    return escape(visible(text))
+    return template(
+        "viewer/summary.html",
+        safe={"policy": policy(script, style), "style": style, "script": script},
+        title=title,
+        about=about,
+        facts=_facts(summary, len(standings), noun, links),
+        sections=list(_sections(summary, scores, shown, links)),
+    )
 
 
 def _sections(
     summary: Summary, players: Sequence[Figure], tables: Sequence[Table], links: Links
-) -> list[tuple[str, str]]:
-    """Return the sections of the page: names and bodies."""
+) -> Iterator[tuple[str, Sequence[Figure], Table | None]]:
+    """Yield the sections of the page: names, with figures or a table."""
     several = len(summary.groups) > 1
-    sections = []
     if several:
-        sections.append(("All games", _figures([*of_games(summary, links), *players])))
+        yield "All games", [*of_games(summary, links), *players], None
     for key, group in sorted(summary.groups.items()):
-        own = of_group(key, group, links)
-        sections.append((name_of(*key), _figures([*own, *(() if several else players)])))
-    return sections + [(table.title, _table(table)) for table in tables]
+        figures = of_group(key, group, links)
+        yield name_of(*key), [*figures, *(() if several else players)], None
+    for table in tables:
+        yield table.title, (), table
 
 
-def _header(summary: Summary, players: int, noun: str, title: str, about: str, links: Links) -> str:
+def _facts(
+    summary: Summary, players: int, noun: str, links: Links
+) -> Iterator[tuple[str, str, str]]:
+    """Yield the names of facts, the facts, if any, and their addresses."""
     totals = summary.totals
     years = sorted(summary.years.keys() - {NO_YEAR})
-    facts = [
-        (_noun(totals.valid, "record"), _linked(f"{totals.valid:,}", links.games())),
-        ("invalid, left out", f"{totals.invalid:,}" if totals.invalid else ""),
-        (_noun(totals.plies, "ply", "plies"), f"{totals.plies:,}"),
-        (_noun(len(summary.groups), "variant"), f"{len(summary.groups):,}"),
-        (_noun(players, noun), f"{players:,}"),
-        (
-            "years" if len(years) > 1 else "year",
-            "–".join(dict.fromkeys((years[0], years[-1]))) if years else "",
-        ),
-    ]
-    cells = "".join(f"<div><dt>{name}</dt><dd>{fact}</dd></div>\n" for name, fact in facts if fact)
-    lead = f'<p class="about">{_text(about)}</p>\n' if about else ""
-    return f'<h1>{_text(title)}</h1>\n{lead}<dl class="totals">\n{cells}</dl>\n'
+    yield _noun(totals.valid, "record"), f"{totals.valid:,}", links.games()
+    yield "invalid, left out", f"{totals.invalid:,}" if totals.invalid else "", ""
+    yield _noun(totals.plies, "ply", "plies"), f"{totals.plies:,}", ""
+    yield _noun(len(summary.groups), "variant"), f"{len(summary.groups):,}", ""
+    yield _noun(players, noun), f"{players:,}", ""
+    span = "–".join(dict.fromkeys((years[0], years[-1]))) if years else ""
+    yield "years" if len(years) > 1 else "year", span, ""
 
 
 def _noun(count: int, noun: str, plural: str | None = None) -> str:
@@ -119,114 +391,14 @@ def _noun(count: int, noun: str, plural: str | None = None) -> str:
     return quantity(count, noun, plural).partition(" ")[2]
 
 
-def _contents(names: Sequence[str]) -> str:
-    links = "".join(
-        f'<li><a href="#s{number}">{_text(name)}</a></li>\n'
-        for number, name in enumerate(names, start=1)
-    )
-    return f'<nav aria-label="Contents">\n<ul>\n{links}</ul>\n</nav>\n'
+def as_html(
+    summary: Summary, title: str = "Summary", query: Node | None = None, explorer: str = ""
+) -> str:
+    """Return the summary as a page with bars, which names the *query*, if there is one.
 
-
-def _section(number: int, name: str, body: str) -> str:
-    return (
-        f'<section id="s{number}" aria-labelledby="h{number}">\n'
-        f'<h2 id="h{number}">{_text(name)}</h2>\n{body}</section>\n'
-    )
-
-
-def _figures(figures: Iterable[Figure]) -> str:
-    return f'<div class="figures">\n{"".join(map(_figure, figures))}</div>\n'
-
-
-def _figure(figure: Figure) -> str:
-    body = _bars(figure) if isinstance(figure, Bars) else _columns(figure)
-    return (
-        f"<figure>\n<figcaption>{_text(figure.title)}</figcaption>\n{body}"
-        f'<p class="note">{_text(figure.note)}</p>\n</figure>\n'
-    )
-
-
-def _bars(figure: Bars) -> str:
-    legend = "".join(
-        f'<li><i class="part-{kind}"></i>{_text(name)}</li>' for name, kind in figure.legend
-    )
-    shown, more = figure.bars[: figure.shown], figure.bars[figure.shown :]
-    rest = _details(f"{len(more):,} more", _bar_table(figure, more)) if more else ""
-    legend = legend and f'<ul class="legend">{legend}</ul>\n'
-    return f"{legend}{_bar_table(figure, shown)}{rest}"
-
-
-def _bar_table(figure: Bars, bars: Sequence[Bar]) -> str:
-    rows = "".join(_bar(bar, len(figure.columns)) for bar in bars)
-    return f'<table class="bars">\n{_head(figure.columns)}<tbody>\n{rows}</tbody>\n</table>\n'
-
-
-def _bar(bar: Bar, columns: int) -> str:
-    name, *numbers = bar.cells
-    parts = " ".join(f"{kind} {count}" for kind, count in bar.parts)
-    cells = "".join(f'<td class="number">{_text(cell)}</td>' for cell in numbers)
-    return (
-        f'<tr><th scope="row">{_linked(_text(name), bar.link)}</th>{cells}</tr>\n'
-        f'<tr class="drawn"><td colspan="{columns}">'
-        f'<kohau-bar parts="{parts}" full="{bar.full}">{_text(bar.text)}</kohau-bar></td></tr>\n'
-    )
-
-
-def _columns(figure: Columns) -> str:
-    unit = _text(figure.unit)
-    rows = "".join(
-        f'<tr><th scope="row" data-value="{column.first}">'
-        f"{_linked(_text(column.name), column.link)}</th>"
-        f'<td class="number" data-value="{column.records}">{column.records:,}</td>'
-        f'<td class="number">{column.share}</td></tr>\n'
-        for column in figure.columns
-    )
-    table = f"<table>\n{_head((figure.unit, 'records', 'share'))}<tbody>\n{rows}</tbody>\n</table>"
-    mark = "" if figure.median is None else f' mark="{figure.median:g} median"'
-    label = _text(f"{figure.title}: {figure.note}")
-    name = _text(f"{figure.title} in numbers")
-    return (
-        f'<kohau-columns x="{unit}" y="records" step="{figure.step}" label="{label}"{mark}>\n'
-        + _details("Numbers", _scrolled(name, table))
-        + "</kohau-columns>\n"
-    )
-
-
-def _details(name: str, body: str) -> str:
-    return f"<details><summary>{name}</summary>\n{body}</details>\n"
-
-
-def _scrolled(name: str, table: str) -> str:
-    return f'<div class="wide" role="group" aria-label="{name}" tabindex="0">{table}</div>\n'
-
-
-def _head(columns: Sequence[str], names: int = 1) -> str:
-    cells = "".join(
-        f'<th scope="col"{"" if place < names else NUMBER}>{_text(column)}</th>'
-        if column
-        else "<td></td>"
-        for place, column in enumerate(columns)
-    )
-    return f"<thead>\n<tr>{cells}</tr>\n</thead>\n"
-
-
-NUMBER = ' class="number"'
-
-
-def _table(table: Table) -> str:
-    rows = "".join(
-        "<tr>"
-        + "".join(
-            f"<td{'' if place < table.names else NUMBER}>"
-            f"{_text(cell) if place else _linked(_text(cell), link)}</td>"
-            for place, cell in enumerate(row)
-        )
-        + "</tr>\n"
-        for row, link in zip(table.rows, table.links or [""] * len(table.rows), strict=True)
-    )
-    head = _head(table.columns, table.names)
-    return _scrolled(_text(table.title), f"<table>\n{head}<tbody>\n{rows}</tbody>\n</table>")
-
-
-def _linked(markup: str, address: str) -> str:
-    return f'<a href="{escape(address)}">{markup}</a>' if address else markup
+    Names link to the games in the explorer at the address *explorer*, if it is given. See
+    :func:`page`.
+    """
+    about = "" if query is None else f"Records with {query}"
+    links = Links(explorer, query)
+    return page(summary, ranked(summary.players), title, session_tables(summary), about, links)

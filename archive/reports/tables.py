@@ -41,10 +41,6 @@ def terminal_width(stream: TextIO) -> int | None:
         return None
 
 
-SAFE_CSV = "safe-csv"
-"""The name of views as CSV that is safe to open in a spreadsheet."""
-
-
 @dataclass(frozen=True, slots=True)
 class Table:
     """A table with a title; the first *names* columns contain text, the others numbers.

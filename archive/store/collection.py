@@ -7,38 +7,33 @@ writes.
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
-from operator import index
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from kohau.archive.batches.outputs import UnwritableFile, temporary_file
 from kohau.archive.store import connection as connecting
-from kohau.notation.opening import PathLike, UnreadableFile, path_name, path_names
+from kohau.archive.store.curated import CuratedGames, checked_ids
+from kohau.notation.opening import PathLike, path_name, path_names
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
-    from kohau.archive.batches.batch import Batch
     from kohau.archive.reports.overview import Overview
-    from kohau.archive.reports.players import Player
-    from kohau.archive.store.duplicates import Pair
+    from kohau.archive.reports.player_report import PlayerReport
+    from kohau.archive.store.contents import Player, RejectedRecord
     from kohau.archive.store.explore import Explored
     from kohau.archive.store.insert import Added
+    from kohau.archive.store.intake import Intake
     from kohau.archive.store.integrity import Check
-    from kohau.archive.store.ledger import Ledger
-    from kohau.archive.store.rows import Rows
-    from kohau.archive.store.search import Found
+    from kohau.archive.store.result import SearchResult
     from kohau.archive.store.selection import Selection
     from kohau.notation.diagnostics import Diagnostic
     from kohau.notation.record import Record
     from kohau.replay.position import Position
     from kohau.replay.setting import Defaults
-
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 
 def open_archive(
@@ -54,61 +49,7 @@ def open_archive(
     return Collection(connecting.connect(name, read_only=read_only, must_exist=must_exist))
 
 
-class SearchResult:
-    """The games found by a search, in order.
-
-    *ids* are their ids in the archive; *plies* are the numbers of plies played before the first
-    matching position, None if the search had no condition on positions. *variations* are the
-    numbers of the variations with these plies, None for the main line. *total* is the number of all
-    games found, of which these may be a part.
-    """
-
-    def __init__(self, connection: DuckDBPyConnection, found: Found) -> None:
-        self._connection = connection
-        self._found = found
-        self.ids = found.ids
-        self.plies = found.plies
-        self.variations = found.variations
-        self.total = found.total
-
-    def __len__(self) -> int:
-        return len(self.ids)
-
-    def records(self) -> Iterator[Record]:
-        """Yield the games as records, for ``kohau.verify`` and ``kohau.export``."""
-        from kohau.archive.store import restoration
-
-        return (record for _, record in restoration.records(self._connection, self.ids))
-
-    def relation(self) -> DuckDBPyRelation:
-        """Return the rows of ``games`` with ``ply`` and ``variation`` as a relation of DuckDB."""
-        from kohau.archive.store import search
-
-        return search.relation(self._connection, self._found)
-
-    def arrow(self, *, positions: bool = False) -> pa.Table:
-        """Return the rows of ``games`` with ``ply`` and ``variation`` as an Arrow table.
-
-        With *positions* a column ``fens`` has the position strings of each game.
-        """
-        table = self.relation().to_arrow_table()
-        if not positions:
-            return table
-        from kohau.archive.store import export
-
-        return export.with_fens(self._connection, table)
-
-
-def _checked_ids(ids: Iterable[int]) -> list[int]:
-    """Return *ids* as a list. Raises ``TypeError`` for anything but numbers."""
-    try:
-        return [index(id_) for id_ in ids]
-    except TypeError:
-        kind = type(ids).__name__
-        raise TypeError(f"expected the ids of games, as in [1, 2], not {kind}") from None
-
-
-class Collection:
+class Collection(CuratedGames):
     """An open archive, closed by :meth:`close` or at the end of a ``with`` block.
 
     It is made by :func:`open_archive`, or from a connection of DuckDB to an archive.
@@ -125,7 +66,7 @@ class Collection:
     def __init__(self, connection: DuckDBPyConnection) -> None:
         if not hasattr(connection, "execute"):
             raise TypeError("expected a connection; kohau.open_archive(path) opens an archive")
-        self.connection = connection
+        super().__init__(connection)
 
     def close(self) -> None:
         """Close the file. Returned records and tables remain valid, relations do not."""
@@ -136,6 +77,14 @@ class Collection:
 
     def __exit__(self, *exception: object) -> None:
         self.close()
+
+    def interrupt(self) -> None:
+        """Stop the query that is running, if any; may be called by another thread."""
+        self.connection.interrupt()
+
+    def time_limit(self, seconds: float | None) -> AbstractContextManager[None]:
+        """Stop the queries in a block after *seconds*: see :func:`connecting.time_limit`."""
+        return connecting.time_limit(self.connection, seconds)
 
     def __len__(self) -> int:
         ((count,),) = self.connection.execute("SELECT count(*) FROM games").fetchall()
@@ -165,105 +114,41 @@ class Collection:
 
         from kohau.archive.batches.inputs import check_inputs, inputs, noting_unread, problem_of
         from kohau.archive.batches.processes import default_jobs, map_in_order
-        from kohau.archive.store.insert import Added
-        from kohau.archive.store.transactions import (
-            AHEAD,
-            BATCH_BYTES,
-            TRANSACTION_BYTES,
-            transactions,
-        )
+        from kohau.archive.store.intake import AHEAD
         from kohau.notation import formats
         from kohau.replay.setting import NO_DEFAULTS
 
         given = formats.find(format) if format else None
-        own = defaults or NO_DEFAULTS
-        size = batch_bytes or TRANSACTION_BYTES
-        make_rows = self.row_maker(own)
         names = path_names(files)
         check_inputs(names)
-        self.check_others(names)
-        ledger = self.ledger(own, format, only_complete=True)
-        found = inputs(names, given, min(size, BATCH_BYTES), skips=ledger.skips)
-        total = Added()
+        intake = self.intake(names, defaults or NO_DEFAULTS, format, size=batch_bytes)
+        found = inputs(names, given, intake.batch_bytes, skips=intake.ledger.skips)
         unread: list[Diagnostic] = []
-        with closing(map_in_order(make_rows, found, jobs or default_jobs(), AHEAD)) as results:
-            for part in transactions(noting_unread(results, unread), size):
-                total.add(self.add_rows(part, ledger))
-        self.optimise(ledger, total)
+        work = map_in_order(intake.make_rows, found, jobs or default_jobs(), AHEAD)
+        with closing(work) as results:
+            total = intake.store(noting_unread(results, unread))
         if unread:
             raise problem_of(unread)
         return total
 
-    def ledger(
+    def intake(
         self,
+        names: Iterable[str],
         defaults: Defaults,
         format_name: str | None = None,
         *,
-        only_complete: bool = False,
-    ) -> Ledger:
-        """Return the ledger of files that are read with these options."""
-        from kohau.archive.store.ledger import Ledger
-        from kohau.replay.setting import NO_DEFAULTS
+        size: int | None = None,
+        only_complete: bool = True,
+    ) -> Intake:
+        """Return what adds the records of the files *names*: see :class:`Intake`.
 
-        given = (defaults, format_name)
-        options = "" if given == (NO_DEFAULTS, None) else repr(given)
-        return Ledger(self.connection, options, only_complete=only_complete)
-
-    def check_others(self, names: Iterable[str]) -> None:
-        """Raise ``UnreadableFile`` if this archive is among the files *names*."""
-        own = connecting.path_of(self.connection)
-        if same := next((name for name in names if own == Path(name).resolve()), None):
-            raise UnreadableFile(f"{same} can't be added to itself")
-
-    def row_maker(self, defaults: Defaults) -> Callable[[Batch], Rows]:
-        """Return the function that makes the rows of a batch; it can run in other processes."""
-        from functools import partial
-
-        from kohau.archive.store import insert, rows
-
-        lengths = insert.rejected_lengths(self.connection)
-        return partial(rows.rows_of, defaults=defaults, rejected_lengths=lengths)
-
-    def add_rows(self, part: Rows, ledger: Ledger) -> Added:
-        """Store *part* in one transaction, and in the *ledger* where it came from."""
-        from kohau.archive.store import sync
-
-        return sync.add_rows(ledger, part)
-
-    def optimise(self, ledger: Ledger, total: Added) -> None:
-        """Sort and count positions if due, so that searching and exploring stay fast.
-
-        The records of unchanged files are counted in *total*.
+        Raises ``UnreadableFile`` if this archive is among them.
         """
-        from kohau.archive.store import optimisation
-        from kohau.archive.store.insert import Added
+        from kohau.archive.store.intake import Intake
 
-        unchanged = ledger.unchanged_records()
-        total.add(Added(records=unchanged, duplicates=unchanged))
-        ledger.store_times()
-        optimisation.sort_if_due(self.connection)
-        optimisation.tally_if_due(self.connection)
-
-    def remove(self, ids: Iterable[int]) -> int:
-        """Remove the games with *ids*; return the number of games removed.
-
-        Raises ``TypeError`` for anything but numbers.
-        """
-        from kohau.archive.store import removal
-
-        return removal.remove(self.connection, _checked_ids(ids))
-
-    def set_aliases(
-        self, aliases: Mapping[str, str], kind: Literal["player", "event", "site"] = "player"
-    ) -> list[str]:
-        """Map spellings (keys) to names (values); names in the games are not changed.
-
-        Returns a message for each spelling that no game has. Raises ``Problem`` for circular
-        aliases, and for another *kind*.
-        """
-        from kohau.archive.store.names import set_aliases
-
-        return set_aliases(self.connection, {kind: aliases})
+        return Intake(
+            self.connection, names, defaults, format_name, size=size, only_complete=only_complete
+        )
 
     def save_query(self, name: str, query: str) -> None:
         """Save *query* under *name*; it is used as ``@NAME``. Replaces an older one."""
@@ -278,21 +163,6 @@ class Collection:
         selection.delete_query(self.connection, name)
 
     # Queries
-
-    def select(self, query: str | None = None, **conditions: Any) -> Selection:
-        """Return the selection of games that satisfy *query* and all *conditions*.
-
-        *query* is in the query language. Among the conditions, *where* is an SQL condition on the
-        table ``games``; all others are conditions of the query language by name, for instance
-        ``player="rabe"``; numbers and dates of ``datetime`` stand for their text. With
-        *fuzzy*, names also match slightly different ones; with *mirrored*, a game is also found if
-        it satisfies the conditions with left and right swapped; with *variations*, positions in
-        variations are found, too. Raises ``Problem`` for a malformed condition, ``TypeError`` for
-        an unknown one, and for a value of another type.
-        """
-        from kohau.archive.store.selection import selection_of
-
-        return selection_of(self.connection, query=query, **conditions)
 
     def search(
         self,
@@ -309,6 +179,7 @@ class Collection:
         and *offset* it is a part: at most *limit* games after the first *offset*.
         """
         from kohau.archive.store import search
+        from kohau.archive.store.result import SearchResult
 
         chosen = self.select(query, **conditions)
         found = search.search(self.connection, chosen, sort=sort, limit=limit, offset=offset)
@@ -361,7 +232,7 @@ class Collection:
         if ids is None:
             found = self.connection.execute("SELECT id FROM games ORDER BY id").fetchall()
             ids = [row[0] for row in found]
-        return (record for _, record in restoration.records(self.connection, _checked_ids(ids)))
+        return (record for _, record in restoration.records(self.connection, checked_ids(ids)))
 
     def table(self, name: str = "games") -> DuckDBPyRelation:
         """Return a table of the archive as a DuckDB relation; ``docs/archive.md`` lists them."""
@@ -372,11 +243,10 @@ class Collection:
 
         Aliases are applied; players are sorted by number of games, descending.
         """
-        from kohau.archive.reports import players
-        from kohau.archive.store import search
+        from kohau.archive.store import contents, search
 
         chosen = self.select(query, **conditions)
-        return players.players(self.connection, search.query_of(self.connection, chosen))
+        return contents.players(self.connection, search.query_of(self.connection, chosen))
 
     def queries(self) -> dict[str, str]:
         """Return the saved queries by name."""
@@ -384,14 +254,22 @@ class Collection:
 
         return selection.saved_queries(self.connection)
 
-    def duplicates(self, query: str | None = None, **conditions: Any) -> list[Pair]:
-        """Return pairs of games that are probably the same although their records differ.
+    def player(self, name: str, query: str | None = None) -> PlayerReport:
+        """Return the report on the player called *name*, of whom a part of it is enough.
 
-        Both satisfy *query* and all *conditions*.
+        Raises ``Problem`` unless it is one player of the games that satisfy *query*.
         """
-        from kohau.archive.store import duplicates
+        from kohau.archive.reports.player_report import report
 
-        return duplicates.pairs(self.connection, self.select(query, **conditions))
+        return report(self.connection, name, self.select(query))
+
+    def digests(self, ids: Sequence[int]) -> list[str]:
+        """Return the digests of the games with *ids*, as in the addresses of the explorer."""
+        rows = self.connection.execute(
+            "SELECT id, digest FROM games WHERE id IN (SELECT unnest($1))", [ids]
+        )
+        found = {id_: str(digest) for id_, digest in rows.fetchall()}
+        return [found[id_] for id_ in ids]
 
     def summarise(self, query: str | None = None, **conditions: Any) -> Overview:
         """Return a summary of the games that satisfy *query* and all *conditions*."""
@@ -424,17 +302,39 @@ class Collection:
         options = ConversionOptions(format or export.format_of(name), dialect, positions)
         return export.export(self.connection, name, chosen, options)
 
+    def export_table(
+        self, output: str | None, form: str, selection: Selection, *, positions: bool = False
+    ) -> int:
+        """Write the games of *selection* as ``csv``, ``safe-csv`` or ``parquet``.
+
+        *output* None is standard output. Returns the number of games.
+        """
+        from kohau.archive.store import export
+
+        return export.export_table(self.connection, output, form, selection, positions=positions)
+
     def info(self) -> dict[str, Any]:
         """Return the size and contents of the archive in numbers."""
-        from kohau.archive.store.information import info
+        from kohau.archive.store.contents import info
 
         return info(self.connection)
 
-    def check(self) -> Check:
-        """Replay every game and compare it with the stored data."""
+    def check(
+        self, query: str | None = None, advance: Callable[[int], None] = lambda done: None
+    ) -> Check:
+        """Replay the games that satisfy *query* and compare them with the stored data.
+
+        *advance* is called with the number of games after each step.
+        """
         from kohau.archive.store import integrity
 
-        return integrity.check(self.connection, lambda done: None)
+        return integrity.check(self.connection, advance, self.select(query))
+
+    def rejected(self) -> list[RejectedRecord]:
+        """Return the invalid records that were not added, with their diagnostics."""
+        from kohau.archive.store import contents
+
+        return contents.rejected_records(self.connection)
 
 
 WAL = ".wal"

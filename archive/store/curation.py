@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
-from types import MappingProxyType
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
 from kohau.archive.batches.conversion import TagChanges
 from kohau.archive.queries.conditions import check_flag
-from kohau.archive.reports.tables import SAFE_CSV, Table, as_csv, as_text
 from kohau.archive.store.database import run, transaction
 from kohau.archive.store.insert import insert_games, update_games
 from kohau.archive.store.removal import delete_games, remove_games, shared_updated
@@ -21,7 +18,7 @@ from kohau.notation.diagnostics import Diagnostic, Problem
 from kohau.notation.quantity import quantity
 from kohau.notation.reading import read_text
 from kohau.notation.record import Record
-from kohau.notation.visible import json_text, visible
+from kohau.notation.visible import visible
 from kohau.replay.replay import Replay, verify
 from kohau.replay.writing import render
 
@@ -306,37 +303,3 @@ def flagged(connection: DuckDBPyConnection, ids: Sequence[int] | None = None) ->
     return [
         Flagged(id_, white, black, tuple(flags), note) for id_, white, black, flags, note in rows
     ]
-
-
-def flags_as_text(found: list[Flagged]) -> str:
-    """Return the games as a table."""
-    rows = [
-        (str(game.id), game.white, game.black, " ".join(game.flags), game.note or "")
-        for game in found
-    ]
-    columns = ("id", "white", "black", "flags", "note")
-    tables = [Table("Flags and notes", columns, rows, names=5)] if rows else []
-    return as_text(quantity(len(found), "game"), tables)
-
-
-def flags_as_json(found: list[Flagged]) -> str:
-    """Return the games as indented JSON."""
-    return json_text([game._asdict() for game in found], indent=2) + "\n"
-
-
-def flags_as_csv(found: list[Flagged], *, safe: bool = False) -> str:
-    """Return the games as CSV, flags separated by blanks."""
-    rows = [game._replace(flags=(" ".join(game.flags),)) for game in found]
-    cells = [(*row[:3], *row.flags, row.note) for row in rows]
-    return as_csv(Flagged._fields, cells, safe=safe)
-
-
-FLAG_VIEWS: Mapping[str, Callable[[list[Flagged]], str]] = MappingProxyType(
-    {
-        "text": flags_as_text,
-        "json": flags_as_json,
-        "csv": flags_as_csv,
-        SAFE_CSV: partial(flags_as_csv, safe=True),
-    }
-)
-"""The views by their names in ``archive flag --format``."""

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
-from types import MappingProxyType
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kohau.archive.reports import tables as drawing
-from kohau.archive.reports.tables import SAFE_CSV, Table, as_csv, as_text
 from kohau.archive.store import curation
-from kohau.archive.store.database import transaction
-from kohau.archive.store.digests import known
+from kohau.archive.store.database import known, transaction
 from kohau.archive.store.names import stored_aliases
 from kohau.archive.store.restoration import records
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import EVERYTHING, Selection
-from kohau.notation.quantity import quantity
 from kohau.notation.record import Line, Record
 from kohau.replay.tags import FIXED_TAGS
 
@@ -139,28 +133,6 @@ def _pairs_with(
                 yield Pair(BEGINNING, first, second, white, black, shorter, length)
 
 
-def pairs_as_text(found: list[Pair]) -> str:
-    """Return the pairs as a table."""
-    rows = [
-        (pair.kind, str(pair.first), str(pair.second), pair.white, pair.black,
-         str(pair.first_length), str(pair.second_length))
-        for pair in found
-    ]  # fmt: skip
-    columns = ("match", "id 1", "id 2", "white", "black", "plies 1", "plies 2")
-    table = Table("Duplicates", columns, rows, names=5, optional=("plies 1", "plies 2"))
-    return drawing.as_text(quantity(len(found), "pair"), [table] if rows else [])
-
-
-PAIR_VIEWS: Mapping[str, Callable[[list[Pair]], str]] = MappingProxyType(
-    {
-        "text": pairs_as_text,
-        "csv": lambda found: drawing.as_csv(Pair._fields, found),
-        drawing.SAFE_CSV: lambda found: drawing.as_csv(Pair._fields, found, safe=True),
-    }
-)
-"""The views by their names in ``archive duplicates --format``."""
-
-
 class Step(NamedTuple):
     """A game that is removed in favour of the game *kept*, which takes over what it lacks.
 
@@ -276,32 +248,3 @@ def delete_duplicates(connection: DuckDBPyConnection, found: Plan) -> None:
     """Carry out a plan without taking anything over, in one transaction."""
     with transaction(connection):
         curation.put_edits(connection, {}, [step.removed for step in found.steps])
-
-
-def plan_as_text(found: Plan) -> str:
-    """Return a plan as tables."""
-    steps = [
-        (str(step.kept), str(step.removed), step.match, " ".join(step.takes) or "-")
-        for step in found.steps
-    ]
-    left = [(str(one), str(other), reason) for one, other, reason in found.left]
-    tables = []
-    if steps:
-        columns = ("kept", "removed", "match", "lacking in the game kept")
-        tables.append(Table("Duplicates", columns, steps, names=4))
-    if left:
-        tables.append(Table("Left alone", ("id 1", "id 2", "reason"), left, names=3))
-    return as_text(f"{quantity(len(steps), 'game')} to remove, {len(left)} left alone", tables)
-
-
-def plan_as_csv(found: Plan, *, safe: bool = False) -> str:
-    """Return a plan as CSV; games that are left alone have a reason."""
-    rows = [(*step[:3], " ".join(step.takes), "") for step in found.steps]
-    rows += [(one, other, "", "", reason) for one, other, reason in found.left]
-    return as_csv(("kept", "removed", "match", "takes", "left_alone"), rows, safe=safe)
-
-
-PLAN_VIEWS: Mapping[str, Callable[[Plan], str]] = MappingProxyType(
-    {"text": plan_as_text, "csv": plan_as_csv, SAFE_CSV: partial(plan_as_csv, safe=True)}
-)
-"""The views by their names in ``archive duplicates --format``."""

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from kohau.archive.batches.batch import BATCH_BYTES, Batch
 from kohau.archive.batches.conversion import ConversionOptions, convert
 from kohau.archive.batches.outputs import open_binary_output, open_output
-from kohau.archive.reports.tables import SAFE_CSV, as_csv
+from kohau.archive.reports.rows import SAFE_CSV
+from kohau.archive.reports.tables import as_csv
 from kohau.archive.store.connection import name_of
 from kohau.archive.store.query import COLLATION, Query
 from kohau.archive.store.restoration import records

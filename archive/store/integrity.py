@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from kohau.archive.store import boards, rejects
+from kohau.archive.store import boards, contents
 from kohau.archive.store.boards import Chunk, chunk_of, read_chunk, unpack_plane
 from kohau.archive.store.database import DamagedArchive
 from kohau.archive.store.insert import SIGNATURES
@@ -118,7 +118,7 @@ def check(
         advance(_check_games(connection, chunks, found))
     found.faults += _wrong_counts(connection)
     found.faults += _wrong_tallies(connection)
-    found.faults += rejects.check(connection)
+    found.faults += contents.check_rejected(connection)
     return found
 
 

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
 from kohau.archive.store.connection import path_of
-from kohau.archive.store.database import insert, run, table_of, transaction, uuids
-from kohau.archive.store.digests import DIGEST_BYTES
+from kohau.archive.store.database import DIGEST_BYTES, insert, run, table_of, transaction, uuids
 from kohau.archive.store.rows import Rows
 from kohau.notation.files import STANDARD_INPUT, FoundFile
 from kohau.notation.visible import visible

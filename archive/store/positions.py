@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.queries.patterns import Board, Clause, matches
-from kohau.archive.queries.variations import place_of, variations_of
+from kohau.archive.queries.python import place_of, variations_of
 from kohau.archive.store import boards
 from kohau.archive.store.boards import men
 from kohau.archive.store.database import DamagedArchive, table_of_arrays

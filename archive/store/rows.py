@@ -18,8 +18,14 @@ from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.sessions import session_entry
 from kohau.archive.batches.verdicts import Verdict
 from kohau.archive.store.boards import Chunk, chunk_of
-from kohau.archive.store.database import coded_columns, shifted, table_of, uuids
-from kohau.archive.store.digests import game_digest, text_digest
+from kohau.archive.store.database import (
+    coded_columns,
+    game_digest,
+    shifted,
+    table_of,
+    text_digest,
+    uuids,
+)
 from kohau.archive.store.positions import (
     Lines,
     Varying,

@@ -7,8 +7,8 @@ from datetime import date, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.queries.conditions import (
+    CONDITIONS,
     MIRRORED,
-    NAMES,
     VARIATIONS,
     And,
     Extended,
@@ -122,7 +122,7 @@ def selection_of(
     the whole query. Raises :class:`Problem` for a malformed condition, ``TypeError`` for an unknown
     one, and for a value that is no text, number, date or position.
     """
-    if unknown := options.keys() - NAMES.keys():
+    if unknown := options.keys() - CONDITIONS.keys():
         raise TypeError(f"there is no condition {min(unknown)!r}")
     parts: list[Node] = [
         condition(name, _text(name, value)) for name, value in options.items() if value is not None

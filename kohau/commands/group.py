@@ -9,9 +9,31 @@ from typing import Any
 
 import click
 
-from kohau.commands.destructive import DestructiveCommand, leave_out_destructive
 from kohau.commands.failures import report
 from kohau.notation.suggestions import did_you_mean
+
+
+class DestructiveOption(click.Option):
+    """An option that removes what is stored."""
+
+
+class DestructiveCommand(click.Command):
+    """A command that removes what is stored."""
+
+
+def leave_out_destructive(error: click.NoSuchOption) -> None:
+    """Take the names of options that destroy something from the suggestions of *error*."""
+    command = error.ctx.command if error.ctx else None
+    refused = {
+        name
+        for option in (command.params if command else ())
+        if isinstance(option, DestructiveOption)
+        for name in option.opts
+    }
+    # click fixes the list when it makes the error, and shows what the list has.
+    if error.possibilities:
+        error.possibilities[:] = [name for name in error.possibilities if name not in refused]
+
 
 SPELLINGS = {"summarize": "summarise"}
 """Other spellings of commands."""
@@ -88,3 +110,19 @@ class MainGroup(LazyGroup):
             if isinstance(error, click.NoSuchOption):
                 leave_out_destructive(error)
             ctx.exit(report(error, with_traceback=ctx.params["traceback"]))
+
+
+@click.command("help")
+@click.argument("command", nargs=-1, metavar="[COMMAND]...")
+@click.pass_context
+def help_command(context: click.Context, command: tuple[str, ...]) -> None:
+    """Show the help of a COMMAND, or the list of all commands."""
+    shown = context.find_root()
+    for name in command:
+        found = shown.command
+        if not isinstance(found, click.Group):
+            raise click.UsageError(f"{shown.command_path} has no commands")
+        name_found, own, _ = found.resolve_command(shown, [name])
+        assert own is not None  # noqa: S101 - else there would have been an error
+        shown = click.Context(own, parent=shown, info_name=name_found)
+    click.echo(shown.get_help())

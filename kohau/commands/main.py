@@ -5,11 +5,20 @@ from __future__ import annotations
 import atexit
 import gc
 import sys
+from importlib.machinery import PathFinder
+from os.path import dirname
 
 import click
 
+from kohau.commands.failures import open_standard_streams
 from kohau.commands.group import MainGroup
-from kohau.commands.streams import open_standard_streams
+
+
+def is_compiled() -> bool:
+    """Return whether this package has the shared library of the compiled modules."""
+    packages = dirname(dirname(dirname(__file__)))  # noqa: PTH120 - pathlib is slow to import
+    return PathFinder.find_spec("kohau__mypyc", [packages]) is not None
+
 
 _COMMANDS = {
     "archive": "kohau.commands.archive.main",
@@ -17,10 +26,10 @@ _COMMANDS = {
     "diagram": "kohau.commands.pictures",
     "enter": "kohau.commands.enter",
     "games": "kohau.commands.positions",
-    "help": "kohau.commands.help",
+    "help": "kohau.commands.group",
     "lake": "kohau.commands.lake.main",
     "legal": "kohau.commands.positions",
-    "mend": "kohau.commands.mending",
+    "mend": "kohau.commands.files",
     "moves": "kohau.commands.positions",
     "perft": "kohau.commands.positions",
     "random": "kohau.commands.positions",
@@ -35,7 +44,6 @@ _COMMANDS = {
 
 def _print_version(context: click.Context, parameter: click.Parameter, asked: bool) -> None:
     if asked:
-        from kohau.commands.version import is_compiled
         from kohau.notation.version import __version__
 
         form = "compiled" if is_compiled() else "interpreted"

@@ -18,6 +18,7 @@ from kohau.commands.messages import echo, in_words
 if TYPE_CHECKING:
     from io import BufferedReader
 
+    from kohau.archive.reports.rows import Report
     from kohau.replay.pictures.colours import Theme
     from kohau.replay.pictures.svg import Look
     from kohau.replay.position import Position
@@ -232,17 +233,6 @@ look_options = options(
 )
 
 
-def format_option(*names: str, help: str = "The output format.") -> Callable[[Command], Command]:  # noqa: A002 - as click calls it
-    """Return the option ``--format`` for one of *names*; the first is the default.
-
-    Where CSV is among them, ``--safe-csv`` comes with it: the form is then ``safe-csv``.
-    """
-    option = click.option(
-        "--format", "form", type=click.Choice(names), default=names[0], show_default=True, help=help
-    )
-    return options(option, safe_csv_option, _choosing_csv) if "csv" in names else option
-
-
 safe_csv_option = click.option(
     "--safe-csv", is_flag=True, help="Write CSV in which spreadsheets find no formulas."
 )
@@ -250,21 +240,11 @@ safe_csv_option = click.option(
 
 def csv_form(form: str, *, safe_csv: bool) -> str:
     """Return the name of the view for the format *form*, with or without ``--safe-csv``."""
-    from kohau.archive.reports.tables import SAFE_CSV
+    from kohau.archive.reports.rows import SAFE_CSV
 
     if safe_csv and form != "csv":
         raise click.UsageError(f"--safe-csv is for the format csv, not {form}")
     return SAFE_CSV if safe_csv else form
-
-
-def _choosing_csv(command: Command) -> Command:
-    """Return *command* with the option ``--safe-csv``, which decides its form."""
-
-    @wraps(command)
-    def run(*, form: str, safe_csv: bool, **others: Any) -> object:
-        return command(form=csv_form(form, safe_csv=safe_csv), **others)
-
-    return run
 
 
 output_option = click.option(
@@ -291,6 +271,63 @@ def form_of(form: str | None, output: str | None, suffixes: Mapping[str, str], d
             f" {', '.join(sorted(suffixes))}; or use the option --format"
         )
     return suffixes[suffix]
+
+
+FORMS = ("text", "json", "jsonl", "csv", "markdown")
+SUFFIXES = {".txt": "text", ".json": "json", ".jsonl": "jsonl", ".csv": "csv", ".md": "markdown"}
+
+
+class FormName(click.Choice):  # type: ignore[type-arg]
+    """The name of a form; ``table`` is another word for text."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        return super().convert("text" if value == "table" else value, param, ctx)
+
+
+def format_option(*names: str, help: str = "The output format.") -> Command:  # noqa: A002 - as click calls it
+    """Return the option ``--format`` for one of *names*; the first is the default."""
+    return click.option(
+        "--format", "form", type=click.Choice(names), default=names[0], show_default=True, help=help
+    )
+
+
+def prints_rows(*more: str) -> Callable[[Command], Command]:
+    """Return a decorator for a command that returns a report, or None, which is then printed.
+
+    It adds the options ``--format`` (for all forms of rows, and *more*), ``--safe-csv`` and ``-o``.
+    """
+
+    def decorated(command: Command) -> Command:
+        @wraps(command)
+        def run(*, form: str | None, safe_csv: bool, output: str | None, **others: Any) -> None:
+            name = csv_form(form_of(form, output, SUFFIXES, "text"), safe_csv=safe_csv)
+            report = command(**others)
+            if report is not None:
+                put_report(report, name, output)
+
+        form_option = click.option(
+            "--format",
+            "form",
+            type=FormName((*FORMS, *more)),
+            help="The output format; by default chosen by the suffix of the output, else text.",
+        )
+        return options(form_option, safe_csv_option, output_option)(run)
+
+    return decorated
+
+
+def put_report(report: Report, form: str, output: str | None) -> None:
+    """Print a *report*, or write it to the file *output*."""
+    from kohau.archive.batches.outputs import open_output
+
+    with open_output(output) as put:
+        for part in report.form(form):
+            if isinstance(part, bytes):
+                put(part)
+            elif output is None:
+                echo(part)
+            else:
+                put(click.unstyle(part) if form == "text" else part)
 
 
 def look_of(flip: bool, theme: Theme, width: int | None, no_coordinates: bool) -> Look:
@@ -341,16 +378,15 @@ def start_of(
     return setting.start
 
 
-SUMMARY_SUFFIXES = {".txt": "text", ".json": "json", ".md": "markdown", ".html": "html"}
-
 summary_options = options(
     click.option(
         "--format",
         "form",
-        type=click.Choice(("text", "json", "markdown", "html")),
+        type=FormName((*FORMS, "html")),
         help="The output format; by default chosen by the suffix of the output, else text;"
         " html is a page with bars.",
     ),
+    safe_csv_option,
     output_option,
     click.option("--title", default="", help="The title of the page; by default the input's name."),
     click.option(

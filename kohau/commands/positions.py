@@ -14,10 +14,10 @@ from kohau.commands.options import (
     fen_option,
     file_argument,
     form_of,
-    format_option,
     look_of,
     look_options,
     output_option,
+    prints_rows,
     query_option,
     reading_options,
     setting_options,
@@ -27,6 +27,7 @@ from kohau.commands.pictures import board_form, check_picture_output, put_pictur
 from kohau.commands.running import Run
 
 if TYPE_CHECKING:
+    from kohau.archive.reports.rows import Report
     from kohau.replay.replay import Replay
 
 _LAST = "last"
@@ -266,9 +267,9 @@ def random_command(
 
 
 @click.command("games")
-@format_option("text", "json")
-def games_command(form: str) -> None:
+@prints_rows()
+def games_command() -> Report:
     """List the games with their variants, rule options and dialects."""
-    from kohau.replay.game_list import LISTS
+    from kohau.archive.reports.lists import known_games
 
-    echo(LISTS[form]())
+    return known_games()

@@ -1,13 +1,16 @@
-"""Runs: commands that process files batch by batch."""
+"""Runs: commands that process files batch by batch, again after changes, until Ctrl-C."""
 
 from __future__ import annotations
 
+import signal
+import threading
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from itertools import chain
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar
 
 import click
 
@@ -17,6 +20,8 @@ from kohau.notation.quantity import quantity
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
+    import socket
+
     from duckdb import DuckDBPyConnection
 
     from kohau.archive.batches.batch import Batch
@@ -25,6 +30,92 @@ if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection
     from kohau.notation.diagnostics import Diagnostic
     from kohau.notation.files import FoundFile
+
+
+class Interruptible(Protocol):
+    """A collection, or a connection: what has queries that can be stopped."""
+
+    def interrupt(self) -> None:
+        """Stop the query that is running."""
+
+
+_END = b"\0"
+"""Ends the watcher; signals have other numbers."""
+
+
+@contextmanager
+def interruptible(queried: Interruptible) -> Iterator[None]:
+    """Stop a running query of *queried* when the program is interrupted.
+
+    Python handles signals only after a query, or between parts of it, which can take long. It
+    writes their numbers to a file at once, however, which another thread reads.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread receives signals
+        return
+    import socket  # slow to import, and only archives need it
+
+    numbers, writer = socket.socketpair()
+    writer.setblocking(False)
+    watcher = threading.Thread(target=_watch, args=(numbers, queried), daemon=True)
+    before = signal.set_wakeup_fd(writer.fileno(), warn_on_full_buffer=False)
+    watcher.start()
+    try:
+        yield
+    finally:
+        signal.set_wakeup_fd(before)
+        writer.setblocking(True)
+        writer.send(_END)
+        watcher.join()
+        writer.close()
+        numbers.close()
+
+
+def _watch(numbers: socket.socket, queried: Interruptible) -> None:
+    while (number := numbers.recv(1)) != _END:
+        if number[0] == signal.SIGINT:
+            queried.interrupt()
+
+
+INTERVAL = 0.5
+"""The seconds between two looks at the files."""
+
+State = dict[str, tuple[int, int]]
+
+
+def check_watchable(names: Iterable[str]) -> None:
+    """Raise a usage error for standard input, ``UnreadableFile`` for what does not exist.
+
+    Files may vanish later: programs that write a file anew often remove it for a moment.
+    """
+    from kohau.notation.files import STANDARD_INPUT, check_present
+
+    for name in names:
+        if name == STANDARD_INPUT:
+            raise click.UsageError("standard input can't be watched")
+        check_present(name)
+
+
+def files_state(names: Iterable[str], exclude: Iterable[str] = ()) -> State:
+    """Return size and time of each file that is read: those named, and those in folders."""
+    from kohau.notation.files import Walk
+
+    walk = Walk(exclude)
+    found: State = {}
+    for file in (file for name in names for file in walk.unopened(name)):
+        try:
+            stat = Path(file.name).stat()
+        except (OSError, ValueError):  # it has vanished, or cannot be looked at
+            continue
+        found[file.name] = stat.st_size, stat.st_mtime_ns
+    return found
+
+
+def wait_for_change(names: Iterable[str], exclude: Iterable[str], before: State) -> None:
+    """Return when the files differ from what they were *before*."""
+    while files_state(names, exclude) == before:
+        time.sleep(INTERVAL)
+
 
 ResultT = TypeVar("ResultT", bound="Verdict")
 
@@ -163,7 +254,6 @@ class Run:
     def connected(self, archive: str) -> Iterator[DuckDBPyConnection]:
         """Yield a connection to *archive* for reading; Ctrl-C stops its queries."""
         from kohau.archive.batches.inputs import opened_archive
-        from kohau.commands.interrupts import interruptible
 
         with (
             opened_archive(archive, upgrade=not self.read_only) as connection,

@@ -10,7 +10,7 @@ from kohau.commands.archive.options import archive_argument
 from kohau.commands.messages import echo
 from kohau.notation.visible import visible
 
-LIBRARIES = ("fastapi", "uvicorn")
+LIBRARIES = ("fastapi", "prometheus_client", "uvicorn")
 
 
 @click.command("serve")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
@@ -10,15 +10,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 import click
 
 from kohau.commands import completion
-from kohau.commands.changes import change_options, changes_of
-from kohau.commands.messages import echo, report_to_stderr, text_output
+from kohau.commands.group import DestructiveOption
+from kohau.commands.messages import echo, in_words, report_to_stderr, text_output
 from kohau.commands.options import (
-    SUMMARY_SUFFIXES,
+    SUFFIXES,
     FormatName,
     csv_form,
     form_of,
     options,
     output_option,
+    put_report,
     safe_csv_option,
 )
 from kohau.commands.running import Run
@@ -27,8 +28,98 @@ from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from kohau.archive.batches.batch import Batch, Section
-    from kohau.archive.batches.conversion import Conversion, ConversionOptions
+    from kohau.archive.batches.conversion import Conversion, ConversionOptions, TagChanges
+    from kohau.archive.reports.rows import Report
     from kohau.notation.formats.base import Format
+
+
+def _tags(
+    context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
+) -> dict[str, str]:
+    from kohau.archive.batches.conversion import parse_tag
+    from kohau.notation.diagnostics import Problem
+    from kohau.replay.checks import MISSPELT
+
+    any_name = context.meta.get(_ANY_TAG, False)
+    try:
+        pairs = [parse_tag(value, any_name=any_name) for value in values]
+    except Problem as problem:
+        insist = ", or add --any-tag to set it nevertheless" if problem.code == MISSPELT else ""
+        raise click.BadParameter(f"{in_words(problem)}{insist}", context, parameter) from None
+    tags = dict(pairs)
+    if len(tags) < len(pairs):
+        raise click.BadParameter("a tag is set twice", context, parameter)
+    return tags
+
+
+def _names(
+    context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
+) -> frozenset[str]:
+    from kohau.notation.diagnostics import Problem
+    from kohau.replay.tags import check_name
+
+    try:
+        for value in values:
+            check_name(value)
+    except Problem as problem:
+        raise click.BadParameter(in_words(problem), context, parameter) from None
+    return frozenset(values)
+
+
+_ANY_TAG = "kohau.any_tag"
+"""Where a context keeps whether ``--any-tag`` is given."""
+
+
+def _allow_any_tag(context: click.Context, parameter: click.Parameter, given: bool) -> None:
+    context.meta[_ANY_TAG] = given
+
+
+values_options = options(
+    click.option(
+        "--set", "values", metavar="TAG=VALUE", multiple=True, callback=_tags,
+        help="A tag to set; may be repeated.",
+    ),
+    click.option(
+        "--any-tag", is_flag=True, is_eager=True, expose_value=False, callback=_allow_any_tag,
+        help="Also set tags whose names look misspelt.",
+    ),
+)  # fmt: skip
+tag_options = options(
+    values_options,
+    click.option(
+        "--unset", "removed", metavar="TAG", multiple=True, callback=_names, cls=DestructiveOption,
+        help="A tag to remove; may be repeated.",
+    ),
+)  # fmt: skip
+aliases_option = click.option(
+    "--aliases",
+    metavar="FILE",
+    help="A YAML file of names and their other spellings, which are replaced, or an archive that"
+    " has them.",
+)
+change_options = options(
+    tag_options,
+    aliases_option,
+    click.option(
+        "--renumber-rounds", is_flag=True,
+        help="Number the rounds of each event and session from 1 in the order of the records.",
+    ),
+)  # fmt: skip
+
+
+def changes_of(
+    values: dict[str, str], removed: frozenset[str], aliases: str | None, renumber_rounds: bool
+) -> TagChanges:
+    """Return the changes that :data:`change_options` ask for."""
+    from kohau.archive.batches.conversion import RoundNumbers, TagChanges
+    from kohau.archive.store.names import read_aliases
+
+    changed: list[Any] = [*values, *removed, *(["Round"] if renumber_rounds else [])]
+    if twice := next((name for name in changed if changed.count(name) > 1), None):
+        raise click.UsageError(f"the tag {twice} can't be changed in two ways")
+    names = read_aliases(aliases) if aliases is not None else {}
+    return TagChanges(values, removed, names, RoundNumbers() if renumber_rounds else None)
+
 
 writing_options = options(
     click.option(
@@ -197,13 +288,11 @@ def keep_output(run: Run, output: str, left_out: int, *, overwrites: bool) -> No
 
 def write_table(run: Run, form: str, output: str | None, *, positions: bool) -> NoReturn:
     """Write the games of the archive of *run* as CSV or Parquet, and exit."""
-    from kohau.archive.store.export import export_table
-
     if positions and form != "parquet":
         raise click.UsageError(f"--positions requires json, jsonl, yaml or parquet, not {form}")
     with run.opened("only the games of an archive can be written as csv or parquet") as collection:
         chosen = collection.select(**run.conditions)
-        export_table(collection.connection, output, form, chosen, positions=positions)
+        collection.export_table(output, form, chosen, positions=positions)
     run.end()
 
 
@@ -214,6 +303,15 @@ class SummaryForm(NamedTuple):
     output: str | None
     title: str
     explorer: str
+    safe_csv: bool
+
+    def put(self, report: Report, page: Callable[[], str]) -> None:
+        """Write a *report*, or the *page* that a function makes."""
+        if self.is_page:
+            with text_output(self.output, plain=True) as put:
+                put(page())
+        else:
+            put_report(report, csv_form(self.name, safe_csv=self.safe_csv), self.output)
 
     @property
     def is_page(self) -> bool:
@@ -223,7 +321,7 @@ class SummaryForm(NamedTuple):
 
 def summary_form(given: dict[str, Any]) -> SummaryForm:
     """Remove the values of the options of summaries from *given*, and return them."""
-    name = form_of(given.pop("form"), given["output"], SUMMARY_SUFFIXES, "text")
+    name = form_of(given.pop("form"), given["output"], SUFFIXES | {".html": "html"}, "text")
     form = SummaryForm(name, *(given.pop(each) for each in SummaryForm._fields[1:]))
     for option in ("title", "explorer"):
         if getattr(form, option) and not form.is_page:
@@ -236,17 +334,13 @@ def summary_form(given: dict[str, Any]) -> SummaryForm:
 def write_overview(run: Run, form: SummaryForm) -> NoReturn:
     """Write the summary of the archive of *run*, and exit."""
     from kohau.archive.reports import overview
-    from kohau.archive.reports.summary_views import title_of
+    from kohau.archive.reports.summaries import title_of
 
-    with (
-        text_output(form.output, plain=form.is_page) as put,
-        run.opened("this is a summary of one archive") as collection,
-    ):
+    with run.opened("this is a summary of one archive") as collection:
         chosen = collection.select(**run.conditions)
-        found = overview.overview(collection.connection, chosen)
-        if form.is_page:
-            title = form.title or title_of(run.files)
-            put(overview.as_html(found, title, chosen, form.explorer))
-        else:
-            put(overview.VIEWS[form.name](found))
+        found = collection.summarise(**run.conditions)
+        title = form.title or title_of(run.files)
+        form.put(
+            overview.report(found), lambda: overview.as_html(found, title, chosen, form.explorer)
+        )
     run.end()

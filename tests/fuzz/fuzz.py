@@ -30,7 +30,7 @@ from mutation import MAX_BYTES
 from targets import TARGETS
 from worker import BATCH, inputs
 
-from kohau.commands.version import is_compiled
+from kohau.commands.main import is_compiled
 
 HERE = Path(__file__).parent
 REGRESSIONS = HERE / "regressions"

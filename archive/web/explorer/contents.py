@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from kohau.archive.store.information import contents
+from kohau.archive.store.contents import contents
 from kohau.archive.store.selection import saved_queries
 from kohau.archive.web.explorer.games import writable
 from kohau.archive.web.explorer.models import ArchiveModel
@@ -117,12 +117,15 @@ async def health(request: Request) -> Response:
 async def metrics(request: Request) -> str:
     """Return counts and times of requests for Prometheus."""
     service: Service = request.app.state.service
-    snapshots = service.snapshots
-    gauges = {
-        "snapshot_age_seconds": (
-            "Age of what is served.", time.time() - snapshots.current.made),
-        "snapshot_bytes": ("Size of the archive.", snapshots.current.bytes),
-        "snapshot_stale": ("1 if the archive can't be read any more.", bool(snapshots.trouble)),
-        "worker_failures": ("Tasks whose process failed.", service.workers.failures),
-    }  # fmt: skip
-    return service.metrics.text(gauges)
+    return service.metrics.text()
+
+
+def add_gauges(service: Service) -> None:
+    """Add what is known of a running explorer to its metrics."""
+    snapshots, gauge = service.snapshots, service.metrics.gauge
+    gauge("snapshot_age_seconds", "Age of what is served.",
+          lambda: time.time() - snapshots.current.made)  # fmt: skip
+    gauge("snapshot_bytes", "Size of the archive.", lambda: snapshots.current.bytes)
+    gauge("snapshot_stale", "1 if the archive can't be read any more.",
+          lambda: bool(snapshots.trouble))  # fmt: skip
+    gauge("worker_failures", "Tasks whose process failed.", lambda: service.workers.failures)

@@ -10,8 +10,8 @@ from uuid import UUID
 from fastapi import APIRouter, Path, Query, Response
 
 from kohau.archive.store import restoration
+from kohau.archive.store.contents import session_of
 from kohau.archive.store.search import ratings_of
-from kohau.archive.store.sessions import session_of
 from kohau.archive.web.explorer.models import RecordModel
 from kohau.archive.web.explorer.problems import NotFound, documented
 from kohau.archive.web.explorer.service import API, Ask

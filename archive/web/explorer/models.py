@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.dataclasses import dataclass
 
-from kohau.archive.reports.players import Player
+from kohau.archive.store.contents import Player
 from kohau.archive.store.explore import Continuation
 
 STRICT = ConfigDict(extra="forbid")

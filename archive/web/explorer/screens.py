@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Coroutine
 from functools import cache
-from html import escape
 from importlib.resources import files
 from typing import Any
 from uuid import UUID
@@ -16,8 +15,7 @@ from kohau.archive.web.explorer.guards import FRAMED
 from kohau.archive.web.explorer.problems import NotFound
 from kohau.archive.web.explorer.service import API
 from kohau.archive.web.texts import LANGUAGES, preferred, texts
-from kohau.archive.web.viewer.assets import asset
-from kohau.archive.web.viewer.page import filled, game_section
+from kohau.archive.web.viewer.assets import asset, page
 from kohau.archive.web.viewer.records import for_script
 from kohau.replay import registry
 from kohau.replay.pictures.colours import style
@@ -100,9 +98,9 @@ def _answer(request: Request, name: str, frame: str = "screen.html", status: int
     language = chosen or request.cookies.get(COOKIE, "")
     if language not in LANGUAGES:
         language, chosen = preferred(request.headers.get("accept-language", "")), ""
-    page = _page(name, frame, language, request.scope.get("root_path", ""))
+    text = _page(name, frame, language, request.scope.get("root_path", ""))
     headers = {"cache-control": "no-cache", "vary": "Accept-Language, Cookie"}
-    answer = Response(page, status, headers, "text/html")
+    answer = Response(text, status, headers, "text/html")
     if chosen:
         answer.set_cookie(COOKIE, language, COOKIE_SECONDS, samesite="strict")
     return answer
@@ -118,21 +116,17 @@ def load(root: str) -> None:
 
 @cache
 def _page(name: str, frame: str, language: str, root: str) -> str:
-    table = {**texts(language), **texts(language, "explorer")}
-    words = {key: escape(text) for key, text in table.items()}
-    words["root"] = escape(root)
-    table |= kinds()
-    main = filled(_own(f"{name}.html"), **words, game=game_section(table))
-    return filled(
-        _own(frame),
-        **words,
+    table = {**texts(language), **texts(language, "explorer"), **kinds()}
+    return page(
+        f"explorer/{frame}",
+        safe={"texts_json": for_script({**table, **texts(language, "sentences")})},
+        **table,
+        texts=table,
         language=language,
+        languages=LANGUAGES,
+        root=root,
         screen=name,
-        heading=words[f"screen_{name}"],
-        main=main,
-        navigation=_navigation(name, words, root),
-        languages=_languages(language),
-        texts=for_script({**table, **texts(language, "sentences")}),
+        screens=SCREENS,
     )
 
 
@@ -143,21 +137,6 @@ def kinds() -> dict[str, str]:
         for name in registry.game_names()
         for variant in registry.find_game(name).variants
     }
-
-
-def _navigation(name: str, words: dict[str, str], root: str) -> str:
-    links = []
-    for screen in SCREENS:
-        current = ' aria-current="page"' if screen == name else ""
-        links.append(f'<a href="{escape(root)}/{screen}"{current}>{words[f"screen_{screen}"]}</a>')
-    return "\n".join(links)
-
-
-def _languages(language: str) -> str:
-    return "\n".join(
-        f'<option value="{code}"{" selected" if code == language else ""}>{name}</option>'
-        for code, name in LANGUAGES.items()
-    )
 
 
 def _own(name: str) -> str:

@@ -7,14 +7,15 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import APIRouter, Query, Response
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, create_model
 
+from kohau.archive.queries.conditions import CONDITIONS
 from kohau.archive.queries.language import complete
 from kohau.archive.reports import player_report
-from kohau.archive.reports.figures import binned
 from kohau.archive.reports.overview import Overview, overview
-from kohau.archive.reports.players import players as players_of
+from kohau.archive.reports.summary_page import binned
 from kohau.archive.store import search as searching
+from kohau.archive.store.contents import players as players_of
 from kohau.archive.store.names import KINDS, spellings
 from kohau.archive.store.selection import Selection, parse_with_saved, saved_queries, selection_of
 from kohau.archive.web.explorer.games import game_rows
@@ -39,34 +40,12 @@ Text = Annotated[str | None, Field(max_length=2_000)]
 MAX_ROWS = 200
 
 
-class Conditions(BaseModel):
+class _Conditions(BaseModel):
     """What games must satisfy: all of these (``docs/queries.md``)."""
 
     model_config = ConfigDict(extra="forbid")
 
     query: Annotated[str | None, Field(max_length=10_000)] = None
-    player: Text = None
-    white: Text = None
-    black: Text = None
-    event: Text = None
-    site: Text = None
-    since: Text = None
-    until: Text = None
-    result: Text = None
-    ending: Text = None
-    game: Text = None
-    variant: Text = None
-    opening: Text = None
-    plies: Text = None
-    session: Text = None
-    position: Text = None
-    pattern: Text = None
-    material: Text = None
-    moves: Annotated[str | None, Field(max_length=20_000)] = None
-    contains: Annotated[str | None, Field(max_length=20_000)] = None
-    text: Text = None
-    flag: Text = None
-    note: Text = None
     fuzzy: bool = False
     mirrored: bool = False
     variations: bool = False
@@ -77,6 +56,20 @@ class Conditions(BaseModel):
             name: value for name in Conditions.model_fields if (value := getattr(self, name))
         }
         return selection_of(connection, **given)
+
+
+if TYPE_CHECKING:
+    Conditions = _Conditions
+else:
+    Conditions = create_model(
+        "Conditions",
+        __base__=_Conditions,
+        __doc__=_Conditions.__doc__,
+        **{
+            kind.name: (Annotated[str | None, Field(max_length=kind.longest)], None)
+            for kind in CONDITIONS.values()
+        },
+    )
 
 
 class Searched(Conditions):
@@ -181,10 +174,8 @@ async def suggestions(asked: Ask, query: Annotated[str, Query(max_length=10_000)
 
     def work(connection: DuckDBPyConnection) -> Json:
         def values(name: str, text: str) -> Iterable[str]:
-            kinds = [KINDS[name]] if name in KINDS else []
-            if name in ("white", "black"):
-                kinds = [KINDS["player"]]
-            return [each for kind in kinds for each in spellings(connection, kind, text)]
+            names = CONDITIONS[name].names
+            return spellings(connection, KINDS[names], text) if names else ()
 
         found = complete(query, values, saved_queries(connection))
         problem, meaning = None, None

@@ -21,11 +21,17 @@ from kohau.archive.web.explorer.connections import Connection, Listener, ignore_
 from kohau.archive.web.explorer.contents import about
 from kohau.archive.web.explorer.guards import Guard
 from kohau.archive.web.explorer.screens import load, missing, router
-from kohau.archive.web.explorer.service import Answers, Metrics, NotModified, Service, not_modified
+from kohau.archive.web.explorer.service import (
+    Answers,
+    Metrics,
+    NotModified,
+    Reading,
+    Service,
+    not_modified,
+)
 from kohau.archive.web.explorer.settings import Settings
 from kohau.archive.web.explorer.snapshots import ArchiveFile, Lake, Snapshots
 from kohau.archive.web.explorer.tasks import Workers
-from kohau.archive.web.explorer.threads import Reading
 from kohau.notation.diagnostics import Problem
 
 ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
@@ -76,15 +82,15 @@ def application(archive: str, settings: Settings, version: str = "") -> FastAPI:
     Raises ``UnreadableFile`` if it can't be opened.
     """
     snapshots = snapshots_of(archive, settings)
-    metrics = Metrics()
     service = Service(
         settings,
         snapshots,
         Reading(settings, snapshots),
         Workers(settings),
-        metrics,
+        Metrics(),
         Answers(settings.answer_bytes),
     )
+    contents.add_gauges(service)
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
@@ -111,7 +117,7 @@ def application(archive: str, settings: Settings, version: str = "") -> FastAPI:
     problems.install(app, missing)
     app.add_exception_handler(NotModified, not_modified)
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=5)
-    app.add_middleware(Guard, settings=settings, metrics=metrics)
+    app.add_middleware(Guard, settings=settings, metrics=service.metrics)
     return app
 
 

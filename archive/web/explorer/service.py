@@ -3,25 +3,150 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
-from bisect import bisect_left
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 from fastapi import Depends, Request, Response
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from kohau.archive.web.explorer.problems import GONE, Refusal
 from kohau.archive.web.explorer.settings import Settings
 from kohau.archive.web.explorer.snapshots import Snapshot, Snapshots
 from kohau.archive.web.explorer.tasks import Workers
-from kohau.archive.web.explorer.threads import Reading
-from kohau.notation.visible import json_text
+from kohau.notation.visible import json_text, visible
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
+
+ResultT = TypeVar("ResultT")
+
+log = logging.getLogger("kohau.explorer")
+
+REPEAT = 0.05
+"""The seconds between interrupts: one that comes between two queries has no effect."""
+
+
+class _Job:
+    """A function on a snapshot that another thread can end."""
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        self.snapshot = snapshot
+        self.cursor: DuckDBPyConnection | None = None
+        self.ended = False
+        self.lock = threading.Lock()
+
+    def run(self, work: Callable[[DuckDBPyConnection], ResultT]) -> ResultT:
+        with self.lock:
+            if self.ended:
+                raise Refusal(GONE, "the client has left")
+            self.cursor = self.snapshot.cursor()
+        try:
+            return work(self.cursor)
+        except Exception as error:
+            if self.ended or not _is_unreadable(error):
+                raise
+            log.warning("%s", visible(f"files can't be read: {_reason(error)}"))
+            raise Refusal(503, "the files of the archive can't be read now", "try again") from None
+        finally:
+            with self.lock:
+                self.cursor.close()
+                self.cursor = None
+
+    def interrupt(self) -> None:
+        """End the query that is running."""
+        with self.lock:
+            self.ended = True
+            if self.cursor:
+                self.cursor.interrupt()
+
+
+def _is_unreadable(error: Exception) -> bool:
+    """Return whether DuckDB can't read its files, as if an object store does not answer."""
+    import duckdb
+
+    # Exceptions of file systems in Python become errors of no particular kind.
+    return isinstance(error, duckdb.IOException) or type(error) is duckdb.Error
+
+
+def _reason(error: Exception) -> str:
+    """Return the first line of the message of *error*, without the traceback within it."""
+    lines = (line for line in str(error).splitlines() if line.strip())
+    return next((line for line in lines if not line.startswith((" ", "Traceback"))), "")
+
+
+class Reading:
+    """Runs functions that read the archive.
+
+    Slow ones have threads of their own, so that they cannot keep quick ones waiting.
+    """
+
+    def __init__(self, settings: Settings, snapshots: Snapshots) -> None:
+        self.settings = settings
+        self.snapshots = snapshots
+        self._quick = ThreadPoolExecutor(settings.quick_threads, "quick")
+        self._slow = ThreadPoolExecutor(settings.slow_threads, "slow")
+
+    async def read(
+        self,
+        request: Request,
+        work: Callable[[DuckDBPyConnection], ResultT],
+        *,
+        snapshot: Snapshot,
+        slow: bool = False,
+    ) -> ResultT:
+        """Return the result of *work* with a cursor on *snapshot*.
+
+        It ends when the client of *request* leaves, or after the time limit.
+        """
+        job = _Job(snapshot)
+        future = (self._slow if slow else self._quick).submit(job.run, work)
+        result = asyncio.wrap_future(future)
+        left = asyncio.ensure_future(_left(request))
+        either: set[asyncio.Future[Any]] = {result, left}
+        try:
+            await asyncio.wait(
+                either, timeout=self.settings.query_time, return_when=asyncio.FIRST_COMPLETED
+            )
+            if result.done():
+                return result.result()
+            await _end(job, future, result)
+            if left.done():
+                raise Refusal(GONE, "the client has left")
+            raise Refusal(
+                503,
+                f"this takes longer than {self.settings.query_time:g} seconds",
+                "add conditions that fewer games satisfy, such as a game, a year or a player",
+            )
+        finally:
+            left.cancel()
+
+    def close(self) -> None:
+        """End the threads."""
+        for threads in (self._quick, self._slow):
+            threads.shutdown(wait=False, cancel_futures=True)
+
+
+async def _left(request: Request) -> None:
+    """Return when the client has closed its connection."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+async def _end(job: _Job, future: Future[ResultT], result: asyncio.Future[ResultT]) -> None:
+    """End a job, and wait until its thread is free again."""
+    future.cancel()
+    while not result.done():
+        job.interrupt()
+        await asyncio.wait({result}, timeout=REPEAT)
+    if not result.cancelled():
+        result.exception()  # has been seen
 
 
 class Answers:
@@ -77,45 +202,29 @@ class Metrics:
     """The numbers and times of requests since the start, by route."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._requests: Counter[tuple[str, int]] = Counter()
-        self._times: dict[str, list[int]] = {}
-        self._sums: Counter[str] = Counter()
+        self.registry = CollectorRegistry()
+        self._requests = Counter(
+            "kohau_requests", "Requests by route and status.", ["route", "status"],
+            registry=self.registry,
+        )  # fmt: skip
+        self._seconds = Histogram(
+            "kohau_request_seconds", "Times of requests by route.", ["route"],
+            registry=self.registry, buckets=BUCKETS,
+        )  # fmt: skip
 
     def add(self, route: str, status: int, seconds: float) -> None:
         """Count a request."""
-        with self._lock:
-            self._requests[route, status] += 1
-            counts = self._times.setdefault(route, [0] * (len(BUCKETS) + 1))
-            counts[bisect_left(BUCKETS, seconds)] += 1
-            self._sums[route] += seconds  # type: ignore[assignment]
+        self._requests.labels(route, str(status)).inc()
+        self._seconds.labels(route).observe(seconds)
 
-    def text(self, gauges: dict[str, tuple[str, float]]) -> str:
-        """Return everything, and *gauges*: values with a description, by name."""
-        lines = []
-        for name, (description, value) in gauges.items():
-            lines += [f"# HELP kohau_{name} {description}", f"# TYPE kohau_{name} gauge",
-                      f"kohau_{name} {value:g}"]  # fmt: skip
-        with self._lock:
-            lines += ["# HELP kohau_requests_total Requests by route and status.",
-                      "# TYPE kohau_requests_total counter"]  # fmt: skip
-            for (route, status), count in sorted(self._requests.items()):
-                labels = f'route="{route}",status="{status}"'
-                lines.append(f"kohau_requests_total{{{labels}}} {count}")
-            lines += ["# HELP kohau_request_seconds Times of requests by route.",
-                      "# TYPE kohau_request_seconds histogram"]  # fmt: skip
-            for route, counts in sorted(self._times.items()):
-                total = 0
-                for limit, count in zip((*map(str, BUCKETS), "+Inf"), counts, strict=True):
-                    total += count
-                    labels = f'route="{route}",le="{limit}"'
-                    lines.append(f"kohau_request_seconds_bucket{{{labels}}} {total}")
-                lines.append(f'kohau_request_seconds_sum{{route="{route}"}} {self._sums[route]:g}')
-                lines.append(f'kohau_request_seconds_count{{route="{route}"}} {total}')
-        return "\n".join([*lines, ""])
+    def gauge(self, name: str, description: str, value: Callable[[], float]) -> None:
+        """Add a gauge, whose *value* is asked for with each text."""
+        Gauge(f"kohau_{name}", description, registry=self.registry).set_function(value)
 
+    def text(self) -> str:
+        """Return everything in Prometheus' text format."""
+        return generate_latest(self.registry).decode()
 
-ResultT = TypeVar("ResultT")
 
 API = "/api/v1"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
@@ -15,7 +14,7 @@ from kohau.archive.batches.validation import judge, replays
 from kohau.archive.batches.verdicts import Verdict
 from kohau.archive.queries.conditions import Node
 from kohau.archive.web.texts import texts
-from kohau.archive.web.viewer.assets import asset, joined, policy
+from kohau.archive.web.viewer.assets import asset, joined, page, policy
 from kohau.archive.web.viewer.records import chunk, described, for_script, record_of, row_of
 from kohau.notation.visible import visible
 from kohau.replay.pictures.colours import style
@@ -134,12 +133,9 @@ class Page:
         self.scripts = joined(SCRIPT)
         self.plain = asset("plain.css")
         self.style = "\n".join([style("auto"), *map(asset, STYLES)])
-        head, self.tail = asset("viewer.html").split("<!-- chunks -->\n")
-        words = {name: escape(text) for name, text in texts().items()}
-        own = {"policy": policy(self.scripts, self.style, self.plain, images=True)}
-        own |= {"title": escape(title), "style": self.style}
-        own |= {"plain": self.plain, "game": game_section(texts())}
-        put(filled(head, **words | own))
+        allowed = policy(self.scripts, self.style, self.plain, images=True)
+        safe = {"policy": allowed, "style": self.style, "plain": self.plain}
+        put(page("viewer/viewer.html", safe=safe, **{**texts(), "title": title}))
 
     def add(self, shown: Shown) -> None:
         """Add the records of a batch."""
@@ -165,7 +161,8 @@ class Page:
             "sessions": self.stories.told(),
             "texts": dict(texts()),
         }
-        self.put(filled(self.tail, index=for_script(index), script=self.scripts))
+        safe = {"index": for_script(index), "script": self.scripts}
+        self.put(page("viewer/viewer-end.html", safe=safe))
 
 
 def as_text(records: Iterable[str]) -> str:
@@ -173,16 +170,6 @@ def as_text(records: Iterable[str]) -> str:
     lines = (line for text in records for line in ("", *text.splitlines()))
     shown = "\n".join(escape(visible(line)) for line in lines)
     return f"<noscript><pre>{shown}</pre></noscript>\n"
-
-
-def game_section(table: Mapping[str, str]) -> str:
-    """Return the part of a page that shows a game, with texts from a table."""
-    return filled(asset("game.html"), **{name: escape(text) for name, text in table.items()})
-
-
-def filled(template: str, **values: str) -> str:
-    """Return *template* with its placeholders replaced in one pass; values may contain ``{{``."""
-    return re.sub(r"\{\{(\w+)\}\}", lambda found: values[found[1]], template)
 
 
 GAME_STYLES = ("board.css", "stepping.css")

@@ -13,17 +13,19 @@ from kohau.commands.archive.options import (
     end_dry_run,
     open_for_reading,
 )
-from kohau.commands.destructive import DestructiveOption
+from kohau.commands.group import DestructiveOption
 from kohau.commands.messages import echo, report_to_stderr
-from kohau.commands.options import files_options, folders_options, format_option
+from kohau.commands.options import files_options, folders_options, prints_rows
 from kohau.commands.running import Run
 from kohau.notation.quantity import quantity
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
+    from kohau.archive.reports.rows import Report
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.insert import Added
     from kohau.archive.store.ledger import Ledger
+    from kohau.archive.store.rows import Rows
 
 batch_option = click.option(
     "--batch",
@@ -63,23 +65,19 @@ def add_records(
 
     If *only_complete*, only those are of which all records are stored.
     """
-    from kohau.archive.store.insert import Added
-    from kohau.archive.store.transactions import AHEAD, BATCH_BYTES, TRANSACTION_BYTES, transactions
+    from kohau.archive.store.intake import AHEAD
 
-    collection.check_others(run.files)
-    total = Added()
-    size = batch_bytes or TRANSACTION_BYTES
-    make_rows = collection.row_maker(run.defaults)
+    def report(part: Rows) -> None:
+        run.errors = run.errors or part.totals.errors > 0
+        report_to_stderr(part.diagnostics, record_notes=False)
+
     name = run.format.name if run.format else None
-    ledger = collection.ledger(run.defaults, name, only_complete=only_complete)
-    batch_size = min(size, BATCH_BYTES)
-    with run.results(make_rows, batch_size, AHEAD, skips=ledger.skips) as results:
-        for part in transactions(results, size):
-            run.errors = run.errors or part.totals.errors > 0
-            report_to_stderr(part.diagnostics, record_notes=False)
-            total.add(collection.add_rows(part, ledger))
-    collection.optimise(ledger, total)
-    return total, ledger
+    intake = collection.intake(
+        run.files, run.defaults, name, size=batch_bytes, only_complete=only_complete
+    )
+    skips = intake.ledger.skips
+    with run.results(intake.make_rows, intake.batch_bytes, AHEAD, skips=skips) as results:
+        return intake.store(results, report), intake.ledger
 
 
 def counted(total: Added) -> str:
@@ -143,10 +141,8 @@ def sync_command(
 
 @click.command("rejected")
 @archive_options
-@format_option(
-    "text", "json", "original", help="Diagnostics as text or JSON Lines, or the original records."
-)
-def rejected_command(archive: str, read_only: bool, form: str) -> None:
+@prints_rows("original")
+def rejected_command(archive: str, read_only: bool) -> Report:
     """Show the records that were rejected, and why.
 
     Each line begins with the record's number in the archive. Correct the records in their files, or
@@ -154,10 +150,6 @@ def rejected_command(archive: str, read_only: bool, form: str) -> None:
     they are accepted unchanged, or until "kohau archive sync" finds that their file has changed and
     does not have them any more.
     """
-    from kohau.archive.batches.outputs import open_output
-    from kohau.archive.store import rejects
+    from kohau.archive.reports import lists
 
-    connection = open_for_reading(archive, read_only=read_only).connection
-    with open_output(None) as put:
-        for text in rejects.VIEWS[form](connection):
-            put(text)
+    return lists.rejected(open_for_reading(archive, read_only=read_only).rejected())

@@ -20,14 +20,15 @@ from kohau.commands.archive.options import (
     games_options,
     open_for_reading,
 )
-from kohau.commands.changes import changes_of, tag_options
-from kohau.commands.destructive import DestructiveCommand, DestructiveOption
+from kohau.commands.group import DestructiveCommand, DestructiveOption
 from kohau.commands.messages import echo, report_to_stderr
-from kohau.commands.options import format_option
+from kohau.commands.options import prints_rows, put_report
+from kohau.commands.writing import changes_of, tag_options
 from kohau.notation.quantity import quantity
 
 if TYPE_CHECKING:
     from kohau.archive.batches.conversion import TagChanges
+    from kohau.archive.reports.rows import Report
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.curation import InvalidEdit
     from kohau.notation.record import Record
@@ -51,10 +52,10 @@ if TYPE_CHECKING:
     help="Keep one game of each pair.",
 )
 @click.option("--dry-run", is_flag=True, help="Only show what --merge or --delete would do.")
-@format_option("text", "csv", help="The form of the list.")
+@prints_rows()
 def duplicates_command(
-    archive: str, query: str | None, read_only: bool, action: str | None, dry_run: bool, form: str
-) -> None:
+    archive: str, query: str | None, read_only: bool, action: str | None, dry_run: bool
+) -> Report | None:
     """List pairs of games that are probably the same game, or keep one of each.
 
     Either their plies are equal and their known players and dates agree, or one game is the
@@ -65,33 +66,27 @@ def duplicates_command(
     tags that it lacks, comments and variations if it has none, flags and notes. Games are left
     alone if their results differ, or if they match several games that differ.
     """
-    from kohau.archive.store import duplicates
-    from kohau.archive.store import duplicates as deduplicating
+    from kohau.archive.reports import lists
     from kohau.archive.store.collection import open_archive
 
     if action is None:
         if dry_run:
             raise click.UsageError("--dry-run belongs to --merge or --delete")
         collection = open_for_reading(archive, read_only=read_only)
-        echo(duplicates.PAIR_VIEWS[form](collection.duplicates(query=query)))
-        return
+        return lists.pairs(collection.duplicates(query=query))
     if dry_run:
         collection = open_for_reading(archive, read_only=read_only)
-        found = deduplicating.plan(collection.connection, collection.duplicates(query=query))
-        echo(deduplicating.PLAN_VIEWS[form](found))
-        return
+        return lists.plan(collection.plan(query))
     if read_only:
         raise click.UsageError(f"--{action} changes the archive; omit --read-only")
     with open_archive(archive, must_exist=True) as collection:
-        found = deduplicating.plan(collection.connection, collection.duplicates(query=query))
-        act = (
-            deduplicating.merge_duplicates if action == "merge" else deduplicating.delete_duplicates
-        )
-        act(collection.connection, found)
+        found = collection.plan(query)
+        collection.deduplicate(found, merge=action == "merge")
     echo(
         f"{quantity(len(found.steps), 'game')} removed, {len(found.left):,}"
         f" pair{'' if len(found.left) == 1 else 's'} left alone\n"
     )
+    return None
 
 
 @click.command("remove", cls=DestructiveCommand)
@@ -103,12 +98,11 @@ def remove_command(archive: str, ids: tuple[int, ...], query: str | None, dry_ru
 
     "kohau archive search --format ids" prints the ids of games. --dry-run lists the games.
     """
-    from kohau.archive.store import information
     from kohau.archive.store.collection import open_archive
 
     with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
         chosen = chosen_ids(collection, ids, query)
-        size = information.size_of(collection.connection, chosen)
+        size = collection.size_of(chosen)
         if dry_run:
             _list_games(collection, chosen)
         else:
@@ -124,11 +118,11 @@ def remove_command(archive: str, ids: tuple[int, ...], query: str | None, dry_ru
 
 def _list_games(collection: Collection, ids: list[int]) -> None:
     """Print the table of the games with *ids*."""
-    from kohau.archive.reports import games
+    from kohau.archive.reports import lists
 
     listed = ", ".join(map(str, ids))
-    for text in games.as_table(collection.search(where=f"id IN ({listed})" if ids else "false")):
-        echo(text)
+    found = collection.search(where=f"id IN ({listed})" if ids else "false")
+    put_report(lists.games(found), "text", None)
 
 
 @click.command("flag")
@@ -143,7 +137,7 @@ def _list_games(collection: Collection, ids: list[int]) -> None:
     help="A flag to remove; may be repeated.",
 )
 @click.option("--note", metavar="TEXT", help='The note of each game; "" removes it.')
-@format_option("text", "json", "csv", help="The format of the list.")
+@prints_rows()
 def flag_command(
     archive: str,
     ids: tuple[int, ...],
@@ -151,26 +145,25 @@ def flag_command(
     add: tuple[str, ...],
     remove: tuple[str, ...],
     note: str | None,
-    form: str,
-) -> None:
+) -> Report | None:
     """Add flags and notes to games, or list them.
 
     Flags and notes are found with the conditions "flag" and "note" of queries. Records are not
     changed. Without --add, --remove and --note, flags and notes are listed, of all games or of
     those chosen.
     """
-    from kohau.archive.store import curation
+    from kohau.archive.reports import lists
     from kohau.archive.store.collection import open_archive
 
     if add or remove or note is not None:
         with open_archive(archive, must_exist=True) as collection:
             chosen = chosen_ids(collection, ids, query)
-            count = curation.flag(collection.connection, chosen, add=add, remove=remove, note=note)
+            count = collection.flag(chosen, add=add, remove=remove, note=note)
         echo(f"{quantity(count, 'game')} flagged\n")
-        return
+        return None
     collection = open_for_reading(archive)
     which = chosen_ids(collection, ids, query) if ids or query is not None else None
-    echo(curation.FLAG_VIEWS[form](curation.flagged(collection.connection, which)))
+    return lists.flags(collection.flagged(which))
 
 
 @click.command("edit")
@@ -221,7 +214,7 @@ def _edit_tags(
 
     with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
         chosen = chosen_ids(collection, ids, query)
-        edited = curation.tag_edits(collection.connection, chosen, changes)
+        edited = collection.tag_edits(chosen, changes)
         before = dict(zip(edited, collection.records(edited), strict=True))
         try:
             _store(collection, edited, before, dry_run=dry_run)
@@ -240,13 +233,13 @@ def _edit_text(
 
     with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
         chosen = chosen_ids(collection, ids, query)
-        before = curation.text_of(collection.connection, chosen)
+        before = collection.text_of(chosen)
     name = file or _edited(before)
     try:
         records = list(read(name))
         # While the editor was open, the archive was not.
         with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
-            edited = curation.text_edits(collection.connection, chosen, before, records)
+            edited = collection.text_edits(chosen, before, records)
             old = dict(zip(chosen, read_text(before), strict=True))
             _store(collection, edited, old, dry_run=dry_run)
     except BaseException as error:
@@ -272,11 +265,9 @@ def _store(
     """Store *edited* games, or only verify them, and list how they differ from those *before*."""
     from kohau.archive.store import curation
 
+    collection.store_edits(edited, dry_run=dry_run)
     if dry_run:
-        curation.check_edits(collection.connection, edited)
         echo(curation.edits_as_text(edited, before))
-    else:
-        curation.store_edits(collection.connection, edited)
 
 
 def _refuse(invalid: InvalidEdit) -> NoReturn:

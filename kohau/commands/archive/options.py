@@ -13,33 +13,6 @@ from kohau.commands.options import Command, options
 if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection
 
-_CONDITIONS = (
-    ("player", "NAME", "Part of the name of either player."),
-    ("white", "NAME", "Part of White's name."),
-    ("black", "NAME", "Part of Black's name."),
-    ("event", "TEXT", "Part of the event's name."),
-    ("site", "TEXT", "Part of the site's name."),
-    ("since", "DATE", "The earliest date: 2024, 2024-05 or 2024-05-17."),
-    ("until", "DATE", "The latest date."),
-    ("result", "RESULT", "1-0, 0-1, 1/2-1/2 or *."),
-    ("ending", "TEXT", "Part of the ending's name."),
-    ("game", "GAME", "The game."),
-    ("variant", "NAME", "The variant."),
-    ("opening", "TEXT", "Part of the opening's name."),
-    ("plies", "RANGE", "The number of plies: 20..60, 20.., ..60 or 40."),
-    ("session", "NAME", "Part of the session's name."),
-    ("position", "FEN", "A position, reached by any order of plies."),
-    ("pattern", "BOARD", "A board: ? is any square, . an empty one, * an occupied one."),
-    ("material", "MEN", 'The men on the board: "W5 b3..4".'),
-    ("moves", "PLIES", "The plies that the game begins with."),
-    ("contains", "PLIES", "Consecutive plies anywhere in the game."),
-    ("text", "TEXT", "Part of a comment."),
-    ("flag", "FLAG", "A flag: see kohau archive flag."),
-    ("note", "TEXT", "Part of a note: see kohau archive flag."),
-    ("where", "SQL", "An SQL condition on the table games."),
-)
-"""The conditions, with the metavar and help text of each option."""
-
 _COMPLETED = {"game": completion.games, "variant": completion.variants}
 
 archive_query_option = click.option(
@@ -49,14 +22,22 @@ archive_query_option = click.option(
 
 def conditions_options(command: Command) -> Command:
     """Add ``--query``, an option for every condition, and those that extend all of them."""
+    from kohau.archive.queries.conditions import CONDITIONS
+
     added = [
-        click.option(f"--{name}", metavar=metavar, shell_complete=_COMPLETED.get(name), help=text)
-        for name, metavar, text in _CONDITIONS
+        click.option(
+            f"--{kind.name}",
+            metavar=kind.metavar,
+            shell_complete=_COMPLETED.get(kind.name),
+            help=kind.help,
+        )
+        for kind in CONDITIONS.values()
     ]
     return options(archive_query_option, *added, *_EXTENSIONS)(command)
 
 
 _EXTENSIONS = (
+    click.option("--where", metavar="SQL", help="An SQL condition on the table games."),
     click.option("--fuzzy", is_flag=True, help="Names also match slightly different spellings."),
     click.option("--mirrored", is_flag=True, help="Also with left and right swapped."),
     click.option("--variations", is_flag=True, help="Find positions in variations, too."),
@@ -76,13 +57,11 @@ def chosen_ids(collection: Collection, ids: tuple[int, ...], query: str | None) 
     Raises a usage error unless there are either *ids* or a *query*, :class:`Problem` for ids of no
     game.
     """
-    from kohau.archive.store.curation import check_ids
-
     if bool(ids) == (query is not None):
         raise click.UsageError("choose games either by their ids or with --query")
     if query is not None:
         return collection.search(query=query).ids
-    return check_ids(collection.connection, ids)
+    return collection.existing(ids)
 
 
 dry_run_option = click.option("--dry-run", is_flag=True, help="Only show what would be done.")
@@ -116,10 +95,10 @@ def open_for_reading(archive: str, *, read_only: bool = False) -> Collection:
     """
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.connection import connect_for_reading
-    from kohau.commands.interrupts import interruptible
+    from kohau.commands.running import interruptible
 
     context = click.get_current_context()
     collection = Collection(connect_for_reading(archive, upgrade=not read_only))
     context.with_resource(collection)
-    context.with_resource(interruptible(collection.connection))
+    context.with_resource(interruptible(collection))
     return collection

@@ -1,4 +1,4 @@
-"""The command that builds lakes, and the options of commands that work in parallel."""
+"""The commands that build, check and compact a lake, and their options."""
 
 from __future__ import annotations
 
@@ -9,14 +9,36 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kohau.commands.lake.damage import naming_damage
+from kohau.commands.archive.options import archive_query_option, open_for_reading
+from kohau.commands.archive.whole import report_check
+from kohau.commands.failures import is_interrupted_query, reason_of
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import Command, defaults_of, exclude_option, options, reading_options
 from kohau.notation.quantity import quantity
+from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from kohau.archive.lake.build import Built
     from kohau.archive.lake.cluster import Runner
+
+
+@contextmanager
+def naming_damage(lake: str) -> Iterator[None]:
+    """Raise ``UnreadableFile`` for errors of DuckDB while it reads *lake*."""
+    import duckdb
+
+    from kohau.notation.opening import UnreadableFile
+
+    try:
+        yield
+    except duckdb.Error as error:
+        if is_interrupted_query(error):
+            raise
+        raise UnreadableFile(
+            f"{lake} can't be read: {reason_of(error)}",
+            hint="kohau lake check reports all damage",
+        ) from None
+
 
 lake_argument = click.argument("lake", metavar="LAKE")
 cluster_options: Command = options(
@@ -130,4 +152,63 @@ def _counted(built: Built) -> str:
         f"{quantity(built.records, 'record')}: {built.added:,} added,"
         f" {built.duplicates:,} already stored, {built.rejected:,} rejected;"
         f" {quantity(built.plies, 'ply', 'plies')} added\n"
+    )
+
+
+@click.command("check")
+@lake_argument
+@archive_query_option
+def check_command(lake: str, query: str | None) -> None:
+    """Read every file, replay every game, and compare it with the stored data.
+
+    Files that are missing or damaged are reported; then games are not replayed. With --query only
+    the games that satisfy it are replayed, and those whose boards are stored together with theirs.
+    """
+    from kohau.archive.batches.progress import counting
+    from kohau.archive.lake.open import check_files
+
+    with counting() as advance:
+        faults = check_files(lake, advance)
+    if faults:
+        for fault in faults:
+            echo(f"error: {visible(fault)}\n")
+        echo(f"{quantity(len(faults), 'damaged file')}; games were not replayed\n")
+        click.get_current_context().exit(1)
+    report_check(open_for_reading(lake), query)
+
+
+@click.command("compact")
+@lake_argument
+@cluster_options
+@click.option(
+    "--keep",
+    metavar="DAYS",
+    type=click.IntRange(min=0),
+    default=7,
+    show_default=True,
+    help="How long files are kept that are no longer part of the lake. With 0 no other program"
+    " may be using it.",
+)
+def compact_command(
+    lake: str, workers: int | None, scheduler: str | None, dashboard: str | None, keep: int
+) -> None:
+    """Merge the files of many builds, and remove those that are not used any more.
+
+    What is in the lake stays the same, and so does what others read. The most frequent
+    continuations are counted anew. If interrupted, run the command again.
+    """
+    from datetime import timedelta
+
+    from kohau.archive.batches.progress import working
+    from kohau.archive.lake.catalogue import check_lake
+    from kohau.archive.lake.compact import Compaction
+    from kohau.archive.lake.store import Store
+
+    check_lake(lake)
+    compaction = Compaction(Store(lake), kept=timedelta(days=keep), progress=working)
+    with naming_damage(lake), runner_of(workers, scheduler, dashboard) as compaction.runner:
+        done = compaction.run()
+    echo(
+        f"{visible(lake)}: {quantity(done.after, 'file')} ({done.before:,} before);"
+        f" {done.removed:,} unused removed, {quantity(done.freed, 'byte')} freed\n"
     )

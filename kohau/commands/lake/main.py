@@ -9,8 +9,8 @@ from kohau.commands.group import LazyGroup
 _HOME = "kohau.commands.lake"
 _COMMANDS = {
     "build": "building",
-    "check": "checking",
-    "compact": "compacting",
+    "check": "building",
+    "compact": "building",
     "duplicates": "reading",
     "explore": "reading",
     "export": "reading",

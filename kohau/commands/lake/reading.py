@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from kohau.commands.archive import adding, checking, curating, names, records, searching
-from kohau.commands.lake.damage import naming_damage
+from kohau.commands.archive import adding, curating, queries, whole
+from kohau.commands.lake.building import naming_damage
 
 _LAKE = click.Argument(["archive"], metavar="LAKE")
 _QUERY = click.Option(["--query"], metavar="QUERY", help="A query: see docs/queries.md.")
@@ -40,18 +40,18 @@ def of_lake(
     return click.Command(command.name, params=params, callback=run, help=help or command.help)
 
 
-search_command = of_lake(searching.search_command)
-explore_command = of_lake(searching.explore_command)
-summarise_command = of_lake(records.summarise_command)
+search_command = of_lake(queries.search_command)
+explore_command = of_lake(queries.explore_command)
+summarise_command = of_lake(whole.summarise_command)
 export_command = of_lake(
-    records.export_command,
+    whole.export_command,
     """Write games in a canonical order.
 
     The bytes are those that "kohau archive export" writes of the same games.
     """,
 )
 players_command = of_lake(
-    names.players_command,
+    queries.players_command,
     """List the players with their games, scores and performances.
 
     --query selects the games to count.
@@ -67,7 +67,7 @@ duplicates_command = of_lake(
     """,
     without=("action", "dry_run"),
 )
-info_command = of_lake(checking.info_command, "Show the size and contents of a lake in numbers.")
+info_command = of_lake(whole.info_command, "Show the size and contents of a lake in numbers.")
 rejected_command = of_lake(
     adding.rejected_command,
     """Show the records that were rejected, and why.

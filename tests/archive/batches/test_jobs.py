@@ -23,11 +23,11 @@ GAMES = 600
 SMALL = """
 import sys
 from kohau.archive.batches import batch, processes, worker
-from kohau.archive.store import transactions
+from kohau.archive.store import intake
 from kohau.commands.main import main
 
 processes.START_SECONDS = 0
-batch.BATCH_BYTES = transactions.BATCH_BYTES = 1 << 12
+batch.BATCH_BYTES = intake.BATCH_BYTES = 1 << 12
 processes.ANSWER_SECONDS = float(sys.argv.pop(1))
 start = worker.Worker.__init__
 

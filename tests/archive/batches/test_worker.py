@@ -201,10 +201,10 @@ def test_programs_of_users_are_not_run_again(tmp_path: Path, how: str) -> None:
         print("begins")
         import kohau
         from kohau.archive.batches import processes, worker
-        from kohau.archive.store import transactions
+        from kohau.archive.store import intake
 
         processes.START_SECONDS = 0
-        transactions.BATCH_BYTES = 1 << 12
+        intake.BATCH_BYTES = 1 << 12
         started = []
         start = worker.Worker.__init__
         def count(*given):

@@ -17,8 +17,9 @@ from naive_queries import board_of, place_of, places_of, seen_in
 from project import ROOT, Run
 
 from kohau import Problem, Record, read_text
+from kohau.archive.queries import python, sql
 from kohau.archive.queries.conditions import (
-    NAMES,
+    CONDITIONS,
     And,
     Condition,
     Extended,
@@ -156,10 +157,22 @@ class TestGrammar:
             parse_query("plyer:rabe")
         hint = raised.value.hint or ""
         assert "did you mean 'player'?" in hint
-        assert all(name in hint for name in NAMES)
+        assert all(name in hint for name in CONDITIONS)
         with pytest.raises(Problem) as raised:
             parse_query('"a')
         assert "close the quotation mark" in (raised.value.hint or "")
+
+    def test_all_conditions_are_documented(self) -> None:
+        text = (ROOT / "docs" / "queries.md").read_text()
+        names = {f"`{kind.name}:{kind.metavar}`" for kind in CONDITIONS.values()}
+        assert not {name for name in names if name not in text}
+
+    def test_every_condition_has_both_evaluators(self) -> None:
+        on_games = {kind.evaluator or kind.name for kind in CONDITIONS.values()
+                    if not kind.holds_after}  # fmt: skip
+        runs = python.ON_RUNS.keys()
+        assert on_games == sql.ON_GAMES.keys() - {"word"}
+        assert on_games == (python.ON_GAMES.keys() | runs) - {"word"}
 
     def test_queries_are_bounded(self) -> None:
         most = ("a " * MAX_LENGTH)[:MAX_LENGTH]

@@ -22,8 +22,8 @@ from project import ROOT, Golden, Run
 import kohau
 from kohau import Problem, open_archive, read_text
 from kohau.archive.queries import patterns
+from kohau.archive.queries.python import variations_of
 from kohau.archive.queries.scopes import mirror_image, mirrored_plies, replay_of, scope_of
-from kohau.archive.queries.variations import variations_of
 from kohau.archive.store import connection as prefixes
 from kohau.archive.store import explore, optimisation
 from kohau.archive.store.collection import Collection

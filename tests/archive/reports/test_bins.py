@@ -7,7 +7,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kohau.archive.reports.figures import MAX_BINS, binned
+from kohau.archive.reports.summary_page import MAX_BINS, binned
 
 
 @given(st.dictionaries(st.integers(0, 9999), st.integers(1, 10**6), min_size=1))

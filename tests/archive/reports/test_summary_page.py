@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 from project import ROOT, Golden, Run
 
 from kohau import open_archive
-from kohau.archive.reports.figures import RESULTS, SCORES
+from kohau.archive.reports.summary_page import RESULTS, SCORES
 from kohau.archive.web.viewer.assets import asset
 
 pytestmark = pytest.mark.xdist_group("summary-page")

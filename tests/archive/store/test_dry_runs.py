@@ -12,7 +12,7 @@ from project import Run
 
 from kohau import open_archive
 from kohau.archive.store.collection import WAL
-from kohau.commands.destructive import DestructiveCommand, DestructiveOption
+from kohau.commands.group import DestructiveCommand, DestructiveOption
 from kohau.commands.main import kohau as program
 
 DRY = "nothing was changed: this was a dry run\n"

@@ -143,7 +143,7 @@ def test_an_export_command(tmp_path: Path, kohau: Run) -> None:
 
 @pytest.mark.parametrize(
     ("command", "known"),
-    [("export", ".csv, .fgn, .json"), ("summarise", ".html, .json, .md, .txt")],
+    [("export", ".csv, .fgn, .json"), ("summarise", ".csv, .html, .json, .jsonl, .md, .txt")],
 )
 def test_an_unknown_suffix_is_an_error_that_lists_the_known(
     tmp_path: Path, kohau: Run, command: str, known: str

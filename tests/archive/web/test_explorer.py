@@ -310,7 +310,7 @@ class TestGames:
         ]
 
     def test_a_long_session(self, archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("kohau.archive.store.sessions.MOST_GAMES", 2)
+        monkeypatch.setattr("kohau.archive.store.contents.MOST_GAMES", 2)
         with served(archive) as found:
             games = get(found.client, "/search", query="session:clean", sort="round")["games"]
             session = get(found.client, f"/games/{games[-1]['digest']}")["session"]

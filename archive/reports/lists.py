@@ -1,0 +1,307 @@
+"""Lists: what the commands of a collection print, as reports of rows."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, astuple, replace
+from typing import TYPE_CHECKING, Any
+
+from kohau.archive.reports.rows import (
+    COUNT,
+    MEAN,
+    NAMES,
+    NUMBER,
+    POINTS,
+    SHARE,
+    TEXT,
+    WORDS,
+    Column,
+    Kind,
+    Report,
+    Row,
+    Rows,
+    columns,
+)
+from kohau.archive.reports.tables import has_colours, limited_title
+from kohau.notation.quantity import quantity
+from kohau.notation.visible import json_text, visible
+from kohau.replay import registry
+from kohau.replay.game_list import LISTS
+from kohau.replay.pictures import drawing
+from kohau.replay.replay import verify
+from kohau.replay.writing import render
+
+if TYPE_CHECKING:
+    from kohau.archive.reports.tables import Table
+    from kohau.archive.store.contents import Player, RejectedRecord
+    from kohau.archive.store.curation import Flagged
+    from kohau.archive.store.duplicates import Pair, Plan
+    from kohau.archive.store.explore import Explored
+    from kohau.archive.store.result import SearchResult
+
+
+def known_games() -> Report:
+    """Return the games that are known, with their variants; text and JSON have their dialects."""
+    rows = [
+        (game.id, game.title, variant.name, variant.description)
+        for game in map(registry.find_game, registry.game_names())
+        for variant in game.variants
+    ]
+    listed = Rows("Games", columns(TEXT, "game", "title", "variant", "description"), rows)
+    others = {name: lambda make=make: [make()] for name, make in LISTS.items()}
+    return Report(quantity(len(rows), "variant"), listed, others=others)
+
+
+MATCHED_TAGS = ("MatchedPly", "MatchedVariation")
+"""The tags for the number of plies after which a position matched, and the variation's number."""
+
+_GAMES = (*columns(TEXT, "id", "game", "variant", "event", "site", "date", "round", "white",
+                   "black", "session", "result", "ending", "opening"),
+          Column("length", NUMBER, "plies"), Column("plies", TEXT, "text"),
+          *columns(TEXT, "file", "record"), Column("ply", NUMBER, "at ply"),
+          Column("variation", NUMBER))  # fmt: skip
+_SHOWN = ("id", "game", "date", "event", "white", "black", "result", "opening", "length")
+
+
+def games(found: SearchResult) -> Report:
+    """Return the games that a search has found."""
+    names = [column.name for column in _GAMES]
+    rows = found.relation().project(", ".join(names)).fetchall() if found.total else []
+    matched = any(ply is not None for ply in found.plies)
+    listed = Rows(
+        "Games",
+        _GAMES,
+        rows,
+        (*_SHOWN, *(("ply",) if matched else ())),
+        {"game": lambda row: f"{row[1]} {row[2]}", "ply": _place},
+        optional=("opening", "event", "plies", "game"),
+    )
+    counted = quantity(found.total, "game")
+    shown = counted if len(found) == found.total else f"{len(found):,} of {counted}"
+    headline = shown if found.total else "no games found"
+    others: dict[str, Any] = {
+        "kgn": lambda: _records(found, "kgn"),
+        "jsonl": lambda: _records(found, "jsonl"),
+        "ids": lambda: (f"{id_}\n" for id_ in found.ids),
+    }
+    return Report(headline, listed, others=others)
+
+
+def _place(row: Row) -> str:
+    """Return the ply after which a position is on the board, and the variation with it."""
+    ply, variation = row[-2:]
+    return "-" if ply is None else f"{ply}" if variation is None else f"{ply} (v{variation})"
+
+
+def _records(found: SearchResult, format_name: str) -> Iterator[str]:
+    """Yield the records in a format, with :data:`MATCHED_TAGS` if a position matched."""
+    for record, *place in zip(found.records(), found.plies, found.variations, strict=True):
+        marks = {
+            name: str(number)
+            for name, number in zip(MATCHED_TAGS, place, strict=True)
+            if number is not None
+        }
+        yield render(verify(record.with_tags({**record.tags, **marks})), format_name)
+
+
+_PLAYERS = (Column("name"), Column("spellings", NAMES), *columns(COUNT, "games", "wins", "draws",
+            "losses"), Column("points", POINTS), Column("score", SHARE),
+            Column("performance", NUMBER))  # fmt: skip
+
+
+def player_rows(found: Sequence[Player], most: int | None = None, *, also: bool = False) -> Rows:
+    """Return *found* as rows, at most *most*; with *also*, names have their other spellings."""
+    rows = [astuple(player) for player in found[:most]]
+    return Rows(
+        limited_title("Players", len(rows), len(found)),
+        _PLAYERS,
+        rows,
+        tuple(column.name for column in _PLAYERS if column.name != "spellings"),
+        {"name": _spelled} if also else {},
+        optional=("losses", "draws", "wins", "points"),
+    )
+
+
+def _spelled(row: Row) -> str:
+    name, spellings = row[:2]
+    others = [spelling for spelling in spellings if spelling != name]
+    return f"{name} (also {'; '.join(others)})" if others else str(name)
+
+
+def players(found: Sequence[Player]) -> Report:
+    """Return the players of a collection."""
+    return Report(quantity(len(found), "player"), player_rows(found, also=True))
+
+
+def flags(found: Sequence[Flagged]) -> Report:
+    """Return games with flags and notes."""
+    kinds = (*columns(TEXT, "id", "white", "black"), Column("flags", WORDS), Column("note"))
+    cells = {"flags": lambda row: " ".join(row[3])}
+    return Report(quantity(len(found), "game"), Rows("Flags and notes", kinds, found, texts=cells))
+
+
+_PAIRS = (Column("kind", TEXT, "match"), Column("first", TEXT, "id 1"),
+          Column("second", TEXT, "id 2"), *columns(TEXT, "white", "black"),
+          Column("first_length", NUMBER, "plies 1"),
+          Column("second_length", NUMBER, "plies 2"))  # fmt: skip
+
+
+def pairs(found: Sequence[Pair]) -> Report:
+    """Return pairs of games that are probably the same."""
+    rows = Rows("Duplicates", _PAIRS, found, optional=("plies 1", "plies 2"))
+    return Report(quantity(len(found), "pair"), rows)
+
+
+def plan(found: Plan) -> Report:
+    """Return what would be done with duplicates; games that are left alone have a reason."""
+    kinds = (*columns(TEXT, "kept", "removed", "match"),
+             Column("takes", WORDS, "lacking in the game kept"), Column("left_alone"))  # fmt: skip
+    steps = [(*step, "") for step in found.steps]
+    left = [(one, other, "", (), reason) for one, other, reason in found.left]
+    shown = [
+        Rows("Duplicates", kinds, steps, ("kept", "removed", "match", "takes")).table(),
+        Rows("Left alone", columns(TEXT, "id 1", "id 2", "reason"), found.left).table(),
+    ]
+    headline = f"{quantity(len(steps), 'game')} to remove, {len(left)} left alone"
+    rows = Rows("Duplicates", kinds, [*steps, *left])
+    return Report(headline, rows, [table for table in shown if table.rows])
+
+
+def information(found: Mapping[str, Any]) -> Report:
+    """Return the facts about a collection."""
+    facts = dict(found)
+    variants, size = facts.pop("variants"), facts.pop("bytes")
+    facts |= {f"  {name}": count for name, count in variants.items()}
+    facts["bytes"] = size
+    if found["positions"]:
+        facts["bytes a position"] = f"{size / found['positions']:.1f}"
+    rows = Rows("Archive", (Column("name"), Column("value", COUNT)), list(facts.items()),
+                texts={"value": lambda row: _value(row[1])})  # fmt: skip
+    width = max(map(len, facts))
+    lines = [f"{visible(name):<{width}}  {visible(_value(value))}\n" for name, value in rows.rows]
+    return Report("", rows, document=found, others={"text": lambda: lines})
+
+
+def _value(value: object) -> str:
+    if value is None:
+        return "-"
+    return f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def queries(found: Mapping[str, str]) -> Report:
+    """Return the saved queries."""
+    rows = Rows("Queries", columns(TEXT, "name", "query"), list(found.items()))
+    lines = [visible(f"@{name}  {text}") + "\n" for name, text in found.items()]
+    return Report(quantity(len(found), "query", "queries"), rows, others={"text": lambda: lines})
+
+
+def rejected(found: Sequence[RejectedRecord]) -> Report:
+    """Return the diagnostics of rejected records, and these records as they were read."""
+    facts = [(record.id, each) for record in found for each in record.diagnostics]
+    names = ("id", "file", "record", "line", "column", "severity", "code", "message", "rule")
+    rows = [{"id": id_, **each} for id_, each in facts]
+    cells = [[row[name] for name in names] for row in rows]
+    listed = Rows("Rejected", columns(TEXT, *names), cells)
+    lines = (json_text({"type": "diagnostic", **row}) + "\n" for row in rows)
+    return Report(
+        quantity(len(found), "rejected record"),
+        listed,
+        others={
+            "text": lambda: _diagnostics(found),
+            "json": lambda: lines,
+            "jsonl": lambda: lines,
+            "original": lambda: _originals(found),
+        },
+    )
+
+
+def _diagnostics(records: Sequence[RejectedRecord]) -> Iterator[str]:
+    """Yield every diagnostic on a line with its location, then its hint; at last their number."""
+    for record in records:
+        for found in record.diagnostics:
+            where = ":".join(str(found[name]) for name in ("file", "line", "column") if found[name])
+            facts = [f"{name} {found[name]}" for name in ("record", "ply", "rule") if found[name]]
+            message = f"{found['severity']}: {found['message']} [{found['code']}]"
+            yield visible(f"{record.id}  {where}: {message} ({', '.join(facts)})") + "\n"
+            if found["hint"]:
+                yield visible(f"    hint: {found['hint']}") + "\n"
+    counted = sum(bool(record.diagnostics) for record in records)
+    yield (quantity(counted, "rejected record") if counted else "no rejected records") + "\n"
+
+
+def _originals(records: Sequence[RejectedRecord]) -> Iterator[bytes]:
+    """Yield the records as they were read, one after the other."""
+    seen: set[bytes] = set()
+    for record in records:
+        if record.part and record.original in seen:
+            continue  # another record of a document that has already been yielded
+        seen.add(record.original)
+        yield record.original.rstrip(b"\n") + b"\n\n"
+
+
+SHOWN_YEARS = 6
+"""The number of years with columns of their own; earlier ones are added up."""
+
+_END = "(end)"
+_YEARS = Kind(str, csv=lambda years: " ".join(f"{year}:{count}" for year, count in years.items()))
+_TOP = Kind(str, csv=lambda games: " ".join(str(game["id"]) for game in games))
+_PLIES = (Column("ply"), Column("games", COUNT), Column("share", SHARE),
+          Column("white", COUNT, "1-0"), Column("draws", COUNT, "draw"),
+          Column("black", COUNT, "0-1"), Column("white_score", SHARE, "score"),
+          Column("black_score", SHARE), Column("length", MEAN, "plies"), Column("last", NUMBER),
+          Column("years", _YEARS), Column("top", _TOP))  # fmt: skip
+_FITTING = ("ply", "games", "share", "white", "draws", "black", "white_score", "length", "last")
+"""The columns of a table, whose headings fit into 80 characters."""
+
+
+def continuations(found: Explored) -> Report:
+    """Return the position and its continuations, with their years and games if asked for."""
+    rows = [tuple(asdict(entry).values()) for entry in found.continuations]
+    optional = ("plies", "share", "last")
+    ends = {"ply": lambda row: row[0] or _END}
+    listed = Rows("Plies", _PLIES, rows, _FITTING, ends, optional)
+    tables = list(_of_continuations(found, listed)) if rows else []
+    swapped = ", also with left and right swapped" if found.mirrored else ""
+    counted = quantity(found.games, "game") + swapped
+    fen = found.position.fen()
+    board = (drawing.ansi if has_colours(sys.stdout) else drawing.board)(found.position)
+    document = {"position": fen, "games": found.games, "plies": list(listed.objects())}
+    report = Report(counted, listed, tables, document, head=f"{board}\n\n{fen}\n")
+    marked = replace(report, headline=f"`{fen}`: {counted}", title="Explorer")
+    return replace(report, others={"markdown": lambda: marked.form("markdown")})
+
+
+def _of_continuations(found: Explored, plies: Rows) -> Iterator[Table]:
+    yield plies.table()
+    if any(entry.years for entry in found.continuations):
+        yield _years(found).table()
+    if found.continuations[0].top is not None:
+        yield _top(found).table()
+
+
+def _years(found: Explored) -> Rows:
+    counts = [(entry.ply or _END, entry.years or {}) for entry in found.continuations]
+    known = sorted({year for _, years in counts for year in years})
+    shown, earlier = known[-SHOWN_YEARS:], known[:-SHOWN_YEARS]
+    rows = [
+        (
+            ply,
+            *((sum(years.get(year, 0) for year in earlier),) if earlier else ()),
+            *(years.get(year, 0) for year in shown),
+        )
+        for ply, years in counts
+    ]
+    headings = (*(("earlier",) if earlier else ()), *shown)
+    return Rows("Games by year", (Column("ply"), *columns(COUNT, *headings)), rows)
+
+
+def _top(found: Explored) -> Rows:
+    rows = [
+        (entry.ply or _END, game.date, game.white, game.black, game.result, game.length, game.id)
+        for entry in found.continuations
+        for game in entry.top or ()
+    ]
+    kinds = (*columns(TEXT, "ply", "date", "white", "black", "result"),
+             *columns(NUMBER, "plies", "id"))  # fmt: skip
+    return Rows("Latest games", kinds, rows, optional=("plies",))

@@ -1,0 +1,236 @@
+"""Contents: what an archive has besides games: numbers, players, sessions, rejected records."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kohau.archive.batches.sessions import SessionBook, SessionEntry, SessionStep
+from kohau.archive.store.connection import bytes_of
+from kohau.archive.store.database import DamagedArchive
+from kohau.archive.store.names import KINDS, spellings_query
+from kohau.archive.store.query import Query
+from kohau.notation.diagnostics import Diagnostic, Severity
+from kohau.replay.session import SessionGame
+from kohau.replay.tags import parse_rules
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+_QUERY = f"""
+SELECT (SELECT count(*) FROM games) AS games,
+    (SELECT coalesce(sum(length), 0)::BIGINT FROM games) AS plies,
+    (SELECT count(*) FROM positions) AS positions,
+    (SELECT count(DISTINCT name) FROM ({spellings_query(KINDS["player"])})
+        WHERE name NOT IN ('', '?')) AS players,
+    (SELECT count(*) FROM games WHERE annotations IS NOT NULL) AS annotated,
+    (SELECT count(*) FROM rejected) AS rejected,
+    (SELECT count(DISTINCT file) FROM games) AS files,
+    (SELECT min(date) FROM games WHERE date SIMILAR TO '[0-9]{{4}}.*') AS first,
+    (SELECT max(date) FROM games WHERE date SIMILAR TO '[0-9]{{4}}.*') AS last
+"""
+
+
+def info(connection: DuckDBPyConnection) -> dict[str, Any]:
+    """Return facts about an archive: version, counts, dates, bytes."""
+    return {**contents(connection), "bytes": bytes_of(connection)}
+
+
+def contents(connection: DuckDBPyConnection) -> dict[str, Any]:
+    """Return facts about the contents of an archive: version, counts, dates."""
+    found = connection.execute(_QUERY)
+    names = [column[0] for column in found.description or ()]
+    numbers = dict(zip(names, found.fetchall()[0], strict=True))
+    groups = connection.execute(
+        "SELECT game, variant, count(*) FROM games GROUP BY ALL ORDER BY ALL"
+    ).fetchall()
+    return {
+        "version": connection.execute("SELECT version FROM archive").fetchall()[0][0],
+        **numbers,
+        "variants": {f"{game} {variant}": count for game, variant, count in groups},
+    }
+
+
+def size_of(connection: DuckDBPyConnection, ids: Sequence[int]) -> int:
+    """Return about how many bytes of an archive the games with *ids* take."""
+    ((own, everything),) = connection.execute(
+        """SELECT coalesce(sum(length + 1) FILTER (id IN (SELECT unnest($1::BIGINT[]))), 0),
+            sum(length + 1) FROM games""",
+        [list(ids)],
+    ).fetchall()
+    return int(bytes_of(connection) * own // everything) if own else 0
+
+
+AVERAGE_LEVEL = 1500
+"""The performance of a player who scores 50 % against average players."""
+
+MAX_DIFFERENCE = 800
+"""The difference between performance and opponents' average for a score of 0 or 100 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player's games and points; *score* is the share of points in games with a result.
+
+    *performance* is the mean of the opponents' levels plus ``400 log10(score / (1 - score))``, at
+    most 800 away from it. An opponent's level is computed in the same way, as if all of that
+    player's opponents were average (1500). Both are None without a game that has a result.
+    """
+
+    name: str
+    spellings: tuple[str, ...]
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    points: float
+    score: float | None
+    performance: int | None
+
+
+_DIFFERENCE = f"""greatest(-{MAX_DIFFERENCE}, least({MAX_DIFFERENCE},
+    CASE WHEN {{0}} <= 0 THEN -{MAX_DIFFERENCE} WHEN {{0}} >= 1 THEN {MAX_DIFFERENCE}
+    ELSE 400 * log10({{0}} / (1 - {{0}})) END))"""
+
+PLAYERS = f"""
+WITH played AS ({{games}}),
+named AS (
+    SELECT id, result, white AS spelled, coalesce(w.player, white) AS name,
+        coalesce(b.player, black) AS opponent, 1.0 AS win, 0.0 AS loss
+    FROM played LEFT JOIN aliases w ON w.spelling = white LEFT JOIN aliases b ON b.spelling = black
+    UNION ALL
+    SELECT id, result, black, coalesce(b.player, black), coalesce(w.player, white), 0.0, 1.0
+    FROM played LEFT JOIN aliases w ON w.spelling = white LEFT JOIN aliases b ON b.spelling = black
+), sides AS (
+    SELECT *, CASE result WHEN '1-0' THEN win WHEN '0-1' THEN loss WHEN '1/2-1/2' THEN 0.5 END
+        AS point
+    FROM named WHERE name NOT IN ('', '?')
+), scores AS (
+    SELECT name, list(DISTINCT spelled ORDER BY spelled) AS spellings, count(*) AS games,
+        count(*) FILTER (point = 1) AS wins, count(*) FILTER (point = 0.5) AS draws,
+        count(*) FILTER (point = 0) AS losses, coalesce(sum(point), 0)::DOUBLE AS points,
+        avg(point)::DOUBLE AS score
+    FROM sides GROUP BY name
+), levels AS (
+    SELECT name, {AVERAGE_LEVEL} + {_DIFFERENCE.format("score")} AS level FROM scores
+), opposition AS (
+    SELECT sides.name, avg(coalesce(level, {AVERAGE_LEVEL})) AS level
+    FROM sides LEFT JOIN levels ON levels.name = opponent WHERE point IS NOT NULL GROUP BY ALL
+)
+SELECT scores.*, round(opposition.level + {_DIFFERENCE.format("score")})::INTEGER AS performance
+FROM scores LEFT JOIN opposition USING (name)
+ORDER BY games DESC, points DESC, name
+"""
+
+
+def players(connection: DuckDBPyConnection, query: Query) -> list[Player]:
+    """Return the players of the games that *query* finds, aliases applied.
+
+    They are sorted by number of games, descending.
+    """
+    games = query.select("g.id, g.white, g.black, g.result")
+    rows = query.execute(connection, PLAYERS.format(games=games)).fetchall()
+    return [Player(name, tuple(spellings), *rest) for name, spellings, *rest in rows]
+
+
+MOST_GAMES = 500
+"""The maximum number of games of one session that are read to show it."""
+
+_NAMES = ("file", "record", "session", "game", "variant", "rules", "white", "black", "result",
+          "round")  # fmt: skip
+_COLUMNS = ", ".join(f"g.{name}" for name in _NAMES)
+_FORMAT = "(SELECT value FROM tags t WHERE t.game = g.id AND t.name = 'SessionFormat') AS form"
+
+
+def session_entries(connection: DuckDBPyConnection, query: Query) -> Iterator[SessionEntry]:
+    """Yield the games of *query* that belong to sessions, in file order."""
+    rows = query.execute(
+        connection,
+        f"""SELECT * FROM ({query.select(f"{_COLUMNS}, {_FORMAT}")})
+        WHERE session IS NOT NULL ORDER BY file, record""",
+    )
+    return map(_entry, rows.fetchall())
+
+
+def _entry(row: Sequence[Any]) -> SessionEntry:
+    file, record, session, game, variant, rules, white, black, result, round_, form = row
+    own = SessionGame(variant, parse_rules(rules), white or "?", black or "?", result, round_, form)
+    return SessionEntry(file, record, session, game, own, valid=True)
+
+
+class StoredSession(NamedTuple):
+    """A session of an archive: the digests of its first games, with their steps.
+
+    *omitted* is the number of its later games.
+    """
+
+    name: str
+    games: list[tuple[str, SessionStep]]
+    omitted: int
+
+
+def session_of(connection: DuckDBPyConnection, id_: int) -> StoredSession | None:
+    """Return the session of the game with an id, None if it belongs to none.
+
+    At most :data:`MOST_GAMES` games are read.
+    """
+    ((file, name),) = connection.execute(
+        "SELECT file, session FROM games WHERE id = ?", [id_]
+    ).fetchall()
+    if name is None:
+        return None
+    rows = connection.execute(
+        f"""SELECT g.total, g.digest::VARCHAR, {_COLUMNS}, {_FORMAT} FROM (
+            SELECT *, count(*) OVER () AS total FROM games WHERE file = ? AND session = ?
+            ORDER BY record LIMIT ?
+        ) g ORDER BY g.record""",
+        [file, name, MOST_GAMES],
+    ).fetchall()
+    book = SessionBook()
+    steps = [(digest, book.follow(_entry(row))) for _, digest, *row in rows]
+    games = [(digest, step) for digest, step in steps if step]
+    return StoredSession(name, games, rows[0][0] - len(rows)) if games else None
+
+
+class RejectedRecord(NamedTuple):
+    """An invalid record with its diagnostics; *part* is its number in a document of several."""
+
+    id: int
+    diagnostics: Sequence[dict[str, Any]]
+    part: int | None
+    original: bytes
+
+
+def rejected_records(connection: DuckDBPyConnection) -> list[RejectedRecord]:
+    """Return the invalid records, in the order in which they were rejected."""
+    rows = connection.execute("SELECT id, diagnostics, part, original FROM rejected ORDER BY id")
+    return [
+        RejectedRecord(id_, _parsed(id_, diagnostics), part, original)
+        for id_, diagnostics, part, original in rows.fetchall()
+    ]
+
+
+_MEMBERS = Diagnostic("", Severity.NOTE, "").to_dict().keys()
+
+
+def _parsed(id_: int, diagnostics: str) -> list[dict[str, Any]]:
+    try:
+        found = json.loads(diagnostics)
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, list) or not all(
+        isinstance(each, dict) and each.keys() == _MEMBERS for each in found
+    ):
+        raise DamagedArchive(f"the diagnostics of the rejected record {id_} are damaged")
+    return found
+
+
+def check_rejected(connection: DuckDBPyConnection) -> Iterator[str]:
+    """Yield what is wrong with the diagnostics of rejected records."""
+    for id_, text in connection.execute("SELECT id, diagnostics FROM rejected").fetchall():
+        try:
+            _parsed(id_, text)
+        except DamagedArchive as damage:
+            yield str(damage)

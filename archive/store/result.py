@@ -1,0 +1,58 @@
+"""The result of a search: games in order, as records, rows, or Arrow tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+    from duckdb import DuckDBPyConnection, DuckDBPyRelation
+
+    from kohau.archive.store.search import Found
+    from kohau.notation.record import Record
+
+
+class SearchResult:
+    """The games found by a search, in order.
+
+    *ids* are their ids in the archive; *plies* are the numbers of plies played before the first
+    matching position, None if the search had no condition on positions. *variations* are the
+    numbers of the variations with these plies, None for the main line. *total* is the number of all
+    games found, of which these may be a part.
+    """
+
+    def __init__(self, connection: DuckDBPyConnection, found: Found) -> None:
+        self._connection = connection
+        self._found = found
+        self.ids = found.ids
+        self.plies = found.plies
+        self.variations = found.variations
+        self.total = found.total
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def records(self) -> Iterator[Record]:
+        """Yield the games as records, for ``kohau.verify`` and ``kohau.export``."""
+        from kohau.archive.store import restoration
+
+        return (record for _, record in restoration.records(self._connection, self.ids))
+
+    def relation(self) -> DuckDBPyRelation:
+        """Return the rows of ``games`` with ``ply`` and ``variation`` as a relation of DuckDB."""
+        from kohau.archive.store import search
+
+        return search.relation(self._connection, self._found)
+
+    def arrow(self, *, positions: bool = False) -> pa.Table:
+        """Return the rows of ``games`` with ``ply`` and ``variation`` as an Arrow table.
+
+        With *positions* a column ``fens`` has the position strings of each game.
+        """
+        table = self.relation().to_arrow_table()
+        if not positions:
+            return table
+        from kohau.archive.store import export
+
+        return export.with_fens(self._connection, table)

@@ -1,0 +1,131 @@
+"""The commands for an archive as a whole: check, info, compact, export, summarise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+
+from kohau.commands import completion
+from kohau.commands.archive.options import (
+    archive_argument,
+    archive_options,
+    archive_query_option,
+    conditions_options,
+    open_for_reading,
+)
+from kohau.commands.messages import echo
+from kohau.commands.options import jobs_option, prints_rows, summary_options
+from kohau.commands.running import Run
+from kohau.commands.writing import (
+    separated,
+    summary_form,
+    write_overview,
+    write_records,
+    writing_options,
+)
+from kohau.notation.quantity import quantity
+from kohau.notation.visible import visible
+
+if TYPE_CHECKING:
+    from kohau.archive.reports.rows import Report
+    from kohau.archive.store.collection import Collection
+
+
+@click.command("check")
+@archive_options
+@archive_query_option
+def check_command(archive: str, read_only: bool, query: str | None) -> None:
+    """Replay every game and compare it with the stored data.
+
+    Digests, positions, boards and counts are compared. With --query only the games that satisfy it
+    are replayed, and those whose boards are stored together with theirs.
+    """
+    report_check(open_for_reading(archive, read_only=read_only), query)
+
+
+def report_check(collection: Collection, query: str | None) -> NoReturn:
+    """Check the games of *collection* that satisfy *query*, print what is wrong, and exit."""
+    from kohau.archive.batches.progress import counting
+
+    with counting(len(collection)) as advance:
+        found = collection.check(query, advance)
+    for fault in found.faults:
+        echo(f"error: {visible(fault)}\n")
+    counts = f"{quantity(found.games, 'game')}, {quantity(found.positions, 'position')}"
+    echo(f"{counts} replayed: {quantity(len(found.faults), 'fault')}\n")
+    click.get_current_context().exit(1 if found.faults else 0)
+
+
+@click.command("info")
+@archive_options
+@prints_rows()
+def info_command(archive: str, read_only: bool) -> Report:
+    """Show the size and contents of an archive in numbers."""
+    from kohau.archive.reports import lists
+
+    return lists.information(open_for_reading(archive, read_only=read_only).info())
+
+
+@click.command("compact")
+@archive_argument
+@click.option(
+    "-o",
+    "--output",
+    metavar="COPY",
+    shell_complete=completion.files,
+    help="Write a copy, and leave ARCHIVE unchanged.",
+)
+def compact_command(archive: str, output: str | None) -> None:
+    """Write an archive anew, without the space that removed games leave.
+
+    The new file replaces the old one when it is complete. With -o, it is a copy: a backup that can
+    be made while others read ARCHIVE.
+    """
+    from kohau.archive.store.compaction import compact
+
+    before, after = compact(archive, output)
+    compared = f"{before:,} before" if output is None else f"{visible(archive)} has {before:,}"
+    echo(f"{visible(output or archive)}: {after:,} bytes ({compared})\n")
+
+
+def run_of(
+    archive: str, conditions: dict[str, Any], *, read_only: bool, jobs: int | None = None
+) -> Run:
+    """Return the run that reads the games of *archive* that satisfy *conditions*."""
+    from kohau.archive.store.connection import check_archive
+
+    check_archive(archive)
+    run = Run((archive,), None, jobs, None, None, {}, conditions=conditions, read_only=read_only)
+    with run.connected(archive):
+        return run  # an archive that can't be opened has raised an error
+
+
+@click.command("summarise")
+@archive_options
+@conditions_options
+@summary_options
+def summarise_command(archive: str, read_only: bool, **conditions: Any) -> None:
+    """Count games, results, openings, endings, years and players.
+
+    Conditions select the games to count, as in "kohau archive search". With --event the summary
+    includes a cross-table.
+    """
+    form = summary_form(conditions)
+    write_overview(run_of(archive, conditions, read_only=read_only), form)
+
+
+@click.command("export")
+@archive_options
+@conditions_options
+@jobs_option
+@writing_options
+def export_command(archive: str, read_only: bool, jobs: int | None, **options: Any) -> None:
+    """Write games in a canonical order.
+
+    Games are sorted by date, event, site, round, White, Black, result and plies, so the bytes do
+    not depend on the order in which the games were added. "kohau convert" writes the same.
+    """
+    conditions, writing = separated(options)
+    run = run_of(archive, conditions, read_only=read_only, jobs=jobs)
+    write_records(run, **writing)

@@ -1,0 +1,71 @@
+"""Commands that print rows: all have the same forms, which agree with each other."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+from project import Run
+
+from kohau.archive.reports.rows import COUNT, NUMBER, SHARE, WORDS, Column, Report, Rows
+
+COMMANDS = {
+    "search": ("archive", "search", "{}"),
+    "explore": ("archive", "explore", "{}", "--game", "fanorona", "--variant", "riatra"),
+    "players": ("archive", "players", "{}"),
+    "player": ("archive", "player", "{}", "Example White"),
+    "duplicates": ("archive", "duplicates", "{}"),
+    "flag": ("archive", "flag", "{}"),
+    "queries": ("archive", "queries", "{}"),
+    "rejected": ("archive", "rejected", "{}"),
+    "info": ("archive", "info", "{}"),
+    "summarise": ("archive", "summarise", "{}"),
+    "summarise files": ("summarise", "samples/annotated.kgn"),
+    "games": ("games",),
+}
+
+
+@pytest.fixture(scope="module")
+def archive(kohau: Run, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("rows") / "games.duckdb"
+    (path.parent / "bad.kgn").write_text('[Game "fanorona"]\n\n1. e2e3+ e2e3+ *\n')
+    kohau("archive", "add", path, "samples/annotated.kgn", path.parent / "bad.kgn", status=1)
+    kohau("archive", "flag", path, "1", "--add", "a", "--add", "b", "--note", "n")
+    kohau("archive", "queries", path, "--save", "mine", "--query", "white:example")
+    return path
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_all_forms(kohau: Run, archive: Path, tmp_path: Path, name: str) -> None:
+    words = [word.format(archive) for word in COMMANDS[name]]
+    rows = list(csv.reader(io.StringIO(kohau(*words, "--format", "csv").stdout)))
+    lines = kohau(*words, "--format", "jsonl").stdout.splitlines()
+    assert all(isinstance(json.loads(line), dict) for line in lines)
+    if name != "search":  # whose JSON Lines are records
+        assert len(lines) == len(rows) - 1
+    text = kohau(*words, "--format", "json").stdout
+    assert name == "rejected" or json.loads(text) is not None
+    assert kohau(*words, "--format", "markdown").stdout.startswith("# ")
+    assert kohau(*words, "--format", "table").stdout == kohau(*words).stdout
+    for suffix, form in ((".csv", "csv"), (".jsonl", "jsonl"), (".md", "markdown")):
+        kohau(*words, "-o", tmp_path / f"x{suffix}")
+        assert (tmp_path / f"x{suffix}").read_text() == kohau(*words, "--format", form).stdout
+
+
+def test_typed_columns() -> None:
+    kinds = (
+        Column("name"), Column("games", COUNT), Column("score", SHARE, "points"),
+        Column("flags", WORDS), Column("rank", NUMBER),
+    )  # fmt: skip
+    rows = Rows("Some", kinds, [("a", 1234, None, ["x", "y"], 7)])
+    assert rows.table().rows == [("a", "1,234", "-", "x y", "7")]
+    assert rows.table().columns == ("name", "games", "points", "flags", "rank")
+    assert rows.csv() == "name,games,score,flags,rank\na,1234,,x y,7\n"
+    report = Report("1 row", rows)
+    (line,) = report.form("jsonl")
+    assert json.loads(line)["flags"] == ["x", "y"]
+    (text,) = report.form("json")
+    assert json.loads(text) == [json.loads(line)]
