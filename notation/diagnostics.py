@@ -348,7 +348,9 @@ def place(
 
 
 def _excerpt(text: str, start: int, length: int) -> Excerpt:
-    shown = "".join(char if char.isprintable() else "\ufffd" for char in text.expandtabs(1))
+    shown = text.expandtabs(1)
+    if not shown.isprintable():
+        shown = "".join(char if char.isprintable() else "\ufffd" for char in shown)
     return Excerpt(shown, start, max(1, min(length, len(shown) - start)))
 
 

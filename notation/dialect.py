@@ -354,6 +354,10 @@ class WordsDialect(Dialect[WrittenT, PlyT, PositionT]):
     @abstractmethod
     def words_of_ply(self, words: Sequence[str], index: int) -> int: ...
 
+    def may_begin(self, word: str) -> bool:
+        """Return whether *word* may be the first of a ply; never False if it is."""
+        return True
+
 
 class StepsDialect(Dialect[WrittenT, PlyT, PositionT]):
     """A notation whose plies have one word per step; the board joins them (``Board.joined``).

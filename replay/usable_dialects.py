@@ -16,7 +16,8 @@ FIRST_WORDS: Final = 12
 class UsableDialects:
     """The *dialects* of a *game* that records of a *variant* may be written in.
 
-    A word keeps the mask of the dialects, of those with one word for a ply, that it fits.
+    A word keeps the mask of the dialects that it fits, or may begin a ply of if plies have several
+    words; these have the higher bits.
     """
 
     def __init__(self, game: Any, variant: str) -> None:
@@ -25,9 +26,10 @@ class UsableDialects:
         self.dialects: Final[list[Any]] = usable
         self.by_ply: Final[list[Any]] = [d for d in usable if isinstance(d, WordsDialect)]
         self.by_word: Final[list[Any]] = [d for d in usable if d not in self.by_ply]
+        self.mask_of_words: Final[i64] = (1 << len(self.by_word)) - 1
 
     def mask_of(self, word: Word) -> i64:
-        """Return the mask of the dialects that a *word* fits."""
+        """Return the mask of the dialects that a *word* fits, or may begin a ply of."""
         if word.fits_in is not self:
             mask: i64 = 0
             place: i64 = 1
@@ -36,28 +38,32 @@ class UsableDialects:
                 if dialect.fits(text):
                     mask |= place
                 place <<= 1
+            for dialect in self.by_ply:
+                if dialect.may_begin(text):
+                    mask |= place
+                place <<= 1
             word.fitting, word.fits_in = mask, self
         return word.fitting
 
     def only_one(self, words: list[Word]) -> Any:
         """Return the only dialect that fits all *words*, None if none or several do."""
-        if self.by_ply:
+        if len(words) == 0:
+            return None
+        mask: i64 = self.mask_of_words
+        if self.mask_of(words[0]) > mask:
             first = [word.text for word in words[:FIRST_WORDS]]
             for dialect in self.by_ply:
                 if dialect.fitting(first):
                     return None
-        mask: i64 = -1
-        count: i64 = 0
-        for word in words:
+        for index, word in enumerate(words, start=1):
             mask &= self.mask_of(word)
-            count += 1
             is_decided = mask & (mask - 1) == 0
-            if mask == 0 or (is_decided and count >= FIRST_WORDS):
+            if mask == 0 or (is_decided and index >= FIRST_WORDS):
                 break
-        if count == 0 or mask == 0 or mask & (mask - 1) != 0:
+        if mask == 0 or mask & (mask - 1) != 0:
             return None
-        index = 0
+        place = 0
         while mask > 1:
             mask >>= 1
-            index += 1
-        return self.by_word[index]
+            place += 1
+        return self.by_word[place]

@@ -188,6 +188,9 @@ class Dagaz(WordsDialect[AnyWritten, Ply, Board], FanoronaDialect):
         taken = [POINTS[name.strip()] for name in re.split("[x,]", stones)]
         return WithStones(path, frozenset(taken))
 
+    def may_begin(self, word: str) -> bool:
+        return not plain(word)[2:3].isalnum()  # nothing but a dash follows a point in a word
+
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
         """Return the number of words: points, and the signs or commas between them."""
         count, takes = 1, False

@@ -17,6 +17,7 @@ from kohau.notation.hanga_roa.ply import (
     moai_run,
 )
 from kohau.notation.hanga_roa.squares import SQUARE_NAMES, SQUARES
+from kohau.notation.lenient.characters import plain
 
 
 class Board(Protocol):
@@ -132,6 +133,9 @@ class Classic(WordsDialect[AnyWritten, Ply, Board], _HangaRoaDialect):
         if piece == MOAI:
             return Written(MOAI, (to, *others))
         return Written(piece, (to,), tuple(others), _file_first(origin))
+
+    def may_begin(self, word: str) -> bool:
+        return len(plain(word).partition(" ")[0]) <= len("P4b")
 
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
         """Return the number of words: a letter, and the squares before the next letter."""

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from lark import Lark, UnexpectedInput
 
 from kohau.notation.diagnostics import SyntaxProblem
-from kohau.notation.dialect import Dialect, StepsDialect
+from kohau.notation.dialect import Dialect, StepsDialect, WordsDialect
 from kohau.replay import registry
 from kohau.replay.random_records import random_replay
 
@@ -59,6 +59,9 @@ def test_words_are_what_the_detailed_rule_says(dialect: Dialect[Any, Any, Any], 
         )
     problem = problem_of(dialect, word)
     assert dialect.fits(word) == (problem is None)
+    if isinstance(dialect, WordsDialect) and dialect.reads(word):
+        assert dialect.may_begin(word.split(" ")[0])
+        assert dialect.may_begin(word)
     try:
         in_detail(dialect).parse(word)
     except UnexpectedInput:
