@@ -31,20 +31,29 @@ class Candidate(NamedTuple):
 
     @property
     def games(self) -> list[list[Hypothesis]]:
-        """The turns of each game, without those that another game repeats and goes on with."""
+        """The turns of each game, without those that another game repeats and goes on with.
+
+        A single word, such as a number that may be an icon, is no game beside others.
+        """
         kept: list[list[Hypothesis]] = []
-        for game in self.last.turns():
+        games = self.last.turns()
+        for game in games:
+            if len(game) == 1 and len(games) > 1 and not self._squares_of(game[0]):
+                continue
             if any(_goes_on(game, other) for other in kept):
                 continue
             kept = [other for other in kept if not _goes_on(other, game)]
             kept.append(game)
-        return kept
+        return kept or games[:1]
 
     @property
     def used(self) -> int:
         """How many squares that look like plies were read."""
-        before = self.atoms.before
-        return sum(before[each.end] - before[each.begin] for game in self.games for each in game)
+        return sum(self._squares_of(each) for game in self.games for each in game)
+
+    def _squares_of(self, read: Hypothesis) -> int:
+        """Return how many squares that look like plies were read as one ply."""
+        return self.atoms.before[read.end] - self.atoms.before[read.begin]
 
 
 def _goes_on(game: list[Hypothesis], other: list[Hypothesis]) -> bool:

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from kohau.notation.decoding.arrangements import arrangements
 from kohau.notation.decoding.atoms import Atoms
-from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel
-from kohau.notation.decoding.unpacking import channel_of
+from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel, joined
+from kohau.notation.decoding.unpacking import BETWEEN_MAILS, channels_of
 from kohau.replay.candidates import Candidate
 from kohau.replay.interpretation import Reading, reading_of, together
 from kohau.replay.registry import find_game, game_names
@@ -33,6 +33,7 @@ _GAIN: Final = 1.0
 _MOST_REPAIRED: Final = 2
 """How many of the best readings are tried with repairs."""
 
+_DECIMALS: Final = 6
 _NEAR: Final = 3.0
 """Readings that cost more than the best one by as much, or more, are left out."""
 
@@ -55,7 +56,26 @@ def decode(text: str, game: str | None = None, variant: str | None = None) -> li
     """
     if not isinstance(text, str):
         raise TypeError(f"expected a text (str), not {type(text).__name__}")
-    channel = channel_of(text[:MAX_CHARACTERS])
+    mails = channels_of(text[:MAX_CHARACTERS])
+    channel = joined(mails, BETWEEN_MAILS)
+    readings = _whole(text, channel, game, variant)
+    if len(mails) > 1 and not (readings and readings[0].verdict is Verdict.SURE):
+        of_mails = [_whole(text, mail, game, variant) for mail in mails]
+        best = [each[0] for each in of_mails if each]
+        if len(best) > 1 and (not readings or _leaves_less(best, readings[0])):
+            return [together(best)]
+    return readings
+
+
+def _leaves_less(of_mails: Sequence[Reading], of_all: Reading) -> bool:
+    """Whether readings of mails are all sure, or leave fewer squares out than one of all mails."""
+    if all(each.verdict is Verdict.SURE for each in of_mails):
+        return True
+    return sum(len(each.unread) for each in of_mails) < len(of_all.unread)
+
+
+def _whole(text: str, channel: Channel, game: str | None, variant: str | None) -> list[Reading]:
+    """Return what *channel* may hold, in one game or, in parts of it, in several."""
     if game is None:
         parts = _parts(channel)
         if len(parts) > 1:
@@ -96,10 +116,15 @@ def _decoded(
     budget = Budget()
     attempts = list(trials(channel, game, variant, context))
     for trial in attempts:
-        found += _search(trial.channel, trial, budget)
-    is_clean = any(map(_is_clean, found))
-    for trial in _most_likely(attempts, found):
-        found += _arranged(trial, budget, is_clean)
+        found += _arranged(trial, budget, is_shown=True)
+    is_done = any(map(_is_whole, found))
+    for trial in attempts:
+        read = _search(trial.channel, trial, budget)
+        is_done |= any(map(_is_clean, read))
+        found += read
+    if not is_done:
+        for trial in _most_likely(attempts, found):
+            found += _arranged(trial, budget, is_shown=False)
     found.sort(key=_score)
     found += _repaired(found)
     found.sort(key=_score)
@@ -142,37 +167,39 @@ def _search(
     ]
 
 
-def _arranged(trial: Trial, budget: Budget, is_clean: bool) -> list[Candidate]:
+def _arranged(trial: Trial, budget: Budget, *, is_shown: bool) -> list[Candidate]:
     """Return what is read in other arrangements, up to one in which nothing is left over.
 
-    If something *is_clean*, only those are tried that the text shows.
+    Those that the text shows, or the others.
     """
     found: list[Candidate] = []
     for arranged in arrangements(trial.channel):
-        if is_clean and not arranged.is_shown:
-            break
+        if arranged.is_shown != is_shown:
+            if is_shown:
+                break
+            continue
         read = _search(arranged.channel, trial, budget, arranged.name, arranged.cost)
         found += read
-        if any(
-            each.last.plies >= _PLIES_OF_GAME and _is_clean(each) and not each.last.skipped
-            for each in read
-        ):
+        if any(map(_is_whole, read)):
             break
     return found
 
 
-def _score(found: Candidate) -> float:
-    return found.score
+def _score(found: Candidate) -> tuple[float, bool]:
+    """Return the order of candidates: of equally good ones, that which reads the text as it is."""
+    return round(found.score, _DECIMALS), found.arrangement != AS_IT_STANDS
 
 
 def _repaired(ranked: Sequence[Candidate]) -> list[Candidate]:
     """Return what is read if slips are undone where the best readings end."""
-    if not ranked or not ranked[0].last.skipped or not _is_begun(ranked[0]):
+    begun = [each for each in ranked if each.last.skipped and _is_begun(each)]
+    if not begun or not ranked[0].last.skipped:
         return []
     budget = Budget(_WORK_OF_REPAIRS)
     found: list[Candidate] = []
     tried: list[Atoms] = []
-    for each in ranked:
+    # On a board with fewer squares, less is skipped of a text that is of another game.
+    for each in sorted(begun, key=lambda each: (each is not ranked[0], -each.last.plies)):
         if each.atoms not in tried and len(tried) < _MOST_REPAIRED:
             tried.append(each.atoms)
             found += _undone(each, budget, frozenset())
@@ -221,6 +248,11 @@ def _is_clean(found: Candidate) -> bool:
     atoms = found.atoms
     squares = atoms.before[atoms.count]
     return found.used >= _NEARLY_ALL * squares and len(found.games) == 1
+
+
+def _is_whole(found: Candidate) -> bool:
+    """Whether a reading of some plies leaves nothing out."""
+    return found.last.plies >= _PLIES_OF_GAME and _is_clean(found) and not found.last.skipped
 
 
 def _most_likely(attempts: Sequence[Trial], found: Sequence[Candidate]) -> list[Trial]:

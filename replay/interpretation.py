@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
+from kohau.notation.decoding.arrangements import authors
 from kohau.notation.decoding.atoms import Atoms, square_pattern
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.headers import Ending, result_after, result_before, tags_in
 from kohau.notation.lenient.dates import date_in
+from kohau.notation.lenient.tags import TAG_OF_WORD
 from kohau.notation.record import Line, Record
 from kohau.replay.candidates import Candidate
 from kohau.replay.game import Game
@@ -17,6 +20,11 @@ from kohau.replay.repairs import Repair
 from kohau.replay.search import Hypothesis
 from kohau.replay.trials import names_game
 from kohau.replay.verdicts import Verdict
+
+Spans = tuple[tuple[int, int], ...]
+
+_LEAST_SPOKEN: Final = 4
+"""The least number of plies of two speakers who are the players."""
 
 
 class DecodedGame(NamedTuple):
@@ -190,6 +198,11 @@ def _games(found: Candidate, channel: Channel) -> Iterator[tuple[DecodedGame, bo
             tags = {**tags, "Date": date}
         tail = atoms.channel.text[begin:end]
         ending = result_after(tail, tags, is_last=at + 1 == len(games))
+        if len(games) == 1 and not {"White", "Black"} & tags.keys():
+            # They are named at every line: only what says who won says something of the end.
+            tags = {**tags, **_speakers(found, channel, own)}
+            said = result_after(tail, tags)
+            ending = said if said.result else ending
         if ending.result is None and len(games) == 1:
             before = result_before(header, tags)
             ending = Ending(before.result, before.is_clear and ending.is_clear)
@@ -198,6 +211,21 @@ def _games(found: Candidate, channel: Channel) -> Iterator[tuple[DecodedGame, bo
             is_same = ending.result in (None, "*", outcome.result)
             ending = Ending(outcome.result, is_same)
         yield DecodedGame(_record(found, games[at], tags, ending.result), own), ending.is_clear
+
+
+def _speakers(found: Candidate, channel: Channel, spans: Spans) -> dict[str, str]:
+    """Return the players as tags, if two speakers in *channel* say the plies of one side each."""
+    places = [bisect_left(channel.places, begin) for begin, _ in spans]
+    said: dict[bool, set[str]] = {True: set(), False: set()}
+    board = found.trial.start.board
+    for name, each in zip(authors(channel.text, places), found.games[0], strict=True):
+        said[board.white].add(name)
+        board = each.board
+    white, black = said[True], said[False]
+    if len(spans) < _LEAST_SPOKEN or len(white) != 1 or len(black) != 1 or white & black:
+        return {}
+    names = {"White": white.pop(), "Black": black.pop()}
+    return {} if {"", *TAG_OF_WORD} & {*map(str.casefold, names.values())} else names
 
 
 def _record(

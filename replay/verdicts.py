@@ -53,7 +53,9 @@ def is_game(found: Candidate) -> bool:
     share = (squares - last.skipped) / squares if squares else 1.0
     evidence = _evidence(found)
     is_read = (share >= _SHARE or evidence >= _MUCH) and last.skipped <= found.used
-    return is_read and evidence >= _LITTLE and _cost_of_ply(found) <= _MOST_OF_PLY
+    if is_read and evidence >= _LITTLE and _cost_of_ply(found) <= _MOST_OF_PLY:
+        return True
+    return _evidence_of_beginning(found) >= _MUCH
 
 
 def _cost_of_ply(found: Candidate) -> float:
@@ -73,7 +75,7 @@ def judgement(best: Candidate, margin: float) -> Judgement:
     last = best.last
     reason = _doubt(best)
     if reason or margin < MARGIN or last.skipped:
-        return Judgement(Verdict.UNSURE, "" if margin < MARGIN else reason)
+        return Judgement(Verdict.UNSURE, "" if margin < MARGIN or last.skipped else reason)
     if not last.slips:
         return Judgement(Verdict.SURE)
     if are_certain(last.slips, last.plies):
@@ -113,6 +115,21 @@ def _evidence(found: Candidate) -> float:
     slips, skipped = len(found.last.slips), found.last.skipped
     cost = found.cost - SKIPPED * skipped  # what is skipped counts once
     return bits - 2 * cost - _OF_SKIPPED * skipped - _OF_SLIP * slips
+
+
+def _evidence_of_beginning(found: Candidate) -> float:
+    """Return how much speaks for the plies before the first square that is skipped, in bits.
+
+    A game that breaks off because of a slip is a game, however much follows.
+    """
+    before = found.atoms.before
+    bits, cost = 0.0, 0.0
+    for each in found.games[0]:
+        if each.skipped or each.slips:
+            break
+        bits += _OF_SQUARE * (before[each.end] - before[each.begin])
+        cost = each.cost
+    return bits - 2 * cost
 
 
 def leftovers(text: str) -> list[int]:

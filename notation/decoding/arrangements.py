@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from typing import Final, NamedTuple
 
@@ -42,7 +43,7 @@ _COLUMNS: Final = {
 
 _BEFORE_SPEAKER: Final = re.compile(r"[\s>|*_\-\[\](),.:/\d<]*(?:[AaPp][Mm]\b[\s\])\-]*)?")
 _SPEAKER: Final = re.compile(
-    r"([^\W\d_][^\n:<>\[\]()\d]{0,30})>?(?:[ \t]*\([^()\n]{1,20}\))?:[ \t]+"
+    r"([^\W\d_][^\n:<>\[\]()\d]{0,30})(?:>?(?:[ \t]*\([^()\n]{1,20}\))?:|>)[ \t]+"
 )
 _LEAST_SPOKEN: Final = 4
 """The least number of lines with the name of a speaker."""
@@ -93,9 +94,25 @@ def _shown(channel: Channel, lines: list[Span]) -> Iterator[Arrangement]:
         if headed is not None:
             yield Arrangement(f"under headings, {name}", 0.0, channel.composed(headed), True)
             break
+    yield from _shown_rows(channel, lines)
     spoken = _by_speakers(channel.text, lines)
     if spoken is not None:
         yield Arrangement("a line for each speaker", 0.0, channel.composed(spoken), True)
+
+
+def _shown_rows(channel: Channel, lines: list[Span]) -> Iterator[Arrangement]:
+    """Yield the arrangements of a row of White's plies and one of Black's, which are as many."""
+    counts: set[tuple[int, int]] = set()
+    for name, pattern in _COLUMNS.items():
+        rows = _rows_of_colours(channel.text, lines, pattern)
+        if rows is None or not _are_alike(channel.text, *rows[1:]):
+            continue
+        before, white, black = rows
+        if (count := (len(white), len(black))) not in counts:
+            counts.add(count)
+            slices = [*before, *_in_turn(white, black)]
+            name = f"rows of White and Black, {name}"
+            yield Arrangement(name, _ORDER_COST, channel.arranged(slices), True)
 
 
 def _under_headings(
@@ -153,6 +170,18 @@ def _by_speakers(text: str, lines: list[Span]) -> list[tuple[str, Span]] | None:
         )
         last = match[1] if match else last
     return parts
+
+
+def authors(text: str, places: Iterable[int]) -> list[str]:
+    r"""Return the names of the speakers in whose lines these *places* are, "" for no speaker.
+
+    >>> authors("[10:02] Rabe: d3e3+\n[10:05] <Soa> d4d3+", [14, 34])
+    ['Rabe', 'Soa']
+    """
+    lines = _lines(text)
+    begins = [begin for begin, _ in lines]
+    found = [_speaker(text, lines[bisect_right(begins, place) - 1]) for place in places]
+    return [match[1].strip() if match else "" for match in found]
 
 
 def _speaker(text: str, line: Span) -> re.Match[str] | None:
@@ -350,6 +379,14 @@ def _columns(rows: list[list[Span]]) -> Iterator[Span]:
 
 def _by_colours(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[Span] | None:
     """Return the cells of lines that begin with White and Black in turn; None without such."""
+    rows = _rows_of_colours(text, lines, pattern)
+    return None if rows is None else [*rows[0], *_in_turn(*rows[1:])]
+
+
+def _rows_of_colours(
+    text: str, lines: list[Span], pattern: re.Pattern[str]
+) -> tuple[list[Span], list[Span], list[Span]] | None:
+    """Return other lines, and the cells of those that begin with White, and with Black."""
     cells: dict[str, list[Span]] = {"White": [], "Black": []}
     before: list[Span] = []
     colour = ""
@@ -363,7 +400,13 @@ def _by_colours(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[
             cells[colour] += _cells(text, line, pattern)
         else:
             before.append(line)
-    if not cells["White"] or not cells["Black"]:
-        return None
     white, black = (_filled(text, own) for own in cells.values())
-    return [*before, *_in_turn(white, black)]
+    return (before, white, black) if white and black else None
+
+
+def _are_alike(text: str, white: list[Span], black: list[Span]) -> bool:
+    """Whether rows of White and Black have as many plies, and do not stand in turn."""
+    if len(white) < _TWO_PAIRS or not 0 <= len(white) - len(black) <= 1:
+        return False
+    are_apart = white[-1] < black[0] or black[-1] < white[0]
+    return are_apart and all(_SQUARE.search(text, *cell) or text[cell[0]] == "@" for cell in white)

@@ -33,7 +33,7 @@ _WITH_COLOUR: Final = re.compile(
 _CLOCK: Final = re.compile(r"^[^\W\d_]{2,12}\.?,|\b\d\d?:\d\d.*")
 _FACTS: Final = re.compile(
     r"(?<![\w.-])(?:\d{4}([-/.])\d\d?\1\d\d?|\d\d?([-/.])\d\d?\2\d{4})(?![\w-])"
-    r"|(?<=[^\W\d_] )[3-9]x[3-9](?![\w-])"
+    r"|(?<=[^\W\d_] )[3-9]x[3-9](?![\w-])|[\w.+-]*\w@[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,}(?!\w)"
 )
 _FIGURES: Final = re.compile(
     r"(?<![\w/.:+-])(?:(?P<white>[1lI] ?[-:–] ?[0Oo])|(?P<black>[0Oo] ?[-:–] ?[1lI])"
@@ -106,7 +106,7 @@ def _without_joint(name: str) -> str:
 
 
 def without_facts(channel: Channel) -> Channel:
-    """Return *channel* with blanks for dates and sizes of boards, which are no squares.
+    """Return *channel* with blanks for dates, sizes of boards and addresses: they are no squares.
 
     >>> from kohau.notation.decoding.unpacking import channel_of
     >>> without_facts(channel_of("2019-06-26: Fanorona 5x9, 22-23")).text

@@ -252,7 +252,7 @@ def _put(
 
 RESIDUE_LIMIT: Final = 1.2
 _MARKS: Final = frozenset("+-*")
-_UNREAD_MARK: Final = 0.5
+_UNREAD_MARK: Final = 0.6
 _MARK_AHEAD: Final = 5
 _BEFORE_MARK: Final = ("(", "[", ",")
 _FREE_RESIDUE: Final = frozenset(".,;:!?)]}\"'\u2019\u201d\xbb|_`*>#=")

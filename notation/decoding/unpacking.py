@@ -24,6 +24,10 @@ _MARKUP: Final = re.compile(
     r"(?:=[^\[\]\n]{0,80})?\]",
     re.IGNORECASE,
 )
+_SIGNATURE: Final = re.compile(r"\n--[ ]?\n(?=(?:[^\n]*(?:\n|\Z)){1,6}\s*\Z)")
+_SQUARE: Final = re.compile(r"(?<![^\W\d_])[a-oA-O](?:1[0-5]|[1-9])(?!\d)")
+_MOST_SIGNED: Final = 2
+"""The maximum number of squares in a signature, such as those of an address."""
 BETWEEN_MAILS: Final = "\n\n"
 
 
@@ -40,7 +44,17 @@ def channel_of(text: str) -> Channel:
 def channels_of(text: str) -> list[Channel]:
     """Return the channels of the mails in *text*, or of the whole text if it is no mailbox."""
     channel = channel_as_it_is(text).replaced(_ENDS, lambda _: "\n")
-    return [in_plain_characters(_unmarked(each)) for each in _parts(channel)]
+    return [_unsigned(in_plain_characters(_unmarked(each))) for each in _parts(channel)]
+
+
+def _unsigned(channel: Channel) -> Channel:
+    """Return *channel* with blanks for the squares in a signature, if there are few."""
+    match = _SIGNATURE.search(channel.text)
+    squares = [*_SQUARE.finditer(channel.text, match.end())] if match else []
+    if len(squares) <= _MOST_SIGNED:
+        for square in squares:
+            channel = channel.blanked(*square.span())
+    return channel
 
 
 def _parts(channel: Channel) -> list[Channel]:

@@ -1,0 +1,128 @@
+"""Texts as newcomers paste them: mails with a slip, rows, mailboxes, chats, signatures."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+
+from kohau.replay.decoder import decode
+from kohau.replay.random_records import random_replay
+from kohau.replay.registry import find_game, game_names
+from kohau.replay.verdicts import Verdict
+
+
+def game_of(name: str, plies: int, seed: str = "1") -> list[str]:
+    """Return the plies of a random game that has as many."""
+    for number in count():
+        words = random_replay(find_game(name).start(), f"{seed}-{number}").words
+        if len(words) >= plies:
+            return words[:plies]
+    raise AssertionError
+
+
+def numbered(words: list[str]) -> str:
+    return " ".join(
+        f"{at // 2 + 1}. {word}" if at % 2 == 0 else word for at, word in enumerate(words)
+    )
+
+
+@pytest.mark.parametrize("at", [10, 20, 28])
+def test_a_slip_in_a_long_game_of_a_mail(at: int) -> None:
+    words = game_of("fanorona", 33)
+    slipped = [*words]
+    file = "abcdefghi"[("abcdefghi".index(words[at][2]) + 4) % 9]
+    slipped[at] = words[at][:2] + file + words[at][3:]
+    mail = f"From: rabe@x.mg\nSubject: our game\n\nDear Soa,\n\n{numbered(slipped)}\n\nRabe\n"
+    reading = decode(mail)[0]
+    assert (list(reading.records[0].line), reading.verdict) == (words, Verdict.REPAIRED)
+    assert [repair.ply for repair in reading.repairs] == [at]
+
+
+def test_a_game_that_breaks_off_is_listed() -> None:
+    """What follows an unreadable ply is not read, and more than what is read."""
+    words = game_of("fanorona", 30)
+    text = numbered([*words[:10], "a1a1", "i5i5", "a1a1", *words[13:]])
+    reading = decode(f"Dear Soa,\n\n{text}\n")[0]
+    assert list(reading.records[0].line)[:10] == words[:10]
+    assert reading.verdict is Verdict.UNSURE
+
+
+@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("joint", [" ", ", "])
+def test_a_long_row_for_each_player(name: str, joint: str) -> None:
+    words = game_of(name, 33, "3")
+    text = f"White: {joint.join(words[::2])}\nBlack: {joint.join(words[1::2])}\n"
+    (record,) = decode(text)[0].records
+    assert (record.tags["Game"], list(record.line)) == (name, words)
+
+
+@pytest.mark.parametrize("other", ["hamnar", "hanniball"])
+def test_a_mailbox_with_different_games(other: str) -> None:
+    games = [game_of("fanorona", 20, "4"), game_of(other, 14, "5")]
+    box = "\n\n".join(
+        f"From a@x.mg Fri May  3 10:00:00 2024\nFrom: a@x.mg\nSubject: two\n\n{numbered(game)}"
+        for game in games
+    )
+    reading = decode(box)[0]
+    assert [list(record.line) for record in reading.records] == games
+    assert reading.verdict is Verdict.SURE
+
+
+@pytest.mark.parametrize("said", ["par approche", "by approach", "(par approche)", "approche"])
+def test_marks_in_words_between_plies(said: str) -> None:
+    (record,) = (
+        reading := decode(f"1. d3-e3 {said} d4-d3 {said} 2. e3-d2 par retrait\n")[0]
+    ).records
+    assert list(record.line) == ["d3e3+", "d4d3+", "e3d2-"]
+    assert reading.verdict is Verdict.SURE
+
+
+def test_squares_of_a_signature() -> None:
+    text = "Dear Soa,\n\n1. d3e3+ d4d3+ 2. e3d2-\n\nRabe\n-- \ncafé e5, flat b4, Antsirabe\n"
+    assert decode(text)[0].verdict is Verdict.SURE
+    assert decode(text.replace("café e5", "d2e3+, d3c3 to be played"))[0].unread
+
+
+@pytest.mark.parametrize("variant", ["fanorona telo", "fanorona-telo", "telo"])
+def test_the_variant_of_a_session(variant: str) -> None:
+    words = random_replay(find_game("fanorona").start("telo"), "2").words
+    reading = decode(f"We played {variant}, twice.\n\n{numbered(words)}\n")[0]
+    assert (reading.variant, list(reading.records[0].line)) == ("telo", words)
+
+
+class TestChats:
+    WORDS = game_of("fanorona", 12, "4")
+
+    def said(self, form: str) -> str:
+        return "".join(
+            form.format(name=("Rabe", "Soa")[at % 2], at=at, word=word) + "\n"
+            for at, word in enumerate(self.WORDS)
+        )
+
+    @pytest.mark.parametrize(
+        "form",
+        [
+            "[2024-05-03 19:{at:02}] {name}: {word}",
+            "<{name}> {word}",
+            "[19:{at:02}] <{name}> {word}",
+            "{name}: {word}",
+            "03/05/2024, 19:{at:02} - {name}: {word}",
+        ],
+    )
+    def test_speakers_are_players(self, form: str) -> None:
+        (record,) = decode(self.said(form))[0].records
+        assert (record.white, record.black) == ("Rabe", "Soa")
+        assert list(record.line) == self.WORDS
+
+    def test_the_date(self) -> None:
+        (record,) = decode(self.said("[2024-05-03 19:{at:02}] {name}: {word}"))[0].records
+        assert record.tags["Date"] == "2024.05.03"
+
+    def test_who_gives_up(self) -> None:
+        reading = decode(self.said("<{name}> {word}") + "<Rabe> I resign\n")[0]
+        assert (reading.records[0].result, reading.verdict) == ("0-1", Verdict.SURE)
+
+    def test_one_who_says_both_sides(self) -> None:
+        (record,) = decode("".join(f"<Rabe> {word}\n" for word in self.WORDS))[0].records
+        assert {"White", "Black"}.isdisjoint(record.tags)
