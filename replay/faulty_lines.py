@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from kohau.notation.dialect import StepsDialect
@@ -53,14 +53,11 @@ def begins_of(words: Sequence[str], dialect: AnyDialect) -> list[int]:
     return begins
 
 
-def in_words(reading: Mended, places: Sequence[int], words: Sequence[str]) -> Mended:
-    """Return a *reading* of plies that begin at *places* with the spans of *words*."""
-    repairs = []
-    for repair in reading.repairs:
-        begin, end = (places[index] for index in repair.span)
-        recorded = " ".join(words[begin:end])
-        repairs.append(repair._replace(span=(begin, end), recorded=recorded))
-    return replace(reading, repairs=tuple(repairs))
+def ends_of(played: Played) -> list[int]:
+    """Return the number of words to the end of each legal ply."""
+    if played.first_words is None:
+        return [*range(1, len(played.turns) + 1)]
+    return [*played.first_words[1:], int(played.end)][: len(played.turns)]
 
 
 def word_count(line: OpenLine) -> int:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.matching import Match
 from kohau.notation.decoding.unpacking import channel_of
+from kohau.notation.dialect import WordsDialect
 from kohau.notation.kgn.lines import line_of
 from kohau.notation.reflection import OPTIONS
 from kohau.replay.board import Board
@@ -15,7 +16,8 @@ from kohau.replay.dialects import AnyDialect, reflected_dialect
 from kohau.replay.lexicon import lexicon_of
 from kohau.replay.position import Position
 from kohau.replay.resolver import Resolver
-from kohau.replay.scripts import Script
+from kohau.replay.respelling import Respeller
+from kohau.replay.scripts import Respelled, Script
 from kohau.replay.spelling import Speller
 
 _SKIPPED: Final = 4.0
@@ -34,6 +36,7 @@ class LineScript(Script):
     """
 
     skipping = _SKIPPED
+    mends_first = True
 
     def __init__(
         self,
@@ -50,6 +53,7 @@ class LineScript(Script):
         self._line: Final = line_of(self.words)
         self._start: Final = start
         self._dialect: Final = dialect
+        self._joins_words: Final = isinstance(dialect, WordsDialect)
         self._has_squares: Final = start.game.squares(start.variant) is not None
         self._resolvers: Final[dict[int, Resolver]] = {}
         self._atoms: Final[dict[tuple[int, int], Atoms]] = {}
@@ -80,8 +84,20 @@ class LineScript(Script):
             cost += _OTHER_SIDE * (self.sides[at] != board.white)
         return [Match(at + int(resolver.used), cost, turn)]
 
+    def respelled(self, board: Board, at: int, least: int, noted: int) -> list[Respelled]:
+        if noted:
+            return []
+        lexicon = self.resolver(0).lexicon
+        speller = Respeller(self._start, self.words, lexicon, self.speller)
+        return speller.respelled(board, at, least)
+
     def is_ply_like(self, at: int) -> bool:
         return True
+
+    def end_of_ply(self, at: int) -> int:
+        if self._joins_words and at < self.count:
+            return at + self._dialect.words_of_ply(self.words, at)
+        return at + 1
 
     def counted(self, begin: int, end: int) -> int:
         return end - begin

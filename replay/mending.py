@@ -17,13 +17,16 @@ from kohau.replay.dialects import AnyDialect
 from kohau.replay.line_script import LineScript
 from kohau.replay.missing_plies import MissingPlies
 from kohau.replay.position import Position
-from kohau.replay.repairs import MISSING, Repair, Repairs, are_certain, are_many
+from kohau.replay.repairs import DOUBLED, EXTRA, MISSING, Repair, Repairs, are_certain, are_many
+from kohau.replay.scripts import REFLECTIONS
 from kohau.replay.search import Budget, Hypothesis, Search
 
 _OTHER_RESULT: Final = 5.0
 _MARGIN: Final = 0.8
 _RIVALS: Final = 1.0
 """Other slips are looked for up to this much more than the cost of one that explains all."""
+_AFTER_EXTRA: Final = 12
+"""How many plies must follow a ply too many."""
 _PROBED: Final = 40
 _MOST_WORK: Final = 60_000
 _MOST_PROPOSED: Final = 6
@@ -55,14 +58,15 @@ def mended(
     start: Position[Any],
     words: Sequence[str],
     dialect: AnyDialect,
-    played: Sequence[Turn] = (),
+    played: Sequence[tuple[Turn, int]] = (),
     *,
     sides: Sequence[bool | None] = (),
     result: str | None = None,
 ) -> list[Mended]:
     """Return what was probably played, the best proposal first; nothing if all words are legal.
 
-    *played* are the turns of the first words, one each, as far as they have been played already.
+    *played* are the turns of the first words, as far as they have been played already, each with
+    the number of words to its end.
     A *result* that contradicts the board makes a proposal less likely. The work is bounded.
 
     >>> from kohau.replay.registry import find_game
@@ -82,11 +86,13 @@ def mended(
     return _Mender(script, start, first, result).proposals()
 
 
-def _after(start: Position[Any], script: LineScript, played: Sequence[Turn]) -> Hypothesis:
+def _after(
+    start: Position[Any], script: LineScript, played: Sequence[tuple[Turn, int]]
+) -> Hypothesis:
     """Return the hypothesis after the turns *played*, and all legal words that follow them."""
     here = Hypothesis(0, start.board.copy(), 0.0)
-    for at, turn in enumerate(played):
-        here = here.played(turn, at, at + 1, 0.0) or here
+    for turn, end in played:
+        here = here.played(turn, here.at, end, 0.0) or here
     while here.at < script.count:
         matches = script.matches(here.board, here.at, 0)
         after = here.played(matches[0].turn, here.at, matches[0].end, 0.0) if matches else None
@@ -124,9 +130,9 @@ class _Mender:
             ranked = [ranked[0], *_distinct(ranked[1:])]
             margin = min(margin, _margin(ranked, None))
             is_sure = margin >= _MARGIN and self.is_complete
-        if is_sure:
+        if is_sure and not _is_plain(ranked[0]):
             several = len(ranked[0].slips) > 1
-            missing = MissingPlies(self.script, self.script.speller, all_pairs=several)
+            missing = MissingPlies(self.script, self.script.speller, several=several)
             is_sure = not missing.explain(self.first, self.first.at)
         fitting = _fitting(ranked, repairs)
         found: dict[object, Mended] = {}
@@ -148,7 +154,8 @@ class _Mender:
     def ranked(self, repairs: Repairs) -> list[Hypothesis]:
         """Return hypotheses with slips undone at the end of the line, the best one first."""
         search = Search(self.script, self.start.board, Budget(_MOST_WORK), repairs)
-        ranked = [each for each in search.run(self.first) if each.slips and not are_many(each)]
+        found = search.run(self.first)
+        ranked = [each for each in found if each.slips and each.plies and not are_many(each)]
         self.is_complete &= repairs.is_complete and not search.stopped
         for each in ranked:
             outcome = each.board.outcome()
@@ -157,14 +164,26 @@ class _Mender:
         return _distinct(ranked)
 
     def is_sure(self, best: Hypothesis, *, knows_missing: bool) -> bool:
-        """Whether the best hypothesis leaves no doubt, if no other one comes near."""
-        knows_all = knows_missing or MISSING not in (slip.kind for slip in best.slips)
+        """Whether the best hypothesis leaves no doubt, if no other one comes near.
+
+        After a ply too many that is no repetition many must be legal: if one is missing instead,
+        some are legal, too.
+        """
+        kinds = [slip.kind for slip in best.slips]
+        knows_all = knows_missing or MISSING not in kinds
         return (
             knows_all
+            and (EXTRA not in kinds or best.plies - best.slips[-1].ply >= _AFTER_EXTRA)
             and self.is_complete
             and not best.skipped
             and are_certain(best.slips, best.plies)
         )
+
+
+def _is_plain(best: Hypothesis) -> bool:
+    """Whether the only slip is one that two missing plies would hardly look like."""
+    kind = best.slips[0].kind
+    return len(best.slips) == 1 and (kind == DOUBLED or kind in REFLECTIONS)
 
 
 def _missing_at(each: Hypothesis) -> tuple[str, int] | None:

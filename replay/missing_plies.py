@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from kohau.replay.board import Board, Turn
@@ -13,41 +12,48 @@ from kohau.replay.slips import units_in, units_of
 from kohau.replay.spelling import Speller
 
 _BACK: Final = 6
-"""How many plies before a fault two plies may be missing."""
-_MOST_FIRST: Final = 400
-"""How many turns of a board are tried as the first of two missing plies."""
-_WORK: Final = 6_000
+_FAR_BACK: Final = 10
+"""How many plies before a fault two plies may be missing: for one slip, for several."""
+_ALIKE: Final = 2
+"""How many turns from one square to another are tried."""
+_SAMPLE: Final = 3
+"""How many replies are tried to find out whether a turn makes what follows legal."""
+_FOLLOWING: Final = 12
+"""How many plies from the fault on must be legal."""
+_WORK: Final = 4_000
 _MOST_WORK: Final = 30_000
-"""How many turns are played, at most."""
+"""How many turns are played, at most: for one slip, for several."""
 
 Pair = tuple[Turn, Turn]
 
 
 class MissingPlies:
-    """Looks for two plies in a row whose absence explains why a *script* is not legal."""
+    """Looks for two plies in a row whose absence explains why a *script* is not legal.
 
-    def __init__(self, script: Script, speller: Speller, *, all_pairs: bool) -> None:
+    If otherwise *several* slips are undone, more is tried.
+    """
+
+    def __init__(self, script: Script, speller: Speller, *, several: bool) -> None:
         self.script: Final = script
         self.speller: Final = speller
-        self.all_pairs: Final = all_pairs
-        self.work = _MOST_WORK if all_pairs else _WORK
+        self.several: Final = several
+        self.work = _MOST_WORK if several else _WORK
 
     def explain(self, dead: Hypothesis, fault: int) -> bool:
-        """Whether all is legal with two more plies before *fault*, or a few plies earlier.
+        """Whether what follows is legal with two more plies before *fault*, or some plies earlier.
 
-        The hypothesis *dead* has read what is written before the *fault*. Pairs of which one ply
-        touches a square that is written at the fault are tried, others only with *all_pairs*. The
-        work is bounded.
+        The hypothesis *dead* has read what is written before the *fault*. Pairs are tried of which
+        one ply touches a square that is written at the fault; others only for several slips. Of the
+        plies from one square to another, only a few are tried. The work is bounded.
         """
         squares = self._squares(fault)
         here: Hypothesis | None = dead
-        for _ in range(_BACK + 1):
-            if here is None:
+        for _ in range((_FAR_BACK if self.several else _BACK) + 1):
+            if here is None or self.work <= 0:
                 return False
-            if any(
-                self._is_legal(here.board, pair, here.at) for pair in self._pairs(here, squares)
-            ):
-                return True
+            for pair in self._pairs(here, squares, fault):
+                if self._goes_on(here.board, pair, here.at, fault + _FOLLOWING):
+                    return True
             here = here.parent
         return False
 
@@ -56,27 +62,35 @@ class MissingPlies:
         atoms, begin, end = self.script.atoms_of(fault, self.script.end_of_ply(fault), 0)
         return {unit for unit in units_in(atoms, begin, end) if len(unit) > 1}
 
-    def _pairs(self, before: Hypothesis, squares: set[str]) -> Iterator[Pair]:
-        """Yield two turns, of which one touches one of *squares*."""
-        firsts = list(islice(self.speller.some_turns(before.board), _MOST_FIRST))
-        near = [turn for turn in firsts if not squares.isdisjoint(units_of(turn.word))]
-        for first in firsts if self.all_pairs else near:
-            after = self._after(before.board, first)
-            for second in self.speller.some_turns(after):
+    def _pairs(self, before: Hypothesis, squares: set[str], fault: int) -> Iterator[Pair]:
+        """Yield two turns that may be missing after a hypothesis."""
+        firsts = self._turns(before.board)
+        if not firsts:
+            return
+        near, others = _parted(firsts, squares)
+        replies = self._turns(self._after(before.board, [*near, *others][0]))
+        close, far = _parted(replies, squares)
+        for place, first in enumerate([*near, *others]):
+            pairs = ((first, reply) for reply in far[:_SAMPLE])
+            is_near = place < len(near) and any(
+                self._goes_on(before.board, pair, before.at, fault + 1) for pair in pairs
+            )
+            for second in replies if is_near or self.several else close:
                 if self.work <= 0:
                     return
                 yield first, second
-        others = [turn for turn in firsts if turn not in near]
-        if others and not self.all_pairs:
-            after = self._after(before.board, others[0])
-            replies = [
-                turn
-                for turn in self.speller.some_turns(after)
-                if not squares.isdisjoint(units_of(turn.word))
-            ]
-            for first in others:
-                for second in replies:
-                    yield first, second
+
+    def _turns(self, board: Board) -> list[Turn]:
+        """Return some legal turns of *board*, only a few from one square to another."""
+        counts: dict[object, int] = {}
+        found = []
+        for turn in self.speller.some_turns(board):
+            squares = [unit for unit in units_of(turn.word) if len(unit) > 1]
+            key = tuple(squares[:2])
+            counts[key] = counts.get(key, 0) + 1
+            if counts[key] <= _ALIKE:
+                found.append(turn)
+        return found
 
     def _after(self, board: Board, turn: Turn) -> Board:
         self.work -= 1
@@ -84,17 +98,23 @@ class MissingPlies:
         after.play(turn)
         return after
 
-    def _is_legal(self, board: Board, pair: Pair, at: int) -> bool:
-        """Whether two turns, and all that is written from *at* on, are legal."""
+    def _goes_on(self, board: Board, pair: Pair, at: int, end: int) -> bool:
+        """Whether two turns are legal, and what is written from *at* to *end* after them."""
         board = board.copy()
         for turn in pair:
             self.work -= 1
             if board.play(turn):
                 return False
-        while at < self.script.count:
+        while at < min(end, self.script.count):
             self.work -= 1
             matches = self.script.matches(board, at, 0) if self.work > 0 else []
             if not matches or matches[0].cost >= GOES_ON or board.play(matches[0].turn):
                 return False
             at = matches[0].end
         return True
+
+
+def _parted(turns: Sequence[Turn], squares: set[str]) -> tuple[list[Turn], list[Turn]]:
+    """Return the *turns* that touch one of *squares*, and the others."""
+    near = [turn for turn in turns if not squares.isdisjoint(units_of(turn.word))]
+    return near, [turn for turn in turns if squares.isdisjoint(units_of(turn.word))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise, takewhile
+from itertools import takewhile
 from typing import Any, Final
 
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
@@ -15,9 +15,8 @@ from kohau.replay.dialects import AnyDialect
 from kohau.replay.faulty_lines import (
     APART,
     FaultyLine,
-    begins_of,
+    ends_of,
     faulty_lines,
-    in_words,
     overlaps,
     plies_from,
     position_after,
@@ -93,8 +92,8 @@ def _chosen(whole: list[Restated], found: list[Proposal], places: Places | None)
     complete = [each.proposal for each in whole if each.is_complete]
     if not complete and found:
         return found
-    if found and found[0].sure and complete:
-        found = found[:1]
+    if complete:
+        found = [each for each in found if each.legal == each.following > 0][:1]
     several = [*complete, *found] or [each.proposal for each in whole]
     listed = (replace(each, sure=False) for each in several[:MOST_READINGS])
     return [replace(each, rank=rank) for rank, each in enumerate(listed, start=1)]
@@ -164,20 +163,15 @@ class _RecordMender:
         """Return what was probably played in a *line*, or its words up to *end*."""
         played = line.played
         words = played.line.words[:end]
-        begins = begins_of(words, self.dialect)
-        plies = [words[begin:after] for begin, after in pairwise([*begins, len(words)])]
-        sides = sides_of(played.line, line.start)
         is_main = played.before == 0 and end is None
-        is_one_each = played.first_words in (None, begins[: len(played.turns)])
-        found = mended(
+        return mended(
             line.start,
-            list(map(" ".join, plies)),
+            words,
             self.dialect,
-            played.turns if is_one_each else (),
-            sides=[sides[begin] for begin in begins],
+            list(zip(played.turns, ends_of(played), strict=True)),
+            sides=sides_of(played.line, line.start),
             result=played.line.result if is_main else None,
         )
-        return [in_words(each, [*begins, len(words)], words) for each in found]
 
     def sure_repairs(self, line: FaultyLine, readings: Sequence[Mended]) -> tuple[Repair, ...]:
         """Return the repairs that are sure: all of the best reading, or only the first one.

@@ -51,7 +51,7 @@ def recorded_comment(kind: str, was: str, plies: int) -> Comment:
     >>> recorded_comment("swapped", "d2 {}", 2).text
     '[%recorded swapped 2 "d2 \\u007b\\u007d"]'
     """
-    count = f" {plies}" if kind == SWAPPED else ""
+    count = f" {plies}" if kind == SWAPPED or (kind == WORD and plies != 1) else ""
     text = json.dumps(was)
     for char in "{}":
         text = text.replace(char, f"\\u{ord(char):04x}")

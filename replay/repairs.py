@@ -255,6 +255,11 @@ class Repairs:
         before, begin, end = place.before, place.begin, place.end
         if _LEAST + _BACK * place.back > self.limit:
             return
+        if place.back < 2:
+            least = end + place.back
+            for turns, after, cost in script.respelled(before.board, begin, least, before.noted):
+                meant = [(turn, begin, after) for turn in turns]
+                yield _Try(place, WORD, meant, after, after, cost + _BACK * place.back)
         atoms, first, last = script.atoms_of(begin, end, before.noted)
         slips = self.speller.slips(before.board, atoms, first, last)
         if len(slips) > _MOST_WORDS:

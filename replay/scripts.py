@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from kohau.notation.decoding.atoms import BLANK, LINE, WORD, Atoms, Group
 from kohau.notation.decoding.matching import Match, cheapest, residue
-from kohau.replay.board import Board
+from kohau.replay.board import Board, Turn
 from kohau.replay.spelling import Speller
 
 MATCHES: Final = 8
@@ -39,6 +39,14 @@ class Beginning(NamedTuple):
     is_shown: bool
 
 
+class Respelled(NamedTuple):
+    """The *turns* that may be written from a place on, up to *end*, and their *cost*."""
+
+    turns: tuple[Turn, ...]
+    end: int
+    cost: float
+
+
 class Script:
     """What is read: places up to *count*. The search asks which turns may be written at each.
 
@@ -47,6 +55,8 @@ class Script:
     """
 
     count: int
+    mends_first: bool = False
+    """Whether a slip may be undone before a ply has been read."""
     skipping: float = SKIPPED
     """The cost of skipping a place where something like a ply is written."""
     effort: int = 1
@@ -107,6 +117,13 @@ class Script:
     def atoms_of(self, begin: int, end: int, noted: int) -> tuple[Atoms, int, int]:
         """Return the atoms of a part, and where it begins and ends in them."""
         raise NotImplementedError
+
+    def respelled(self, board: Board, at: int, least: int, noted: int) -> list[Respelled]:
+        """Return turns whose spelling is a slip away from what is written from a place on.
+
+        What is written ends at the place *least*, or later.
+        """
+        return []
 
     def same(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
         """Whether the same is written in two parts."""

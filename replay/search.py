@@ -229,7 +229,8 @@ class Search:
             if group is not None:
                 self._put(each.moved(group.end, group.cost, 0))
         is_new = is_ply_like and hypotheses[0].plies > 0
-        if is_new and self.repairer and not is_alive and not self._is_passed(at, near):
+        may_mend = is_new or (is_ply_like and script.mends_first)
+        if may_mend and self.repairer and not is_alive and not self._is_passed(at, near):
             for mended in self.repairer(self, hypotheses[0], at):
                 self._resume(mended, at)
         for each in hypotheses:

@@ -447,6 +447,10 @@ class HangaRoaBoard(Board):
                     yield self.turn(throw)
         for ply in self.simple_plies(MATO):
             yield self.turn(ply)
+        yield from self.moai_turns()
+
+    def moai_turns(self) -> Iterator[HangaRoaTurn]:
+        """Yield every legal turn of the Moai, possibly millions, lazily."""
         if not self.over and self.may_run:
             origin = int(self.moai(self.white))
             for path in runs(origin, self.mask(self.own(STONE)), self.far_mask):

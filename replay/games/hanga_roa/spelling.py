@@ -16,7 +16,7 @@ from kohau.replay.games.hanga_roa.board import HangaRoaBoard
 from kohau.replay.games.hanga_roa.slips import slips
 from kohau.replay.games.hanga_roa.turn import UNIT_OF
 from kohau.replay.slips import units_in
-from kohau.replay.spelling import Speller
+from kohau.replay.spelling import MOST_MISSING, Speller
 
 _LETTERS: Final = (ARIKI, MATO, MOAI)
 _FILES: Final = FILES[:RANKS]
@@ -68,6 +68,11 @@ class HangaRoaSpeller(Speller):
                     found.append(Match(row.ends[used - 1], cost, turn))
         return found
 
+    def some_turns(self, board: Board) -> Iterator[Turn]:
+        """Yield legal turns; those with throws, possibly thousands, come last."""
+        assert isinstance(board, HangaRoaBoard)  # noqa: S101 - boards of its own game are given
+        return islice(_simple_first(board), MOST_MISSING)
+
     def slips(self, board: Board, atoms: Atoms, begin: int, end: int) -> list[tuple[float, Turn]]:
         assert isinstance(board, HangaRoaBoard)  # noqa: S101 - boards of its own game are given
         units = units_in(atoms, begin, end)
@@ -77,6 +82,17 @@ class HangaRoaSpeller(Speller):
             return []
         unit = UNIT_OF[letters[0]] if letters else -1
         return slips(board, unit, [SQUARES[name] for name in names])
+
+
+def _simple_first(board: HangaRoaBoard) -> Iterator[Turn]:
+    """Yield all legal turns, those of Moai and those with throws after the others."""
+    arikis = [*board.simple_plies(UNIT_OF[ARIKI])]
+    for ply in [*board.simple_plies(UNIT_OF[MATO]), *arikis]:
+        yield board.turn(ply)
+    yield from board.moai_turns()
+    for ply in arikis:
+        if not ply.is_drop:
+            yield from map(board.turn, board.with_throws(ply))
 
 
 def _row(atoms: Atoms, at: int) -> _Row | None:
