@@ -235,6 +235,9 @@ class _RecordMender:
         if after.end - len(applied.entries) <= line.played.end - len(line.played.line.entries):
             return None
         whole = self.with_line(line, applied)
+        if not sure and len(repairs) > 1:
+            applied = with_repairs(line, (shown,), reading, self.dialect)
+            after = self.basis_played(applied, line)
         legal = max(0, len(after.turns) - shown.ply - len(shown.plies))
         following = legal + plies_from(applied, int(after.end), self.dialect)
         now = " ".join(map(" ".join, words_of_repair(line, shown, reading, self.dialect)))
