@@ -68,6 +68,11 @@ class Game(ABC, Generic[PositionT]):
     """The letters of men in position strings."""
     men_moved_at_most: ClassVar[int] = 1
     """The maximum number of the player's men that a ply moves."""
+    start_index: ClassVar[str] = "(fields[2] = 'b')::INTEGER"
+    """How many plies that share the move number of a start precede it, in SQL, for archives.
+
+    *fields* are those of the start's position string.
+    """
     is_symmetric: ClassVar[bool] = False
     """Whether the rules are unchanged if left and right are swapped.
 

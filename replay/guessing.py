@@ -46,7 +46,7 @@ def guess(record: Record, defaults: Defaults) -> Setting:
 
 def _guess(record: Record, defaults: Defaults) -> Setting:
     if len(record.line) == 0:
-        raise _unknown("the record does not name its game", "fanorona")
+        raise _unknown("the record does not name its game")
     found = [best for name in registry.game_names() if (best := _best(name, record, defaults))]
     fitting = [candidate for candidate in found if candidate.fits]
     if len(fitting) != 1:
@@ -107,9 +107,7 @@ def _several(fitting: Sequence[_Candidate]) -> Problem:
 def _none(found: Sequence[_Candidate]) -> Problem:
     most = max((candidate.plies for candidate in found), default=0)
     if most == 0:
-        return _unknown(
-            "the record does not name its game, and its first ply is legal in no game", "fanorona"
-        )
+        return _unknown("the record does not name its game, and its first ply is legal in no game")
     close = [candidate for candidate in found if candidate.plies == most]
     names = " and ".join(map(str, close))
     plies = "ply is" if most == 1 else f"{most} plies are"
@@ -117,5 +115,7 @@ def _none(found: Sequence[_Candidate]) -> Problem:
     return _unknown(message, close[0].setting.game.id)
 
 
-def _unknown(message: str, game: str) -> UnknownName:
-    return UnknownName(message, code="missing-game", hint=_HINT.format(game))
+def _unknown(message: str, game: str | None = None) -> UnknownName:
+    """Return the problem; its hint names a *game*, by default the first one, as an example."""
+    example = game or min(registry.game_names())
+    return UnknownName(message, code="missing-game", hint=_HINT.format(example))

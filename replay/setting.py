@@ -101,10 +101,11 @@ def _setting(
 ) -> Setting:
     default_variant, default_rules, reflection = by_default
     if game_name is None:
+        example = min(registry.game_names())
         raise UnknownName(
             "the record does not name its game",
             code="missing-game",
-            hint='write a tag like [Game "fanorona"], or use the option --game',
+            hint=f'write a tag like [Game "{example}"], or use the option --game',
         )
     tag = "Game"
     try:

@@ -161,6 +161,50 @@ def test_reading_kgn_needs_neither_yaml_nor_zstandard_nor_rich() -> None:
     assert not loaded(code) & {"rich", "yaml", "zstandard"}
 
 
+NAMES_OF_GAMES = re.compile(
+    r"fanorona|hamn[aá]r|hanga.?roa|hanniball|riatra|\bvela\b|\btelo\b|\bfohy\b", re.IGNORECASE
+)
+
+NAMING_GAMES = (
+    "kohau.notation.formats.",  # the foreign formats of single games
+    "kohau.notation.diagnostics",  # whose table has the codes of all games
+    "kohau.replay.registry",  # the list of games
+)
+"""Shared modules that name games, besides the games' own."""
+
+
+def code_of(file: Path) -> Iterator[str]:
+    """Yield the names and texts of a module, without docstrings."""
+    tree = tree_of(file)
+    described = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(value=str(text)) if id(node) not in described:
+                yield text
+            case ast.ImportFrom(module=str(text)) | ast.Name(id=text) | ast.Attribute(attr=text):
+                yield text
+            case ast.FunctionDef() | ast.ClassDef():
+                yield node.name
+
+
+def test_games_own_their_facts() -> None:
+    """No shared module, query, command or page names a game."""
+    naming = {
+        name
+        for name, file in modules().items()
+        if not NAMES_OF_GAMES.search(name) and not name.startswith(NAMING_GAMES)
+        if any(NAMES_OF_GAMES.search(text) for text in code_of(file))
+    }
+    assert not naming
+    pages = [*(ROOT / "archive" / "web" / "pages").rglob("*.*")]
+    assert len(pages) > 50
+    assert not [page.name for page in pages if NAMES_OF_GAMES.search(page.read_text())]
+
+
 def test_commands_use_the_collection_and_not_its_connection() -> None:
     """``Collection`` is the only way from commands to what is stored."""
     taking = {

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from kohau.archive.store.database import DamagedArchive, transaction
 from kohau.notation.diagnostics import Problem
+from kohau.replay import registry
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -175,12 +176,8 @@ CREATE OR REPLACE VIEW v_positions AS
     WITH numbered AS (
         SELECT id, string_split(start, ' ') AS fields,
             try_cast(fields[-1] AS INTEGER) AS number,
-            CASE game WHEN 'hamnar' THEN 6 WHEN 'fanorona' THEN 2 WHEN 'hanga-roa' THEN 2
-                WHEN 'hanniball' THEN 2 END AS plies_per_number,
-            CASE WHEN game <> 'hamnar'
-                THEN (fields[CASE game WHEN 'hanniball' THEN 3 ELSE 2 END] = 'b')::INTEGER
-                WHEN fields[3] = '-' THEN length(replace(fields[2], '-', ''))
-                ELSE (strpos('SP123E', fields[3]) + 4) % 6 END AS index
+            CASE game {plies_per_number} END AS plies_per_number,
+            CASE game {start_index} END AS index
         FROM games
     )
     SELECT key, positions.game, ply, number + (index + ply) // plies_per_number AS move_number,
@@ -221,8 +218,20 @@ def create_tables(connection: DuckDBPyConnection) -> None:
 
 
 def create_views(connection: DuckDBPyConnection) -> None:
-    """Create the views, replacing those that exist."""
-    connection.execute(VIEWS)
+    """Create the views, replacing those that exist.
+
+    What they need to know of each game, those of other packages too, is asked from the game.
+    """
+    games = [registry.find_game(name) for name in registry.game_names()]
+    facts: dict[str, dict[str, object]] = {
+        "plies_per_number": {game.id: game.start().numbering.plies_per_number for game in games},
+        "start_index": {game.id: game.start_index for game in games},
+    }
+    cases = {
+        name: " ".join(f"WHEN '{game}' THEN {fact}" for game, fact in values.items())
+        for name, values in facts.items()
+    }
+    connection.execute(VIEWS.format_map(cases))
 
 
 def attach(

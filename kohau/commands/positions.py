@@ -159,7 +159,8 @@ def legal_command(
 ) -> None:
     """List the legal plies in a record, instead of one of its plies or after them.
 
-    For HanniBall, list the legal first steps of the turn, then whether it may end without one.
+    Where plies consist of steps, list the legal first steps of the turn, then whether it may end
+    without one.
     """
     from kohau.archive.batches.inputs import find_replay
     from kohau.replay.move_list import legal_moves
@@ -202,8 +203,8 @@ def moves_command(
 ) -> None:
     """List the legal plies of a position.
 
-    Plies are in the canonical dialect and in byte order. For HanniBall, list the legal next steps
-    of the turn, then whether it may end there.
+    Plies are in the canonical dialect and in byte order. Where they consist of steps, list the
+    legal next steps of the turn, then whether it may end there.
     """
     from kohau.replay.move_list import legal_moves
 
@@ -220,7 +221,7 @@ def perft_command(
     """Count sequences of legal plies up to DEPTH plies.
 
     Each line gives a depth, the number of sequences, and the number of distinct positions they
-    reach. For HanniBall, steps within one turn are counted.
+    reach. Where plies consist of steps, steps within one turn are counted.
     """
     from kohau.archive.batches.progress import counting
     from kohau.replay.perft import perft

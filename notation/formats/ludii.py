@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import PurePosixPath
 
 from kohau.notation.blocks import RawRecord
+from kohau.notation.coordinates import square_name
 from kohau.notation.diagnostics import Problem, shorten
 from kohau.notation.formats.base import Format
 from kohau.notation.formats.headed import HeadSplitter
@@ -151,7 +152,7 @@ def _point(number: str, offset: int) -> str:
     rank, file = divmod(int(number), FILES)
     if rank >= RANKS:
         raise _bad(f"{number} is not a point on the board of 5×9", offset)
-    return "abcdefghi"[file] + str(rank + 1)
+    return square_name(file, rank)
 
 
 class Ludii(Format):

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from math import hypot
 from typing import NamedTuple
 
+from kohau.notation.coordinates import FILE_LETTERS, square_name
 from kohau.replay.pictures.lettering import lettering
 from kohau.replay.pictures.shapes import Point, box, circle, classes, path
 
@@ -155,7 +156,7 @@ def squares(files: int, ranks: int) -> tuple[Spot, ...]:
     """Return the spots of a board with squares or points, rank by rank from the top."""
     left, top = (files - 1) / 2, (ranks - 1) / 2
     return tuple(
-        Spot(f"{'abcdefghi'[file]}{rank + 1}", file - left, top - rank)
+        Spot(square_name(file, rank), file - left, top - rank)
         for rank in range(ranks - 1, -1, -1)
         for file in range(files)
     )
@@ -165,7 +166,7 @@ def frame(files: int, ranks: int, x: float, y: float) -> tuple[Label, ...]:
     """Return the labels of a board: ranks *x* to the left of its centre, files *y* below it."""
     left, top = (files - 1) / 2, (ranks - 1) / 2
     return (
-        *(Label("abcdefghi"[file], file - left, y, True) for file in range(files)),
+        *(Label(FILE_LETTERS[file], file - left, y, True) for file in range(files)),
         *(Label(str(rank + 1), -x, top - rank, False) for rank in range(ranks)),
     )
 

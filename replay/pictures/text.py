@@ -6,6 +6,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
+from kohau.notation.coordinates import FILE_LETTERS
 from kohau.replay.pictures.picture import Board, Item, Picture
 from kohau.replay.position import Position
 
@@ -128,7 +129,7 @@ def _compose(rows: list[str], board: Board, flip: bool) -> str:
         label = "" if between else str(number)
         label = label.rjust(grid.margin - 2) if grid.margin > 3 else label
         composed.append(label.ljust(grid.margin) + text)
-    files = "abcdefghi"[: board.files]
+    files = FILE_LETTERS[: board.files]
     middle = grid.margin + (grid.width - 1) // 2
     line = (" " * (grid.columns - 1)).join(reversed(files) if flip else files)
     return "\n".join(row.rstrip() for row in [*composed, " " * middle + line])

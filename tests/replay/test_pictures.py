@@ -20,7 +20,17 @@ from kohau.replay import registry
 from kohau.replay.pictures import png as png_pictures
 from kohau.replay.pictures.colours import DARK, LIGHT, RULES, THEMES, Theme, grey, style
 from kohau.replay.pictures.drawing import ansi, board, paint, png, svg
-from kohau.replay.pictures.picture import Item, Marks, Picture, Stroke, apart, crossed_out
+from kohau.replay.pictures.lettering import lettering
+from kohau.replay.pictures.picture import (
+    Item,
+    Marks,
+    Picture,
+    Stroke,
+    apart,
+    crossed_out,
+    frame,
+    squares,
+)
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify
 from kohau.replay.showing import index_of_ply
@@ -403,3 +413,13 @@ class TestJupyter:
 
     def test_every_game_has_a_painter(self) -> None:
         assert all(registry.find_game(name).painter() for name in registry.OWN_GAMES)
+
+
+def test_boards_have_up_to_26_files() -> None:
+    """All letters of files can be drawn, and squares be named, from a game of another package."""
+    spots = squares(26, 12)
+    assert [spot.name for spot in (spots[0], spots[25], spots[-1])] == ["a12", "z12", "z1"]
+    labels = [label.text for label in frame(26, 12, 14, 7)]
+    assert labels == [*"abcdefghijklmnopqrstuvwxyz", *map(str, range(1, 13))]
+    drawn = {lettering(text, "letter", 0.5) for text in labels}
+    assert len(drawn) == len(labels)

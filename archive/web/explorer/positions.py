@@ -58,7 +58,7 @@ class AskedPosition(BaseModel):
         Field(
             max_length=100,
             description="A game, or a variant of it; by default the only one of the archive.",
-            examples=["fanorona"],
+            examples=[min(registry.game_names())],
         ),
     ] = None
     variant: Annotated[str | None, Field(max_length=100, description="By default the first.")] = (

@@ -34,6 +34,8 @@ class Hamnar(Game[HamnarPosition]):
     spelling = "kohau.replay.games.hamnar.spelling"
     dialects = DIALECTS
     letters = "Wb"
+    start_index = """CASE WHEN fields[3] = '-' THEN length(replace(fields[2], '-', ''))
+        ELSE (strpos('SP123E', fields[3]) + 4) % 6 END"""
     is_symmetric = True
     repetition_rule = "HA-10"
     undecided_result_rule = "HA-10"

@@ -30,6 +30,7 @@ class HanniBall(Game[HanniBallPosition]):
     spelling = "kohau.replay.games.hanniball.spelling"
     dialects = DIALECTS
     letters = "KLEHkleh"
+    start_index = "(fields[3] = 'b')::INTEGER"
     is_symmetric = True
     men_moved_at_most = 4
     repetition_rule = "HB-13"

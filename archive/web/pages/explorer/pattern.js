@@ -41,7 +41,8 @@ export class Pattern {
 
   /** Show the pattern on the board of the variant that is chosen, or else of the most frequent one. */
   async choose() {
-    const first = this.archive.kinds[0] ?? { game: "fanorona", variant: "riatra" };
+    const [example] = this.archive.known_games;
+    const first = this.archive.kinds[0] ?? { game: example.id, variant: example.variants[0].name };
     this.kind = part("kind").value || `${first.game} ${first.variant}`;
     const [game, variant] = this.kind.split(" ");
     const known = this.archive.known_games.find((one) => one.id === game);
