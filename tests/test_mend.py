@@ -98,6 +98,14 @@ def test_plies_of_several_words_can_be_undone(kohau: Run, tmp_path: Path, dialec
     assert " ".join(words(again.stdout, 0)) == " ".join(words(slip.read_text(), 0))
 
 
+def test_other_problems_are_reported_beside_proposals(kohau: Run, tmp_path: Path) -> None:
+    file = tmp_path / "one.kgn"
+    file.write_text('[Game "fanorona"]\n[Result "1-0"]\n\n1. e2e3+ f4e5- 2. d2z3 *\n')
+    done = kohau("mend", file, status=1)
+    assert "to decide" in done.stdout
+    assert "[result-mismatch]" in done.stderr
+
+
 def test_an_edited_comment_is_not_undone(kohau: Run, club: Path) -> None:
     out = club.parent / "out.kgn"
     kohau("mend", club, "-o", out, status=1)
