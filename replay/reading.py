@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from kohau.notation import formats
@@ -12,7 +12,7 @@ from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.dialect import Dialect
 from kohau.notation.formats.text import TEXT
 from kohau.notation.record import BlockRecords, Record
-from kohau.replay.replay import verify
+from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Decoding, Defaults
 
 MOST_BYTES: Final = 1 << 16
@@ -39,13 +39,31 @@ def records_in(block: RawBlock, defaults: Defaults = NO_DEFAULTS) -> BlockRecord
     return strict
 
 
+def replay_of(
+    records: Iterable[Record] | None, record: Record, defaults: Defaults, *, keep_rest: bool = False
+) -> Replay:
+    """Return the replay of the *record* of *records* that was yielded last."""
+    if isinstance(records, DecodedRecords) and not keep_rest:
+        return records.replay(record)
+    return verify(record, defaults, keep_rest=keep_rest)
+
+
 class DecodedRecords(BlockRecords):
-    """Records read one by one: those that are not valid are decoded if that is sure."""
+    """Records read one by one: those that are not valid are decoded if that is sure.
+
+    *verified* has the replays of records that were examined before they are yielded.
+    """
 
     def __init__(self, block: RawBlock, strict: BlockRecords, defaults: Defaults) -> None:
         super().__init__(block)
         self.strict: Final = strict
         self.defaults: Final = defaults
+        self.verified: Final[dict[int, Replay]] = {}
+
+    def replay(self, record: Record) -> Replay:
+        """Return the replay of a *record* that was yielded last, which is made once."""
+        known = self.verified.pop(id(record), None)
+        return verify(record, self.defaults) if known is None else known
 
     def __iter__(self) -> Iterator[Record]:
         for record in self.strict:
@@ -56,8 +74,11 @@ class DecodedRecords(BlockRecords):
         """Return *record*, or what it is decoded as."""
         from kohau.replay.decoded import decoded_record  # slow to import, and rarely needed
 
-        played = verify(record, self.defaults)
-        return record if played.valid else decoded_record(played, self.defaults) or record
+        played = self.replay(record)
+        if played.valid or (found := decoded_record(played, self.defaults)) is None:
+            self.verified[id(record)] = played
+            return record
+        return found
 
 
 class TextRecords(DecodedRecords):
@@ -75,6 +96,7 @@ class TextRecords(DecodedRecords):
         """
         examined = records[:1] if len(self.block.data) > MOST_BYTES else records
         played = [verify(record, self.defaults) for record in examined]
+        self.verified.update((id(each.record), each) for each in played)
         valid = [each for each in played if each.valid and each.ply_count]
         if played and len(valid) == len(played):
             return []

@@ -13,7 +13,8 @@ from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.sessions import SessionBook, placed_misfit, session_entry
 from kohau.archive.batches.verdicts import Verdict
 from kohau.notation.diagnostics import Diagnostic, Severity
-from kohau.replay.replay import Replay, verify
+from kohau.replay.reading import replay_of
+from kohau.replay.replay import Replay
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 if TYPE_CHECKING:
@@ -101,8 +102,9 @@ def replays(
     """
     for section in batch.sections:
         own = section.defaults(defaults)
-        for record in verdict.reading(section.records(own)):
-            played = verify(record, own, keep_rest=keep_rest)
+        records = section.records(own)
+        for record in verdict.reading(records):
+            played = replay_of(records, record, own, keep_rest=keep_rest)
             if section.chooses(played, query):
                 yield played
             else:

@@ -16,6 +16,8 @@ from kohau.archive.store.optimisation import insert_sorted, note_run
 from kohau.archive.store.positions import with_places
 from kohau.archive.store.rows import Rejected, Rows
 from kohau.archive.store.schema import PLACES, SCOPE
+from kohau.notation.blocks import RawRecord
+from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -258,6 +260,7 @@ def add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
     sources = [source for place, source in rows.sources.items() if place not in misfits]
     _add_rejected(connection, rejected)
     _forget_rejected(connection, sources)
+    _forget_parts(connection, rows.decoded)
     return Added(
         records=rows.totals.records,
         added=len(kept),
@@ -331,3 +334,16 @@ def _forget_rejected(connection: DuckDBPyConnection, sources: Sequence[bytes]) -
             "DELETE FROM rejected WHERE digest IN (SELECT digest FROM batch)",
             pa.table({"digest": uuids(sources)}),
         )
+
+
+def _forget_parts(connection: DuckDBPyConnection, decoded: Sequence[RawRecord]) -> None:
+    """Delete rejected records that were read in texts which are *decoded* now."""
+    for raw in decoded:
+        parts = connection.execute(
+            """SELECT id, original FROM rejected
+            WHERE file = $1 AND "offset" >= $2 AND "offset" <= $3""",
+            [visible(raw.file), raw.offset, raw.offset + len(raw.data)],
+        ).fetchall()
+        stale = [id_ for id_, original in parts if bytes(original).strip() in raw.data]
+        if stale:
+            connection.execute("DELETE FROM rejected WHERE id IN (SELECT unnest($1))", [stale])

@@ -124,6 +124,7 @@ def _merged(parts: Sequence[Rows]) -> Rows:
         merged.totals.add(part.totals)
         merged.diagnostics += part.diagnostics
         merged.chunks += part.chunks
+        merged.decoded += part.decoded
         merged.ended += part.ended
         for name, own in part.read.items():
             read = merged.read.setdefault(name, Read())

@@ -285,8 +285,8 @@ class Rows(Verdict):
     ``place`` in *games*; *places* are those of the games of each section. *chunks* are the boards
     of each kind of game, numbered from 0. *line_counts* has the number of *positions* of each
     place. *sources* are the text digests of records in *games* that may have been rejected before,
-    by place. *read* has the files that the records were read from, *ended* those that were read to
-    their end.
+    by place; *decoded* are the texts of those that were decoded. *read* has the files that the
+    records were read from, *ended* those that were read to their end.
     """
 
     games: pa.Table = None
@@ -298,6 +298,7 @@ class Rows(Verdict):
     materials: pa.Table = None
     chunks: list[Chunk] = field(default_factory=list)
     sources: dict[int, bytes] = field(default_factory=dict)
+    decoded: list[RawRecord] = field(default_factory=list)
     rejected: list[Rejected] = field(default_factory=list)
     read: dict[str, Read] = field(default_factory=dict)
     ended: list[str] = field(default_factory=list)
@@ -359,6 +360,8 @@ def _add(rows: Rows, builder: BatchBuilder, record: Record, defaults: Defaults) 
         rows.sessions.append(entry)
     if valid and played.game is not None:
         builder.add(played, played.game, source)
+        if any(found.code == "decoded" for found in record.diagnostics):
+            rows.decoded.append(source)
     else:
         rows.rejected.append(rejected(source, played.diagnostics))
 

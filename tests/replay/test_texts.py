@@ -440,3 +440,24 @@ def test_a_text_is_decoded_once(monkeypatch: pytest.MonkeyPatch) -> None:
     found = tasks.validated(text.encode(), "a text", "text", strict=False)
     assert len(found["readings"]) == 1
     assert texts == [text]
+
+
+@pytest.mark.parametrize("before", ["", "Dear Soa,\nhere:\n\n", "White: Rabe\n"])
+def test_a_text_is_verified_once(before: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is examined before it is yielded is not verified again; what is decoded, once."""
+    from kohau.archive.batches.batch import Batch, Section
+    from kohau.archive.batches.validation import validate
+    from kohau.notation.blocks import RawBlock
+    from kohau.replay import reading
+
+    verified: list[Record] = []
+
+    def counted(record: Record, *arguments: Any, **options: Any) -> Replay:
+        verified.append(record)
+        return verify(record, *arguments, **options)
+
+    monkeypatch.setattr(reading, "verify", counted)
+    text = f"{before}{LINE} 1-0\n".encode()
+    verdict = validate(Batch((Section(RawBlock("x.txt", "text", 0, text)),)), FANORONA)
+    assert (verdict.totals.valid, verdict.totals.plies) == (1, 3)
+    assert len(verified) == len({id(record) for record in verified})

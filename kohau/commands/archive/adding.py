@@ -17,8 +17,11 @@ from kohau.commands.group import DestructiveOption
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import files_options, folders_options, prints_rows
 from kohau.commands.running import Run
+from kohau.notation import formats
+from kohau.notation.formats.text import TEXT
 from kohau.notation.quantity import quantity
 from kohau.notation.visible import visible
+from kohau.replay.setting import Decoding
 
 if TYPE_CHECKING:
     from kohau.archive.reports.rows import Report
@@ -67,9 +70,12 @@ def add_records(
     """
     from kohau.archive.store.intake import AHEAD
 
+    texts: set[str] = set()
+
     def report(part: Rows) -> None:
         run.errors = run.errors or part.totals.errors > 0
         report_to_stderr(part.diagnostics, record_notes=False)
+        texts.update(record.file for record in part.rejected if _is_text(record.file))
 
     name = run.format.name if run.format else None
     intake = collection.intake(
@@ -77,7 +83,20 @@ def add_records(
     )
     skips = intake.ledger.skips
     with run.results(intake.make_rows, intake.batch_bytes, AHEAD, skips=skips) as results:
-        return intake.store(results, report), intake.ledger
+        total = intake.store(results, report)
+    if texts and run.defaults.decoding is not Decoding.RECORDS:
+        one = len(texts) == 1
+        rejected = "1 text has" if one else f"{len(texts):,} texts have"
+        echo(
+            f"{rejected} no clean record: --decode reads the games in {'it' if one else 'them'}\n",
+            err=True,
+        )
+    return total, intake.ledger
+
+
+def _is_text(file: str) -> bool:
+    """Whether a file may be what people write, by its name."""
+    return any(found.name == TEXT for found in formats.of_name(file))
 
 
 def counted(total: Added) -> str:

@@ -708,3 +708,30 @@ def test_the_lock_is_a_problem_with_a_hint(path: Path) -> None:
     assert caught.value.hint
     with pytest.raises(UnreadableFile):
         open_archive(path.with_name("nothing"), read_only=True)
+
+
+MAIL = """Subject: our game
+
+Dear Soa, here it is: 1. d3-e3 approach, d4-d3 by approach
+2. e3-d2 (withdrawal), and you resign.
+
+1. d3e3+ and so on
+
+Rabe (White) - Soa (Black)
+"""
+
+
+def test_what_is_decoded_replaces_what_was_rejected(kohau: Run, tmp_path: Path, path: Path) -> None:
+    """A text has other records if it is read strictly: they are not shown beside its game."""
+    mail, other = file(tmp_path, MAIL, "a.eml"), file(tmp_path, BAD, "b.kgn")
+    done = kohau("archive", "add", str(path), str(mail), str(other), status=1)
+    assert "1 text has no clean record: --decode reads the games in it" in done.stderr
+    before = kohau("archive", "rejected", str(path)).stdout
+    assert "a.eml" in before
+    assert "b.kgn" in before
+    done = kohau("archive", "add", "--decode", "--reading", "1", str(path), str(mail))
+    assert "1 added" in done.stdout
+    assert "--decode" not in done.stderr
+    after = kohau("archive", "rejected", str(path)).stdout
+    assert "a.eml" not in after
+    assert "b.kgn" in after

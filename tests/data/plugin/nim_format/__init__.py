@@ -6,25 +6,12 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from kohau.notation.blocks import RawBlock, RawRecord
+from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import SyntaxProblem
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.formats.parsing import PlacedLine, losses_of, read
-from kohau.notation.record import BlockRecords, Record
+from kohau.notation.record import Record
 from kohau.notation.splitting import LineSplitter
-
-
-class TallyRecords(BlockRecords):
-    """The records in a block, one a line."""
-
-    def __iter__(self) -> Iterator[Record]:
-        block = self.block
-        self.lines = block.count_lines()
-        offset = block.offset
-        for number, data in enumerate(block.data.splitlines(keepends=True), start=1):
-            raw = RawRecord(block.file, number, offset, number, 1, data, format=block.format)
-            yield read(raw, partial(_record, raw.text))
-            offset += len(data)
 
 
 def _record(text: str) -> Record:
@@ -51,8 +38,8 @@ class Tally(Format):
     def begins(self, data: bytes) -> bool:
         return re.match(rb"[^:\n]+:[^:\n]+:[1-3]*:", data) is not None
 
-    def records(self, block: RawBlock) -> BlockRecords:
-        return TallyRecords(block)
+    def parse(self, raw: RawRecord) -> Record:
+        return read(raw, partial(_record, raw.text))
 
     def losses(self, exported: ExportedRecord) -> list[str]:
         return losses_of(exported.record, ("White", "Black"))
