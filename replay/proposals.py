@@ -34,7 +34,7 @@ from kohau.replay.repairs import Repair
 from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.scripts import REFLECTIONS
 from kohau.replay.setting import NO_DEFAULTS, Defaults
-from kohau.replay.splicing import closed
+from kohau.replay.splicing import closed, in_single_words
 from kohau.replay.tag_proposals import Restated, restated
 
 MOST_READINGS: Final = 3
@@ -100,7 +100,11 @@ def _chosen(whole: list[Restated], found: list[Proposal], places: Places | None)
 
 
 def leads_to(record: Record, plies: Sequence[str], defaults: Defaults = NO_DEFAULTS) -> bool:
-    """Whether mending a *record* may lead to these *plies* in the canonical dialect."""
+    """Whether mending a *record* may lead to these *plies* in the canonical dialect.
+
+    The entries of its line are whole plies.
+    """
+    record = Record(record.tags, in_single_words(record.line), record.dialect, record.source)
     for _ in range(_MOST_SLIPS):
         found = [each for each in mend(record, defaults) if each.fitting == 1]
         if any(each.plies == (*plies,) for each in found):
@@ -231,6 +235,9 @@ class _RecordMender:
         if after.end - len(applied.entries) <= line.played.end - len(line.played.line.entries):
             return None
         whole = self.with_line(line, applied)
+        if not sure and len(repairs) > 1:
+            applied = with_repairs(line, (shown,), reading, self.dialect)
+            after = self.basis_played(applied, line)
         legal = max(0, len(after.turns) - shown.ply - len(shown.plies))
         following = legal + plies_from(applied, int(after.end), self.dialect)
         now = " ".join(map(" ".join, words_of_repair(line, shown, reading, self.dialect)))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from project import Run
 
-import kohau
+import kohau as package
 from kohau.replay.random_records import random_replay
 from kohau.replay.registry import find_game
 
@@ -17,7 +17,7 @@ from kohau.replay.registry import find_game
 def text_of(game: str) -> tuple[str, list[str]]:
     """Return a game as text, and its plies."""
     replay = random_replay(find_game(game).start(), "x", 1, 40)
-    return kohau.export(replay), [str(ply) for ply in replay.line]
+    return package.export(replay), [str(ply) for ply in replay.line]
 
 
 @pytest.fixture
@@ -83,6 +83,29 @@ def test_the_output_is_valid_and_can_be_undone(kohau: Run, club: Path) -> None:
     assert "Not legal from here" not in again
 
 
+@pytest.mark.parametrize("dialect", ["aiai", "icga", "vchess", "dagaz"])
+def test_plies_of_several_words_can_be_undone(kohau: Run, tmp_path: Path, dialect: str) -> None:
+    replay = random_replay(find_game("fanorona").start(), "u", 1, 40)
+    body = package.export(replay, "kgn", dialect).split("\n\n")[1]
+    slip, out = tmp_path / "slip.kgn", tmp_path / "out.kgn"
+    places = [at for at in range(1, len(body)) if body[at - 1 : at + 1] in (" d", " e", " f")]
+    at = places[len(places) // 2]
+    tags = f'[Game "fanorona"]\n[Notation "{dialect}"]'
+    slip.write_text(f"{tags}\n\n{body[:at]}z{body[at + 1 :]}\n")
+    assert "1 mended" in kohau("mend", slip, "-o", out).stdout
+    again = kohau("mend", "--undo", out)
+    assert again.stderr == ""
+    assert " ".join(words(again.stdout, 0)) == " ".join(words(slip.read_text(), 0))
+
+
+def test_other_problems_are_reported_beside_proposals(kohau: Run, tmp_path: Path) -> None:
+    file = tmp_path / "one.kgn"
+    file.write_text('[Game "fanorona"]\n[Result "1-0"]\n\n1. e2e3+ f4e5- 2. d2z3 *\n')
+    done = kohau("mend", file, status=1)
+    assert "to decide" in done.stdout
+    assert "[result-mismatch]" in done.stderr
+
+
 def test_an_edited_comment_is_not_undone(kohau: Run, club: Path) -> None:
     out = club.parent / "out.kgn"
     kohau("mend", club, "-o", out, status=1)
@@ -93,17 +116,17 @@ def test_an_edited_comment_is_not_undone(kohau: Run, club: Path) -> None:
     assert "[not-undone]" in done.stderr
 
 
-def kohau_read(path: Path) -> list[kohau.Record]:
-    return list(kohau.read(path))
+def kohau_read(path: Path) -> list[package.Record]:
+    return list(package.read(path))
 
 
-def kohau_verify(record: kohau.Record) -> kohau.Replay:
-    return kohau.verify(record)
+def kohau_verify(record: package.Record) -> package.Replay:
+    return package.verify(record)
 
 
 def words(text: str, number: int) -> list[str]:
     """Return the words of a record in *text*."""
-    return list(list(kohau.read_text(text))[number].line)
+    return list(list(package.read_text(text))[number].line)
 
 
 def test_the_exit_status(kohau: Run, tmp_path: Path) -> None:
@@ -141,8 +164,8 @@ def test_output_on_standard_output(kohau: Run, club: Path) -> None:
     assert "was meant" in done.stderr
 
 
-def kohau_read_text(text: str) -> list[kohau.Record]:
-    return list(kohau.read_text(text))
+def kohau_read_text(text: str) -> list[package.Record]:
+    return list(package.read_text(text))
 
 
 def test_other_formats(kohau: Run, club: Path) -> None:

@@ -135,8 +135,10 @@ def _mended(
     if not found.valid:
         errors = [each for each in found.diagnostics if each.severity is Severity.ERROR]
         if proposals:
+            # The proposals are shown instead of what is wrong with the plies.
             verdict.undecided += 1
-            verdict.totals.count(errors)
+            verdict.totals.count(each for each in errors if each.ply is not None)
+            verdict.add_diagnostics(each for each in errors if each.ply is None)
         else:
             verdict.add_diagnostics(errors)
     return found

@@ -1,4 +1,7 @@
-"""Lists: what the commands of a collection print, as reports of rows."""
+"""Lists: what the commands of a collection print, as reports of rows.
+
+Each list imports what only it needs, so that commands start fast.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +29,6 @@ from kohau.archive.reports.rows import (
 from kohau.archive.reports.tables import has_colours, limited_title
 from kohau.notation.quantity import quantity
 from kohau.notation.visible import json_text, visible
-from kohau.replay import registry
-from kohau.replay.game_list import LISTS
-from kohau.replay.pictures import drawing
-from kohau.replay.replay import verify
-from kohau.replay.writing import render
 
 if TYPE_CHECKING:
     from kohau.archive.reports.tables import Table
@@ -43,6 +41,9 @@ if TYPE_CHECKING:
 
 def known_games() -> Report:
     """Return the games that are known, with their variants; text and JSON have their dialects."""
+    from kohau.replay import registry
+    from kohau.replay.game_list import LISTS
+
     rows = [
         (game.id, game.title, variant.name, variant.description)
         for game in map(registry.find_game, registry.game_names())
@@ -96,6 +97,9 @@ def _place(row: Row) -> str:
 
 def _records(found: SearchResult, format_name: str) -> Iterator[str]:
     """Yield the records in a format, with :data:`MATCHED_TAGS` if a position matched."""
+    from kohau.replay.replay import verify
+    from kohau.replay.writing import render
+
     for record, *place in zip(found.records(), found.plies, found.variations, strict=True):
         marks = {
             name: str(number)
@@ -257,6 +261,8 @@ _FITTING = ("ply", "games", "share", "white", "draws", "black", "white_score", "
 
 def continuations(found: Explored) -> Report:
     """Return the position and its continuations, with their years and games if asked for."""
+    from kohau.replay.pictures import drawing
+
     rows = [tuple(asdict(entry).values()) for entry in found.continuations]
     optional = ("plies", "share", "last")
     ends = {"ply": lambda row: row[0] or _END}

@@ -13,6 +13,7 @@ from kohau.archive.batches.mending import Mending
 from kohau.archive.reports.diagnostics import TextReport
 from kohau.notation.quantity import quantity
 from kohau.notation.visible import json_text, visible
+from kohau.replay.faulty_lines import APART
 from kohau.replay.recorded import TAG
 
 
@@ -60,7 +61,11 @@ class MendingReport(TextReport):
 
     def _readings(self, findings: Sequence[Finding]) -> list[str]:
         count = len(findings)
-        readings = "1 reading is possible" if count == 1 else f"{count} readings are possible"
+        readings = f"{count} readings are possible"
+        if count == 1:
+            few = findings[0].facts["legal"] < APART
+            why = "too few legal plies follow" if few else "other slips may explain the fault, too"
+            readings = f"1 reading is possible, but {why}"
         rows = [f"{_place(findings[0])}: {readings}", *self.excerpt(findings[0].where, "yellow")]
         for finding in findings:
             where = finding.where
