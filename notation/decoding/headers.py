@@ -33,7 +33,8 @@ _WITH_COLOUR: Final = re.compile(
 _CLOCK: Final = re.compile(r"^[^\W\d_]{2,12}\.?,|\b\d\d?:\d\d.*")
 _FACTS: Final = re.compile(
     r"(?<![\w.-])(?:\d{4}([-/.])\d\d?\1\d\d?|\d\d?([-/.])\d\d?\2\d{4})(?![\w-])"
-    r"|(?<=[^\W\d_] )[3-9]x[3-9](?![\w-])|[\w.+-]*\w@[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,}(?!\w)"
+    r"|(?<=[^\W\d_] )[3-9]x[3-9](?![\w-])"
+    r"|(?<![\w.+-])[\w.+-]{0,63}\w@[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,}(?!\w)"
 )
 _FIGURES: Final = re.compile(
     r"(?<![\w/.:+-])(?:(?P<white>[1lI] ?[-:–] ?[0Oo])|(?P<black>[0Oo] ?[-:–] ?[1lI])"
