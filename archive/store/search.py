@@ -348,7 +348,7 @@ def query_of(connection: DuckDBPyConnection, selection: Selection) -> Query:
 
 
 def _add(query: Query, compiled: Compiled, compiler: Compiler) -> None:
-    """Restrict *query* to the games of a *compiled* condition; they are shown with the first ply."""
+    """Restrict *query* to the games of *compiled*, which are shown with the first ply."""
     if compiled.plies is None:
         query.condition = both([query.condition, compiled.games])
         if compiler.runs:
