@@ -244,19 +244,19 @@ def file_with_record(
     Raises :class:`Problem` if there is none, or it cannot be continued.
     """
     _check_name(path)
-    selected: Record | None = None
+    found: Record | None = None
     count = 0
     for count, record in enumerate(read(path), start=1):
         if number in (None, count):
-            selected = record
+            found = record
         if number == count:
             break
-    source = None if selected is None else selected.source
-    if number is not None and selected is None and count:
+    source = None if found is None else found.source
+    if number is not None and found is None and count:
         raise Problem(f"{visible(path)} has no record {number}; the last one is {count}")
-    if selected is None or source is None or source.format != "kgn" or source.file != path:
+    if found is None or source is None or source.format != "kgn" or source.file != path:
         raise Problem(f"{visible(path)} has no record that could be continued")
-    entry = entry_of(verify(selected, defaults))
+    entry = entry_of(verify(found, defaults))
     text = content(path, MAX_FILE_BYTES)
     end = source.offset + len(source.data)
     if text[source.offset : end] != source.data:
