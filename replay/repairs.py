@@ -258,7 +258,7 @@ class Repairs:
         if place.back < 2:
             least = end + place.back
             for turns, after, cost in script.respelled(before.board, begin, least, before.noted):
-                meant = [(turn, begin, after) for turn in turns]
+                meant = [(each, begin, after) for each in turns]
                 yield _Try(place, WORD, meant, after, after, cost + _BACK * place.back)
         atoms, first, last = script.atoms_of(begin, end, before.noted)
         slips = self.speller.slips(before.board, atoms, first, last)
