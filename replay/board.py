@@ -66,7 +66,7 @@ class Meaning:
         return []
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Prepared:
     """A word parsed for boards of one kind: a turn, or an incomplete one that a board completes."""
 
@@ -78,7 +78,7 @@ class Prepared:
         raise NotImplementedError
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Turn(Prepared):
     """A ply in the form that boards play; cached for each distinct ply."""
 

@@ -64,11 +64,17 @@ class Respeller:
         turns = list(islice(self._speller.some_turns(board), _MOST_TURNS + 1))
         found: dict[tuple[object, int], Respelled] = {}
         of_turns = self._from_turns(board, at, turns) if len(turns) <= _MOST_TURNS else ()
-        for each in [*of_turns, *self._from_words(board, at), *self._parted(board, at)]:
+        of_words = self._from_words(board, at, is_odd=self._is_odd(at, least))
+        for each in [*of_turns, *of_words, *self._parted(board, at)]:
             key = (each.turns, each.end)
             if each.end >= least and (key not in found or each.cost < found[key].cost):
                 found[key] = each
         return [*found.values()]
+
+    def _is_odd(self, at: int, least: int) -> bool:
+        """Whether a word from *at* to *least* is no ply, legal or not, as far as that is known."""
+        words = self._words[at:least]
+        return isinstance(self._dialect, WordsDialect) or not all(map(self._dialect.fits, words))
 
     def _from_turns(self, board: Board, at: int, turns: Sequence[Turn]) -> Iterator[Respelled]:
         """Yield those of the legal *turns* whose spelling is near to what is written."""
@@ -86,14 +92,19 @@ class Respeller:
                     if cost:
                         yield Respelled((turn,), end, cost)
 
-    def _from_words(self, board: Board, at: int) -> Iterator[Respelled]:
-        """Yield the legal turns that are written with another character, or without a blank."""
+    def _from_words(self, board: Board, at: int, *, is_odd: bool) -> Iterator[Respelled]:
+        """Yield the legal turns that are written with another character, or without a blank.
+
+        If nothing *is_odd*, only signs that are left out are put in.
+        """
         if isinstance(self._dialect, StepsDialect):
             return
         joins = isinstance(self._dialect, WordsDialect)
         for end in range(at + 1, min(at + (_MOST_JOINED if joins else 1), len(self._words)) + 1):
             written = " ".join(self._words[at:end])
-            for text in variants(written, self._signs):
+            for text in (
+                variants(written, self._signs) if is_odd else with_signs(written, self._signs)
+            ):
                 yield from self._read(board, text, end, slip_cost(written, text) or _SIGN)
         if at + 1 < len(self._words):
             for sign in ("", *self._signs):
@@ -138,6 +149,11 @@ def variants(word: str, signs: Sequence[str]) -> Iterator[str]:
         for alike in _ALIKE:
             if char in alike:
                 yield from (before + other + after for other in alike if other != char)
+    yield from with_signs(word, signs)
+
+
+def with_signs(word: str, signs: Sequence[str]) -> Iterator[str]:
+    """Yield *word* with one of *signs* in addition."""
     for at in range(len(word) + 1):
         yield from (word[:at] + sign + word[at:] for sign in signs)
 

@@ -226,14 +226,11 @@ def _signatures(game: str, numbers: Sequence[NDArray[Any]]) -> pa.Array:
     import numpy as np
     import pyarrow as pa
 
-    own: dict[bytes, int] = {}
     rows = np.stack(numbers, axis=1) if numbers else np.empty((0, 1), np.uint8)
-    packed, width = rows.tobytes(), rows.itemsize * rows.shape[1]
-    keys = [packed[at : at + width] for at in range(0, len(packed), width)]
-    indices = [own.setdefault(key, len(own)) for key in keys]
-    men = (np.frombuffer(key, rows.dtype).tolist() for key in own)
+    own = _numbers(rows.tobytes(), pa.binary(rows.itemsize * rows.shape[1])).dictionary_encode()
+    men = (np.frombuffer(key, rows.dtype).tolist() for key in own.dictionary.to_pylist())
     texts = pa.array([" ".join([game, *map(str, each)]) for each in men], pa.string())
-    return pa.DictionaryArray.from_arrays(pa.array(indices, pa.int32()), texts)
+    return pa.DictionaryArray.from_arrays(own.indices, texts)
 
 
 def signatures(

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 VERSION = 3
+OLDEST_VERSION = 2
+"""The version of the oldest archives that are upgraded."""
 
 STORAGE_VERSION = "v1.4.0"
 """The oldest DuckDB that can open an archive."""
@@ -305,6 +307,11 @@ def check_version(version: int, *, writable: bool) -> None:
         raise WrongVersion(
             f"the archive has schema version {version}; this program supports {VERSION}",
             hint="use a newer Kohau",
+        )
+    if version < OLDEST_VERSION:
+        raise WrongVersion(
+            f"the archive has schema version {version}, which was never released",
+            hint="kohau archive add NEW FILES makes an archive of its files of records",
         )
     if version < VERSION and not writable:
         raise OlderVersion(

@@ -1,7 +1,8 @@
 """Upgrading: rewriting an archive of an older version into a file that replaces it.
 
 All games are played again, so everything that follows from them is made as for new records. Ids
-stay as they are. The table ``games`` of all versions has the columns that records are made of.
+stay as they are. The table ``games`` has had the columns that records are made of since
+:data:`schema.OLDEST_VERSION`.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ class Word:
     *kind* is that of the token wherever a blank follows it, -1 if not known yet; *value* is that of
     a move number, -1 if not known yet, and *goes_on* says whether it is one like ``1...``. The
     *reader* that looked it up last keeps here what it means, as a *meaning* or as a *part*; what
-    last asked which dialects it fits (*fits_in*) keeps the mask of those *fitting*.
+    last asked which dialects it fits (*fits_in*) keeps the masks of those *tried* and *fitting*.
     """
 
     def __init__(
@@ -54,6 +54,7 @@ class Word:
         self.value: i64 = -1
         self.goes_on = False
         self.fits_in: object = None
+        self.tried: i64 = 0
         self.fitting: i64 = 0
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
@@ -12,7 +12,14 @@ from fastapi.responses import PlainTextResponse
 from kohau.archive.store.contents import contents
 from kohau.archive.store.selection import saved_queries
 from kohau.archive.web.explorer.games import writable
-from kohau.archive.web.explorer.models import ArchiveModel
+from kohau.archive.web.explorer.models import (
+    ArchiveModel,
+    DialectModel,
+    GameModel,
+    KindCount,
+    OptionModel,
+    VariantModel,
+)
 from kohau.archive.web.explorer.problems import documented
 from kohau.archive.web.explorer.service import API, Ask, Service
 from kohau.notation import formats
@@ -25,79 +32,79 @@ if TYPE_CHECKING:
 router = APIRouter(prefix=API, tags=["archive"])
 watching = APIRouter(tags=["operation"])
 
-Json = dict[str, Any]
-
 
 @router.get("/archive", response_model=ArchiveModel, responses=documented())
 async def archive(asked: Ask) -> Response:
     """Return what the archive contains, and the games that Kohau knows."""
 
-    def work(connection: DuckDBPyConnection) -> Json:
+    def work(connection: DuckDBPyConnection) -> ArchiveModel:
         return about(connection, asked.service, asked.snapshot.version, asked.snapshot.bytes)
 
     return await asked.document(work)
 
 
-def about(connection: DuckDBPyConnection, service: Service, version: str, size: int) -> Json:
-    """Return the document of the archive."""
-    found = contents(connection)
+def about(
+    connection: DuckDBPyConnection, service: Service, version: str, size: int
+) -> ArchiveModel:
+    """Return what the archive contains; it takes *size* bytes."""
+    facts = contents(connection)
     kinds = connection.execute(
         "SELECT game, variant, count(*) FROM games GROUP BY ALL ORDER BY 3 DESC, 1, 2"
     ).fetchall()
     names = ("games", "plies", "positions", "players", "annotated", "first", "last")
-    return {
-        "name": service.snapshots.original.name,
-        "version": version,
-        **{name: found[name] for name in names},
-        "bytes": size,
-        "kinds": [dict(zip(("game", "variant", "games"), kind, strict=True)) for kind in kinds],
-        "queries": saved_queries(connection),
-        "known_games": list(known_games()),
-        "formats": writable(),
-        "known_formats": sorted(formats.names()),
-    }
+    return ArchiveModel(
+        name=service.snapshots.original.name,
+        version=version,
+        **{name: facts[name] for name in names},
+        bytes=size,
+        kinds=[KindCount(game=game, variant=variant, games=n) for game, variant, n in kinds],
+        queries=saved_queries(connection),
+        known_games=list(known_games()),
+        formats=writable(),
+        known_formats=sorted(formats.names()),
+    )
 
 
 @cache
-def known_games() -> tuple[Json, ...]:
+def known_games() -> tuple[GameModel, ...]:
     """Return the games that Kohau knows."""
     return tuple(_game(name) for name in registry.game_names())
 
 
-def _game(name: str) -> Json:
+def _game(name: str) -> GameModel:
     game = registry.find_game(name)
-    return {
-        "id": game.id,
-        "title": game.title,
-        "letters": game.letters,
-        "symmetric": game.is_symmetric,
-        "variants": [
-            {
-                "name": variant.name,
-                "description": variant.description,
-                "start": game.start(variant.name).fen(),
-                "board": variant.size and list(variant.size),
-            }
+    return GameModel(
+        id=game.id,
+        title=game.title,
+        letters=game.letters,
+        symmetric=game.is_symmetric,
+        variants=[
+            VariantModel(
+                name=variant.name,
+                description=variant.description,
+                start=game.start(variant.name).fen(),
+                board=list(variant.size) if variant.size else None,
+            )
             for variant in game.variants
         ],
-        "options": [
-            {
-                "name": option.name,
-                "values": list(option.values),
-                "description": option.description,
-                "variants": list(option.variants),
-            }
+        options=[
+            OptionModel(
+                name=option.name,
+                values=list(option.values),
+                description=option.description,
+                variants=list(option.variants),
+            )
             for option in game.options
         ],
-        "dialects": [
-            {
-                "name": dialect.name,
-                "example": dialect.example,
-                "variants": None if dialect.variants is None else sorted(dialect.variants),
-            }
+        dialects=[
+            DialectModel(
+                name=dialect.name,
+                example=dialect.example,
+                variants=None if dialect.variants is None else sorted(dialect.variants),
+            )
             for dialect in game.dialects
         ],
-    }
+    )
 
 
 @watching.get("/health")

@@ -12,7 +12,12 @@ from fastapi import APIRouter, Path, Query, Response
 from kohau.archive.store import restoration
 from kohau.archive.store.contents import session_of
 from kohau.archive.store.search import ratings_of
-from kohau.archive.web.explorer.models import RecordModel
+from kohau.archive.web.explorer.models import (
+    GameRow,
+    RecordModel,
+    SessionGameModel,
+    SessionModel,
+)
 from kohau.archive.web.explorer.problems import NotFound, documented
 from kohau.archive.web.explorer.service import API, Ask
 from kohau.archive.web.viewer.page import story_of
@@ -38,21 +43,25 @@ def game_rows(
     ids: Sequence[int],
     plies: Sequence[int | None] | None = None,
     variations: Sequence[int | None] | None = None,
-) -> list[dict[str, Any]]:
+) -> list[GameRow]:
     """Return the rows of the games with *ids*, in this order, with the plies that matched."""
     if not ids:
         return []
     # Few numbers in the text take half of the time that a list as a parameter takes.
-    found = connection.execute(_ROWS.format(ids=", ".join(map(str, ids))))
-    names = [name for name, *_ in found.description]
-    known = {row[0]: dict(zip(names, row, strict=True)) for row in found.fetchall()}
+    result = connection.execute(_ROWS.format(ids=", ".join(map(str, ids))))
+    names = [name for name, *_ in result.description]
+    games = {row[0]: dict(zip(names, row, strict=True)) for row in result.fetchall()}
     ratings = ratings_of(connection, ids)
     rows = []
-    for at, id_ in enumerate(ids):
-        row = known[id_]
-        row["white_rating"], row["black_rating"] = ratings.get(id_, (None, None))
-        row["at"] = plies[at] if plies else None
-        row["variation"] = variations[at] if variations else None
+    for index, id_ in enumerate(ids):
+        white, black = ratings.get(id_, (None, None))
+        row = GameRow(
+            **games[id_],
+            white_rating=white,
+            black_rating=black,
+            at=plies[index] if plies else None,
+            variation=variations[index] if variations else None,
+        )
         rows.append(row)
     return rows
 
@@ -70,7 +79,7 @@ MEDIA_TYPES = {"json": "application/json", "jsonl": "application/jsonl", "yaml":
 async def game(asked: Ask, digest: Digest) -> Response:
     """Return a game with all its positions, plies in every dialect, comments and variations."""
 
-    def work(connection: DuckDBPyConnection) -> Json:
+    def work(connection: DuckDBPyConnection) -> RecordModel:
         id_ = id_of(connection, digest)
         played = _replay(connection, id_)
         record = record_of(played)
@@ -78,16 +87,16 @@ async def game(asked: Ask, digest: Digest) -> Response:
         board = record["board"]
         packer = packer_at(start.game.id, start.variant, start.fen()) if board else None
         (row,) = game_rows(connection, [id_])
-        return {
-            "row": row,
-            "rules": write_rules(start.rules),
-            "session": _session(connection, id_),
-            "index": row_of(played),
-            "record": record,
-            "boards": {board: packer.described()} if packer else {},
-            "dialects": [dialect.name for dialect in usable_dialects(start)],
-            "formats": writable(),
-        }
+        return RecordModel(
+            row=row,
+            rules=write_rules(start.rules),
+            session=_session(connection, id_),
+            index=row_of(played),
+            record=record,
+            boards={board: packer.described()} if packer else {},
+            dialects=[dialect.name for dialect in usable_dialects(start)],
+            formats=writable(),
+        )
 
     return await asked.document(work)
 
@@ -149,18 +158,18 @@ def id_of(connection: DuckDBPyConnection, digest: UUID) -> int:
     return int(rows[0][0])
 
 
-def _session(connection: DuckDBPyConnection, id_: int) -> Json | None:
-    """Return the document of the session of a game; see :class:`SessionModel`."""
+def _session(connection: DuckDBPyConnection, id_: int) -> SessionModel | None:
+    """Return the session of a game, None if it has none."""
     session = session_of(connection, id_)
     if session is None:
         return None
-    games = [{"digest": digest} | story_of(step) for digest, step in session.games]
-    return {"name": session.name, "games": games, "omitted": session.omitted}
+    games = [SessionGameModel(digest=digest, **story_of(step)) for digest, step in session.games]
+    return SessionModel(name=session.name, games=games, omitted=session.omitted)
 
 
 def _replay(connection: DuckDBPyConnection, id_: int) -> Replay:
-    ((_, found),) = restoration.records(connection, [id_])
-    return verify(found)
+    ((_, record),) = restoration.records(connection, [id_])
+    return verify(record)
 
 
 def writable() -> list[str]:

@@ -290,6 +290,7 @@ class ProposalModel(Model):
     kind: str
     was: str
     now: str
+    fitting: int
     legal: int
     left: int
     text: str

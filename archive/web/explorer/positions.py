@@ -18,7 +18,14 @@ from kohau.archive.store import search
 from kohau.archive.store.explore import Continuation
 from kohau.archive.store.selection import Selection, parse_with_saved, selection_of
 from kohau.archive.web.explorer.games import game_rows
-from kohau.archive.web.explorer.models import BoardModel, ExploredModel, PositionModel
+from kohau.archive.web.explorer.models import (
+    BoardModel,
+    ContinuationModel,
+    ExploredModel,
+    GameRow,
+    PlayedPly,
+    PositionModel,
+)
 from kohau.archive.web.explorer.problems import documented
 from kohau.archive.web.explorer.service import API, Ask
 from kohau.archive.web.viewer.records import pack_strokes, packer_of
@@ -36,8 +43,6 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 router = APIRouter(prefix=API, tags=["positions"])
-
-Json = dict[str, Any]
 
 MAX_PLIES = 500
 """The maximum number of legal plies in a document; games of steps have millions."""
@@ -71,13 +76,13 @@ class AskedPosition(BaseModel):
     def played(self, connection: DuckDBPyConnection) -> Played:
         """Return the positions along the plies. Raises :class:`Problem`."""
         name = self.game or exploring.only_game(connection)
-        found = registry.find_game(name)
-        variant = self.variant or found.variant_called(name)
+        game = registry.find_game(name)
+        variant = self.variant or game.variant_called(name)
         rules = parse_rules(self.rules)
         if self.fen is None:
-            start = found.start(variant, rules)
+            start = game.start(variant, rules)
         else:
-            start = found.position(self.fen, variant, rules)
+            start = game.position(self.fen, variant, rules)
         if not self.moves.strip():
             return Played(start, [start], [])
         played = replay_of(start, self.moves)
@@ -130,7 +135,7 @@ async def positions(asked: Ask, given: Annotated[EnteredPosition, Query()]) -> R
     With *steps*, what was pressed already; only legal continuations are offered.
     """
 
-    def work(connection: DuckDBPyConnection) -> Json:
+    def work(connection: DuckDBPyConnection) -> PositionModel:
         presses = given.steps.split()[: MAX_PRESSES + 1]
         if len(presses) > MAX_PRESSES:
             raise Problem(f"a ply is entered with at most {MAX_PRESSES} presses")
@@ -160,15 +165,15 @@ async def board(asked: Ask, given: Annotated[AskedPosition, Query()]) -> Respons
     return await asked.document(partial(board_of, given))
 
 
-def board_of(given: AskedPosition, connection: DuckDBPyConnection) -> Json:
-    """Return the board of a position; see :class:`BoardModel`."""
+def board_of(given: AskedPosition, connection: DuckDBPyConnection) -> BoardModel:
+    """Return the board of a position."""
     position = given.played(connection).positions[-1]
     painter = position.game.painter()
     packer = painter and packer_of(painter, position)
-    return {
-        "name": packer and packer.board.name,
-        "boards": {packer.board.name: packer.described()} if packer else {},
-    }
+    return BoardModel(
+        name=packer.board.name if packer else None,
+        boards={packer.board.name: packer.described()} if packer else {},
+    )
 
 
 @router.get("/explore", response_model=ExploredModel, responses=documented())
@@ -181,30 +186,29 @@ async def explore(asked: Ask, given: Annotated[ExploredPosition, Query()]) -> Re
     return await asked.document(partial(explored, given), slow=given.query is not None)
 
 
-def explored(given: ExploredPosition, connection: DuckDBPyConnection) -> Json:
-    """Return how games went on from a position; see :class:`ExploredModel`."""
+def explored(given: ExploredPosition, connection: DuckDBPyConnection) -> ExploredModel:
+    """Return how games went on from a position."""
     played = given.played(connection)
     position = played.positions[-1]
-    found = exploring.explore(
+    result = exploring.explore(
         connection,
         position,
         selection_of(connection, query=given.query),
         mirrored=given.mirrored,
         years=given.years,
     )
-
     recent = _games(connection, position, given, "-date", given.recent_games)
     top = recent  # of a position that few games reached, no second search is necessary
-    if found.games > len(recent):
+    if result.games > len(recent):
         top = _games(connection, position, given, "-rating", given.top_games)
-    return {
-        "position": _document(played, [], listed=False),
-        "games": found.games,
-        "mirrored": given.mirrored,
-        "plies": [_continuation(position, entry) for entry in found.continuations],
-        "top_games": _best(top)[: given.top_games],
-        "recent_games": recent,
-    }
+    return ExploredModel(
+        position=_document(played, [], listed=False),
+        games=result.games,
+        mirrored=given.mirrored,
+        plies=[_continuation(position, entry) for entry in result.continuations],
+        top_games=_best(top)[: given.top_games],
+        recent_games=recent,
+    )
 
 
 def _games(
@@ -213,7 +217,7 @@ def _games(
     given: ExploredPosition,
     sort: str,
     limit: int,
-) -> list[Json]:
+) -> list[GameRow]:
     """Return the first *limit* games that reached *position*, in the order *sort*."""
     if not limit:
         return []
@@ -230,14 +234,17 @@ def _games(
     return game_rows(connection, found.ids, found.plies, found.variations)
 
 
-def _best(found: list[Json]) -> list[Json]:
+def _best(games: list[GameRow]) -> list[GameRow]:
     """Return the games in which both players have a rating, those with the highest mean first."""
-    names = ("white_rating", "black_rating")
-    rated = [game for game in found if None not in (game[names[0]], game[names[1]])]
-    return sorted(rated, key=lambda game: (-game[names[0]] - game[names[1]], game["id"]))
+    rated = [
+        (-game.white_rating - game.black_rating, game.id, game)
+        for game in games
+        if game.white_rating is not None and game.black_rating is not None
+    ]
+    return [game for _, _, game in sorted(rated, key=lambda each: each[:2])]
 
 
-def _continuation(position: Position[Any], entry: Continuation) -> Json:
+def _continuation(position: Position[Any], entry: Continuation) -> ContinuationModel:
     """Return a continuation; one that the archive should not have is shown without a position."""
     fen, strokes = None, ""
     if entry.ply is not None:
@@ -247,39 +254,39 @@ def _continuation(position: Position[Any], entry: Continuation) -> Json:
             if painter := position.game.painter():
                 marks = painter.paint(after, position, ply, ended=True).marks
                 strokes = pack_strokes(marks)
-    return {**asdict(entry), "fen": fen, "strokes": strokes}
+    return ContinuationModel(**asdict(entry), fen=fen, strokes=strokes)
 
 
-def _document(played: Played, presses: list[str], *, listed: bool) -> Json:
-    """Return the document of the last position; see :class:`PositionModel`."""
+def _document(played: Played, presses: list[str], *, listed: bool) -> PositionModel:
+    """Return the last position, its legal plies if they are to be *listed*."""
     position = played.positions[-1]
     outcome = position.outcome()
     entry = enter(position, presses) if outcome is None else EnteredPly((), (), None, None)
     numbering = position.numbering
     number, within = numbering.at(0)
     painter = position.game.painter()
-    return {
-        "game": position.game.id,
-        "variant": position.variant,
-        "rules": write_rules(position.rules),
-        "fen": position.fen(),
-        "side": position.side,
-        "number": number,
-        "within": within,
-        "situation": position.situation,
-        "sentence": told(position.situation),
-        "outcome": outcome and outcome.reason,
-        "result": outcome and outcome.result,
-        "board": painter and painter.board(position).name,
-        "picture": _picture(played, entry) if painter else position.draw(),
-        "moves": _moves(played),
-        "presses": list(entry.presses),
-        "following": list(entry.following),
-        "ply": None if entry.ply is None else str(entry.ply),
-        "after": None if entry.ply is None else position.play(entry.ply).fen(),
-        "sketch": None if entry.sketch is None else str(entry.sketch),
-        "plies": _legal(position) if listed and outcome is None else None,
-    }
+    return PositionModel(
+        game=position.game.id,
+        variant=position.variant,
+        rules=write_rules(position.rules),
+        fen=position.fen(),
+        side=position.side,
+        number=number,
+        within=within,
+        situation=position.situation,
+        sentence=told(position.situation),
+        outcome=outcome.reason if outcome else None,
+        result=outcome.result if outcome else None,
+        board=painter.board(position).name if painter else None,
+        picture=_picture(played, entry) if painter else position.draw(),
+        moves=_moves(played),
+        presses=list(entry.presses),
+        following=list(entry.following),
+        ply=None if entry.ply is None else str(entry.ply),
+        after=None if entry.ply is None else position.play(entry.ply).fen(),
+        sketch=None if entry.sketch is None else str(entry.sketch),
+        plies=_legal(position) if listed and outcome is None else None,
+    )
 
 
 def _picture(played: Played, entry: EnteredPly) -> str:
@@ -296,15 +303,17 @@ def _picture(played: Played, entry: EnteredPly) -> str:
     return packer.pack(painter.paint(position, played.positions[-2], played.plies[-1]))
 
 
-def _moves(played: Played) -> list[Json]:
-    found = []
+def _moves(played: Played) -> list[PlayedPly]:
+    moves = []
     for before, ply, after in zip(
         played.positions, played.plies, played.positions[1:], strict=False
     ):
         number, within = before.numbering.at(0)
-        found.append({"ply": str(ply), "number": number, "within": within, "side": before.side,
-                      "fen": after.fen()})  # fmt: skip
-    return found
+        move = PlayedPly(
+            ply=str(ply), number=number, within=within, side=before.side, fen=after.fen()
+        )
+        moves.append(move)
+    return moves
 
 
 def _legal(position: Position[Any]) -> list[str] | None:

@@ -7,10 +7,9 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
-from kohau.archive.web.explorer.models import CheckedModel, ConvertedModel, MendedModel
+from kohau.archive.web.explorer.models import CheckedModel, ConvertedModel, MendedModel, Model
 from kohau.archive.web.explorer.problems import Refusal, documented
-from kohau.archive.web.explorer.service import API, Service
-from kohau.notation.visible import json_text
+from kohau.archive.web.explorer.service import API, Service, document_of
 
 router = APIRouter(prefix=API, tags=["records"])
 
@@ -34,7 +33,7 @@ async def validate(
 ) -> Response:
     """Return the diagnostics of records, and the records for the viewer."""
     task = {"task": "validate", "name": name, "source": source, "strict": strict}
-    return await _done(request, task)
+    return await _done(request, task, CheckedModel)
 
 
 @router.post(
@@ -42,7 +41,7 @@ async def validate(
 )
 async def mend(request: Request, name: Name = "records", source: Source = None) -> Response:
     """Return what was probably played in invalid records, and how the text changes then."""
-    return await _done(request, {"task": "mend", "name": name, "source": source})
+    return await _done(request, {"task": "mend", "name": name, "source": source}, MendedModel)
 
 
 @router.post(
@@ -59,16 +58,16 @@ async def convert(
     """Return records in another format or dialect; those that are not valid are left out."""
     task = {"task": "convert", "name": name, "source": source, "to": to, "dialect": dialect,
             "fix": fix}  # fmt: skip
-    return await _done(request, task)
+    return await _done(request, task, ConvertedModel)
 
 
-async def _done(request: Request, task: dict[str, Any]) -> Response:
+async def _done(request: Request, task: dict[str, Any], model: type[Model]) -> Response:
+    """Return the answer of a worker to *task* on the body of *request*."""
     service: Service = request.app.state.service
     data = await _body(request, service.settings.upload_bytes)
     answer = await asyncio.to_thread(service.workers.do, task, data)
-    return Response(
-        json_text(answer, compact=True), 200, {"cache-control": "no-store"}, "application/json"
-    )
+    text = document_of(model(**answer))
+    return Response(text, 200, {"cache-control": "no-store"}, "application/json")
 
 
 async def _body(request: Request, most: int) -> bytes:

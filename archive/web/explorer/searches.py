@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import APIRouter, Query, Response
@@ -23,6 +22,7 @@ from kohau.archive.web.explorer.models import (
     PlayersModel,
     ReportModel,
     SearchModel,
+    SuggestionModel,
     SuggestionsModel,
 )
 from kohau.archive.web.explorer.problems import NotFound, documented
@@ -92,18 +92,18 @@ class AskedPlayers(Conditions):
 async def search(asked: Ask, given: Annotated[Searched, Query()]) -> Response:
     """Return games that satisfy all conditions."""
 
-    def work(connection: DuckDBPyConnection) -> Json:
+    def work(connection: DuckDBPyConnection) -> SearchModel:
         selection = given.selection(connection)
         found = searching.search(
             connection, selection, sort=given.sort, limit=given.limit, offset=given.offset
         )
-        return {
-            "total": found.total,
-            "offset": given.offset,
-            "limit": given.limit,
-            "query": None if selection.query is None else str(selection.query),
-            "games": game_rows(connection, found.ids, found.plies, found.variations),
-        }
+        return SearchModel(
+            total=found.total,
+            offset=given.offset,
+            limit=given.limit,
+            query=None if selection.query is None else str(selection.query),
+            games=game_rows(connection, found.ids, found.plies, found.variations),
+        )
 
     return await asked.document(work, slow=True)
 
@@ -112,19 +112,18 @@ async def search(asked: Ask, given: Annotated[Searched, Query()]) -> Response:
 async def players(asked: Ask, given: Annotated[AskedPlayers, Query()]) -> Response:
     """Return the players of the games that satisfy all conditions."""
 
-    def work(connection: DuckDBPyConnection) -> Json:
+    def work(connection: DuckDBPyConnection) -> PlayersModel:
         query = searching.query_of(connection, given.selection(connection))
-        found = players_of(connection, query)
+        listed = players_of(connection, query)
         if given.name:
-            meant = set(spellings(connection, KINDS["player"], given.name))
-            found = [player for player in found if meant.intersection(player.spellings)]
-        part = found[given.offset : given.offset + given.limit]
-        return {
-            "total": len(found),
-            "offset": given.offset,
-            "limit": given.limit,
-            "players": [asdict(player) for player in part],
-        }
+            names = set(spellings(connection, KINDS["player"], given.name))
+            listed = [player for player in listed if names.intersection(player.spellings)]
+        return PlayersModel(
+            total=len(listed),
+            offset=given.offset,
+            limit=given.limit,
+            players=listed[given.offset : given.offset + given.limit],
+        )
 
     return await asked.document(work, slow=True)
 
@@ -133,20 +132,14 @@ async def players(asked: Ask, given: Annotated[AskedPlayers, Query()]) -> Respon
 async def player(asked: Ask, name: str, given: Annotated[Conditions, Query()]) -> Response:
     """Return the report on a player, whose name may be a part if only one player has it."""
 
-    def work(connection: DuckDBPyConnection) -> Json:
-        return report_on(connection, name, given.selection(connection)).to_dict()
+    def work(connection: DuckDBPyConnection) -> ReportModel:
+        try:
+            report = player_report.report(connection, name, given.selection(connection))
+        except Problem as problem:
+            raise NotFound(problem.message) from None
+        return ReportModel(**report.to_dict())
 
     return await asked.document(work, slow=True)
-
-
-def report_on(
-    connection: DuckDBPyConnection, name: str, selection: Selection
-) -> player_report.PlayerReport:
-    """Return the report on a player. Raises :class:`NotFound`."""
-    try:
-        return player_report.report(connection, name, selection)
-    except Problem as problem:
-        raise NotFound(problem.message) from None
 
 
 @router.get("/stats", responses=documented())
@@ -159,12 +152,13 @@ async def stats(asked: Ask, given: Annotated[Conditions, Query()]) -> Response:
     return await asked.document(work, slow=True)
 
 
-def counts_of(found: Overview) -> Json:
+def counts_of(counted: Overview) -> Json:
     """Return the counts of an overview; *columns* of a group are its lengths, joined in steps."""
-    document = found.to_dict()
-    for own in document["groups"]:
-        step, joined = binned(found.summary.groups[own["game"], own["variant"]].lengths)
-        own["columns"] = {"step": step, "counts": [*map(list, joined.items())]}
+    document = counted.to_dict()
+    for group in document["groups"]:
+        lengths = counted.summary.groups[group["game"], group["variant"]].lengths
+        step, joined = binned(lengths)
+        group["columns"] = {"step": step, "counts": [*map(list, joined.items())]}
     return document
 
 
@@ -172,22 +166,22 @@ def counts_of(found: Overview) -> Json:
 async def suggestions(asked: Ask, query: Annotated[str, Query(max_length=10_000)] = "") -> Response:
     """Return what a query may go on with, and what is wrong with it as it is."""
 
-    def work(connection: DuckDBPyConnection) -> Json:
+    def work(connection: DuckDBPyConnection) -> SuggestionsModel:
         def values(name: str, text: str) -> Iterable[str]:
             names = CONDITIONS[name].names
             return spellings(connection, KINDS[names], text) if names else ()
 
-        found = complete(query, values, saved_queries(connection))
+        completions = complete(query, values, saved_queries(connection))
         problem, meaning = None, None
         try:
             meaning = str(parse_with_saved(connection, query)) if query.strip() else None
         except Problem as error:
             problem = error
-        return {
-            "suggestions": [one._asdict() for one in found],
-            "problem": problem and problem.message,
-            "hint": problem and problem.hint,
-            "meaning": meaning,
-        }
+        return SuggestionsModel(
+            suggestions=[SuggestionModel(**each._asdict()) for each in completions],
+            problem=problem.message if problem else None,
+            hint=problem.hint if problem else None,
+            meaning=meaning,
+        )
 
     return await asked.document(work)

@@ -141,10 +141,10 @@ def warm_up(service: Service) -> None:
     snapshot = service.snapshots.current
     with suppress(Problem), snapshot.cursor() as connection:
         archive = about(connection, service, snapshot.version, snapshot.bytes)
-        for kind in archive["kinds"][:MAX_VARIANTS]:
-            given = {"game": kind["game"], "variant": kind["variant"]}
-            positions.explored(positions.ExploredPosition(**given), connection)
-            positions.board_of(positions.AskedPosition(**given), connection)
+        for kind in archive.kinds[:MAX_VARIANTS]:
+            given = positions.ExploredPosition(game=kind.game, variant=kind.variant)
+            positions.explored(given, connection)
+            positions.board_of(given, connection)
 
 
 BACKLOG = 128

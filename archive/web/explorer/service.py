@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 from fastapi import Depends, Request, Response
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from pydantic_core import to_jsonable_python
 
 from kohau.archive.web.explorer.problems import GONE, Refusal
 from kohau.archive.web.explorer.settings import Settings
@@ -280,15 +281,15 @@ class Asked:
         return {"etag": self.tag, "cache-control": "no-cache"}
 
     async def document(
-        self, work: Callable[[DuckDBPyConnection], Any], *, slow: bool = False
+        self, work: Callable[[DuckDBPyConnection], object], *, slow: bool = False
     ) -> Response:
-        """Return the answer with the JSON-ready result of *work* on the archive.
+        """Return the answer with the model that *work* on the archive returns.
 
         It is worked out once for all who ask for it at the same time or later.
         """
 
         def text_of(connection: DuckDBPyConnection) -> bytes:
-            return json_text(work(connection), compact=True).encode()
+            return document_of(work(connection)).encode()
 
         answers = self.service.answers
         text = await answers.known(self.tag)
@@ -296,6 +297,11 @@ class Asked:
             with answers.expected(self.tag) as add:
                 text = add(await self.read(text_of, slow=slow))
         return Response(text, 200, self.headers, "application/json")
+
+
+def document_of(model: object) -> str:
+    """Return a *model* as JSON."""
+    return json_text(to_jsonable_python(model), compact=True)
 
 
 Ask = Annotated[Asked, Depends(Asked)]

@@ -7,7 +7,7 @@ from itertools import pairwise
 from struct import Struct
 from typing import Any, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from kohau.notation.fanorona.ply import (
     ANY,
@@ -361,7 +361,6 @@ UNSTATED: Final = -2
 """The number of stones taken, if nothing about them is written."""
 
 
-@mypyc_attr(acyclic=True)
 class Stated(Prepared):
     """A ply whose stones taken are written, but perhaps not the kinds of its steps.
 
@@ -415,7 +414,6 @@ class Stated(Prepared):
         return turn
 
 
-@mypyc_attr(acyclic=True)
 class Gathered(Prepared):
     """A ply written with all stones that its steps take together."""
 
@@ -448,7 +446,6 @@ class Gathered(Prepared):
         return None
 
 
-@mypyc_attr(acyclic=True)
 class Capture(Prepared):
     """A step written as a capture, but not of which kind."""
 

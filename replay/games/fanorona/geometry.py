@@ -103,7 +103,6 @@ class Step:
             self.runs.append(run)
 
 
-@mypyc_attr(acyclic=True)
 class FanoronaTurn(Turn):
     """A ply as masks.
 

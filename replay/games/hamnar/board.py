@@ -10,7 +10,7 @@ from itertools import combinations
 from struct import Struct
 from typing import Any, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from kohau.notation.cache import Cache
 from kohau.notation.hamnar import (
@@ -92,7 +92,6 @@ def _number_of(mask: i64, numbers: list[i64]) -> i64:
     return number
 
 
-@mypyc_attr(acyclic=True)
 class HamnarTurn(Turn):
     """A ply as masks: *orbs* of its icons, *origin* and *to*, the squares *swept* by a move.
 

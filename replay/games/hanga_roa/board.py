@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 from typing import Any, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from kohau.notation.hanga_roa import ply as letters
 from kohau.notation.hanga_roa.ply import Ply, Written, ariki_turn, moai_run
@@ -564,7 +564,6 @@ class HangaRoaBoard(Board):
         return Outcome(None, "HR-10", "blocked", reason)
 
 
-@mypyc_attr(acyclic=True)
 class Marked(Prepared):
     """The turn of a Mato to'a that says whether it takes a stone; the board corrects it."""
 

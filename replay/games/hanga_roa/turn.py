@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from kohau.notation.cache import Cache
 from kohau.notation.hanga_roa.ply import MAX_THROWS, Ply
@@ -46,7 +46,6 @@ def throw_flaw(start: i64, stones: list[i64]) -> i64:
     return 0
 
 
-@mypyc_attr(acyclic=True)
 class HangaRoaTurn(Turn):
     """A ply in the form that boards play.
 

@@ -174,7 +174,6 @@ def prepared_part(part: list[Step]) -> HanniBallStep:
     return HanniBallStep(part[0], then)
 
 
-@mypyc_attr(acyclic=True)
 class HanniBallTurn(Turn):
     """A ply as the first steps of the *parts* of its word; the ply is created on first use."""
 

@@ -432,23 +432,14 @@ class TestConnecting:
         open_archive(path, read_only=True).close()
         assert [each.name for each in tmp_path.glob("*.duckdb*")] == [path.name]
 
-    def test_an_archive_of_version_1_is_upgraded(self, path: Path, tmp_path: Path) -> None:
-        packed = (ROOT / "tests/data/archives/version-1.duckdb.zst").read_bytes()
-        path.write_bytes(zstandard.ZstdDecompressor().decompress(packed))
-        samples = [ROOT / "samples" / name for name in
-                   ("annotated.kgn", "hamnar.kgn", "hanga-roa.kgn", "hanniball.kgn", "sessions")
-                   ]  # fmt: skip
-        with (
-            open_archive(path) as upgraded,
-            open_archive(tmp_path / "new.duckdb") as new,
-        ):
-            assert new.add(samples).added == len(upgraded)
-            assert upgraded.check().faults == []
-            query = """SELECT key, game, ply, word FROM positions LEFT JOIN words ON id = next
-                ORDER BY game, ply"""
-            assert rows(upgraded, query) == rows(new, query)
-            assert upgraded.add(samples).added == 0
-            assert upgraded.explore(game="fanorona") == new.explore(game="fanorona")
+    def test_a_version_that_was_never_released_is_refused(self, path: Path) -> None:
+        with open_archive(path) as collection:
+            collection.connection.execute("UPDATE archive SET version = 1")
+        content = path.read_bytes()
+        for read_only in (False, True):
+            with pytest.raises(schema.WrongVersion, match="version 1, which was never released"):
+                open_archive(path, read_only=read_only)
+        assert path.read_bytes() == content
 
     @pytest.mark.both_forms
     def test_an_archive_of_version_2_is_read(self, path: Path) -> None:
