@@ -121,19 +121,19 @@ def _mended(
     verdict: Mending, played: Replay, options: MendingOptions, defaults: Defaults
 ) -> Replay:
     """Return *played* with the proposals that are applied; count it in *verdict*."""
-    found = played
+    mended = played
     proposals: list[Proposal] = []
     if not played.valid:
         proposals = mend(played, defaults)
         verdict.findings += map(Finding.of, proposals)
-        found = applied(played, proposals, options.applied, defaults)
-    verdict.totals.plies += found.ply_count
-    verdict.totals.valid += found.valid
-    verdict.totals.invalid += not found.valid
-    verdict.mended += found.valid and not played.valid
-    verdict.partly += found is not played and not found.valid
-    if not found.valid:
-        errors = [each for each in found.diagnostics if each.severity is Severity.ERROR]
+        mended = applied(played, proposals, options.applied, defaults)
+    verdict.totals.plies += mended.ply_count
+    verdict.totals.valid += mended.valid
+    verdict.totals.invalid += not mended.valid
+    verdict.mended += mended.valid and not played.valid
+    verdict.partly += mended is not played and not mended.valid
+    if not mended.valid:
+        errors = [each for each in mended.diagnostics if each.severity is Severity.ERROR]
         if proposals:
             # The proposals are shown instead of what is wrong with the plies.
             verdict.undecided += 1
@@ -141,7 +141,7 @@ def _mended(
             verdict.add_diagnostics(each for each in errors if each.ply is None)
         else:
             verdict.add_diagnostics(errors)
-    return found
+    return mended
 
 
 class _Writer:

@@ -102,8 +102,8 @@ class Build:
 
         Raises :class:`Problem`. *remarks* gets diagnostics of the inputs themselves.
         """
-        found = catalogues.create(self.store, self.catalogue)
-        return catalogues.in_turn(found, lambda before: self._step(found, before, names))
+        catalogue = catalogues.create(self.store, self.catalogue)
+        return catalogues.in_turn(catalogue, lambda before: self._step(catalogue, before, names))
 
     def _step(self, catalogue: Catalogue, before: State, names: Sequence[str]) -> Built:
         known = _known(self.store, before)
@@ -140,13 +140,13 @@ class Build:
             for task in plan:
                 tasks.append(task)
                 advance(0)
-        found = {}
+        by_task = {}
         self._suited = self.runner.suited(much=sum(task.bytes for task in tasks) > self.task_bytes)
         with self.progress("reading", len(tasks)) as advance:
             for own in self._suited.map(partial(stage.stage, self.store), tasks):
-                found[own.task] = own
+                by_task[own.task] = own
                 advance(sum(own.rows.values()))
-        return tasks, [found[task.name] for task in tasks]
+        return tasks, [by_task[task.name] for task in tasks]
 
     def _planned(
         self, before: State, tasks: list[Task], staged: list[Staged], numbering: list[Numbering]
@@ -179,10 +179,10 @@ class Build:
         These are the small files of a game and variant, when many builds have added some.
         """
         ranges, replaced = [], []
-        found: dict[Scope, list[ScopeRows]] = {}
+        by_scope: dict[Scope, list[ScopeRows]] = {}
         for each in (each for own in staged for each in own.positions):
-            found.setdefault((each.board_game, each.variant), []).append(each)
-        for scope, own in sorted(found.items()):
+            by_scope.setdefault((each.board_game, each.variant), []).append(each)
+        for scope, own in sorted(by_scope.items()):
             small = [
                 file
                 for file in before.files["positions"]
@@ -264,12 +264,12 @@ class Build:
 
     def _all(self, parts: Sequence[Part], what: str) -> list[Result]:
         """Return the results of *parts*, in order."""
-        found = {}
+        results = {}
         with self.progress(what, len(parts)) as advance:
             for part, result in self._suited.map(partial(run_part, self.store), parts):
-                found[part] = result
+                results[part] = result
                 advance(result.get("rows", 0))
-        return [found[part] for part in parts]
+        return [results[part] for part in parts]
 
     def _clean(self, step: Step) -> None:
         """Remove the intermediate files of *step* and of its tasks."""

@@ -147,11 +147,11 @@ class Compaction:
 
     def _partitions(self, files: Sequence[DataFile]) -> list[Range]:
         """Return the ranges of all positions."""
-        found: dict[Scope, list[DataFile]] = {}
+        by_scope: dict[Scope, list[DataFile]] = {}
         for file in files:
-            found.setdefault(scope_of(file.name), []).append(file)
+            by_scope.setdefault(scope_of(file.name), []).append(file)
         ranges = []
-        for scope, own in sorted(found.items()):
+        for scope, own in sorted(by_scope.items()):
             samples = (sample for file in own for sample in self._samples("positions", file))
             rows = sum(file.rows for file in own)
             ranges += position_ranges(scope, samples, rows, self.range_rows)
@@ -163,12 +163,12 @@ class Compaction:
 
         with (
             self.store.files.open(self.store.path(file.name), "rb") as stream,
-            pq.ParquetFile(stream) as found,
+            pq.ParquetFile(stream) as parquet,
         ):
-            names = found.schema_arrow.names
+            names = parquet.schema_arrow.names
             columns = names.index(LAYOUTS[table].key), names.index("game")
-            for number in range(found.num_row_groups):
-                own = found.metadata.row_group(number)
+            for number in range(parquet.num_row_groups):
+                own = parquet.metadata.row_group(number)
                 key, game = (own.column(column).statistics for column in columns)
                 # Games are in order only where all rows have the same key.
                 yield key.min, game.min if key.min == key.max else -(1 << 63)

@@ -86,8 +86,8 @@ def location_of(connection: DuckDBPyConnection) -> str:
 
 def bytes_of(connection: DuckDBPyConnection) -> int:
     """Return the number of bytes of the lake of *connection*."""
-    ((found,),) = connection.execute("SELECT sum(bytes)::BIGINT FROM lake_files").fetchall()
-    return found or 0
+    ((size,),) = connection.execute("SELECT sum(bytes)::BIGINT FROM lake_files").fetchall()
+    return size or 0
 
 
 def _create_view(connection: DuckDBPyConnection, table: str, paths: Sequence[str]) -> None:
@@ -151,11 +151,11 @@ def _wrong(store: Store, table: str, file: DataFile) -> str | None:
     try:
         with (
             store.files.open(store.path(file.name), "rb") as stream,
-            pq.ParquetFile(stream, page_checksum_verification=True) as found,
+            pq.ParquetFile(stream, page_checksum_verification=True) as parquet,
         ):
-            if found.schema_arrow.names != stored_schema(table).names:
+            if parquet.schema_arrow.names != stored_schema(table).names:
                 return "has other columns"
-            for batch in found.iter_batches():
+            for batch in parquet.iter_batches():
                 rows += batch.num_rows
     except (OSError, pa.ArrowException) as error:
         return f"is damaged: {str(error).splitlines()[0]}"

@@ -156,11 +156,11 @@ def claim(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) 
 
 
 def _check_collisions(connection: DuckDBPyConnection, table: str, column: str, what: str) -> None:
-    found = connection.execute(
+    rows = connection.execute(
         f"SELECT id FROM {table} GROUP BY id HAVING min({column}) < max({column}) LIMIT 1"
     ).fetchall()
-    if found:
-        raise Collision(f"there are two {what} with the number {found[0][0]}")
+    if rows:
+        raise Collision(f"there are two {what} with the number {rows[0][0]}")
 
 
 def settle(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
@@ -406,13 +406,13 @@ def _new_rejected(step: Step, connection: DuckDBPyConnection) -> pa.Table:
 
 def _moved(diagnostics: str, own: Any) -> str:
     """Return *diagnostics* (JSON) moved to their place in the file of a piece."""
-    found = json.loads(diagnostics)
-    for each in found:
+    moved = json.loads(diagnostics)
+    for each in moved:
         each["file"] = own.file if each["file"] == own.label else each["file"]
         if each["record"] is not None:
             each["record"] += own.records
             each["line"] = each["line"] and each["line"] + own.lines
-    return json_text(found)
+    return json_text(moved)
 
 
 def merge(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:

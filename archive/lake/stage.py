@@ -86,12 +86,12 @@ def chunk_file(task: str, table: str) -> str:
 def stage(store: Store, task: Task) -> Staged:
     """Stage the records of *task*, unless that was done before."""
     done = f"{folder(task.name)}/done.json"
-    found = store.read_json(done)
-    if found is None:
-        found = _staged(store, task)._asdict()
-        store.write_json(done, found)
-    positions = [ScopeRows(*each) for each in found["positions"]]
-    return Staged(**{**found, "positions": positions})
+    document = store.read_json(done)
+    if document is None:
+        document = _staged(store, task)._asdict()
+        store.write_json(done, document)
+    positions = [ScopeRows(*each) for each in document["positions"]]
+    return Staged(**{**document, "positions": positions})
 
 
 def _staged(store: Store, task: Task) -> Staged:
@@ -161,7 +161,7 @@ class _Writer:
         if not rows.rejected:
             return
         numbers = [] if rows.games is None else game_numbers(rows.games).tolist()
-        found = [
+        cells = [
             (
                 int.from_bytes(record.digest[:8], "big", signed=True), record.digest, record.file,
                 record.record, record.offset, record.format, record.part, record.original,
@@ -172,7 +172,7 @@ class _Writer:
         ]  # fmt: skip
         schema = tables.schema_of("rejected", _MISFIT)
         kinds = {name: str(schema.field(name).type) for name in schema.names}
-        self.write("rejected", table_of(kinds, found).sort_by("id"), _MISFIT)
+        self.write("rejected", table_of(kinds, cells).sort_by("id"), _MISFIT)
 
 
 _MISFIT = "misfit:int64?"
@@ -373,8 +373,8 @@ def _samples(rows: pa.Table, table: str) -> list[list[int]]:
 def _write_chunks(writer: _Writer, boards: Sequence[Chunk]) -> None:
     """Write the boards of the games."""
     own = [(chunk_number(writer.task, number), chunk) for number, chunk in enumerate(boards)]
-    for table, found in chunk_tables(own).items():
-        writer.write(table, found, name=chunk_file(writer.task, table))
+    for table, content in chunk_tables(own).items():
+        writer.write(table, content, name=chunk_file(writer.task, table))
 
 
 def chunk_tables(own: list[tuple[int, Chunk]]) -> dict[str, pa.Table]:
@@ -390,7 +390,7 @@ def chunk_tables(own: list[tuple[int, Chunk]]) -> dict[str, pa.Table]:
 
 def total(staged: list[Staged]) -> Counter[str]:
     """Return the numbers of rows of each table."""
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for each in staged:
-        found.update(each.rows)
-    return found
+        counts.update(each.rows)
+    return counts

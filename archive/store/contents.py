@@ -40,9 +40,9 @@ def info(connection: DuckDBPyConnection) -> dict[str, Any]:
 
 def contents(connection: DuckDBPyConnection) -> dict[str, Any]:
     """Return facts about the contents of an archive: version, counts, dates."""
-    found = connection.execute(_QUERY)
-    names = [column[0] for column in found.description or ()]
-    numbers = dict(zip(names, found.fetchall()[0], strict=True))
+    result = connection.execute(_QUERY)
+    names = [column[0] for column in result.description or ()]
+    numbers = dict(zip(names, result.fetchall()[0], strict=True))
     groups = connection.execute(
         "SELECT game, variant, count(*) FROM games GROUP BY ALL ORDER BY ALL"
     ).fetchall()
@@ -217,14 +217,14 @@ _MEMBERS = Diagnostic("", Severity.NOTE, "").to_dict().keys()
 
 def _parsed(id_: int, diagnostics: str) -> list[dict[str, Any]]:
     try:
-        found = json.loads(diagnostics)
+        parsed = json.loads(diagnostics)
     except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, list) or not all(
-        isinstance(each, dict) and each.keys() == _MEMBERS for each in found
+        parsed = None
+    if not isinstance(parsed, list) or not all(
+        isinstance(each, dict) and each.keys() == _MEMBERS for each in parsed
     ):
         raise DamagedArchive(f"the diagnostics of the rejected record {id_} are damaged")
-    return found
+    return parsed
 
 
 def check_rejected(connection: DuckDBPyConnection) -> Iterator[str]:

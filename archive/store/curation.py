@@ -138,12 +138,12 @@ def _written(record: Record) -> Record:
 
 def _difference(after: Record, before: Record) -> str:
     tags = dict.fromkeys((*before.tags, *after.tags))
-    found = [
+    changes = [
         f"no {tag}" if value is None else f'{tag} "{value}"'
         for tag in tags
         if (value := after.tags.get(tag)) != before.tags.get(tag)
     ]
-    return "; ".join([*found, *([] if after.line == before.line else ["plies or comments"])])
+    return "; ".join([*changes, *([] if after.line == before.line else ["plies or comments"])])
 
 
 def put_edits(

@@ -83,14 +83,14 @@ def _reject_misfits(batch: Batch, rows: Rows) -> None:
 
     If such a record is also in ``rows.games``, it has no errors other than those of its session.
     """
-    found: dict[tuple[str | None, int | None], list[Diagnostic]] = {}
+    by_record: dict[tuple[str | None, int | None], list[Diagnostic]] = {}
     for diagnostic in rows.diagnostics:
-        found.setdefault((diagnostic.file, diagnostic.record), []).append(diagnostic)
+        by_record.setdefault((diagnostic.file, diagnostic.record), []).append(diagnostic)
     origins = zip(*(rows.games[name].to_pylist() for name in ("file", "record")), strict=True)
     places = {origin: place for place, origin in enumerate(origins)}
     others = {(record.file, record.record): record for record in rows.rejected}
     for source in (entry.source for entry in rows.sessions if entry.source is not None):
-        own = found.get((source.file, source.number), [])
+        own = by_record.get((source.file, source.number), [])
         if _has_error(own):
             file, number, _ = source.origin
             place = places.get((visible(file), number))

@@ -134,9 +134,9 @@ def _store(connection: DuckDBPyConnection, kind: Kind, aliases: Mapping[str, str
     for spelling in aliases:
         connection.execute(f"DELETE FROM {table} WHERE spelling = ?", [spelling])
     stored = dict(connection.execute(f"SELECT spelling, {name} FROM {table}").fetchall())
-    found = {**stored, **{key: value for key, value in aliases.items() if key != value}}
-    for spelling in found:
-        final = _last(spelling, found)
+    merged = {**stored, **{key: value for key, value in aliases.items() if key != value}}
+    for spelling in merged:
+        final = _last(spelling, merged)
         connection.execute(f"DELETE FROM {table} WHERE spelling = ?", [spelling])
         connection.execute(f"INSERT INTO {table} VALUES (?, ?)", [spelling, final])
 
@@ -208,12 +208,14 @@ def _entries(name: str, content: object) -> Iterator[tuple[str, list[str]]]:
     if not isinstance(content, dict):
         raise shape
     for own, spellings in content.items():
-        found = [spellings] if isinstance(spellings, str) else spellings
-        if not isinstance(found, list) or not all(each and isinstance(each, str) for each in found):
+        listed = [spellings] if isinstance(spellings, str) else spellings
+        if not isinstance(listed, list) or not all(
+            each and isinstance(each, str) for each in listed
+        ):
             raise shape
         if not own.strip() or _CONTROL.search(own):  # it will be the value of a tag
             raise Problem(f"{name}: {own!r} can't be a name")
-        yield own, found
+        yield own, listed
 
 
 MIN_LETTERS = 5
@@ -261,10 +263,10 @@ def _counts(connection: DuckDBPyConnection, kind: Kind, query: Query) -> dict[st
 
 def _join_equal(groups: _Groups, names: Mapping[str, list[str]]) -> None:
     """Join names with the same words, in any order or written together."""
-    found: dict[str, str] = {}
+    names_by_key: dict[str, str] = {}
     for name, words in names.items():
         for key in (" ".join(sorted(words)), "".join(words)):
-            groups.join(found.setdefault(key, name), name)
+            groups.join(names_by_key.setdefault(key, name), name)
 
 
 def _join_faults(groups: _Groups, names: Mapping[str, list[str]]) -> None:
@@ -272,7 +274,7 @@ def _join_faults(groups: _Groups, names: Mapping[str, list[str]]) -> None:
 
     Such words are equal after one letter is left out of one of them or both.
     """
-    found: defaultdict[tuple[str, ...], list[tuple[str, str]]] = defaultdict(list)
+    by_rest: defaultdict[tuple[str, ...], list[tuple[str, str]]] = defaultdict(list)
     for name, words in names.items():
         if len(words) > MAX_WORDS:
             continue
@@ -281,8 +283,8 @@ def _join_faults(groups: _Groups, names: Mapping[str, list[str]]) -> None:
                 continue
             others = sorted([*words[:index], *words[index + 1 :]])
             for part in {word, *(word[:at] + word[at + 1 :] for at in range(len(word)))}:
-                found[(part, *others)].append((word, name))
-    for own in found.values():
+                by_rest[(part, *others)].append((word, name))
+    for own in by_rest.values():
         for number, (word, name) in enumerate(own):
             for other, other_name in own[number + 1 : number + MAX_COMPARED]:
                 if has_one_fault(word, other):

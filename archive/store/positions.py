@@ -118,17 +118,17 @@ class Varying(NamedTuple):
 
 def varying(played: Replay) -> Varying | None:
     """Return the positions in the variations of a record, None if it has none."""
-    found = [
+    boards = [
         (place_of(each.number, ply), here.board)
         for each in variations_of(played)
         for ply, here in enumerate(each.positions, start=each.before + 1)
     ]
-    if not found:
+    if not boards:
         return None
-    states = [board.state() for _, board in found]
+    states = [board.state() for _, board in boards]
     return Varying(
-        [place for place, _ in found],
-        [int(board.key) for _, board in found],
+        [place for place, _ in boards],
+        [int(board.key) for _, board in boards],
         columns(b"".join(states), len(states[0])),
     )
 
@@ -172,14 +172,14 @@ def table_of_varying(rows: Iterable[tuple[int, Varying]]) -> pa.Table:
     """Return an Arrow table of the positions in variations of games by their places in a batch."""
     import pyarrow as pa
 
-    found: Sequence[tuple[int, Varying]] = list(rows)
+    pairs: Sequence[tuple[int, Varying]] = list(rows)
     numbers = pa.list_(pa.int64())
     return pa.table(
         {
-            "place": pa.array([place for place, _ in found], pa.int32()),
-            "places": pa.array([own.places for _, own in found], numbers),
-            "keys": pa.array([own.keys for _, own in found], numbers),
-            "packed": pa.array([own.packed for _, own in found], pa.binary()),
+            "place": pa.array([place for place, _ in pairs], pa.int32()),
+            "places": pa.array([own.places for _, own in pairs], numbers),
+            "keys": pa.array([own.keys for _, own in pairs], numbers),
+            "packed": pa.array([own.packed for _, own in pairs], pa.binary()),
         }
     )
 

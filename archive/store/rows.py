@@ -106,14 +106,14 @@ def _dialect(played: Replay, game: Game[Any]) -> AnyDialect:
 
 def _comments(notes: dict[str, list[Document]]) -> list[str]:
     """Return all comments in *notes*, including those in variations."""
-    found = []
+    comments = []
     for after in notes.values():
         for note in after:
             if "comment" in note:
-                found.append(note["comment"])
+                comments.append(note["comment"])
             elif "variation" in note:
-                found += _comments(note["variation"].get("annotations", {}))
-    return found
+                comments += _comments(note["variation"].get("annotations", {}))
+    return comments
 
 
 if TYPE_CHECKING:
@@ -192,8 +192,8 @@ class BatchBuilder:
             row.comments, visible(file), row.count, number, offset,
             chunk.number,
         ))  # fmt: skip
-        if row.annotations is not None and (found := varying(played)):
-            self.variations.append((place, found))
+        if row.annotations is not None and (varied := varying(played)):
+            self.variations.append((place, varied))
         self.digests.append(row.digest)
         if "Session" in tags or len(source.data) in self.rejected_lengths:
             self.sources[place] = text_digest(source)
@@ -360,7 +360,7 @@ def _add(rows: Rows, builder: BatchBuilder, record: Record, defaults: Defaults) 
         rows.sessions.append(entry)
     if valid and played.game is not None:
         builder.add(played, played.game, source)
-        if any(found.code == "decoded" for found in record.diagnostics):
+        if any(each.code == "decoded" for each in record.diagnostics):
             rows.decoded.append(source)
     else:
         rows.rejected.append(rejected(source, played.diagnostics))

@@ -56,10 +56,10 @@ class LazyGroup(click.Group):
         cmd_name = SPELLINGS.get(cmd_name, cmd_name)
         if cmd_name not in self.modules:
             return super().get_command(ctx, cmd_name)
-        found: click.Command = getattr(
+        command: click.Command = getattr(
             importlib.import_module(self.modules[cmd_name]), f"{cmd_name}_command"
         )
-        return found
+        return command
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
