@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import platform
 import time
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,16 +21,30 @@ ROOT = Path(__file__).parent.parent
 TEXTS = ROOT / "tests" / "data" / "texts"
 RESULTS = Path(__file__).parent / "decoding.md"
 REMARKS = "\n## Read wrongly\n"
-FOLDERS = ("building", "held-back", "further", "unseen")
+FOLDERS = ("building", "held-back", "further", "unseen", "unseen-2")
+SIDES = ("White", "Black")
+ROWS = (
+    "**all**",
+    "said to be sure",
+    "of these wrong",
+    "players named right",
+    "players left out",
+    "players named wrong",
+    "processor time a text",
+)
 
 
 class Read(NamedTuple):
-    """How a text was read: whether *right*, whether said to be *sure*, and the time in seconds."""
+    """How a text was read: whether *right*, whether said to be *sure*, and the time in seconds.
+
+    *players* has a word for each player whom the text or the reading names, see :func:`players`.
+    """
 
     kind: str
     right: bool
     sure: bool
     seconds: float
+    players: tuple[str, ...]
 
 
 def read(folder: Path) -> dict[str, Read]:
@@ -45,8 +60,22 @@ def read(folder: Path) -> dict[str, Read]:
         records = readings[0].records if readings else ()
         right = any(is_right(records, games) for games in accepted)
         sure = bool(readings) and readings[0].verdict is kohau.Verdict.SURE
-        found[name] = Read(about["kind"], right, sure, seconds)
+        found[name] = Read(about["kind"], right, sure, seconds, tuple(players(records, accepted)))
     return found
+
+
+def players(
+    records: tuple[kohau.Record, ...], accepted: list[list[dict[str, Any]]]
+) -> Iterator[str]:
+    """Yield whether each player is ``right``, ``left out`` or ``wrong``."""
+    for at in range(max(len(records), len(accepted[0]))):
+        for side in SIDES:
+            stated = {games[at].get(side.lower()) for games in accepted if at < len(games)}
+            named = records[at].tags.get(side) if at < len(records) else None
+            if named is not None:
+                yield "right" if named in stated else "wrong"
+            elif stated - {None}:
+                yield "left out"
 
 
 def is_right(records: tuple[kohau.Record, ...], games: list[dict[str, Any]]) -> bool:
@@ -75,13 +104,17 @@ def report(folders: list[dict[str, Read]], in_prose: int) -> str:
         right = sum(each.right for each in folder.values())
         wrong = sum(not each.right for each in sure)
         milliseconds = 1000 * sum(each.seconds for each in folder.values()) / len(folder)
-        sums.append(
-            (f"{right}/{len(folder)}", f"{len(sure)}", f"{wrong}", f"{milliseconds:.0f} ms")
-        )
+        named = [word for each in folder.values() for word in each.players]
+        is_expected = {"right", "left out"} & {*named}
+        counts = [
+            f"{named.count(word)}" if is_expected else "" for word in ("right", "left out", "wrong")
+        ]
+        cost = f"{milliseconds:.0f} ms"
+        sums.append((f"{right}/{len(folder)}", f"{len(sure)}", f"{wrong}", *counts, cost))
     totals = "".join(
         f"| {what} | {' | '.join(cells)} |\n"
         for what, cells in zip(
-            ("**all**", "said to be sure", "of these wrong", "processor time a text"),
+            ROWS,
             zip(*sums, strict=True),
             strict=True,
         )
@@ -90,7 +123,7 @@ def report(folders: list[dict[str, Read]], in_prose: int) -> str:
         f"# Decoding\n\n{datetime.now(UTC):%Y-%m-%d}, {platform.machine()}, {platform.system()},"
         f" CPython {platform.python_version()}.\nTexts read right (games, plies and stated"
         " results) by `kohau.decode`, which is not told the game.\n\n"
-        f"| kind | {' | '.join(FOLDERS)} |\n| --- | -: | -: | -: |\n{rows}{totals}\n"
+        f"| kind | {' | '.join(FOLDERS)} |\n| --- |{' -: |' * len(FOLDERS)}\n{rows}{totals}\n"
         f"Paragraphs of prose in which a game was found: {in_prose} of 200.\n"
     )
 

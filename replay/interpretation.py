@@ -5,18 +5,18 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from kohau.notation.decoding.arrangements import authors
 from kohau.notation.decoding.atoms import Atoms, square_pattern
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.header_blocks import Parts, parts_of
 from kohau.notation.decoding.headers import Ending, result_after, result_before, tags_in
+from kohau.notation.decoding.players import SIDES
 from kohau.notation.lenient.dates import date_in
 from kohau.notation.lenient.tags import TAG_OF_WORD
 from kohau.notation.record import Line, Record
 from kohau.replay.candidates import Candidate
-from kohau.replay.game import Game
 from kohau.replay.repairs import Repair
 from kohau.replay.search import Hypothesis
 from kohau.replay.trials import names_game
@@ -183,12 +183,12 @@ def _games(found: Candidate, games: Games, channel: Channel) -> Iterator[tuple[D
     for at, (game, own) in enumerate(zip(games, spans, strict=True)):
         tags, header, tail = parts.tags(at), parts.heads[at], parts.tails[at]
         if len(games) == 1:
-            tags = tags_in(channel.text)
+            tags = tags_in(channel.text, header)
             tail = atoms.channel.text[atoms.begins[game[-1].end] :]
         if "Date" not in tags and (date := date_in(header)):
             tags = {**tags, "Date": date}
         ending = result_after(tail, tags, is_last=at + 1 == len(games))
-        if len(games) == 1 and not {"White", "Black"} & tags.keys():
+        if len(games) == 1 and tags.keys().isdisjoint(SIDES):
             # They are named at every line: only what says who won says something of the end.
             tags = {**tags, **_speakers(found, channel, own)}
             said = result_after(tail, tags)
@@ -234,27 +234,22 @@ def _speakers(found: Candidate, channel: Channel, spans: Spans) -> dict[str, str
     if len(spans) < _LEAST_SPOKEN or len(white) != 1 or len(black) != 1 or white & black:
         return {}
     names = {"White": white.pop(), "Black": black.pop()}
-    return {} if {"", *TAG_OF_WORD} & {*map(str.casefold, names.values())} else names
+    said_words = {word for name in names.values() for word in name.casefold().split() or [""]}
+    return {} if said_words & {"", *TAG_OF_WORD} else names
 
 
 def _record(
     found: Candidate, game: list[Hypothesis], tags: dict[str, str], result: str | None
 ) -> Record:
     stated = {name: value for name, value in tags.items() if name in _KEPT_TAGS}
-    if "White" in stated:
-        stated["White"] = _without_game(stated["White"], found.trial.game)
+    if any(names_game(found.trial.game, stated.get(side, "")) for side in SIDES):
+        stated = {name: value for name, value in stated.items() if name not in SIDES}
     stated |= {"Game": found.trial.game.id, "Variant": found.trial.start.variant}
     if found.trial.fen:
         stated |= {"SetUp": "1", "FEN": found.trial.fen}
     stated["Result"] = result or "*"
     words = tuple(each.turn.word for each in game if each.turn is not None)
     return Record(stated, Line(words, result=result), found.trial.game.dialects[0].name)
-
-
-def _without_game(name: str, game: Game[Any]) -> str:
-    """Return the *name* of a player without that of the game before it: "Fanorona, Rabe"."""
-    before, comma, rest = name.partition(",")
-    return rest.strip() if comma and names_game(game, before) and rest.strip() else name
 
 
 _KEPT_TAGS: Final = ("Event", "Site", "Date", "Round", "White", "Black", "Annotator")

@@ -20,7 +20,8 @@ class Packer:
     """
 
     def __init__(self) -> None:
-        self._states: Final[list[bytes]] = []
+        self._states: Final = bytearray()
+        self._width = 0
         self._keys: Final[list[int]] = []
         self._following: Final[list[int]] = []
         self._words: Final[dict[str, int]] = {"": 0}
@@ -29,18 +30,20 @@ class Packer:
 
     def begin(self, board: Board) -> None:
         """Begin a line at the state of *board*."""
-        if len(self._states) > self._kept:
-            del self._states[self._kept :]
+        if len(self._keys) > self._kept:
+            del self._states[self._kept * self._width :]
             del self._keys[self._kept :]
             del self._following[self._kept :]
             while len(self._words) > self._kept_words:
                 self._words.popitem()
-        self._states.append(board.state())
+        state = board.state()
+        self._width = len(state)
+        self._states.extend(state)
         self._keys.append(int(board.key))
 
     def add(self, board: Board, turn: Turn) -> None:
         """Add the state after *turn*, which *board* has played."""
-        self._states.append(board.state())
+        self._states.extend(board.state())
         self._keys.append(int(board.key))
         word = turn.word
         words = self._words
@@ -52,7 +55,7 @@ class Packer:
     def keep(self) -> None:
         """Keep the line that was begun last."""
         self._following.append(0)
-        self._kept = len(self._states)
+        self._kept = len(self._keys)
         self._kept_words = len(self._words)
 
     def play(self, board: Board, turns: Sequence[Turn]) -> None:
@@ -66,8 +69,7 @@ class Packer:
 
     def columns(self) -> bytes:
         """Return the kept states byte by byte: see :func:`columns`."""
-        states = self._states[: self._kept]
-        return columns(b"".join(states), len(states[0]))
+        return columns(bytes(self._states[: self._kept * self._width]), self._width)
 
     def keys(self) -> array[int]:
         """Return the keys of the kept positions, as signed numbers of 64 bits."""

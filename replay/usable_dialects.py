@@ -16,8 +16,8 @@ FIRST_WORDS: Final = 12
 class UsableDialects:
     """The *dialects* of a *game* that records of a *variant* may be written in.
 
-    A word keeps the mask of the dialects that it fits, or may begin a ply of if plies have several
-    words; these have the higher bits.
+    A word keeps the masks of the dialects in which it has been tried, and of those that it fits, or
+    may begin a ply of if plies have several words; these have the higher bits.
     """
 
     def __init__(self, game: Any, variant: str) -> None:
@@ -27,36 +27,43 @@ class UsableDialects:
         self.by_ply: Final[list[Any]] = [d for d in usable if isinstance(d, WordsDialect)]
         self.by_word: Final[list[Any]] = [d for d in usable if d not in self.by_ply]
         self.mask_of_words: Final[i64] = (1 << len(self.by_word)) - 1
+        self.mask_of_all: Final[i64] = (1 << len(usable)) - 1
 
-    def mask_of(self, word: Word) -> i64:
-        """Return the mask of the dialects that a *word* fits, or may begin a ply of."""
+    def mask_of(self, word: Word, asked: i64) -> i64:
+        """Return which of the dialects *asked* for, a mask, *word* fits or may begin a ply of.
+
+        It is tried only in those, and only once in each.
+        """
         if word.fits_in is not self:
-            mask: i64 = 0
+            word.fits_in = self
+            word.tried = word.fitting = 0
+        new: i64 = asked & ~word.tried
+        if new:
+            word.tried |= new
             place: i64 = 1
             text = word.text
             for dialect in self.by_word:
-                if dialect.fits(text):
-                    mask |= place
+                if new & place and dialect.fits(text):
+                    word.fitting |= place
                 place <<= 1
             for dialect in self.by_ply:
-                if dialect.may_begin(text):
-                    mask |= place
+                if new & place and dialect.may_begin(text):
+                    word.fitting |= place
                 place <<= 1
-            word.fitting, word.fits_in = mask, self
-        return word.fitting
+        return asked & word.fitting
 
     def only_one(self, words: list[Word]) -> Any:
         """Return the only dialect that fits all *words*, None if none or several do."""
         if len(words) == 0:
             return None
         mask: i64 = self.mask_of_words
-        if self.mask_of(words[0]) > mask:
+        if self.mask_of(words[0], self.mask_of_all & ~mask):
             first = [word.text for word in words[:FIRST_WORDS]]
             for dialect in self.by_ply:
                 if dialect.fitting(first):
                     return None
         for index, word in enumerate(words, start=1):
-            mask &= self.mask_of(word)
+            mask = self.mask_of(word, mask)
             is_decided = mask & (mask - 1) == 0
             if mask == 0 or (is_decided and index >= FIRST_WORDS):
                 break

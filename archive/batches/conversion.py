@@ -82,8 +82,8 @@ def parse_tag(text: str, *, any_name: bool = False) -> tuple[str, str]:
     >>> parse_tag("Event=Open 2024")
     ('Event', 'Open 2024')
     """
-    name, found, value = text.partition("=")
-    if not found:
+    name, equals, value = text.partition("=")
+    if not equals:
         raise Problem(f"{text!r} sets no tag", hint="write NAME=VALUE, as in 'Event=Open 2024'")
     check_tag(name, value, any_name=any_name)
     return name, value
@@ -267,8 +267,8 @@ def write(
     """
     name = path_name(path)
     given = [records] if isinstance(records, Record | Replay) else records
-    found = formats.find_writable(format) if format else formats.written_as(name)
-    chosen = found or formats.find(formats.STANDARD)
+    format_ = formats.find_writable(format) if format else formats.written_as(name)
+    chosen = format_ or formats.find(formats.STANDARD)
     count = 0
 
     def proven() -> Iterator[ExportedRecord]:

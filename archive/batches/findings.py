@@ -148,28 +148,28 @@ def _propose(
     verdict: Verdict, section: Section, indices: Sequence[int], defaults: Defaults
 ) -> None:
     """Add proposals for the records with these *indices* in a *section* of a file."""
-    own = section.defaults(defaults)
+    settings = section.defaults(defaults)
     wanted = {*indices}
-    for index, record in enumerate(islice(section.records(own) or (), indices[-1] + 1)):
+    for index, record in enumerate(islice(section.records(settings) or (), indices[-1] + 1)):
         if index in wanted:
-            found = [each.moved(*verdict.moved) for each in findings(record, own)]
-            number = found[0].where.record if found else None
+            proposals = [each.moved(*verdict.moved) for each in findings(record, settings)]
+            number = proposals[0].where.record if proposals else None
             begin = next(
                 (at for at, each in enumerate(verdict.diagnostics) if each.record == number), 0
             )
-            _add(verdict.diagnostics, found, begin)
+            _add(verdict.diagnostics, proposals, begin)
 
 
-def _add(diagnostics: list[Diagnostic], found: Sequence[Finding], begin: int) -> None:
-    """Add what was *found* for a record to its first error at or after the first slip.
+def _add(diagnostics: list[Diagnostic], listed: Sequence[Finding], begin: int) -> None:
+    """Add the findings *listed* for a record to its first error at or after the first slip.
 
     The diagnostics of the record are those from *begin* on. What is sure comes first in the hint,
     followed by what may be wrong with the record as a whole.
     Without such an error, the setting of the record is not known, and its first error is used.
     """
-    if not found:
+    if not listed:
         return
-    first = found[0].where
+    first = listed[0].where
     errors = [
         at
         for at in range(begin, len(diagnostics))
@@ -178,10 +178,10 @@ def _add(diagnostics: list[Diagnostic], found: Sequence[Finding], begin: int) ->
     of_plies = [at for at in errors if (diagnostics[at].ply or 0) >= (first.ply or 0)]
     for at in [*of_plies, *errors][:1]:
         each = diagnostics[at]
-        sure = [first.hint] if found[0].facts["sure"] else []
-        perhaps = [f"perhaps {one.where.message}" for one in found if one.is_doubtful]
+        sure = [first.hint] if listed[0].facts["sure"] else []
+        perhaps = [f"perhaps {one.where.message}" for one in listed if one.is_doubtful]
         hint = "; ".join(filter(None, (*sure, *perhaps, each.hint))) or None
-        proposals = tuple(one.to_dict() for one in found)
+        proposals = tuple(one.to_dict() for one in listed)
         diagnostics[at] = replace(each, hint=hint, proposals=proposals)
 
 

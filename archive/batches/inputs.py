@@ -196,14 +196,14 @@ def find_replay(
     """
     what = f"record {number}" if number is not None else "record"
     if is_collection(name):
-        found = _stored_replay(name, number, query, opened)
+        played = _stored_replay(name, number, query, opened)
         what = f"game {number}" if number is not None else "game"
     else:
-        found = _replay_of_file(name, number, given, defaults, query)
-    if found is None:
+        played = _replay_of_file(name, number, given, defaults, query)
+    if played is None:
         chosen = f" that satisfies {query}" if query else ""
         raise Problem(f"{name} has no {what}{chosen}")
-    return found
+    return played
 
 
 def _stored_replay(

@@ -17,7 +17,7 @@ from typing import BinaryIO, cast
 from kohau.notation import formats
 from kohau.notation.blocks import decoded
 from kohau.notation.diagnostics import Problem
-from kohau.notation.opening import content
+from kohau.notation.opening import content, is_database
 from kohau.notation.reading import read
 from kohau.notation.record import Record
 from kohau.notation.visible import visible, visible_lines
@@ -40,7 +40,8 @@ def open_output(name: str | None) -> Iterator[Callable[[str | bytes], None]]:
     The file is written under a temporary name in the same folder and renamed at the end; if the
     block raises an exception, an existing file is left unchanged. Output is compressed if the
     suffix of *name* says so. On a terminal, unseen characters are
-    escaped. Raises :class:`UnwritableFile`.
+    escaped. A database is never replaced: it may hold what no output does. Raises
+    :class:`UnwritableFile`.
     """
     to_terminal = name in (None, "-") and sys.stdout.isatty()
     with open_binary_output(name, packed=True) as stream:
@@ -54,6 +55,11 @@ def open_binary_output(name: str | None, *, packed: bool = False) -> Iterator[Bi
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
         return
+    if is_database(name):
+        raise UnwritableFile(
+            f"{name} is a database, which an output does not replace",
+            hint="name another file, or remove the database first",
+        )
     try:
         with _target(Path(name)) as raw, _compressed(raw, name if packed else "") as stream:
             yield stream

@@ -124,10 +124,10 @@ def _total_size(files: Iterable[str]) -> int | None:
     total = 0
     walk = Walk()
     for name in files:
-        for found in walk.under(name):
-            packed = found.member is not None or found.name.lower().endswith(COMPRESSED_SUFFIXES)
-            if packed or found.name == STANDARD_INPUT:
+        for file in walk.under(name):
+            packed = file.member is not None or file.name.lower().endswith(COMPRESSED_SUFFIXES)
+            if packed or file.name == STANDARD_INPUT:
                 return None
             with suppress(OSError):  # opening the file reports it
-                total += Path(found.name).stat().st_size
+                total += Path(file.name).stat().st_size
     return total

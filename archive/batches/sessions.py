@@ -147,5 +147,5 @@ def placed_misfit(problem: TagProblem, raw: RawRecord | None) -> Diagnostic:
     if raw is None:
         return place(problem, raw)
     tag_place = formats.find(raw.format).tag_place
-    found = tag_place(raw, problem.tag) or tag_place(raw, "Session") or (0, 1)
-    return place(problem, raw, offset=found[0], length=found[1])
+    span = tag_place(raw, problem.tag) or tag_place(raw, "Session") or (0, 1)
+    return place(problem, raw, offset=span[0], length=span[1])

@@ -138,12 +138,12 @@ class Verdict:
 
     def add_diagnostics(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Add *diagnostics* and count them."""
-        found = list(diagnostics)
-        self.totals.count(found)
-        self.diagnostics += found
+        added = list(diagnostics)
+        self.totals.count(added)
+        self.diagnostics += added
 
     def remark(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Add *diagnostics* of files as a whole, and count them."""
-        found = list(diagnostics)
-        self.remarks += found
-        self.add_diagnostics(found)
+        added = list(diagnostics)
+        self.remarks += added
+        self.add_diagnostics(added)

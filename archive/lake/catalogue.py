@@ -93,10 +93,10 @@ class Settings(NamedTuple):
 def settings_of(store: Store) -> Settings:
     """Return the settings of the lake in *store*. Raises ``UnreadableFile`` if there is none."""
     try:
-        found = store.read_json(LAKE)
+        document = store.read_json(LAKE)
     except (OSError, ValueError) as error:
         raise UnreadableFile(f"{store.path(LAKE)} can't be read: {error}") from None
-    match found:
+    match document:
         case None:
             raise UnreadableFile(f"{store.root} is not a lake", hint="kohau lake build makes lakes")
         case {"version": int(version)} if version != VERSION:
@@ -166,9 +166,9 @@ class Catalogue:
     def readable_state(self) -> State:
         """Return the current state as it was stored, if it was, else like :meth:`state`."""
         if self.address == LOCAL and not self.store.is_remote:
-            found = current_state(self.store, self.store.path(LOCAL), self.name)
-            if found is not None and found.files.keys() == LAYOUTS.keys():
-                return found
+            state = current_state(self.store, self.store.path(LOCAL), self.name)
+            if state is not None and state.files.keys() == LAYOUTS.keys():
+                return state
         return self.state()
 
     def store_state(self) -> None:
@@ -229,8 +229,8 @@ class Catalogue:
 
         for attempt in range(ATTEMPTS):
             table = self._last() if name == LAST else self._load(name) or self._created(name)
-            if found := self._snapshot_of(table, step):
-                return found.snapshot_id
+            if snapshot := self._snapshot_of(table, step):
+                return snapshot.snapshot_id
             current = table.current_snapshot()
             if before and before.snapshot != (current.snapshot_id if current else None):
                 raise OutdatedStep
@@ -246,7 +246,7 @@ class Catalogue:
         kept = [json.loads(_property(each, SNAPSHOTS)) for each in self._last().snapshots()]
         for table in LAYOUTS:
             if table != LAST:
-                self._expire(table, limit, {own[table] for own in kept if table in own})
+                self._expire(table, limit, {state[table] for state in kept if table in state})
 
     def _expire(self, name: str, limit: datetime, kept: Container[int]) -> None:
         from pyiceberg.exceptions import CommitFailedException
@@ -330,10 +330,10 @@ class Catalogue:
             return []
         if (table := self._load(name)) is None:
             raise self._lost(f"{self.address} does not have the table {name}")
-        found = (task.file for task in table.scan(snapshot_id=snapshot).plan_files())
+        files = (task.file for task in table.scan(snapshot_id=snapshot).plan_files())
         return sorted(
             DataFile(self.store.name(file.file_path), file.record_count, file.file_size_in_bytes)
-            for file in found
+            for file in files
         )
 
 
@@ -375,16 +375,16 @@ def create(store: Store, address: str | None) -> Catalogue:
     _check_root(store)
     address = address or os.environ.get(VARIABLE)
     if not store.exists(LAKE):
-        own = _checked(address, store)
-        settings = Settings(own, "lake" if own == LOCAL else _named(store), store.root)
+        chosen = _checked(address, store)
+        settings = Settings(chosen, "lake" if chosen == LOCAL else _named(store), store.root)
         store.create()
         Catalogue(store, settings).create()
         content = {"catalogue": settings.address, "name": settings.name, "root": settings.root}
         store.write_json(LAKE, {"version": VERSION, **content})
-    found = Catalogue(store)
-    if address and _checked(address, store) != found.address:
-        raise Problem(f"the catalogue of {store.root} is {found.address}")
-    return found
+    catalogue = Catalogue(store)
+    if address and _checked(address, store) != catalogue.address:
+        raise Problem(f"the catalogue of {store.root} is {catalogue.address}")
+    return catalogue
 
 
 def _check_root(store: Store) -> None:
@@ -432,8 +432,8 @@ def _replace(table: Table, files: Sequence[str], properties: Mapping[str, str]) 
     """Commit a snapshot of *table* with exactly these *files*."""
     from pyiceberg.io.pyarrow import parquet_files_to_data_files
 
-    found = table.scan().plan_files() if table.current_snapshot() else ()
-    present = {task.file.file_path: task.file for task in found}
+    tasks = table.scan().plan_files() if table.current_snapshot() else ()
+    present = {task.file.file_path: task.file for task in tasks}
     with table.transaction() as transaction:
         metadata = transaction.table_metadata
         if metadata.name_mapping() is None:
@@ -455,7 +455,7 @@ def _paths_of(table: Table) -> Iterator[str]:
     yield from (entry.metadata_file for entry in table.metadata.metadata_log)
     for snapshot in table.snapshots():
         yield snapshot.manifest_list
-        yield from (own.manifest_path for own in snapshot.manifests(table.io))
+        yield from (manifest.manifest_path for manifest in snapshot.manifests(table.io))
         tasks = table.scan(snapshot_id=snapshot.snapshot_id).plan_files()
         yield from (task.file.file_path for task in tasks)
 

@@ -211,17 +211,17 @@ def remote_cluster(scheduler: str) -> Iterator[Runner]:
 
 def _check_versions(client: Client) -> None:
     """Raise :class:`Problem` unless all workers have the same version of Kohau as this process."""
-    own = version("kohau")
+    here = version("kohau")
     try:
-        found = set(client.run(version, "kohau").values())
+        versions = set(client.run(version, "kohau").values())
     except PackageNotFoundError:
         raise Problem(
             "a worker of the cluster has no Kohau", hint="install kohau[lake] there"
         ) from None
-    if not found:
+    if not versions:
         raise Problem("the scheduler has no workers", hint="start some: dask worker ADDRESS")
-    if found != {own}:
-        raise Problem(f"workers have Kohau {', '.join(sorted(found))}; this is Kohau {own}")
+    if versions != {here}:
+        raise Problem(f"workers have Kohau {', '.join(sorted(versions))}; this is Kohau {here}")
 
 
 @contextmanager

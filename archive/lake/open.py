@@ -57,18 +57,18 @@ def connected(store: Store, files: Mapping[str, Sequence[DataFile]]) -> DuckDBPy
     connection = duckdb.connect(":memory:", config=open_configuration())
     try:
         store.prepare(connection)
-        store.list_ahead(file.name for own in files.values() for file in own)
+        store.list_ahead(file.name for listed in files.values() for file in listed)
         schema.create(connection)
         for table in LAYOUTS:
-            if own := files[table]:
-                _create_view(connection, table, [store.path(file.name) for file in own])
+            if listed := files[table]:
+                _create_view(connection, table, [store.path(file.name) for file in listed])
         # All ids are smaller, so all games are tallied.
         connection.execute(f"""CREATE OR REPLACE TABLE archive AS SELECT * REPLACE (
             {_LAST_ID} AS next_game, {_LAST_ID} AS tallied_game) FROM archive""")
         schema.create_views(connection)
         connection.execute(_FILES)
         connection.execute("CREATE TABLE lake AS SELECT ? AS location", [store.root])
-        every = [(table, *file) for table, own in files.items() for file in own]
+        every = [(table, *file) for table, listed in files.items() for file in listed]
         if every:
             connection.executemany("INSERT INTO lake_files VALUES (?, ?, ?, ?)", every)
         close_in(connection, store)
@@ -86,8 +86,8 @@ def location_of(connection: DuckDBPyConnection) -> str:
 
 def bytes_of(connection: DuckDBPyConnection) -> int:
     """Return the number of bytes of the lake of *connection*."""
-    ((found,),) = connection.execute("SELECT sum(bytes)::BIGINT FROM lake_files").fetchall()
-    return found or 0
+    ((size,),) = connection.execute("SELECT sum(bytes)::BIGINT FROM lake_files").fetchall()
+    return size or 0
 
 
 def _create_view(connection: DuckDBPyConnection, table: str, paths: Sequence[str]) -> None:
@@ -151,11 +151,11 @@ def _wrong(store: Store, table: str, file: DataFile) -> str | None:
     try:
         with (
             store.files.open(store.path(file.name), "rb") as stream,
-            pq.ParquetFile(stream, page_checksum_verification=True) as found,
+            pq.ParquetFile(stream, page_checksum_verification=True) as parquet,
         ):
-            if found.schema_arrow.names != stored_schema(table).names:
+            if parquet.schema_arrow.names != stored_schema(table).names:
                 return "has other columns"
-            for batch in found.iter_batches():
+            for batch in parquet.iter_batches():
                 rows += batch.num_rows
     except (OSError, pa.ArrowException) as error:
         return f"is damaged: {str(error).splitlines()[0]}"

@@ -91,17 +91,17 @@ def position_ranges(
     for key, game in samples:
         by_prefix.setdefault(prefixes_of(key)[bits], []).append((key, game))
     every = sum(map(len, by_prefix.values()))
-    found = []
+    ranges = []
     for number in range(1 << bits):
         low, high = (FIRST_BOUND[0] + (IDS * n >> bits) for n in (number, number + 1))
         prefix = prefixes_of(low)[bits]
-        own = by_prefix.get(prefix, [])
-        parts = rows * len(own) // max(1, every * size)
-        places = _cut(sorted(own), parts) if parts > 1 else []
+        keys = by_prefix.get(prefix, [])
+        parts = rows * len(keys) // max(1, every * size)
+        places = _cut(sorted(keys), parts) if parts > 1 else []
         last = LAST_BOUND if number + 1 == 1 << bits else (high, FIRST_BOUND[1])
         bounds = [(low, FIRST_BOUND[1]), *places, last]
-        found += [Range(*pair, *scope, prefix) for pair in pairwise(bounds)]
-    return found
+        ranges += [Range(*pair, *scope, prefix) for pair in pairwise(bounds)]
+    return ranges
 
 
 def id_ranges(rows: int, size: int) -> list[Range]:
@@ -186,13 +186,13 @@ def store_step(store: Store, step: Step, phase: str) -> None:
 
 @lru_cache(maxsize=2)
 def _step(root: str, name: str, phase: str) -> Step:
-    found = Store(root).read_json(f"{folder(name)}/{phase}.json")
+    document = Store(root).read_json(f"{folder(name)}/{phase}.json")
     ranges = {
-        table: [Range(tuple(low), tuple(high), *scope) for low, high, *scope in own]
-        for table, own in found.pop("ranges").items()
+        table: [Range(tuple(low), tuple(high), *scope) for low, high, *scope in listed]
+        for table, listed in document.pop("ranges").items()
     }
-    numbering = [Numbering(*each) for each in found.pop("numbering")]
-    return Step(**found, ranges=ranges, numbering=numbering)
+    numbering = [Numbering(*each) for each in document.pop("numbering")]
+    return Step(**document, ranges=ranges, numbering=numbering)
 
 
 class Part(NamedTuple):

@@ -185,16 +185,16 @@ class Store:
         """Return the names of all files in *folder*, sorted."""
         self.files.invalidate_cache()
         root = self.files._strip_protocol(self.root)  # noqa: SLF001 - the way of fsspec
-        found = self.files.find(self.path(folder))
-        return sorted(str(path).removeprefix(f"{root}/") for path in found)
+        paths = self.files.find(self.path(folder))
+        return sorted(str(path).removeprefix(f"{root}/") for path in paths)
 
     def modified(self, name: str) -> datetime:
         """Return when the file *name* was written; now if it does not exist any more."""
         try:
-            found: datetime = self.files.modified(self.path(name))
+            time: datetime = self.files.modified(self.path(name))
         except FileNotFoundError:
             return datetime.now(UTC)
-        return found if found.tzinfo else found.replace(tzinfo=UTC)
+        return time if time.tzinfo else time.replace(tzinfo=UTC)
 
     def remove(self, names: Iterable[str]) -> None:
         """Remove files."""
@@ -224,12 +224,12 @@ def file_system(address: str) -> Any:
     import fsspec
 
     try:
-        found, _ = fsspec.core.url_to_fs(address)
+        files, _ = fsspec.core.url_to_fs(address)
     except (ImportError, ValueError) as error:
         raise Problem(
             f"{address} can't be used: {error}", hint="install it with: pip install 'kohau[lake]'"
         ) from None
-    return found
+    return files
 
 
 def _umask() -> int:

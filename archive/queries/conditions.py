@@ -231,7 +231,7 @@ def condition(name: str, value: str, *, fuzzy: bool = False, place: int | None =
     >>> str(condition("player", "Rabe, Jean")), str(condition("plies", "20.."))
     ('player:"Rabe, Jean"', 'plies:20..')
     """
-    found = Condition(name, value, fuzzy, place)
+    parsed = Condition(name, value, fuzzy, place)
     try:
         if not value.strip():
             raise BadCondition(f"the value of {name!r} is empty" if name else "a word is empty")
@@ -240,8 +240,8 @@ def condition(name: str, value: str, *, fuzzy: bool = False, place: int | None =
         if name != WORD:
             CONDITIONS[name].check(value)
     except Problem as problem:
-        raise found.placed(problem) from None
-    return found
+        raise parsed.placed(problem) from None
+    return parsed
 
 
 def at_place(problem: Problem, index: int) -> Problem:
@@ -345,8 +345,8 @@ def mirrored_twice(node: Node, *, inside: bool = False) -> Condition | None:
         if inside:
             return next(conditions_in(node))
         inside = True
-    found = (mirrored_twice(part, inside=inside) for part in _parts(node))
-    return next(filter(None, found), None)
+    problems = (mirrored_twice(part, inside=inside) for part in _parts(node))
+    return next(filter(None, problems), None)
 
 
 def _parts(node: Node) -> tuple[Node, ...]:

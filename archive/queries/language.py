@@ -201,9 +201,9 @@ def _syntax_problem(text: str, error: UnexpectedInput) -> Problem:
         at = error.pos_in_stream or 0
     elif isinstance(error, UnexpectedToken) and error.token.type != "$END":
         at = _place(error.token)
-    found = shorten(text[at:].split()[0]) if at < len(text) else "the end"
+    unexpected = shorten(text[at:].split()[0]) if at < len(text) else "the end"
     expected = _expected(_terminals_at(text, at))
-    problem = BadCondition(f"expected {expected}, not {found}", hint=_hint(text[at:]))
+    problem = BadCondition(f"expected {expected}, not {unexpected}", hint=_hint(text[at:]))
     return at_place(problem, at)
 
 
@@ -258,10 +258,10 @@ def complete(query: str, values: Values, saved: Iterable[str] = ()) -> list[Sugg
     >>> complete("white:r", lambda name, text: ["Rabe, Jean"])
     [Suggestion(start=6, text='"Rabe, Jean" ', label='Rabe, Jean')]
     """
-    found = _VALUE.search(query)
-    if found and found[1].lower() in CONDITIONS:
-        name, start = found[1].lower(), found.end(2)
-        text = found[4] if found[3] is None else found[3]
+    match = _VALUE.search(query)
+    if match and match[1].lower() in CONDITIONS:
+        name, start = match[1].lower(), match.end(2)
+        text = match[4] if match[3] is None else match[3]
         fixed = CONDITIONS[name].values
         known = fixed() if fixed else values(name, text)
         fitting = [value for value in known if text.lower() in value.lower()]

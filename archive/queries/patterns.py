@@ -54,8 +54,8 @@ def _lookups(game: Game[Any], letters: str, squares: Squares) -> tuple[_Lookup, 
             offset, mask, value = game.trace(letter, file, rank)
             traces.setdefault(offset, set()).add((mask, value))
     return tuple(
-        _Lookup(offset, bytes(sum(byte & mask == value for mask, value in own) for byte in BYTES))
-        for offset, own in sorted(traces.items())
+        _Lookup(offset, bytes(sum(byte & mask == value for mask, value in pairs) for byte in BYTES))
+        for offset, pairs in sorted(traces.items())
     )
 
 
@@ -110,11 +110,11 @@ def parse_material(text: str) -> dict[str, Range]:
     >>> parse_material("W5 b3..4")
     {'W': Range(low=5, high=5), 'b': Range(low=3, high=4)}
     """
-    found: dict[str, Range] = {}
-    rest = _MATERIAL.sub(lambda part: found.update({part[1]: parse_range(part[2])}) or "", text)
-    if not found or rest.strip(" ,"):
+    counts: dict[str, Range] = {}
+    rest = _MATERIAL.sub(lambda part: counts.update({part[1]: parse_range(part[2])}) or "", text)
+    if not counts or rest.strip(" ,"):
         raise BadCondition(f"{text!r} is not material", hint="write W5 b3, W5..8 or W..3")
-    return found
+    return counts
 
 
 def material_clauses(text: str, game: Game[Any], size: tuple[int, int]) -> list[Clause]:
@@ -142,13 +142,13 @@ def matches(
     ``kohau.replay.packer.columns`` makes columns of states.
     Bytes are added as one large integer; no sum is large enough to overflow into the next byte.
     """
-    found = -1
+    matching = -1
     for letters, squares, low, high in clauses:
         total = 0
         for offset, table in _lookups(game, letters, squares):
             total += int.from_bytes(columns[offset * count : (offset + 1) * count].translate(table))
         fits = bytes(low <= number <= high for number in BYTES)
-        found &= int.from_bytes(total.to_bytes(count).translate(fits))
-        if not found:
+        matching &= int.from_bytes(total.to_bytes(count).translate(fits))
+        if not matching:
             return iter(())
-    return iter(range(count)) if found < 0 else compress(range(count), found.to_bytes(count))
+    return iter(range(count)) if matching < 0 else compress(range(count), matching.to_bytes(count))

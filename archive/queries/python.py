@@ -67,9 +67,9 @@ def _lines(
     for index, notes in sorted(line.annotations.items()):
         for note in notes:
             if isinstance(note, Line):
-                own = positions_along(positions[index - 1], note)
-                yield before + index - 1, own
-                yield from _lines(note, own, before + index - 1)
+                varied = positions_along(positions[index - 1], note)
+                yield before + index - 1, varied
+                yield from _lines(note, varied, before + index - 1)
 
 
 LINE_BITS: Final = 32
@@ -133,14 +133,14 @@ class _Plies:
             return 0 if self.of(node.part) else self.all
         assert not isinstance(node, Extended)  # noqa: S101 - expanded
         if isinstance(node, And):
-            found = self.all
+            plies = self.all
             for part in node.parts:
-                found = found and found & self.of(part)
-            return found
-        found = 0
+                plies = plies and plies & self.of(part)
+            return plies
+        plies = 0
         for part in node.parts:
-            found |= self.of(part)
-        return found
+            plies |= self.of(part)
+        return plies
 
     def _of_condition(self, condition: Condition) -> int:
         if test := ON_GAMES.get(condition.kind.evaluator or condition.name):
@@ -153,10 +153,10 @@ class _Plies:
         if test_runs := ON_RUNS.get(condition.name):
             return self.all if any(test_runs(self.words, f" {run} ") for run in meant) else 0
         test_boards = _ON_BOARDS[condition.name]
-        found = _mask(test_boards(self.main, meant))
+        plies = _mask(test_boards(self.main, meant))
         if condition.variations and self.varied:
-            found |= _mask(test_boards(self.varied, meant)) << self.varied.first
-        return found
+            plies |= _mask(test_boards(self.varied, meant)) << self.varied.first
+        return plies
 
     @cached_property
     def main(self) -> _Boards:
@@ -173,26 +173,26 @@ class _Plies:
 
 def _varied(played: Replay, first: int) -> _Boards | None:
     """Return the boards of all variations, None if there are none."""
-    found = [here.board for each in variations_of(played) for here in each.positions]
-    if not found:
+    boards = [here.board for each in variations_of(played) for here in each.positions]
+    if not boards:
         return None
-    states = [board.state() for board in found]
-    return _Boards(played.start.game, first, [int(board.key) for board in found],
+    states = [board.state() for board in boards]
+    return _Boards(played.start.game, first, [int(board.key) for board in boards],
                    columns(b"".join(states), len(states[0])))  # fmt: skip
 
 
 def _mask(plies: Iterable[int]) -> int:
-    found = bytearray()
+    mask = bytearray()
     for ply in plies:
-        found.extend(bytes(ply // 8 + 1 - len(found)))
-        found[ply // 8] |= 1 << ply % 8
-    return int.from_bytes(found, "little")
+        mask.extend(bytes(ply // 8 + 1 - len(mask)))
+        mask[ply // 8] |= 1 << ply % 8
+    return int.from_bytes(mask, "little")
 
 
 def _reaching(boards: _Boards, position: Position[Any]) -> Iterator[int]:
     """Yield the plies after which *position* is on the board."""
     key = int(position.board.key)
-    return (ply for ply, own in enumerate(boards.keys) if own == key)
+    return (ply for ply, each in enumerate(boards.keys) if each == key)
 
 
 def _matching(boards: _Boards, clauses: Sequence[Clause]) -> Iterator[int]:

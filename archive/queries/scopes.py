@@ -48,8 +48,8 @@ def scope_of(position: Position[Any]) -> Scope:
 
 def all_scopes() -> list[Scope]:
     """Return every variant of every game, with default rule options."""
-    found = [registry.find_game(name) for name in registry.game_names()]
-    return [scope_of(game.start(variant.name)) for game in found for variant in game.variants]
+    games = [registry.find_game(name) for name in registry.game_names()]
+    return [scope_of(game.start(variant.name)) for game in games for variant in game.variants]
 
 
 def replay_of(start: Position[Any], moves: str) -> Replay:
@@ -78,9 +78,9 @@ def is_named(condition: Condition, scope: Scope) -> bool:
 
 @lru_cache(1 << 12)
 def _is_named(kind: str, name: str, scope: Scope) -> bool:
-    own = next(each for each in scope.game.variants if each.name == scope.variant)
+    variant = next(each for each in scope.game.variants if each.name == scope.variant)
     if kind == "variant":
-        return own.is_called(name)
+        return variant.is_called(name)
     game = registry.find_game(name)
     return game is scope.game and game.variant_called(name) in (None, scope.variant)
 
@@ -128,17 +128,17 @@ def _starts(text: str, scope: Scope) -> tuple[str, ...]:
 def _runs(text: str, scope: Scope) -> tuple[str, ...]:
     """Return the canonical plies of *text*, in any complete dialect, from any position."""
     words = words_of_moves(text)
-    found: dict[str, None] = {}
+    runs: dict[str, None] = {}
     problems: list[SyntaxProblem] = []
     for dialect in scope.game.dialects:
         if dialect.complete:
             try:
-                found[" ".join(str(dialect.parse(word)) for word in words)] = None
+                runs[" ".join(str(dialect.parse(word)) for word in words)] = None
             except SyntaxProblem as problem:
                 problems.append(problem)
-    if problems and not found:
+    if problems and not runs:
         raise problems[0]
-    return tuple(found)
+    return tuple(runs)
 
 
 _MEANINGS: Mapping[str, Callable[[str, Scope], Any]] = MappingProxyType(
@@ -201,8 +201,8 @@ def meaning_of(condition: Condition, scope: Scope) -> Any:
 
 def meanings(condition: Condition, scopes: Sequence[Scope]) -> dict[Scope, Any]:
     """Return the meaning of *condition* in each of *scopes* in which it has one."""
-    found = {scope: meaning_of(condition, scope) for scope in scopes}
-    return {scope: meant for scope, meant in found.items() if not isinstance(meant, Problem)}
+    by_scope = {scope: meaning_of(condition, scope) for scope in scopes}
+    return {scope: meant for scope, meant in by_scope.items() if not isinstance(meant, Problem)}
 
 
 def check_scopes(node: Node, scopes: Sequence[Scope]) -> Sequence[Scope]:
@@ -240,10 +240,10 @@ def _check_condition(condition: Condition, scopes: Sequence[Scope]) -> Sequence[
 def _misfit(condition: Condition, scopes: Sequence[Scope]) -> Problem:
     """Return why *condition* fits none of *scopes*: for one game, for its largest board."""
     by_size = sorted(scopes, key=lambda scope: scope.board_size)
-    found = [meaning_of(condition, scope) for scope in by_size]
-    ambiguous = [problem for problem in found if problem.code == "ambiguous-ply"]
+    problems = [meaning_of(condition, scope) for scope in by_size]
+    ambiguous = [problem for problem in problems if problem.code == "ambiguous-ply"]
     if ambiguous or len({scope.game for scope in scopes}) == 1:
-        problem: Problem = (ambiguous or found)[-1]
+        problem: Problem = (ambiguous or problems)[-1]
         return problem
     return BadCondition(
         f"{condition.name} {condition.value!r} does not fit any game here",

@@ -103,24 +103,26 @@ class Compiler:
 
     def _negation(self, node: Not) -> Compiled:
         runs = len(self.runs)
-        found = self.compile(node.part)
+        compiled = self.compile(node.part)
         del self.runs[runs:]
-        reached = NONE if found.plies is None else both([found.within, exists(found.plies)])
-        games = f"NOT ({either([found.games, reached])})"
+        reached = (
+            NONE if compiled.plies is None else both([compiled.within, exists(compiled.plies)])
+        )
+        games = f"NOT ({either([compiled.games, reached])})"
         # Other bounds are too weak for their opposite, or refer to boards not yet looked for.
-        is_exact = found.possible == found.games
+        is_exact = compiled.possible == compiled.games
         return Compiled(games, None, ALL, games if is_exact else ALL)
 
     def _all(self, parts: Sequence[Compiled]) -> Compiled:
         """Return where all *parts* hold."""
         on_games = both(part.games for part in parts if part.plies is None)
         possible = both(part.possible for part in parts)
-        found = Compiled(ALL, None, ALL, ALL)
+        compiled = Compiled(ALL, None, ALL, ALL)
         for part in parts:
             if part.plies is not None:
-                found = part if found.plies is None else self._together(found, part)
-        within = both([on_games, found.within])
-        return Compiled(both([on_games, found.games]), found.plies, within, possible)
+                compiled = part if compiled.plies is None else self._together(compiled, part)
+        within = both([on_games, compiled.within])
+        return Compiled(both([on_games, compiled.games]), compiled.plies, within, possible)
 
     def _together(self, one: Compiled, other: Compiled) -> Compiled:
         """Return where two nodes hold after the same ply."""
@@ -154,11 +156,11 @@ class Compiler:
 
     def union(self, parts: Sequence[tuple[str, str]]) -> str:
         """Return the source with the plies of all *parts*: sources and conditions on games."""
-        found = self._union(parts)
+        union = self._union(parts)
         if any(name in self._all_plies for name, _ in parts):
             every = [(self._all_plies.get(name, name), within) for name, within in parts]
-            self._all_plies[found] = self._union(every)
-        return found
+            self._all_plies[union] = self._union(every)
+        return union
 
     def _union(self, parts: Sequence[tuple[str, str]]) -> str:
         return self.query.source(" UNION ALL ".join(
@@ -183,8 +185,8 @@ class Compiler:
         positions = positions_at(self.connection, keys)
         text = f"SELECT game, ply FROM {positions} WHERE {wanted}"
         if condition.variations:
-            own = self.query.bind(sorted(keys))
-            text += f" UNION ALL {_IN_VARIATIONS.format(keys=own)}"
+            bound = self.query.bind(sorted(keys))
+            text += f" UNION ALL {_IN_VARIATIONS.format(keys=bound)}"
         name = self.query.source(text)
         return Compiled(NONE, name, ALL, exists(name))
 
@@ -255,8 +257,8 @@ class Compiler:
         kind, columns = KINDS[condition.kind.names], condition.kind.columns
         if not condition.fuzzy and not has_aliases(self.connection, kind):
             return either(self.part(f"g.{column}", condition.value) for column in columns)
-        found = spellings(self.connection, kind, condition.value, fuzzy=condition.fuzzy)
-        names = f"(SELECT unnest({self.query.bind(found)}::VARCHAR[]))"
+        spelled = spellings(self.connection, kind, condition.value, fuzzy=condition.fuzzy)
+        names = f"(SELECT unnest({self.query.bind(spelled)}::VARCHAR[]))"
         return either(f"coalesce(g.{column} IN {names}, false)" for column in columns)
 
     def part(self, column: str, part: str) -> str:
@@ -268,15 +270,15 @@ class Compiler:
         groups: dict[tuple[str, ...], list[Scope]] = {}
         for scope, texts in meanings(condition, self.scopes).items():
             groups.setdefault(texts, []).append(scope)
-        found = []
+        clauses = []
         for texts, scopes in groups.items():
             within = self.in_scopes(scopes)
             for text in texts:
                 name = self.query.source(self._run(text.split(), first=first))
-                found.append(both([within, exists(name)]))
+                clauses.append(both([within, exists(name)]))
                 if not first:
                     self.runs.append((name, within))
-        return either(found)
+        return either(clauses)
 
     def _run(self, words: Sequence[str], *, first: bool) -> str:
         """Return the query for the plies before which *words* were played, one after the other."""

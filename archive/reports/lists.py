@@ -65,11 +65,11 @@ _GAMES = (*columns(TEXT, "id", "game", "variant", "event", "site", "date", "roun
 _SHOWN = ("id", "game", "date", "event", "white", "black", "result", "opening", "length")
 
 
-def games(found: SearchResult) -> Report:
+def games(result: SearchResult) -> Report:
     """Return the games that a search has found."""
     names = [column.name for column in _GAMES]
-    rows = found.relation().project(", ".join(names)).fetchall() if found.total else []
-    matched = any(ply is not None for ply in found.plies)
+    rows = result.relation().project(", ".join(names)).fetchall() if result.total else []
+    matched = any(ply is not None for ply in result.plies)
     listed = Rows(
         "Games",
         _GAMES,
@@ -78,13 +78,13 @@ def games(found: SearchResult) -> Report:
         {"game": lambda row: f"{row[1]} {row[2]}", "ply": _place},
         optional=("opening", "event", "plies", "game"),
     )
-    counted = quantity(found.total, "game")
-    shown = counted if len(found) == found.total else f"{len(found):,} of {counted}"
-    headline = shown if found.total else "no games found"
+    counted = quantity(result.total, "game")
+    shown = counted if len(result) == result.total else f"{len(result):,} of {counted}"
+    headline = shown if result.total else "no games found"
     others: dict[str, Any] = {
-        "kgn": lambda: _records(found, "kgn"),
-        "jsonl": lambda: _records(found, "jsonl"),
-        "ids": lambda: (f"{id_}\n" for id_ in found.ids),
+        "kgn": lambda: _records(result, "kgn"),
+        "jsonl": lambda: _records(result, "jsonl"),
+        "ids": lambda: (f"{id_}\n" for id_ in result.ids),
     }
     return Report(headline, listed, others=others)
 
@@ -95,12 +95,12 @@ def _place(row: Row) -> str:
     return "-" if ply is None else f"{ply}" if variation is None else f"{ply} (v{variation})"
 
 
-def _records(found: SearchResult, format_name: str) -> Iterator[str]:
+def _records(result: SearchResult, format_name: str) -> Iterator[str]:
     """Yield the records in a format, with :data:`MATCHED_TAGS` if a position matched."""
     from kohau.replay.replay import verify
     from kohau.replay.writing import render
 
-    for record, *place in zip(found.records(), found.plies, found.variations, strict=True):
+    for record, *place in zip(result.records(), result.plies, result.variations, strict=True):
         marks = {
             name: str(number)
             for name, number in zip(MATCHED_TAGS, place, strict=True)
@@ -114,11 +114,11 @@ _PLAYERS = (Column("name"), Column("spellings", NAMES), *columns(COUNT, "games",
             Column("performance", NUMBER))  # fmt: skip
 
 
-def player_rows(found: Sequence[Player], most: int | None = None, *, also: bool = False) -> Rows:
-    """Return *found* as rows, at most *most*; with *also*, names have their other spellings."""
-    rows = [astuple(player) for player in found[:most]]
+def player_rows(players: Sequence[Player], most: int | None = None, *, also: bool = False) -> Rows:
+    """Return *players* as rows, at most *most*; with *also*, names have their other spellings."""
+    rows = [astuple(player) for player in players[:most]]
     return Rows(
-        limited_title("Players", len(rows), len(found)),
+        limited_title("Players", len(rows), len(players)),
         _PLAYERS,
         rows,
         tuple(column.name for column in _PLAYERS if column.name != "spellings"),
@@ -133,16 +133,18 @@ def _spelled(row: Row) -> str:
     return f"{name} (also {'; '.join(others)})" if others else str(name)
 
 
-def players(found: Sequence[Player]) -> Report:
+def players(listed: Sequence[Player]) -> Report:
     """Return the players of a collection."""
-    return Report(quantity(len(found), "player"), player_rows(found, also=True))
+    return Report(quantity(len(listed), "player"), player_rows(listed, also=True))
 
 
-def flags(found: Sequence[Flagged]) -> Report:
+def flags(flagged: Sequence[Flagged]) -> Report:
     """Return games with flags and notes."""
     kinds = (*columns(TEXT, "id", "white", "black"), Column("flags", WORDS), Column("note"))
     cells = {"flags": lambda row: " ".join(row[3])}
-    return Report(quantity(len(found), "game"), Rows("Flags and notes", kinds, found, texts=cells))
+    return Report(
+        quantity(len(flagged), "game"), Rows("Flags and notes", kinds, flagged, texts=cells)
+    )
 
 
 _PAIRS = (Column("kind", TEXT, "match"), Column("first", TEXT, "id 1"),
@@ -151,40 +153,40 @@ _PAIRS = (Column("kind", TEXT, "match"), Column("first", TEXT, "id 1"),
           Column("second_length", NUMBER, "plies 2"))  # fmt: skip
 
 
-def pairs(found: Sequence[Pair]) -> Report:
+def pairs(duplicates: Sequence[Pair]) -> Report:
     """Return pairs of games that are probably the same."""
-    rows = Rows("Duplicates", _PAIRS, found, optional=("plies 1", "plies 2"))
-    return Report(quantity(len(found), "pair"), rows)
+    rows = Rows("Duplicates", _PAIRS, duplicates, optional=("plies 1", "plies 2"))
+    return Report(quantity(len(duplicates), "pair"), rows)
 
 
-def plan(found: Plan) -> Report:
+def plan(chosen: Plan) -> Report:
     """Return what would be done with duplicates; games that are left alone have a reason."""
     kinds = (*columns(TEXT, "kept", "removed", "match"),
              Column("takes", WORDS, "lacking in the game kept"), Column("left_alone"))  # fmt: skip
-    steps = [(*step, "") for step in found.steps]
-    left = [(one, other, "", (), reason) for one, other, reason in found.left]
+    steps = [(*step, "") for step in chosen.steps]
+    left = [(one, other, "", (), reason) for one, other, reason in chosen.left]
     shown = [
         Rows("Duplicates", kinds, steps, ("kept", "removed", "match", "takes")).table(),
-        Rows("Left alone", columns(TEXT, "id 1", "id 2", "reason"), found.left).table(),
+        Rows("Left alone", columns(TEXT, "id 1", "id 2", "reason"), chosen.left).table(),
     ]
     headline = f"{quantity(len(steps), 'game')} to remove, {len(left)} left alone"
     rows = Rows("Duplicates", kinds, [*steps, *left])
     return Report(headline, rows, [table for table in shown if table.rows])
 
 
-def information(found: Mapping[str, Any]) -> Report:
+def information(contents: Mapping[str, Any]) -> Report:
     """Return the facts about a collection."""
-    facts = dict(found)
+    facts = dict(contents)
     variants, size = facts.pop("variants"), facts.pop("bytes")
     facts |= {f"  {name}": count for name, count in variants.items()}
     facts["bytes"] = size
-    if found["positions"]:
-        facts["bytes a position"] = f"{size / found['positions']:.1f}"
+    if contents["positions"]:
+        facts["bytes a position"] = f"{size / contents['positions']:.1f}"
     rows = Rows("Archive", (Column("name"), Column("value", COUNT)), list(facts.items()),
                 texts={"value": lambda row: _value(row[1])})  # fmt: skip
     width = max(map(len, facts))
     lines = [f"{visible(name):<{width}}  {visible(_value(value))}\n" for name, value in rows.rows]
-    return Report("", rows, document=found, others={"text": lambda: lines})
+    return Report("", rows, document=contents, others={"text": lambda: lines})
 
 
 def _value(value: object) -> str:
@@ -193,29 +195,29 @@ def _value(value: object) -> str:
     return f"{value:,}" if isinstance(value, int) else str(value)
 
 
-def queries(found: Mapping[str, str]) -> Report:
+def queries(saved: Mapping[str, str]) -> Report:
     """Return the saved queries."""
-    rows = Rows("Queries", columns(TEXT, "name", "query"), list(found.items()))
-    lines = [visible(f"@{name}  {text}") + "\n" for name, text in found.items()]
-    return Report(quantity(len(found), "query", "queries"), rows, others={"text": lambda: lines})
+    rows = Rows("Queries", columns(TEXT, "name", "query"), list(saved.items()))
+    lines = [visible(f"@{name}  {text}") + "\n" for name, text in saved.items()]
+    return Report(quantity(len(saved), "query", "queries"), rows, others={"text": lambda: lines})
 
 
-def rejected(found: Sequence[RejectedRecord]) -> Report:
+def rejected(records: Sequence[RejectedRecord]) -> Report:
     """Return the diagnostics of rejected records, and these records as they were read."""
-    facts = [(record.id, each) for record in found for each in record.diagnostics]
+    facts = [(record.id, each) for record in records for each in record.diagnostics]
     names = ("id", "file", "record", "line", "column", "severity", "code", "message", "rule")
     rows = [{"id": id_, **each} for id_, each in facts]
     cells = [[row[name] for name in names] for row in rows]
     listed = Rows("Rejected", columns(TEXT, *names), cells)
     lines = (json_text({"type": "diagnostic", **row}) + "\n" for row in rows)
     return Report(
-        quantity(len(found), "rejected record"),
+        quantity(len(records), "rejected record"),
         listed,
         others={
-            "text": lambda: _diagnostics(found),
+            "text": lambda: _diagnostics(records),
             "json": lambda: lines,
             "jsonl": lambda: lines,
-            "original": lambda: _originals(found),
+            "original": lambda: _originals(records),
         },
     )
 
@@ -223,13 +225,19 @@ def rejected(found: Sequence[RejectedRecord]) -> Report:
 def _diagnostics(records: Sequence[RejectedRecord]) -> Iterator[str]:
     """Yield every diagnostic on a line with its location, then its hint; at last their number."""
     for record in records:
-        for found in record.diagnostics:
-            where = ":".join(str(found[name]) for name in ("file", "line", "column") if found[name])
-            facts = [f"{name} {found[name]}" for name in ("record", "ply", "rule") if found[name]]
-            message = f"{found['severity']}: {found['message']} [{found['code']}]"
+        for diagnostic in record.diagnostics:
+            where = ":".join(
+                str(diagnostic[name]) for name in ("file", "line", "column") if diagnostic[name]
+            )
+            facts = [
+                f"{name} {diagnostic[name]}"
+                for name in ("record", "ply", "rule")
+                if diagnostic[name]
+            ]
+            message = f"{diagnostic['severity']}: {diagnostic['message']} [{diagnostic['code']}]"
             yield visible(f"{record.id}  {where}: {message} ({', '.join(facts)})") + "\n"
-            if found["hint"]:
-                yield visible(f"    hint: {found['hint']}") + "\n"
+            if diagnostic["hint"]:
+                yield visible(f"    hint: {diagnostic['hint']}") + "\n"
     counted = sum(bool(record.diagnostics) for record in records)
     yield (quantity(counted, "rejected record") if counted else "no rejected records") + "\n"
 
@@ -259,35 +267,35 @@ _FITTING = ("ply", "games", "share", "white", "draws", "black", "white_score", "
 """The columns of a table, whose headings fit into 80 characters."""
 
 
-def continuations(found: Explored) -> Report:
+def continuations(explored: Explored) -> Report:
     """Return the position and its continuations, with their years and games if asked for."""
     from kohau.replay.pictures import drawing
 
-    rows = [tuple(asdict(entry).values()) for entry in found.continuations]
+    rows = [tuple(asdict(entry).values()) for entry in explored.continuations]
     optional = ("plies", "share", "last")
     ends = {"ply": lambda row: row[0] or _END}
     listed = Rows("Plies", _PLIES, rows, _FITTING, ends, optional)
-    tables = list(_of_continuations(found, listed)) if rows else []
-    swapped = ", also with left and right swapped" if found.mirrored else ""
-    counted = quantity(found.games, "game") + swapped
-    fen = found.position.fen()
-    board = (drawing.ansi if has_colours(sys.stdout) else drawing.board)(found.position)
-    document = {"position": fen, "games": found.games, "plies": list(listed.objects())}
+    tables = list(_of_continuations(explored, listed)) if rows else []
+    swapped = ", also with left and right swapped" if explored.mirrored else ""
+    counted = quantity(explored.games, "game") + swapped
+    fen = explored.position.fen()
+    board = (drawing.ansi if has_colours(sys.stdout) else drawing.board)(explored.position)
+    document = {"position": fen, "games": explored.games, "plies": list(listed.objects())}
     report = Report(counted, listed, tables, document, head=f"{board}\n\n{fen}\n")
     marked = replace(report, headline=f"`{fen}`: {counted}", title="Explorer")
     return replace(report, others={"markdown": lambda: marked.form("markdown")})
 
 
-def _of_continuations(found: Explored, plies: Rows) -> Iterator[Table]:
+def _of_continuations(explored: Explored, plies: Rows) -> Iterator[Table]:
     yield plies.table()
-    if any(entry.years for entry in found.continuations):
-        yield _years(found).table()
-    if found.continuations[0].top is not None:
-        yield _top(found).table()
+    if any(entry.years for entry in explored.continuations):
+        yield _years(explored).table()
+    if explored.continuations[0].top is not None:
+        yield _top(explored).table()
 
 
-def _years(found: Explored) -> Rows:
-    counts = [(entry.ply or _END, entry.years or {}) for entry in found.continuations]
+def _years(explored: Explored) -> Rows:
+    counts = [(entry.ply or _END, entry.years or {}) for entry in explored.continuations]
     known = sorted({year for _, years in counts for year in years})
     shown, earlier = known[-SHOWN_YEARS:], known[:-SHOWN_YEARS]
     rows = [
@@ -302,10 +310,10 @@ def _years(found: Explored) -> Rows:
     return Rows("Games by year", (Column("ply"), *columns(COUNT, *headings)), rows)
 
 
-def _top(found: Explored) -> Rows:
+def _top(explored: Explored) -> Rows:
     rows = [
         (entry.ply or _END, game.date, game.white, game.black, game.result, game.length, game.id)
-        for entry in found.continuations
+        for entry in explored.continuations
         for game in entry.top or ()
     ]
     kinds = (*columns(TEXT, "ply", "date", "white", "black", "result"),

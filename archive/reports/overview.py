@@ -84,11 +84,11 @@ def overview(connection: DuckDBPyConnection, selection: Selection) -> Overview:
     It includes a cross-table if all of them must be of an event.
     """
     query = query_of(connection, selection)
-    found = Overview(_summary(connection, query), _years(connection, query))
-    found.players = players(connection, query)
+    result = Overview(_summary(connection, query), _years(connection, query))
+    result.players = players(connection, query)
     if events := required(selection.query, "event"):
-        found.cross = _cross_table(connection, query, found.players, events[0].value)
-    return found
+        result.cross = _cross_table(connection, query, result.players, events[0].value)
+    return result
 
 
 def _counted(connection: DuckDBPyConnection, query: Query, column: str) -> list[tuple[Any, ...]]:
@@ -133,15 +133,15 @@ def _years(connection: DuckDBPyConnection, query: Query) -> list[Year]:
 
 
 def _cross_table(
-    connection: DuckDBPyConnection, query: Query, found: list[Player], event: str
+    connection: DuckDBPyConnection, query: Query, players: list[Player], event: str
 ) -> Table:
     """Return the cross-table of *event*, players by points, descending."""
     ranked = sorted(
-        found, key=lambda player: (-player.points, -(player.performance or 0), player.name)
+        players, key=lambda player: (-player.points, -(player.performance or 0), player.name)
     )
     ranked = ranked[:MAX_CROSS_TABLE]
     names = [player.name for player in ranked]
-    spelled = {spelling: player.name for player in found for spelling in player.spellings}
+    spelled = {spelling: player.name for player in players for spelling in player.spellings}
     rows = query.execute(
         connection,
         query.select("g.white, g.black, g.result", f"ORDER BY {COLLATION}"),
@@ -149,8 +149,8 @@ def _cross_table(
     cells: dict[tuple[str, str], str] = {}
     for white, black, result in rows:
         pair = spelled.get(white, ""), spelled.get(black, "")
-        for (own, other), point in zip((pair, pair[::-1]), _POINTS[result], strict=True):
-            cells[own, other] = cells.get((own, other), "") + point
+        for (player_name, other), point in zip((pair, pair[::-1]), _POINTS[result], strict=True):
+            cells[player_name, other] = cells.get((player_name, other), "") + point
     body = [
         (
             place,
@@ -168,7 +168,7 @@ def _cross_table(
     opponents = tuple(map(str, range(1, len(names) + 1)))
     kinds = (*columns(TEXT, "", "name"), *columns(NUMBER, *opponents), Column("points", POINTS),
              *columns(NUMBER, "games", "performance"))  # fmt: skip
-    title = limited_title(f"Cross-table: {event}", MAX_CROSS_TABLE, len(found))
+    title = limited_title(f"Cross-table: {event}", MAX_CROSS_TABLE, len(players))
     # Where there is no room, opponents are left out from the last one on, players and points never.
     optional = ("performance", "games", *reversed(opponents))
     return Rows(title, kinds, body, optional=optional, folded=_FOLDED_PLAYER).table()
@@ -181,47 +181,52 @@ _POINTS = {"1-0": "10", "0-1": "01", "1/2-1/2": "½½", "*": "**"}
 """The points that a game adds to the cells of White and of Black."""
 
 
-def tables(found: Overview) -> Iterator[Table]:
+def tables(overview: Overview) -> Iterator[Table]:
     """Yield the tables of an overview."""
-    for table in summaries.tables(found.summary):
+    for table in summaries.tables(overview.summary):
         if table.title not in ("Years", "Players"):
             yield table
-    yield from _own_tables(found)
+    yield from _own_tables(overview)
 
 
-def _own_tables(found: Overview) -> Iterator[Table]:
+def _own_tables(overview: Overview) -> Iterator[Table]:
     """Yield the tables that summaries of files do not have, or have with fewer columns."""
-    if found.years:
+    if overview.years:
         kinds = (Column("year"), *columns(COUNT, "games", "White won", "Black won", "drawn"),
                  Column("average length", MEAN))  # fmt: skip
-        rows = [tuple(getattr(year, name) for name in Year.__slots__) for year in found.years]
+        rows = [tuple(getattr(year, name) for name in Year.__slots__) for year in overview.years]
         yield Rows("Years", kinds, rows).table()
-    if found.players:
-        yield player_rows(found.players, MAX_PLAYERS).table()
-    if found.cross:
-        yield found.cross
+    if overview.players:
+        yield player_rows(overview.players, MAX_PLAYERS).table()
+    if overview.cross:
+        yield overview.cross
 
 
-def _headline(found: Overview) -> str:
-    totals = found.summary.totals
+def _headline(overview: Overview) -> str:
+    totals = overview.summary.totals
     counts = (
         quantity(totals.records, "game"),
         quantity(totals.plies, "ply", "plies"),
-        quantity(len(found.players), "player"),
+        quantity(len(overview.players), "player"),
     )
     return "; ".join(counts)
 
 
-def report(found: Overview) -> Report:
+def report(overview: Overview) -> Report:
     """Return the overview as a report; as text, one kind of game fits on a screen."""
-    players = [(player.name, player.games) for player in found.players]
-    more = [found.cross] if found.cross else []
+    players = [(player.name, player.games) for player in overview.players]
+    more = [overview.cross] if overview.cross else []
     return summaries.report_of(
-        _headline(found), found.summary, list(tables(found)), more, players, found.to_dict()
+        _headline(overview),
+        overview.summary,
+        list(tables(overview)),
+        more,
+        players,
+        overview.to_dict(),
     )
 
 
-def as_html(found: Overview, title: str, selection: Selection, explorer: str = "") -> str:
+def as_html(overview: Overview, title: str, selection: Selection, explorer: str = "") -> str:
     """Return the overview as a page with bars, which names the *selection*.
 
     Names link to the games in the explorer at the address *explorer*, if it is given. See
@@ -231,11 +236,11 @@ def as_html(found: Overview, title: str, selection: Selection, explorer: str = "
 
     standings = [
         (player.name, Score(player.games, player.wins, player.draws, player.losses))
-        for player in found.players
+        for player in overview.players
     ]
-    tables = [*summaries.session_tables(found.summary), *_own_tables(found)]
+    tables = [*summaries.session_tables(overview.summary), *_own_tables(overview)]
     return page(
-        found.summary,
+        overview.summary,
         standings,
         title,
         tables,

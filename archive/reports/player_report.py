@@ -62,15 +62,15 @@ class PlayerReport:
 
     def scores(self, fact: Callable[[Side], str]) -> dict[str, Score]:
         """Return the scores of the games by a *fact*."""
-        found: dict[str, Score] = {}
+        scores: dict[str, Score] = {}
         for side in self.sides:
-            own = found.setdefault(fact(side), Score())
+            score = scores.setdefault(fact(side), Score())
             won = "1-0" if side.colour == "White" else "0-1"
-            own.games += 1
-            own.draws += side.result == "1/2-1/2"
-            own.wins += side.result == won
-            own.losses += side.result not in (won, "1/2-1/2", "*")
-        return found
+            score.games += 1
+            score.draws += side.result == "1/2-1/2"
+            score.wins += side.result == won
+            score.losses += side.result not in (won, "1/2-1/2", "*")
+        return scores
 
     @property
     def where(self) -> str:
@@ -103,9 +103,9 @@ FACTS: dict[str, Callable[[Side], str]] = {
 
 def _members(scores: dict[str, Score]) -> list[dict[str, Any]]:
     return [
-        {"name": name, "games": own.games, "wins": own.wins, "draws": own.draws,
-         "losses": own.losses, "points": own.points}
-        for name, own in _ranked(scores)
+        {"name": name, "games": score.games, "wins": score.wins, "draws": score.draws,
+         "losses": score.losses, "points": score.points}
+        for name, score in _ranked(scores)
     ]  # fmt: skip
 
 
@@ -133,68 +133,69 @@ def report(connection: DuckDBPyConnection, name: str, selection: Selection) -> P
     query = query_of(connection, selection)
     everyone = players(connection, query)
     meant = set(spellings(connection, KINDS["player"], name))
-    own = _one([player for player in everyone if meant.intersection(player.spellings)], name)
+    chosen = _one([player for player in everyone if meant.intersection(player.spellings)], name)
     ids = query.execute(connection, query.select("g.id")).fetchall()
-    rows = connection.execute(_SIDES, [[id_ for (id_,) in ids], list(own.spellings)]).fetchall()
-    return PlayerReport(own, [Side(*row) for row in rows], selection)
+    rows = connection.execute(_SIDES, [[id_ for (id_,) in ids], list(chosen.spellings)]).fetchall()
+    return PlayerReport(chosen, [Side(*row) for row in rows], selection)
 
 
-def _one(found: Sequence[Player], name: str) -> Player:
+def _one(candidates: Sequence[Player], name: str) -> Player:
     exact = [
         player
-        for player in found
+        for player in candidates
         if name.casefold() in map(str.casefold, (player.name, *player.spellings))
     ]
-    if len(exact) == 1 or len(found) == 1:
-        return (exact or found)[0]
-    if not found:
+    if len(exact) == 1 or len(candidates) == 1:
+        return (exact or candidates)[0]
+    if not candidates:
         raise Problem(f"no player of these games is called {name!r}")
-    names = "; ".join(player.name for player in found[:MAX_ROWS])
-    more = f" and {len(found) - MAX_ROWS:,} more" if len(found) > MAX_ROWS else ""
-    raise Problem(f"{len(found):,} players have names with {name!r}: {names}{more}")
+    names = "; ".join(player.name for player in candidates[:MAX_ROWS])
+    more = f" and {len(candidates) - MAX_ROWS:,} more" if len(candidates) > MAX_ROWS else ""
+    raise Problem(f"{len(candidates):,} players have names with {name!r}: {names}{more}")
 
 
-def headline(found: PlayerReport) -> str:
+def headline(report: PlayerReport) -> str:
     """Return the most important facts in one line."""
-    own = found.player
-    also = [spelling for spelling in own.spellings if spelling != own.name]
+    player = report.player
+    also = [spelling for spelling in player.spellings if spelling != player.name]
     parts = [
-        f"{own.name} (also {'; '.join(also)})" if also else own.name,
-        quantity(own.games, "game"),
-        f"{own.points:g} points" + (f" ({100 * own.score:.1f} %)" if own.score is not None else ""),
+        f"{player.name} (also {'; '.join(also)})" if also else player.name,
+        quantity(player.games, "game"),
+        f"{player.points:g} points"
+        + (f" ({100 * player.score:.1f} %)" if player.score is not None else ""),
     ]
-    if own.performance is not None:
-        parts.append(f"performance {own.performance}")
-    years = sorted({year for side in found.sides if (year := year_of(side.date)).isdigit()})
+    if player.performance is not None:
+        parts.append(f"performance {player.performance}")
+    years = sorted({year for side in report.sides if (year := year_of(side.date)).isdigit()})
     if years:
         parts.append("–".join(dict.fromkeys((years[0], years[-1]))))
     return "; ".join(parts)
 
 
-def tables(found: PlayerReport) -> Iterator[Table]:
+def tables(report: PlayerReport) -> Iterator[Table]:
     """Yield the tables of a report."""
-    yield from _numbers(found)
-    yield longest(found)
+    yield from _numbers(report)
+    yield longest(report)
 
 
-def _numbers(found: PlayerReport) -> Iterator[Table]:
+def _numbers(report: PlayerReport) -> Iterator[Table]:
     """Yield the tables of scores."""
     for title, name in (("Colours", "colours"), ("Years", "years"), ("Variants", "variants")):
-        yield _table(title, name, sorted(found.scores(FACTS[name]).items()))
-    openings = found.scores(FACTS["openings"])
+        yield _table(title, name, sorted(report.scores(FACTS[name]).items()))
+    openings = report.scores(FACTS["openings"])
     openings.pop("", None)
     for title, name, scores in (
         ("Openings", "openings", openings),
-        ("Opponents", "opponents", found.scores(FACTS["opponents"])),
+        ("Opponents", "opponents", report.scores(FACTS["opponents"])),
     ):
         if scores:
             limited = limited_title(title, min(MAX_ROWS, len(scores)), len(scores))
             yield _table(limited, name, _ranked(scores)[:MAX_ROWS])
 
 
-def longest(found: PlayerReport, links: Sequence[str] = ()) -> Table:
+def longest(report: PlayerReport, links: Sequence[str] = ()) -> Table:
     """Return the table of the longest games, whose addresses are *links*."""
-    rows = [(side.id, side.date, *side[3:]) for side in found.longest]
+    rows = [(side.id, side.date, *side[3:]) for side in report.longest]
     kinds = (*columns(TEXT, "id", "date", "colour", "opponent", "result", "opening"),
              Column("plies", COUNT))  # fmt: skip
     optional = ("opening", "plies", "colour")
@@ -205,15 +206,15 @@ def _table(title: str, name: str, scores: Iterable[tuple[str, Score]]) -> Table:
     kinds = (Column(name.removesuffix("s")), *columns(POINTS, "games", "wins", "draws", "losses",
              "points"), Column("score", SHARE))  # fmt: skip
     rows = []
-    for fact, own in scores:
-        decided = own.wins + own.draws + own.losses
-        share = own.points / decided if decided else None
-        rows.append((fact, own.games, own.wins, own.draws, own.losses, own.points, share))
+    for fact, score in scores:
+        decided = score.wins + score.draws + score.losses
+        share = score.points / decided if decided else None
+        rows.append((fact, score.games, score.wins, score.draws, score.losses, score.points, share))
     return Rows(title, kinds, rows).table()
 
 
 def as_html(
-    found: PlayerReport,
+    report: PlayerReport,
     games: Summary,
     digests: Sequence[str],
     title: str = "",
@@ -226,21 +227,21 @@ def as_html(
     """
     from kohau.archive.reports.summary_page import page
 
-    opponents = _ranked(found.scores(FACTS["opponents"]))
-    name = found.player.name
-    chosen = found.selection.query
-    own = condition("player", name)
-    links = Links(explorer, joined(And, [chosen, own] if chosen else [own]))
-    last = longest(found, [links.game(digest) for digest in digests])
-    shown = [*_numbers(found), last]
-    return page(games, opponents, title or name, shown, headline(found), links, name)
+    opponents = _ranked(report.scores(FACTS["opponents"]))
+    name = report.player.name
+    chosen = report.selection.query
+    named = condition("player", name)
+    links = Links(explorer, joined(And, [chosen, named] if chosen else [named]))
+    last = longest(report, [links.game(digest) for digest in digests])
+    shown = [*_numbers(report), last]
+    return page(games, opponents, title or name, shown, headline(report), links, name)
 
 
-def as_report(found: PlayerReport) -> Report:
+def as_report(report: PlayerReport) -> Report:
     """Return the report in its forms."""
-    shown = list(tables(found))
+    shown = list(tables(report))
     return Report(
-        headline(found), cells_of(shown), shown, found.to_dict(), title=found.player.name,
+        headline(report), cells_of(shown), shown, report.to_dict(), title=report.player.name,
         width=REPORT_WIDTH,
     )  # fmt: skip
 

@@ -55,11 +55,11 @@ def sessions_of(file: str, record: int | None, replays: Iterable[Replay]) -> Sho
         source = played.record.source
         if source and source.number == record:
             wanted = entry and entry.session
-    found = [shown[name] for name in shown if record is None or name == wanted]
-    if not found:
+    selected = [shown[name] for name in shown if record is None or name == wanted]
+    if not selected:
         what = f"record {record} of {file} belongs" if record else f"no record of {file} belongs"
         raise Problem(f"{what} to {'no' if record else 'a'} session")
-    return ShownSessions(found, diagnostics)
+    return ShownSessions(selected, diagnostics)
 
 
 def as_text(shown: ShownSession) -> str:

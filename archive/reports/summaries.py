@@ -151,8 +151,8 @@ def year_of(date: str) -> str:
     >>> year_of("2024.05.??"), year_of("????.??.??")
     ('2024', '????')
     """
-    found = re.match("[0-9]{4}", date)
-    return found[0] if found else NO_YEAR
+    match = re.match("[0-9]{4}", date)
+    return match[0] if match else NO_YEAR
 
 
 def by_number(counts: Counter[str]) -> dict[str, int]:
@@ -312,11 +312,11 @@ def report_of(
     document: dict[str, Any],
 ) -> Report:
     """Return a report on a *summary*; text on one kind of game has facts, and *more* tables."""
-    found = Report(headline, cells_of(shown), shown, document, title="Summary")
+    report = Report(headline, cells_of(shown), shown, document, title="Summary")
     if len(summary.groups) != 1:
-        return found
-    short = replace(found, tables=[*session_tables(summary), *more], facts=facts(summary, players))
-    return replace(found, others={"text": lambda: short.form("text")})
+        return report
+    short = replace(report, tables=[*session_tables(summary), *more], facts=facts(summary, players))
+    return replace(report, others={"text": lambda: short.form("text")})
 
 
 MOST_NAMED = 5
@@ -331,7 +331,7 @@ def facts(summary: Summary, players: Sequence[tuple[str, int]]) -> list[tuple[st
     (group,) = summary.to_dict()["groups"]
     records = group["records"]
     lengths = group["lengths"]
-    found = [
+    rows = [
         ("game", _name(group)),
         ("results", _shares(_won(group["results"]), records)),
         (
@@ -340,7 +340,7 @@ def facts(summary: Summary, players: Sequence[tuple[str, int]]) -> list[tuple[st
             f" median {lengths['median']:,}, mean {lengths['mean']:,}",
         ),
     ]
-    found += [
+    rows += [
         (key, _shares(group[key], records))
         for key in ("openings", "endings", "dialects")
         if group[key]
@@ -350,12 +350,12 @@ def facts(summary: Summary, players: Sequence[tuple[str, int]]) -> list[tuple[st
         most = max(sorted(dated), key=dated.__getitem__)
         if len(dated) > 1:
             most = f"{min(dated)} to {max(dated)}; most records in {most}: {dated[most]:,}"
-        found.append(("years", most))
+        rows.append(("years", most))
     if players:
         busiest = sorted(players, key=itemgetter(1), reverse=True)[:MOST_NAMED]
         named = "; ".join(f"{name} {games:,}" for name, games in busiest)
-        found.append(("players", f"{len(players):,}; most games: {named}"))
-    return found
+        rows.append(("players", f"{len(players):,}; most games: {named}"))
+    return rows
 
 
 def _won(results: dict[str, int]) -> dict[str, int]:

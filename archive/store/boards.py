@@ -186,11 +186,11 @@ def chunk_of(game: Game[Any], columns: bytes, positions: int) -> tuple[Chunk, li
         number: NDArray[Any]
         number = np.zeros(positions, np.uint16 if len(squares) > 0xFF else np.uint8)
         for name, offset, mask, value in squares:
-            found = (states[offset] & mask if mask != 0xFF else states[offset]) == value
-            bits = np.packbits(found)
+            present = (states[offset] & mask if mask != 0xFF else states[offset]) == value
+            bits = np.packbits(present)
             if bits.any():
                 planes[name] = pack_plane(bits.tobytes())
-                number += found
+                number += present
         numbers.append(number)
     return Chunk(game.id, positions, planes), numbers
 
@@ -238,8 +238,8 @@ def _joined_plane(chunks: Sequence[Chunk], name: str, positions: int) -> NDArray
     for chunk in chunks:
         end = begin + chunk.positions
         if plane := chunk.planes.get(name):
-            own = unpack_plane(plane, chunk.positions)
-            bits[begin:end] = np.unpackbits(own, count=chunk.positions)
+            unpacked = unpack_plane(plane, chunk.positions)
+            bits[begin:end] = np.unpackbits(unpacked, count=chunk.positions)
         begin = end
     return bits
 
@@ -257,19 +257,19 @@ def groups(sizes: Iterable[tuple[str, int]]) -> list[list[int]]:
     >>> groups([("vela", 500), ("vela", 70_000), ("riatra", 500), ("vela", 500)])
     [[0, 3], [1], [2]]
     """
-    found: list[list[int]] = []
+    result: list[list[int]] = []
     collecting: dict[str, tuple[list[int], int]] = {}
     for place, (game, positions) in enumerate(sizes):
         if positions >= ENOUGH:
-            found.append([place])
+            result.append([place])
             continue
         group, total = collecting.get(game, ([], 0))
         if not group:
-            found.append(group)
+            result.append(group)
         group.append(place)
         is_full = total + positions >= ENOUGH
         collecting[game] = ([], 0) if is_full else (group, total + positions)
-    return found
+    return result
 
 
 def names_in(game: Game[Any], clauses: Iterable[Clause]) -> list[str]:
@@ -296,33 +296,33 @@ def matching_places(
     """Return the places of the positions that satisfy the *clauses* of patterns."""
     import numpy as np
 
-    found = np.full(-(-positions // 8), 0xFF, np.uint8)
+    remaining = np.full(-(-positions // 8), 0xFF, np.uint8)
     for clause in clauses:
         letters = _men_of(game, clause)
         for square in clause.squares:
-            own = [planes(plane_name(letter, *square)) for letter in letters]
-            men_here = [bits for bits in own if bits is not None]
+            men = [planes(plane_name(letter, *square)) for letter in letters]
+            men_here = [bits for bits in men if bits is not None]
             if clause.low:
-                found &= np.bitwise_or.reduce(men_here) if men_here else np.uint8(0)
+                remaining &= np.bitwise_or.reduce(men_here) if men_here else np.uint8(0)
             else:
                 for bits in men_here:
-                    found &= ~bits
-            if not found.any():
+                    remaining &= ~bits
+            if not remaining.any():
                 return np.empty(0, np.int64)
-    at = np.flatnonzero(found)
-    rows, columns = np.nonzero(np.unpackbits(found[at]).reshape(-1, 8))
+    at = np.flatnonzero(remaining)
+    rows, columns = np.nonzero(np.unpackbits(remaining[at]).reshape(-1, 8))
     matching = 8 * at[rows] + columns
     return matching[matching < positions]
 
 
 def insert_chunks(connection: DuckDBPyConnection, chunks: Iterable[tuple[int, Chunk]]) -> None:
     """Store *chunks* with their ids."""
-    own = list(chunks)
-    rows = [(id_, chunk.game, chunk.positions) for id_, chunk in own]
-    planes = [(id_, name, bits) for id_, chunk in own for name, bits in chunk.planes.items()]
-    for table, found in (("chunks", rows), ("planes", planes)):
-        if found:
-            columns = [list(column) for column in zip(*found, strict=True)]
+    numbered = list(chunks)
+    rows = [(id_, chunk.game, chunk.positions) for id_, chunk in numbered]
+    planes = [(id_, name, bits) for id_, chunk in numbered for name, bits in chunk.planes.items()]
+    for table, content in (("chunks", rows), ("planes", planes)):
+        if content:
+            columns = [list(column) for column in zip(*content, strict=True)]
             values = ", ".join("unnest(?)" for _ in columns)
             connection.execute(f"INSERT INTO {table} SELECT {values}", columns)
 

@@ -122,9 +122,9 @@ class Collection(CuratedGames):
         names = path_names(files)
         check_inputs(names)
         intake = self.intake(names, defaults or NO_DEFAULTS, format, size=batch_bytes)
-        found = inputs(names, given, intake.batch_bytes, skips=intake.ledger.skips)
+        sections = inputs(names, given, intake.batch_bytes, skips=intake.ledger.skips)
         unread: list[Diagnostic] = []
-        work = map_in_order(intake.make_rows, found, jobs or default_jobs(), AHEAD)
+        work = map_in_order(intake.make_rows, sections, jobs or default_jobs(), AHEAD)
         with closing(work) as results:
             total = intake.store(noting_unread(results, unread))
         if unread:
@@ -182,8 +182,8 @@ class Collection(CuratedGames):
         from kohau.archive.store.result import SearchResult
 
         chosen = self.select(query, **conditions)
-        found = search.search(self.connection, chosen, sort=sort, limit=limit, offset=offset)
-        return SearchResult(self.connection, found)
+        matches = search.search(self.connection, chosen, sort=sort, limit=limit, offset=offset)
+        return SearchResult(self.connection, matches)
 
     def count(self, query: str | None = None, **conditions: Any) -> int:
         """Return the number of games that satisfy *query* and all *conditions*."""
@@ -230,8 +230,8 @@ class Collection(CuratedGames):
         from kohau.archive.store import restoration
 
         if ids is None:
-            found = self.connection.execute("SELECT id FROM games ORDER BY id").fetchall()
-            ids = [row[0] for row in found]
+            rows = self.connection.execute("SELECT id FROM games ORDER BY id").fetchall()
+            ids = [row[0] for row in rows]
         return (record for _, record in restoration.records(self.connection, checked_ids(ids)))
 
     def table(self, name: str = "games") -> DuckDBPyRelation:
@@ -268,8 +268,8 @@ class Collection(CuratedGames):
         rows = self.connection.execute(
             "SELECT id, digest FROM games WHERE id IN (SELECT unnest($1))", [ids]
         )
-        found = {id_: str(digest) for id_, digest in rows.fetchall()}
-        return [found[id_] for id_ in ids]
+        by_id = {id_: str(digest) for id_, digest in rows.fetchall()}
+        return [by_id[id_] for id_ in ids]
 
     def summarise(self, query: str | None = None, **conditions: Any) -> Overview:
         """Return a summary of the games that satisfy *query* and all *conditions*."""

@@ -40,9 +40,9 @@ def info(connection: DuckDBPyConnection) -> dict[str, Any]:
 
 def contents(connection: DuckDBPyConnection) -> dict[str, Any]:
     """Return facts about the contents of an archive: version, counts, dates."""
-    found = connection.execute(_QUERY)
-    names = [column[0] for column in found.description or ()]
-    numbers = dict(zip(names, found.fetchall()[0], strict=True))
+    result = connection.execute(_QUERY)
+    names = [column[0] for column in result.description or ()]
+    numbers = dict(zip(names, result.fetchall()[0], strict=True))
     groups = connection.execute(
         "SELECT game, variant, count(*) FROM games GROUP BY ALL ORDER BY ALL"
     ).fetchall()
@@ -55,12 +55,12 @@ def contents(connection: DuckDBPyConnection) -> dict[str, Any]:
 
 def size_of(connection: DuckDBPyConnection, ids: Sequence[int]) -> int:
     """Return about how many bytes of an archive the games with *ids* take."""
-    ((own, everything),) = connection.execute(
+    ((plies, everything),) = connection.execute(
         """SELECT coalesce(sum(length + 1) FILTER (id IN (SELECT unnest($1::BIGINT[]))), 0),
             sum(length + 1) FROM games""",
         [list(ids)],
     ).fetchall()
-    return int(bytes_of(connection) * own // everything) if own else 0
+    return int(bytes_of(connection) * plies // everything) if plies else 0
 
 
 AVERAGE_LEVEL = 1500
@@ -156,8 +156,10 @@ def session_entries(connection: DuckDBPyConnection, query: Query) -> Iterator[Se
 
 def _entry(row: Sequence[Any]) -> SessionEntry:
     file, record, session, game, variant, rules, white, black, result, round_, form = row
-    own = SessionGame(variant, parse_rules(rules), white or "?", black or "?", result, round_, form)
-    return SessionEntry(file, record, session, game, own, valid=True)
+    session_game = SessionGame(
+        variant, parse_rules(rules), white or "?", black or "?", result, round_, form
+    )
+    return SessionEntry(file, record, session, game, session_game, valid=True)
 
 
 class StoredSession(NamedTuple):
@@ -217,14 +219,14 @@ _MEMBERS = Diagnostic("", Severity.NOTE, "").to_dict().keys()
 
 def _parsed(id_: int, diagnostics: str) -> list[dict[str, Any]]:
     try:
-        found = json.loads(diagnostics)
+        parsed = json.loads(diagnostics)
     except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, list) or not all(
-        isinstance(each, dict) and each.keys() == _MEMBERS for each in found
+        parsed = None
+    if not isinstance(parsed, list) or not all(
+        isinstance(each, dict) and each.keys() == _MEMBERS for each in parsed
     ):
         raise DamagedArchive(f"the diagnostics of the rejected record {id_} are damaged")
-    return found
+    return parsed
 
 
 def check_rejected(connection: DuckDBPyConnection) -> Iterator[str]:

@@ -141,12 +141,16 @@ def explore(
         )
         source = f"SELECT * FROM ({plies}) WHERE game IN ({query.select('g.id')})"
         total, rows = _some_games(connection, query, source)
-    found = [_continuation(total, *row) for row in rows]
+    continuations = [_continuation(total, *row) for row in rows]
     if years:
-        found = _with_years(found, query.execute(connection, _YEARS.format(source=source)))
+        continuations = _with_years(
+            continuations, query.execute(connection, _YEARS.format(source=source))
+        )
     if top:
-        found = _with_top(found, query.execute(connection, _TOP.format(source=source), top=top))
-    return Explored(position, total, found, mirrored)
+        continuations = _with_top(
+            continuations, query.execute(connection, _TOP.format(source=source), top=top)
+        )
+    return Explored(position, total, continuations, mirrored)
 
 
 def _keys(position: Position[Any], *, mirrored: bool) -> list[int]:
@@ -235,9 +239,9 @@ def _some_games(
     return _numbered(query.execute(connection, _CONTINUATIONS.format(source=source)))
 
 
-def _numbered(found: DuckDBPyConnection) -> tuple[int, list[tuple[Any, ...]]]:
-    """Return the number of games, which begins every row *found*, and the rest of the rows."""
-    rows = found.fetchall()
+def _numbered(result: DuckDBPyConnection) -> tuple[int, list[tuple[Any, ...]]]:
+    """Return the number of games, which begins every row of *result*, and the rest of the rows."""
+    rows = result.fetchall()
     return (rows[0][0] if rows else 0), [row[1:] for row in rows]
 
 
@@ -269,20 +273,20 @@ def _continuation(
     )
 
 
-def _with_years(found: list[Continuation], rows: DuckDBPyConnection) -> list[Continuation]:
-    """Return *found* with the numbers of games by year in *rows*: ply, year, games."""
+def _with_years(continuations: list[Continuation], rows: DuckDBPyConnection) -> list[Continuation]:
+    """Return *continuations* with the numbers of games by year in *rows*: ply, year, games."""
     years: dict[str | None, dict[str, int]] = {}
     for ply, year, count in rows.fetchall():
         years.setdefault(ply, {})[year] = count
-    return [replace(entry, years=years.get(entry.ply, {})) for entry in found]
+    return [replace(entry, years=years.get(entry.ply, {})) for entry in continuations]
 
 
-def _with_top(found: list[Continuation], rows: DuckDBPyConnection) -> list[Continuation]:
-    """Return *found* with the games in *rows*: ply, and the columns of a game."""
+def _with_top(continuations: list[Continuation], rows: DuckDBPyConnection) -> list[Continuation]:
+    """Return *continuations* with the games in *rows*: ply, and the columns of a game."""
     games: dict[str | None, list[PlayedGame]] = {}
-    for ply, *own in rows.fetchall():
-        games.setdefault(ply, []).append(PlayedGame(*own))
-    return [replace(entry, top=games.get(entry.ply, [])) for entry in found]
+    for ply, *game in rows.fetchall():
+        games.setdefault(ply, []).append(PlayedGame(*game))
+    return [replace(entry, top=games.get(entry.ply, [])) for entry in continuations]
 
 
 def position_of(
@@ -299,9 +303,9 @@ def position_of(
     :class:`Problem` for unknown names and illegal positions or moves.
     """
     name = game or only_game(connection)
-    found = registry.find_game(name)
-    variant = variant or found.variant_called(name)
-    start = found.start(variant, rules) if fen is None else found.position(fen, variant, rules)
+    known = registry.find_game(name)
+    variant = variant or known.variant_called(name)
+    start = known.start(variant, rules) if fen is None else known.position(fen, variant, rules)
     return start if not moves else _after(start, moves)
 
 

@@ -51,8 +51,8 @@ def format_of(name: str | None) -> str:
     suffix = formats.suffix_of(name or "")
     if suffix in TABLES:
         return TABLES[suffix]
-    found = formats.written_as(name or "", TABLES)
-    return found.name if found else formats.STANDARD
+    known = formats.written_as(name or "", TABLES)
+    return known.name if known else formats.STANDARD
 
 
 def export(
@@ -141,8 +141,8 @@ def _write_parquet(
 
 def _parquet_rows(connection: DuckDBPyConnection, rows: pa.Table, *, positions: bool) -> pa.Table:
     """Return *rows* without their ids, and with *positions*."""
-    found = with_fens(connection, rows) if positions else rows
-    return found.drop_columns("id")
+    table = with_fens(connection, rows) if positions else rows
+    return table.drop_columns("id")
 
 
 def with_fens(connection: DuckDBPyConnection, rows: pa.Table) -> pa.Table:

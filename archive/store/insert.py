@@ -145,9 +145,9 @@ _NOTES = ("tags", "variations")
 
 def _insert_notes(connection: DuckDBPyConnection, rows: Rows, ids: pa.Array) -> None:
     """Store the rows of *rows* for the tables ``_NOTES``; *ids* are those of the games by place."""
-    for table, own in zip(_NOTES, (rows.tags, rows.variations), strict=True):
-        if own.num_rows:
-            insert(connection, table, of_games(own, ids))
+    for table, content in zip(_NOTES, (rows.tags, rows.variations), strict=True):
+        if content.num_rows:
+            insert(connection, table, of_games(content, ids))
 
 
 def _ids(rows: Rows, ids_by_place: dict[int, int]) -> pa.Array:
@@ -187,16 +187,18 @@ def boards_of(rows: Rows, kept: Collection[int]) -> tuple[list[Chunk], list[int]
     Small chunks are joined.
     """
     places = [[span for place, span in spans.items() if place in kept] for spans in _spans(rows)]
-    sizes = [sum(map(len, own)) for own in places]
+    sizes = [sum(map(len, members)) for members in places]
     used = [number for number, size in enumerate(sizes) if size]
-    found: list[Chunk] = []
+    chunks: list[Chunk] = []
     numbers = [0] * len(rows.chunks)
     for group in groups((rows.chunks[number].game, sizes[number]) for number in used):
-        own = [used[index] for index in group]
-        for number in own:
-            numbers[number] = len(found)
-        found.append(selected([rows.chunks[number] for number in own], _moved(rows, own, places)))
-    return found, numbers
+        members = [used[index] for index in group]
+        for number in members:
+            numbers[number] = len(chunks)
+        chunks.append(
+            selected([rows.chunks[number] for number in members], _moved(rows, members, places))
+        )
+    return chunks, numbers
 
 
 def _moved(rows: Rows, chunks: Sequence[int], places: Sequence[list[range]]) -> Iterator[range]:
@@ -237,8 +239,8 @@ class Added(Counts):
 
 def rejected_lengths(connection: DuckDBPyConnection) -> frozenset[int]:
     """Return the lengths (in bytes) of the texts of rejected records."""
-    found = connection.execute("SELECT DISTINCT octet_length(original) FROM rejected").fetchall()
-    return frozenset(length for (length,) in found)
+    rows = connection.execute("SELECT DISTINCT octet_length(original) FROM rejected").fetchall()
+    return frozenset(length for (length,) in rows)
 
 
 def add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
@@ -302,8 +304,8 @@ def _places(
     import pyarrow as pa
 
     table = pa.table({"place": database.places(len(digests)), "digest": digests})
-    found: list[int] = arrow_of(connection, query, table, list(places))["place"].to_pylist()
-    return found
+    stored: list[int] = arrow_of(connection, query, table, list(places))["place"].to_pylist()
+    return stored
 
 
 def _add_rejected(connection: DuckDBPyConnection, rejected: Sequence[Rejected]) -> None:

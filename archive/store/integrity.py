@@ -36,30 +36,30 @@ def wrong_boards(
     *lines* has the replays of the games, by id.
     """
     for number, ids in chunks.items():
-        own = {id_: lines[id_] for id_ in ids if id_ in lines}
-        games = {played.game for played in own.values() if played.game}
-        if len(own) < len(ids) or len(games) != 1:
+        played_games = {id_: lines[id_] for id_ in ids if id_ in lines}
+        games = {played.game for played in played_games.values() if played.game}
+        if len(played_games) < len(ids) or len(games) != 1:
             yield f"the boards of chunk {number} can't be compared with its games"
             continue
         packer = Packer()
-        for played in own.values():
+        for played in played_games.values():
             packer.play(played.start.board, played.turns)
-        counts = [len(played.line) + 1 for played in own.values()]
+        counts = [len(played.line) + 1 for played in played_games.values()]
         chunk, numbers = chunk_of(games.pop(), packer.columns(), sum(counts))
-        expected = materials_of(chunk.game, numbers, range(len(own)), counts).to_pylist()
+        expected = materials_of(chunk.game, numbers, range(len(played_games)), counts).to_pylist()
         if not _is_stored(connection, number, chunk):
             yield f"the boards of chunk {number} do not match its games"
-        if _places(connection, list(own)) != [0, *accumulate(counts[:-1])]:
+        if _places(connection, list(played_games)) != [0, *accumulate(counts[:-1])]:
             yield f"the places of the games of chunk {number} are wrong"
         materials = sorted((ids[place], *row) for place, *row in map(dict.values, expected))
-        if _materials(connection, list(own)) != materials:
+        if _materials(connection, list(played_games)) != materials:
             yield f"the material of the games of chunk {number} is wrong"
 
 
 def _is_stored(connection: DuckDBPyConnection, number: int, chunk: Chunk) -> bool:
     try:
-        found = read_chunk(connection, number)
-        return found[:2] == chunk[:2] and _bits(found) == _bits(chunk)
+        stored = read_chunk(connection, number)
+        return stored[:2] == chunk[:2] and _bits(stored) == _bits(chunk)
     except DamagedArchive:
         return False
 
@@ -113,13 +113,13 @@ def check(
 
     Of a *selection*, all games that share boards with its games are replayed.
     """
-    found = Check()
+    result = Check()
     for chunks in _chunk_groups(connection, query_of(connection, selection)):
-        advance(_check_games(connection, chunks, found))
-    found.faults += _wrong_counts(connection)
-    found.faults += _wrong_tallies(connection)
-    found.faults += contents.check_rejected(connection)
-    return found
+        advance(_check_games(connection, chunks, result))
+    result.faults += _wrong_counts(connection)
+    result.faults += _wrong_tallies(connection)
+    result.faults += contents.check_rejected(connection)
+    return result
 
 
 Chunks = dict[int, list[int]]
@@ -141,20 +141,20 @@ def _chunk_groups(connection: DuckDBPyConnection, query: Query) -> Iterator[Chun
         yield group
 
 
-def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -> int:
+def _check_games(connection: DuckDBPyConnection, chunks: Chunks, result: Check) -> int:
     """Compare the games in *chunks* with their replays; return the number of games."""
-    ids = [id_ for own in chunks.values() for id_ in own]
+    ids = [id_ for listed in chunks.values() for id_ in listed]
     games = _stored_games(connection, ids)
     positions = _stored_positions(connection, ids)
     variations = _stored_variations(connection, ids)
     lines: dict[int, Replay] = {}
     for id_, record in restored(connection, ids):
         if isinstance(record, DamagedArchive):
-            found.faults.append(str(record))
+            result.faults.append(str(record))
             continue
         played = verify(record)
         if not played.valid:
-            found.faults.append(f"game {id_} is not valid: {played.problem}")
+            result.faults.append(f"game {id_} is not valid: {played.problem}")
             continue
         words = played.words
         lines[id_] = played
@@ -163,10 +163,10 @@ def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -
             wrong.append("positions")
         if variations.get(id_) != varying(played):
             wrong.append("variations")
-        found.faults += [f"game {id_}: the stored {name} is wrong" for name in wrong]
-        found.positions += len(words) + 1
-    found.faults += wrong_boards(connection, chunks, lines)
-    found.games += len(ids)
+        result.faults += [f"game {id_}: the stored {name} is wrong" for name in wrong]
+        result.positions += len(words) + 1
+    result.faults += wrong_boards(connection, chunks, lines)
+    result.games += len(ids)
     return len(ids)
 
 
@@ -174,10 +174,10 @@ def _wrong_columns(stored: dict[str, Any], played: Replay) -> list[str]:
     """Return the columns of a game that differ from its replay."""
     assert played.game is not None  # noqa: S101 - a valid replay has a game
     row = GameRow(played, played.game)
-    found: dict[str, Any] = dict(zip(SETTING_COLUMNS, row.setting.texts, strict=True))
-    found |= {name: getattr(row, name) for name in _OWN_COLUMNS}
-    found |= {"digest": UUID(bytes=row.digest), "length": row.count}
-    return [name for name in _COMPARED if stored[name] != found[name]]
+    expected: dict[str, Any] = dict(zip(SETTING_COLUMNS, row.setting.texts, strict=True))
+    expected |= {name: getattr(row, name) for name in _OWN_COLUMNS}
+    expected |= {"digest": UUID(bytes=row.digest), "length": row.count}
+    return [name for name in _COMPARED if stored[name] != expected[name]]
 
 
 def _stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[int, dict[str, Any]]:
@@ -219,13 +219,13 @@ def _stored_variations(
         WHERE game BETWEEN $1 AND $2 AND game IN {_THESE}""",
         [min(ids), max(ids), ids],
     ).fetchall()
-    found: dict[int, Varying | None] = {}
+    variations: dict[int, Varying | None] = {}
     for game, places, keys, packed in rows:
         try:
-            found[game] = Varying(places, keys, boards.unpack_columns(packed))
+            variations[game] = Varying(places, keys, boards.unpack_columns(packed))
         except DamagedArchive:
-            found[game] = Varying([], [], b"")
-    return found
+            variations[game] = Varying([], [], b"")
+    return variations
 
 
 _COUNTS = (

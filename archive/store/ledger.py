@@ -121,11 +121,11 @@ class Ledger:
         if known and (known.options != self.options or (self.only_complete and not known.complete)):
             known = None
         try:
-            found = _size_and_time(file)
-            if found is None:
+            current = _size_and_time(file)
+            if current is None:
                 return False
-            size, modified = found
-            if known and known.state[:2] == found and modified is not None:
+            size, modified = current
+            if known and known.state[:2] == current and modified is not None:
                 self.unchanged.append(path)
                 return True
             state = State(size, modified, _digest(file))
@@ -140,10 +140,10 @@ class Ledger:
 
     def store(self, rows: Rows) -> None:
         """Store which files the games of *rows*, which are in the archive, were read from."""
-        found = self.sources(rows, self.states)
-        if found.num_rows:
-            run(self.connection, _FORGET, found)
-            run(self.connection, _REMEMBER, found)
+        sources = self.sources(rows, self.states)
+        if sources.num_rows:
+            run(self.connection, _FORGET, sources)
+            run(self.connection, _REMEMBER, sources)
         self.still_rejected.update(record.digest for record in rows.rejected)
         for name, read in rows.read.items():
             self.counts[self.path(name)] += read.records
@@ -157,20 +157,20 @@ class Ledger:
         """
         import pyarrow as pa
 
-        found: list[str] = []
+        sources: list[str] = []
         places: list[int] = []
         for name, read in rows.read.items():
             path = self.path(name)
             if path in paths:
                 for span in read.places:
                     places += span
-                    found += [path] * len(span)
+                    sources += [path] * len(span)
         place = pa.array(places, pa.int32())
-        readings = [self.readings[path] + 1 for path in found]
+        readings = [self.readings[path] + 1 for path in sources]
         return pa.table(
             {
                 "place": place,
-                "path": pa.array(found, pa.string()),
+                "path": pa.array(sources, pa.string()),
                 "reading": pa.array(readings, pa.int32()),
                 "digest": rows.games["digest"].take(place),
             }
@@ -188,9 +188,9 @@ class Ledger:
             for path in paths
         }  # fmt: skip
         digests = [self.states[path].digest.bytes for path in rows]
-        found = table_of(_FILE_TYPES, list(rows.values())).append_column("digest", uuids(digests))
-        run(self.connection, "DELETE FROM files WHERE path IN (SELECT path FROM batch)", found)
-        insert(self.connection, "files", found)
+        table = table_of(_FILE_TYPES, list(rows.values())).append_column("digest", uuids(digests))
+        run(self.connection, "DELETE FROM files WHERE path IN (SELECT path FROM batch)", table)
+        insert(self.connection, "files", table)
 
     def store_times(self) -> None:
         """Store the times of files that were touched, but have the same bytes."""
@@ -205,11 +205,11 @@ class Ledger:
         """Return the paths of files in *folders* that have been read at any time."""
         join, absolute = os.path.join, os.path.abspath
         roots = tuple(join(visible(absolute(folder)), "") for folder in folders)
-        own = visible(str(self.folder))
+        base = visible(str(self.folder))
         return sorted(
             path
             for path in {*self.known, *self.readings}
-            if os.path.normpath(join(own, path)).startswith(roots)
+            if os.path.normpath(join(base, path)).startswith(roots)
         )
 
 
@@ -219,11 +219,11 @@ def _size_and_time(file: FoundFile) -> tuple[int, int | None] | None:
         return None
     if file.member is not None:
         return file.member.file_size, file.member.CRC
-    found = os.stat(file.name)  # noqa: PTH116 - there may be many files
-    if not stat.S_ISREG(found.st_mode):
+    status = os.stat(file.name)  # noqa: PTH116 - there may be many files
+    if not stat.S_ISREG(status.st_mode):
         return None
-    is_recent = time.time_ns() - found.st_mtime_ns < RECENT
-    return found.st_size, None if is_recent else found.st_mtime_ns
+    is_recent = time.time_ns() - status.st_mtime_ns < RECENT
+    return status.st_size, None if is_recent else status.st_mtime_ns
 
 
 def _digest(file: FoundFile) -> UUID:

@@ -178,8 +178,8 @@ def tally_all(connection: DuckDBPyConnection) -> None:
 
 def tally(connection: DuckDBPyConnection, keys: str) -> None:
     """Tally the positions with *keys* (a query) over the tallied games."""
-    found = keys_of(connection, keys)
-    connection.execute(f"CREATE TEMP TABLE occurring AS {OCCURRENCES}", [found])
+    frequent = keys_of(connection, keys)
+    connection.execute(f"CREATE TEMP TABLE occurring AS {OCCURRENCES}", [frequent])
     connection.execute(f"INSERT INTO frequent {frequent_query('FROM occurring')}")
     connection.execute(f"INSERT INTO tallies {tallies_query('FROM occurring')}")
     connection.execute("DROP TABLE occurring")

@@ -72,13 +72,13 @@ def with_places(lines: pa.Table, positions: pa.Table) -> pa.Table:
     places, counts = (lines[name].to_pylist() for name in ("place", "count"))
     first_plies = array("i", range(max(counts, default=0))).tobytes()
     plies = b"".join([first_plies[: _INT_BYTES * count] for count in counts])
-    own = b"".join(
+    numbers = b"".join(
         [
             place.to_bytes(_INT_BYTES, sys.byteorder) * count
             for place, count in zip(places, counts, strict=True)
         ]
     )
-    return positions.append_column("place", _numbers(own, pa.int32())).append_column(
+    return positions.append_column("place", _numbers(numbers, pa.int32())).append_column(
         "ply", _numbers(plies, pa.int32())
     )
 
@@ -118,17 +118,17 @@ class Varying(NamedTuple):
 
 def varying(played: Replay) -> Varying | None:
     """Return the positions in the variations of a record, None if it has none."""
-    found = [
+    boards = [
         (place_of(each.number, ply), here.board)
         for each in variations_of(played)
         for ply, here in enumerate(each.positions, start=each.before + 1)
     ]
-    if not found:
+    if not boards:
         return None
-    states = [board.state() for _, board in found]
+    states = [board.state() for _, board in boards]
     return Varying(
-        [place for place, _ in found],
-        [int(board.key) for _, board in found],
+        [place for place, _ in boards],
+        [int(board.key) for _, board in boards],
         columns(b"".join(states), len(states[0])),
     )
 
@@ -142,7 +142,7 @@ def varied(
     """
     numbers, games, plies = array("i"), array("q"), array("q")
     for game in dict.fromkeys(game for board in asked for game in board):
-        own = [(number, board[game]) for number, board in enumerate(asked) if game in board]
+        wanted = [(number, board[game]) for number, board in enumerate(asked) if game in board]
         width = len(game.start().state)
         cursor = query.execute(
             connection,
@@ -153,7 +153,7 @@ def varied(
         while rows := cursor.fetchmany(GAMES_AT_A_TIME):
             for id_, places, packed in rows:
                 unpacked = boards.unpack_columns(packed)
-                for number, clauses in own:
+                for number, clauses in wanted:
                     if len(unpacked) != width * len(places):
                         raise DamagedArchive(
                             f"the variations of game {id_} are not those of {game.id}"
@@ -172,14 +172,14 @@ def table_of_varying(rows: Iterable[tuple[int, Varying]]) -> pa.Table:
     """Return an Arrow table of the positions in variations of games by their places in a batch."""
     import pyarrow as pa
 
-    found: Sequence[tuple[int, Varying]] = list(rows)
+    pairs: Sequence[tuple[int, Varying]] = list(rows)
     numbers = pa.list_(pa.int64())
     return pa.table(
         {
-            "place": pa.array([place for place, _ in found], pa.int32()),
-            "places": pa.array([own.places for _, own in found], numbers),
-            "keys": pa.array([own.keys for _, own in found], numbers),
-            "packed": pa.array([own.packed for _, own in found], pa.binary()),
+            "place": pa.array([place for place, _ in pairs], pa.int32()),
+            "places": pa.array([varying.places for _, varying in pairs], numbers),
+            "keys": pa.array([varying.keys for _, varying in pairs], numbers),
+            "packed": pa.array([varying.packed for _, varying in pairs], pa.binary()),
         }
     )
 
@@ -226,14 +226,11 @@ def _signatures(game: str, numbers: Sequence[NDArray[Any]]) -> pa.Array:
     import numpy as np
     import pyarrow as pa
 
-    own: dict[bytes, int] = {}
     rows = np.stack(numbers, axis=1) if numbers else np.empty((0, 1), np.uint8)
-    packed, width = rows.tobytes(), rows.itemsize * rows.shape[1]
-    keys = [packed[at : at + width] for at in range(0, len(packed), width)]
-    indices = [own.setdefault(key, len(own)) for key in keys]
-    men = (np.frombuffer(key, rows.dtype).tolist() for key in own)
+    own = _numbers(rows.tobytes(), pa.binary(rows.itemsize * rows.shape[1])).dictionary_encode()
+    men = (np.frombuffer(key, rows.dtype).tolist() for key in own.dictionary.to_pylist())
     texts = pa.array([" ".join([game, *map(str, each)]) for each in men], pa.string())
-    return pa.DictionaryArray.from_arrays(pa.array(indices, pa.int32()), texts)
+    return pa.DictionaryArray.from_arrays(own.indices, texts)
 
 
 def signatures(

@@ -131,14 +131,14 @@ def stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> Iterator
     for begin in range(0, len(ids), size):
         own_ids = list(ids[begin : begin + size])
         tags = _tags(connection, own_ids)
-        found = connection.execute(
+        rows = connection.execute(
             f"""SELECT w.place, {chosen}
             FROM (SELECT unnest($1::BIGINT[]) AS id, generate_subscripts($1, 1) AS place) w
             JOIN games g ON g.id = w.id ORDER BY w.place""",
             [own_ids],
         ).fetchall()
         last = 0
-        for at, *row in found:
+        for at, *row in rows:
             facts = dict(zip(_COLUMNS, row, strict=True))
             yield StoredGame(facts, tags.get(facts["id"], {}), repeated=at == last)
             last = at
@@ -152,8 +152,8 @@ def _tags(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[int, dict[
         [list(ids)],
     ).fetchall()
     return {
-        game: {name: value for _, name, value in own}
-        for game, own in groupby(rows, key=lambda row: row[0])
+        game: {name: value for _, name, value in tags}
+        for game, tags in groupby(rows, key=lambda row: row[0])
     }
 
 

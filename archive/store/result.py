@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
-    from kohau.archive.store.search import Found
+    from kohau.archive.store.search import Matches
     from kohau.notation.record import Record
 
 
@@ -22,13 +22,13 @@ class SearchResult:
     games found, of which these may be a part.
     """
 
-    def __init__(self, connection: DuckDBPyConnection, found: Found) -> None:
+    def __init__(self, connection: DuckDBPyConnection, matches: Matches) -> None:
         self._connection = connection
-        self._found = found
-        self.ids = found.ids
-        self.plies = found.plies
-        self.variations = found.variations
-        self.total = found.total
+        self._matches = matches
+        self.ids = matches.ids
+        self.plies = matches.plies
+        self.variations = matches.variations
+        self.total = matches.total
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -43,7 +43,7 @@ class SearchResult:
         """Return the rows of ``games`` with ``ply`` and ``variation`` as a relation of DuckDB."""
         from kohau.archive.store import search
 
-        return search.relation(self._connection, self._found)
+        return search.relation(self._connection, self._matches)
 
     def arrow(self, *, positions: bool = False) -> pa.Table:
         """Return the rows of ``games`` with ``ply`` and ``variation`` as an Arrow table.

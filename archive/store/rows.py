@@ -106,14 +106,14 @@ def _dialect(played: Replay, game: Game[Any]) -> AnyDialect:
 
 def _comments(notes: dict[str, list[Document]]) -> list[str]:
     """Return all comments in *notes*, including those in variations."""
-    found = []
+    comments = []
     for after in notes.values():
         for note in after:
             if "comment" in note:
-                found.append(note["comment"])
+                comments.append(note["comment"])
             elif "variation" in note:
-                found += _comments(note["variation"].get("annotations", {}))
-    return found
+                comments += _comments(note["variation"].get("annotations", {}))
+    return comments
 
 
 if TYPE_CHECKING:
@@ -192,8 +192,8 @@ class BatchBuilder:
             row.comments, visible(file), row.count, number, offset,
             chunk.number,
         ))  # fmt: skip
-        if row.annotations is not None and (found := varying(played)):
-            self.variations.append((place, found))
+        if row.annotations is not None and (varied := varying(played)):
+            self.variations.append((place, varied))
         self.digests.append(row.digest)
         if "Session" in tags or len(source.data) in self.rejected_lengths:
             self.sources[place] = text_digest(source)
@@ -228,11 +228,11 @@ class BatchBuilder:
         import pyarrow as pa
 
         chunks, materials = [], [no_materials()]
-        for own in self.chunks.values():
-            columns = own.packer.columns()
-            chunk, numbers = chunk_of(own.game, columns, sum(own.counts))
+        for builder in self.chunks.values():
+            columns = builder.packer.columns()
+            chunk, numbers = chunk_of(builder.game, columns, sum(builder.counts))
             chunks.append(chunk)
-            materials.append(materials_of(chunk.game, numbers, own.places, own.counts))
+            materials.append(materials_of(chunk.game, numbers, builder.places, builder.counts))
         return chunks, pa.concat_tables(materials)
 
 
@@ -331,9 +331,9 @@ def _fill(rows: Rows, batch: Batch, defaults: Defaults, rejected_lengths: Collec
     builder = BatchBuilder(rejected_lengths)
     for section in batch.sections:
         first = len(builder.games)
-        own = section.defaults(defaults).for_storing
-        for record in rows.reading(section.records(own)):
-            _add(rows, builder, _stored(record), own)
+        settings = section.defaults(defaults).for_storing
+        for record in rows.reading(section.records(settings)):
+            _add(rows, builder, _stored(record), settings)
         rows.places.append(range(first, len(builder.games)))
         rows.remark(section.diagnostics)
     fill(rows, builder)
@@ -360,7 +360,7 @@ def _add(rows: Rows, builder: BatchBuilder, record: Record, defaults: Defaults) 
         rows.sessions.append(entry)
     if valid and played.game is not None:
         builder.add(played, played.game, source)
-        if any(found.code == "decoded" for found in record.diagnostics):
+        if any(each.code == "decoded" for each in record.diagnostics):
             rows.decoded.append(source)
     else:
         rows.rejected.append(rejected(source, played.diagnostics))

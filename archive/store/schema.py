@@ -268,8 +268,8 @@ def check_tables(connection: DuckDBPyConnection) -> None:
 
     What is NOT NULL in an archive can be relied on then.
     """
-    found = _columns(connection)
-    if wrong := sorted({column[:2] for column in _expected_columns() - found}):
+    present = _columns(connection)
+    if wrong := sorted({column[:2] for column in _expected_columns() - present}):
         table, name = wrong[0]
         raise DamagedArchive(f"the column {name} of the table {table} is missing or not as it was")
 

@@ -78,8 +78,8 @@ class _Chunk(NamedTuple):
 
         @cache
         def bits(name: str) -> NDArray[np.uint8] | None:
-            found = self.packed.get(name)
-            return None if found is None else planes.unpack_plane(found, self.positions)
+            plane = self.packed.get(name)
+            return None if plane is None else planes.unpack_plane(plane, self.positions)
 
         return bits
 
@@ -102,11 +102,11 @@ def hits(
     )
     within = "" if possible == ALL else query.select("g.chunk", condition=possible)
     for game in dict.fromkeys(game for board in asked for game in board):
-        own = {number: board[game] for number, board in enumerate(asked) if game in board}
-        wanted = planes.names_in(game, [clause for each in own.values() for clause in each])
+        boards = {number: board[game] for number, board in enumerate(asked) if game in board}
+        wanted = planes.names_in(game, [clause for each in boards.values() for clause in each])
         for chunk in _chunks(lambda text, more: query.execute(connection, text, **more),
                              game.id, wanted, within):  # fmt: skip
-            for number, here in _places(game, chunk, own):
+            for number, here in _places(game, chunk, boards):
                 numbers.append(np.full(len(here), number, np.int32))
                 chunks.append(np.full(len(here), chunk.id, np.int64))
                 places.append(here)
@@ -173,17 +173,17 @@ def _plies(
         WHERE chunk IN (SELECT unnest($1::BIGINT[]))""",
         params=[known.tolist()],
     ).to_arrow_table()
-    ids, own, begins, lengths = (column.to_numpy() for column in table.columns)
+    ids, in_chunk, begins, lengths = (column.to_numpy() for column in table.columns)
     # Ids of chunks may have 64 bits; their indices leave room for places.
-    firsts = (np.searchsorted(known, own) << _PLACE_BITS) + begins
+    firsts = (np.searchsorted(known, in_chunk) << _PLACE_BITS) + begins
     order = np.argsort(firsts, kind="stable")  # fast, since most are in order
     ids, firsts, lengths = (column[order] for column in (ids, firsts, lengths))
-    found = (index << _PLACE_BITS) + places
-    game = np.searchsorted(firsts, found, side="right") - 1
-    if len(found) and (not len(ids) or game.min() < 0):
+    positions = (index << _PLACE_BITS) + places
+    game = np.searchsorted(firsts, positions, side="right") - 1
+    if len(positions) and (not len(ids) or game.min() < 0):
         raise DamagedArchive("there are boards without a game")
-    plies = found - firsts[game] if len(found) else found
-    if len(found) and (plies > lengths[game]).any():
+    plies = positions - firsts[game] if len(positions) else positions
+    if len(positions) and (plies > lengths[game]).any():
         raise DamagedArchive("there are boards without a game")
     return ids[game].astype(np.int64), plies.astype(np.int32)
 
@@ -214,7 +214,7 @@ SORTS: Mapping[str, str] = MappingProxyType(
 """The columns that results can be sorted by."""
 
 
-class Found(NamedTuple):
+class Matches(NamedTuple):
     """The ids of the games found, in order, and the ply after which a position first matched.
 
     *variations* are the numbers of the variations with these plies, None for the main line. *total*
@@ -234,7 +234,7 @@ def search(
     sort: str = "id",
     limit: int | None = None,
     offset: int = 0,
-) -> Found:
+) -> Matches:
     """Return the games of *selection*, at most *limit* of them after the first *offset*.
 
     *sort* is a comma-separated list of columns of ``SORTS``; a minus sign reverses the order.
@@ -258,7 +258,7 @@ def search(
     else:
         total = count(connection, selection)
     ids, plies, variations = ([row[column] for row in rows] for column in range(3))
-    return Found(ids, plies, variations, total)
+    return Matches(ids, plies, variations, total)
 
 
 def _number_and_ply(place: str) -> str:
@@ -267,16 +267,16 @@ def _number_and_ply(place: str) -> str:
     return f"{ply}, nullif(({place})::BIGINT >> {LINE_BITS}, 0)"
 
 
-def relation(connection: DuckDBPyConnection, found: Found) -> DuckDBPyRelation:
-    """Return the rows of ``games`` that were *found*, with columns ``ply`` and ``variation``."""
+def relation(connection: DuckDBPyConnection, matches: Matches) -> DuckDBPyRelation:
+    """Return the rows of ``games`` that are *matches*, with columns ``ply`` and ``variation``."""
     import pyarrow as pa
 
     numbers = pa.table(
         {
-            "found": pa.array(found.ids, pa.int64()),
-            "ply": pa.array(found.plies, pa.int32()),
-            "variation": pa.array(found.variations, pa.int32()),
-            "number": pa.array(range(len(found.ids)), pa.int32()),
+            "found": pa.array(matches.ids, pa.int64()),
+            "ply": pa.array(matches.plies, pa.int32()),
+            "variation": pa.array(matches.variations, pa.int32()),
+            "number": pa.array(range(len(matches.ids)), pa.int32()),
         }
     )
     joined = connection.from_arrow(numbers).join(connection.table("games"), "found = id")
@@ -313,11 +313,11 @@ def scopes(connection: DuckDBPyConnection) -> list[Scope]:
 
 def _scope(game: str, variant: str, rules: str) -> Scope:
     try:
-        found = registry.find_game(game)
-        found.check_rules(found.check_variant(variant), parse_rules(rules))
+        known = registry.find_game(game)
+        known.check_rules(known.check_variant(variant), parse_rules(rules))
     except Problem as problem:
         raise DamagedArchive(f"a stored game cannot be: {problem}") from None
-    return Scope(found, variant, rules)
+    return Scope(known, variant, rules)
 
 
 def query_of(connection: DuckDBPyConnection, selection: Selection) -> Query:
@@ -336,32 +336,32 @@ def query_of(connection: DuckDBPyConnection, selection: Selection) -> Query:
         tree = expanded(selection.query)
         check_scopes(tree, found_in)
         compiler = Compiler(query, found_in, connection)
-        found = compiler.compile(tree)
-        possible = both([where, found.possible])
+        compiled = compiler.compile(tree)
+        possible = both([where, compiled.possible])
         if compiler.boards:
             connection.register("hits", hits(connection, query, compiler.boards, possible))
         if compiler.varied:
             ids = query.select("g.id", condition=possible)
             connection.register("varied", varied(connection, query, compiler.varied, ids))
-        _add(query, found, compiler)
+        _add(query, compiled, compiler)
     return query
 
 
-def _add(query: Query, found: Compiled, compiler: Compiler) -> None:
-    """Restrict *query* to the games *found*; they are shown with the first ply."""
-    if found.plies is None:
-        query.condition = both([query.condition, found.games])
+def _add(query: Query, compiled: Compiled, compiler: Compiler) -> None:
+    """Restrict *query* to the games of *compiled*, which are shown with the first ply."""
+    if compiled.plies is None:
+        query.condition = both([query.condition, compiled.games])
         if compiler.runs:
             query.join = _first_plies("LEFT", compiler.union(compiler.runs))
             query.ply = "m.ply"
         return
-    is_inner = found.games == NONE
-    if is_inner and query.condition == found.within == ALL:
-        query.plies = found.plies
-    query.join = _first_plies("" if is_inner else "LEFT", found.plies)
-    reached = found.within if is_inner else both(["m.game IS NOT NULL", found.within])
-    query.condition = both([query.condition, either([found.games, reached])])
-    query.ply = "m.ply" if is_inner else f"CASE WHEN {found.games} THEN 0 ELSE m.ply END"
+    is_inner = compiled.games == NONE
+    if is_inner and query.condition == compiled.within == ALL:
+        query.plies = compiled.plies
+    query.join = _first_plies("" if is_inner else "LEFT", compiled.plies)
+    reached = compiled.within if is_inner else both(["m.game IS NOT NULL", compiled.within])
+    query.condition = both([query.condition, either([compiled.games, reached])])
+    query.ply = "m.ply" if is_inner else f"CASE WHEN {compiled.games} THEN 0 ELSE m.ply END"
 
 
 def _first_plies(kind: str, plies: str) -> str:

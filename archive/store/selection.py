@@ -53,10 +53,10 @@ def parse_with_saved(connection: DuckDBPyConnection, text: str) -> Node:
     from kohau.archive.queries.language import parse_query
 
     def saved(name: str) -> Node:
-        found = saved_queries(connection)
-        if name not in found:
-            raise _unknown(name, found)
-        return parse_query(found[name])
+        queries = saved_queries(connection)
+        if name not in queries:
+            raise _unknown(name, queries)
+        return parse_query(queries[name])
 
     return parse_query(text, saved)
 
@@ -82,14 +82,14 @@ def save_query(connection: DuckDBPyConnection, name: str, text: str) -> None:
 
 def delete_query(connection: DuckDBPyConnection, name: str) -> None:
     """Delete the query *name*. Raises :class:`UnknownQuery` if there is none."""
-    found = saved_queries(connection)
-    if name not in found:
-        raise _unknown(name, found)
+    queries = saved_queries(connection)
+    if name not in queries:
+        raise _unknown(name, queries)
     connection.execute("DELETE FROM queries WHERE name = ?", [name])
 
 
-def _unknown(name: str, found: dict[str, str]) -> UnknownQuery:
-    names = f"the saved queries are {', '.join(found)}" if found else "none are saved"
+def _unknown(name: str, queries: dict[str, str]) -> UnknownQuery:
+    names = f"the saved queries are {', '.join(queries)}" if queries else "none are saved"
     return UnknownQuery(f"there is no saved query {name!r}", hint=names)
 
 

@@ -66,28 +66,29 @@ def compare(ledger: Ledger, folders: Sequence[str]) -> Synced:
     """Return what has become of the files in *folders*, which *ledger* has read."""
     within = ledger.within(folders)
     vanished = [path for path in within if path not in ledger.seen]
-    found = Synced(unchanged=len(ledger.unchanged), vanished=vanished)
-    found.changed = len(ledger.changed())
-    found.new = len(ledger.states) - found.changed
-    parameters = [within, found.vanished]
-    found.gone = dict(ledger.connection.execute(_GONE, parameters).fetchall())
-    return found
+    synced = Synced(unchanged=len(ledger.unchanged), vanished=vanished)
+    synced.changed = len(ledger.changed())
+    synced.new = len(ledger.states) - synced.changed
+    parameters = [within, synced.vanished]
+    synced.gone = dict(ledger.connection.execute(_GONE, parameters).fetchall())
+    return synced
 
 
-def prune(ledger: Ledger, found: Synced) -> int:
+def prune(ledger: Ledger, synced: Synced) -> int:
     """Remove the games that are gone, and the vanished files; return the number of games."""
     connection = ledger.connection
     with transaction(connection):
-        count = removal.remove_games(connection, found.ids)
+        count = removal.remove_games(connection, synced.ids)
         for table in ("files", "sources"):
             connection.execute(
-                f"DELETE FROM {table} WHERE path IN (SELECT unnest(?::VARCHAR[]))", [found.vanished]
+                f"DELETE FROM {table} WHERE path IN (SELECT unnest(?::VARCHAR[]))",
+                [synced.vanished],
             )
         connection.execute(
             """DELETE FROM sources USING files
             WHERE files.path = sources.path AND sources.reading < files.reading"""
         )
-        _forget_rejected(ledger, set(found.vanished))
+        _forget_rejected(ledger, set(synced.vanished))
     return count
 
 
@@ -110,23 +111,23 @@ def _forget_rejected(ledger: Ledger, paths: set[str]) -> None:
     )
 
 
-def as_text(found: Synced, removed: int | None) -> str:
+def as_text(synced: Synced, removed: int | None) -> str:
     """Return what has become of the files, and how many games were *removed* (None: not asked)."""
-    files = found.unchanged + found.changed + found.new
+    files = synced.unchanged + synced.changed + synced.new
     lines = [
-        f"{quantity(files, 'file')}: {found.unchanged:,} unchanged, {found.changed:,} changed,"
-        f" {found.new:,} new; {len(found.vanished):,} vanished"
+        f"{quantity(files, 'file')}: {synced.unchanged:,} unchanged, {synced.changed:,} changed,"
+        f" {synced.new:,} new; {len(synced.vanished):,} vanished"
     ]
-    for path in sorted({*found.vanished, *found.gone}):
-        ids = found.gone.get(path, [])
+    for path in sorted({*synced.vanished, *synced.gone}):
+        ids = synced.gone.get(path, [])
         shown = ", ".join(map(str, ids[:MOST_SHOWN])) + (", …" if len(ids) > MOST_SHOWN else "")
-        what = "has vanished" if path in found.vanished else "has changed"
+        what = "has vanished" if path in synced.vanished else "has changed"
         games = f"; {quantity(len(ids), 'game')} in no file any more (ids {shown})" if ids else ""
         lines.append(f"{visible(path)} {what}{games}")
     if removed is not None:
         lines.append(f"{quantity(removed, 'game')} removed")
-    elif found.gone or found.vanished:
-        lines.append(f"--prune removes {quantity(len(found.ids), 'game')}")
+    elif synced.gone or synced.vanished:
+        lines.append(f"--prune removes {quantity(len(synced.ids), 'game')}")
     return "".join(f"{line}\n" for line in lines)
 
 

@@ -66,8 +66,8 @@ class FormatName(click.ParamType):  # type: ignore[type-arg]
     def _names(self) -> list[str]:
         from kohau.notation import formats
 
-        found = [format_.name for format_ in formats.every() if format_.writes or not self.written]
-        return sorted([*found, *self.more])
+        names = [format_.name for format_ in formats.every() if format_.writes or not self.written]
+        return sorted([*names, *self.more])
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
         return f"[{'|'.join(self._names())}]"

@@ -101,14 +101,14 @@ def files_state(names: Iterable[str], exclude: Iterable[str] = ()) -> State:
     from kohau.notation.files import Walk
 
     walk = Walk(exclude)
-    found: State = {}
+    state: State = {}
     for file in (file for name in names for file in walk.unopened(name)):
         try:
             stat = Path(file.name).stat()
         except (OSError, ValueError):  # it has vanished, or cannot be looked at
             continue
-        found[file.name] = stat.st_size, stat.st_mtime_ns
-    return found
+        state[file.name] = stat.st_size, stat.st_mtime_ns
+    return state
 
 
 def wait_for_change(names: Iterable[str], exclude: Iterable[str], before: State) -> None:
@@ -131,8 +131,8 @@ class SaidOnce:
         """Whether *diagnostic* is a warning that is said once, and has been said."""
         if diagnostic.code != "assumed-game" or diagnostic.severity == "error":
             return False
-        own = PurePath(diagnostic.file or "")
-        given = next((name for name in self._files if own.is_relative_to(name)), "")
+        path = PurePath(diagnostic.file or "")
+        given = next((name for name in self._files if path.is_relative_to(name)), "")
         said = (given, diagnostic.message)
         if said in self._said:
             return True
@@ -178,13 +178,17 @@ class Run:
         """Return which files are archives; options for *reading* text do not apply to them."""
         from kohau.archive.lake.store import is_collection
 
-        found = [name for name in self.files if is_collection(name)]
+        archives = [name for name in self.files if is_collection(name)]
         given = [name for name, value in reading.items() if value]
-        if found and given and (len(found) == len(self.files) or {"mirror", "rotate"} & {*given}):
+        if (
+            archives
+            and given
+            and (len(archives) == len(self.files) or {"mirror", "rotate"} & {*given})
+        ):
             raise click.UsageError(
                 f"--{given[0]} is for files, not for archives; --query chooses games of an archive"
             )
-        return found
+        return archives
 
     def _query(self) -> Node | None:
         """Return the query that chooses records of files; archives can have saved ones, too."""
@@ -217,7 +221,7 @@ class Run:
 
         size = batch_bytes or BATCH_BYTES
         with progress(self.files) as advance:
-            found = inputs(
+            sections = inputs(
                 self.files,
                 self.format,
                 size,
@@ -227,7 +231,7 @@ class Run:
                 opened=self.connected,
                 skips=skips,
             )
-            items = chain(changed_results(), found)
+            items = chain(changed_results(), sections)
             with closing(map_in_order(function, items, self.jobs, ahead)) as results:
                 yield self._noted(results, advance)
 

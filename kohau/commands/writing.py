@@ -338,9 +338,10 @@ def write_overview(run: Run, form: SummaryForm) -> NoReturn:
 
     with run.opened("this is a summary of one archive") as collection:
         chosen = collection.select(**run.conditions)
-        found = collection.summarise(**run.conditions)
+        summary = collection.summarise(**run.conditions)
         title = form.title or title_of(run.files)
         form.put(
-            overview.report(found), lambda: overview.as_html(found, title, chosen, form.explorer)
+            overview.report(summary),
+            lambda: overview.as_html(summary, title, chosen, form.explorer),
         )
     run.end()

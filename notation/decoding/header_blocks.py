@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.headers import is_header, labels_in, tags_in
+from kohau.notation.decoding.players import SIDES
 
 _LINE: Final = re.compile(r"[^\n]*\n?")
 _RESULT_ALONE: Final = re.compile(
     r"[\s*_|>]*(?:1[-:]0|0[-:]1|1/2[-:]1/2|\u00bd[-:]\u00bd)[\s*_|.]*"
 )
 _TITLES: Final = ("Event", "Site", "Date")
-_SIDES: Final = ("White", "Black")
 
 
 class Parts(NamedTuple):
@@ -132,7 +132,7 @@ def _footer(text: str) -> tuple[int, int] | None:
     for at, (begin, line) in enumerate(_lines(text)):
         if at and not line.strip():
             return found
-        if at and labels_in(line).keys() & {*_SIDES}:
+        if at and labels_in(line).keys() & {*SIDES}:
             found = (found[0] if found else begin, begin + len(line))
         elif found:
             found = (found[0], begin + len(line))
@@ -144,7 +144,7 @@ def _shared(head: str) -> dict[str, str]:
     said = ""
     for paragraph in re.split(r"\n[ \t]*\n", head):
         tags = tags_in(paragraph)
-        if not tags.keys().isdisjoint((*_SIDES, "Result", "Round")):
+        if not tags.keys().isdisjoint((*SIDES, "Result", "Round")):
             break
         said += paragraph + "\n\n"
     return {name: value for name, value in tags_in(said).items() if name in _TITLES}

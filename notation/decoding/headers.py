@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.channel import Channel
-from kohau.notation.decoding.statements import is_doubtful, names_a_side, statements, table
-from kohau.notation.decoding.words import words
+from kohau.notation.decoding.players import SIDES, pairs_in, players_in
+from kohau.notation.decoding.statements import is_doubtful, names_a_side, statements
 from kohau.notation.lenient.dates import readings_of_date
 from kohau.notation.lenient.results import RESULTS, plain_result, result_of_phrase
 from kohau.notation.lenient.tags import TAG_OF_WORD
@@ -20,16 +20,8 @@ _HEADER: Final = re.compile(
 _BEGINS_LINE: Final = re.compile(r"[ \t>|*_#\-\u2022]*")
 _BESIDE: Final = re.compile(r"[.,;](?=\s|$)|\s[-/\u2013\u2014]\s")
 """What ends a value if several headers stand in a line."""
+_NEXT_CELL: Final = re.compile(r"[ ]{3,}|\t")
 _LONGEST_VALUE: Final = 200
-_PLAYERS: Final = re.compile(
-    r"^[ \t>|*_#]*(?:[^:\n]{0,40}:[ \t]*)?([^\W\d_][^\n\d:|]{1,40}?)(?:[ \t]*\([^()\n]{1,20}\))?"
-    r"[ \t]+(?:vs?\.?|versus|contre|gegen|contra|contro|-)[ \t]+"
-    r"([^\W\d_][^\n\d:|,(]{1,40}?)(?:[ \t]*[,(:|\-].{0,100})?[ \t*_]*$",
-    re.MULTILINE | re.IGNORECASE,
-)
-_WITH_COLOUR: Final = re.compile(
-    r"(?<![\w.])([^\W\d_][^\W\d_.'-]*(?:[. ]{1,2}[^\W\d_][^\W\d_'-]*\.?){0,3}) ?\(([^\W\d_]{4,8})\)"
-)
 _CLOCK: Final = re.compile(r"^[^\W\d_]{2,12}\.?,|\b\d\d?:\d\d.*")
 _FACTS: Final = re.compile(
     r"(?<![\w.-])(?:\d{4}([-/.])\d\d?\1\d\d?|\d\d?([-/.])\d\d?\2\d{4})(?![\w-])"
@@ -53,29 +45,25 @@ _SCORED_PAIR: Final = re.compile(
     rf"[^\W\d_][^\d\n]{{1,40}}?[ ,:(]+(?:{_FIGURES.pattern})[ \t.)*_|]*\n?"
 )
 """A line with two players and the result of their game."""
-_NEXT_GAME: Final = re.compile(rf"^[ \t]*#|{_PLAYERS.pattern}", re.MULTILINE | re.IGNORECASE)
-"""What begins the part of the next game."""
+_HEADING: Final = re.compile(r"^[ \t]*#", re.MULTILINE)
+"""What begins the part of the next game, beside its players."""
 
 TAIL: Final = 300
 """How many characters after the last ply may tell the result."""
 
 
-def tags_in(text: str) -> dict[str, str]:
+def tags_in(text: str, head: str | None = None) -> dict[str, str]:
     r"""Return the tags that *text* states, in tags, lines such as ``White: Rabe``, or ``A vs B``.
+
+    Pairs of players count only in the *head* of the text, the part before the first ply.
 
     >>> tags_in("Blancs : Rabe\nNoirs : Soa\n1. e2e3+")
     {'White': 'Rabe', 'Black': 'Soa'}
     """
-    found = labels_in(text)
-    if "White" not in found and "Black" not in found:
-        players = _PLAYERS.search(text)
-        if players is not None and not _has_squares(players[0]):
-            found |= {"White": players[1].strip(" *_"), "Black": players[2].strip(" *_")}
-    if "White" not in found and "Black" not in found:
-        for match in _WITH_COLOUR.finditer(text):
-            tag = TAG_OF_WORD.get(match[2].casefold())
-            if tag in ("White", "Black"):
-                found.setdefault(tag, _without_joint(match[1].strip()))
+    labels = labels_in(text).items()
+    found = {name: value for name, value in labels if name not in SIDES} | _in_brackets(text)
+    if found.keys().isdisjoint(SIDES):
+        found |= players_in(text, head)
     return found
 
 
@@ -85,13 +73,19 @@ def labels_in(text: str) -> dict[str, str]:
     >>> labels_in("Rabe - Soa\nR\xe9sultat : 1-0")
     {'Result': '1-0'}
     """
+    found = _in_brackets(text)
+    for line in text.splitlines():
+        for tag, value in _headers_in(line):
+            found.setdefault(tag, _value(tag, value))
+    return found
+
+
+def _in_brackets(text: str) -> dict[str, str]:
+    """Return the tags that *text* states as records do: ``[White "Rabe"]``."""
     found: dict[str, str] = {}
     for match in _TAG.finditer(text):
         if tag := TAG_OF_WORD.get(match[1].casefold()):
             found.setdefault(tag, _value(tag, match[2].strip()))
-    for line in text.splitlines():
-        for tag, value in _headers_in(line):
-            found.setdefault(tag, _value(tag, value))
     return found
 
 
@@ -103,7 +97,7 @@ def is_header(line: str) -> bool:
     """
     if labels_in(line):
         return True
-    is_title = _SCORED_PAIR.fullmatch(line) or {"White", "Black"} <= tags_in(line).keys()
+    is_title = _SCORED_PAIR.fullmatch(line) or {*SIDES} <= tags_in(line).keys()
     return bool(is_title) and not any(each.is_end for each in statements(line, {}))
 
 
@@ -121,16 +115,9 @@ def _headers_in(line: str) -> Iterator[tuple[str, str]]:
         value = line[match.end() : end].partition("|")[0]
         if len(known) > 1:
             value = _BESIDE.split(value, maxsplit=1)[0]
-        value = value.strip(" \t*_|\"'")
+        value = _NEXT_CELL.split(value, maxsplit=1)[0].strip(" \t*_|\"'")
         if value and len(value) <= _LONGEST_VALUE and not _has_squares(value):
             yield TAG_OF_WORD[match[1].casefold()], value
-
-
-def _without_joint(name: str) -> str:
-    """Return the *name* of a player without the words that join it to another one before it."""
-    first, _, rest = name.partition(" ")
-    is_joint = first in words().joints or first in table().words["against"] or first == "vs"
-    return rest.strip() if is_joint and rest.strip() else name
 
 
 def without_facts(channel: Channel) -> Channel:
@@ -215,7 +202,7 @@ def result_before(text: str, tags: dict[str, str]) -> Ending:
 
 def _score_in(line: str, tags: dict[str, str]) -> Iterator[str]:
     """Yield the results in figures of a line that names the players, or says nothing else."""
-    names = [tags.get(tag, "") for tag in ("White", "Black")]
+    names = [tags.get(tag, "") for tag in SIDES]
     is_named = all(name and name in line for name in names) or _SCORED_PAIR.fullmatch(line)
     if is_named or not _PROSE.search(line):
         for place, result in _figures(line, tags):
@@ -230,7 +217,7 @@ def _figures(tail: str, tags: dict[str, str]) -> Iterator[tuple[int, str]]:
     >>> [*_figures("Soa - Rabe 1-0", players)], [*_figures("Rabe 0, Soa 1", players)]
     ([(11, '0-1')], [(5, '0-1')])
     """
-    white, black = (re.escape(tags.get(tag, "").strip()) for tag in ("White", "Black"))
+    white, black = (re.escape(tags.get(tag, "").strip()) for tag in SIDES)
     for match in _FIGURES.finditer(tail):
         result = _RESULT_OF_FIGURES[match.lastgroup or "open"]
         before = tail[: match.start()].rpartition("\n")[2]
@@ -250,9 +237,11 @@ def _figures(tail: str, tags: dict[str, str]) -> Iterator[tuple[int, str]]:
 
 def _own_part(tail: str, tags: dict[str, str], is_last: bool) -> str:
     """Return *tail* up to a header of another game; one with the same players may repeat them."""
-    for match in _NEXT_GAME.finditer(tail):
-        named = {name.strip(" *_") for name in match.groups() if name}
-        is_same = bool(named) and named == {tags.get("White"), tags.get("Black")}
-        if not is_same and (not is_last or _has_squares(tail[match.end() :])):
-            return tail[: match.start()]
+    headings: list[tuple[int, dict[str, str]]] = [
+        (match.start(), {}) for match in _HEADING.finditer(tail)
+    ]
+    for place, named in sorted([*headings, *pairs_in(tail)], key=lambda each: each[0]):
+        is_same = bool(named) and {*named.values()} == {tags.get(side) for side in SIDES}
+        if not is_same and (not is_last or _has_squares(tail[place:])):
+            return tail[:place]
     return tail

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 from typing import NamedTuple, Protocol
 
@@ -17,6 +18,7 @@ ANY = "*"
 """A step without a mark: the only possible capture, or a paika if none is possible."""
 
 
+@cache
 def point_name(number: int) -> str:
     """Return the name of a point.
 

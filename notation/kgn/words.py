@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from kohau.notation.kgn.terminals import fixed_kind
 
@@ -27,14 +27,13 @@ _FEWEST_SLOTS: Final = 1 << 10
 _MOST_SLOTS: Final = 1 << 16
 
 
-@mypyc_attr(acyclic=True)
 class Word:
     """A token: its *text*, or the *pieces* of it between separators.
 
     *kind* is that of the token wherever a blank follows it, -1 if not known yet; *value* is that of
     a move number, -1 if not known yet, and *goes_on* says whether it is one like ``1...``. The
     *reader* that looked it up last keeps here what it means, as a *meaning* or as a *part*; what
-    last asked which dialects it fits (*fits_in*) keeps the mask of those *fitting*.
+    last asked which dialects it fits (*fits_in*) keeps the masks of those *tried* and *fitting*.
     """
 
     def __init__(
@@ -54,6 +53,7 @@ class Word:
         self.value: i64 = -1
         self.goes_on = False
         self.fits_in: object = None
+        self.tried: i64 = 0
         self.fitting: i64 = 0
 
     @property

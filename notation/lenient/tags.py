@@ -8,8 +8,8 @@ from typing import Final
 from kohau.notation.suggestions import misspelt
 
 _TRANSLATIONS: Final = {
-    "White": "white blancs blanc fotsy weiß weiss blancas blanco bianco bianchi",
-    "Black": "black noirs noir mainty schwarz negras negro nero neri",
+    "White": "white blancs blanc fotsy weiß weiss blancas blanco bianco bianchi vit wit brancas",
+    "Black": "black noirs noir mainty schwarz negras negro nero neri svart svarta zwart pretas",
     "Event": "event turnier tournoi torneo evento événement fifaninanana",
     "Site": "site lieu lugar ort luogo toerana",
     "Date": "date fecha datum daty data",

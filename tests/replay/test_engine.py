@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kohau.notation.kgn.words import Word
 from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Record
 from kohau.replay import registry
@@ -19,6 +20,7 @@ from kohau.replay.position import Position
 from kohau.replay.random_records import random_replay
 from kohau.replay.recurrence import begun, repetition
 from kohau.replay.replay import Replay, verify
+from kohau.replay.usable_dialects import UsableDialects
 
 pytestmark = pytest.mark.both_forms
 
@@ -236,3 +238,17 @@ def test_records_before_have_no_part_in_the_choice_of_a_dialect() -> None:
     alone = [d.code for d in verify(next(read_text(open_))).diagnostics]
     together = [verify(record) for record in read_text(certain * 3 + open_)]
     assert [d.code for d in together[-1].diagnostics] == alone
+
+
+@pytest.mark.parametrize("game", registry.game_names())
+def test_a_word_fits_the_same_dialects_whichever_are_asked_for(game: str) -> None:
+    found = registry.find_game(game)
+    usable = UsableDialects(found, found.start().variant)
+    texts = [dialect.example.split()[0] for dialect in usable.dialects]
+    for text in [*texts, "nonsense"]:
+        whole = usable.mask_of(Word(text), usable.mask_of_all)
+        assert (whole == 0) == (text == "nonsense")
+        word, random = Word(text), Random(text)
+        for _ in range(20):
+            asked = random.randrange(int(usable.mask_of_all) + 1)
+            assert usable.mask_of(word, asked) == whole & asked

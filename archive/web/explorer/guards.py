@@ -75,8 +75,8 @@ class Guard:
 
     def _refusal(self, scope: Scope, given: dict[bytes, str], origin: str | None) -> App | None:
         """Return the answer to a request that is refused, None for others."""
-        found = _HOST.fullmatch(given.get(b"host", "").lower())
-        if not found or not self.settings.answers_to(found[1].strip("[]")):
+        host = _HOST.fullmatch(given.get(b"host", "").lower())
+        if not host or not self.settings.answers_to(host[1].strip("[]")):
             return problems.response(
                 421,
                 "this explorer does not answer for the host of the request",
@@ -84,7 +84,7 @@ class Guard:
             )
         if origin is None or self.settings.allows(origin):
             return None
-        if scope["method"] == "GET" or _netloc(origin) == found[0]:
+        if scope["method"] == "GET" or _netloc(origin) == host[0]:
             return None
         return problems.response(
             403,

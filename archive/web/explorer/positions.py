@@ -230,8 +230,8 @@ def _games(
     if given.query is not None:
         parts.append(parse_with_saved(connection, given.query))
     selection = Selection(joined(And, parts))
-    found = search.search(connection, selection, sort=sort, limit=limit)
-    return game_rows(connection, found.ids, found.plies, found.variations)
+    result = search.search(connection, selection, sort=sort, limit=limit)
+    return game_rows(connection, result.ids, result.plies, result.variations)
 
 
 def _best(games: list[GameRow]) -> list[GameRow]:

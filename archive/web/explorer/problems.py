@@ -96,8 +96,8 @@ def _of_problem(request: Request, problem: Exception) -> Response:
 
 def _of_validation(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)  # noqa: S101 - registered for it
-    found = [f"{'.'.join(map(str, each['loc'][1:]))}: {each['msg']}" for each in error.errors()]
-    return response(422, "; ".join(found))
+    problems = [f"{'.'.join(map(str, each['loc'][1:]))}: {each['msg']}" for each in error.errors()]
+    return response(422, "; ".join(problems))
 
 
 def _of_http(request: Request, error: Exception) -> Response:

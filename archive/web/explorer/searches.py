@@ -94,15 +94,15 @@ async def search(asked: Ask, given: Annotated[Searched, Query()]) -> Response:
 
     def work(connection: DuckDBPyConnection) -> SearchModel:
         selection = given.selection(connection)
-        found = searching.search(
+        result = searching.search(
             connection, selection, sort=given.sort, limit=given.limit, offset=given.offset
         )
         return SearchModel(
-            total=found.total,
+            total=result.total,
             offset=given.offset,
             limit=given.limit,
             query=None if selection.query is None else str(selection.query),
-            games=game_rows(connection, found.ids, found.plies, found.variations),
+            games=game_rows(connection, result.ids, result.plies, result.variations),
         )
 
     return await asked.document(work, slow=True)

@@ -241,15 +241,15 @@ class ArchiveFile:
 
     def state(self) -> State:
         """Return the state of the file and its log, None for one that does not exist."""
-        found: list[tuple[int, int, int] | None] = []
+        states: list[tuple[int, int, int] | None] = []
         for file in (self.path, _log_of(self.path)):
             try:
                 status = file.stat()
             except OSError:
-                found.append(None)
+                states.append(None)
             else:
-                found.append((status.st_ino, status.st_size, status.st_mtime_ns))
-        return tuple(found)
+                states.append((status.st_ino, status.st_size, status.st_mtime_ns))
+        return tuple(states)
 
     def is_ready(self, state: State) -> bool:
         """Return whether the file has been seen in this *state* for long enough.

@@ -72,13 +72,13 @@ class Proposer:
 
     def proposed(self, batches: Iterator[Batch]) -> Json:
         """Return the document with the proposals for the records of *batches*."""
-        found: list[Json] = []
+        proposals: list[Json] = []
         omitted = 0
         for _, batch in map_in_order(self._of_batch, batches, 1):
-            found += batch.proposals
+            proposals += batch.proposals
             omitted += batch.omitted
         boards = {name: packer.described() for name, packer in self.packers.items()}
-        return {"proposals": found, "boards": boards, "omitted": omitted}
+        return {"proposals": proposals, "boards": boards, "omitted": omitted}
 
     def _of_batch(self, batch: Batch) -> Proposed:
         proposed = Proposed()
@@ -151,10 +151,10 @@ def _line_of(
     old, line, positions = before.line, after.line, after.positions
     while old.plies == line.plies:
         pairs = zip(_variations(old), _variations(line), strict=False)
-        found = next(((a, index, b) for (_, a), (index, b) in pairs if a != b), None)
-        if found is None:
+        difference = next(((a, index, b) for (_, a), (index, b) in pairs if a != b), None)
+        if difference is None:
             break
-        old, index, line = found
+        old, index, line = difference
         positions = positions_along(positions[index - 1], line)
         ply -= index - 1
     return line, positions, max(0, ply)

@@ -29,8 +29,8 @@ def texts(language: str = DEFAULT, section: str = "viewer") -> Mapping[str, str]
     ('Coup suivant', 'Jugada siguiente')
     """
     table = json.loads((files(__name__) / f"{language}.json").read_text(encoding="utf-8"))
-    found: dict[str, str] = table[section]
-    return MappingProxyType(found)
+    selected: dict[str, str] = table[section]
+    return MappingProxyType(selected)
 
 
 def preferred(accepted: str) -> str:

@@ -63,18 +63,18 @@ def joined(name: str) -> str:
     Names at the top of modules must differ, and modules import names as they are, from files in
     the same folder.
     """
-    found: dict[str, str] = {}
-    _collect(name, found)
-    return "\n".join(found.values())
+    modules: dict[str, str] = {}
+    _collect(name, modules)
+    return "\n".join(modules.values())
 
 
-def _collect(name: str, found: dict[str, str]) -> None:
-    """Add the modules that *name* imports, and then itself, to *found*."""
+def _collect(name: str, modules: dict[str, str]) -> None:
+    """Add the modules that *name* imports, and then itself, to *modules*."""
     text = asset(name)
     for other in _IMPORT.findall(text):
-        if other not in found:
-            _collect(other, found)
-    found[name] = _EXPORT.sub("", _IMPORT.sub("", text))
+        if other not in modules:
+            _collect(other, modules)
+    modules[name] = _EXPORT.sub("", _IMPORT.sub("", text))
 
 
 def policy(script: str, *styles: str, images: bool = False) -> str:

@@ -286,8 +286,8 @@ class _Tree:
             last = index == len(line.plies) - 1
             numbers.append(self.add(positions[index + 1], positions[index], ply, last))
         notes = {
-            index: self.notes(found, positions, numbers, index)
-            for index, found in sorted(line.annotations.items())
+            index: self.notes(annotations, positions, numbers, index)
+            for index, annotations in sorted(line.annotations.items())
         }
         plies = [[number, notes.get(index, [])] for index, number in enumerate(numbers) if index]
         return {"notes": notes.get(0, []), "plies": plies}
@@ -300,17 +300,17 @@ class _Tree:
         index: int,
     ) -> list[Json]:
         """Return the *notes* after ply *index*, without ``%`` lines."""
-        found: list[Json] = []
+        documents: list[Json] = []
         for note in notes:
             if isinstance(note, Nag):
-                found.append({"nag": note.number})
+                documents.append({"nag": note.number})
             elif isinstance(note, Comment):
                 is_rest = not self.valid and note.text.startswith(REST_MARKS)
-                found.append({"rest" if is_rest else "text": note.text})
+                documents.append({"rest" if is_rest else "text": note.text})
             elif isinstance(note, Line):
                 begin = positions_along(positions[index - 1], note)
-                found.append({"line": self.grow(note, begin, numbers[index - 1])})
-        return found
+                documents.append({"line": self.grow(note, begin, numbers[index - 1])})
+        return documents
 
     def columns(self) -> Json:
         """Return the data of the positions as parallel lists."""

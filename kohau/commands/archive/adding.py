@@ -96,7 +96,7 @@ def add_records(
 
 def _is_text(file: str) -> bool:
     """Whether a file may be what people write, by its name."""
-    return any(found.name == TEXT for found in formats.of_name(file))
+    return any(format_.name == TEXT for format_ in formats.of_name(file))
 
 
 def counted(total: Added) -> str:
@@ -147,10 +147,10 @@ def sync_command(
             echo("nothing was compared: some input could not be read\n", err=True)
             run.end()
         sync.forget_corrected(ledger)
-        found = sync.compare(ledger, run.files)
-        removed = sync.prune(ledger, found) if prune else None
+        synced = sync.compare(ledger, run.files)
+        removed = sync.prune(ledger, synced) if prune else None
     echo(counted(total))
-    echo(sync.as_text(found, removed))
+    echo(sync.as_text(synced, removed))
     if dry_run:
         end_dry_run()
     else:

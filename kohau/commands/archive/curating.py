@@ -80,11 +80,11 @@ def duplicates_command(
     if read_only:
         raise click.UsageError(f"--{action} changes the archive; omit --read-only")
     with open_archive(archive, must_exist=True) as collection:
-        found = collection.plan(query)
-        collection.deduplicate(found, merge=action == "merge")
+        plan = collection.plan(query)
+        collection.deduplicate(plan, merge=action == "merge")
     echo(
-        f"{quantity(len(found.steps), 'game')} removed, {len(found.left):,}"
-        f" pair{'' if len(found.left) == 1 else 's'} left alone\n"
+        f"{quantity(len(plan.steps), 'game')} removed, {len(plan.left):,}"
+        f" pair{'' if len(plan.left) == 1 else 's'} left alone\n"
     )
     return None
 
@@ -121,8 +121,8 @@ def _list_games(collection: Collection, ids: list[int]) -> None:
     from kohau.archive.reports import lists
 
     listed = ", ".join(map(str, ids))
-    found = collection.search(where=f"id IN ({listed})" if ids else "false")
-    put_report(lists.games(found), "text", None)
+    result = collection.search(where=f"id IN ({listed})" if ids else "false")
+    put_report(lists.games(result), "text", None)
 
 
 @click.command("flag")

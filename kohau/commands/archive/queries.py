@@ -214,13 +214,13 @@ def player_command(
 
     form = summary_form(options)
     collection = open_for_reading(archive, read_only=read_only)
-    found = collection.player(name, query)
+    report = collection.player(name, query)
     form.put(
-        player_report.as_report(found),
+        player_report.as_report(report),
         lambda: player_report.as_html(
-            found,
-            collection.summarise(where=found.where).summary,
-            collection.digests([side.id for side in found.longest]),
+            report,
+            collection.summarise(where=report.where).summary,
+            collection.digests([side.id for side in report.longest]),
             form.title,
             form.explorer,
         ),

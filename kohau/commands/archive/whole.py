@@ -49,12 +49,12 @@ def report_check(collection: Collection, query: str | None) -> NoReturn:
     from kohau.archive.batches.progress import counting
 
     with counting(len(collection)) as advance:
-        found = collection.check(query, advance)
-    for fault in found.faults:
+        result = collection.check(query, advance)
+    for fault in result.faults:
         echo(f"error: {visible(fault)}\n")
-    counts = f"{quantity(found.games, 'game')}, {quantity(found.positions, 'position')}"
-    echo(f"{counts} replayed: {quantity(len(found.faults), 'fault')}\n")
-    click.get_current_context().exit(1 if found.faults else 0)
+    counts = f"{quantity(result.games, 'game')}, {quantity(result.positions, 'position')}"
+    echo(f"{counts} replayed: {quantity(len(result.faults), 'fault')}\n")
+    click.get_current_context().exit(1 if result.faults else 0)
 
 
 @click.command("info")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -146,9 +146,7 @@ class Fanorona(Game[FanoronaPosition]):
 
     def opening(self, start: FanoronaPosition, plies: Sequence[Ply]) -> str | None:
         """Return the name of the opening: one of White's five first turns of a riatra."""
-        if not plies or start != _start_of_riatra():
-            return None
-        return OPENINGS.get(str(plies[0]))
+        return _opening(start, plies[0]) if plies else None
 
     def session(self, format_text: str | None) -> FanoronaSession:
         """Return a session of riatra and vela (FA-15) before its first game."""
@@ -171,6 +169,11 @@ def _geometry(variant: str, rules: tuple[tuple[str, str], ...]) -> Geometry:
 @cache
 def _start_of_riatra() -> FanoronaPosition:
     return GAME.start("riatra")
+
+
+@lru_cache(1 << 8)
+def _opening(start: FanoronaPosition, first: Ply) -> str | None:
+    return OPENINGS.get(str(first)) if start == _start_of_riatra() else None
 
 
 def _position(fen: str, geometry: Geometry) -> FanoronaPosition:

@@ -202,3 +202,24 @@ class TestMerging:
         done = kohau("archive", "add", archive, archive, status=2)
         assert "can't be added to itself" in done.stderr
         assert archive.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("convert", SAMPLES[0], "--to", "kgn"),
+        ("view", SAMPLES[0], "--format", "html"),
+        ("summarise", "ARCHIVE", "--format", "csv"),
+        ("archive", "info", "ARCHIVE", "--format", "csv"),
+        ("archive", "search", "ARCHIVE", "--format", "csv"),
+        ("archive", "export", "ARCHIVE", "--to", "kgn"),
+        ("archive", "export", "ARCHIVE", "--to", "parquet"),
+    ],
+    ids=" ".join,
+)
+def test_no_output_replaces_an_archive(archive: Path, kohau: Run, command: tuple[str, ...]) -> None:
+    before = archive.read_bytes()
+    words = [archive if word == "ARCHIVE" else word for word in command]
+    result = kohau(*words, "-o", archive, status=2)
+    assert "is a database, which an output does not replace" in result.stderr
+    assert archive.read_bytes() == before

@@ -1,0 +1,129 @@
+"""Players: what is the name of a player in a text, and what is not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+from hypothesis import given
+from hypothesis import strategies as st
+
+import kohau
+from kohau.notation.decoding.headers import tags_in
+from kohau.notation.decoding.players import SIDES, players_in
+
+TEXTS = Path(__file__).parent.parent / "data" / "texts"
+PLIES = "\n1. d3e3+ d4d3+ 2. e3d2-\n"
+
+
+@pytest.mark.parametrize(
+    ("head", "white", "black"),
+    [
+        (
+            "White:  Mrs. H. Calloway       Black: J. P. Sutcliffe",
+            "Mrs. H. Calloway",
+            "J. P. Sutcliffe",
+        ),
+        ("White : A . Lindqvist        Black :  B . Moreau", "A . Lindqvist", "B . Moreau"),
+        (
+            "Blancas: Renata Fuentes   Fecha: 9\nNegras: Efraín Tuki      Mesa: 4",
+            "Renata Fuentes",
+            "Efraín Tuki",
+        ),
+        ("White: [[User:Bo|Bożena Wilk]], Black: [[Tadhg]].", "Bożena Wilk", "Tadhg"),
+        ("White: [Ana](http://a.example/x), Black: **Ben**", "Ana", "Ben"),
+        (
+            "Va la partida. Blancas: Ximena Paredes,\nNegras: Lautaro Ibáñez. La dejamos.",
+            "Ximena Paredes",
+            "Lautaro Ibáñez",
+        ),
+        (
+            "Endlich! Gespielt haben\nFriederike (Weiß) und Burkhard (Schwarz), ich",
+            "Friederike",
+            "Burkhard",
+        ),
+        ("Peggy Trelawney had White, and went up.", "Peggy Trelawney", None),
+        ("Questa volta il Bianco era Saverio Bonfanti e il Nero ero io", "Saverio Bonfanti", None),
+        ("Blancs;Clovis Baptistin;;;\nNoirs;Harilala R.;;;", "Clovis Baptistin", "Harilala R."),
+        ("Round 3: Sam van Damme - Zoé d'Ar, 6 March", "Sam van Damme", "Zoé d'Ar"),
+        ("   Freeling         Sandler", "Freeling", "Sandler"),
+        ("white: kiwi_9\nblack: rolf", "kiwi_9", "rolf"),
+        ("Spielekeller Oberursel – das Blog", None, None),
+        ("Une pierre contre quatre, mais impossible.", None, None),
+        ("THE STEPPING STONE - newsletter of the club", None, None),
+        ("White: to move\nBlack: resigned", None, None),
+        ("Hanga Roa - training game", None, None),
+        ("white: Hf4-e6, black: Hd12-e14", None, None),
+        ("Ana had White last time", None, None),
+        ("White | Black | Remarks", None, None),
+    ],
+)
+def test_players_of_a_text(head: str, white: str | None, black: str | None) -> None:
+    found = tags_in(head + PLIES)
+    assert (found.get("White"), found.get("Black")) == (white, black)
+
+
+def test_answers_after_a_game_name_no_players() -> None:
+    (record,) = kohau.decode(f"Fanorona:\n{PLIES}\n*Lucie* – Merci, très clair !\n")[0].records
+    assert {*SIDES}.isdisjoint(record.tags)
+
+
+def test_labels_of_sides_are_no_speakers() -> None:
+    (record,) = kohau.decode("White moves: d3e3+\nBlack moves: d4d3+\nWhite moves: e3d2-")[
+        0
+    ].records
+    assert {*SIDES}.isdisjoint(record.tags)
+
+
+def test_no_name_is_wrong() -> None:
+    folder = TEXTS / "unseen-2"
+    expected = yaml.safe_load((folder / "expected.yaml").read_text(encoding="utf-8"))
+    right = 0
+    for name, about in expected.items():
+        readings = kohau.decode((folder / name).read_text(encoding="utf-8"))
+        accepted = [about["games"], *about.get("also", [])]
+        for at, record in enumerate(readings[0].records if readings else ()):
+            for side in {*SIDES} & record.tags.keys():
+                assert record.tags[side] in {games[at].get(side.lower()) for games in accepted}, (
+                    name
+                )
+                right += 1
+    assert right >= 27
+
+
+_PART = st.sampled_from(
+    [
+        "White",
+        "Black: ",
+        "Rabe",
+        " Soa",
+        "J. ",
+        "**",
+        "[[",
+        "|",
+        "]]",
+        "(Weiß)",
+        " - ",
+        " vs. ",
+        "\n",
+        "  ",
+        " had ",
+        "era ",
+        "d3e3+",
+        "\t",
+        ", ",
+        ". ",
+        "ana_1",
+        "van ",
+    ]
+)
+
+
+@given(st.lists(_PART, max_size=16).map("".join) | st.text(max_size=60))
+def test_a_name_is_a_part_of_the_text(text: str) -> None:
+    for side, name in players_in(text).items():
+        assert side in SIDES
+        assert name
+        assert name in text
+        assert "\n" not in name
