@@ -23,7 +23,6 @@ EXPLAINED: Final = 30  # What is meant is the problem itself, as for an odd spel
 UNREADABLE: Final = 31  # A word is none of the dialect.
 
 
-@mypyc_attr(acyclic=True)
 class Fault:
     """A *code*, and what is *meant*, from which the problem is explained.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.words import Word
@@ -17,7 +17,6 @@ from kohau.replay.recurrence import Recurrence, begun
 from kohau.replay.resolver import Resolver
 
 
-@mypyc_attr(acyclic=True)
 class Remark:
     """A *fault* of a ply, legal or not, and its place: the number of the *ply*, and its words.
 
@@ -31,7 +30,6 @@ class Remark:
         self.words: Final = words
 
 
-@mypyc_attr(acyclic=True)
 class Played:
     """The legal beginning of a line.
 

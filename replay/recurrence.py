@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from kohau.replay.board import Board, Turn
 
@@ -13,7 +13,6 @@ _MOST_KEYS: Final = 1 << 9
 """The number of cells in a table, and of keys that may be in it, so that finding one is fast."""
 
 
-@mypyc_attr(acyclic=True)
 class _Cell:
     """How many *times* a *key* has occurred among the keys of a *run*."""
 
@@ -23,7 +22,6 @@ class _Cell:
         self.times: i64 = 0
 
 
-@mypyc_attr(acyclic=True)
 class Recurrence:
     """Counts the keys of positions; *is_possible*: one may have occurred for the third time.
 

@@ -291,7 +291,7 @@ def of_other_games(section: Section, names: Counter[str], records: int) -> Diagn
     named file has none, that is an error.
     """
     count = names.total()
-    listed = [f"{shorten(name)} ({own:,})" for name, own in names.most_common(MOST_NAMED)]
+    listed = [f"{shorten(name)} ({times:,})" for name, times in names.most_common(MOST_NAMED)]
     if len(names) > MOST_NAMED:
         listed.append(f"{len(names) - MOST_NAMED:,} more")
     games = " and ".join(filter(None, (", ".join(listed[:-1]), listed[-1])))

@@ -148,11 +148,11 @@ def _propose(
     verdict: Verdict, section: Section, indices: Sequence[int], defaults: Defaults
 ) -> None:
     """Add proposals for the records with these *indices* in a *section* of a file."""
-    own = section.defaults(defaults)
+    settings = section.defaults(defaults)
     wanted = {*indices}
-    for index, record in enumerate(islice(section.records(own) or (), indices[-1] + 1)):
+    for index, record in enumerate(islice(section.records(settings) or (), indices[-1] + 1)):
         if index in wanted:
-            proposals = [each.moved(*verdict.moved) for each in findings(record, own)]
+            proposals = [each.moved(*verdict.moved) for each in findings(record, settings)]
             number = proposals[0].where.record if proposals else None
             begin = next(
                 (at for at, each in enumerate(verdict.diagnostics) if each.record == number), 0

@@ -102,7 +102,7 @@ def gc_disabled() -> Iterator[None]:
             gc.enable()
 
 
-START_SECONDS = 0.3
+START_SECONDS = 0.12
 """How long this process works on batches before it starts others, in processor time.
 
 That is what starting one costs, so little input is not slowed down and much is hardly delayed.

@@ -101,10 +101,10 @@ def replays(
     and the others of *whole_sessions*.
     """
     for section in batch.sections:
-        own = section.defaults(defaults)
-        records = section.records(own)
+        settings = section.defaults(defaults)
+        records = section.records(settings)
         for record in verdict.reading(records):
-            played = replay_of(records, record, own, keep_rest=keep_rest)
+            played = replay_of(records, record, settings, keep_rest=keep_rest)
             if section.chooses(played, query):
                 yield played
             else:

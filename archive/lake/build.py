@@ -111,13 +111,15 @@ class Build:
         plan = Plan(names, self.options, self.task_bytes, known.keys(), lengths)
         tasks, staged = self._stage(plan)
         self.remarks = plan.remarks
-        built = _unchanged([known[n] for own in plan.files.values() for n in own if n in known])
+        built = _unchanged(
+            [known[piece] for pieces in plan.files.values() for piece in pieces if piece in known]
+        )
         if not tasks:
             return built
         numbers = known | {
             piece.name: Numbers(records, lines)
-            for task, own in zip(tasks, staged, strict=True)
-            for piece, records, lines in zip(task.pieces, own.records, own.lines, strict=True)
+            for task, result in zip(tasks, staged, strict=True)
+            for piece, records, lines in zip(task.pieces, result.records, result.lines, strict=True)
         }
         step = self._planned(before, tasks, staged, _numbering(tasks, plan, numbers))
         step, claimed = self._settled(step)
@@ -128,7 +130,7 @@ class Build:
             for task in tasks
             for number, piece in enumerate(task.pieces)
         ]  # fmt: skip
-        scopes = [scope for own in staged for scope in own.scopes]
+        scopes = [scope for result in staged for scope in result.scopes]
         close(catalogue, before, step, files, inputs_table(rows), scopes)
         self._clean(step)
         return _added(built, staged, claimed, rejected.total())
@@ -143,9 +145,9 @@ class Build:
         by_task = {}
         self._suited = self.runner.suited(much=sum(task.bytes for task in tasks) > self.task_bytes)
         with self.progress("reading", len(tasks)) as advance:
-            for own in self._suited.map(partial(stage.stage, self.store), tasks):
-                by_task[own.task] = own
-                advance(sum(own.rows.values()))
+            for result in self._suited.map(partial(stage.stage, self.store), tasks):
+                by_task[result.task] = result
+                advance(sum(result.rows.values()))
         return tasks, [by_task[task.name] for task in tasks]
 
     def _planned(
@@ -154,14 +156,18 @@ class Build:
         step = digest("step", before.step, *(task.name for task in tasks))
         rows = total(staged)
         sources = {
-            table: [self.store.path(name(own.task, table)) for own in staged if own.rows.get(table)]
+            table: [
+                self.store.path(name(result.task, table))
+                for result in staged
+                if result.rows.get(table)
+            ]
             for table, name in _PLACES.items()
         }
         old = {
-            table: [self.store.path(file.name) for file in own]
-            for table, own in before.files.items()
+            table: [self.store.path(file.name) for file in files]
+            for table, files in before.files.items()
         }
-        samples = (sample for own in staged for sample in own.samples.get("materials", ()))
+        samples = (sample for result in staged for sample in result.samples.get("materials", ()))
         ranges = {"materials": sampled_ranges(samples, rows["materials"], self.range_rows)}
         ranges["positions"], replaced = self._partitions(before, staged)
         ranges["games"] = id_ranges(rows["games"], min(GAMES, self.range_rows))
@@ -169,7 +175,7 @@ class Build:
         for table in ("words", "signatures"):
             ranges[table] = id_ranges(rows[table], self.range_rows)
         names = [task.name for task in tasks]
-        accepted = sorted({text for own in staged for text in own.accepted})
+        accepted = sorted({text for result in staged for text in result.accepted})
         replaced += _files_with(self.store, before, accepted)
         return Step(step, names, sources, old, ranges, numbering, replaced, accepted)
 
@@ -180,9 +186,9 @@ class Build:
         """
         ranges, replaced = [], []
         by_scope: dict[Scope, list[ScopeRows]] = {}
-        for each in (each for own in staged for each in own.positions):
+        for each in (each for result in staged for each in result.positions):
             by_scope.setdefault((each.board_game, each.variant), []).append(each)
-        for scope, own in sorted(by_scope.items()):
+        for scope, scope_rows in sorted(by_scope.items()):
             small = [
                 file
                 for file in before.files["positions"]
@@ -191,8 +197,8 @@ class Build:
             if len(small) < SMALL_FILES:
                 small = []
             replaced += [file.name for file in small]
-            rows = sum(each.rows for each in own) + sum(file.rows for file in small)
-            samples = (sample for each in own for sample in each.samples)
+            rows = sum(each.rows for each in scope_rows) + sum(file.rows for file in small)
+            samples = (sample for each in scope_rows for sample in each.samples)
             ranges += position_ranges(scope, samples, rows, self.range_rows)
         return ranges, replaced
 
@@ -201,7 +207,7 @@ class Build:
 
         These are by the number of the task and by the label of the piece.
         """
-        has = {table for table, own in step.sources.items() if own}
+        has = {table for table, paths in step.sources.items() if paths}
         has |= {name.split("/")[1] for name in step.replaced}
         store_step(self.store, step, SETTLED)
         parts = [
@@ -215,7 +221,7 @@ class Build:
         for result in results:
             for table, names in result["files"].items():
                 files[table] = [*files.get(table, ()), *names]
-        counts = (own for result in results for own in result.get("rejected", ()))
+        counts = (count for result in results for count in result.get("rejected", ()))
         return files, Counter({(task, name): count for task, name, count in counts})
 
     def _settled(self, step: Step) -> tuple[Step, list[Result]]:
@@ -227,14 +233,14 @@ class Build:
             Part(step.name, "claim", "games", number) for number in range(len(step.ranges["games"]))
         ]
         results = self._all(claims, "comparing")
-        own = [
+        paths = [
             self.store.path(part.side_file("dropped"))
             for part, result in zip(claims, results, strict=True)
             if result["dropped"]
         ]
-        if not own:
+        if not paths:
             return step, results
-        claimed = step._replace(sources={**step.sources, "dropped": own})
+        claimed = step._replace(sources={**step.sources, "dropped": paths})
         store_step(self.store, claimed, "claimed")
         tasks = sorted({task for result in results for task in result["tasks"]})
         settled = [Part(step.name, "settle", "chunks", task) for task in tasks]
@@ -259,8 +265,8 @@ class Build:
         """Return the names of the files of chunks or planes of a *task*."""
         if task in chunks:
             return list(chunks[task].get(table, ()))
-        own = self.store.path(chunk_file(task, table))
-        return [chunk_file(task, table)] if own in step.sources[table] else []
+        path = self.store.path(chunk_file(task, table))
+        return [chunk_file(task, table)] if path in step.sources[table] else []
 
     def _all(self, parts: Sequence[Part], what: str) -> list[Result]:
         """Return the results of *parts*, in order."""
@@ -322,7 +328,9 @@ def _known(store: Store, before: State) -> dict[str, Numbers]:
         return {}
     with reduce.worker_connection(store) as connection:
         query = f"SELECT piece, records, lines, rejected FROM {source(paths)}"
-        return {piece: Numbers(*own) for piece, *own in connection.execute(query).fetchall()}
+        return {
+            piece: Numbers(*numbers) for piece, *numbers in connection.execute(query).fetchall()
+        }
 
 
 def _rejected_lengths(store: Store, before: State) -> list[int]:
@@ -373,7 +381,10 @@ def _numbering(
 
 def _unchanged(pieces: Sequence[Numbers]) -> Built:
     """Return the counts of *pieces* that the lake has read before."""
-    records, rejected = sum(own.records for own in pieces), sum(own.rejected for own in pieces)
+    records, rejected = (
+        sum(piece.records for piece in pieces),
+        sum(piece.rejected for piece in pieces),
+    )
     return Built(records, duplicates=records - rejected, rejected=rejected, unchanged=records)
 
 
@@ -382,12 +393,12 @@ def _added(
 ) -> Built:
     """Return the counts *built*, and those of what *staged* tasks have added."""
     dropped = sum(result["dropped"] for result in claimed)
-    stored = sum(own.rejected for own in staged) - rejected  # their games are there, nevertheless
+    stored = sum(each.rejected for each in staged) - rejected  # their games are there, nevertheless
     return replace(
         built,
-        records=sum(sum(own.records) for own in staged) + built.records,
-        added=sum(own.valid for own in staged) - dropped,
-        duplicates=sum(own.duplicates for own in staged) + dropped + stored + built.duplicates,
+        records=sum(sum(each.records) for each in staged) + built.records,
+        added=sum(each.valid for each in staged) - dropped,
+        duplicates=sum(each.duplicates for each in staged) + dropped + stored + built.duplicates,
         rejected=rejected + built.rejected,
         plies=sum(result["plies"] for result in claimed),
     )

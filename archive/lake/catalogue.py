@@ -246,7 +246,7 @@ class Catalogue:
         kept = [json.loads(_property(each, SNAPSHOTS)) for each in self._last().snapshots()]
         for table in LAYOUTS:
             if table != LAST:
-                self._expire(table, limit, {own[table] for own in kept if table in own})
+                self._expire(table, limit, {state[table] for state in kept if table in state})
 
     def _expire(self, name: str, limit: datetime, kept: Container[int]) -> None:
         from pyiceberg.exceptions import CommitFailedException
@@ -375,8 +375,8 @@ def create(store: Store, address: str | None) -> Catalogue:
     _check_root(store)
     address = address or os.environ.get(VARIABLE)
     if not store.exists(LAKE):
-        own = _checked(address, store)
-        settings = Settings(own, "lake" if own == LOCAL else _named(store), store.root)
+        chosen = _checked(address, store)
+        settings = Settings(chosen, "lake" if chosen == LOCAL else _named(store), store.root)
         store.create()
         Catalogue(store, settings).create()
         content = {"catalogue": settings.address, "name": settings.name, "root": settings.root}
@@ -455,7 +455,7 @@ def _paths_of(table: Table) -> Iterator[str]:
     yield from (entry.metadata_file for entry in table.metadata.metadata_log)
     for snapshot in table.snapshots():
         yield snapshot.manifest_list
-        yield from (own.manifest_path for own in snapshot.manifests(table.io))
+        yield from (manifest.manifest_path for manifest in snapshot.manifests(table.io))
         tasks = table.scan(snapshot_id=snapshot.snapshot_id).plan_files()
         yield from (task.file.file_path for task in tasks)
 

@@ -45,10 +45,14 @@ def close(
     """
     files: Files = {
         table: [
-            *(file.name for file in own if table not in WHOLE and file.name not in step.replaced),
+            *(
+                file.name
+                for file in listed
+                if table not in WHOLE and file.name not in step.replaced
+            ),
             *added.get(table, ()),
         ]
-        for table, own in before.files.items()
+        for table, listed in before.files.items()
     }
     store = catalogue.store
     name = data_file(step.name, LAST, 0)
@@ -167,7 +171,7 @@ def inputs_table(rows: Sequence[tuple[str, str, str, int, int, int]]) -> pa.Tabl
     columns = list(zip(*sorted(rows), strict=True)) or [()] * len(schema.names)
     return pa.table(
         {
-            name: pa.array(own, schema.field(name).type)
-            for name, own in zip(schema.names, columns, strict=True)
+            name: pa.array(values, schema.field(name).type)
+            for name, values in zip(schema.names, columns, strict=True)
         }
     )

@@ -211,7 +211,7 @@ def remote_cluster(scheduler: str) -> Iterator[Runner]:
 
 def _check_versions(client: Client) -> None:
     """Raise :class:`Problem` unless all workers have the same version of Kohau as this process."""
-    own = version("kohau")
+    here = version("kohau")
     try:
         versions = set(client.run(version, "kohau").values())
     except PackageNotFoundError:
@@ -220,8 +220,8 @@ def _check_versions(client: Client) -> None:
         ) from None
     if not versions:
         raise Problem("the scheduler has no workers", hint="start some: dask worker ADDRESS")
-    if versions != {own}:
-        raise Problem(f"workers have Kohau {', '.join(sorted(versions))}; this is Kohau {own}")
+    if versions != {here}:
+        raise Problem(f"workers have Kohau {', '.join(sorted(versions))}; this is Kohau {here}")
 
 
 @contextmanager

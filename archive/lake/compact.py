@@ -84,17 +84,17 @@ class Compaction:
     def _merged(self, catalogue: Catalogue, before: State) -> tuple[int, int]:
         """Merge the files of the state *before*; return the numbers of files before and after."""
         step, parts = self._planned(before)
-        count = sum(len(own) for own in before.files.values())
+        count = sum(len(listed) for listed in before.files.values())
         if not parts:
             return count, count
         store_step(self.store, step, SETTLED)
         files: Files = {
-            table: [file.name for file in own if self.store.path(file.name) not in replaced]
-            for table, own in before.files.items()
+            table: [file.name for file in listed if self.store.path(file.name) not in replaced]
+            for table, listed in before.files.items()
             for replaced in [set(step.sources.get(table, ()))]
         }
         merged = {path for paths in step.sources.values() for path in paths}
-        every = (file for own in before.files.values() for file in own)
+        every = (file for listed in before.files.values() for file in listed)
         size = sum(file.bytes for file in every if self.store.path(file.name) in merged)
         runner = self.runner.suited(much=size > TASK_BYTES)
         with self.progress("merging", len(parts)) as advance:
@@ -106,7 +106,9 @@ class Compaction:
             counted = dict.fromkeys(("positions", "frequent", "tallies"), ())
             emptied = before._replace(files={**before.files, **counted})
             files |= write_whole(catalogue, emptied, step, ())
-        catalogue.commit(before, step.name, {name: sorted(own) for name, own in files.items()})
+        catalogue.commit(
+            before, step.name, {name: sorted(listed) for name, listed in files.items()}
+        )
         self.store.remove_folder(folder(step.name))
         return count, sum(map(len, files.values()))
 
@@ -121,8 +123,8 @@ class Compaction:
                 continue
             if table in JOINED:
                 groups = list(_groups(files, self.group_bytes))
-                for number, own in enumerate(groups):
-                    paths = [self.store.path(file.name) for file in own]
+                for number, members in enumerate(groups):
+                    paths = [self.store.path(file.name) for file in members]
                     sources[group(table, number)] = paths
                     sources[table] = [*sources.get(table, ()), *paths]
                     parts.append(Part(name, "join", table, number))
@@ -130,8 +132,8 @@ class Compaction:
                 sources[table] = [self.store.path(file.name) for file in files]
                 ranges[table] = self._ranges(before, table)
                 parts += [Part(name, "merge", table, n) for n in range(len(ranges[table]))]
-        old = {table: [self.store.path(file.name) for file in own]
-               for table, own in before.files.items()}  # fmt: skip
+        old = {table: [self.store.path(file.name) for file in members]
+               for table, members in before.files.items()}  # fmt: skip
         return Step(name, [], sources, old, ranges, [], [], []), parts
 
     def _ranges(self, before: State, table: str) -> list[Range]:
@@ -151,9 +153,9 @@ class Compaction:
         for file in files:
             by_scope.setdefault(scope_of(file.name), []).append(file)
         ranges = []
-        for scope, own in sorted(by_scope.items()):
-            samples = (sample for file in own for sample in self._samples("positions", file))
-            rows = sum(file.rows for file in own)
+        for scope, members in sorted(by_scope.items()):
+            samples = (sample for file in members for sample in self._samples("positions", file))
+            rows = sum(file.rows for file in members)
             ranges += position_ranges(scope, samples, rows, self.range_rows)
         return ranges
 
@@ -168,8 +170,8 @@ class Compaction:
             names = parquet.schema_arrow.names
             columns = names.index(LAYOUTS[table].key), names.index("game")
             for number in range(parquet.num_row_groups):
-                own = parquet.metadata.row_group(number)
-                key, game = (own.column(column).statistics for column in columns)
+                group = parquet.metadata.row_group(number)
+                key, game = (group.column(column).statistics for column in columns)
                 # Games are in order only where all rows have the same key.
                 yield key.min, game.min if key.min == key.max else -(1 << 63)
 

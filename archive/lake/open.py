@@ -57,18 +57,18 @@ def connected(store: Store, files: Mapping[str, Sequence[DataFile]]) -> DuckDBPy
     connection = duckdb.connect(":memory:", config=open_configuration())
     try:
         store.prepare(connection)
-        store.list_ahead(file.name for own in files.values() for file in own)
+        store.list_ahead(file.name for listed in files.values() for file in listed)
         schema.create(connection)
         for table in LAYOUTS:
-            if own := files[table]:
-                _create_view(connection, table, [store.path(file.name) for file in own])
+            if listed := files[table]:
+                _create_view(connection, table, [store.path(file.name) for file in listed])
         # All ids are smaller, so all games are tallied.
         connection.execute(f"""CREATE OR REPLACE TABLE archive AS SELECT * REPLACE (
             {_LAST_ID} AS next_game, {_LAST_ID} AS tallied_game) FROM archive""")
         schema.create_views(connection)
         connection.execute(_FILES)
         connection.execute("CREATE TABLE lake AS SELECT ? AS location", [store.root])
-        every = [(table, *file) for table, own in files.items() for file in own]
+        every = [(table, *file) for table, listed in files.items() for file in listed]
         if every:
             connection.executemany("INSERT INTO lake_files VALUES (?, ?, ?, ?)", every)
         close_in(connection, store)

@@ -220,11 +220,13 @@ class Plan:
                 continue
             find = url_sections if is_url(name) else sections
             listed = find([name], self.options.format, BATCH_BYTES, self.options.exclude)
-            for file, own in groupby(listed, key=lambda section: section.block and section.file):
+            for file, members in groupby(
+                listed, key=lambda section: section.block and section.file
+            ):
                 if file is None:
-                    self.remarks += own
+                    self.remarks += members
                 else:
-                    yield from self._of_file(file, own)
+                    yield from self._of_file(file, members)
 
     def _of_file(self, file: str, sections: Iterable[Section]) -> Iterator[Piece]:
         """Yield the pieces of a file: a single one if several have records of the same session."""
@@ -236,9 +238,9 @@ class Plan:
                 pieces.append(Piece(file, format=block.format))
                 sessions.append(set())
             hashed = bytes_digest(block.data)
-            own = Span(block.offset, len(block.data), block.passed_lines, block.column, hashed)
-            pieces[-1].spans.append(own)
-            pieces[-1].bytes += own.bytes
+            added = Span(block.offset, len(block.data), block.passed_lines, block.column, hashed)
+            pieces[-1].spans.append(added)
+            pieces[-1].bytes += added.bytes
             sessions[-1].update(SESSION.findall(block.data))
         if len(set().union(*sessions)) < sum(map(len, sessions)):
             spans = [span for piece in pieces for span in piece.spans]
@@ -264,9 +266,9 @@ class Plan:
         except (UnreadableFile, Problem) as problem:
             self.remarks.append(unreadable(name, problem))
             return
-        for first, last, own, games in groups:
-            piece = Piece(name, first=first, last=last, bytes=games * BYTES_A_GAME, digest=own)
-            piece.name = digest("games", self.options.name, own)
+        for first, last, hashed, games in groups:
+            piece = Piece(name, first=first, last=last, bytes=games * BYTES_A_GAME, digest=hashed)
+            piece.name = digest("games", self.options.name, hashed)
             yield piece
 
 
@@ -307,8 +309,8 @@ def _blocks(piece: Piece, name: str) -> Iterator[RawBlock]:
                 if bytes_digest(data) != span.digest:
                     raise _changed(piece)
                 at += len(data)
-                own = span.offset - begin
-                yield RawBlock(name, piece.format, own, data, span.passed_lines, span.column)
+                offset = span.offset - begin
+                yield RawBlock(name, piece.format, offset, data, span.passed_lines, span.column)
     except OSError as error:
         raise UnreadableFile(f"{piece.path} can't be read: {error}") from None
 
@@ -338,7 +340,7 @@ def _opened(name: str) -> Iterator[io.BufferedReader]:
         with opening.opened(name) as file:
             yield cast(io.BufferedReader, file)
     else:
-        archive = next((own for own in Path(name).parents if own.is_file()), Path(name))
+        archive = next((parent for parent in Path(name).parents if parent.is_file()), Path(name))
         for candidate in Walk().under(str(archive)):
             if Path(candidate.name) == Path(name):
                 with candidate.opened() as member:

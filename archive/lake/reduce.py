@@ -181,14 +181,14 @@ def settle(store: Store, step: Step, part: Part, connection: DuckDBPyConnection)
             places.append((id_, ends.get(chunk, 0)))
             ends[chunk] = ends.get(chunk, 0) + length + 1
             spans.setdefault(chunk, []).append(range(place, place + length + 1))
-    own = [
+    chunks = [
         (id_, selected([chunk], spans[id_]))
         for id_, chunk in _chunks(store, connection, task)
         if id_ in spans
     ]
     _write_places(store, part, places)
     files = {}
-    for table, rows in chunk_tables(own).items():
+    for table, rows in chunk_tables(chunks).items():
         if rows.num_rows:
             files[table] = [f"data/{table}/{step.name}-{task}.parquet"]
             tables.write(store, files[table][0], table, rows)
@@ -251,33 +251,35 @@ def of_games(store: Store, step: Step, part: Part, connection: DuckDBPyConnectio
 def in_order(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
     """Write a range of positions or materials; count the continuations of frequent positions."""
     table = part.table
-    own = step.ranges[table][part.number]
-    condition = own.condition(LAYOUTS[table].key, "game")
-    if own.prefix:
-        condition += f" AND board_game = {_text(own.board_game)} AND variant = {_text(own.variant)}"
+    range_ = step.ranges[table][part.number]
+    condition = range_.condition(LAYOUTS[table].key, "game")
+    if range_.prefix:
+        condition += (
+            f" AND board_game = {_text(range_.board_game)} AND variant = {_text(range_.variant)}"
+        )
     rows = _staged(store, connection, step, table, condition)
     connection.execute(f"CREATE TABLE found AS {rows}")
     if table == "positions":
         _tally(store, step, part, connection, _STAGED_GAMES)
     query = f"SELECT {tables.names_of(table)} FROM found"
     if table == "positions":
-        query = _with_replaced(store, step, own, query)
-    name = data_file(step.name, table, part.number, own.folder)
-    return {"files": {table: write_query(store, connection, query, table, name, own)}}
+        query = _with_replaced(store, step, range_, query)
+    name = data_file(step.name, table, part.number, range_.folder)
+    return {"files": {table: write_query(store, connection, query, table, name, range_)}}
 
 
-def _with_replaced(store: Store, step: Step, own: Range, query: str) -> str:
+def _with_replaced(store: Store, step: Step, range_: Range, query: str) -> str:
     """Return the query for the rows of *query*, and for those that the step writes anew."""
     names = [
         name
         for name in step.replaced
-        if name.startswith("data/positions/") and scope_of(name) == own.scope
+        if name.startswith("data/positions/") and scope_of(name) == range_.scope
     ]
     if not names:
         return query
     return f"""SELECT * FROM ({query} UNION ALL
         SELECT {tables.names_of("positions")} FROM {source([store.path(name) for name in names])}
-        WHERE {own.condition("key", "game")})"""
+        WHERE {range_.condition("key", "game")})"""
 
 
 def _text(value: str) -> str:
@@ -293,10 +295,10 @@ def _tally(
     *games* is the query for the facts of the games in which they occur.
     """
     known = step.before["frequent"]
-    own = f"UNION SELECT key FROM {source(known)}" if known else ""
+    replaced = f"UNION SELECT key FROM {source(known)}" if known else ""
     connection.execute(
         f"""CREATE TABLE occurring AS SELECT * FROM found WHERE key IN (
-            SELECT key FROM found GROUP BY key HAVING count(*) >= {FREQUENT} {own}
+            SELECT key FROM found GROUP BY key HAVING count(*) >= {FREQUENT} {replaced}
             UNION SELECT unnest([min(key), max(key)]) FROM found)"""
     )
     connection.execute(f"CREATE TABLE games AS {games}")
@@ -350,8 +352,8 @@ def rejected(store: Store, step: Step, part: Part, connection: DuckDBPyConnectio
     if step.sources["rejected"]:
         counts = _stage_rejected(store, step, connection)
         kept.append(_new_rejected(step, connection))
-    if own := [store.path(name) for name in step.replaced if name.startswith("data/rejected/")]:
-        query = f"""SELECT {tables.names_of("rejected")} FROM {source(own)}
+    if paths := [store.path(name) for name in step.replaced if name.startswith("data/rejected/")]:
+        query = f"""SELECT {tables.names_of("rejected")} FROM {source(paths)}
             WHERE digest NOT IN (SELECT unnest($1::VARCHAR[])::UUID::BLOB)"""
         kept.append(connection.sql(query, params=[step.accepted]).to_arrow_table())
     names = tables.schema_of("rejected").names
@@ -391,11 +393,11 @@ def _new_rejected(step: Step, connection: DuckDBPyConnection) -> pa.Table:
     names = ("file", "record", "offset", "diagnostics")
     columns: dict[str, list[Any]] = {name: [] for name in names}
     for row in found.select([*columns, "task"]).to_pylist():
-        own = numbering.get((row["task"], row["file"]))
-        if own is not None:
-            row["diagnostics"] = _moved(row["diagnostics"], own)
-            row |= {"file": own.file, "record": row["record"] + own.records}
-            row["offset"] += own.offset
+        place = numbering.get((row["task"], row["file"]))
+        if place is not None:
+            row["diagnostics"] = _moved(row["diagnostics"], place)
+            row |= {"file": place.file, "record": row["record"] + place.records}
+            row["offset"] += place.offset
         for name, values in columns.items():
             values.append(row[name])
     for name, values in columns.items():
@@ -404,14 +406,14 @@ def _new_rejected(step: Step, connection: DuckDBPyConnection) -> pa.Table:
     return found
 
 
-def _moved(diagnostics: str, own: Any) -> str:
+def _moved(diagnostics: str, place: Any) -> str:
     """Return *diagnostics* (JSON) moved to their place in the file of a piece."""
     moved = json.loads(diagnostics)
     for each in moved:
-        each["file"] = own.file if each["file"] == own.label else each["file"]
+        each["file"] = place.file if each["file"] == place.label else each["file"]
         if each["record"] is not None:
-            each["record"] += own.records
-            each["line"] = each["line"] and each["line"] + own.lines
+            each["record"] += place.records
+            each["line"] = each["line"] and each["line"] + place.lines
     return json_text(moved)
 
 
@@ -419,11 +421,11 @@ def merge(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) 
     """Write a range of all files of a table as one; count continuations anew."""
     table = part.table
     layout = LAYOUTS[table]
-    own = step.ranges[table][part.number]
-    condition = own.condition(layout.key, "game" if layout.key in ("key", "signature") else None)
+    range_ = step.ranges[table][part.number]
+    condition = range_.condition(layout.key, "game" if layout.key in ("key", "signature") else None)
     paths = step.sources[table]
-    if own.prefix:
-        paths = [path for path in paths if scope_of(path) == own.scope]
+    if range_.prefix:
+        paths = [path for path in paths if scope_of(path) == range_.scope]
     rows = f"SELECT {tables.names_of(table)} FROM {source(paths)} WHERE {condition}"
     if table == "positions":
         connection.execute(f"CREATE TABLE found AS {rows}")
@@ -431,7 +433,7 @@ def merge(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) 
             WHERE id IN (SELECT game FROM occurring)"""
         _tally(store, step, part, connection, stored)
         rows = "SELECT * FROM found"
-    return _rewritten(store, step, part, connection, rows, own)
+    return _rewritten(store, step, part, connection, rows, range_)
 
 
 def join(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:

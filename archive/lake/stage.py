@@ -129,10 +129,10 @@ class _PieceCounts:
     def counted(self, results: Iterator[tuple[Batch, Rows]]) -> Iterator[tuple[Batch, Rows]]:
         """Yield the *results* of batches, which are in their order."""
         for batch, rows in results:
-            for own in rows.sections:
+            for section in rows.sections:
                 number = self.read.popleft()
-                self.records[number] += own.records
-                self.lines[number] += own.lines
+                self.records[number] += section.records
+                self.lines[number] += section.lines
             yield batch, rows
 
 
@@ -203,10 +203,10 @@ def _write(store: Store, task: str, rows: Rows, staged: Staged) -> Staged:
     games = only_numbered(rows.games.append_column("id", ids), "id")
     games = _sorted(_with_chunks(games, task, numbers_of_chunks), "games")
     writer.write("games", games)
-    for table, own in (("tags", rows.tags), ("variations", rows.variations)):
-        writer.write(table, _sorted(of_games(own, ids), table))
+    for table, content in (("tags", rows.tags), ("variations", rows.variations)):
+        writer.write(table, _sorted(of_games(content, ids), table))
     positions, words = _positions(rows, ids)
-    scoped = [_sorted(own, "positions") for own in _by_scope(positions)]
+    scoped = [_sorted(content, "positions") for content in _by_scope(positions)]
     writer.write_positions(scoped)
     writer.write("words", _sorted(words, "words"))
     materials, signatures = _materials(rows, ids)
@@ -222,7 +222,7 @@ def _write(store: Store, task: str, rows: Rows, staged: Staged) -> Staged:
         plies=plies,
         scopes=[list(row.values()) for row in scopes.to_pylist()],
         samples={"materials": _samples(materials, "materials")},
-        positions=[_scope_rows(own) for own in scoped],
+        positions=[_scope_rows(content) for content in scoped],
         accepted=_accepted(rows),
     )
 
@@ -237,11 +237,11 @@ def _by_scope(positions: pa.Table) -> list[pa.Table]:
     return [
         positions.filter(
             compute.and_(
-                compute.equal(positions["board_game"], own["board_game"]),
-                compute.equal(positions["variant"], own["variant"]),
+                compute.equal(positions["board_game"], scope["board_game"]),
+                compute.equal(positions["variant"], scope["variant"]),
             )
         )
-        for own in sorted(scopes, key=lambda own: tuple(own.values()))
+        for scope in sorted(scopes, key=lambda scope: tuple(scope.values()))
     ]
 
 
@@ -372,15 +372,15 @@ def _samples(rows: pa.Table, table: str) -> list[list[int]]:
 
 def _write_chunks(writer: _Writer, boards: Sequence[Chunk]) -> None:
     """Write the boards of the games."""
-    own = [(chunk_number(writer.task, number), chunk) for number, chunk in enumerate(boards)]
-    for table, content in chunk_tables(own).items():
+    numbered = [(chunk_number(writer.task, number), chunk) for number, chunk in enumerate(boards)]
+    for table, content in chunk_tables(numbered).items():
         writer.write(table, content, name=chunk_file(writer.task, table))
 
 
-def chunk_tables(own: list[tuple[int, Chunk]]) -> dict[str, pa.Table]:
+def chunk_tables(numbered: list[tuple[int, Chunk]]) -> dict[str, pa.Table]:
     """Return the rows of chunks and planes, sorted."""
-    chunks = [(id_, chunk.game, chunk.positions) for id_, chunk in own]
-    planes = [(id_, name, bits) for id_, chunk in own for name, bits in chunk.planes.items()]
+    chunks = [(id_, chunk.game, chunk.positions) for id_, chunk in numbered]
+    planes = [(id_, name, bits) for id_, chunk in numbered for name, bits in chunk.planes.items()]
     rows = {
         "chunks": table_of({"id": "int64", "game": "string", "positions": "int32"}, chunks),
         "planes": table_of({"chunk": "int64", "plane": "string", "bits": "binary"}, planes),

@@ -95,9 +95,9 @@ def position_ranges(
     for number in range(1 << bits):
         low, high = (FIRST_BOUND[0] + (IDS * n >> bits) for n in (number, number + 1))
         prefix = prefixes_of(low)[bits]
-        own = by_prefix.get(prefix, [])
-        parts = rows * len(own) // max(1, every * size)
-        places = _cut(sorted(own), parts) if parts > 1 else []
+        keys = by_prefix.get(prefix, [])
+        parts = rows * len(keys) // max(1, every * size)
+        places = _cut(sorted(keys), parts) if parts > 1 else []
         last = LAST_BOUND if number + 1 == 1 << bits else (high, FIRST_BOUND[1])
         bounds = [(low, FIRST_BOUND[1]), *places, last]
         ranges += [Range(*pair, *scope, prefix) for pair in pairwise(bounds)]
@@ -188,8 +188,8 @@ def store_step(store: Store, step: Step, phase: str) -> None:
 def _step(root: str, name: str, phase: str) -> Step:
     document = Store(root).read_json(f"{folder(name)}/{phase}.json")
     ranges = {
-        table: [Range(tuple(low), tuple(high), *scope) for low, high, *scope in own]
-        for table, own in document.pop("ranges").items()
+        table: [Range(tuple(low), tuple(high), *scope) for low, high, *scope in listed]
+        for table, listed in document.pop("ranges").items()
     }
     numbering = [Numbering(*each) for each in document.pop("numbering")]
     return Step(**document, ranges=ranges, numbering=numbering)

@@ -111,8 +111,8 @@ def kind_of(name: str) -> pa.DataType:
     """Return the Arrow type called *name* in a layout."""
     import pyarrow as pa
 
-    own = {"numbers": pa.list_(pa.int64()), "counts": pa.list_(pa.int32())}
-    return own.get(name) or pa.type_for_alias(name)
+    lists = {"numbers": pa.list_(pa.int64()), "counts": pa.list_(pa.int32())}
+    return lists.get(name) or pa.type_for_alias(name)
 
 
 def schema_of(table: str, more: str = "") -> pa.Schema:
@@ -270,7 +270,7 @@ def _state_of(store: Store, content: Any) -> State:
     return State(
         str(step),
         int(snapshot),
-        {table: list(_files_of(store, own)) for table, own in files.items()},
+        {table: list(_files_of(store, listed)) for table, listed in files.items()},
         {table: int(number) for table, number in snapshots.items()},
     )
 

@@ -54,8 +54,8 @@ def _lookups(game: Game[Any], letters: str, squares: Squares) -> tuple[_Lookup, 
             offset, mask, value = game.trace(letter, file, rank)
             traces.setdefault(offset, set()).add((mask, value))
     return tuple(
-        _Lookup(offset, bytes(sum(byte & mask == value for mask, value in own) for byte in BYTES))
-        for offset, own in sorted(traces.items())
+        _Lookup(offset, bytes(sum(byte & mask == value for mask, value in pairs) for byte in BYTES))
+        for offset, pairs in sorted(traces.items())
     )
 
 

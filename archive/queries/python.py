@@ -67,9 +67,9 @@ def _lines(
     for index, notes in sorted(line.annotations.items()):
         for note in notes:
             if isinstance(note, Line):
-                own = positions_along(positions[index - 1], note)
-                yield before + index - 1, own
-                yield from _lines(note, own, before + index - 1)
+                varied = positions_along(positions[index - 1], note)
+                yield before + index - 1, varied
+                yield from _lines(note, varied, before + index - 1)
 
 
 LINE_BITS: Final = 32
@@ -192,7 +192,7 @@ def _mask(plies: Iterable[int]) -> int:
 def _reaching(boards: _Boards, position: Position[Any]) -> Iterator[int]:
     """Yield the plies after which *position* is on the board."""
     key = int(position.board.key)
-    return (ply for ply, own in enumerate(boards.keys) if own == key)
+    return (ply for ply, each in enumerate(boards.keys) if each == key)
 
 
 def _matching(boards: _Boards, clauses: Sequence[Clause]) -> Iterator[int]:

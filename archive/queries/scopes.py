@@ -78,9 +78,9 @@ def is_named(condition: Condition, scope: Scope) -> bool:
 
 @lru_cache(1 << 12)
 def _is_named(kind: str, name: str, scope: Scope) -> bool:
-    own = next(each for each in scope.game.variants if each.name == scope.variant)
+    variant = next(each for each in scope.game.variants if each.name == scope.variant)
     if kind == "variant":
-        return own.is_called(name)
+        return variant.is_called(name)
     game = registry.find_game(name)
     return game is scope.game and game.variant_called(name) in (None, scope.variant)
 

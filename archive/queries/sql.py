@@ -185,8 +185,8 @@ class Compiler:
         positions = positions_at(self.connection, keys)
         text = f"SELECT game, ply FROM {positions} WHERE {wanted}"
         if condition.variations:
-            own = self.query.bind(sorted(keys))
-            text += f" UNION ALL {_IN_VARIATIONS.format(keys=own)}"
+            bound = self.query.bind(sorted(keys))
+            text += f" UNION ALL {_IN_VARIATIONS.format(keys=bound)}"
         name = self.query.source(text)
         return Compiled(NONE, name, ALL, exists(name))
 

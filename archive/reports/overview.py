@@ -149,8 +149,8 @@ def _cross_table(
     cells: dict[tuple[str, str], str] = {}
     for white, black, result in rows:
         pair = spelled.get(white, ""), spelled.get(black, "")
-        for (own, other), point in zip((pair, pair[::-1]), _POINTS[result], strict=True):
-            cells[own, other] = cells.get((own, other), "") + point
+        for (player_name, other), point in zip((pair, pair[::-1]), _POINTS[result], strict=True):
+            cells[player_name, other] = cells.get((player_name, other), "") + point
     body = [
         (
             place,

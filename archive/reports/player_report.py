@@ -64,12 +64,12 @@ class PlayerReport:
         """Return the scores of the games by a *fact*."""
         scores: dict[str, Score] = {}
         for side in self.sides:
-            own = scores.setdefault(fact(side), Score())
+            score = scores.setdefault(fact(side), Score())
             won = "1-0" if side.colour == "White" else "0-1"
-            own.games += 1
-            own.draws += side.result == "1/2-1/2"
-            own.wins += side.result == won
-            own.losses += side.result not in (won, "1/2-1/2", "*")
+            score.games += 1
+            score.draws += side.result == "1/2-1/2"
+            score.wins += side.result == won
+            score.losses += side.result not in (won, "1/2-1/2", "*")
         return scores
 
     @property
@@ -103,9 +103,9 @@ FACTS: dict[str, Callable[[Side], str]] = {
 
 def _members(scores: dict[str, Score]) -> list[dict[str, Any]]:
     return [
-        {"name": name, "games": own.games, "wins": own.wins, "draws": own.draws,
-         "losses": own.losses, "points": own.points}
-        for name, own in _ranked(scores)
+        {"name": name, "games": score.games, "wins": score.wins, "draws": score.draws,
+         "losses": score.losses, "points": score.points}
+        for name, score in _ranked(scores)
     ]  # fmt: skip
 
 
@@ -133,10 +133,10 @@ def report(connection: DuckDBPyConnection, name: str, selection: Selection) -> P
     query = query_of(connection, selection)
     everyone = players(connection, query)
     meant = set(spellings(connection, KINDS["player"], name))
-    own = _one([player for player in everyone if meant.intersection(player.spellings)], name)
+    chosen = _one([player for player in everyone if meant.intersection(player.spellings)], name)
     ids = query.execute(connection, query.select("g.id")).fetchall()
-    rows = connection.execute(_SIDES, [[id_ for (id_,) in ids], list(own.spellings)]).fetchall()
-    return PlayerReport(own, [Side(*row) for row in rows], selection)
+    rows = connection.execute(_SIDES, [[id_ for (id_,) in ids], list(chosen.spellings)]).fetchall()
+    return PlayerReport(chosen, [Side(*row) for row in rows], selection)
 
 
 def _one(candidates: Sequence[Player], name: str) -> Player:
@@ -156,15 +156,16 @@ def _one(candidates: Sequence[Player], name: str) -> Player:
 
 def headline(report: PlayerReport) -> str:
     """Return the most important facts in one line."""
-    own = report.player
-    also = [spelling for spelling in own.spellings if spelling != own.name]
+    player = report.player
+    also = [spelling for spelling in player.spellings if spelling != player.name]
     parts = [
-        f"{own.name} (also {'; '.join(also)})" if also else own.name,
-        quantity(own.games, "game"),
-        f"{own.points:g} points" + (f" ({100 * own.score:.1f} %)" if own.score is not None else ""),
+        f"{player.name} (also {'; '.join(also)})" if also else player.name,
+        quantity(player.games, "game"),
+        f"{player.points:g} points"
+        + (f" ({100 * player.score:.1f} %)" if player.score is not None else ""),
     ]
-    if own.performance is not None:
-        parts.append(f"performance {own.performance}")
+    if player.performance is not None:
+        parts.append(f"performance {player.performance}")
     years = sorted({year for side in report.sides if (year := year_of(side.date)).isdigit()})
     if years:
         parts.append("–".join(dict.fromkeys((years[0], years[-1]))))
@@ -205,10 +206,10 @@ def _table(title: str, name: str, scores: Iterable[tuple[str, Score]]) -> Table:
     kinds = (Column(name.removesuffix("s")), *columns(POINTS, "games", "wins", "draws", "losses",
              "points"), Column("score", SHARE))  # fmt: skip
     rows = []
-    for fact, own in scores:
-        decided = own.wins + own.draws + own.losses
-        share = own.points / decided if decided else None
-        rows.append((fact, own.games, own.wins, own.draws, own.losses, own.points, share))
+    for fact, score in scores:
+        decided = score.wins + score.draws + score.losses
+        share = score.points / decided if decided else None
+        rows.append((fact, score.games, score.wins, score.draws, score.losses, score.points, share))
     return Rows(title, kinds, rows).table()
 
 
@@ -229,8 +230,8 @@ def as_html(
     opponents = _ranked(report.scores(FACTS["opponents"]))
     name = report.player.name
     chosen = report.selection.query
-    own = condition("player", name)
-    links = Links(explorer, joined(And, [chosen, own] if chosen else [own]))
+    named = condition("player", name)
+    links = Links(explorer, joined(And, [chosen, named] if chosen else [named]))
     last = longest(report, [links.game(digest) for digest in digests])
     shown = [*_numbers(report), last]
     return page(games, opponents, title or name, shown, headline(report), links, name)

@@ -172,12 +172,12 @@ Figure = Bars | Columns
 
 def of_group(key: tuple[str, str], group: Group, links: Links) -> Iterator[Figure]:
     """Yield the figures of a variant, given by game and variant."""
-    own = _Group(*key, group, links)
-    yield own.results()
-    yield own.lengths()
+    bars = _Group(*key, group, links)
+    yield bars.results()
+    yield bars.lengths()
     if group.openings:
-        yield own.names("Openings", "opening", group.openings)
-    yield own.names("Endings", "ending", group.endings)
+        yield bars.names("Openings", "opening", group.openings)
+    yield bars.names("Endings", "ending", group.endings)
     yield from _years(group.years, links, game=key[0], variant=key[1])
 
 

@@ -238,8 +238,8 @@ def _joined_plane(chunks: Sequence[Chunk], name: str, positions: int) -> NDArray
     for chunk in chunks:
         end = begin + chunk.positions
         if plane := chunk.planes.get(name):
-            own = unpack_plane(plane, chunk.positions)
-            bits[begin:end] = np.unpackbits(own, count=chunk.positions)
+            unpacked = unpack_plane(plane, chunk.positions)
+            bits[begin:end] = np.unpackbits(unpacked, count=chunk.positions)
         begin = end
     return bits
 
@@ -300,8 +300,8 @@ def matching_places(
     for clause in clauses:
         letters = _men_of(game, clause)
         for square in clause.squares:
-            own = [planes(plane_name(letter, *square)) for letter in letters]
-            men_here = [bits for bits in own if bits is not None]
+            men = [planes(plane_name(letter, *square)) for letter in letters]
+            men_here = [bits for bits in men if bits is not None]
             if clause.low:
                 remaining &= np.bitwise_or.reduce(men_here) if men_here else np.uint8(0)
             else:
@@ -317,9 +317,9 @@ def matching_places(
 
 def insert_chunks(connection: DuckDBPyConnection, chunks: Iterable[tuple[int, Chunk]]) -> None:
     """Store *chunks* with their ids."""
-    own = list(chunks)
-    rows = [(id_, chunk.game, chunk.positions) for id_, chunk in own]
-    planes = [(id_, name, bits) for id_, chunk in own for name, bits in chunk.planes.items()]
+    numbered = list(chunks)
+    rows = [(id_, chunk.game, chunk.positions) for id_, chunk in numbered]
+    planes = [(id_, name, bits) for id_, chunk in numbered for name, bits in chunk.planes.items()]
     for table, content in (("chunks", rows), ("planes", planes)):
         if content:
             columns = [list(column) for column in zip(*content, strict=True)]

@@ -84,8 +84,8 @@ def _copy_chunks(source: DuckDBPyConnection, copy: DuckDBPyConnection) -> pa.Tab
     moved: list[tuple[int, int, int]] = []
     for group in groups((game, positions) for _, game, positions in stored):
         ids = [stored[index][0] for index in group]
-        own = [boards.read_chunk(source, id_) for id_ in ids]
-        sizes = [chunk.positions for chunk in own]
+        chunks = [boards.read_chunk(source, id_) for id_ in ids]
+        sizes = [chunk.positions for chunk in chunks]
         begins = dict(zip(ids, accumulate([0, *sizes[:-1]]), strict=True))
         places, end = [], 0
         for game, chunk, place, length in source.execute(_PLACES_BY_ID, [ids]).fetchall():
@@ -93,7 +93,7 @@ def _copy_chunks(source: DuckDBPyConnection, copy: DuckDBPyConnection) -> pa.Tab
             places.append(range(begin, begin + length + 1))
             moved.append((game, ids[0], end))
             end += length + 1
-        boards.insert_chunks(copy, [(ids[0], selected(own, places))])
+        boards.insert_chunks(copy, [(ids[0], selected(chunks, places))])
     if len({game for game, *_ in moved}) < len(moved):
         raise DamagedArchive("ids of games are duplicated")
     return table_of({"id": "int32", "chunk": "int32", "place": "int32"}, moved)

@@ -55,12 +55,12 @@ def contents(connection: DuckDBPyConnection) -> dict[str, Any]:
 
 def size_of(connection: DuckDBPyConnection, ids: Sequence[int]) -> int:
     """Return about how many bytes of an archive the games with *ids* take."""
-    ((own, everything),) = connection.execute(
+    ((plies, everything),) = connection.execute(
         """SELECT coalesce(sum(length + 1) FILTER (id IN (SELECT unnest($1::BIGINT[]))), 0),
             sum(length + 1) FROM games""",
         [list(ids)],
     ).fetchall()
-    return int(bytes_of(connection) * own // everything) if own else 0
+    return int(bytes_of(connection) * plies // everything) if plies else 0
 
 
 AVERAGE_LEVEL = 1500
@@ -156,8 +156,10 @@ def session_entries(connection: DuckDBPyConnection, query: Query) -> Iterator[Se
 
 def _entry(row: Sequence[Any]) -> SessionEntry:
     file, record, session, game, variant, rules, white, black, result, round_, form = row
-    own = SessionGame(variant, parse_rules(rules), white or "?", black or "?", result, round_, form)
-    return SessionEntry(file, record, session, game, own, valid=True)
+    session_game = SessionGame(
+        variant, parse_rules(rules), white or "?", black or "?", result, round_, form
+    )
+    return SessionEntry(file, record, session, game, session_game, valid=True)
 
 
 class StoredSession(NamedTuple):

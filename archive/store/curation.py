@@ -203,17 +203,17 @@ def _rows(connection: DuckDBPyConnection, edited: Mapping[int, Record]) -> Rows:
 
 def _check_digests(connection: DuckDBPyConnection, ids: Sequence[int], rows: Rows) -> None:
     """Raise :class:`Problem` if a game would become the same as another one."""
-    own: dict[UUID, int] = {}
+    by_digest: dict[UUID, int] = {}
     for id_, digest in zip(ids, rows.games["digest"].to_pylist(), strict=True):
-        if (other := own.setdefault(digest, id_)) != id_:
+        if (other := by_digest.setdefault(digest, id_)) != id_:
             raise _same(id_, other)
     others = connection.execute(
         """SELECT id, digest FROM games WHERE digest IN (SELECT unnest($1::UUID[]))
             AND id NOT IN (SELECT unnest($2::BIGINT[]))""",
-        [list(own), list(ids)],
+        [list(by_digest), list(ids)],
     ).fetchall()
     for other, digest in others:
-        raise _same(own[digest], other)
+        raise _same(by_digest[digest], other)
 
 
 def _same(id_: int, other: int) -> Problem:
@@ -250,21 +250,23 @@ def flag(
     """
     added, removed = map(check_flag, add), [check_flag(name) for name in remove]
     new = list(dict.fromkeys(added))
-    own = check_ids(connection, ids)
+    chosen = check_ids(connection, ids)
     with transaction(connection):
         connection.execute(
             f"DELETE FROM flags WHERE game IN {_THESE} AND flag IN (SELECT unnest($2::VARCHAR[]))",
-            [own, [*new, *removed]],
+            [chosen, [*new, *removed]],
         )
         connection.execute(
             f"INSERT INTO flags SELECT id, flag FROM {_THESE} g(id), unnest($2::VARCHAR[]) f(flag)",
-            [own, [name for name in new if name not in removed]],
+            [chosen, [name for name in new if name not in removed]],
         )
         if note is not None:
-            connection.execute(f"DELETE FROM notes WHERE game IN {_THESE}", [own])
+            connection.execute(f"DELETE FROM notes WHERE game IN {_THESE}", [chosen])
         if note:
-            connection.execute(f"INSERT INTO notes SELECT id, $2 FROM {_THESE} g(id)", [own, note])
-    return len(own)
+            connection.execute(
+                f"INSERT INTO notes SELECT id, $2 FROM {_THESE} g(id)", [chosen, note]
+            )
+    return len(chosen)
 
 
 def join_flags(connection: DuckDBPyConnection, into: Mapping[int, int]) -> None:

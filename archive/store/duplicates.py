@@ -111,16 +111,16 @@ def _beginnings(result: DuckDBPyConnection) -> Iterator[Pair]:
     lines: list[_Line] = []
     setting: list[str] = []
     while rows := result.fetchmany(_ROWS_AT_A_TIME):
-        for own, words, *game in rows:
+        for kind, words, *game in rows:
             plies = f"{words} " if words else ""
-            if own != setting:
-                setting, lines = own, []
+            if kind != setting:
+                setting, lines = kind, []
             while lines and not plies.startswith(lines[-1].plies):
                 lines.pop()
             if not lines or lines[-1].plies != plies:
                 lines.append(_Line(plies, []))
             lines[-1].games.append(tuple(game))
-            yield from _pairs_with(game, lines[:-1], *own[-2:])
+            yield from _pairs_with(game, lines[:-1], *kind[-2:])
 
 
 def _pairs_with(
@@ -167,23 +167,25 @@ def plan(connection: DuckDBPyConnection, pairs: Iterable[Pair]) -> Plan:
     others: defaultdict[int, dict[int, Pair]] = defaultdict(dict)
     for pair in pairs:
         others[pair.first][pair.second] = others[pair.second][pair.first] = pair
-    own = dict(records(connection, sorted(others)))
+    by_id = dict(records(connection, sorted(others)))
     names = stored_aliases(connection)["player"]
     result = Plan([], [])
     groups: dict[int, list[int]] = {}
-    for id_ in sorted(others, key=lambda each: _rank(each, own[each])):
+    for id_ in sorted(others, key=lambda each: _rank(each, by_id[each])):
         better = [other for other in others[id_] if other in groups]
         reason = None
         if len(better) > 1 or any(
-            _contradict(own[each], own[id_], names) for kept in better for each in groups[kept]
+            _contradict(by_id[each], by_id[id_], names) for kept in better for each in groups[kept]
         ):
             reason = AMBIGUOUS
-        elif better and _results_differ(own[better[0]], own[id_], others[id_][better[0]]):
+        elif better and _results_differ(by_id[better[0]], by_id[id_], others[id_][better[0]]):
             reason = RESULTS
         if better and reason is None:
             (kept,) = better
             match = others[id_][kept].kind
-            result.steps.append(Step(kept, id_, match, _parts_taken(own[kept], own[id_], match)))
+            result.steps.append(
+                Step(kept, id_, match, _parts_taken(by_id[kept], by_id[id_], match))
+            )
             groups[kept].append(id_)
             continue
         groups[id_] = [id_]
@@ -227,12 +229,12 @@ def _parts_taken(kept: Record, other: Record, match: str) -> tuple[str, ...]:
 def merge_duplicates(connection: DuckDBPyConnection, chosen: Plan) -> None:
     """Carry out a plan: merge games, with their flags and notes, in one transaction."""
     ids = {id_ for step in chosen.steps for id_ in step[:2]}
-    own = dict(records(connection, sorted(ids)))
+    by_id = dict(records(connection, sorted(ids)))
     edited: dict[int, Record] = {}
     for step in chosen.steps:
         if not step.takes:
             continue
-        record, other = edited.get(step.kept, own[step.kept]), own[step.removed]
+        record, other = edited.get(step.kept, by_id[step.kept]), by_id[step.removed]
         taken = {name: other.tags[name] for name in step.takes if name != "notes"}
         missing = {name: value for name, value in taken.items() if not known(record.tags.get(name))}
         line = record.line

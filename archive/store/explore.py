@@ -284,8 +284,8 @@ def _with_years(continuations: list[Continuation], rows: DuckDBPyConnection) -> 
 def _with_top(continuations: list[Continuation], rows: DuckDBPyConnection) -> list[Continuation]:
     """Return *continuations* with the games in *rows*: ply, and the columns of a game."""
     games: dict[str | None, list[PlayedGame]] = {}
-    for ply, *own in rows.fetchall():
-        games.setdefault(ply, []).append(PlayedGame(*own))
+    for ply, *game in rows.fetchall():
+        games.setdefault(ply, []).append(PlayedGame(*game))
     return [replace(entry, top=games.get(entry.ply, [])) for entry in continuations]
 
 

@@ -145,9 +145,9 @@ _NOTES = ("tags", "variations")
 
 def _insert_notes(connection: DuckDBPyConnection, rows: Rows, ids: pa.Array) -> None:
     """Store the rows of *rows* for the tables ``_NOTES``; *ids* are those of the games by place."""
-    for table, own in zip(_NOTES, (rows.tags, rows.variations), strict=True):
-        if own.num_rows:
-            insert(connection, table, of_games(own, ids))
+    for table, content in zip(_NOTES, (rows.tags, rows.variations), strict=True):
+        if content.num_rows:
+            insert(connection, table, of_games(content, ids))
 
 
 def _ids(rows: Rows, ids_by_place: dict[int, int]) -> pa.Array:
@@ -187,15 +187,17 @@ def boards_of(rows: Rows, kept: Collection[int]) -> tuple[list[Chunk], list[int]
     Small chunks are joined.
     """
     places = [[span for place, span in spans.items() if place in kept] for spans in _spans(rows)]
-    sizes = [sum(map(len, own)) for own in places]
+    sizes = [sum(map(len, members)) for members in places]
     used = [number for number, size in enumerate(sizes) if size]
     chunks: list[Chunk] = []
     numbers = [0] * len(rows.chunks)
     for group in groups((rows.chunks[number].game, sizes[number]) for number in used):
-        own = [used[index] for index in group]
-        for number in own:
+        members = [used[index] for index in group]
+        for number in members:
             numbers[number] = len(chunks)
-        chunks.append(selected([rows.chunks[number] for number in own], _moved(rows, own, places)))
+        chunks.append(
+            selected([rows.chunks[number] for number in members], _moved(rows, members, places))
+        )
     return chunks, numbers
 
 

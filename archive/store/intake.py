@@ -58,8 +58,8 @@ def _with_sessions_checked(
     results: Iterable[tuple[Batch, Rows]],
 ) -> Iterator[tuple[Batch, Rows]]:
     """Yield *results*; records that do not fit in their sessions are rejected."""
-    own, checked = tee(results)
-    for (batch, rows), _ in zip(own, with_sessions(checked), strict=True):
+    stored, checked = tee(results)
+    for (batch, rows), _ in zip(stored, with_sessions(checked), strict=True):
         if rows.sessions:
             _reject_misfits(batch, rows)
         yield batch, rows
@@ -90,11 +90,11 @@ def _reject_misfits(batch: Batch, rows: Rows) -> None:
     places = {origin: place for place, origin in enumerate(origins)}
     others = {(record.file, record.record): record for record in rows.rejected}
     for source in (entry.source for entry in rows.sessions if entry.source is not None):
-        own = by_record.get((source.file, source.number), [])
-        if _has_error(own):
+        diagnostics = by_record.get((source.file, source.number), [])
+        if _has_error(diagnostics):
             file, number, _ = source.origin
             place = places.get((visible(file), number))
-            others[visible(source.file), source.number] = rejected(source, own, place)
+            others[visible(source.file), source.number] = rejected(source, diagnostics, place)
     order = {visible(file or ""): place for file, place in batch.order.items()}
     in_order = sorted(others, key=lambda origin: (order[origin[0]], origin[1]))
     rows.rejected = [others[origin] for origin in in_order]
@@ -126,12 +126,12 @@ def _merged(parts: Sequence[Rows]) -> Rows:
         merged.chunks += part.chunks
         merged.decoded += part.decoded
         merged.ended += part.ended
-        for name, own in part.read.items():
+        for name, more in part.read.items():
             read = merged.read.setdefault(name, Read())
-            read.records += own.records
-            read.rejected += own.rejected
-            read.places += [range(place + r.start, place + r.stop) for r in own.places]
-        merged.sources |= {place + own: digest for own, digest in part.sources.items()}
+            read.records += more.records
+            read.rejected += more.rejected
+            read.places += [range(place + r.start, place + r.stop) for r in more.places]
+        merged.sources |= {place + index: digest for index, digest in part.sources.items()}
         place += part.games.num_rows
     merged.games, merged.tags = pa.concat_tables(games), pa.concat_tables(tags)
     merged.variations = pa.concat_tables(variations)
@@ -164,8 +164,8 @@ class Intake:
         size: int | None = None,
         only_complete: bool = True,
     ) -> None:
-        own = path_of(connection)
-        if same := next((name for name in names if own == Path(name).resolve()), None):
+        archive = path_of(connection)
+        if same := next((name for name in names if archive == Path(name).resolve()), None):
             raise UnreadableFile(f"{same} can't be added to itself")
         given = (defaults, format_name)
         options = "" if given == (NO_DEFAULTS, None) else repr(given)

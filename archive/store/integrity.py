@@ -36,23 +36,23 @@ def wrong_boards(
     *lines* has the replays of the games, by id.
     """
     for number, ids in chunks.items():
-        own = {id_: lines[id_] for id_ in ids if id_ in lines}
-        games = {played.game for played in own.values() if played.game}
-        if len(own) < len(ids) or len(games) != 1:
+        played_games = {id_: lines[id_] for id_ in ids if id_ in lines}
+        games = {played.game for played in played_games.values() if played.game}
+        if len(played_games) < len(ids) or len(games) != 1:
             yield f"the boards of chunk {number} can't be compared with its games"
             continue
         packer = Packer()
-        for played in own.values():
+        for played in played_games.values():
             packer.play(played.start.board, played.turns)
-        counts = [len(played.line) + 1 for played in own.values()]
+        counts = [len(played.line) + 1 for played in played_games.values()]
         chunk, numbers = chunk_of(games.pop(), packer.columns(), sum(counts))
-        expected = materials_of(chunk.game, numbers, range(len(own)), counts).to_pylist()
+        expected = materials_of(chunk.game, numbers, range(len(played_games)), counts).to_pylist()
         if not _is_stored(connection, number, chunk):
             yield f"the boards of chunk {number} do not match its games"
-        if _places(connection, list(own)) != [0, *accumulate(counts[:-1])]:
+        if _places(connection, list(played_games)) != [0, *accumulate(counts[:-1])]:
             yield f"the places of the games of chunk {number} are wrong"
         materials = sorted((ids[place], *row) for place, *row in map(dict.values, expected))
-        if _materials(connection, list(own)) != materials:
+        if _materials(connection, list(played_games)) != materials:
             yield f"the material of the games of chunk {number} is wrong"
 
 
@@ -143,7 +143,7 @@ def _chunk_groups(connection: DuckDBPyConnection, query: Query) -> Iterator[Chun
 
 def _check_games(connection: DuckDBPyConnection, chunks: Chunks, result: Check) -> int:
     """Compare the games in *chunks* with their replays; return the number of games."""
-    ids = [id_ for own in chunks.values() for id_ in own]
+    ids = [id_ for listed in chunks.values() for id_ in listed]
     games = _stored_games(connection, ids)
     positions = _stored_positions(connection, ids)
     variations = _stored_variations(connection, ids)

@@ -205,11 +205,11 @@ class Ledger:
         """Return the paths of files in *folders* that have been read at any time."""
         join, absolute = os.path.join, os.path.abspath
         roots = tuple(join(visible(absolute(folder)), "") for folder in folders)
-        own = visible(str(self.folder))
+        base = visible(str(self.folder))
         return sorted(
             path
             for path in {*self.known, *self.readings}
-            if os.path.normpath(join(own, path)).startswith(roots)
+            if os.path.normpath(join(base, path)).startswith(roots)
         )
 
 

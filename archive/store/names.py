@@ -50,14 +50,14 @@ MERGED = tuple(kind for kind in KINDS.values() if kind.table)
 
 def spellings_query(kind: Kind) -> str:
     """Return the query for all spellings of a *kind* and the names that they stand for."""
-    own = " UNION ".join(
+    columns = " UNION ".join(
         f"SELECT {column} AS spelling FROM games WHERE {column} IS NOT NULL"
         for column in kind.columns
     )
     if kind.table is None:
-        return f"SELECT DISTINCT spelling, spelling AS name FROM ({own})"
+        return f"SELECT DISTINCT spelling, spelling AS name FROM ({columns})"
     return f"""SELECT DISTINCT spelling, coalesce(a.{kind.name}, spelling) AS name
-        FROM ({own}) LEFT JOIN {kind.table} a USING (spelling)"""
+        FROM ({columns}) LEFT JOIN {kind.table} a USING (spelling)"""
 
 
 def spellings(
@@ -69,11 +69,11 @@ def spellings(
     """
     known = connection.execute(f"{spellings_query(kind)} ORDER BY spelling").fetchall()
     meant = {
-        own
-        for spelling, own in known
-        if has_name(spelling, name, fuzzy=fuzzy) or has_name(own, name, fuzzy=fuzzy)
+        final
+        for spelling, final in known
+        if has_name(spelling, name, fuzzy=fuzzy) or has_name(final, name, fuzzy=fuzzy)
     }
-    return [spelling for spelling, own in known if own in meant]
+    return [spelling for spelling, final in known if final in meant]
 
 
 def has_aliases(connection: DuckDBPyConnection, kind: Kind) -> bool:
@@ -117,13 +117,13 @@ def set_aliases(connection: DuckDBPyConnection, aliases: Aliases) -> list[str]:
     unknown = []
     with transaction(connection):
         for kind in MERGED:
-            own = aliases.get(kind.name, {})
-            _store(connection, kind, own)
+            chosen = aliases.get(kind.name, {})
+            _store(connection, kind, chosen)
             rows = connection.execute(spellings_query(kind)).fetchall()
             known = {spelling for spelling, _ in rows}
             unknown += [
                 f"no game has the {kind.name} {spelling!r}"
-                for spelling, name in own.items()
+                for spelling, name in chosen.items()
                 if spelling != name and spelling not in known
             ]
     return unknown
@@ -166,13 +166,13 @@ def read_aliases(name: str) -> dict[str, dict[str, str]]:
     is_sectioned = (
         isinstance(content, dict)
         and content.keys() <= SECTIONS.keys()
-        and all(own == "" or isinstance(own, dict) for own in content.values())
+        and all(listed == "" or isinstance(listed, dict) for listed in content.values())
     )
     sections = content if is_sectioned else {"players": content}
     assert isinstance(sections, dict)  # noqa: S101 - either is
     return {
-        SECTIONS[section]: _names(name, {} if own == "" else own)
-        for section, own in sections.items()
+        SECTIONS[section]: _names(name, {} if listed == "" else listed)
+        for section, listed in sections.items()
     }
 
 
@@ -180,24 +180,24 @@ def _names(name: str, content: object) -> dict[str, str]:
     """Return the names by spelling that one section of a file lists."""
     aliases: dict[str, str] = {}
     entries = list(_entries(name, content))
-    for own, spellings in entries:
+    for player, spellings in entries:
         for spelling in spellings:
-            if aliases.setdefault(spelling, own) != own:
+            if aliases.setdefault(spelling, player) != player:
                 raise Problem(
-                    f"{name}: {spelling!r} is listed for both {aliases[spelling]!r} and {own!r}"
+                    f"{name}: {spelling!r} is listed for both {aliases[spelling]!r} and {player!r}"
                 )
-    others = {spelling: own for spelling, own in aliases.items() if spelling != own}
-    for own, _ in entries:
+    others = {spelling: player for spelling, player in aliases.items() if spelling != player}
+    for player, _ in entries:
         try:
-            last = _last(own, others)
+            last = _last(player, others)
         except Problem as problem:
             raise Problem(f"{name}: {problem.message}") from None
-        if last != own:
+        if last != player:
             raise Problem(
-                f"{name}: {own!r} has other spellings, and is one of {others[own]!r}",
+                f"{name}: {player!r} has other spellings, and is one of {others[player]!r}",
                 hint="write all spellings of a name in one list",
             )
-    return {**others, **{own: own for own, _ in entries}}
+    return {**others, **{player: player for player, _ in entries}}
 
 
 def _entries(name: str, content: object) -> Iterator[tuple[str, list[str]]]:
@@ -207,15 +207,15 @@ def _entries(name: str, content: object) -> Iterator[tuple[str, list[str]]]:
     )
     if not isinstance(content, dict):
         raise shape
-    for own, spellings in content.items():
+    for key, spellings in content.items():
         listed = [spellings] if isinstance(spellings, str) else spellings
         if not isinstance(listed, list) or not all(
             each and isinstance(each, str) for each in listed
         ):
             raise shape
-        if not own.strip() or _CONTROL.search(own):  # it will be the value of a tag
-            raise Problem(f"{name}: {own!r} can't be a name")
-        yield own, listed
+        if not key.strip() or _CONTROL.search(key):  # it will be the value of a tag
+            raise Problem(f"{name}: {key!r} can't be a name")
+        yield key, listed
 
 
 MIN_LETTERS = 5
@@ -251,12 +251,12 @@ def suggestions(connection: DuckDBPyConnection, kind: Kind, query: Query) -> Gro
 
 def _counts(connection: DuckDBPyConnection, kind: Kind, query: Query) -> dict[str, int]:
     """Return the number of games by name, sorted."""
-    own = " UNION ALL ".join(
+    columns = " UNION ALL ".join(
         f"SELECT {column} AS spelling FROM chosen WHERE {column} NOT IN ('', '?')"
         for column in kind.columns
     )
     chosen = query.select(", ".join(f"g.{column}" for column in kind.columns))
-    text = f"""SELECT name, count(*) FROM (WITH chosen AS ({chosen}) {own})
+    text = f"""SELECT name, count(*) FROM (WITH chosen AS ({chosen}) {columns})
         JOIN ({spellings_query(kind)}) USING (spelling) GROUP BY name ORDER BY name"""
     return dict(query.execute(connection, text).fetchall())
 
@@ -284,9 +284,9 @@ def _join_faults(groups: _Groups, names: Mapping[str, list[str]]) -> None:
             others = sorted([*words[:index], *words[index + 1 :]])
             for part in {word, *(word[:at] + word[at + 1 :] for at in range(len(word)))}:
                 by_rest[(part, *others)].append((word, name))
-    for own in by_rest.values():
-        for number, (word, name) in enumerate(own):
-            for other, other_name in own[number + 1 : number + MAX_COMPARED]:
+    for entries in by_rest.values():
+        for number, (word, name) in enumerate(entries):
+            for other, other_name in entries[number + 1 : number + MAX_COMPARED]:
                 if has_one_fault(word, other):
                     groups.join(name, other_name)
 
@@ -305,9 +305,9 @@ def _join_initials(groups: _Groups, names: Mapping[str, list[str]]) -> None:
                 short[key].append(name)
             elif all(len(each) > 1 for each in words):
                 full[key].append(name)
-    for key, own in short.items():
+    for key, similar in short.items():
         if len({groups.root(name) for name in full[key]}) == 1:
-            for name in own:
+            for name in similar:
                 groups.join(full[key][0], name)
 
 
@@ -333,7 +333,7 @@ class _Groups:
         groups: defaultdict[str, list[str]] = defaultdict(list)
         for name in self._parents:
             groups[self.root(name)].append(name)
-        ordered = [sorted(own, key=self._rank) for own in groups.values() if len(own) > 1]
+        ordered = [sorted(group, key=self._rank) for group in groups.values() if len(group) > 1]
         return {first: others for first, *others in sorted(ordered)}
 
     def _rank(self, name: str) -> tuple[int, bool, int, str]:

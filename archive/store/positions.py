@@ -72,13 +72,13 @@ def with_places(lines: pa.Table, positions: pa.Table) -> pa.Table:
     places, counts = (lines[name].to_pylist() for name in ("place", "count"))
     first_plies = array("i", range(max(counts, default=0))).tobytes()
     plies = b"".join([first_plies[: _INT_BYTES * count] for count in counts])
-    own = b"".join(
+    numbers = b"".join(
         [
             place.to_bytes(_INT_BYTES, sys.byteorder) * count
             for place, count in zip(places, counts, strict=True)
         ]
     )
-    return positions.append_column("place", _numbers(own, pa.int32())).append_column(
+    return positions.append_column("place", _numbers(numbers, pa.int32())).append_column(
         "ply", _numbers(plies, pa.int32())
     )
 
@@ -142,7 +142,7 @@ def varied(
     """
     numbers, games, plies = array("i"), array("q"), array("q")
     for game in dict.fromkeys(game for board in asked for game in board):
-        own = [(number, board[game]) for number, board in enumerate(asked) if game in board]
+        wanted = [(number, board[game]) for number, board in enumerate(asked) if game in board]
         width = len(game.start().state)
         cursor = query.execute(
             connection,
@@ -153,7 +153,7 @@ def varied(
         while rows := cursor.fetchmany(GAMES_AT_A_TIME):
             for id_, places, packed in rows:
                 unpacked = boards.unpack_columns(packed)
-                for number, clauses in own:
+                for number, clauses in wanted:
                     if len(unpacked) != width * len(places):
                         raise DamagedArchive(
                             f"the variations of game {id_} are not those of {game.id}"
@@ -177,9 +177,9 @@ def table_of_varying(rows: Iterable[tuple[int, Varying]]) -> pa.Table:
     return pa.table(
         {
             "place": pa.array([place for place, _ in pairs], pa.int32()),
-            "places": pa.array([own.places for _, own in pairs], numbers),
-            "keys": pa.array([own.keys for _, own in pairs], numbers),
-            "packed": pa.array([own.packed for _, own in pairs], pa.binary()),
+            "places": pa.array([varying.places for _, varying in pairs], numbers),
+            "keys": pa.array([varying.keys for _, varying in pairs], numbers),
+            "packed": pa.array([varying.packed for _, varying in pairs], pa.binary()),
         }
     )
 

@@ -64,8 +64,8 @@ class Query:
         for name, source in reversed(self._sources.items()):  # sources use earlier ones
             if name in needed or re.search(rf"\b{name}\b", text):
                 needed |= {name, *_SOURCE.findall(source)}
-        own = [f"{name} AS ({text})" for name, text in self._sources.items() if name in needed]
-        return f"WITH {', '.join(own)} {text}" if own else text
+        sources = [f"{name} AS ({text})" for name, text in self._sources.items() if name in needed]
+        return f"WITH {', '.join(sources)} {text}" if sources else text
 
 
 _WORDS = "CASE WHEN {0} IN ('', '?') THEN NULL ELSE {0} END NULLS FIRST"

@@ -69,8 +69,8 @@ def shared_updated(connection: DuckDBPyConnection, ids: list[int]) -> Iterator[N
     former = {table: _shared_by(connection, table, ids) for table in _SHARED}
     with optimisation.tallies_updated(connection, ids):
         yield
-    for table, own in former.items():
-        _remove_unused(connection, table, own)
+    for table, keys in former.items():
+        _remove_unused(connection, table, keys)
     connection.execute("DELETE FROM scopes")
     connection.execute(f"INSERT INTO scopes SELECT DISTINCT {SCOPE} FROM games")
 

@@ -152,8 +152,8 @@ def _tags(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[int, dict[
         [list(ids)],
     ).fetchall()
     return {
-        game: {name: value for _, name, value in own}
-        for game, own in groupby(rows, key=lambda row: row[0])
+        game: {name: value for _, name, value in tags}
+        for game, tags in groupby(rows, key=lambda row: row[0])
     }
 
 

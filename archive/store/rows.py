@@ -228,11 +228,11 @@ class BatchBuilder:
         import pyarrow as pa
 
         chunks, materials = [], [no_materials()]
-        for own in self.chunks.values():
-            columns = own.packer.columns()
-            chunk, numbers = chunk_of(own.game, columns, sum(own.counts))
+        for builder in self.chunks.values():
+            columns = builder.packer.columns()
+            chunk, numbers = chunk_of(builder.game, columns, sum(builder.counts))
             chunks.append(chunk)
-            materials.append(materials_of(chunk.game, numbers, own.places, own.counts))
+            materials.append(materials_of(chunk.game, numbers, builder.places, builder.counts))
         return chunks, pa.concat_tables(materials)
 
 
@@ -331,9 +331,9 @@ def _fill(rows: Rows, batch: Batch, defaults: Defaults, rejected_lengths: Collec
     builder = BatchBuilder(rejected_lengths)
     for section in batch.sections:
         first = len(builder.games)
-        own = section.defaults(defaults).for_storing
-        for record in rows.reading(section.records(own)):
-            _add(rows, builder, _stored(record), own)
+        settings = section.defaults(defaults).for_storing
+        for record in rows.reading(section.records(settings)):
+            _add(rows, builder, _stored(record), settings)
         rows.places.append(range(first, len(builder.games)))
         rows.remark(section.diagnostics)
     fill(rows, builder)

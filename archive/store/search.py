@@ -102,11 +102,11 @@ def hits(
     )
     within = "" if possible == ALL else query.select("g.chunk", condition=possible)
     for game in dict.fromkeys(game for board in asked for game in board):
-        own = {number: board[game] for number, board in enumerate(asked) if game in board}
-        wanted = planes.names_in(game, [clause for each in own.values() for clause in each])
+        boards = {number: board[game] for number, board in enumerate(asked) if game in board}
+        wanted = planes.names_in(game, [clause for each in boards.values() for clause in each])
         for chunk in _chunks(lambda text, more: query.execute(connection, text, **more),
                              game.id, wanted, within):  # fmt: skip
-            for number, here in _places(game, chunk, own):
+            for number, here in _places(game, chunk, boards):
                 numbers.append(np.full(len(here), number, np.int32))
                 chunks.append(np.full(len(here), chunk.id, np.int64))
                 places.append(here)
@@ -173,9 +173,9 @@ def _plies(
         WHERE chunk IN (SELECT unnest($1::BIGINT[]))""",
         params=[known.tolist()],
     ).to_arrow_table()
-    ids, own, begins, lengths = (column.to_numpy() for column in table.columns)
+    ids, in_chunk, begins, lengths = (column.to_numpy() for column in table.columns)
     # Ids of chunks may have 64 bits; their indices leave room for places.
-    firsts = (np.searchsorted(known, own) << _PLACE_BITS) + begins
+    firsts = (np.searchsorted(known, in_chunk) << _PLACE_BITS) + begins
     order = np.argsort(firsts, kind="stable")  # fast, since most are in order
     ids, firsts, lengths = (column[order] for column in (ids, firsts, lengths))
     positions = (index << _PLACE_BITS) + places

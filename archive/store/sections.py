@@ -34,8 +34,8 @@ def stored_sections(
         ids = _in_file_order(connection, chosen, complete=selection == EVERYTHING)
     asked = frozenset(chosen)
     for games in _groups(stored_games(connection, ids), size):
-        own = asked.intersection(game.id for game in games)
-        yield Section(stored=StoredGames(archive, games, own))
+        selected = asked.intersection(game.id for game in games)
+        yield Section(stored=StoredGames(archive, games, selected))
 
 
 def _ids(connection: DuckDBPyConnection, query: Query, text: str) -> list[int]:

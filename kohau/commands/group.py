@@ -122,7 +122,7 @@ def help_command(context: click.Context, command: tuple[str, ...]) -> None:
         found = shown.command
         if not isinstance(found, click.Group):
             raise click.UsageError(f"{shown.command_path} has no commands")
-        name_found, own, _ = found.resolve_command(shown, [name])
-        assert own is not None  # noqa: S101 - else there would have been an error
-        shown = click.Context(own, parent=shown, info_name=name_found)
+        name_found, inner, _ = found.resolve_command(shown, [name])
+        assert inner is not None  # noqa: S101 - else there would have been an error
+        shown = click.Context(inner, parent=shown, info_name=name_found)
     click.echo(shown.get_help())

@@ -131,8 +131,8 @@ class SaidOnce:
         """Whether *diagnostic* is a warning that is said once, and has been said."""
         if diagnostic.code != "assumed-game" or diagnostic.severity == "error":
             return False
-        own = PurePath(diagnostic.file or "")
-        given = next((name for name in self._files if own.is_relative_to(name)), "")
+        path = PurePath(diagnostic.file or "")
+        given = next((name for name in self._files if path.is_relative_to(name)), "")
         said = (given, diagnostic.message)
         if said in self._said:
             return True

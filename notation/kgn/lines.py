@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from kohau.notation.kgn.kinds import (
     BRACKET_NUMBER,
@@ -33,7 +33,6 @@ MAX_VARIATION_DEPTH: Final = 100
 """The maximum nesting depth of variations; deeper ones are an error."""
 
 
-@mypyc_attr(acyclic=True)
 class OpenLine:
     """A line that is being read.
 
@@ -126,7 +125,6 @@ def line_of(words: Sequence[str]) -> OpenLine:
     return line
 
 
-@mypyc_attr(acyclic=True)
 class Fault:
     """A token that violates the grammar, or has an unusual form or meaning.
 
@@ -139,7 +137,6 @@ class Fault:
         self.place: Final = place
 
 
-@mypyc_attr(acyclic=True)
 class LineBuilder:
     """Builds the line of one record from its tokens.
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from kohau.notation.blocks import column_after, decoded
 from kohau.notation.kgn.kinds import BLANK_SIGN, LINE_END_SIGN
@@ -57,7 +57,6 @@ def _tag_in(line: bytes, is_clean: bool) -> Tag | None:
     return tag
 
 
-@mypyc_attr(acyclic=True)
 class HeadFault:
     """A problem in the head: *kind* is "duplicate", "odd", "bad" or "percent".
 
@@ -72,7 +71,6 @@ class HeadFault:
         self.value: Final = value
 
 
-@mypyc_attr(acyclic=True)
 class ScannedRecord:
     """A record in the data: where its bytes begin and end, its tags, and its line.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from kohau.notation.kgn.terminals import fixed_kind
 
@@ -27,7 +27,6 @@ _FEWEST_SLOTS: Final = 1 << 10
 _MOST_SLOTS: Final = 1 << 16
 
 
-@mypyc_attr(acyclic=True)
 class Word:
     """A token: its *text*, or the *pieces* of it between separators.
 

@@ -135,8 +135,8 @@ class Connection(H11Protocol):
     def _slowest(self) -> Connection:
         """Return the connection that has waited longest for its client."""
         others = cast("set[Connection]", self.connections)
-        waiting = [own for own in others if own.stage in (Stage.HEADERS, Stage.BODY)]
-        return min(waiting, key=lambda own: own.since, default=self)
+        waiting = [each for each in others if each.stage in (Stage.HEADERS, Stage.BODY)]
+        return min(waiting, key=lambda each: each.since, default=self)
 
     def _enter_stage(self) -> None:
         """Note what is waited for now, and until when."""

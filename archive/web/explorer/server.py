@@ -58,16 +58,16 @@ def ended_by_signals() -> Iterator[None]:
     def leave(number: int, frame: object) -> None:
         raise _Ended(number)
 
-    heeded = [own for own in ENDING if signal.getsignal(own) is not signal.SIG_IGN]
-    previous = [(own, signal.signal(own, leave)) for own in heeded]
+    heeded = [each for each in ENDING if signal.getsignal(each) is not signal.SIG_IGN]
+    previous = [(each, signal.signal(each, leave)) for each in heeded]
     ended = None
     try:
         yield
     except _Ended as reason:
         ended = reason.number
     finally:
-        for own, handler in previous:
-            signal.signal(own, handler)
+        for each, handler in previous:
+            signal.signal(each, handler)
     if ended is not None:
         signal.raise_signal(ended)
 

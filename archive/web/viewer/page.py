@@ -143,12 +143,12 @@ class Page:
         places = {index: first + place for index, place in shown.places.items()}
         self.stories.add(shown.sessions, places)
         records = iter(shown.records)
-        while own := list(islice(records, CHUNK_RECORDS)):
+        while part := list(islice(records, CHUNK_RECORDS)):
             kind = f'type="application/octet-stream" id="chunk-{len(self.starts)}"'
-            self.put(f"<script {kind}>{chunk(own)}</script>\n")
-            self.put(as_text(record["text"] for record in own))
+            self.put(f"<script {kind}>{chunk(part)}</script>\n")
+            self.put(as_text(record["text"] for record in part))
             self.starts.append(first)
-            first += len(own)
+            first += len(part)
         self.rows += shown.rows
         self.boards |= shown.boards
 
@@ -200,5 +200,5 @@ class Script:
 
     def end(self) -> None:
         """Write the part after the records."""
-        own = {"style": game_style(), "texts": dict(texts()), "boards": described(self.boards)}
-        self.put(f"];\npresent({{ records, ...{for_script(own)} }});\n}})();\n")
+        settings = {"style": game_style(), "texts": dict(texts()), "boards": described(self.boards)}
+        self.put(f"];\npresent({{ records, ...{for_script(settings)} }});\n}})();\n")

@@ -102,19 +102,21 @@ def build_command(
     from kohau.notation import formats
 
     check_libraries()
-    own = Options(
+    options = Options(
         defaults_of(game, variant, rules, **board),
         formats.find(source_format) if source_format else None,
         exclude,
     )
-    build = Build(Store(lake), own, catalogue=catalogue, progress=working)
+    build = Build(Store(lake), options, catalogue=catalogue, progress=working)
     with naming_damage(lake), runner_of(workers, scheduler, dashboard) as build.runner:
         built = build.run(files)
     for remark in build.remarks:
         report_to_stderr(remark.diagnostics)
     echo(_counted(built))
     unreadable = any(remark.unreadable for remark in build.remarks)
-    errors = any(each.severity == "error" for own in build.remarks for each in own.diagnostics)
+    errors = any(
+        each.severity == "error" for options in build.remarks for each in options.diagnostics
+    )
     click.get_current_context().exit(2 if unreadable else 1 if errors or built.rejected else 0)
 
 

@@ -23,10 +23,10 @@ def of_lake(
 ) -> click.Command:
     """Return *command* for lakes: without options that change an archive, or that need changes."""
     every = {str(param.name): param for param in command.params}
-    own: dict[str, click.Parameter] = {"archive": _LAKE, "query": _QUERY}
+    replaced: dict[str, click.Parameter] = {"archive": _LAKE, "query": _QUERY}
     fixed = {**_FIXED, **dict.fromkeys(without)}
     left_out = {name: value for name, value in fixed.items() if name in every}
-    params = [own.get(name, param) for name, param in every.items() if name not in left_out]
+    params = [replaced.get(name, param) for name, param in every.items() if name not in left_out]
 
     def run(archive: str, **options: Any) -> object:
         from kohau.archive.lake.catalogue import check_lake

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from kohau.notation.cache import Cache
 from kohau.notation.fanorona.ply import APPROACH, PAIKA, STRIDE, WITHDRAWAL, Ply
@@ -60,7 +60,6 @@ _WHITE_NUMBERS: Final = [bit_number(8 * WHITE_STONES + point) for point in range
 _BLACK_NUMBERS: Final = [bit_number(8 * BLACK_STONES + point) for point in range(POINTS)]
 
 
-@mypyc_attr(acyclic=True)
 class Run:
     """Stones that a step takes: a *mask*, and how a key changes if they are *white* or *black*."""
 
@@ -72,7 +71,6 @@ class Run:
         self.black: Final = black
 
 
-@mypyc_attr(acyclic=True)
 class Step:
     """A step of a turn: the point entered, and the *line* on which it may take stones.
 

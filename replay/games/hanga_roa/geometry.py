@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from kohau.notation.hanga_roa.squares import BOARD, NUMBERS, RAYS, STRIDE, line_step
 
@@ -31,7 +31,6 @@ BITS: Final[list[i64]] = [1 << square % LOW for square in range(NUMBERS)]
 """The bit of every square in its half."""
 
 
-@mypyc_attr(acyclic=True)
 class Change:
     """How a board changes when a unit comes to a *square*, or leaves it.
 

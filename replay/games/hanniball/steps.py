@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from kohau.notation.cache import Cache
 from kohau.notation.hanniball import CAPTURE, CARRY, NUMBERS, REMOVAL, RUN, SHOT, Ply, Step
@@ -60,7 +60,6 @@ REMOVES: Final = 4
 _PIECES: Final = range(1, len(LETTERS))
 
 
-@mypyc_attr(acyclic=True)
 class HanniBallStep:
     """A step in the form that boards play; cached for each distinct step.
 
