@@ -83,6 +83,8 @@ def _recorded(note: Note[str]) -> _Recorded | None:
         return None
     plies = int(match["count"] or _PLIES.get(match["kind"], 0))
     is_tag = match["kind"] == TAG
+    if is_tag and words.startswith("Result "):
+        return None  # the tag repeats the result of the line, so that only the comment can keep it
     text = words if is_tag else " ".join(words.split())
     return _Recorded(text, plies, match["kind"] in _TAILS, is_tag)
 

@@ -106,6 +106,18 @@ def test_other_problems_are_reported_beside_proposals(kohau: Run, tmp_path: Path
     assert "[result-mismatch]" in done.stderr
 
 
+@pytest.mark.parametrize("result", ["0-1", "O-1"])
+def test_a_replaced_result_is_kept(kohau: Run, tmp_path: Path, result: str) -> None:
+    file, out = tmp_path / "one.kgn", tmp_path / "out.kgn"
+    plies = """d3e3- d4c3+,d3+ b3c3+,d4+,e3- c4c3+,d3+,d4- f2e3+,d2-,c3+ f3f2+,e3-,d3+ g3f3-
+        f5f3+,g3+,f2+ e2e3+,f3-,f4- g4g3+,h3+,h2+,g2- f4g4+,g3+,h4+,h3- d5c5 a2a1- c5d4 1-0"""
+    file.write_text(f'[Game "fanorona"]\n[Result "{result}"]\n\n{plies}\n')
+    assert "1 of these partly mended" in kohau("mend", file, "-o", out, status=1).stdout
+    kept = f'{{[%recorded tag "Result {result}"]}}'
+    assert kept in out.read_text()
+    assert kept in kohau("mend", "--undo", out).stdout
+
+
 def test_an_edited_comment_is_not_undone(kohau: Run, club: Path) -> None:
     out = club.parent / "out.kgn"
     kohau("mend", club, "-o", out, status=1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from kohau.archive.batches.batch import Batch
@@ -17,9 +17,10 @@ from kohau.archive.queries.conditions import Node
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.formats.base import ExportedRecord, Format
+from kohau.notation.record import Line, Record
 from kohau.replay.proposal import Proposal
 from kohau.replay.proposals import leads_to, mend
-from kohau.replay.recorded import keeps_words, undone_record
+from kohau.replay.recorded import keeps_words, recorded_tag, undone_record
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.writing import InvalidRecord, exported
@@ -164,6 +165,9 @@ class _Writer:
         except Problem as problem:
             self.keep(played, problem)
             return
+        if whole is not played:
+            after = {**whole.record.tags, "Result": one.record.tags.get("Result", "*")}
+            one = _with_recorded_tags(one, played.record.tags, after)
         if self.options.undo:
             one = self.undone(one, played)
         self.written.append(one)
@@ -203,6 +207,23 @@ class _Writer:
         line = source.line if is_same and source.text.strip("\n") == was else None
         rows = difflib.unified_diff(was.split("\n"), now.split("\n"), lineterm="")
         yield Change(source.file, source.number, line, tuple(rows)[2:])
+
+
+def _with_recorded_tags(
+    one: ExportedRecord, before: Mapping[str, str], after: Mapping[str, str]
+) -> ExportedRecord:
+    """Return a record with comments on the tags that had other values *before*."""
+    record, line = one.record, one.record.line
+    changed = [
+        recorded_tag(name, value) for name, value in before.items() if after.get(name) != value
+    ]
+    if not changed:
+        return one
+    annotations = {**line.annotations, 0: (*changed, *line.annotations.get(0, ()))}
+    line = Line(line.plies, annotations, line.result)
+    return one._replace(
+        record=Record(record.tags, line, record.dialect, record.source, record.diagnostics)
+    )
 
 
 def _not_undone() -> Problem:

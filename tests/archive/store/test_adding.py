@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import shutil
 import signal
 import subprocess
 import sys
@@ -14,7 +13,7 @@ from typing import Any
 
 import duckdb
 import pytest
-import zstandard
+from added import BAD, GOOD, HEAD, OTHER, UNNAMED, file, rows
 from collections_of_games import random_games, text_of
 from project import ROOT, Run
 from running import COMMAND
@@ -22,31 +21,13 @@ from running import COMMAND
 from kohau import UnreadableFile, open_archive
 from kohau.archive.batches.outputs import UnwritableFile
 from kohau.archive.store import insert, optimisation, schema
-from kohau.archive.store.collection import Collection
-from kohau.archive.store.connection import connect
 from kohau.notation.reading import read
 from kohau.replay.replay import verify
-
-HEAD = '[Event "Ambatonakanga"]\n[White "Rabe"]\n[Black "Soa"]\n[Game "fanorona"]\n'
-GOOD = HEAD + '[Notation "abstractplay"]\n\n1. e2e3+ f4e5- *\n\n'
-OTHER = GOOD.replace("Rabe", "Naivo")
-BAD = HEAD + "\n1. e2e3+ a5a4 *\n\n"
-UNNAMED = '[Event "?"]\n\n1. a1-b2A *\n\n'
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "games.duckdb"
-
-
-def file(tmp_path: Path, text: str, name: str = "games.kgn") -> Path:
-    found = tmp_path / name
-    found.write_text(text, encoding="utf-8")
-    return found
-
-
-def rows(collection: Collection, query: str) -> list[tuple[Any, ...]]:
-    return collection.connection.execute(query).fetchall()
 
 
 @pytest.mark.both_forms
@@ -276,252 +257,6 @@ class TestCommand:
                 )
                 found.append((games_table, rows(collection, "FROM positions ORDER BY game, ply")))
         assert found[0] == found[1] == found[2]
-
-
-@pytest.fixture(scope="module")
-def undamaged(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return an archive of one game, in which there are no faults, to be copied."""
-    folder = tmp_path_factory.mktemp("undamaged")
-    with open_archive(folder / "games.duckdb") as collection:
-        collection.add([file(folder, GOOD)], jobs=1)
-    return folder / "games.duckdb"
-
-
-def test_a_check_without_faults(undamaged: Path, kohau: Run) -> None:
-    assert kohau("archive", "check", undamaged).stdout == "1 game, 3 positions replayed: 0 faults\n"
-
-
-class TestCheck:
-    @pytest.mark.parametrize(
-        ("damage", "fault"),
-        [
-            ("UPDATE games SET plies = 'e2e3+ f4e5-,e4+'", "the stored digest is wrong"),
-            ("UPDATE games SET plies = 'e2e3+ a5a4'", "is not valid"),
-            ("UPDATE games SET white = 'Nobody'", "the stored digest is wrong"),
-            ("UPDATE games SET ending = 'stones'", "the stored ending is wrong"),
-            ("UPDATE positions SET key = 7 WHERE ply = 1", "the stored positions is wrong"),
-            ("DELETE FROM positions WHERE ply = 2", "the stored positions is wrong"),
-            ("INSERT INTO positions VALUES (1, 7, 0, 0)", "positions without a game: 1"),
-            ("DELETE FROM words WHERE id = 1", "the stored positions is wrong"),
-            ("UPDATE words SET id = 1", "duplicate ids of words: 1"),
-            ("INSERT INTO words VALUES (7, 'a5a4')", "words without a position: 1"),
-            ("INSERT INTO words VALUES (7, 'e2e3+')", "duplicate words: 1"),
-            ("DELETE FROM chunks", "the boards of chunk 1 do not match its games"),
-            ("DELETE FROM planes WHERE plane = 'We2'", "the boards of chunk 1 do not match"),
-            ("UPDATE planes SET chunk = 7 WHERE plane = 'We2'", "planes without a chunk: 1"),
-            ("INSERT INTO planes FROM planes WHERE plane = 'We2'", "duplicate planes: 1"),
-            ("INSERT INTO chunks VALUES (7, 'fanorona', 3)", "chunks without a game: 1"),
-            ("UPDATE games SET place = 1", "the places of the games of chunk 1 are wrong"),
-            ("UPDATE materials SET plies = 2 WHERE ply = 1", "the material of the games"),
-            ("INSERT INTO materials VALUES (1, 7, 0, 1)", "material without a game: 1"),
-            ("INSERT INTO signatures VALUES (7, 'fanorona', [1])", "signatures without material"),
-            ("UPDATE signatures SET men = [1, 2] WHERE id = 1", "the material of the games"),
-            ("DELETE FROM scopes", "wrong scopes: 1"),
-            ("INSERT INTO scopes FROM scopes", "wrong scopes: 1"),
-            ("INSERT INTO games FROM games", "duplicate ids of games: 1"),
-        ],
-    )
-    def test_damage_is_found(
-        self, path: Path, undamaged: Path, kohau: Run, damage: str, fault: str
-    ) -> None:
-        shutil.copyfile(undamaged, path)
-        with duckdb.connect(str(path)) as connection:
-            connection.execute(damage)
-        assert fault in kohau("archive", "check", path, status=1).stdout
-
-    def test_boards_and_tallies(self, path: Path, tmp_path: Path) -> None:
-        with open_archive(path) as collection:
-            collection.add([file(tmp_path, GOOD)])
-            packed = rows(collection, "SELECT bits FROM planes WHERE plane = 'We2'")[0][0]
-            change = "UPDATE planes SET bits = ? WHERE plane = 'We2'"
-            collection.connection.execute(change, [packed[::-1]])
-            assert "the boards of chunk 1" in collection.check().faults[0]
-            collection.connection.execute(change, [packed])
-            assert collection.check().faults == []
-            collection.connection.execute("INSERT INTO tallies VALUES (1, 7, 1, 0, 0, 0, 2, '')")
-            assert "the counts in" in collection.check().faults[0]
-
-
-class TestConnecting:
-    def test_a_second_writer_is_refused(
-        self, path: Path, tmp_path: Path, kohau_process: Run
-    ) -> None:
-        games = file(tmp_path, GOOD)
-        with open_archive(path) as collection:
-            collection.add([games])
-            for command in (("add", path, games), ("info", path)):
-                done = kohau_process("archive", *command, status=2)
-                assert "is in use by another program" in done.stderr
-        kohau_process("archive", "add", path, games)
-
-    def test_damage_is_not_taken_for_a_lock(self, path: Path, tmp_path: Path, kohau: Run) -> None:
-        with open_archive(path) as collection:
-            collection.add([file(tmp_path, GOOD)])
-        content = path.read_bytes()
-        for place in range(100, len(content), len(content) // 16):
-            changed = bytearray(content)
-            changed[place] ^= 1
-            path.write_bytes(changed)
-            done = kohau("archive", "info", path, status=None)
-            assert done.returncode in (0, 2)
-            assert "in use" not in done.stderr
-        path.write_bytes(content)
-
-    def test_many_readers(self, path: Path, tmp_path: Path, kohau_process: Run) -> None:
-        kohau_process("archive", "add", path, file(tmp_path, GOOD))
-        with open_archive(path, read_only=True) as collection:
-            assert len(collection) == 1
-            kohau_process("archive", "info", "--read-only", path)
-            kohau_process("archive", "add", path, file(tmp_path, OTHER), status=2)
-
-    def test_other_files_are_not_archives(self, path: Path, tmp_path: Path, kohau: Run) -> None:
-        kohau("archive", "info", tmp_path / "nothing.duckdb", status=2)
-        kohau("archive", "info", tmp_path, status=2)
-        text = file(tmp_path, GOOD)
-        assert (
-            "can't be opened as an archive" in kohau("archive", "add", text, text, status=2).stderr
-        )
-        with duckdb.connect(str(path)) as connection:
-            connection.execute("CREATE TABLE x (y INTEGER)")
-        assert "not an archive" in kohau("archive", "info", path, status=2).stderr
-        assert text.read_text() == GOOD
-
-    def test_what_is_no_archive_is_said_in_plain_words(
-        self, path: Path, tmp_path: Path, kohau: Run
-    ) -> None:
-        games = file(tmp_path, GOOD)
-        assert "it is no DuckDB database" in kohau("archive", "search", games, status=2).stderr
-        done = kohau("archive", "add", tmp_path / "nowhere" / "x.duckdb", games, status=2)
-        assert f"there is no folder {tmp_path / 'nowhere'}" in done.stderr
-        assert "IO Error" not in done.stderr
-
-    def test_a_damaged_file_is_reported(self, path: Path, tmp_path: Path, kohau: Run) -> None:
-        text = kohau("random", "fanorona", "--seed", "4", "--count", "20").stdout
-        kohau("archive", "add", path, file(tmp_path, text))
-        whole = path.read_bytes()
-        block = 1 << 18
-        for begin in range(0, len(whole), block):
-            path.write_bytes(whole[:begin] + bytes(block) + whole[begin + block :])
-            done = kohau("archive", "check", path, status=None)
-            assert done.returncode in (0, 1, 2)
-        path.write_bytes(whole[: len(whole) // 2])
-        assert "archive" in kohau("archive", "check", path, status=None).stderr
-        path.write_bytes(whole)
-        kohau("archive", "check", path)
-
-    def test_a_newer_version_is_refused(self, path: Path, tmp_path: Path) -> None:
-        with open_archive(path) as collection:
-            collection.connection.execute("UPDATE archive SET version = version + 1")
-        with pytest.raises(schema.WrongVersion, match="this program supports"):
-            open_archive(path)
-
-    def test_an_older_version_is_upgraded(
-        self, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        with open_archive(path) as collection:
-            collection.add([file(tmp_path, GOOD)])
-        now = schema.VERSION
-        monkeypatch.setattr(schema, "VERSION", now + 1)
-        with pytest.raises(schema.OlderVersion, match="this program needs version"):
-            open_archive(path, read_only=True)
-        with open_archive(path) as collection:
-            assert rows(collection, "SELECT version, white FROM archive, games") == [
-                (now + 1, "Rabe")
-            ]
-            assert collection.check().faults == []
-        open_archive(path, read_only=True).close()
-        assert [each.name for each in tmp_path.glob("*.duckdb*")] == [path.name]
-
-    def test_a_version_that_was_never_released_is_refused(self, path: Path) -> None:
-        with open_archive(path) as collection:
-            collection.connection.execute("UPDATE archive SET version = 1")
-        content = path.read_bytes()
-        for read_only in (False, True):
-            with pytest.raises(schema.WrongVersion, match="version 1, which was never released"):
-                open_archive(path, read_only=read_only)
-        assert path.read_bytes() == content
-
-    @pytest.mark.both_forms
-    def test_an_archive_of_version_2_is_read(self, path: Path) -> None:
-        packed = (ROOT / "tests/data/archives/version-2.duckdb.zst").read_bytes()
-        path.write_bytes(zstandard.ZstdDecompressor().decompress(packed))
-        with open_archive(path) as collection:
-            assert collection.check().faults == []
-            assert len(collection) == 27
-            assert rows(collection, "SELECT count(*) FROM rejected") == [(45,)]
-            variants = "SELECT DISTINCT game, variant FROM games ORDER BY ALL"
-            assert rows(collection, variants) == [
-                ("fanorona", "dimy"), ("fanorona", "riatra"), ("fanorona", "telo"),
-                ("fanorona", "vela"), ("hamnar", "standard"), ("hanga-roa", "standard"),
-                ("hanniball", "standard"),
-            ]  # fmt: skip
-
-    def test_an_upgrade_from_version_2_tells_rule_options_apart(
-        self, path: Path, tmp_path: Path
-    ) -> None:
-        """Version 2 took games for the same if only their rule options differed."""
-        folder = ROOT / "tests/data/archives"
-        packed = (folder / "version-2-rules.duckdb.zst").read_bytes()
-        path.write_bytes(zstandard.ZstdDecompressor().decompress(packed))
-        with (
-            open_archive(path) as upgraded,
-            open_archive(tmp_path / "new.duckdb") as new,
-        ):
-            assert upgraded.check().faults == []
-            assert new.add([folder / "version-2-rules.kgn"]).added == 9
-            known = upgraded.add([folder / "version-2-rules.kgn"])
-            assert (known.duplicates, known.added) == (7, 2)
-            query = """SELECT digest, rules, key, ply, word FROM positions
-                JOIN games g ON g.id = positions.game LEFT JOIN words w ON w.id = next
-                ORDER BY ALL"""
-            assert rows(upgraded, query) == rows(new, query)
-            assert len(rows(new, "SELECT DISTINCT game, rules FROM games")) == 7
-
-    def test_a_failed_upgrade_changes_nothing(
-        self, path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        packed = (ROOT / "tests/data/archives/version-2.duckdb.zst").read_bytes()
-        path.write_bytes(zstandard.ZstdDecompressor().decompress(packed))
-
-        def fail(connection: duckdb.DuckDBPyConnection) -> None:
-            raise RuntimeError("the power went out")
-
-        with monkeypatch.context() as patched:
-            patched.setattr(optimisation, "sort", fail)
-            with pytest.raises(RuntimeError):
-                open_archive(path)
-        assert list(path.parent.glob("*.duckdb*")) == [path]
-        with duckdb.connect(path) as connection:
-            assert connection.execute("SELECT version FROM archive").fetchall() == [(2,)]
-        with open_archive(path) as collection:
-            assert len(collection) == 27
-
-    def test_queries_cannot_access_anything_outside(self, path: Path, tmp_path: Path) -> None:
-        games = file(tmp_path, GOOD)
-        connection = connect(str(path))
-        for query in (
-            f"FROM read_text('{games}')",
-            f"ATTACH '{tmp_path}/other.db'",
-            f"COPY games TO '{tmp_path}/out.csv'",
-            "SET enable_external_access = true",
-            "FROM games_of_python",
-        ):
-            with pytest.raises(duckdb.Error):
-                connection.execute(query)
-        connection.close()
-
-    def test_importing_loads_neither_duckdb_nor_pyarrow(self) -> None:
-        for code in (
-            "import kohau.archive",
-            "import kohau.archive.batches.validation, kohau.commands.files;"
-            "import kohau.commands.archive.main;"
-            "list(map(kohau.verify, kohau.read('samples/annotated.kgn')))",
-        ):
-            done = subprocess.run(
-                [sys.executable, "-c", f"{code}\nimport sys; print(*sys.modules)"],
-                capture_output=True, text=True, check=True, cwd=ROOT,
-            )  # fmt: skip
-            assert not {"duckdb", "pyarrow"} & set(done.stdout.split())
 
 
 class TestOrdering:

@@ -1,0 +1,204 @@
+"""Opening archives: files, versions, and what queries can reach."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import duckdb
+import pytest
+import zstandard
+from added import GOOD, OTHER, file, rows
+from project import ROOT, Run
+
+from kohau import open_archive
+from kohau.archive.store import optimisation, schema
+from kohau.archive.store.connection import connect
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games.duckdb"
+
+
+class TestConnecting:
+    def test_a_second_writer_is_refused(
+        self, path: Path, tmp_path: Path, kohau_process: Run
+    ) -> None:
+        games = file(tmp_path, GOOD)
+        with open_archive(path) as collection:
+            collection.add([games])
+            for command in (("add", path, games), ("info", path)):
+                done = kohau_process("archive", *command, status=2)
+                assert "is in use by another program" in done.stderr
+        kohau_process("archive", "add", path, games)
+
+    def test_damage_is_not_taken_for_a_lock(self, path: Path, tmp_path: Path, kohau: Run) -> None:
+        with open_archive(path) as collection:
+            collection.add([file(tmp_path, GOOD)])
+        content = path.read_bytes()
+        for place in range(100, len(content), len(content) // 16):
+            changed = bytearray(content)
+            changed[place] ^= 1
+            path.write_bytes(changed)
+            done = kohau("archive", "info", path, status=None)
+            assert done.returncode in (0, 2)
+            assert "in use" not in done.stderr
+        path.write_bytes(content)
+
+    def test_many_readers(self, path: Path, tmp_path: Path, kohau_process: Run) -> None:
+        kohau_process("archive", "add", path, file(tmp_path, GOOD))
+        with open_archive(path, read_only=True) as collection:
+            assert len(collection) == 1
+            kohau_process("archive", "info", "--read-only", path)
+            kohau_process("archive", "add", path, file(tmp_path, OTHER), status=2)
+
+    def test_other_files_are_not_archives(self, path: Path, tmp_path: Path, kohau: Run) -> None:
+        kohau("archive", "info", tmp_path / "nothing.duckdb", status=2)
+        kohau("archive", "info", tmp_path, status=2)
+        text = file(tmp_path, GOOD)
+        assert (
+            "can't be opened as an archive" in kohau("archive", "add", text, text, status=2).stderr
+        )
+        with duckdb.connect(str(path)) as connection:
+            connection.execute("CREATE TABLE x (y INTEGER)")
+        assert "not an archive" in kohau("archive", "info", path, status=2).stderr
+        assert text.read_text() == GOOD
+
+    def test_what_is_no_archive_is_said_in_plain_words(
+        self, path: Path, tmp_path: Path, kohau: Run
+    ) -> None:
+        games = file(tmp_path, GOOD)
+        assert "it is no DuckDB database" in kohau("archive", "search", games, status=2).stderr
+        done = kohau("archive", "add", tmp_path / "nowhere" / "x.duckdb", games, status=2)
+        assert f"there is no folder {tmp_path / 'nowhere'}" in done.stderr
+        assert "IO Error" not in done.stderr
+
+    def test_a_damaged_file_is_reported(self, path: Path, tmp_path: Path, kohau: Run) -> None:
+        text = kohau("random", "fanorona", "--seed", "4", "--count", "20").stdout
+        kohau("archive", "add", path, file(tmp_path, text))
+        whole = path.read_bytes()
+        block = 1 << 18
+        for begin in range(0, len(whole), block):
+            path.write_bytes(whole[:begin] + bytes(block) + whole[begin + block :])
+            done = kohau("archive", "check", path, status=None)
+            assert done.returncode in (0, 1, 2)
+        path.write_bytes(whole[: len(whole) // 2])
+        assert "archive" in kohau("archive", "check", path, status=None).stderr
+        path.write_bytes(whole)
+        kohau("archive", "check", path)
+
+    def test_a_newer_version_is_refused(self, path: Path, tmp_path: Path) -> None:
+        with open_archive(path) as collection:
+            collection.connection.execute("UPDATE archive SET version = version + 1")
+        with pytest.raises(schema.WrongVersion, match="this program supports"):
+            open_archive(path)
+
+    def test_an_older_version_is_upgraded(
+        self, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        with open_archive(path) as collection:
+            collection.add([file(tmp_path, GOOD)])
+        now = schema.VERSION
+        monkeypatch.setattr(schema, "VERSION", now + 1)
+        with pytest.raises(schema.OlderVersion, match="this program needs version"):
+            open_archive(path, read_only=True)
+        with open_archive(path) as collection:
+            assert rows(collection, "SELECT version, white FROM archive, games") == [
+                (now + 1, "Rabe")
+            ]
+            assert collection.check().faults == []
+        open_archive(path, read_only=True).close()
+        assert [each.name for each in tmp_path.glob("*.duckdb*")] == [path.name]
+
+    def test_a_version_that_was_never_released_is_refused(self, path: Path) -> None:
+        with open_archive(path) as collection:
+            collection.connection.execute("UPDATE archive SET version = 1")
+        content = path.read_bytes()
+        for read_only in (False, True):
+            with pytest.raises(schema.WrongVersion, match="version 1, which was never released"):
+                open_archive(path, read_only=read_only)
+        assert path.read_bytes() == content
+
+    @pytest.mark.both_forms
+    def test_an_archive_of_version_2_is_read(self, path: Path) -> None:
+        packed = (ROOT / "tests/data/archives/version-2.duckdb.zst").read_bytes()
+        path.write_bytes(zstandard.ZstdDecompressor().decompress(packed))
+        with open_archive(path) as collection:
+            assert collection.check().faults == []
+            assert len(collection) == 27
+            assert rows(collection, "SELECT count(*) FROM rejected") == [(45,)]
+            variants = "SELECT DISTINCT game, variant FROM games ORDER BY ALL"
+            assert rows(collection, variants) == [
+                ("fanorona", "dimy"), ("fanorona", "riatra"), ("fanorona", "telo"),
+                ("fanorona", "vela"), ("hamnar", "standard"), ("hanga-roa", "standard"),
+                ("hanniball", "standard"),
+            ]  # fmt: skip
+
+    def test_an_upgrade_from_version_2_tells_rule_options_apart(
+        self, path: Path, tmp_path: Path
+    ) -> None:
+        """Version 2 took games for the same if only their rule options differed."""
+        folder = ROOT / "tests/data/archives"
+        packed = (folder / "version-2-rules.duckdb.zst").read_bytes()
+        path.write_bytes(zstandard.ZstdDecompressor().decompress(packed))
+        with (
+            open_archive(path) as upgraded,
+            open_archive(tmp_path / "new.duckdb") as new,
+        ):
+            assert upgraded.check().faults == []
+            assert new.add([folder / "version-2-rules.kgn"]).added == 9
+            known = upgraded.add([folder / "version-2-rules.kgn"])
+            assert (known.duplicates, known.added) == (7, 2)
+            query = """SELECT digest, rules, key, ply, word FROM positions
+                JOIN games g ON g.id = positions.game LEFT JOIN words w ON w.id = next
+                ORDER BY ALL"""
+            assert rows(upgraded, query) == rows(new, query)
+            assert len(rows(new, "SELECT DISTINCT game, rules FROM games")) == 7
+
+    def test_a_failed_upgrade_changes_nothing(
+        self, path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        packed = (ROOT / "tests/data/archives/version-2.duckdb.zst").read_bytes()
+        path.write_bytes(zstandard.ZstdDecompressor().decompress(packed))
+
+        def fail(connection: duckdb.DuckDBPyConnection) -> None:
+            raise RuntimeError("the power went out")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(optimisation, "sort", fail)
+            with pytest.raises(RuntimeError):
+                open_archive(path)
+        assert list(path.parent.glob("*.duckdb*")) == [path]
+        with duckdb.connect(path) as connection:
+            assert connection.execute("SELECT version FROM archive").fetchall() == [(2,)]
+        with open_archive(path) as collection:
+            assert len(collection) == 27
+
+    def test_queries_cannot_access_anything_outside(self, path: Path, tmp_path: Path) -> None:
+        games = file(tmp_path, GOOD)
+        connection = connect(str(path))
+        for query in (
+            f"FROM read_text('{games}')",
+            f"ATTACH '{tmp_path}/other.db'",
+            f"COPY games TO '{tmp_path}/out.csv'",
+            "SET enable_external_access = true",
+            "FROM games_of_python",
+        ):
+            with pytest.raises(duckdb.Error):
+                connection.execute(query)
+        connection.close()
+
+    def test_importing_loads_neither_duckdb_nor_pyarrow(self) -> None:
+        for code in (
+            "import kohau.archive",
+            "import kohau.archive.batches.validation, kohau.commands.files;"
+            "import kohau.commands.archive.main;"
+            "list(map(kohau.verify, kohau.read('samples/annotated.kgn')))",
+        ):
+            done = subprocess.run(
+                [sys.executable, "-c", f"{code}\nimport sys; print(*sys.modules)"],
+                capture_output=True, text=True, check=True, cwd=ROOT,
+            )  # fmt: skip
+            assert not {"duckdb", "pyarrow"} & set(done.stdout.split())

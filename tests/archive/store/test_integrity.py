@@ -1,0 +1,82 @@
+"""Checking archives: faults in stored data are found."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import duckdb
+import pytest
+from added import GOOD, file, rows
+from project import Run
+
+from kohau import open_archive
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games.duckdb"
+
+
+@pytest.fixture(scope="module")
+def undamaged(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return an archive of one game, in which there are no faults, to be copied."""
+    folder = tmp_path_factory.mktemp("undamaged")
+    with open_archive(folder / "games.duckdb") as collection:
+        collection.add([file(folder, GOOD)], jobs=1)
+    return folder / "games.duckdb"
+
+
+def test_a_check_without_faults(undamaged: Path, kohau: Run) -> None:
+    assert kohau("archive", "check", undamaged).stdout == "1 game, 3 positions replayed: 0 faults\n"
+
+
+class TestCheck:
+    @pytest.mark.parametrize(
+        ("damage", "fault"),
+        [
+            ("UPDATE games SET plies = 'e2e3+ f4e5-,e4+'", "the stored digest is wrong"),
+            ("UPDATE games SET plies = 'e2e3+ a5a4'", "is not valid"),
+            ("UPDATE games SET white = 'Nobody'", "the stored digest is wrong"),
+            ("UPDATE games SET ending = 'stones'", "the stored ending is wrong"),
+            ("UPDATE positions SET key = 7 WHERE ply = 1", "the stored positions is wrong"),
+            ("DELETE FROM positions WHERE ply = 2", "the stored positions is wrong"),
+            ("INSERT INTO positions VALUES (1, 7, 0, 0)", "positions without a game: 1"),
+            ("DELETE FROM words WHERE id = 1", "the stored positions is wrong"),
+            ("UPDATE words SET id = 1", "duplicate ids of words: 1"),
+            ("INSERT INTO words VALUES (7, 'a5a4')", "words without a position: 1"),
+            ("INSERT INTO words VALUES (7, 'e2e3+')", "duplicate words: 1"),
+            ("DELETE FROM chunks", "the boards of chunk 1 do not match its games"),
+            ("DELETE FROM planes WHERE plane = 'We2'", "the boards of chunk 1 do not match"),
+            ("UPDATE planes SET chunk = 7 WHERE plane = 'We2'", "planes without a chunk: 1"),
+            ("INSERT INTO planes FROM planes WHERE plane = 'We2'", "duplicate planes: 1"),
+            ("INSERT INTO chunks VALUES (7, 'fanorona', 3)", "chunks without a game: 1"),
+            ("UPDATE games SET place = 1", "the places of the games of chunk 1 are wrong"),
+            ("UPDATE materials SET plies = 2 WHERE ply = 1", "the material of the games"),
+            ("INSERT INTO materials VALUES (1, 7, 0, 1)", "material without a game: 1"),
+            ("INSERT INTO signatures VALUES (7, 'fanorona', [1])", "signatures without material"),
+            ("UPDATE signatures SET men = [1, 2] WHERE id = 1", "the material of the games"),
+            ("DELETE FROM scopes", "wrong scopes: 1"),
+            ("INSERT INTO scopes FROM scopes", "wrong scopes: 1"),
+            ("INSERT INTO games FROM games", "duplicate ids of games: 1"),
+        ],
+    )
+    def test_damage_is_found(
+        self, path: Path, undamaged: Path, kohau: Run, damage: str, fault: str
+    ) -> None:
+        shutil.copyfile(undamaged, path)
+        with duckdb.connect(str(path)) as connection:
+            connection.execute(damage)
+        assert fault in kohau("archive", "check", path, status=1).stdout
+
+    def test_boards_and_tallies(self, path: Path, tmp_path: Path) -> None:
+        with open_archive(path) as collection:
+            collection.add([file(tmp_path, GOOD)])
+            packed = rows(collection, "SELECT bits FROM planes WHERE plane = 'We2'")[0][0]
+            change = "UPDATE planes SET bits = ? WHERE plane = 'We2'"
+            collection.connection.execute(change, [packed[::-1]])
+            assert "the boards of chunk 1" in collection.check().faults[0]
+            collection.connection.execute(change, [packed])
+            assert collection.check().faults == []
+            collection.connection.execute("INSERT INTO tallies VALUES (1, 7, 1, 0, 0, 0, 2, '')")
+            assert "the counts in" in collection.check().faults[0]
