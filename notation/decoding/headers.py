@@ -8,7 +8,13 @@ from typing import Final, NamedTuple
 
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.players import SIDES, pairs_in, players_in
-from kohau.notation.decoding.statements import is_doubtful, names_a_side, statements
+from kohau.notation.decoding.statements import (
+    is_doubtful,
+    names_a_side,
+    names_of_sides,
+    statements,
+    table,
+)
 from kohau.notation.lenient.dates import readings_of_date
 from kohau.notation.lenient.results import RESULTS, plain_result, result_of_phrase
 from kohau.notation.lenient.tags import TAG_OF_WORD
@@ -33,6 +39,8 @@ _FIGURES: Final = re.compile(
     r"|(?P<draw>1/2 ?[-:–] ?1/2|0[,.]5 ?[-:–] ?0[,.]5|1/2(?![/\d]))|(?P<open>\*))(?![\w/:+-])"
 )
 _RESULT_OF_FIGURES: Final = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2", "open": "*"}
+_WINNER: Final = re.compile(r"[ ]([^\W\d_]{2,5})[ ]([^\W\d_]+)")
+"""Who is said to have won, after a result in figures."""
 _PROSE: Final = re.compile(r"[^\W\d_]{2}")
 _TURNED: Final = {"1-0": "0-1", "0-1": "1-0"}
 _RESULT_OF_POINTS: Final = {
@@ -218,6 +226,7 @@ def _figures(tail: str, tags: dict[str, str]) -> Iterator[tuple[int, str]]:
     ([(11, '0-1')], [(5, '0-1')])
     """
     white, black = (re.escape(tags.get(tag, "").strip()) for tag in SIDES)
+    names, of = names_of_sides(tags), table().words["of"]
     for match in _FIGURES.finditer(tail):
         result = _RESULT_OF_FIGURES[match.lastgroup or "open"]
         before = tail[: match.start()].rpartition("\n")[2]
@@ -225,6 +234,10 @@ def _figures(tail: str, tags: dict[str, str]) -> Iterator[tuple[int, str]]:
         if white and black and re.search(f"{black}.*{white}", before + after):
             result = _TURNED.get(result, result)
         yield match.start(), result
+        winner = _WINNER.match(after)
+        side = names.get(winner[2].casefold()) if winner else None
+        if winner and side and winner[1] in of and result in _TURNED and side[0] != result:
+            yield match.start(), side[0]  # "1-0 for Black" contradicts itself
     if white and black:
         for first, second in ((white, black), (black, white)):
             for match in re.finditer(

@@ -142,3 +142,36 @@ class TestASingleGame:
     def test_variations_below_such_a_header_are_kept(self) -> None:
         (record,) = read("White: Rabe\nResult: 1-0\n\n1. d3e3- (1. e2e3+) d4c3+,d3+ 1-0\n")
         assert record.line.annotations
+
+
+class TestWhatIsNoResult:
+    """A result of something else is none: the reading is to decide, or the game has no result."""
+
+    @pytest.mark.parametrize(
+        "tail",
+        [
+            "Next week: Black wins dinner.",
+            "PS: In the other game, Black resigned. In the tournament Lala won 1-0.",
+            "Nächste Woche gewinnt Schwarz.",
+            "Score of the match: 1-0 for Soa",
+            "It was 0-1 for White",
+        ],
+    )
+    def test_it_is_not_taken_for_one(self, tail: str) -> None:
+        for record in read(f"White: Rabe\nBlack: Soa\n\n{ONE}\n\n{tail}\n"):
+            is_to_decide = "to-decide" in {found.code for found in record.diagnostics}
+            assert is_to_decide or record.result in (None, "*")
+
+    @pytest.mark.parametrize(
+        ("tail", "result"),
+        [
+            ("Rabe's opponent resigned.", "1-0"),
+            ("The opponent of Soa resigned.", "0-1"),
+            ("L'adversaire de Rabe abandonne.", "1-0"),
+            ("Rabe's opponent, Soa, resigned.", "1-0"),
+            ("1-0 for Rabe", "1-0"),
+        ],
+    )
+    def test_the_opponent_of_a_player(self, tail: str, result: str) -> None:
+        (record,) = read(f"White: Rabe\nBlack: Soa\n\n{ONE}\n\n{tail}\n")
+        assert record.result == result
