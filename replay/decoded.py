@@ -60,8 +60,10 @@ def decoded_text(block: RawBlock, strict: list[Record], defaults: Defaults) -> l
 
     Each game is a record, whose diagnostics say that it was decoded, and what was not read.
     """
-    if len(block.data) > MAX_RECORD_BYTES or any(map(_has_no_text, strict)):
+    if any(map(_has_no_text, strict)):
         return strict
+    if len(block.data) > MAX_RECORD_BYTES:
+        return [_too_big(strict[0]), *strict[1:]] if strict else strict
     raw = RawRecord(block.file, 1, block.offset, 1, block.column, block.data, format=TEXT)
     readings = _readings(raw.text, defaults.game, defaults)
     if readings and defaults.reading is not None:
@@ -72,6 +74,17 @@ def decoded_text(block: RawBlock, strict: list[Record], defaults: Defaults) -> l
         return strict
     problems = [_no_game(), *_too_long(raw.text)]
     return [Record({}, Line(), None, raw, tuple(place(each, raw) for each in problems))]
+
+
+def _too_big(record: Record) -> Record:
+    """Return the first *record* of a text, with the warning that the text is not decoded."""
+    problem = Problem(
+        f"a text longer than {MAX_RECORD_BYTES >> 20} MiB is not decoded",
+        code=NOT_DECODED,
+        severity=Severity.WARNING,
+    )
+    said = (*record.diagnostics, place(problem, record.source))
+    return Record(record.tags, record.line, record.dialect, record.source, said, record.unread)
 
 
 def _chosen(raw: RawRecord, readings: Sequence[Reading], number: int) -> list[Record]:

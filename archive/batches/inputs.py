@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from functools import partial
 from types import MappingProxyType
 from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 from kohau.archive.batches.batch import BATCH_BYTES, Batch, Section, grouped, sections, unreadable
 from kohau.archive.lake.store import is_collection
 from kohau.notation import formats, reading, sources
+from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Diagnostic, Problem
 from kohau.notation.files import FoundFile, check_present
 from kohau.notation.formats.base import Format
 from kohau.notation.opening import PathLike, UnreadableFile, path_names
 from kohau.notation.quantity import quantity
-from kohau.notation.record import Record
+from kohau.notation.record import BlockRecords, Record
 from kohau.notation.sources import records_of_file
-from kohau.replay.reading import records_in
+from kohau.replay.reading import records_in, replay_of
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults
 
@@ -168,8 +168,22 @@ def each(
         with opened(name) as connection:
             yield from map(verify, stored_records(connection, name))
     else:
-        for record in sources.records_of_file(name, given, partial(records_in, defaults=defaults)):
-            yield verify(record, defaults)
+        for record, block in _records_of_file(name, given, defaults):
+            yield replay_of(block, record, defaults)
+
+
+def _records_of_file(
+    name: str, given: Format | None, defaults: Defaults
+) -> Iterator[tuple[Record, BlockRecords]]:
+    """Yield the records of a file, each with those of its block, which may have its replay."""
+    blocks: list[BlockRecords] = []
+
+    def reader(block: RawBlock) -> BlockRecords:
+        blocks[:] = [records_in(block, defaults)]
+        return blocks[0]
+
+    for record in sources.records_of_file(name, given, reader):
+        yield record, blocks[0]
 
 
 def stored_records(connection: DuckDBPyConnection, archive: str) -> Iterator[Record]:
@@ -226,10 +240,10 @@ def _replay_of_file(
     name: str, number: int | None, given: Format | None, defaults: Defaults, query: str | None
 ) -> Replay | None:
     node = parse_query_for_files(query) if query else None
-    records = sources.records_of_file(name, given, partial(records_in, defaults=defaults))
-    for at, record in enumerate(records, start=1):
+    records = _records_of_file(name, given, defaults)
+    for at, (record, block) in enumerate(records, start=1):
         if number is None or at == number:
-            played = verify(record, defaults)
+            played = replay_of(block, record, defaults)
             if node is None or _holds(node, played):
                 return played
         if at == number:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -293,6 +294,14 @@ class TestReports:
         played = play(f"White: Rabe\n{LINE} *\n" + "and so on " * 7000)
         assert ("warning", "not-decoded") in codes(played)
 
+    def test_a_text_that_is_too_big_to_be_decoded(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        text = f"Dear Soa, here it is\n{LINE} *\n"
+        assert ("warning", "not-decoded") not in codes(play(text))
+        monkeypatch.setattr("kohau.replay.decoded.MAX_RECORD_BYTES", 20)
+        found = codes(play(text))
+        assert ("warning", "not-decoded") in found
+        assert ("warning", "decoded") not in found
+
     def test_a_binary_file_is_not_decoded(self) -> None:
         played = play(f"White: Rabe\n{LINE}\0 *")
         assert ("error", "control-character") in codes(played)
@@ -461,3 +470,28 @@ def test_a_text_is_verified_once(before: str, monkeypatch: pytest.MonkeyPatch) -
     verdict = validate(Batch((Section(RawBlock("x.txt", "text", 0, text)),)), FANORONA)
     assert (verdict.totals.valid, verdict.totals.plies) == (1, 3)
     assert len(verified) == len({id(record) for record in verified})
+
+
+@pytest.mark.parametrize("number", [None, 1])
+def test_a_text_that_is_shown_is_verified_once(
+    number: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kohau.archive.batches import inputs
+    from kohau.replay import reading
+
+    verified: list[Record] = []
+
+    def counted(record: Record, *arguments: Any, **options: Any) -> Replay:
+        verified.append(record)
+        return verify(record, *arguments, **options)
+
+    monkeypatch.setattr(reading, "verify", counted)
+    monkeypatch.setattr(inputs, "verify", counted)
+    file = tmp_path / "clean.txt"
+    file.write_text(f"{LINE} 1-0\n", encoding="utf-8")
+    shown = [
+        inputs.find_replay(str(file), number, None, FANORONA),
+        *inputs.each(str(file), None, FANORONA),
+    ]
+    assert [played.ply_count for played in shown] == [3, 3]
+    assert len(verified) == 2
