@@ -29,7 +29,7 @@ _AFTER_RESULT: Final = re.compile(r"(?:1-0|0-1|1/2-1/2|1/2|\*)[\s\W]*$")
 _AFTER_BLANK_LINE: Final = re.compile(r"\n\s*\n[^\n]*$")
 _AFTER_BLANK_LINES: Final = re.compile(r"\n\s*\n\s*\n[^\n]*$")
 _CONTEXT: Final = 60
-_LINE_BEFORE: Final = re.compile(r"\n([^\n]*\S[^\n]*)\n\s*?[^\n]*$")
+_LINE_BEFORE: Final = re.compile(r"\n([^\n]*\S[^\n]*)\n[^\S\n]*\n?[^\w\n]*(?:1\W{0,6})?$")
 _ENDS_CHUNK: Final = (";", "|", "(", "{")
 
 

@@ -99,6 +99,13 @@ class TestSeveralGames:
             {"White", "Black"} & record.tags.keys() for record in decode(text)[0].records
         )
 
+    def test_only_the_first_ply_below_headers_begins_a_game(self) -> None:
+        line = (
+            "1. Hd4-f5/Ef3-e3 Hh12-f11/Ke15-e14/Hf11-h10/Eh13-h14 2. Lc2-d1/Ee3-f2/Hh4-i6 Ef13-g12"
+        )
+        (best,) = decode(f"HanniBall\n\nWhite: Rabe\nBlack: Soa\n\n{line} *\n")
+        assert (len(best.games), best.plies) == (1, 4)
+
 
 class TestDifferentGames:
     def test_in_a_text(self) -> None:
