@@ -10,6 +10,7 @@ from typing import Any, Final
 from kohau.notation.decoding.arrangements import arrangements
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel, joined
+from kohau.notation.decoding.header_blocks import begin_of_part
 from kohau.notation.decoding.unpacking import BETWEEN_MAILS, channels_of
 from kohau.replay.candidates import Candidate
 from kohau.replay.interpretation import Reading, reading_of, together
@@ -103,9 +104,13 @@ def _cut(channel: Channel, best: Reading) -> int:
     over = [place for place in leftovers(channel.text) if place >= end or place < begin]
     if len(over) < MOST_LEFT_OVER:
         return 0
-    at = over[0] if over[0] >= end else begin
-    blank = channel.text.rfind("\n\n", 0, at)
-    return max(blank, end) if at >= end else max(blank, 0)
+    is_after = over[0] >= end
+    last, following = (end, over[0]) if is_after else (max(p for p in over if p < begin), begin)
+    gap = channel.text[last:following]
+    part = begin_of_part(gap)
+    if part == len(gap):
+        part = gap.rfind("\n\n")
+    return last + part if part >= 0 else end * is_after
 
 
 def _decoded(

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from kohau.notation.decoding.arrangements import authors
 from kohau.notation.decoding.atoms import Atoms, square_pattern
 from kohau.notation.decoding.channel import Channel
+from kohau.notation.decoding.header_blocks import Parts, parts_of
 from kohau.notation.decoding.headers import Ending, result_after, result_before, tags_in
 from kohau.notation.decoding.players import SIDES
 from kohau.notation.lenient.dates import date_in
@@ -22,6 +23,7 @@ from kohau.replay.trials import names_game
 from kohau.replay.verdicts import Verdict
 
 Spans = tuple[tuple[int, int], ...]
+Games = list[list[Hypothesis]]
 
 _LEAST_SPOKEN: Final = 4
 """The least number of plies of two speakers who are the players."""
@@ -119,10 +121,10 @@ def reading_of(
     *reason* says why it is not sure.
     """
     atoms = found.atoms
-    games = found.games
-    decoded, are_clear = zip(*_games(found, channel), strict=True)
-    if verdict is Verdict.SURE and not all(are_clear):
-        verdict, reason = Verdict.UNSURE, "it is not clear who won"
+    games = sorted(found.games, key=lambda game: min(_spans(atoms, game)))
+    decoded, doubts = zip(*_games(found, games, channel), strict=True)
+    if verdict is Verdict.SURE and any(doubts):
+        verdict, reason = Verdict.UNSURE, next(filter(None, doubts))
     unread = tuple(_unread(atoms, games))
     repairs = tuple(_repairs(found, games, text))
     reading = Reading(
@@ -158,7 +160,7 @@ def outside(
             yield begin, end
 
 
-def _repairs(found: Candidate, games: list[list[Hypothesis]], text: str) -> Iterator[Repair]:
+def _repairs(found: Candidate, games: Games, text: str) -> Iterator[Repair]:
     """Yield the repairs of the *games* that are left of those that were found."""
     atoms = found.atoms
     firsts = {id(game[0]): at for at, game in enumerate(games)}
@@ -173,44 +175,51 @@ def _repairs(found: Candidate, games: list[list[Hypothesis]], text: str) -> Iter
         before += len(game)
 
 
-def _games(found: Candidate, channel: Channel) -> Iterator[tuple[DecodedGame, bool]]:
-    """Yield the games with what *channel* says of each, and whether that says clearly who won."""
-    games, atoms = found.games, found.atoms
-    spans = [
-        tuple(
-            atoms.channel.original(atoms.begins[each.begin], atoms.begins[each.end])
-            for each in game
-        )
-        for game in games
-    ]
-    shared = tags_in(channel.text, channel.seen(0, spans[0][0][0]))
-    last = 0
-    for at, own in enumerate(spans):
-        header = channel.seen(last, own[0][0])
-        begin = atoms.begins[games[at][-1].end]
-        end = atoms.begins[games[at + 1][0].begin] if at + 1 < len(games) else None
-        last = own[-1][1]
-        tags = shared
-        if len(games) > 1:
-            tags = {name: value for name, value in tags.items() if name in _SHARED_TAGS}
-            tags |= tags_in(header)
+def _games(found: Candidate, games: Games, channel: Channel) -> Iterator[tuple[DecodedGame, str]]:
+    """Yield the *games* with what *channel* says of each, and why that is not clear, if so."""
+    atoms = found.atoms
+    spans = [_spans(atoms, game) for game in games]
+    parts = _parts(channel, spans)
+    for at, (game, own) in enumerate(zip(games, spans, strict=True)):
+        tags, header, tail = parts.tags(at), parts.heads[at], parts.tails[at]
+        if len(games) == 1:
+            tags = tags_in(channel.text, header)
+            tail = atoms.channel.text[atoms.begins[game[-1].end] :]
         if "Date" not in tags and (date := date_in(header)):
             tags = {**tags, "Date": date}
-        tail = atoms.channel.text[begin:end]
         ending = result_after(tail, tags, is_last=at + 1 == len(games))
         if len(games) == 1 and tags.keys().isdisjoint(SIDES):
             # They are named at every line: only what says who won says something of the end.
             tags = {**tags, **_speakers(found, channel, own)}
             said = result_after(tail, tags)
             ending = said if said.result else ending
-        if ending.result is None and len(games) == 1:
+        if ending.result is None:
             before = result_before(header, tags)
             ending = Ending(before.result, before.is_clear and ending.is_clear)
-        outcome = games[at][-1].board.outcome()
+        outcome = game[-1].board.outcome()
         if outcome:
             is_same = ending.result in (None, "*", outcome.result)
             ending = Ending(outcome.result, is_same)
-        yield DecodedGame(_record(found, games[at], tags, ending.result), own), ending.is_clear
+        reason = "" if ending.is_clear else "it is not clear who won"
+        if at in parts.doubtful:
+            reason = "it is not clear to which game the headers between two games belong"
+        yield DecodedGame(_record(found, game, tags, ending.result), own), reason
+
+
+def _spans(atoms: Atoms, game: list[Hypothesis]) -> Spans:
+    """Return the places of the plies of a *game* in the original text."""
+    return tuple(
+        atoms.channel.original(atoms.begins[each.begin], atoms.begins[each.end]) for each in game
+    )
+
+
+def _parts(channel: Channel, spans: Sequence[Spans]) -> Parts:
+    """Return what *channel* says before, between and after games whose plies stand in *spans*."""
+    begins = [min(own)[0] for own in spans]
+    ends = [max(end for _, end in own) for own in spans]
+    gaps = [channel.seen(end, begin) for end, begin in zip(ends, begins[1:], strict=False)]
+    after = channel.seen(ends[-1], channel.places[-1] + 1)
+    return parts_of(channel.seen(0, begins[0]), gaps, after)
 
 
 def _speakers(found: Candidate, channel: Channel, spans: Spans) -> dict[str, str]:
@@ -243,12 +252,10 @@ def _record(
     return Record(stated, Line(words, result=result), found.trial.game.dialects[0].name)
 
 
-_SHARED_TAGS: Final = ("Event", "Site", "Date")
-"""Tags that all games of a text have in common."""
 _KEPT_TAGS: Final = ("Event", "Site", "Date", "Round", "White", "Black", "Annotator")
 
 
-def _unread(atoms: Atoms, games: list[list[Hypothesis]]) -> Iterator[tuple[int, int]]:
+def _unread(atoms: Atoms, games: Games) -> Iterator[tuple[int, int]]:
     """Yield the places of squares that look like plies and are not read."""
     read: set[int] = set()
     for game in games:

@@ -11,6 +11,7 @@ from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.dialect import Dialect
 from kohau.notation.formats.text import TEXT
+from kohau.notation.notes import Comment
 from kohau.notation.record import BlockRecords, Record
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Decoding, Defaults
@@ -105,12 +106,34 @@ class TextRecords(DecodedRecords):
         decoded = decoded_text(self.block, records, self.defaults)
         plies = sum(each.ply_count for each in valid)
         more = sum(len(record.line) for record in decoded if not record.unreadable)
-        return decoded if not valid or more > plies else []
+        if not valid or more > plies:
+            return decoded
+        heads = [each for each in played if not (each.valid and each.ply_count)]
+        is_better = more == plies and any(map(_is_header, heads)) and _keeps_all(valid, decoded)
+        return decoded if is_better else []
 
     def best(self, record: Record) -> Record:
         if self.defaults.decoding is Decoding.TEXTS:
             return record
         return super().best(record)
+
+
+def _is_header(played: Replay) -> bool:
+    """Whether a text without plies is one of headers, or of a result: it belongs to a game."""
+    from kohau.notation.decoding.header_blocks import says_of_game  # slow to import
+
+    raw = played.record.source
+    if raw is None or played.ply_count or _RESEMBLING.search(raw.text):
+        return False
+    return says_of_game(raw.text)
+
+
+def _keeps_all(valid: list[Replay], decoded: list[Record]) -> bool:
+    """Whether *decoded* records are sure, and nothing but plies and comments is to be kept."""
+    notes = (n for each in valid for n in each.record.line.annotations.values())
+    is_plain = all(isinstance(note, Comment) for found in notes for note in found)
+    problems = (found.severity for record in decoded for found in record.diagnostics)
+    return is_plain and Severity.ERROR not in problems
 
 
 _RESEMBLING: Final = re.compile(Dialect.resembling)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.atoms import BLANK, LINE, WORD, Atoms, Group
+from kohau.notation.decoding.headers import is_header
 from kohau.notation.decoding.matching import Match, cheapest, residue
 from kohau.replay.board import Board, Turn
 from kohau.replay.spelling import Speller
@@ -28,6 +29,7 @@ _AFTER_RESULT: Final = re.compile(r"(?:1-0|0-1|1/2-1/2|1/2|\*)[\s\W]*$")
 _AFTER_BLANK_LINE: Final = re.compile(r"\n\s*\n[^\n]*$")
 _AFTER_BLANK_LINES: Final = re.compile(r"\n\s*\n\s*\n[^\n]*$")
 _CONTEXT: Final = 60
+_LINE_BEFORE: Final = re.compile(r"\n([^\n]*\S[^\n]*)\n\s*?[^\n]*$")
 _ENDS_CHUNK: Final = (";", "|", "(", "{")
 
 
@@ -195,7 +197,7 @@ class TextScript(Script):
         begin = self.begin_of_ply(at)
         atoms = self.atoms
         text = atoms.channel.text[max(0, atoms.begins[begin] - _CONTEXT) : atoms.begins[begin]]
-        if self.says_first(begin) or _AFTER_RESULT.search(text):
+        if self.says_first(begin) or _AFTER_RESULT.search(text) or _follows_header(text):
             return Beginning(begin, _NEW_GAME_SAID, True)
         if _AFTER_BLANK_LINE.search(text):
             is_shown = _AFTER_BLANK_LINES.search(text) is not None
@@ -231,6 +233,12 @@ class TextScript(Script):
             re.sub(r"\W", "", self.atoms.text(*part)).lower() for part in (one, other)
         )
         return letters == others
+
+
+def _follows_header(text: str) -> bool:
+    """Whether the last line before the one at the end of *text* is a header."""
+    line = _LINE_BEFORE.search(text)
+    return line is not None and is_header(line[1])
 
 
 REFLECTIONS: Sequence[str] = ("as noted", "mirrored", "turned", "turned over")

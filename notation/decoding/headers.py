@@ -8,7 +8,13 @@ from typing import Final, NamedTuple
 
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.players import SIDES, pairs_in, players_in
-from kohau.notation.decoding.statements import is_doubtful, names_a_side, statements
+from kohau.notation.decoding.statements import (
+    is_doubtful,
+    names_a_side,
+    names_of_sides,
+    statements,
+    table,
+)
 from kohau.notation.lenient.dates import readings_of_date
 from kohau.notation.lenient.results import RESULTS, plain_result, result_of_phrase
 from kohau.notation.lenient.tags import TAG_OF_WORD
@@ -33,6 +39,8 @@ _FIGURES: Final = re.compile(
     r"|(?P<draw>1/2 ?[-:–] ?1/2|0[,.]5 ?[-:–] ?0[,.]5|1/2(?![/\d]))|(?P<open>\*))(?![\w/:+-])"
 )
 _RESULT_OF_FIGURES: Final = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2", "open": "*"}
+_WINNER: Final = re.compile(r"[ ]([^\W\d_]{2,5})[ ]([^\W\d_]+)")
+"""Who is said to have won, after a result in figures."""
 _PROSE: Final = re.compile(r"[^\W\d_]{2}")
 _TURNED: Final = {"1-0": "0-1", "0-1": "1-0"}
 _RESULT_OF_POINTS: Final = {
@@ -40,6 +48,11 @@ _RESULT_OF_POINTS: Final = {
     ("0", "1"): "0-1",
     ("\u00bd", "\u00bd"): "1/2-1/2",
 }
+_SCORED_PAIR: Final = re.compile(
+    r"[ \t>|*_#]*[^\W\d_][^\d\n]{1,60} (?:vs?\.?|versus|contre|gegen|contra|contro|[-\u2013]) "
+    rf"[^\W\d_][^\d\n]{{1,40}}?[ ,:(]+(?:{_FIGURES.pattern})[ \t.)*_|]*\n?"
+)
+"""A line with two players and the result of their game."""
 _HEADING: Final = re.compile(r"^[ \t]*#", re.MULTILINE)
 """What begins the part of the next game, beside its players."""
 
@@ -55,17 +68,45 @@ def tags_in(text: str, head: str | None = None) -> dict[str, str]:
     >>> tags_in("Blancs : Rabe\nNoirs : Soa\n1. e2e3+")
     {'White': 'Rabe', 'Black': 'Soa'}
     """
+    labels = labels_in(text).items()
+    found = {name: value for name, value in labels if name not in SIDES} | _in_brackets(text)
+    if found.keys().isdisjoint(SIDES):
+        found |= players_in(text, head)
+    return found
+
+
+def labels_in(text: str) -> dict[str, str]:
+    r"""Return the tags that *text* states in tags, or after words such as ``White:``.
+
+    >>> labels_in("Rabe - Soa\nR\xe9sultat : 1-0")
+    {'Result': '1-0'}
+    """
+    found = _in_brackets(text)
+    for line in text.splitlines():
+        for tag, value in _headers_in(line):
+            found.setdefault(tag, _value(tag, value))
+    return found
+
+
+def _in_brackets(text: str) -> dict[str, str]:
+    """Return the tags that *text* states as records do: ``[White "Rabe"]``."""
     found: dict[str, str] = {}
     for match in _TAG.finditer(text):
         if tag := TAG_OF_WORD.get(match[1].casefold()):
             found.setdefault(tag, _value(tag, match[2].strip()))
-    for line in text.splitlines():
-        for tag, value in _headers_in(line):
-            if tag not in SIDES:
-                found.setdefault(tag, _value(tag, value))
-    if found.keys().isdisjoint(SIDES):
-        found |= players_in(text, head)
     return found
+
+
+def is_header(line: str) -> bool:
+    """Whether a *line* states tags, or is the title of a game.
+
+    >>> is_header("Date: 7.3.2024"), is_header("Rabe - Soa 1-0"), is_header("White resigned.")
+    (True, True, False)
+    """
+    if labels_in(line):
+        return True
+    is_title = _SCORED_PAIR.fullmatch(line) or {*SIDES} <= tags_in(line).keys()
+    return bool(is_title) and not any(each.is_end for each in statements(line, {}))
 
 
 def _headers_in(line: str) -> Iterator[tuple[str, str]]:
@@ -168,9 +209,10 @@ def result_before(text: str, tags: dict[str, str]) -> Ending:
 
 
 def _score_in(line: str, tags: dict[str, str]) -> Iterator[str]:
-    """Yield the results in figures of a line that names both players, or says nothing else."""
+    """Yield the results in figures of a line that names the players, or says nothing else."""
     names = [tags.get(tag, "") for tag in SIDES]
-    if all(name and name in line for name in names) or not _PROSE.search(line):
+    is_named = all(name and name in line for name in names) or _SCORED_PAIR.fullmatch(line)
+    if is_named or not _PROSE.search(line):
         for place, result in _figures(line, tags):
             if result != "*" and not is_doubtful(line, place):
                 yield result
@@ -184,6 +226,7 @@ def _figures(tail: str, tags: dict[str, str]) -> Iterator[tuple[int, str]]:
     ([(11, '0-1')], [(5, '0-1')])
     """
     white, black = (re.escape(tags.get(tag, "").strip()) for tag in SIDES)
+    names, of = names_of_sides(tags), table().words["of"]
     for match in _FIGURES.finditer(tail):
         result = _RESULT_OF_FIGURES[match.lastgroup or "open"]
         before = tail[: match.start()].rpartition("\n")[2]
@@ -191,6 +234,10 @@ def _figures(tail: str, tags: dict[str, str]) -> Iterator[tuple[int, str]]:
         if white and black and re.search(f"{black}.*{white}", before + after):
             result = _TURNED.get(result, result)
         yield match.start(), result
+        winner = _WINNER.match(after)
+        side = names.get(winner[2].casefold()) if winner else None
+        if winner and side and winner[1] in of and result in _TURNED and side[0] != result:
+            yield match.start(), side[0]  # "1-0 for Black" contradicts itself
     if white and black:
         for first, second in ((white, black), (black, white)):
             for match in re.finditer(

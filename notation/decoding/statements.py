@@ -18,7 +18,7 @@ LOSES: Final = "loses"
 BEATS: Final = "beats"
 DRAWS: Final = "draws"
 _PHRASES: Final = (WINS, LOSES, BEATS, DRAWS)
-_WORDS: Final = ("against", "of", "by", "accepts", "doubts", "things", "with")
+_WORDS: Final = ("against", "opponents", "of", "by", "accepts", "doubts", "things", "with")
 _GAP: Final = "…"
 _MOST_IN_GAP: Final = 3
 
@@ -102,7 +102,7 @@ def statements(text: str, tags: Mapping[str, str]) -> Iterator[Statement]:
     >>> [each.result for each in statements("Rabe won a stone. Then Ana's flag fell!", players)]
     [None, '1-0']
     """
-    names = _names(tags)
+    names = names_of_sides(tags)
     for sentence in _sentences(text, names):
         yield from sentence.statements()
 
@@ -127,7 +127,7 @@ def names_a_side(text: str, tags: Mapping[str, str]) -> bool:
     >>> names_a_side("Rabe waved a flag.", players), names_a_side("Rabe", players)
     (True, False)
     """
-    names = _names(tags)
+    names = names_of_sides(tags)
     return any(
         len(sentence.words) >= (2 if sentence.is_closed else _WORDS_OF_SENTENCE)
         and not names.keys().isdisjoint(sentence.words)
@@ -145,7 +145,7 @@ def _sentences(text: str, names: Mapping[str, Results]) -> Iterator[_Sentence]:
         begin += len(part)
 
 
-def _names(tags: Mapping[str, str]) -> dict[str, Results]:
+def names_of_sides(tags: Mapping[str, str]) -> dict[str, Results]:
     """Return the results if a side wins or loses, by each word for the side or its player."""
     found: dict[str, Results] = {
         word: _OF_COLOUR[tag] for word, tag in TAG_OF_TRANSLATION.items() if tag in _OF_COLOUR
@@ -280,8 +280,17 @@ class _Sentence:
             if self.words[at] in self.names:
                 found = self.names[self.words[at]]
                 is_other = at > 0 and self.words[at - 1] in table().words["against"]
+                is_other |= self._is_opponent(at, begin)
                 return (None, found) if is_other else (found, None)
         return None, None
+
+    def _is_opponent(self, at: int, begin: int) -> bool:
+        """Whether the opponent of the one who is named is meant: "Ana's opponent resigned"."""
+        opponents, of = table().words["opponents"], table().words["of"]
+        if not opponents.isdisjoint(self.words[at + 1 : begin]):
+            return True
+        before = self.words[max(0, at - 2) : at]
+        return len(before) > 1 and before[0] in opponents and before[1] in of
 
     def _named_first(self, begin: int) -> Results | None:
         """Return the results of the only side that is named in the sentence before a verb."""

@@ -118,7 +118,7 @@ class Snapshots:
                 return False
             if not self.original.is_ready(state):
                 return False
-            self.current = self.original.snapshot()
+            snapshot = self.original.snapshot()
         except Exception as problem:
             if self._stop.is_set():
                 return False
@@ -126,7 +126,8 @@ class Snapshots:
                 log.warning("%s", visible(f"the last snapshot is served: {problem}"))
             self.trouble = str(problem)
             return False
-        self.trouble = None
+        self.trouble = None  # before others see the snapshot, which is not stale
+        self.current = snapshot
         log.info("%s", visible(f"{self.original.name} has changed"))
         return True
 

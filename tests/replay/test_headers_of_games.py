@@ -1,0 +1,177 @@
+"""Which headers and results of a text belong to which of its games, and their order."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+from project import Run
+
+from kohau import read_text
+from kohau.notation.record import Record
+from kohau.replay.decoder import decode
+
+ONE = "1. d3e3- d4c3+,d3+ 2. b3c3+,d4+,e3- c4c3+,d3+,d4-"
+TWO = "1. d2e3+ f3f4-,g5- 2. g3f2- d4e3+ 3. g2g3+,f3+,f4+"
+OF_ONE = "White: Rabe\nBlack: Soa\nResult: 1-0\nDate: 2024-03-01\n"
+OF_TWO = "White: Lala\nBlack: Noro\nResult: 0-1\nDate: 2024-03-02\n"
+SAID_OF_ONE = ("Rabe", "Soa", "1-0", "2024.03.01")
+SAID_OF_TWO = ("Lala", "Noro", "0-1", "2024.03.02")
+HANGA_ROA = "1. Pe4-d4 Ah9-f7/f3/h9 2. Ph3-i3 Ae8-e7/a3/c7 3. Pi3-h2 Af7-f8/g8/i5 *"
+MAIL = (
+    "From {who}@x Tue Mar  5 18:22:00 2024\nFrom: {who}@x.org\nSubject: our game\nDate: {date}\n\n"
+)
+
+
+def unnumbered(line: str) -> str:
+    return " ".join(word for word in line.split() if not word.endswith("."))
+
+
+def undotted(line: str) -> str:
+    return line.replace(". ", " ")
+
+
+def read(text: str) -> list[Record]:
+    return list(read_text(text, format="text"))
+
+
+def said(record: Record) -> tuple[str | None, ...]:
+    return tuple(record.tags.get(name) for name in ("White", "Black", "Result", "Date"))
+
+
+def first_plies(records: list[Record]) -> list[str]:
+    return [record.line.plies[0] for record in records]
+
+
+class TestSeveralGames:
+    @pytest.mark.parametrize("between", ["\n\n", "\n"])
+    @pytest.mark.parametrize("below", ["", "\n"])
+    def test_a_block_belongs_to_the_plies_after_it(self, between: str, below: str) -> None:
+        records = read(f"{OF_ONE}{below}{ONE}{between}{OF_TWO}{below}{TWO}\n")
+        assert [*map(said, records)] == [SAID_OF_ONE, SAID_OF_TWO]
+        assert first_plies(records) == ["d3e3-", "d2e3+"]
+
+    def test_in_every_order_of_its_lines(self) -> None:
+        for one, two in zip(
+            permutations(OF_ONE.splitlines()), permutations(OF_TWO.splitlines()), strict=True
+        ):
+            text = "\n".join([*one, ONE, "", *two, TWO])
+            assert [*map(said, read(text))] == [SAID_OF_ONE, SAID_OF_TWO], text
+
+    @pytest.mark.parametrize(
+        "head", ["Result: {}", "{}", "Rabe vs Soa {}", "Rabe - Soa {}", "Board 2: Rabe - Soa, {}"]
+    )
+    def test_a_result_before_plies_is_that_of_their_game(self, head: str) -> None:
+        records = read(f"{head.format('1-0')}\n{ONE}\n\n{head.format('0-1')}\n{TWO}\n")
+        assert [record.result for record in records] == ["1-0", "0-1"]
+
+    @pytest.mark.parametrize("spelt", [str, undotted, unnumbered])
+    @pytest.mark.parametrize("title", ["White: {}\nBlack: {}\n", "{} vs {}", "Board 3: {} - {}"])
+    def test_short_games_keep_their_order(self, spelt: type[str], title: str) -> None:
+        one, two = title.format("Rabe", "Soa"), title.format("Lala", "Noro")
+        records = read(f"{one}\n{spelt(ONE)} 1-0\n\n{two}\n{spelt(TWO)} 0-1\n")
+        assert first_plies(records) == ["d3e3-", "d2e3+"]
+        assert [said(record)[:3] for record in records] == [SAID_OF_ONE[:3], SAID_OF_TWO[:3]]
+
+    def test_the_first_game_has_none(self) -> None:
+        records = read(f"{ONE}\n\n{OF_TWO}\n{TWO}\n")
+        assert [*map(said, records)] == [(None, None, "*", None), SAID_OF_TWO]
+
+    def test_results_after_plies_beside_headers_before_them(self) -> None:
+        players = OF_ONE.replace("Result: 1-0\n", ""), OF_TWO.replace("Result: 0-1\n", "")
+        text = "{}\n{}\n\nResult: 1-0\n\n{}\n{}\n\nResult: 0-1\n"
+        records = read(text.format(players[0], ONE, players[1], TWO))
+        assert [*map(said, records)] == [SAID_OF_ONE, SAID_OF_TWO]
+
+    def test_what_is_said_before_all_games_is_said_of_each(self) -> None:
+        text = f"Event: Open\nDate: 2024-03-05\n\nRabe - Soa\n{ONE}\n\nLala - Noro\n{TWO}\n"
+        for record in read(text):
+            assert (record.tags["Event"], record.tags["Date"]) == ("Open", "2024.03.05")
+
+    def test_headers_after_the_games(self) -> None:
+        records = read(f"{ONE}\n{OF_ONE}\n{TWO}\n{OF_TWO}")
+        assert [*map(said, records)] == [SAID_OF_ONE, SAID_OF_TWO]
+
+    def test_it_is_to_decide_if_that_is_not_certain(self) -> None:
+        text = f"{ONE}\n{OF_ONE}\n{TWO}\n"
+        assert {found.code for found in read(text)[0].diagnostics} >= {"to-decide"}
+        assert not any(
+            {"White", "Black"} & record.tags.keys() for record in decode(text)[0].records
+        )
+
+
+class TestDifferentGames:
+    def test_in_a_text(self) -> None:
+        one, two = read(f"{OF_ONE}\n{ONE} 1-0\n\n\n{OF_TWO}\n{HANGA_ROA}\n".replace("0-1", "*"))
+        assert (said(one), said(two)) == (SAID_OF_ONE, ("Lala", "Noro", "*", "2024.03.02"))
+        assert (one.tags["Game"], two.tags["Game"]) == ("fanorona", "hanga-roa")
+
+    @pytest.mark.parametrize("lines", [(ONE, HANGA_ROA), (HANGA_ROA, ONE)])
+    def test_in_a_mailbox(self, kohau: Run, lines: tuple[str, str]) -> None:
+        mails = [
+            f"{MAIL.format(who=who, date=date)}White: {who}\nBlack: Soa\n\n{line}\n\n"
+            for who, date, line in zip(
+                ("Rabe", "Lala"),
+                ("Wed, 6 Mar 2024 18:22:00 +0100", "Thu, 7 Mar 2024 18:22:00 +0100"),
+                lines,
+                strict=True,
+            )
+        ]
+        output = kohau("convert", "-", "--from", "text", stdin="".join(mails)).stdout
+        shown = ["Rabe", "2024.03.06", "Lala", "2024.03.07"]
+        wanted = [word for word in output.replace('"', " ").split() if word in shown]
+        assert wanted == ["2024.03.06", "Rabe", "2024.03.07", "Lala"]
+
+
+class TestASingleGame:
+    @pytest.mark.parametrize(
+        "head",
+        [
+            "White: Rabe\nBlack: Soa\nRound: 3\nResult: 1-0",
+            "Blancs : Rabe\nNoirs : Soa\nRésultat : 1-0",
+            "Result: 1-0\nWhite: Rabe\nBlack: Soa",
+        ],
+    )
+    @pytest.mark.parametrize("below", ["\n", "\n\n"])
+    @pytest.mark.parametrize("end", ["", " 1-0"])
+    def test_a_header_that_ends_with_the_result(self, head: str, below: str, end: str) -> None:
+        (record,) = read(f"{head}{below}{ONE}{end}\n")
+        assert said(record)[:3] == SAID_OF_ONE[:3]
+        assert len(record.line) == 4
+
+    def test_variations_below_such_a_header_are_kept(self) -> None:
+        (record,) = read("White: Rabe\nResult: 1-0\n\n1. d3e3- (1. e2e3+) d4c3+,d3+ 1-0\n")
+        assert record.line.annotations
+
+
+class TestWhatIsNoResult:
+    """A result of something else is none: the reading is to decide, or the game has no result."""
+
+    @pytest.mark.parametrize(
+        "tail",
+        [
+            "Next week: Black wins dinner.",
+            "PS: In the other game, Black resigned. In the tournament Lala won 1-0.",
+            "Nächste Woche gewinnt Schwarz.",
+            "Score of the match: 1-0 for Soa",
+            "It was 0-1 for White",
+        ],
+    )
+    def test_it_is_not_taken_for_one(self, tail: str) -> None:
+        for record in read(f"White: Rabe\nBlack: Soa\n\n{ONE}\n\n{tail}\n"):
+            is_to_decide = "to-decide" in {found.code for found in record.diagnostics}
+            assert is_to_decide or record.result in (None, "*")
+
+    @pytest.mark.parametrize(
+        ("tail", "result"),
+        [
+            ("Rabe's opponent resigned.", "1-0"),
+            ("The opponent of Soa resigned.", "0-1"),
+            ("L'adversaire de Rabe abandonne.", "1-0"),
+            ("Rabe's opponent, Soa, resigned.", "1-0"),
+            ("1-0 for Rabe", "1-0"),
+        ],
+    )
+    def test_the_opponent_of_a_player(self, tail: str, result: str) -> None:
+        (record,) = read(f"White: Rabe\nBlack: Soa\n\n{ONE}\n\n{tail}\n")
+        assert record.result == result
