@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from itertools import islice
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.statements import table as statement_table
@@ -68,6 +69,8 @@ _COLUMNS: Final = re.compile(r"^[ \t|>*]*(?:(?:#|N[ro\u00b0]\.?)[ \t|]+)?(?=\w)"
 _NEXT_COLUMN: Final = re.compile(r"[ *]{0,3}(?:[ ]{2,80}|\t|\|)[ \t|*]{0,80}")
 _FIRST_ROW: Final = re.compile(r"[ \t|*]{0,80}\n(?:[ \t|:=+-]{0,200}\n)?[ \t|>]{0,20}1[.)| \t]")
 _NEAR: Final = 60
+_MOST_COLOURS: Final = 200
+"""The maximum number of words for colours beside which names are looked for."""
 _SENTENCE: Final = re.compile(r"[.!?;](?=\s|$)|\n\s*\n")
 
 
@@ -281,12 +284,12 @@ def _over_columns(text: str) -> dict[str, str]:
 def _beside_colours(text: str) -> dict[str, str]:
     """Return the players in sentences: ``A (White)``, ``A with White``, ``White was A``."""
     found: dict[str, str] = {}
-    for colour in _COLOUR.finditer(text):
-        tag = TAG_OF_TRANSLATION.get(colour[0].casefold())
-        if tag in SIDES and tag not in found:
-            name = _beside(text, colour.start(), colour.end())
-            if name is not None:
-                found[tag] = name
+    tagged = ((TAG_OF_TRANSLATION.get(each[0].casefold()), each) for each in _COLOUR.finditer(text))
+    named = ((tag, each) for tag, each in tagged if tag in SIDES)
+    for tag, colour in islice(named, _MOST_COLOURS):
+        name = None if tag in found else _beside(text, colour.start(), colour.end())
+        if tag and name is not None:
+            found[tag] = name
     return found
 
 
@@ -296,10 +299,10 @@ def _beside(text: str, begin: int, end: int) -> str | None:
     if before.endswith("(") and text[end : end + 1] == ")":
         return _name_before(before[:-1].removesuffix(" "))
     held = _HELD.search(before)
-    if held and not _is_doubtful(text, begin):
+    if held:
         for place, word in ((held.start(), held[1]), (held.start(2) - 1, held[2])):
             if word and word.strip().casefold() in names().holds:
-                return _name_before(before[:place])
+                return None if _is_doubtful(text, begin) else _name_before(before[:place])
     was = _WAS.match(text, end)
     name = name_at(text, was.end()) if was and was[1].casefold() in names().is_ else None
     if name and not _is_doubtful(text, begin) and _is_ended_in_prose(text, name.end):
