@@ -104,7 +104,8 @@ class TestSeveralGames:
 1. Hd4-f5/Ef3-e3 Hh12-f11/Ke15-e14/Hf11-h10/Eh13-h14 2. Lc2-d1/Ee3-f2/Hh4-i6
 Ef13-g12 3. Ed3-e2/Ee2-f3/Ef3-e4 Hh10-g8/Eg12-g13/Eb13-a12/Ea12-a13 4.
 Eh3-g3/Ld1-b2/Ee4-d3/Ke1-f1 Ed13-c13 5. Ed3-e2/Lb2-a3 Hd12-b11 *"""
-        best = decode(f"HanniBall\n\nWhite: Rabe\nBlack: Soa\n\n{line}\n")[0]
+        mail = MAIL.format(who="Rabe", date="Tue, 5 Mar 2024 18:22:00 +0100")
+        best, *_ = decode(f"{mail}White: Rabe\nBlack: Soa\n\n{line}\n")
         assert best.verdict.value == "sure"
 
 
