@@ -106,5 +106,6 @@ def legality(legal: int, following: int) -> str:
     if not following:
         return "no plies follow"
     if legal < following:
-        return f"{legal} of {quantity(following, 'ply', 'plies')} after it are legal"
+        verb = "is" if following == 1 else "are"
+        return f"{legal} of {quantity(following, 'ply', 'plies')} after it {verb} legal"
     return "the ply after it is legal" if legal == 1 else f"the {legal} plies after it are legal"
