@@ -40,7 +40,7 @@ class TestUnexpected:
         def fail(*arguments: object, **options: object) -> None:
             raise AssertionError("first\nsecond \x1b[2J")
 
-        monkeypatch.setattr(validation, "verify", fail)
+        monkeypatch.setattr(validation, "replay_of", fail)
 
     def test_it_is_one_line_with_a_hint(self) -> None:
         done = in_process(["validate", RECORDS], b"", ROOT)

@@ -18,6 +18,7 @@ OPENERS = {
     "notation/opening.py": "files that users name",
     "notation/files.py": "ZIP archives, and members of those that are open",
     "notation/streams.py": "streams that are open",
+    "notation/decoding/players.py": "a file of this package",
     "notation/decoding/statements.py": "a file of this package",
     "notation/decoding/words.py": "a file of this package",
     "notation/lenient/results.py": "a file of this package",
@@ -167,7 +168,7 @@ INTERPOLATED = {
         "a lake's files, which go through source, and numbers",
     ),
     **dict.fromkeys(
-        ("counts", "every", "games", "known", "order", "own", "query", "rows", "stored"),
+        ("counts", "every", "games", "known", "order", "query", "replaced", "rows", "stored"),
         "queries of this package for the files of a lake",
     ),
     **dict.fromkeys(

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -99,6 +98,8 @@ def names() -> Names:
     >>> "mrs" in names().titles, "newsletter" in names().others
     (True, True)
     """
+    from importlib.resources import files  # slow to import, and rarely needed
+
     own = parse_table(
         "names.yaml", files("kohau.notation.decoding").joinpath("names.yaml").read_bytes()
     )

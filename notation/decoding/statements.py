@@ -6,7 +6,6 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Final, NamedTuple
 
 from kohau.notation.lenient.results import RESULTS, phrases
@@ -66,6 +65,8 @@ def table() -> Table:
     >>> table().meanings["beats"], "toss" in table().words["things"]
     ([((), 'beats')], True)
     """
+    from importlib.resources import files  # slow to import, and rarely needed
+
     own = parse_table(
         "statements.yaml",
         files("kohau.notation.decoding").joinpath("statements.yaml").read_bytes(),

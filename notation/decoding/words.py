@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from typing import Final, NamedTuple
 
 from kohau.notation.tables import parse_table
@@ -35,6 +34,8 @@ def words() -> Words:
     >>> words().meanings["pion"], "prend" in words().joints
     (('P',), True)
     """
+    from importlib.resources import files  # slow to import, and rarely needed
+
     table = parse_table(
         "words.yaml", files("kohau.notation.decoding").joinpath("words.yaml").read_bytes()
     )
