@@ -225,13 +225,17 @@ class _RecordMender:
     ) -> Proposal | None:
         """Return the proposal of the last of sure *repairs*, or the first of others.
 
-        None if the record can't be written like that, or is no better then.
+        None if the record can't be written like that, or is no better then. A line that is noted
+        the other way round from its first ply has to be legal to its end.
         """
         shown = repairs[-1 if sure else 0]
         if overlaps(line.played.line, shown):
             return None
         applied = with_repairs(line, repairs, reading, self.dialect)
         after = self.basis_played(applied, line)
+        is_whole = after.is_complete and len(repairs) == 1
+        if shown.kind in REFLECTIONS and shown.ply == 0 and not is_whole:
+            return None
         if after.end - len(applied.entries) <= line.played.end - len(line.played.line.entries):
             return None
         whole = self.with_line(line, applied)
