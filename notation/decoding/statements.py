@@ -39,7 +39,7 @@ Results = tuple[str, str]
 class Statement(NamedTuple):
     """What is said at a *place*: a *result*; None if it is no result, or does not say who won.
 
-    *is_end* tells whether it says that the game has ended.
+    *is_end*: whether it says that the game has ended.
     """
 
     place: int

@@ -21,7 +21,7 @@ the same whether numbers have 64 bits or any number of them."""
 
 _EXACT: Final = 8
 """The number of bytes up to which words of the same length and hash are the same: as bytes of ASCII
-are less than ``FACTOR``, and so many digits need no more bits than are kept."""
+are less than ``FACTOR``, and eight such digits fit into the bits that are kept."""
 
 _FEWEST_SLOTS: Final = 1 << 10
 _MOST_SLOTS: Final = 1 << 16
