@@ -414,3 +414,17 @@ def test_convert_applies_what_is_sure(kohau: Run, club: Path) -> None:
     mended = kohau_read(out)[1]
     assert kohau_verify(mended).valid
     assert mended.line.comments(10) == ('[%recorded word "hzg3-,g2-"]',)
+
+
+def test_what_remains_is_reported_where_it_stands(kohau: Run, tmp_path: Path) -> None:
+    text, plies = text_of("fanorona")
+    text = text.replace(plies[9], "hzg3-,g2- {why?}", 1).replace(plies[-1], "b4b9+")
+    file = tmp_path / "two.kgn"
+    file.write_text(text)
+    line, row = next((at, row) for at, row in enumerate(text.split("\n"), 1) if "b4b9+" in row)
+    place = f"two.kgn:{line}:{row.index('b4b9+') + 1}: error: no point b9"
+    for command in (("convert", "--mend", "--to", "kgn"), ("mend", "-o", "-", "--apply", "sure")):
+        done = kohau(*command, file.name, status=None, cwd=tmp_path)
+        if command[0] == "convert":
+            assert place in done.stderr
+        assert "two.kgn:1:1" not in done.stderr
