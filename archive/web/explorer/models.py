@@ -156,7 +156,10 @@ class ExploredModel(Model):
 
 
 class GameRow(Model):
-    """A game in a list; *at* is the ply after which a position matched."""
+    """A game in a list; *ply* is the one after which a position matched, in a *variation* or not.
+
+    *length* is the number of plies.
+    """
 
     id: int
     digest: str
@@ -168,13 +171,14 @@ class GameRow(Model):
     round: str | None
     white: str | None
     black: str | None
+    session: str | None
     result: str
     ending: str
     opening: str | None
-    plies: int
+    length: int
     white_rating: int | None
     black_rating: int | None
-    at: int | None
+    ply: int | None
     variation: int | None
 
 

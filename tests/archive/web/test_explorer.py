@@ -178,7 +178,7 @@ class TestRatedGames:
         top = [(game["white_rating"], game["black_rating"]) for game in found["top_games"]]
         assert top == [(2100, 2050), (1500, 2600)]
         assert [game["date"][:4] for game in found["recent_games"]] == ["2024", "2023", "2022"]
-        assert {game["at"] for game in found["recent_games"]} == {1}
+        assert {game["ply"] for game in found["recent_games"]} == {1}
         assert found["recent_games"][0]["white_rating"] is None
         everything = get(rated_client, "/explore", top_games=50)
         assert [game["white_rating"] for game in everything["top_games"]] == [2100, 1500, 2000]
@@ -213,11 +213,11 @@ class TestSearch:
                     "--format", "ids").stdout.split()  # fmt: skip
         found = get(client, "/search", pattern=pattern, query="@open")
         assert [str(game["id"]) for game in found["games"]] == ids
-        assert all(game["at"] is not None for game in found["games"])
+        assert all(game["ply"] is not None for game in found["games"])
         assert found["query"] == f"pattern:{pattern} and result:*"
 
     def test_order(self, client: httpx.Client) -> None:
-        plies = [game["plies"] for game in get(client, "/search", sort="-plies")["games"]]
+        plies = [game["length"] for game in get(client, "/search", sort="-plies")["games"]]
         assert plies == sorted(plies, reverse=True)
 
     @pytest.mark.parametrize(
@@ -699,10 +699,10 @@ class TestSnapshots:
         """What is in the write-ahead log shows, too; the writer is not disturbed."""
         with kohau.open_archive(own) as collection:
             snapshots = snapshots_of(str(own), QUICK)
-            before = snapshots.current.cursor().table("games").count("*").fetchall()
+            before = snapshots.current.for_thread().table("games").count("*").fetchall()
             collection.add([ROOT / "samples/hamnar.kgn"], jobs=1)
             until(snapshots.refresh)
-            after = snapshots.current.cursor().table("games").count("*").fetchall()
+            after = snapshots.current.for_thread().table("games").count("*").fetchall()
             assert after == [(len(collection),)] != before
 
     def test_a_file_that_changes_while_it_is_copied(
@@ -720,18 +720,18 @@ class TestSnapshots:
         packed = (ROOT / "tests/data/archives/version-2.duckdb.zst").read_bytes()
         old.write_bytes(zstandard.ZstdDecompressor().stream_reader(packed).read())
         before = ArchiveFile(str(old), 0).state()
-        assert snapshots_of(str(old), QUICK).current.cursor().table("games").limit(1).fetchall()
+        assert snapshots_of(str(old), QUICK).current.for_thread().table("games").limit(1).fetchall()
         assert ArchiveFile(str(old), 0).state() == before
 
     def test_nothing_else_can_be_read_or_written(self, own: Path) -> None:
         import duckdb
 
-        cursor = snapshots_of(str(own), QUICK).current.cursor()
+        connection = snapshots_of(str(own), QUICK).current.for_thread().connection
         for text in (f"ATTACH '{own}'", "SELECT * FROM read_csv('/etc/passwd')",
                      "COPY games TO '/tmp/x.csv'", "DELETE FROM games",
                      "SET enable_external_access = true", "INSTALL httpfs"):  # fmt: skip
             with pytest.raises(duckdb.Error):
-                cursor.execute(text)
+                connection.execute(text)
 
     @pytest.mark.parametrize("name", ["none.duckdb", "folder", "text.kgn"])
     def test_what_is_no_archive(self, tmp_path: Path, name: str) -> None:

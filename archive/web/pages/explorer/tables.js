@@ -66,9 +66,9 @@ const side = (name, rating) => `${known(name) || "?"}${rating ? ` (${rating})` :
 export function gamesTable(games, kind = true) {
   return table(text("games"), [text("players"), text("result"), ...(kind ? [text("game_label")] : []), `#${text("plies_title")}`, text("date"), text("event")],
     games.map((game) => [
-      element("a", { href: `${address(`/games/${game.digest}`)}${game.at ? `#${game.at}` : ""}` },
+      element("a", { href: `${address(`/games/${game.digest}`)}${game.ply ? `#${game.ply}` : ""}` },
         `${side(game.white, game.white_rating)} – ${side(game.black, game.black_rating)}`),
-      game.result, ...(kind ? [kindName(game)] : []), number(game.plies), known(game.date), known(game.event),
+      game.result, ...(kind ? [kindName(game)] : []), number(game.length), known(game.date), known(game.event),
     ]), { class: "data games" });
 }
 
