@@ -66,7 +66,7 @@ class _Job:
         """End the query that is running."""
         with self.lock:
             self.ended = True
-            if self.collection:
+            if self.collection is not None:
                 self.collection.interrupt()
 
 

@@ -22,6 +22,7 @@ from running import heeding_signals
 from served import NO_CERTIFICATES, Served, served, until
 
 import kohau
+from kohau.archive.store.collection import Collection
 from kohau.archive.web.explorer import positions, tasks
 from kohau.archive.web.explorer.problems import Refusal
 from kohau.archive.web.explorer.server import snapshots_of
@@ -628,11 +629,13 @@ class TestManyAtOnce:
 explored: list[object] = []
 
 
-def slowly_explored(given: positions.ExploredPosition, connection: Any) -> Any:
+def slowly_explored(given: positions.ExploredPosition, collection: Collection) -> Any:
     """Explore a position, which takes some time."""
     explored.append(given)
-    connection.execute("SELECT count(*) FROM range(300_000_000) r(i) WHERE i % 7 = 1").fetchall()
-    return {"games": connection.table("games").count("*").fetchall()[0][0]}
+    collection.connection.execute(
+        "SELECT count(*) FROM range(300_000_000) r(i) WHERE i % 7 = 1"
+    ).fetchall()
+    return {"games": collection.table("games").count("*").fetchall()[0][0]}
 
 
 running: list[object] = []
