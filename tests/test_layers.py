@@ -234,6 +234,16 @@ def test_collections_are_the_only_door_to_what_is_stored() -> None:
     assert not importing
 
 
+MOST_LINES = 500
+
+
+def test_no_file_of_tests_is_long() -> None:
+    """Tests stand with what they test; what several files need is in ``tests/support``."""
+    files = (ROOT / "tests").rglob("*.py")
+    lines = {str(file): len(file.read_text().splitlines()) for file in files}
+    assert {name: count for name, count in lines.items() if count > MOST_LINES} == {}
+
+
 STARTING = {"subprocess", "multiprocessing", "pty"}
 """Modules that start processes."""
 
