@@ -7,7 +7,7 @@ from random import Random
 
 import naive_hanniball as naive
 import pytest
-from hanniball_positions import CLUSTER, START, after, field, position, refusal, steps
+from hanniball_positions import CLUSTER, START, after, field, position, refusal
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import hanniball_positions
