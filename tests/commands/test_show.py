@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,8 @@ from pathlib import Path
 import pytest
 from broken import BAD, GOOD
 from project import ROOT, Golden, Run
+
+from kohau.archive.reports.tables import cells
 
 
 class TestShow:
@@ -43,6 +46,15 @@ class TestShow:
 class TestSessions:
     CLEAN = "samples/sessions/clean.kgn"
     MISTAKES = "samples/sessions/mistakes.kgn"
+
+    def test_names_of_any_script_stand_in_columns(self, kohau: Run, tmp_path: Path) -> None:
+        games = tmp_path / "wide.kgn"
+        text = (ROOT / self.MISTAKES).read_text()
+        games.write_text(text.replace('[White "Machine A"]', '[White "山田太郎"]'))
+        shown = kohau("show", "--session", games, status=1).stdout.splitlines()
+        rows = [row for row in shown if re.match(r" +\d+  (riatra|vela)", row)]
+        assert any("山田太郎" in row for row in rows)
+        assert len({cells(re.split(r"1-0|0-1|\*$", row)[0]) for row in rows}) == 1
 
     def test_a_clean_session_has_nothing_to_report(self, kohau: Run) -> None:
         done = kohau("validate", "--strict", self.CLEAN)

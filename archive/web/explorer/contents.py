@@ -10,19 +10,12 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from kohau.archive.web.explorer.games import writable
-from kohau.archive.web.explorer.models import (
-    ArchiveModel,
-    DialectModel,
-    GameModel,
-    KindCount,
-    OptionModel,
-    VariantModel,
-)
+from kohau.archive.web.explorer.models import ArchiveModel, GameModel, KindCount
 from kohau.archive.web.explorer.problems import documented
 from kohau.archive.web.explorer.service import API, Ask, Service
 from kohau.notation import formats
 from kohau.notation.visible import json_text
-from kohau.replay import registry
+from kohau.replay import game_list, registry
 
 if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection
@@ -63,43 +56,8 @@ def about(collection: Collection, service: Service, version: str, size: int) -> 
 @cache
 def known_games() -> tuple[GameModel, ...]:
     """Return the games that Kohau knows."""
-    return tuple(_game(name) for name in registry.game_names())
-
-
-def _game(name: str) -> GameModel:
-    game = registry.find_game(name)
-    return GameModel(
-        id=game.id,
-        title=game.title,
-        letters=game.letters,
-        symmetric=game.is_symmetric,
-        variants=[
-            VariantModel(
-                name=variant.name,
-                description=variant.description,
-                start=game.start(variant.name).fen(),
-                board=list(variant.size) if variant.size else None,
-            )
-            for variant in game.variants
-        ],
-        options=[
-            OptionModel(
-                name=option.name,
-                values=list(option.values),
-                description=option.description,
-                variants=list(option.variants),
-            )
-            for option in game.options
-        ],
-        dialects=[
-            DialectModel(
-                name=dialect.name,
-                example=dialect.example,
-                variants=None if dialect.variants is None else sorted(dialect.variants),
-            )
-            for dialect in game.dialects
-        ],
-    )
+    games = map(registry.find_game, registry.game_names())
+    return tuple(GameModel(**game_list.document(game)) for game in games)
 
 
 @watching.get("/health")

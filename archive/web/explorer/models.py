@@ -24,6 +24,7 @@ class OptionModel(Model):
 
     name: str
     values: list[str]
+    default: str
     description: str
     variants: list[str]
 
@@ -33,6 +34,7 @@ class VariantModel(Model):
 
     name: str
     description: str
+    aliases: list[str]
     start: str
     board: list[int] | None
 
@@ -42,6 +44,7 @@ class DialectModel(Model):
 
     name: str
     example: str
+    canonical: bool
     variants: list[str] | None
 
 
@@ -50,6 +53,7 @@ class GameModel(Model):
 
     id: str
     title: str
+    aliases: list[str]
     letters: str
     symmetric: bool
     variants: list[VariantModel]

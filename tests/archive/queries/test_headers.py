@@ -209,7 +209,8 @@ class TestCommand:
         assert [record.tags["MatchedPly"] for record in read_text(text)] == ["1", "1"]
         kohau("validate", "-", stdin=text)
         rows = [json.loads(row) for row in run("--format", "jsonl", "--event", "nat").splitlines()]
-        assert [row["tags"]["White"] for row in rows] == ["Rakotoarisoa, Jean", "Andree"]
+        assert [row["white"] for row in rows] == ["Rakotoarisoa, Jean", "Andree"]
+        assert rows == json.loads(run("--format", "json", "--event", "nat"))
         table = run("--player", "andree", "--read-only")
         assert table.startswith("2 games\n")
         assert "Rakotoarisoa, Jean" in table
