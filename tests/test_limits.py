@@ -46,7 +46,7 @@ from kohau.notation import (
 )
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import Walk
-from kohau.notation.formats import json_lines, json_values, yaml
+from kohau.notation.formats import json_values, yaml
 from kohau.notation.kgn import lines
 from kohau.replay import move_list, ranks
 
@@ -70,7 +70,7 @@ DOCUMENTED = {
     "variations": f"{lines.MAX_VARIATION_DEPTH} deep",
     "a YAML document": f"values {yaml.MAX_DOCUMENT_DEPTH} deep",
     "a foreign record in JSON": f"values {json_values.MAX_DEPTH} deep",
-    "a number in JSON": f"{json_lines.MAX_DIGITS} digits",
+    "a number in JSON": f"{json_values.MAX_DIGITS} digits",
     "the games of a session's document": f"{documents.MAX_SESSION_GAMES}",
     "the games of a session beside a game in the explorer": f"its first {contents.MOST_GAMES}",
     "aliases in YAML": "none are read",

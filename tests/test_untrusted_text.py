@@ -136,7 +136,7 @@ def test_percent_signs_do_not_fill_in_templates() -> None:
     # A pattern with a bracket in it, a seed with a number, and the status line of an answer.
     assert found == {
         "archive/web/explorer/connections.py",
-        "notation/formats/brackets.py",
+        "notation/formats/splitters.py",
         "replay/keys.py",
     }
 

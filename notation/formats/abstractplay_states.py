@@ -10,7 +10,7 @@ import base64
 import binascii
 import re
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
@@ -24,9 +24,7 @@ from kohau.notation.formats.abstractplay_values import (
     loser_of,
     times_of,
 )
-from kohau.notation.formats.json_lines import load_json
-from kohau.notation.formats.json_values import Path
-from kohau.notation.formats.parsing import PlacedLine, known, missing_plies, not_read
+from kohau.notation.formats.json_values import Path, load_json
 from kohau.notation.notes import one_line
 from kohau.notation.record import Record
 
@@ -56,37 +54,24 @@ class StateReader(Values):
     """Reads a state of a game."""
 
     def record(self) -> Record:
-        line = PlacedLine()
         state = self.mapping(self.value, ())
         name = self.string(state.get("game"), ("game",))
         if name != "fanorona":
             return self.of_other_game(name, ("game",))
-        tags, result = self.state(state, (), line)
-        ended = line.ended(result, len(self.raw.text.rstrip()) - 1)
-        diagnostics = self.problems_of(*self.problems("the state", line))
-        return Record(known(tags), ended, "abstractplay", None, diagnostics)
+        return self.finished("the state", *self.state(state, ()))
 
-    def problems(self, of: str, line: PlacedLine) -> Iterator[Problem]:
-        """Yield what is reported about members that are not read."""
-        unread = self.unread_of(self.unread)
-        if unread:
-            yield not_read(of, unread)
-        yield from missing_plies(line, unread)
-
-    def leave(self, members: Mapping[str, Any], read: set[str], path: Path) -> None:
+    def leave_members(self, members: Mapping[str, Any], read: set[str], path: Path) -> None:
         """Note the *members* that are not *read*, if they say anything."""
         for name, value in members.items():
             if name not in read and value not in (None, False, "", [], {}):
-                self.unread.append(((*path, name), value))
+                self.leave((*path, name), value)
 
-    def state(
-        self, state: Mapping[str, Any], path: Path, line: PlacedLine
-    ) -> tuple[dict[str, str | None], str]:
-        """Add the plies of a state to *line*; return the tags and the result."""
+    def state(self, state: Mapping[str, Any], path: Path) -> tuple[dict[str, str | None], str]:
+        """Add the plies of a state to the line; return the tags and the result."""
         self.check_variants(state.get("variants"), (*path, "variants"))
         if state.get("numplayers") != 2:
             raise self.bad((*path, "numplayers"), "there should be two players")
-        self.leave(state, _STATE, path)
+        self.leave_members(state, _STATE, path)
         above = (*path, "stack")
         stack = [
             self.mapping(entry, (*above, index))
@@ -96,9 +81,11 @@ class StateReader(Values):
             raise self.bad(above, "the stack is empty")
         first = self.board(stack[0], (*above, 0))
         start = f"{_placement(first)} {_SIDES[self.player(stack[0], (*above, 0))]} - 1"
-        ended = self.read_stack(stack, above, line, first)
+        ended = self.read_stack(stack, above, first)
         result = self.result(state, path, ended)
-        times = [self.time(entry, (*above, index)) for index, entry in enumerate(stack)]
+        times = [
+            self.text_of(entry, "_timestamp", (*above, index)) for index, entry in enumerate(stack)
+        ]
         tags: dict[str, str | None] = {"Game": "fanorona", "Variant": "riatra"}
         tags |= times_of(times[0], times[-1] if state.get("gameover") else times[0], None)
         tags["Termination"] = ENDS[ended.text] if ended else None
@@ -107,17 +94,13 @@ class StateReader(Values):
         return tags, result
 
     def read_stack(
-        self,
-        stack: list[Mapping[str, Any]],
-        above: Path,
-        line: PlacedLine,
-        board: dict[str, int],
+        self, stack: list[Mapping[str, Any]], above: Path, board: dict[str, int]
     ) -> Entry | None:
-        """Add the plies to *line*; return what ended the game instead of a ply, if anything."""
+        """Add the plies to the line; return what ended the game instead of a ply, if anything."""
         ended: Entry | None = None
         for index, state in enumerate(stack):
             path = (*above, index)
-            self.leave(state, _STACKED, path)
+            self.leave_members(state, _STACKED, path)
             self.check_events(state, path)
             if index == 0:
                 continue
@@ -135,13 +118,13 @@ class StateReader(Values):
                 message = "the board after this ply is not the one before it with the ply played"
                 raise self.bad(where, message)
             board = after
-            line.add(text, self.place(where) + 1)
+            self.line.add(text, self.place(where) + 1)
         return ended
 
     def check_events(self, state: Mapping[str, Any], path: Path) -> None:
         for index, event in enumerate(self.items(state.get("_results", []), (*path, "_results"))):
             if not isinstance(event, dict) or event.get("type") not in _EVENTS:
-                self.unread.append(((*path, "_results", index), event))
+                self.leave((*path, "_results", index), event)
 
     def board(self, state: Mapping[str, Any], path: Path) -> dict[str, int]:
         """Return the players by the points of their stones."""
@@ -164,10 +147,6 @@ class StateReader(Values):
         if player not in (1, 2) or isinstance(player, bool):
             raise self.bad((*path, "currplayer"), "the players are 1 and 2")
         return int(player)
-
-    def time(self, state: Mapping[str, Any], path: Path) -> str | None:
-        value = state.get("_timestamp")
-        return None if value is None else self.string(value, (*path, "_timestamp"))
 
     def result(self, state: Mapping[str, Any], path: Path, ended: Entry | None) -> str:
         """Return the result by the winners, which what *ended* the game must not contradict."""
@@ -242,53 +221,47 @@ class GameReader(StateReader):
         self.check_variants(game.get("variants"), (*path, "variants"))
         if game.get("numPlayers", 2) != 2:
             raise self.bad((*path, "numPlayers"), "there should be two players")
-        line = PlacedLine()
         if "state" in game:
-            tags, result = self.game(game, path, line)
+            tags, result = self.game(game, path)
         else:
-            tags, result = self.message(game, line), "*"
+            tags, result = self.message(game), "*"
         if path:
-            self.comments(top, game, line)
-            self.leave(top, {"game", "comments", "watchCount"}, ())
+            self.comments(top, game)
+            self.leave_members(top, {"game", "comments", "watchCount"}, ())
         tags["GameId"] = tags.get("GameId") or self.text_of(game, "id", path)
-        ended = line.ended(result, len(self.raw.text.rstrip()) - 1)
-        diagnostics = self.problems_of(*self.problems("the game", line))
-        return Record(
-            known({**tags, "Site": "Abstract Play"}), ended, "abstractplay", None, diagnostics
-        )
+        return self.finished("the game", {**tags, "Site": "Abstract Play"}, result)
 
-    def game(
-        self, game: Mapping[str, Any], path: Path, line: PlacedLine
-    ) -> tuple[dict[str, str | None], str]:
+    def game(self, game: Mapping[str, Any], path: Path) -> tuple[dict[str, str | None], str]:
         """Read a game with a state."""
-        self.leave(game, _GAME | _STORED, path)
+        self.leave_members(game, _GAME | _STORED, path)
         where = (*path, "state")
         text = self.unpacked(self.string(game["state"], where), where)
         inner = StateReader(self.raw, None)
-        inner.value = load_json_at(text, self.place(where))
-        inner.places = {(): self.place(where)}
-        state = inner.mapping(inner.value, ())
+        inner.line, inner.places = self.line, {(): self.place(where)}
+        state = inner.mapping(load_json_at(text, self.place(where)), ())
         if state.get("game") != "fanorona":
             raise self.bad(where, "the state is of another game")
-        tags, result = inner.state(state, (), line)
-        self.unread += [(where, value) for _, value in inner.unread]
+        tags, result = inner.state(state, ())
+        self.unread += [part._replace(name="state") for part in inner.unread]
         if "winner" in game and game["winner"] != state.get("winner"):
             raise self.bad((*path, "winner"), "the game and its state have other winners")
         if game.get("pieInvoked"):
-            self.unread.append(((*path, "pieInvoked"), True))
+            self.leave((*path, "pieInvoked"), True)
         tags |= self.players(game, path)
         tags["Rated"] = "no" if game.get("rated") is False else None
         start, end = (self.moment(game, name, path) for name in ("gameStarted", "gameEnded"))
         if start or end:
             tags |= times_of(start, end or start, None)
         if note := self.text_of(game, "note", path):
-            line.comment(one_line(note), 0)
+            self.line.comment(one_line(note), 0)
         return tags, result
 
-    def message(self, game: Mapping[str, Any], line: PlacedLine) -> dict[str, str | None]:
+    def message(self, game: Mapping[str, Any]) -> dict[str, str | None]:
         """Read the message that asks a program for a ply: the rounds of plies so far."""
-        self.leave(game, {"verb", "metaGame", "variants", "gameid", "numPlayers", "moves"}, ())
-        if ended := self.read_moves(game.get("moves"), line, False):
+        self.leave_members(
+            game, {"verb", "metaGame", "variants", "gameid", "numPlayers", "moves"}, ()
+        )
+        if ended := self.read_moves(game.get("moves"), False):
             raise self.bad(ended.path, f"the game ended with {ended.text!r}, but a ply is wanted")
         return {"Game": "fanorona", "Variant": "riatra", "GameId": self.text_of(game, "gameid", ())}
 
@@ -302,10 +275,10 @@ class GameReader(StateReader):
             player = self.mapping(players[index], (*where, index))
             tags[colour] = self.text_of(player, "name", (*where, index))
             tags[f"{colour}Id"] = self.text_of(player, "id", (*where, index))
-            self.leave(player, {"id", "name", "settings"}, (*where, index))
+            self.leave_members(player, {"id", "name", "settings"}, (*where, index))
         return tags
 
-    def comments(self, top: Mapping[str, Any], game: Mapping[str, Any], line: PlacedLine) -> None:
+    def comments(self, top: Mapping[str, Any], game: Mapping[str, Any]) -> None:
         """Add the comments, each after the ply that it names."""
         names = {
             player.get("id"): player.get("name")
@@ -317,13 +290,13 @@ class GameReader(StateReader):
             comment = self.mapping(entry, path)
             text = self.string(comment.get("comment"), (*path, "comment"))
             number = comment.get("moveNumber")
-            if not isinstance(number, int) or not 0 <= number <= len(line):
-                self.unread.append(((*path, "moveNumber"), number))
-                number = len(line)
+            if not isinstance(number, int) or not 0 <= number <= len(self.line):
+                self.leave((*path, "moveNumber"), number)
+                number = len(self.line)
             user = self.text_of(comment, "userId", path)
             who = names.get(user) or user
-            line.comment(one_line(f"{who}: {text}" if who else text), number)
-            self.leave(comment, {"comment", "moveNumber", "userId", "timeStamp"}, path)
+            self.line.comment(one_line(f"{who}: {text}" if who else text), number)
+            self.leave_members(comment, {"comment", "moveNumber", "userId", "timeStamp"}, path)
 
     def unpacked(self, text: str, path: Path) -> str:
         """Return the text of a state, which may be compressed."""
@@ -350,10 +323,6 @@ class GameReader(StateReader):
         found = datetime.fromtimestamp(value / 1000, UTC)
         return found.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
-    def text_of(self, members: Mapping[str, Any], name: str, path: Path) -> str | None:
-        value = members.get(name)
-        return None if value is None else self.string(value, (*path, name))
-
 
 def load_json_at(text: str, offset: int) -> object:
     """Return the value of a JSON text within a string at *offset*, where its problems are."""
@@ -374,22 +343,17 @@ class MessageReader(Values):
         name = self.string(message.get("meta"), ("meta",))
         if name != "fanorona":
             return self.of_other_game(name, ("meta",))
-        line = PlacedLine()
         for index, entry in enumerate(self.items(message.get("history"), ("history",))):
             path: Path = ("history", index)
             word = "".join(self.string(entry, path).split())
             if not word:
                 raise self.bad(path, "a step is empty")
-            line.add(word, self.place(path) + 1)
+            self.line.add(word, self.place(path) + 1)
         read = {"meta", "mgl", "gameid", "seed", "ttt", "history"}
-        self.unread += [
-            ((member,), value) for member, value in message.items() if member not in read
-        ]
-        unread = self.unread_of(self.unread)
-        problems = [not_read("the message", unread)] if unread else []
+        for member, value in message.items():
+            if member not in read:
+                self.leave((member,), value)
         tags = {"Game": "fanorona", "Variant": "riatra", "Notation": "aiai"}
-        if message.get("gameid") is not None:
-            tags["GameId"] = self.string(message["gameid"], ("gameid",))
-        ended = line.ended("*", len(self.raw.text.rstrip()) - 1)
-        diagnostics = self.problems_of(*problems, *missing_plies(line, unread))
-        return Record(tags, ended, "aiai", None, diagnostics)
+        return self.finished(
+            "the message", {**tags, "GameId": self.text_of(message, "gameid", ())}, "*"
+        )

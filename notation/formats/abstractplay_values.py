@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from math import isfinite
 from typing import Any, NamedTuple
 
 from kohau.notation.blocks import RawRecord
-from kohau.notation.diagnostics import Problem, SyntaxProblem, place, shorten
-from kohau.notation.formats import json_values
-from kohau.notation.formats.json_values import Path
-from kohau.notation.formats.parsing import PlacedLine, Unread
+from kohau.notation.diagnostics import place, shorten
+from kohau.notation.formats.json_values import JsonReader, Path
+from kohau.notation.formats.parsing import Unread, foreign_record, known
 from kohau.notation.notes import one_line
 from kohau.notation.record import Line, Record
 
@@ -47,25 +45,30 @@ class Entry(NamedTuple):
     loser: int | None = None
 
 
-class Values:
-    """The value of one record and the places in its text; what is not read is collected."""
+class Values(JsonReader):
+    """The value of one record and the places in its text; what is not read is collected.
+
+    *lists* are results of plies that are lists, *misplaced* where plies are in the place of the
+    other player.
+    """
+
+    described = "docs/importing.md describes which parts of Abstract Play's records are read"
 
     def __init__(self, raw: RawRecord, value: object) -> None:
-        self.raw = raw
-        self.value = value
-        self.places = json_values.with_containers(json_values.places_of(raw.text, value))
-        self.unread: list[tuple[Path, object]] = []
-        self.lists: list[tuple[Path, object]] = []
-        self.misplaced: list[Path] = []
+        super().__init__(raw, value)
+        self.lists: list[Unread] = []
+        self.misplaced: list[int] = []
 
-    def problems_of(self, *problems: Problem) -> tuple[Any, ...]:
-        """Return *problems* as diagnostics at their places."""
-        return tuple(place(problem, self.raw) for problem in problems)
+    def finished(self, name: str, tags: Mapping[str, str | None], result: str) -> Record:
+        """Return the record with its *tags* and *result*; *name* is what messages call it."""
+        line = self.line.ended(result, len(self.raw.text.rstrip()) - 1)
+        dialect = tags.get("Notation") or "abstractplay"
+        return foreign_record(self.raw, name, known(tags), line, dialect, self.unread)
 
     def of_other_game(self, name: str, path: Path) -> Record:
         message = f"the game is {shorten(name)}; of Abstract Play's games only Fanorona is read"
         problem = self.bad(path, message, code="other-game")
-        return Record({"Game": name}, Line(), None, None, self.problems_of(problem))
+        return Record({"Game": name}, Line(), None, None, (place(problem, self.raw),))
 
     def check_variants(self, variants: object, path: Path) -> None:
         if found := self.items(variants or [], path):
@@ -74,10 +77,6 @@ class Values:
                 f"the variant {shorten(str(found[0]))} of Abstract Play is not known",
                 code="unknown-variant",
             )
-
-    def record(self) -> Record:
-        """Return the record, without what was found about its characters."""
-        raise NotImplementedError
 
     def check_end(self, ended: Entry, result: str, source: str) -> None:
         """Raise if what *ended* the game contradicts its *result*, which a *source* states."""
@@ -91,13 +90,8 @@ class Values:
                 code="result-mismatch",
             )
 
-    def unread_of(self, members: Iterable[tuple[Path, object]]) -> list[Unread]:
-        return [
-            Unread(str(path[-1]), self.place(path), json.dumps(value)) for path, value in members
-        ]
-
-    def read_moves(self, moves: object, line: PlacedLine, has_start: bool) -> Entry | None:
-        """Add the plies to *line*; return what ended the game instead of a ply, if anything.
+    def read_moves(self, moves: object, has_start: bool) -> Entry | None:
+        """Add the plies to the line; return what ended the game instead of a ply, if anything.
 
         *has_start*: the game has a start of its own, so that Black may begin.
         """
@@ -118,12 +112,12 @@ class Values:
                 if entry.text in ENDS:
                     ended = entry
                 else:
-                    line.add(entry.text, self.place(entry.path) + 1)
+                    self.line.add(entry.text, self.place(entry.path) + 1)
                     if due not in (None, entry.seat):
-                        self.misplaced.append(entry.path)
+                        self.misplaced.append(self.place(entry.path))
                     due = 1 - entry.seat
                 for remark in entry.remarks:
-                    line.comment(remark)
+                    self.line.comment(remark)
         return ended
 
     def entry(self, entry: object, path: Path) -> Entry | None:
@@ -144,9 +138,9 @@ class Values:
             elif name == "result" and isinstance(value, list):
                 loser = loser_of(text, value)
                 if loser is None and value:
-                    self.lists.append(((*path, name), value))
+                    self.lists.append(self.part((*path, name), value))
             elif name not in ("move", "sequence") and value is not None:
-                self.unread.append(((*path, name), value))
+                self.leave((*path, name), value)
         seat = int(path[-1])
         return Entry(order, text, (*path, "move"), seat, tuple(remarks), loser)
 
@@ -163,10 +157,6 @@ class Values:
             path = path[:-1]
         return self.places.get(path, 0) if path or len(self.places) == 1 else 0
 
-    def bad(self, path: Path, message: str, code: str = "bad-document") -> Problem:
-        hint = "docs/importing.md describes which parts of Abstract Play's records are read"
-        return SyntaxProblem(message, code=code, offset=self.place(path), hint=hint)
-
     def mapping(self, value: object, path: Path) -> Mapping[str, Any]:
         if not isinstance(value, dict):
             raise self.bad(path, f"{named(path)} is not an object")
@@ -181,6 +171,11 @@ class Values:
         if not isinstance(value, str):
             raise self.bad(path, f"{named(path)} is not a string")
         return value.encode(errors="replace").decode()
+
+    def text_of(self, members: Mapping[str, Any], name: str, path: Path) -> str | None:
+        """Return the string called *name* among *members*, None if it is missing or null."""
+        value = members.get(name)
+        return None if value is None else self.string(value, (*path, name))
 
 
 def times_of(start: str | None, end: str | None, generated: str | None) -> dict[str, str | None]:

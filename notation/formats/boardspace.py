@@ -8,12 +8,12 @@ from itertools import count
 from types import MappingProxyType
 
 from kohau.notation.blocks import RawRecord
-from kohau.notation.formats import brackets
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.formats.boardspace_reader import PLAYERS, SITE, parse
 from kohau.notation.formats.parsing import is_known, losses_of
 from kohau.notation.formats.sgf_syntax import begins_tree
 from kohau.notation.formats.sgf_writing import date_text, escaped, keeps_note, remarks, tree_rows
+from kohau.notation.formats.splitters import SGF, BracketSplitter
 from kohau.notation.record import Note, Record
 
 RIATRA = MappingProxyType({"fanorona": ("riatra",)})
@@ -27,7 +27,7 @@ class Boardspace(Format):
 
     name = "boardspace"
     suffixes = (".sgf",)
-    splitter = brackets.BracketSplitter("boardspace", brackets.SGF)
+    splitter = BracketSplitter("boardspace", SGF)
     dialect = "abstractplay"
     settings = RIATRA
     holds_results = False

@@ -10,7 +10,6 @@ from kohau.notation.blocks import RawRecord
 from kohau.notation.coordinates import square_name
 from kohau.notation.diagnostics import Problem, shorten
 from kohau.notation.formats.base import Format
-from kohau.notation.formats.headed import HeadSplitter
 from kohau.notation.formats.parsing import (
     PlacedLine,
     Unread,
@@ -19,6 +18,7 @@ from kohau.notation.formats.parsing import (
     read,
     unreadable,
 )
+from kohau.notation.formats.splitters import HeadSplitter
 from kohau.notation.record import Record
 
 _VARIANTS = {"fanorona": "riatra", "vela": "vela"}

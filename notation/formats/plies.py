@@ -7,22 +7,15 @@ import re
 from typing import Any
 
 from kohau.notation.blocks import RawRecord
-from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten
+from kohau.notation.diagnostics import shorten
 from kohau.notation.dialect import Dialect
-from kohau.notation.formats import json_values
 from kohau.notation.formats.base import Format
-from kohau.notation.formats.json_lines import load_json
-from kohau.notation.formats.json_values import Path
-from kohau.notation.formats.parsing import (
-    PlacedLine,
-    Unread,
-    foreign_record,
-    read_values,
-)
+from kohau.notation.formats.json_values import JsonReader, Path, parse
+from kohau.notation.formats.parsing import Unread, foreign_record
+from kohau.notation.formats.splitters import WholeSplitter
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import one_line
 from kohau.notation.record import Record
-from kohau.notation.splitting import Splitter
 
 _BEGINNING = re.compile(rb'\[\s*(?:\[\s*|null\s*,\s*)*(?:"|\{[^{}\[\]]*"(?:ply|move)"\s*:\s*")')
 _AFTER_COMMA = re.compile(r",\s+")
@@ -35,29 +28,20 @@ _COLOURS = ("player", "color", "colour", "side")
 _SEATS = {"w": 0, "white": 0, "b": 1, "black": 1}
 
 
-class WholeSplitter(Splitter):
-    """Leaves a file whole: it is one record."""
-
-    resume = re.compile(rb"(?!)")
-
-    def last_place(self, data: bytes) -> int:
-        return 0
-
-
-class _Reader:
+class _Reader(JsonReader):
     """Reads the entries of one list; *turn* is the number of plies before the next one."""
 
+    described = 'a list of plies is written ["d3e3-", "d4c3+"], or with an object for each ply'
+
     def __init__(self, raw: RawRecord, value: object) -> None:
-        self.raw = raw
-        self.value = value
-        self.places = json_values.with_containers(json_values.places_of(raw.text, value))
-        self.line = PlacedLine()
+        super().__init__(raw, value)
         self.turn = 0
         self.result: str | None = None
-        self.unread: list[Unread] = []
 
     def record(self) -> Record:
-        for index, entry in enumerate(self.items(self.value, ())):
+        if not isinstance(self.value, list):
+            raise self.bad((), "this is not a list of plies")
+        for index, entry in enumerate(self.value):
             if isinstance(entry, list):
                 self.round(entry, (index,))
             else:
@@ -115,19 +99,6 @@ class _Reader:
             self.line.add(word, offset + 1)
         self.turn += 1
 
-    def items(self, value: object, path: Path) -> list[Any]:
-        if not isinstance(value, list):
-            raise self.bad(path, "this is not a list of plies")
-        return value
-
-    def place(self, path: Path) -> int:
-        """Return the offset of the value at *path*, 0 if it is unknown."""
-        return self.places.get(path, 0)
-
-    def bad(self, path: Path, message: str) -> Problem:
-        hint = 'a list of plies is written ["d3e3-", "d4c3+"], or with an object for each ply'
-        return SyntaxProblem(message, code="bad-document", offset=self.place(path), hint=hint)
-
 
 class Plies(Format):
     """Lists of plies, which can be read, but not written."""
@@ -145,9 +116,7 @@ class Plies(Format):
         return _TWO_SQUARES.search(data) is not None
 
     def parse(self, raw: RawRecord) -> Record:
-        return read_values(
-            raw, lambda: load_json(raw.text), lambda value: _Reader(raw, value).record()
-        )
+        return parse(raw, _Reader)
 
 
 FORMAT = Plies()

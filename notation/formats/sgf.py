@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten
-from kohau.notation.formats import brackets, sgf_syntax
+from kohau.notation.formats import sgf_syntax
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.formats.parsing import (
     Unread,
@@ -21,6 +21,7 @@ from kohau.notation.formats.parsing import (
 from kohau.notation.formats.sgf_syntax import Property
 from kohau.notation.formats.sgf_trees import TreeReader
 from kohau.notation.formats.sgf_writing import date_text, escaped, keeps_note, remarks, tree_rows
+from kohau.notation.formats.splitters import SGF, BracketSplitter
 from kohau.notation.notes import Nag, one_line
 from kohau.notation.record import Note, Record
 
@@ -149,7 +150,7 @@ class Sgf(Format):
 
     name = "sgf"
     suffixes = (".sgf",)
-    splitter = brackets.BracketSplitter("sgf", brackets.SGF)
+    splitter = BracketSplitter("sgf", SGF)
     canonical = True
     holds_results = False
 

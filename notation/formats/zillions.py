@@ -10,7 +10,6 @@ from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Problem, Severity, shorten
 from kohau.notation.dialect import MAX_WORD_LENGTH
 from kohau.notation.formats.base import Format
-from kohau.notation.formats.headed import HeadSplitter
 from kohau.notation.formats.parsing import (
     PlacedLine,
     Unread,
@@ -19,6 +18,7 @@ from kohau.notation.formats.parsing import (
     read,
     unreadable,
 )
+from kohau.notation.formats.splitters import HeadSplitter
 from kohau.notation.record import Record
 
 _HEAD = "Zillions Save Game File"
