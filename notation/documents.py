@@ -14,7 +14,6 @@ from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten
 from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import MAX_NAG, Comment, Escape, Nag
-from kohau.notation.quantity import quantity
 from kohau.notation.record import (
     SEVEN_TAGS,
     TAG_NAME,
@@ -22,6 +21,7 @@ from kohau.notation.record import (
     Note,
     Record,
 )
+from kohau.notation.visible import quantity
 
 Document: TypeAlias = dict[str, Any]
 

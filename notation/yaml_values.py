@@ -1,11 +1,15 @@
-"""YAML documents as strings, lists and mappings of strings, with a limit on their depth."""
+"""YAML as strings, lists and mappings of strings, with a limit on their depth.
+
+Tables are small YAML files of users, such as names with their other spellings.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from kohau.notation.diagnostics import SyntaxProblem, shorten, too_deep
+from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten, too_deep
+from kohau.notation.opening import UnreadableFile, content
 
 
 class LoadedYaml(NamedTuple):
@@ -99,3 +103,31 @@ class _Builder:
         else:
             into[key] = value
             self.open[-1] = (into, None)
+
+
+MAX_TABLE_BYTES = 1 << 22
+"""The maximum size of a table, unpacked, in bytes."""
+
+MAX_TABLE_DEPTH = 10
+"""The maximum nesting depth of a table."""
+
+
+def read_table(name: str) -> object:
+    """Return the YAML document in the file *name*, see :func:`parse_table`."""
+    return parse_table(name, content(name, MAX_TABLE_BYTES))
+
+
+def parse_table(name: str, data: bytes) -> object:
+    """Return the YAML document *data* of the file *name*; every scalar is a string.
+
+    Raises :class:`UnreadableFile` with the name of the file and the line of an error.
+    """
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        raise UnreadableFile(f"{name} is not UTF-8") from None
+    try:
+        return load_yaml(text, MAX_TABLE_DEPTH).value
+    except Problem as problem:
+        line = text.count("\n", 0, problem.offset) + 1
+        raise UnreadableFile(f"{name}, line {line}: {problem.message}") from None

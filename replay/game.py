@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from kohau.notation.coordinates import Reflection
 from kohau.notation.diagnostics import Problem, UnknownName
 from kohau.notation.dialect import Dialect
-from kohau.notation.reflection import Reflection
-from kohau.notation.suggestions import did_you_mean
+from kohau.notation.visible import did_you_mean
 from kohau.replay.names import folded
 from kohau.replay.ranks import check_length
 

@@ -13,8 +13,8 @@ from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.lenient.results import RESULTS, result_of_phrase
 from kohau.notation.lenient.tags import TAG_OF_TRANSLATION, odd_tag
 from kohau.notation.notes import Comment, Nag, note_of
-from kohau.notation.reading import read_text
 from kohau.notation.record import Note, Record, WordLine, as_note
+from kohau.notation.sources import read_text
 from kohau.replay.checks import check_result, check_tag
 from kohau.replay.position import Position
 from kohau.replay.proposal import Proposal

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from kohau.notation.notes import Comment
-from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Note, Record
+from kohau.notation.sources import read_text
 from kohau.replay.repairs import DOUBLED, EXTRA, MISSING, SWAPPED, WORD
 from kohau.replay.replay import Replay, verify
 from kohau.replay.replayed import REST_MARKS

@@ -20,8 +20,8 @@ from kohau.notation.dialect import StepsDialect
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.lenient.results import lacks_side, phrases
 from kohau.notation.notes import Comment, Escape
-from kohau.notation.quantity import quantity
 from kohau.notation.record import Record, as_note, placed
+from kohau.notation.visible import quantity
 from kohau.replay.board import EXPLAINED, Fault
 from kohau.replay.checks import check_result, check_tags, repeated_position
 from kohau.replay.dialects import AnyDialect, mixed_dialects, reading_in

@@ -8,8 +8,8 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any
 
+from kohau.notation.coordinates import Reflection
 from kohau.notation.diagnostics import Problem, UnknownName
-from kohau.notation.reflection import Reflection
 from kohau.replay import registry
 from kohau.replay.game import Game
 from kohau.replay.position import Position

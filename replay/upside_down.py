@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kohau.notation.coordinates import OTHER_RANKS
 from kohau.notation.diagnostics import BadPosition, Problem, Severity
-from kohau.notation.reflection import OTHER_RANKS
 from kohau.replay.position import Position
 from kohau.replay.ranks import read_ranks
 

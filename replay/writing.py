@@ -103,7 +103,7 @@ def export(
     A replay is not verified again. Raises :class:`InvalidRecord` if it has errors. Content that the
     format can't hold is omitted. Options are those of :func:`exported`.
 
-    >>> from kohau.notation.reading import read_text
+    >>> from kohau.notation.sources import read_text
     >>> record = next(read_text('[Game "fanorona"] 1.e2-e3A! f4-e5W *'))
     >>> print(export(record, dialect="count").splitlines()[-2])
     1. e2e3(+2) $1 f4e5(-3) *

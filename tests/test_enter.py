@@ -20,7 +20,7 @@ from running import COMMAND
 
 from kohau.archive.web.viewer.records import usable_dialects
 from kohau.notation.diagnostics import Problem
-from kohau.notation.reading import read_text
+from kohau.notation.sources import read_text
 from kohau.replay import registry
 from kohau.replay.random_records import random_replay
 from kohau.replay.record_entry import RecordEntry, entry_of, new_entry

@@ -41,8 +41,8 @@ from kohau.notation import (
     documents,
     files,
     notes,
-    streams,
-    tables,
+    opening,
+    yaml_values,
 )
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import Walk
@@ -74,15 +74,15 @@ DOCUMENTED = {
     "the games of a session's document": f"{documents.MAX_SESSION_GAMES}",
     "the games of a session beside a game in the explorer": f"its first {contents.MOST_GAMES}",
     "aliases in YAML": "none are read",
-    "a table of names or results": f"{tables.MAX_TABLE_BYTES >> 20} MiB unpacked, values"
-    f" {tables.MAX_TABLE_DEPTH} deep",
+    "a table of names or results": f"{yaml_values.MAX_TABLE_BYTES >> 20} MiB unpacked, values"
+    f" {yaml_values.MAX_TABLE_DEPTH} deep",
     "a file in which `enter` adds or corrects a record": f"{outputs.MAX_FILE_BYTES >> 20} MiB",
     "compressed input": "any ratio, because it is unpacked piece by piece and not kept",
     "a ZIP archive": f"{files.MAX_ZIP_MEMBERS:,} files, {files.MAX_ZIP_BYTES >> 30} GiB unpacked",
     "a ZIP archive within another one": f"{files.MAX_INNER_ZIP_BYTES >> 20} MiB unpacked; none"
     " within it is read",
-    "the memory for unpacking xz": f"{streams.MAX_XZ_BYTES >> 20} MiB",
-    "the window for unpacking zst": f"{streams.MAX_ZST_WINDOW >> 20} MiB",
+    "the memory for unpacking xz": f"{opening.MAX_XZ_BYTES >> 20} MiB",
+    "the window for unpacking zst": f"{opening.MAX_ZST_WINDOW >> 20} MiB",
     "the plies that `moves` lists": f"{move_list.MAX_LISTED:,}",
     "a query": f"{language.MAX_LENGTH:,} characters, conditions {language.MAX_DEPTH} deep,"
     f" {language.MAX_BOARDS} patterns and material",
@@ -226,7 +226,7 @@ class TestCompressedInput:
         packed = PACKERS[packer](bytes(128 << 20))
         tracemalloc.start()
         try:
-            stream = streams.as_text(io.BytesIO(packed))
+            stream = opening.as_text(io.BytesIO(packed))
             sizes = map(len, iter(partial(stream.read, 1 << 16), b""))
             assert sum(sizes) == 128 << 20
             assert tracemalloc.get_traced_memory()[1] < 72 << 20

@@ -28,7 +28,7 @@ from kohau.archive.store.contents import Player, players, session_entries
 from kohau.archive.store.query import COLLATION, Query
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import EVERYTHING, Selection
-from kohau.notation.quantity import quantity
+from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

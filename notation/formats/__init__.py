@@ -16,7 +16,7 @@ from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import BrokenPackage, UnknownName
 from kohau.notation.formats.base import Format
 from kohau.notation.record import BlockRecords
-from kohau.notation.suggestions import did_you_mean
+from kohau.notation.visible import did_you_mean
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

@@ -11,8 +11,14 @@ from kohau.notation.blocks import RawRecord
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.formats.boardspace_reader import PLAYERS, SITE, parse
 from kohau.notation.formats.parsing import is_known, losses_of
-from kohau.notation.formats.sgf_syntax import begins_tree
-from kohau.notation.formats.sgf_writing import date_text, escaped, keeps_note, remarks, tree_rows
+from kohau.notation.formats.sgf_syntax import (
+    begins_tree,
+    date_text,
+    escaped,
+    keeps_note,
+    remarks,
+    tree_rows,
+)
 from kohau.notation.formats.splitters import SGF, BracketSplitter
 from kohau.notation.record import Note, Record
 

@@ -18,9 +18,15 @@ from kohau.notation.formats.parsing import (
     losses_of,
     read,
 )
-from kohau.notation.formats.sgf_syntax import Property
+from kohau.notation.formats.sgf_syntax import (
+    Property,
+    date_text,
+    escaped,
+    keeps_note,
+    remarks,
+    tree_rows,
+)
 from kohau.notation.formats.sgf_trees import TreeReader
-from kohau.notation.formats.sgf_writing import date_text, escaped, keeps_note, remarks, tree_rows
 from kohau.notation.formats.splitters import SGF, BracketSplitter
 from kohau.notation.notes import Nag, one_line
 from kohau.notation.record import Note, Record

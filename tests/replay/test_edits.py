@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from kohau.archive.web.viewer.records import usable_dialects
-from kohau.notation.reading import read_text
+from kohau.notation.sources import read_text
 from kohau.replay.edits import edit_of
 from kohau.replay.proposal import Proposal
 from kohau.replay.proposals import mend

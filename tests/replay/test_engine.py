@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kohau.notation.kgn.words import Word
-from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Record
+from kohau.notation.sources import read_text
 from kohau.replay import registry
 from kohau.replay.keys import key_of
 from kohau.replay.packer import Packer, columns

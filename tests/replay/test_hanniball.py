@@ -14,7 +14,7 @@ from strategies import hanniball_positions
 
 from kohau.notation.diagnostics import IllegalPly, Problem, SyntaxProblem
 from kohau.notation.hanniball import DIALECTS, FILES, RANKS, REMOVAL, SHOT, Ply, Step, square
-from kohau.notation.reading import read_text
+from kohau.notation.sources import read_text
 from kohau.replay import registry
 from kohau.replay.games.hanniball.board import NOT_ASKED, RED_CARD
 from kohau.replay.games.hanniball.cards import is_cluster, is_obstruction, owns

@@ -14,8 +14,8 @@ import pytest
 from project import ROOT, Golden
 
 from kohau.notation.diagnostics import Problem
-from kohau.notation.reading import read, read_text
 from kohau.notation.record import Line, Record
+from kohau.notation.sources import read, read_text
 from kohau.replay import registry
 from kohau.replay.pictures import png as png_pictures
 from kohau.replay.pictures.colours import DARK, LIGHT, RULES, THEMES, Theme, grey, style
