@@ -21,9 +21,9 @@ from kohau.replay.proposal import Proposal
 from kohau.replay.proposals import mend
 from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.replayed import REST_MARKS
-from kohau.replay.rewriting import repair
-from kohau.replay.set_up import set_up_of
+from kohau.replay.setting import set_up_of
 from kohau.replay.splicing import appended, spliced
+from kohau.replay.writing import repair
 
 _NUMBER: Final = re.compile(r"[0-9]+\.+")
 _GLYPH: Final = re.compile(r"[!?]{1,2}|\$[0-9]{1,9}")

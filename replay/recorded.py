@@ -13,9 +13,9 @@ from kohau.notation.sources import read_text
 from kohau.replay.repairs import DOUBLED, EXTRA, MISSING, SWAPPED, WORD
 from kohau.replay.replay import Replay, verify
 from kohau.replay.replayed import REST_MARKS
-from kohau.replay.rewriting import rewrite
 from kohau.replay.scripts import REFLECTIONS
 from kohau.replay.setting import NO_DEFAULTS, Defaults
+from kohau.replay.writing import rewrite
 
 _TAILS: Final = tuple(kind.replace(" ", "-") for kind in REFLECTIONS[1:])
 TAG: Final = "tag"

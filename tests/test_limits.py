@@ -48,7 +48,7 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.files import Walk
 from kohau.notation.formats import json_values, yaml
 from kohau.notation.kgn import lines
-from kohau.replay import move_list, ranks
+from kohau.replay import enumeration, ranks
 
 GOOD = {
     "kgn": '[White "Rabe"]\n[Game "fanorona"]\n\n1. e2e3+ *\n',
@@ -83,7 +83,7 @@ DOCUMENTED = {
     " within it is read",
     "the memory for unpacking xz": f"{opening.MAX_XZ_BYTES >> 20} MiB",
     "the window for unpacking zst": f"{opening.MAX_ZST_WINDOW >> 20} MiB",
-    "the plies that `moves` lists": f"{move_list.MAX_LISTED:,}",
+    "the plies that `moves` lists": f"{enumeration.MAX_LISTED:,}",
     "a query": f"{language.MAX_LENGTH:,} characters, conditions {language.MAX_DEPTH} deep,"
     f" {language.MAX_BOARDS} patterns and material",
     "the time of a search": "`--timeout SECONDS`, by default none; Ctrl-C stops any search",
@@ -349,7 +349,7 @@ class TestLists:
         self, kohau: Run, monkeypatch: pytest.MonkeyPatch, spare: int
     ) -> None:
         count = len(kohau("moves", "fanorona").stdout.splitlines())
-        monkeypatch.setattr(move_list, "MAX_LISTED", count + spare)
+        monkeypatch.setattr(enumeration, "MAX_LISTED", count + spare)
         done = kohau("moves", "fanorona", status=2 if spare < 0 else 0)
         assert ("too many to be listed" in done.stderr) is (spare < 0)
 

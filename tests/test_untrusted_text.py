@@ -103,7 +103,7 @@ TEMPLATES = {
     "notation/lenient/oddities.py": {"text"},  # one of a table
     "replay/decoded.py": {"said"},  # one of a table
     "replay/outcome.py": {"reason"},  # of the games
-    "replay/wording.py": {"text"},  # of the games
+    "replay/game.py": {"text"},  # of the games
     "replay/pictures/colours.py": {"rule"},  # of a table
     "archive/store/search.py": {"first", "SORTS[plain]"},  # SQL of this package
 }

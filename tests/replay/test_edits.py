@@ -15,8 +15,7 @@ from kohau.replay.proposals import mend
 from kohau.replay.random_records import random_replay
 from kohau.replay.registry import find_game
 from kohau.replay.replay import PlayedRecord, verify
-from kohau.replay.rewriting import rewrite
-from kohau.replay.writing import render
+from kohau.replay.writing import render, rewrite
 
 GAMES = ["fanorona", "hamnar", "hanga-roa", "hanniball"]
 AT = 14

@@ -25,7 +25,7 @@ from kohau.notation.hanga_roa.squares import (
     line_step,
 )
 from kohau.replay.board import REASONS, Board, Meaning, Prepared, Turn
-from kohau.replay.games.hanga_roa import reasons
+from kohau.replay.games.hanga_roa import turn as reasons
 from kohau.replay.games.hanga_roa.geometry import (
     BESIDE,
     HIGH_BOARD,
@@ -52,8 +52,7 @@ from kohau.replay.games.hanga_roa.turn import (
     throw_flaw,
 )
 from kohau.replay.keys import bit_number, byte_numbers, key_of
-from kohau.replay.outcome import NO_TURN, SIDES, Outcome, lost_by
-from kohau.replay.sentences import Sentence
+from kohau.replay.outcome import NO_TURN, SIDES, Outcome, Sentence, lost_by
 
 # Packed states: the game's name, a mask for each unit in the order of their numbers, the side to
 # play (1 for White), and the Ariki in White's and in Black's hand.
