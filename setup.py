@@ -42,7 +42,6 @@ COMPILED = (
     "kohau/replay/games/hanniball/field.py",
     "kohau/replay/games/hanniball/slips.py",
     "kohau/replay/games/hanniball/steps.py",
-    "kohau/replay/keys.py",
     "kohau/replay/lexicon.py",
     "kohau/replay/line_script.py",
     "kohau/replay/missing_plies.py",

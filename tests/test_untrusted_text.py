@@ -136,7 +136,7 @@ def test_percent_signs_do_not_fill_in_templates() -> None:
     assert found == {
         "archive/web/explorer/connections.py",
         "notation/formats/splitters.py",
-        "replay/keys.py",
+        "replay/board.py",
     }
 
 

@@ -24,7 +24,16 @@ from kohau.notation.hanga_roa.squares import (
     in_order,
     line_step,
 )
-from kohau.replay.board import REASONS, Board, Meaning, Prepared, Turn
+from kohau.replay.board import (
+    REASONS,
+    Board,
+    Meaning,
+    Prepared,
+    Turn,
+    bit_number,
+    byte_numbers,
+    key_of,
+)
 from kohau.replay.games.hanga_roa import turn as reasons
 from kohau.replay.games.hanga_roa.geometry import (
     BESIDE,
@@ -35,9 +44,10 @@ from kohau.replay.games.hanga_roa.geometry import (
     Change,
     is_beside,
     near,
+    runs,
+    some_runs,
     squares_in,
 )
-from kohau.replay.games.hanga_roa.runs import runs, some_runs
 from kohau.replay.games.hanga_roa.turn import (
     ARIKI,
     BLACK,
@@ -51,7 +61,6 @@ from kohau.replay.games.hanga_roa.turn import (
     HangaRoaTurn,
     throw_flaw,
 )
-from kohau.replay.keys import bit_number, byte_numbers, key_of
 from kohau.replay.outcome import NO_TURN, SIDES, Outcome, Sentence, lost_by
 
 # Packed states: the game's name, a mask for each unit in the order of their numbers, the side to
