@@ -64,7 +64,7 @@ class Boardspace(Format):
         return b"fanorona" in data.lower()
 
     def parse(self, raw: RawRecord) -> Record:
-        return read(raw, _Reader)
+        return read(raw, _Reader(raw).record)
 
     def losses(self, exported: ExportedRecord) -> list[str]:
         record = exported.record

@@ -92,7 +92,7 @@ class Dagaz(Format):
         return _BEGINNING.match(data) is not None
 
     def parse(self, raw: RawRecord) -> Record:
-        return read(raw, _Reader)
+        return read(raw, _Reader(raw).record)
 
 
 FORMAT = Dagaz()

@@ -156,7 +156,7 @@ class Ludii(Format):
         return data.startswith(b"game=") and b"\nMove=" in data
 
     def parse(self, raw: RawRecord) -> Record:
-        return read(raw, _Reader)
+        return read(raw, _Reader(raw).record)
 
 
 FORMAT = Ludii()

@@ -17,11 +17,9 @@ from kohau.notation.notes import Comment, Escape, Nag
 from kohau.notation.record import UNKNOWN_TAG_VALUES, Line, Note, Record, WordLine
 
 
-def read(raw: RawRecord, reader: Callable[[RawRecord], ForeignReader]) -> Record:
-    """Return the record that a *reader* finds in the text of *raw*, with its problems."""
-    return _checked(
-        raw, lambda: (reader(raw).record(), encoding_problems(raw) + unseen_problems(raw))
-    )
+def read(raw: RawRecord, parsed: Callable[[], Record]) -> Record:
+    """Return the record that *parsed* returns for the text of *raw*, with its problems."""
+    return _checked(raw, lambda: (parsed(), encoding_problems(raw) + unseen_problems(raw)))
 
 
 def read_values(

@@ -137,7 +137,7 @@ class Sgf(Format):
         return re.search(rb"GM\s*\[\s*[A-Za-z]", data) is not None
 
     def parse(self, raw: RawRecord) -> Record:
-        return read(raw, _Reader)
+        return read(raw, _Reader(raw).record)
 
     def losses(self, exported: ExportedRecord) -> list[str]:
         losses = losses_of(exported.record, _KEPT_TAGS, _keeps)

@@ -142,7 +142,7 @@ class Zillions(Format):
         return b"fanorona" in data.lower()
 
     def parse(self, raw: RawRecord) -> Record:
-        return read(raw, _Reader)
+        return read(raw, _Reader(raw).record)
 
 
 FORMAT = Zillions()
