@@ -36,6 +36,7 @@ COMPILED = (
     "kohau/replay/games/hanga_roa/geometry.py",
     "kohau/replay/games/hanga_roa/slips.py",
     "kohau/replay/games/hanga_roa/turn.py",
+    "kohau/replay/games/hanga_roa/units.py",
     "kohau/replay/games/hanniball/board.py",
     "kohau/replay/games/hanniball/cards.py",
     "kohau/replay/games/hanniball/choosing.py",
