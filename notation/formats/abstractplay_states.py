@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from kohau.notation.blocks import MAX_RECORD_BYTES
-from kohau.notation.diagnostics import Problem, Severity
+from kohau.notation.diagnostics import BadDocument, Problem
 from kohau.notation.formats.abstractplay_values import (
     ENDS,
     Entry,
@@ -335,10 +335,7 @@ def load_json_at(text: str, offset: int) -> object:
     try:
         return load_json(text)
     except Problem as problem:
-        message = f"in the state, {problem}"
-        raise Problem(
-            message, code="bad-document", severity=Severity.ERROR, offset=offset
-        ) from None
+        raise BadDocument(f"in the state, {problem}", offset=offset) from None
 
 
 class MessageReader(Values):

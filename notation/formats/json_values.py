@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from kohau.notation.blocks import RawRecord
-from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten, too_deep
+from kohau.notation.diagnostics import BadDocument, Problem, shorten, too_deep
 from kohau.notation.formats.parsing import ForeignReader, Unread, read_values
 from kohau.notation.record import Record
 
@@ -27,16 +27,14 @@ def load_json(text: str) -> object:
         return json.loads(text, object_pairs_hook=_unique, parse_int=_bounded_int)
     except json.JSONDecodeError as error:
         message = f"this is not JSON: {error.msg}"
-        raise SyntaxProblem(
-            message, code="bad-document", offset=min(error.pos, len(text.rstrip()))
-        ) from None
+        raise BadDocument(message, offset=min(error.pos, len(text.rstrip()))) from None
     except RecursionError:
         raise too_deep(0) from None
 
 
 def _bounded_int(digits: str) -> int:
     if len(digits) > MAX_DIGITS:
-        raise SyntaxProblem(f"a number has more than {MAX_DIGITS} digits", code="bad-document")
+        raise BadDocument(f"a number has more than {MAX_DIGITS} digits")
     return int(digits)
 
 
@@ -46,7 +44,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         twice = next(
             name for name, count in Counter(name for name, _ in pairs).items() if count > 1
         )
-        raise SyntaxProblem(f"the member {shorten(twice)} is repeated", code="bad-document")
+        raise BadDocument(f"the member {shorten(twice)} is repeated")
     return members
 
 

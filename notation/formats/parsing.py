@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Siz
 from typing import ClassVar, NamedTuple
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord
-from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, place
+from kohau.notation.diagnostics import BadDocument, Problem, Severity, SyntaxProblem, place
 from kohau.notation.dialect import Dialect
 from kohau.notation.encoding import encoding_problems, problems_of_values, unseen_problems
 from kohau.notation.kgn.lines import OpenLine
@@ -111,7 +111,7 @@ class ForeignReader(ABC):
 
     def bad(self, message: str, offset: int) -> Problem:
         """Return the problem that what is at *offset* can't be read."""
-        return SyntaxProblem(message, code="bad-document", offset=offset, hint=self.described)
+        return BadDocument(message, offset=offset, hint=self.described)
 
     def finished(
         self,

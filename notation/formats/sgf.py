@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 
 from kohau.notation.blocks import RawRecord
-from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten
+from kohau.notation.diagnostics import BadDocument, Problem, shorten
 from kohau.notation.formats import sgf_syntax
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.formats.parsing import is_known, known, losses_of, read
@@ -112,9 +112,8 @@ class _Reader(TreeReader):
 
     def bad_property(self, found: Property, message: str, hint: str | None = None) -> Problem:
         length = max(1, len(found.value))
-        return SyntaxProblem(
+        return BadDocument(
             message,
-            code="bad-document",
             offset=found.offset,
             length=length,
             hint=hint or self.described,

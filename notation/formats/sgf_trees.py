@@ -7,7 +7,7 @@ from collections.abc import Collection
 from typing import Any, ClassVar, NamedTuple
 
 from kohau.notation.blocks import RawRecord
-from kohau.notation.diagnostics import Problem, SyntaxProblem
+from kohau.notation.diagnostics import BadDocument, Problem
 from kohau.notation.formats.parsing import ForeignReader, PlacedLine, Unread
 from kohau.notation.formats.sgf_syntax import (
     UNREADABLE,
@@ -133,7 +133,7 @@ class TreeReader(ForeignReader):
         self._depth += 1
         if self._depth > MAX_VARIATION_DEPTH:
             message = f"variations are nested deeper than {MAX_VARIATION_DEPTH}"
-            raise SyntaxProblem(message, code="bad-document", offset=mark.offset)
+            raise BadDocument(message, offset=mark.offset)
         point = above.point
         self.state = point.state
         self.before = point.before + point.words
@@ -170,9 +170,8 @@ class TreeReader(ForeignReader):
 
 
 def _no_ply_to_replace(offset: int) -> Problem:
-    return SyntaxProblem(
+    return BadDocument(
         "this branch has a ply, but the game that was played, the first branch, has none here",
-        code="bad-document",
         offset=offset,
         hint="the first branch is the game that was played, the others are variations of it",
     )
