@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten, too_deep
+from kohau.notation.diagnostics import BadDocument, Problem, shorten, too_deep
 from kohau.notation.opening import UnreadableFile, content
 
 
@@ -42,10 +42,10 @@ def load_yaml(text: str, depth: int) -> LoadedYaml:
         mark = error.problem_mark.index if error.problem_mark else 0
         offset = min(mark, len(text.rstrip()))
         message = f"this is not YAML: {error.problem or error.context}"
-        raise SyntaxProblem(message, code="bad-document", offset=offset) from None
+        raise BadDocument(message, offset=offset) from None
     except yaml.YAMLError as error:
         message = f"this is not YAML: {str(error).splitlines()[0]}"
-        raise SyntaxProblem(message, code="bad-document") from None
+        raise BadDocument(message) from None
 
 
 def _build(events: Iterable[Any], depth: int) -> LoadedYaml:
@@ -68,7 +68,7 @@ class _Builder:
         offset = event.start_mark.index
         match type(event).__name__:
             case "AliasEvent":
-                raise SyntaxProblem("aliases are not read", code="bad-document", offset=offset)
+                raise BadDocument("aliases are not read", offset=offset)
             case "ScalarEvent":
                 self.add(event.value, offset)
             case "SequenceStartEvent":
@@ -95,10 +95,10 @@ class _Builder:
                 self.items.append(offset)
         elif key is None:
             if not isinstance(value, str):
-                raise SyntaxProblem("a name is expected here", code="bad-document", offset=offset)
+                raise BadDocument("a name is expected here", offset=offset)
             if value in into:
                 message = f"the member {shorten(value)} is repeated"
-                raise SyntaxProblem(message, code="bad-document", offset=offset)
+                raise BadDocument(message, offset=offset)
             self.open[-1] = (into, value)
         else:
             into[key] = value

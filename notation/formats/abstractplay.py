@@ -25,7 +25,6 @@ from kohau.notation.formats.abstractplay_values import (
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.formats.json_values import Path
 from kohau.notation.formats.parsing import (
-    foreign_record,
     is_known,
     known,
     losses_of,
@@ -215,7 +214,7 @@ class _Reader(Values):
     def record(self) -> Record:
         top = self.mapping(self.value, ())
         if unknown := sorted(top.keys() - {"header", "moves"}):
-            raise self.bad((), f"the member {shorten(unknown[0])} is not known")
+            raise self.bad_at((), f"the member {shorten(unknown[0])} is not known")
         header = self.mapping(top.get("header"), ("header",))
         game = self.mapping(header.get("game"), ("header", "game"))
         name = self.string(game.get("name"), ("header", "game", "name"))
@@ -228,11 +227,11 @@ class _Reader(Values):
         result = self.result(players, ended)
         if ended:
             tags["Termination"] = ENDS[ended.text]
-        line = self.line.ended(result, self.place(ended.path if ended else ()))
-        problems = self.problems(header)
-        return foreign_record(self.raw, "the record", tags, line, "abstractplay", (), problems)
+        self.problems += self.reported(header)
+        self.unread = []  # it is reported, that of header and moves apart
+        return self.finished(tags, result, "abstractplay", self.place(ended.path if ended else ()))
 
-    def problems(self, header: Mapping[str, Any]) -> Iterator[Problem]:
+    def reported(self, header: Mapping[str, Any]) -> Iterator[Problem]:
         """Yield what is reported about members that are not read, or do not mean anything here."""
         for name in _PIED:
             if header.get(name):
@@ -264,7 +263,7 @@ class _Reader(Values):
         path: Path = ("header", "players")
         found = self.items(header.get("players"), path)
         if len(found) != 2:
-            raise self.bad(path, f"there should be two players, not {len(found)}")
+            raise self.bad_at(path, f"there should be two players, not {len(found)}")
         return [self.mapping(player, (*path, index)) for index, player in enumerate(found)]
 
     def tags(self, header: Mapping[str, Any], players: list[Mapping[str, Any]]) -> dict[str, str]:
@@ -300,7 +299,7 @@ class _Reader(Values):
         numbers = [player.get("result") for player in players]
         for index, number in enumerate(numbers):
             if number is not None and not is_number(number):
-                raise self.bad(("header", "players", index), "a result is not a number")
+                raise self.bad_at(("header", "players", index), "a result is not a number")
         white, black = numbers
         if white is None or black is None:
             return "*"

@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from kohau.notation.blocks import MAX_RECORD_BYTES
-from kohau.notation.diagnostics import Problem, Severity
+from kohau.notation.diagnostics import BadDocument, Problem
 from kohau.notation.formats.abstractplay_values import (
     ENDS,
     Entry,
@@ -53,12 +53,14 @@ _STORED = {"pk", "sk", "lastMoveTime", "toMove", "numMoves", "lastChat", "seen",
 class StateReader(Values):
     """Reads a state of a game."""
 
+    name = "the state"
+
     def record(self) -> Record:
         state = self.mapping(self.value, ())
         name = self.string(state.get("game"), ("game",))
         if name != "fanorona":
             return self.of_other_game(name, ("game",))
-        return self.finished("the state", *self.state(state, ()))
+        return self.finished(*self.state(state, ()), "abstractplay")
 
     def leave_members(self, members: Mapping[str, Any], read: set[str], path: Path) -> None:
         """Note the *members* that are not *read*, if they say anything."""
@@ -70,7 +72,7 @@ class StateReader(Values):
         """Add the plies of a state to the line; return the tags and the result."""
         self.check_variants(state.get("variants"), (*path, "variants"))
         if state.get("numplayers") != 2:
-            raise self.bad((*path, "numplayers"), "there should be two players")
+            raise self.bad_at((*path, "numplayers"), "there should be two players")
         self.leave_members(state, _STATE, path)
         above = (*path, "stack")
         stack = [
@@ -78,7 +80,7 @@ class StateReader(Values):
             for index, entry in enumerate(self.items(state.get("stack"), above))
         ]
         if not stack:
-            raise self.bad(above, "the stack is empty")
+            raise self.bad_at(above, "the stack is empty")
         first = self.board(stack[0], (*above, 0))
         start = f"{_placement(first)} {_SIDES[self.player(stack[0], (*above, 0))]} - 1"
         ended = self.read_stack(stack, above, first)
@@ -107,7 +109,7 @@ class StateReader(Values):
             where = (*path, "lastmove")
             text = self.ply(state.get("lastmove"), where)
             if ended:
-                raise self.bad(where, f"a ply comes after {ended.text!r}")
+                raise self.bad_at(where, f"a ply comes after {ended.text!r}")
             if text in ENDS:
                 loser = loser_of(text, self.items(state.get("_results", []), path))
                 ended = Entry(0.0, text, where, index, (), loser)
@@ -116,7 +118,7 @@ class StateReader(Values):
             mover = self.player(stack[index - 1], (*above, index - 1))
             if not _follows(board, after, text, mover):
                 message = "the board after this ply is not the one before it with the ply played"
-                raise self.bad(where, message)
+                raise self.bad_at(where, message)
             board = after
             self.line.add(text, self.place(where) + 1)
         return ended
@@ -136,16 +138,16 @@ class StateReader(Values):
             at = (*where, "value", index)
             point, player = entry if isinstance(entry, list) and len(entry) == 2 else ("", 0)
             if not isinstance(point, str) or not _POINT.fullmatch(point) or point in found:
-                raise self.bad(at, "this is not a stone on a point of the board")
+                raise self.bad_at(at, "this is not a stone on a point of the board")
             if player not in (1, 2) or isinstance(player, bool):
-                raise self.bad(at, "the players are 1 and 2")
+                raise self.bad_at(at, "the players are 1 and 2")
             found[point] = player
         return found
 
     def player(self, state: Mapping[str, Any], path: Path) -> int:
         player = state.get("currplayer")
         if player not in (1, 2) or isinstance(player, bool):
-            raise self.bad((*path, "currplayer"), "the players are 1 and 2")
+            raise self.bad_at((*path, "currplayer"), "the players are 1 and 2")
         return int(player)
 
     def result(self, state: Mapping[str, Any], path: Path, ended: Entry | None) -> str:
@@ -154,13 +156,13 @@ class StateReader(Values):
         numbers = [winner for winner in winners if winner in (1, 2) and is_number(winner)]
         if not state.get("gameover"):
             if winners or ended:
-                raise self.bad(path, "the game is not over, but it has a winner or an end")
+                raise self.bad_at(path, "the game is not over, but it has a winner or an end")
             return "*"
         if not winners and ended and ended.text == "abandoned":
             return "*"
         result = _RESULTS.get(tuple(sorted(map(int, numbers))))
         if result is None or len(numbers) != len(winners):
-            raise self.bad((*path, "winner"), "the winners are 1, 2 or both")
+            raise self.bad_at((*path, "winner"), "the winners are 1, 2 or both")
         if ended:
             self.check_end(ended, result, "the winners")
         return result
@@ -211,6 +213,8 @@ def _nearest_taken(points: list[str], text: str) -> set[str]:
 class GameReader(StateReader):
     """Reads a game that the site's interface answers with, or the message to a program."""
 
+    name = "the game"
+
     def record(self) -> Record:
         top = self.mapping(self.value, ())
         path: Path = ("game",) if isinstance(top.get("game"), dict) else ()
@@ -220,7 +224,7 @@ class GameReader(StateReader):
             return self.of_other_game(name, (*path, "metaGame"))
         self.check_variants(game.get("variants"), (*path, "variants"))
         if game.get("numPlayers", 2) != 2:
-            raise self.bad((*path, "numPlayers"), "there should be two players")
+            raise self.bad_at((*path, "numPlayers"), "there should be two players")
         if "state" in game:
             tags, result = self.game(game, path)
         else:
@@ -229,7 +233,7 @@ class GameReader(StateReader):
             self.comments(top, game)
             self.leave_members(top, {"game", "comments", "watchCount"}, ())
         tags["GameId"] = tags.get("GameId") or self.text_of(game, "id", path)
-        return self.finished("the game", {**tags, "Site": "Abstract Play"}, result)
+        return self.finished({**tags, "Site": "Abstract Play"}, result, "abstractplay")
 
     def game(self, game: Mapping[str, Any], path: Path) -> tuple[dict[str, str | None], str]:
         """Read a game with a state."""
@@ -240,11 +244,11 @@ class GameReader(StateReader):
         inner.line, inner.places = self.line, {(): self.place(where)}
         state = inner.mapping(load_json_at(text, self.place(where)), ())
         if state.get("game") != "fanorona":
-            raise self.bad(where, "the state is of another game")
+            raise self.bad_at(where, "the state is of another game")
         tags, result = inner.state(state, ())
         self.unread += [part._replace(name="state") for part in inner.unread]
         if "winner" in game and game["winner"] != state.get("winner"):
-            raise self.bad((*path, "winner"), "the game and its state have other winners")
+            raise self.bad_at((*path, "winner"), "the game and its state have other winners")
         if game.get("pieInvoked"):
             self.leave((*path, "pieInvoked"), True)
         tags |= self.players(game, path)
@@ -262,14 +266,16 @@ class GameReader(StateReader):
             game, {"verb", "metaGame", "variants", "gameid", "numPlayers", "moves"}, ()
         )
         if ended := self.read_moves(game.get("moves"), False):
-            raise self.bad(ended.path, f"the game ended with {ended.text!r}, but a ply is wanted")
+            raise self.bad_at(
+                ended.path, f"the game ended with {ended.text!r}, but a ply is wanted"
+            )
         return {"Game": "fanorona", "Variant": "riatra", "GameId": self.text_of(game, "gameid", ())}
 
     def players(self, game: Mapping[str, Any], path: Path) -> dict[str, str | None]:
         where = (*path, "players")
         players = self.items(game.get("players", []), where)
         if len(players) not in (0, 2):
-            raise self.bad(where, f"there should be two players, not {len(players)}")
+            raise self.bad_at(where, f"there should be two players, not {len(players)}")
         tags: dict[str, str | None] = {}
         for index, colour in enumerate(("White", "Black")[: len(players)]):
             player = self.mapping(players[index], (*where, index))
@@ -308,10 +314,10 @@ class GameReader(StateReader):
                 base64.b64decode(text[3:], validate=True), MAX_RECORD_BYTES + 1
             )
             if len(found) > MAX_RECORD_BYTES or not packed.eof:
-                raise self.bad(path, "the compressed state is too long, or cut off")
+                raise self.bad_at(path, "the compressed state is too long, or cut off")
             return found.decode()
         except (binascii.Error, zlib.error, UnicodeDecodeError):
-            raise self.bad(path, "the compressed state can't be unpacked") from None
+            raise self.bad_at(path, "the compressed state can't be unpacked") from None
 
     def moment(self, game: Mapping[str, Any], name: str, path: Path) -> str | None:
         """Return a time in milliseconds since 1970 as text."""
@@ -319,7 +325,7 @@ class GameReader(StateReader):
         if value is None:
             return None
         if not is_number(value) or not 0 <= value < 1 << 47:
-            raise self.bad((*path, name), f"{name} is not a time in milliseconds")
+            raise self.bad_at((*path, name), f"{name} is not a time in milliseconds")
         found = datetime.fromtimestamp(value / 1000, UTC)
         return found.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
@@ -329,14 +335,13 @@ def load_json_at(text: str, offset: int) -> object:
     try:
         return load_json(text)
     except Problem as problem:
-        message = f"in the state, {problem}"
-        raise Problem(
-            message, code="bad-document", severity=Severity.ERROR, offset=offset
-        ) from None
+        raise BadDocument(f"in the state, {problem}", offset=offset) from None
 
 
 class MessageReader(Values):
     """Reads the message that asks Ai Ai for a ply: the steps so far, in Ai Ai's words."""
+
+    name = "the message"
 
     def record(self) -> Record:
         message = self.mapping(self.value, ())
@@ -347,13 +352,11 @@ class MessageReader(Values):
             path: Path = ("history", index)
             word = "".join(self.string(entry, path).split())
             if not word:
-                raise self.bad(path, "a step is empty")
+                raise self.bad_at(path, "a step is empty")
             self.line.add(word, self.place(path) + 1)
         read = {"meta", "mgl", "gameid", "seed", "ttt", "history"}
         for member, value in message.items():
             if member not in read:
                 self.leave((member,), value)
         tags = {"Game": "fanorona", "Variant": "riatra", "Notation": "aiai"}
-        return self.finished(
-            "the message", {**tags, "GameId": self.text_of(message, "gameid", ())}, "*"
-        )
+        return self.finished({**tags, "GameId": self.text_of(message, "gameid", ())}, "*", "aiai")

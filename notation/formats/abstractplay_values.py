@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import place, shorten
 from kohau.notation.formats.json_values import JsonReader, Path
-from kohau.notation.formats.parsing import Unread, foreign_record, known
+from kohau.notation.formats.parsing import Unread
 from kohau.notation.notes import one_line
 from kohau.notation.record import Line, Record
 
@@ -52,6 +52,7 @@ class Values(JsonReader):
     other player.
     """
 
+    name = "the record"
     described = "docs/importing.md describes which parts of Abstract Play's records are read"
 
     def __init__(self, raw: RawRecord, value: object) -> None:
@@ -59,20 +60,14 @@ class Values(JsonReader):
         self.lists: list[Unread] = []
         self.misplaced: list[int] = []
 
-    def finished(self, name: str, tags: Mapping[str, str | None], result: str) -> Record:
-        """Return the record with its *tags* and *result*; *name* is what messages call it."""
-        line = self.line.ended(result, len(self.raw.text.rstrip()) - 1)
-        dialect = tags.get("Notation") or "abstractplay"
-        return foreign_record(self.raw, name, known(tags), line, dialect, self.unread)
-
     def of_other_game(self, name: str, path: Path) -> Record:
         message = f"the game is {shorten(name)}; of Abstract Play's games only Fanorona is read"
-        problem = self.bad(path, message, code="other-game")
+        problem = self.bad_at(path, message, code="other-game")
         return Record({"Game": name}, Line(), None, None, (place(problem, self.raw),))
 
     def check_variants(self, variants: object, path: Path) -> None:
         if found := self.items(variants or [], path):
-            raise self.bad(
+            raise self.bad_at(
                 (*path, 0),
                 f"the variant {shorten(str(found[0]))} of Abstract Play is not known",
                 code="unknown-variant",
@@ -84,7 +79,7 @@ class Values(JsonReader):
         if ended.text in LOSERS:
             due = result if ended.loser is None else ("0-1", "1-0")[ended.loser - 1]
         if due not in (None, result) or (ended.text in LOSERS and result == "1/2-1/2"):
-            raise self.bad(
+            raise self.bad_at(
                 ended.path,
                 f"the game ended with {ended.text!r}, but by {source} it is {result}",
                 code="result-mismatch",
@@ -106,9 +101,9 @@ class Values(JsonReader):
             ]
             for entry in sorted(entries, key=lambda entry: entry.order):
                 if ended:
-                    raise self.bad(entry.path, f"a ply comes after {ended.text!r}")
+                    raise self.bad_at(entry.path, f"a ply comes after {ended.text!r}")
                 if entry.text == "pie-invoked":
-                    raise self.bad(entry.path, "the players swapped sides, which Fanorona lacks")
+                    raise self.bad_at(entry.path, "the players swapped sides, which Fanorona lacks")
                 if entry.text in ENDS:
                     ended = entry
                 else:
@@ -128,7 +123,7 @@ class Values(JsonReader):
             return Entry(0.0, self.ply(entry, path), path, int(path[-1]))
         order = entry.get("sequence", 0)
         if not is_number(order):
-            raise self.bad(path, "a sequence is not a number")
+            raise self.bad_at(path, "a sequence is not a number")
         text = self.ply(entry.get("move"), (*path, "move"))
         remarks: list[str] = []
         loser = None
@@ -148,7 +143,7 @@ class Values(JsonReader):
         """Return the text of a ply, or of what ended the game."""
         text = "".join(self.string(value, path).split()).lower().replace("|", ",")
         if not text:
-            raise self.bad(path, "a ply is empty")
+            raise self.bad_at(path, "a ply is empty")
         return text
 
     def place(self, path: Path) -> int:
@@ -159,17 +154,17 @@ class Values(JsonReader):
 
     def mapping(self, value: object, path: Path) -> Mapping[str, Any]:
         if not isinstance(value, dict):
-            raise self.bad(path, f"{named(path)} is not an object")
+            raise self.bad_at(path, f"{named(path)} is not an object")
         return value
 
     def items(self, value: object, path: Path) -> list[Any]:
         if not isinstance(value, list):
-            raise self.bad(path, f"{named(path)} is not a list")
+            raise self.bad_at(path, f"{named(path)} is not a list")
         return value
 
     def string(self, value: object, path: Path) -> str:
         if not isinstance(value, str):
-            raise self.bad(path, f"{named(path)} is not a string")
+            raise self.bad_at(path, f"{named(path)} is not a string")
         return value.encode(errors="replace").decode()
 
     def text_of(self, members: Mapping[str, Any], name: str, path: Path) -> str | None:

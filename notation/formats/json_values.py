@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, ClassVar
+from typing import Any
 
 from kohau.notation.blocks import RawRecord
-from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten, too_deep
-from kohau.notation.formats.parsing import PlacedLine, Unread, read_values
+from kohau.notation.diagnostics import BadDocument, Problem, shorten, too_deep
+from kohau.notation.formats.parsing import ForeignReader, Unread, read_values
 from kohau.notation.record import Record
 
 _STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
@@ -28,16 +27,14 @@ def load_json(text: str) -> object:
         return json.loads(text, object_pairs_hook=_unique, parse_int=_bounded_int)
     except json.JSONDecodeError as error:
         message = f"this is not JSON: {error.msg}"
-        raise SyntaxProblem(
-            message, code="bad-document", offset=min(error.pos, len(text.rstrip()))
-        ) from None
+        raise BadDocument(message, offset=min(error.pos, len(text.rstrip()))) from None
     except RecursionError:
         raise too_deep(0) from None
 
 
 def _bounded_int(digits: str) -> int:
     if len(digits) > MAX_DIGITS:
-        raise SyntaxProblem(f"a number has more than {MAX_DIGITS} digits", code="bad-document")
+        raise BadDocument(f"a number has more than {MAX_DIGITS} digits")
     return int(digits)
 
 
@@ -47,7 +44,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         twice = next(
             name for name, count in Counter(name for name, _ in pairs).items() if count > 1
         )
-        raise SyntaxProblem(f"the member {shorten(twice)} is repeated", code="bad-document")
+        raise BadDocument(f"the member {shorten(twice)} is repeated")
     return members
 
 
@@ -118,33 +115,23 @@ def joined(texts: Iterable[str]) -> Iterator[str]:
     yield "\n]\n"
 
 
-class JsonReader(ABC):
-    """Reads the value of one record, whose places in the text are known.
-
-    *line* is the line under construction, *unread* what is not read.
-    """
-
-    described: ClassVar[str]
-    """What is read, as a hint for values that can't be read."""
+class JsonReader(ForeignReader):
+    """Reads the *value* of one record, whose places in the text are known by their paths."""
 
     def __init__(self, raw: RawRecord, value: object) -> None:
-        self.raw = raw
+        super().__init__(raw)
         self.value = value
         self.places = with_containers(places_of(raw.text, value))
-        self.line = PlacedLine()
-        self.unread: list[Unread] = []
-
-    @abstractmethod
-    def record(self) -> Record:
-        """Return the record, without what was found about its characters."""
 
     def place(self, path: Path) -> int:
         """Return the offset of the value at *path*, 0 if it is unknown."""
         return self.places.get(path, 0)
 
-    def bad(self, path: Path, message: str, code: str = "bad-document") -> Problem:
+    def bad_at(self, path: Path, message: str, code: str = "bad-document") -> Problem:
         """Return the problem that the value at *path* can't be read."""
-        return SyntaxProblem(message, code=code, offset=self.place(path), hint=self.described)
+        problem = self.bad(message, self.place(path))
+        problem.code = code
+        return problem
 
     def part(self, path: Path, value: object) -> Unread:
         """Return the *value* at *path* as a part of the record that is not read."""

@@ -11,7 +11,7 @@ from kohau.notation.diagnostics import shorten
 from kohau.notation.dialect import Dialect
 from kohau.notation.formats.base import Format
 from kohau.notation.formats.json_values import JsonReader, Path, parse
-from kohau.notation.formats.parsing import Unread, foreign_record
+from kohau.notation.formats.parsing import Unread
 from kohau.notation.formats.splitters import WholeSplitter
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import one_line
@@ -31,6 +31,7 @@ _SEATS = {"w": 0, "white": 0, "b": 1, "black": 1}
 class _Reader(JsonReader):
     """Reads the entries of one list; *turn* is the number of plies before the next one."""
 
+    name = "this list"
     described = 'a list of plies is written ["d3e3-", "d4c3+"], or with an object for each ply'
 
     def __init__(self, raw: RawRecord, value: object) -> None:
@@ -40,22 +41,21 @@ class _Reader(JsonReader):
 
     def record(self) -> Record:
         if not isinstance(self.value, list):
-            raise self.bad((), "this is not a list of plies")
+            raise self.bad_at((), "this is not a list of plies")
         for index, entry in enumerate(self.value):
             if isinstance(entry, list):
                 self.round(entry, (index,))
             else:
                 self.entry(entry, (index,))
-        line = self.line.ended(self.result, len(self.raw.text.rstrip()) - 1)
-        return foreign_record(self.raw, "this list", {}, line, None, self.unread)
+        return self.finished({}, self.result, None)
 
     def round(self, entries: list[Any], path: Path) -> None:
         if len(entries) > 2:
-            raise self.bad(path, f"a round has two plies, not {len(entries)}")
+            raise self.bad_at(path, f"a round has two plies, not {len(entries)}")
         for index, entry in enumerate(entries):
             if entry is not None:
                 if not isinstance(entry, str | dict):
-                    raise self.bad((*path, index), "this is not a ply")
+                    raise self.bad_at((*path, index), "this is not a ply")
                 self.entry(entry, (*path, index))
 
     def entry(self, entry: object, path: Path) -> None:
@@ -65,12 +65,12 @@ class _Reader(JsonReader):
         elif isinstance(entry, dict):
             self.members(entry, path)
         else:
-            raise self.bad(path, "this is not a ply")
+            raise self.bad_at(path, "this is not a ply")
 
     def members(self, entry: dict[str, Any], path: Path) -> None:
         texts = [name for name in _TEXTS if isinstance(entry.get(name), str)]
         if not texts:
-            raise self.bad(path, "this object has no ply; it is a text called move or ply")
+            raise self.bad_at(path, "this object has no ply; it is a text called move or ply")
         number, seat = self.turn, self.turn % 2
         self.ply(entry[texts[0]], (*path, texts[0]))
         for name, value in entry.items():
@@ -79,7 +79,7 @@ class _Reader(JsonReader):
                 continue
             if name in _COLOURS and str(value).casefold() in _SEATS:
                 if _SEATS[str(value).casefold()] != seat:
-                    raise self.bad(where, f"{value} plays, but it is the turn of the other")
+                    raise self.bad_at(where, f"{value} plays, but it is the turn of the other")
             elif name == "comment" and isinstance(value, str):
                 self.line.comment(one_line(value))
             elif not (name == "ply" and value == number + 1):
@@ -88,13 +88,13 @@ class _Reader(JsonReader):
     def ply(self, text: str, path: Path) -> None:
         offset = self.place(path)
         if self.result is not None:
-            raise self.bad(path, "a ply comes after the result")
+            raise self.bad_at(path, "a ply comes after the result")
         if text.strip() in RESULTS:
             self.result = text.strip()
             return
         words = _WORD.findall(_AFTER_COMMA.sub(",", text.encode(errors="replace").decode()))
         if not words:
-            raise self.bad(path, "a ply is empty")
+            raise self.bad_at(path, "a ply is empty")
         for word in words:
             self.line.add(word, offset + 1)
         self.turn += 1

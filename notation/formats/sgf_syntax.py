@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from kohau.notation.diagnostics import Problem, SyntaxProblem
+from kohau.notation.diagnostics import BadDocument, Problem
 from kohau.notation.lenient.dates import readings_of_date
 from kohau.notation.notes import Comment
 from kohau.notation.record import Line, Note
@@ -127,11 +127,11 @@ def tokens(text: str) -> Iterator[Property | Mark]:
             yield Property(found[1], _ESCAPED.sub(r"\1", value[1]), value.start(1))
             at = value.end()
         if at == found.end():
-            raise SyntaxProblem("this value is never closed", code="bad-document", offset=at)
+            raise BadDocument("this value is never closed", offset=at)
     if branched:
         at = max(len(text.rstrip()) - 1, 0)
         message = "this game is never closed; write ) at its end"
-        raise SyntaxProblem(message, code="bad-document", offset=at)
+        raise BadDocument(message, offset=at)
 
 
 def _end_of_marks(text: str, at: int) -> int:
@@ -155,13 +155,12 @@ def _check_mark(sign: str, offset: int, branched: list[bool]) -> None:
 
 def _not_property(offset: int) -> Problem:
     message = "this is not a property of SGF, such as GM[Fanorona]"
-    return SyntaxProblem(message, code="bad-document", offset=offset)
+    return BadDocument(message, offset=offset)
 
 
 def _after_branch(offset: int) -> Problem:
-    return SyntaxProblem(
+    return BadDocument(
         "the game goes on here after a branch of it was closed",
-        code="bad-document",
         offset=offset,
         hint="branches stand at the end, the game that was played first: (;1 (;2 ;3) (;4))",
     )

@@ -14,8 +14,8 @@ from kohau.notation.hamnar import DIALECTS, ICONS, SQUARES, Ply
 from kohau.notation.notes import Comment
 from kohau.notation.sources import read_text
 from kohau.replay import registry
+from kohau.replay.board import key_of
 from kohau.replay.games.hamnar.position import HamnarPosition
-from kohau.replay.keys import key_of
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify
 from kohau.replay.writing import render

@@ -26,8 +26,7 @@ from kohau.notation.hamnar import (
     Ply,
 )
 from kohau.notation.masks import bits, mask_of
-from kohau.replay.board import OF_WORDS, Board, Meaning, Turn
-from kohau.replay.keys import byte_numbers, key_of
+from kohau.replay.board import OF_WORDS, Board, Meaning, Turn, byte_numbers, key_of
 from kohau.replay.outcome import Outcome, lost_by
 
 BOARD: Final = sum(1 << square for square in SQUARES.values())
