@@ -20,6 +20,7 @@ COMPILED = (
     "kohau/notation/cache.py",
     "kohau/notation/decoding/matching.py",
     "kohau/notation/hanga_roa/squares.py",
+    "kohau/notation/kgn/disputes.py",
     "kohau/notation/kgn/kinds.py",
     "kohau/notation/kgn/lines.py",
     "kohau/notation/kgn/movetext.py",

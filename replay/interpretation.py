@@ -167,7 +167,7 @@ def _repairs(found: Candidate, games: Games, text: str) -> Iterator[Repair]:
     before = 0
     for game in found.last.turns():
         at = firsts.get(id(game[0]))
-        for kind, begin, end, ply, turns in found.last.slips:
+        for kind, begin, end, ply, turns, _, _ in found.last.slips:
             if at is not None and before <= ply < before + len(game) + 1:
                 span = atoms.channel.original(atoms.begins[begin], atoms.begins[end])
                 plies = tuple(turn.word for turn in turns)

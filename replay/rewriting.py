@@ -21,6 +21,9 @@ from kohau.replay.set_up import set_up_of
 REDUCED_TAGS = (*SEVEN_TAGS, "Game", "Variant", "Notation", "Rules", "SetUp", "FEN")
 """The tags that a reduced record keeps."""
 
+RESULT_MARK = "Result as recorded:"
+"""The beginning of a comment that keeps a result which the board contradicts."""
+
 
 def rewrite(
     played: Replay,
@@ -135,7 +138,7 @@ def repair(played: Replay) -> Replay | None:
     outcome = played.outcome
     if outcome and result not in ("*", outcome.result):
         count = len(line.plies)
-        remark = Comment(f"Result as recorded: {result}")
+        remark = Comment(f"{RESULT_MARK} {result}")
         annotations = dict(line.annotations)
         annotations[count] = (*annotations.get(count, ()), remark)
         line, result = Line(line.plies, annotations), outcome.result

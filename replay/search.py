@@ -42,7 +42,7 @@ class Slip(NamedTuple):
     """A slip that a hypothesis undoes: of which *kind*, written from *begin* to *end*.
 
     The next ply has the index *ply*, from 0, among all plies. *turns* are meant instead of what is
-    written.
+    written. The slip *cost* as much if it were at the fault, and *far* more as it is before it.
     """
 
     kind: str
@@ -50,6 +50,8 @@ class Slip(NamedTuple):
     end: int
     ply: int
     turns: tuple[Turn, ...]
+    cost: float
+    far: float
 
 
 class Hypothesis:
@@ -95,6 +97,11 @@ class Hypothesis:
     def score(self) -> float:
         """The cost without what was earned; the best hypothesis has the lowest."""
         return self.cost - REWARD * self.plies
+
+    @property
+    def weight(self) -> float:
+        """The cost, however far before the faults the slips are."""
+        return self.cost - sum([slip.far for slip in self.slips])
 
     def moved(self, at: int, cost: float, skipped: int) -> Hypothesis:
         """Return the hypothesis at another place, without what stands between."""

@@ -44,6 +44,7 @@ def wrong_boards(
         packer = Packer()
         for played in played_games.values():
             packer.play(played.start.board, played.turns)
+            packer.keep()
         counts = [len(played.line) + 1 for played in played_games.values()]
         chunk, numbers = chunk_of(games.pop(), packer.columns(), sum(counts))
         expected = materials_of(chunk.game, numbers, range(len(played_games)), counts).to_pylist()
@@ -192,6 +193,7 @@ def _stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[in
 def _position_rows(played: Replay, words: list[str]) -> list[tuple[Any, ...]]:
     packer = Packer()
     packer.play(played.start.board, played.turns)
+    packer.keep()
     keys = packer.keys()
     return list(zip(range(len(keys)), keys, [*words, None], strict=True))
 
