@@ -66,32 +66,30 @@ def document(game: Game[Any]) -> dict[str, Any]:
         "letters": game.letters,
         "symmetric": game.is_symmetric,
         "variants": [
-            {
-                "name": variant.name,
-                "description": variant.description,
-                "aliases": list(variant.aliases),
+            _of(variant, "name", "description", "aliases")
+            | {
                 "start": game.start(variant.name).fen(),
                 "board": list(variant.size) if variant.size else None,
             }
             for variant in game.variants
         ],
         "options": [
-            {
-                "name": option.name,
-                "values": list(option.values),
-                "default": option.values[0],
-                "variants": list(option.variants),
-                "description": option.description,
-            }
+            _of(option, "name", "values")
+            | {"default": option.values[0]}
+            | _of(option, "variants", "description")
             for option in game.options
         ],
         "dialects": [
-            {
-                "name": dialect.name,
-                "example": dialect.example,
+            _of(dialect, "name", "example")
+            | {
                 "canonical": index == 0,
                 "variants": None if dialect.variants is None else sorted(dialect.variants),
             }
             for index, dialect in enumerate(game.dialects)
         ],
     }
+
+
+def _of(described: object, *names: str) -> dict[str, Any]:
+    """Return the attributes with these *names*."""
+    return {name: getattr(described, name) for name in names}

@@ -22,7 +22,7 @@ from kohau.archive.reports.rows import (
 from kohau.archive.reports.summaries import Score, Summary
 from kohau.archive.reports.summary_page import Links
 from kohau.archive.reports.tables import Table, limited_title
-from kohau.notation.quantity import quantity
+from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
     from kohau.archive.store.contents import Player

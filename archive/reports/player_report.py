@@ -22,7 +22,7 @@ from kohau.archive.reports.summaries import Score, Summary, year_of
 from kohau.archive.reports.summary_page import Links
 from kohau.archive.reports.tables import Table, limited_title
 from kohau.notation.diagnostics import Problem
-from kohau.notation.quantity import quantity
+from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
     from kohau.archive.store.contents import Player

@@ -11,8 +11,8 @@ from typed import codes, play, plies
 
 from kohau.notation.kgn.terminals import words_in
 from kohau.notation.lenient.ambiguities import Reading
-from kohau.notation.reading import read_text
 from kohau.notation.record import Line
+from kohau.notation.sources import read_text
 from kohau.replay import registry
 from kohau.replay.replay import verify
 from kohau.replay.setting import Defaults

@@ -10,7 +10,7 @@ from typed import codes, play, plies
 
 from kohau.notation.diagnostics import Problem
 from kohau.notation.lenient.characters import BLANKS, NOTHING, TURNING, read_as
-from kohau.notation.reading import read_text
+from kohau.notation.sources import read_text
 from kohau.replay import registry
 from kohau.replay.reading import records_in
 from kohau.replay.replay import Replay, verify

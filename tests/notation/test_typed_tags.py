@@ -9,7 +9,7 @@ from typed import codes, play, plies
 from kohau.notation.kgn.terminals import tokens_in
 from kohau.notation.lenient.characters import plain
 from kohau.notation.lenient.results import phrases
-from kohau.notation.reading import read_text
+from kohau.notation.sources import read_text
 from kohau.replay.replay import verify
 
 

@@ -14,13 +14,12 @@ from strategies import hanniball_positions
 
 from kohau.notation.diagnostics import IllegalPly, Problem, SyntaxProblem
 from kohau.notation.hanniball import DIALECTS, REMOVAL, SHOT, Ply, Step, square
-from kohau.notation.reading import read_text
+from kohau.notation.sources import read_text
+from kohau.replay.board import key_of
+from kohau.replay.enumeration import Perft, legal_moves, perft
 from kohau.replay.games.hanniball.board import NOT_ASKED, RED_CARD
 from kohau.replay.games.hanniball.cards import owns
 from kohau.replay.games.hanniball.position import HanniBallPosition
-from kohau.replay.keys import key_of
-from kohau.replay.move_list import legal_moves
-from kohau.replay.perft import Perft, perft
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import verify
 from kohau.replay.writing import render

@@ -7,8 +7,8 @@ import pytest
 from kohau.notation.diagnostics import IllegalPly
 from kohau.notation.hanniball import FILES, RANKS, square
 from kohau.replay import registry
+from kohau.replay.enumeration import legal_moves
 from kohau.replay.games.hanniball.position import HanniBallPosition
-from kohau.replay.move_list import legal_moves
 from kohau.replay.ranks import write_ranks
 
 HANNIBALL = registry.find_game("hanniball")

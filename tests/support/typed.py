@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kohau.notation.reading import read_text
+from kohau.notation.sources import read_text
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults
 

@@ -9,7 +9,7 @@ from project import ROOT
 from viewing import ANNOTATED, View
 
 from kohau.archive.web.texts import LANGUAGES, texts
-from kohau.notation.reading import read
+from kohau.notation.sources import read
 from kohau.replay.replay import verify
 
 pytestmark = pytest.mark.xdist_group("viewer")

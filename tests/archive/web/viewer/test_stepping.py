@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from project import ROOT
 from viewing import ANNOTATED, GAMES, View
 
-from kohau.notation.reading import read
+from kohau.notation.sources import read
 from kohau.replay.pictures.drawing import svg
 from kohau.replay.replay import verify
 

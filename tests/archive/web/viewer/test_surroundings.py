@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 from project import ROOT
 from viewing import ANNOTATED, HOSTILE, View
 
-from kohau.notation.reading import read, read_text
+from kohau.notation.sources import read, read_text
 from kohau.replay.replay import verify
 
 pytestmark = pytest.mark.xdist_group("viewer")
