@@ -125,7 +125,7 @@ def reading_of(
     decoded, doubts = zip(*_games(found, games, channel), strict=True)
     if verdict is Verdict.SURE and any(doubts):
         verdict, reason = Verdict.UNSURE, next(filter(None, doubts))
-    unread = tuple(_unread(atoms, games))
+    unread = tuple(_unread(atoms, found.last.turns()))
     repairs = tuple(_repairs(found, games, text))
     reading = Reading(
         found.trial.game.id,

@@ -14,7 +14,7 @@ from kohau.archive.lake.store import Store
 from kohau.archive.lake.tables import LAYOUTS, PARTITIONS, DataFile, stored_schema
 from kohau.archive.store import schema
 from kohau.archive.store.schema import EXTERNAL, lock, open_configuration
-from kohau.notation.quantity import quantity
+from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

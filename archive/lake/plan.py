@@ -21,10 +21,9 @@ from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import LAKE, STANDARD_INPUT, Walk
 from kohau.notation.formats.base import Format
-from kohau.notation.opening import UnreadableFile
+from kohau.notation.opening import UnreadableFile, as_text
 from kohau.notation.sources import NoRecordsProblem, blocks_of_stream
 from kohau.notation.splitting import SESSION
-from kohau.notation.streams import as_text
 from kohau.notation.version import __version__
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 

@@ -19,7 +19,7 @@ from kohau.archive.store.rows import Rejected, Rows
 from kohau.archive.store.schema import PLACES, SCOPE
 from kohau.notation import formats
 from kohau.notation.blocks import RawRecord, decoded
-from kohau.notation.reading import read_text
+from kohau.notation.sources import read_text
 from kohau.notation.visible import visible
 from kohau.replay.recorded import written
 

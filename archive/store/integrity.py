@@ -20,7 +20,7 @@ from kohau.archive.store.rows import SETTING_COLUMNS, GameRow
 from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import EVERYTHING, Selection
-from kohau.notation.quantity import quantity
+from kohau.notation.visible import quantity
 from kohau.replay.packer import Packer
 from kohau.replay.replay import Replay, verify
 

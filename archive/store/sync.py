@@ -15,8 +15,7 @@ from kohau.archive.store.ledger import Ledger
 from kohau.archive.store.rows import Rows
 from kohau.notation.files import check_present
 from kohau.notation.opening import UnreadableFile
-from kohau.notation.quantity import quantity
-from kohau.notation.visible import visible
+from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

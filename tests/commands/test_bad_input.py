@@ -1,0 +1,268 @@
+"""Bad input of every kind: a diagnostic with its place, and every other record is still read."""
+
+from __future__ import annotations
+
+import io
+import json
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from project import ROOT, Golden, Run
+from running import measured
+
+from kohau.archive.batches.batch import Batch, Section, batches, grouped, sections, sections_of
+from kohau.archive.batches.conversion import ConversionOptions, convert
+from kohau.archive.batches.processes import map_in_order
+from kohau.archive.batches.validation import validate
+from kohau.archive.batches.verdicts import Verdict
+from kohau.notation import formats, sources
+from kohau.notation.blocks import RawBlock
+from kohau.notation.diagnostics import CODES
+from kohau.notation.opening import UnreadableFile
+
+pytestmark = pytest.mark.both_forms
+
+BROKEN = ROOT / "samples" / "broken"
+GOOD = '\n[Event "?"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ f4e5- *\n'
+HEAD = '[Event "?"]\n[Game "fanorona"]\n\n'
+
+
+BROKEN_FILES = sorted(path for path in BROKEN.iterdir() if path.suffix != ".diagnostics")
+MISTAKES = ROOT / "samples" / "sessions" / "mistakes.kgn"
+
+
+@pytest.mark.parametrize("path", [*BROKEN_FILES, MISTAKES], ids=lambda path: path.name)
+def test_broken_samples_give_the_diagnostics_beside_them(
+    kohau: Run, golden: Golden, path: Path
+) -> None:
+    done = kohau("validate", "--format", "json", path.relative_to(ROOT), status=None)
+    rows = done.stdout.splitlines(keepends=True)
+    golden(f"{path}.diagnostics", "".join(rows[:-1]))
+    found = [json.loads(row) for row in rows[:-1]]
+    assert found
+    assert done.returncode == (1 if any(row["severity"] == "error" for row in found) else 0)
+    for row in found:
+        assert row["code"] in CODES
+        assert None not in (row["file"], row["record"], row["line"], row["column"])
+
+
+def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
+    shown = {
+        json.loads(row)["code"]
+        for path in (ROOT / "samples").rglob("*.diagnostics")
+        for row in path.read_text().splitlines()
+    }
+    elsewhere = {
+        "ambiguous-dialect",
+        "changed-results",
+        "ignored",
+        "missing-plies",
+        "no-game",
+        "no-reflection",
+        "not-decoded",
+        "not-proposed",
+        "not-undone",
+        "not-writable",
+        "not-read",
+        "not-written",
+        "other-game",
+        "record-too-long",
+        "repeated-position",
+        "session-decided",
+        "session-variant",
+        "session-vela-not-due",
+        "skipped-files",
+        "unknown-square",
+        "unreadable-file",
+        "unwritable-file",
+    }
+    assert shown | elsewhere == set(CODES)
+    assert not shown & elsewhere
+
+
+def verdict(data: bytes, format_name: str = "kgn") -> tuple[int, list[str]]:
+    """Return how many records are valid, and the codes of what is found."""
+    found = Verdict()
+    blocks = sources.blocks_of_stream(io.BytesIO(data), "x", formats.find(format_name))
+    for _, one in map_in_order(validate, grouped(sections_of(blocks)), 1):
+        for diagnostic in one.diagnostics:
+            assert None not in (diagnostic.record, diagnostic.line, diagnostic.column)
+        found.totals.add(one.totals)
+        found.diagnostics += one.diagnostics
+    return found.totals.valid, [diagnostic.code for diagnostic in found.diagnostics]
+
+
+class TestLargeInput:
+    def test_a_line_of_50_megabytes(self) -> None:
+        line = b"1. " + b"e2e3+ " * (50_000_000 // 6)
+        assert verdict(HEAD.encode() + line + b"*\n" + GOOD.encode()) == (1, ["record-too-long"])
+
+    def test_a_word_of_a_megabyte(self) -> None:
+        assert verdict(HEAD.encode() + b"e2" * 500_000 + b" *" + GOOD.encode()) == (
+            1, ["unknown-dialect"]
+        )  # fmt: skip
+
+    def test_a_comment_of_50_megabytes(self) -> None:
+        comment = b"e2e3+ {" + b"x" * 50_000_000 + b"} *"
+        assert verdict(HEAD.encode() + comment + GOOD.encode()) == (1, ["record-too-long"])
+
+    def test_10_000_nested_variations(self) -> None:
+        text = "e2e3+ " + "(d2e3+ " * 10_000 + ")" * 10_000 + " *"
+        assert verdict((HEAD + text + GOOD).encode()) == (1, ["nested-too-deep"])
+
+    def test_10_000_open_variations(self) -> None:
+        text = "e2e3+ " + "(d2e3+ " * 10_000 + " *"
+        assert verdict((HEAD + text + GOOD).encode()) == (1, ["unclosed-variation"])
+
+    @pytest.mark.parametrize("count", [2_000, pytest.param(50_000, marks=pytest.mark.deep)])
+    def test_many_variations_side_by_side(self, count: int) -> None:
+        text = "e2e3+ " + "(d2e3+ a1a2) " * count + " *"
+        valid, codes = verdict((HEAD + text + GOOD).encode())
+        assert valid == 1
+        assert set(codes) == {"illegal-ply"}
+        assert len(codes) == count
+
+    @pytest.mark.parametrize("count", [4_000, pytest.param(100_000, marks=pytest.mark.deep)])
+    def test_many_results(self, count: int) -> None:
+        valid, codes = verdict(b"* " * count)
+        assert valid == 0
+        assert set(codes) == {"missing-game"}
+
+
+PIECES = st.sampled_from(
+    [piece.encode() for piece in
+     ('[Event "x"]\n', '[Game "fanorona"]\n', '[Variant "telo"]\n', '[Notation "count"]\n',
+      '[Notation "aiai"]\n', '[FEN "9/9/W1b6/9/9 b - 7"]\n', '[SetUp "1"]\n', '[Result "1-0"]\n',
+      "\n", "1. ", "2... ", "e2e3+ ", "f4e5- ", "e2e3 ", "d3e3 ", "e2-e3A ", "e2e3(+2) ", "e2-e3x ",
+      "Pass ", "22-23 ", "c3b3+ ", "{c} ", "{", "}", "(", ")", "; d\n", "%e\n", "$1 ", "! ", "*\n",
+      "1-0 ", "1/2-1/2\n", "e2e3:e4,e5 ", "a1a2.", "[", "]", '"', "\0", "é", "\r", "…")]
+    + [b"\xe9", b"\xff\xfe", b"\xef\xbb\xbf"]
+)  # fmt: skip
+
+
+@settings(max_examples=400)
+@given(st.lists(PIECES, max_size=30).map(b"".join))
+def test_whatever_is_put_together_gives_diagnostics_only(data: bytes) -> None:
+    data = b" " + data  # a byte order mark of UTF-16 would say how all of it is to be read
+    verdict(data)
+    # Tags at the end of the data may belong to the first good record, so a second one follows.
+    valid, _ = verdict(data + b"\n\n" + 2 * GOOD.encode())
+    assert valid >= 1
+
+
+def batch(data: bytes) -> Batch:
+    return Batch((Section(RawBlock("x", "kgn", 0, data)),))
+
+
+@settings(max_examples=150)
+@given(st.lists(PIECES, max_size=30).map(b"".join))
+def test_whatever_is_fixed_is_valid_or_unchanged(data: bytes) -> None:
+    fixed = convert(batch(data), ConversionOptions(fix=True))
+    again = validate(batch("".join(fixed.texts).encode()))
+    assert again.totals.valid >= fixed.totals.valid
+    assert again.totals.invalid <= fixed.unchanged
+
+
+@settings(max_examples=150)
+@given(st.data())
+def test_damaged_samples_give_diagnostics_only(data: st.DataObject) -> None:
+    names = sorted((ROOT / "samples" / "machine").glob("*.kgn"))
+    name = data.draw(st.sampled_from([*names, ROOT / "samples" / "annotated.kgn"]))
+    content = bytearray(name.read_bytes())
+    for _ in range(data.draw(st.integers(1, 5))):
+        at = data.draw(st.integers(0, len(content) - 1))
+        content[at : at + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
+    with suppress(UnreadableFile):  # it may begin like a compressed file now
+        verdict(bytes(content))
+
+
+@settings(max_examples=100)
+@example(b"\x1f\x8b", "kgn")
+@given(st.binary(max_size=400), st.sampled_from(["kgn", "jsonl", "yaml"]))
+def test_any_bytes_give_diagnostics_only(data: bytes, format_name: str) -> None:
+    with suppress(UnreadableFile):  # bytes that begin like a compressed file
+        verdict(data, format_name)
+
+
+JSON_VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(
+                ["kohau", "plies", "tags", "annotations", "0", "1", "nag", "variation"]
+            ),
+            inner,
+            max_size=4,
+        )
+    ),
+    max_leaves=12,
+)
+
+
+@settings(max_examples=200)
+@given(JSON_VALUES)
+def test_any_json_gives_diagnostics_only(value: object) -> None:
+    verdict(json.dumps(value).encode(), "jsonl")
+    verdict(b"---\n" + json.dumps(value).encode(), "yaml")
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_utf_16_with_a_byte_order_mark_is_read(tmp_path: Path, encoding: str) -> None:
+    path = tmp_path / "x.kgn"
+    path.write_bytes(("\ufeff" + GOOD.replace('"?"', '"Fianarantsoa é"')).encode(encoding))
+    (found,) = batches([str(path)])
+    records = found.sections[0].records()
+    assert records is not None
+    assert [record.tags["Event"] for record in records] == ["Fianarantsoa é"]
+    assert validate(found).diagnostics == []
+
+
+def test_utf_16_without_a_byte_order_mark_is_reported(tmp_path: Path) -> None:
+    path = tmp_path / "x.kgn"
+    path.write_bytes(GOOD.encode("utf-16-le"))
+    (found,) = batches([str(path)])
+    assert "control-character" in [d.code for d in validate(found).diagnostics]
+
+
+@pytest.mark.parametrize("kind", ["word", "tag", "fen", "comment"])
+def test_text_of_4_megabytes_takes_little_memory(tmp_path: Path, kind: str) -> None:
+    size = 4_000_000
+    text = {
+        "word": HEAD + "1. " + "e2" * (size // 2) + " *\n",
+        "tag": HEAD.rstrip() + '\n[White "' + "x" * size + '"]\n\n*\n',
+        "fen": HEAD.rstrip() + '\n[SetUp "1"]\n[FEN "' + "W/" * (size // 2) + '"]\n\n*\n',
+        "comment": HEAD + "{" + "x" * size + "} *\n",
+    }[kind]
+    path = tmp_path / "games.kgn"
+    path.write_text(text)
+    done, usage = measured("validate", path, "--jobs", "1")
+    assert done.returncode in (0, 1)
+    assert usage.memory < 200 << 10
+
+
+@pytest.mark.parametrize("line", [b"\n", b" \t\n", b"\r\n", b"\r"])
+def test_blank_lines_between_json_records_are_passed_over_together(line: bytes) -> None:
+    record = b'{"kohau":1,"game":"fanorona","plies":[],"result":"*"}\n'
+    block = RawBlock("x", "jsonl", 0, record + line * 100_000 + record)
+    found = formats.read(block)
+    assert [read.source.line for read in found if read.source] == [1, 100_002]
+    assert found.lines == 100_002
+
+
+def test_utf_16_that_is_cut_off_is_damaged(tmp_path: Path) -> None:
+    path = tmp_path / "x.kgn"
+    path.write_bytes(GOOD.encode("utf-16")[:-1])
+    *_, found = sections([str(path)])
+    assert found.unreadable
+    assert "ends within a character" in found.diagnostics[0].message
+
+
+def test_half_a_surrogate_pair_in_utf_16_is_reported(tmp_path: Path) -> None:
+    path = tmp_path / "x.kgn"
+    path.write_bytes(GOOD.replace('"?"', '"\ud800"').encode("utf-16", "surrogatepass"))
+    (found,) = batches([str(path)])
+    assert "not-utf8" in [d.code for d in validate(found).diagnostics]
