@@ -24,7 +24,7 @@ OPENERS = {
     "notation/lenient/results.py": "a file of this package",
     "notation/grammars.py": "files of this package",
     "kohau/__init__.py": "a file of this package",
-    "archive/lake/open.py": "the files of a lake",
+    "archive/lake/catalogue.py": "the metadata of a lake",
     "archive/lake/compact.py": "the files of a lake",
     "archive/lake/plan.py": "addresses in object stores",
     "archive/batches/outputs.py": "outputs",
@@ -32,7 +32,7 @@ OPENERS = {
     "archive/web/viewer/assets.py": "files of this package",
     "archive/web/explorer/snapshots.py": "archives that are served, their copies, and locks",
     "archive/web/explorer/screens.py": "files of this package",
-    "archive/lake/tables.py": "the metadata of a lake",
+    "archive/lake/tables.py": "the files of a lake",
     "archive/lake/store.py": "small files of a lake",
     "kohau/commands/failures.py": "the null device",
 }

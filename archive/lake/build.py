@@ -11,47 +11,40 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 from kohau.archive.batches.batch import Section
 from kohau.archive.batches.verdicts import Counts
 from kohau.archive.lake import catalogue as catalogues
-from kohau.archive.lake import reduce, stage
-from kohau.archive.lake.catalogue import Catalogue
-from kohau.archive.lake.close import close, inputs_table
-from kohau.archive.lake.cluster import Runner, ThisProcess
-from kohau.archive.lake.open import IN_FILES, source
+from kohau.archive.lake import stage
+from kohau.archive.lake.catalogue import LAST, Catalogue, State
+from kohau.archive.lake.close import Added, close
+from kohau.archive.lake.cluster import Runner
 from kohau.archive.lake.plan import TASK_BYTES, Options, Plan, Task, label
+from kohau.archive.lake.reduce import run_part, worker_connection
 from kohau.archive.lake.stage import ScopeRows, Staged, chunk_file, staged_file, total
 from kohau.archive.lake.step import (
+    RANGE_ROWS,
+    RANGES,
     SETTLED,
     Numbering,
     Part,
     Range,
+    Result,
     Scope,
     Step,
     folder,
-    id_ranges,
     position_ranges,
-    sampled_ranges,
     scope_of,
     store_step,
+    table_ranges,
 )
 from kohau.archive.lake.store import Store, digest
-from kohau.archive.lake.tables import LAYOUTS, State
+from kohau.archive.lake.tables import IN_FILES, LAYOUTS, source
 from kohau.notation.visible import visible
-
-if TYPE_CHECKING:
-    from kohau.archive.lake.step import Result
-
-RANGE_ROWS = 1 << 23
-"""About how many rows a file of the largest tables has."""
 
 SMALL_FILES = 16
 """A build writes the small files of positions of a game and variant anew if there are so many."""
-
-GAMES = 1 << 18
-"""About how many games a file has."""
 
 Advance = Callable[[int], None]
 Progress = Callable[[str, int | None], AbstractContextManager[Advance]]
@@ -87,7 +80,7 @@ class Build:
 
     store: Store
     options: Options = field(default_factory=Options)
-    runner: Runner = field(default_factory=ThisProcess)
+    runner: Runner = field(default_factory=Runner)
     catalogue: str | None = None
     task_bytes: int = TASK_BYTES
     range_rows: int = RANGE_ROWS
@@ -124,15 +117,16 @@ class Build:
         step = self._planned(before, tasks, staged, _numbering(tasks, plan, numbers))
         step, claimed = self._settled(step)
         files, rejected = self._reduce(step)
-        rows = [
+        inputs = [
             (piece.name, task.name, visible(piece.file), *numbers[piece.name][:2],
              rejected[task.number, label(number)])
             for task in tasks
             for number, piece in enumerate(task.pieces)
         ]  # fmt: skip
         scopes = [scope for result in staged for scope in result.scopes]
-        close(catalogue, before, step, files, inputs_table(rows), scopes)
-        self._clean(step)
+        close(catalogue, before, step, Added(files, inputs, scopes))
+        for each in [folder(step.name), *map(stage.folder, step.tasks)]:
+            self.store.remove_folder(each)
         return _added(built, staged, claimed, rejected.total())
 
     def _stage(self, plan: Plan) -> tuple[list[Task], list[Staged]]:
@@ -153,31 +147,32 @@ class Build:
     def _planned(
         self, before: State, tasks: list[Task], staged: list[Staged], numbering: list[Numbering]
     ) -> Step:
-        step = digest("step", before.step, *(task.name for task in tasks))
-        rows = total(staged)
         sources = {
             table: [
-                self.store.path(name(result.task, table))
+                self.store.path(_place_of(result.task, table))
                 for result in staged
                 if result.rows.get(table)
             ]
-            for table, name in _PLACES.items()
+            for table in LAYOUTS
         }
-        old = {
-            table: [self.store.path(file.name) for file in files]
-            for table, files in before.files.items()
+        rows = total(staged)
+        samples = [sample for result in staged for sample in result.samples.get("materials", ())]
+        ranges = {
+            table: table_ranges(table, rows[table], self.range_rows, samples)
+            for table in {*RANGES.values()} - {"positions"}
         }
-        samples = (sample for result in staged for sample in result.samples.get("materials", ()))
-        ranges = {"materials": sampled_ranges(samples, rows["materials"], self.range_rows)}
         ranges["positions"], replaced = self._partitions(before, staged)
-        ranges["games"] = id_ranges(rows["games"], min(GAMES, self.range_rows))
-        ranges["rejected"] = id_ranges(0, 1)
-        for table in ("words", "signatures"):
-            ranges[table] = id_ranges(rows[table], self.range_rows)
-        names = [task.name for task in tasks]
         accepted = sorted({text for result in staged for text in result.accepted})
-        replaced += _files_with(self.store, before, accepted)
-        return Step(step, names, sources, old, ranges, numbering, replaced, accepted)
+        return Step(
+            digest("step", before.step, *(task.name for task in tasks)),
+            [task.name for task in tasks],
+            sources,
+            before.paths(self.store),
+            ranges,
+            numbering,
+            replaced + _files_with(self.store, before, accepted),
+            accepted,
+        )
 
     def _partitions(self, before: State, staged: Sequence[Staged]) -> tuple[list[Range], list[str]]:
         """Return the ranges of positions, and the files whose rows they have, too.
@@ -208,16 +203,20 @@ class Build:
         These are by the number of the task and by the label of the piece.
         """
         has = {table for table, paths in step.sources.items() if paths}
-        has |= {name.split("/")[1] for name in step.replaced}
         store_step(self.store, step, SETTLED)
         parts = [
-            Part(step.name, work, table, number)
-            for work, table, ranges in WORKS
+            Part(step.name, "write", table, number)
+            for table, ranges in RANGES.items()
             if table in has
             for number in range(len(step.ranges[ranges]))
         ]
+        if "rejected" in has or step.replaced_in("rejected"):
+            parts.append(Part(step.name, "rejected", "rejected", 0))
         results = self._all(parts, "writing")
-        files = _chunk_files(step)
+        files = {
+            table: [f"data/{table}/{path.rpartition('/')[2]}" for path in step.sources[table]]
+            for table in stage.BOARDS
+        }
         for result in results:
             for table, names in result["files"].items():
                 files[table] = [*files.get(table, ()), *names]
@@ -244,29 +243,22 @@ class Build:
         store_step(self.store, claimed, "claimed")
         tasks = sorted({task for result in results for task in result["tasks"]})
         settled = [Part(step.name, "settle", "chunks", task) for task in tasks]
-        chunks = {}
-        for part, result in zip(settled, self._all(settled, "settling"), strict=True):
-            chunks[step.tasks[part.number]] = result["files"]
-        places = [self.store.path(part.side_file("places")) for part in settled]
-        sources = {**claimed.sources, "places": places}
+        boards = {
+            step.tasks[part.number]: result["files"]
+            for part, result in zip(settled, self._all(settled, "settling"), strict=True)
+        }
         moved = {
             table: [
                 self.store.path(name)
                 for task in step.tasks
-                for name in self._chunks_of(step, task, table, chunks)
+                for name in (boards[task].get(table, ()) if task in boards else (own[task],))
+                if task in boards or self.store.path(name) in step.sources[table]
             ]
-            for table in ("chunks", "planes")
+            for table in stage.BOARDS
+            for own in [{task: chunk_file(task, table) for task in step.tasks}]
         }
-        return claimed._replace(sources={**sources, **moved}), results
-
-    def _chunks_of(
-        self, step: Step, task: str, table: str, chunks: Mapping[str, Mapping[str, list[str]]]
-    ) -> list[str]:
-        """Return the names of the files of chunks or planes of a *task*."""
-        if task in chunks:
-            return list(chunks[task].get(table, ()))
-        path = self.store.path(chunk_file(task, table))
-        return [chunk_file(task, table)] if path in step.sources[table] else []
+        places = [self.store.path(part.side_file("places")) for part in settled]
+        return claimed._replace(sources={**claimed.sources, "places": places, **moved}), results
 
     def _all(self, parts: Sequence[Part], what: str) -> list[Result]:
         """Return the results of *parts*, in order."""
@@ -277,40 +269,10 @@ class Build:
                 advance(result.get("rows", 0))
         return [results[part] for part in parts]
 
-    def _clean(self, step: Step) -> None:
-        """Remove the intermediate files of *step* and of its tasks."""
-        folders = [folder(step.name), *map(stage.folder, step.tasks)]
-        for each in folders:
-            self.store.remove_folder(each)
 
-
-_PLACES = {table: chunk_file if table in ("chunks", "planes") else staged_file for table in LAYOUTS}
-"""Where the files of tables are that a task has made."""
-
-WORKS = (
-    ("games", "games", "games"),
-    ("of_games", "tags", "games"),
-    ("of_games", "variations", "games"),
-    ("in_order", "positions", "positions"),
-    ("in_order", "materials", "materials"),
-    ("shared", "words", "words"),
-    ("shared", "signatures", "signatures"),
-    ("rejected", "rejected", "rejected"),
-)
-"""What is done for which table, and the ranges that it is done for."""
-
-
-def run_part(store: Store, part: Part) -> tuple[Part, Result]:
-    """Do the work of *part*; return it and its result."""
-    return part, reduce.run(store, part)
-
-
-def _chunk_files(step: Step) -> dict[str, list[str]]:
-    """Return the names of the files of boards that *step* adds."""
-    return {
-        table: [f"data/{table}/{path.rpartition('/')[2]}" for path in step.sources[table]]
-        for table in ("chunks", "planes")
-    }
+def _place_of(task: str, table: str) -> str:
+    """Return the name of the file of *table* that a task makes."""
+    return (chunk_file if table in stage.BOARDS else staged_file)(task, table)
 
 
 class Numbers(NamedTuple):
@@ -321,39 +283,35 @@ class Numbers(NamedTuple):
     rejected: int = 0
 
 
+def _rows(
+    store: Store, before: State, table: str, query: str, *parameters: object, options: str = ""
+) -> list[tuple[Any, ...]]:
+    """Return the rows of *query*, which reads ``{}``: the files *before* of *table*."""
+    paths = before.paths(store)[table]
+    if not paths:
+        return []
+    with worker_connection(store) as connection:
+        files = source(paths, f"{IN_FILES}{options}")
+        return connection.execute(query.format(files), parameters).fetchall()
+
+
 def _known(store: Store, before: State) -> dict[str, Numbers]:
     """Return the pieces that the lake has read, with their numbers."""
-    paths = [store.path(file.name) for file in before.files[catalogues.LAST]]
-    if not paths:
-        return {}
-    with reduce.worker_connection(store) as connection:
-        query = f"SELECT piece, records, lines, rejected FROM {source(paths)}"
-        return {
-            piece: Numbers(*numbers) for piece, *numbers in connection.execute(query).fetchall()
-        }
+    rows = _rows(store, before, LAST, "SELECT piece, records, lines, rejected FROM {}")
+    return {piece: Numbers(*numbers) for piece, *numbers in rows}
 
 
 def _rejected_lengths(store: Store, before: State) -> list[int]:
     """Return the lengths of the texts of the rejected records *before*."""
-    paths = [store.path(file.name) for file in before.files["rejected"]]
-    if not paths:
-        return []
-    with reduce.worker_connection(store) as connection:
-        query = f"SELECT DISTINCT octet_length(original) FROM {source(paths)}"
-        return [length for (length,) in connection.execute(query).fetchall()]
+    query = "SELECT DISTINCT octet_length(original) FROM {}"
+    return [length for (length,) in _rows(store, before, "rejected", query)]
 
 
 def _files_with(store: Store, before: State, accepted: Sequence[str]) -> list[str]:
     """Return the names of the files of rejected records with the digests *accepted*."""
-    paths = [store.path(file.name) for file in before.files["rejected"]]
-    if not paths or not accepted:
-        return []
-    with reduce.worker_connection(store) as connection:
-        rows = connection.execute(
-            f"""SELECT DISTINCT filename FROM {source(paths, f"{IN_FILES}, filename = true")}
-            WHERE digest IN (SELECT unnest($1::VARCHAR[])::UUID::BLOB) ORDER BY ALL""",
-            [list(accepted)],
-        ).fetchall()
+    query = """SELECT DISTINCT filename FROM {}
+        WHERE digest IN (SELECT unnest($1::VARCHAR[])::UUID::BLOB) ORDER BY ALL"""
+    rows = _rows(store, before, "rejected", query, list(accepted), options=", filename = true")
     return [store.name(path) for (path,) in rows]
 
 
@@ -381,10 +339,8 @@ def _numbering(
 
 def _unchanged(pieces: Sequence[Numbers]) -> Built:
     """Return the counts of *pieces* that the lake has read before."""
-    records, rejected = (
-        sum(piece.records for piece in pieces),
-        sum(piece.rejected for piece in pieces),
-    )
+    records = sum(piece.records for piece in pieces)
+    rejected = sum(piece.rejected for piece in pieces)
     return Built(records, duplicates=records - rejected, rejected=rejected, unchanged=records)
 
 

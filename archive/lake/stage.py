@@ -22,14 +22,12 @@ from kohau.archive.store.insert import boards_of, of_games, only_numbered
 from kohau.archive.store.intake import transactions
 from kohau.archive.store.positions import with_places
 from kohau.archive.store.rows import Rows, rows_of
-from kohau.archive.store.schema import SCOPE
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
+from kohau.archive.store.schema import SCOPE, columns_of
 
 if TYPE_CHECKING:
     import numpy as np
     import pyarrow as pa
+    from numpy.typing import NDArray
 
 
 SAMPLE = 1 << 10
@@ -78,18 +76,19 @@ def staged_file(task: str, table: str) -> str:
     return f"{folder(task)}/{table}.parquet"
 
 
+BOARDS = ("chunks", "planes")
+"""The tables whose files are not staged, but final."""
+
+
 def chunk_file(task: str, table: str) -> str:
-    """Return the name of a task's file of chunks or planes, which is not staged, but final."""
+    """Return the name of a task's file of one of the tables :data:`BOARDS`."""
     return f"data/{table}/{task}.parquet"
 
 
 def stage(store: Store, task: Task) -> Staged:
     """Stage the records of *task*, unless that was done before."""
     done = f"{folder(task.name)}/done.json"
-    document = store.read_json(done)
-    if document is None:
-        document = _staged(store, task)._asdict()
-        store.write_json(done, document)
+    document = store.once(done, lambda: _staged(store, task)._asdict())
     positions = [ScopeRows(*each) for each in document["positions"]]
     return Staged(**{**document, "positions": positions})
 
@@ -175,7 +174,7 @@ class _Writer:
         self.write("rejected", table_of(kinds, cells).sort_by("id"), _MISFIT)
 
 
-_MISFIT = "misfit:int64?"
+_MISFIT = "misfit BIGINT"
 """The staged column of rejected records with the number of a game that is otherwise valid."""
 
 
@@ -323,8 +322,7 @@ Coded = tuple["pa.Table", "pa.Table"]
 def _positions(rows: Rows, ids: pa.Array) -> Coded:
     """Return the positions of the games with *ids*, with the :data:`FACTS` of their games."""
     positions = with_places(rows.line_counts, rows.positions)
-    for fact in FACTS.split():
-        name = fact.partition(":")[0]
+    for name in (fact.name for fact in columns_of(FACTS)):
         column = rows.games[_OF_GAMES.get(name, name)].combine_chunks().dictionary_encode()
         positions = positions.append_column(name, column.take(positions["place"].combine_chunks()))
     return _numbered(of_games(positions, ids), "next", "word")

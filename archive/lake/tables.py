@@ -1,20 +1,24 @@
-"""The tables of a lake: their layout, their files, and the states of the lake."""
+"""The tables of a lake: the layout of their files, which are written, read and checked here.
+
+A connection of DuckDB has the files of a lake as views with the names and columns of an archive's
+tables, so that everything that reads archives reads lakes. No query can read other files.
+"""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
-from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kohau.archive.lake.store import Store, digest
-from kohau.notation.opening import UnreadableFile
+from kohau.archive.lake.store import Store
+from kohau.archive.store import schema
+from kohau.archive.store.schema import EXTERNAL, Column, columns_of, lock, open_configuration
+from kohau.notation.quantity import quantity
 
 if TYPE_CHECKING:
     import pyarrow as pa
+    from duckdb import DuckDBPyConnection
 
 ROWS = 1 << 15
 """The number of rows of a row group, the least that is read of a file."""
@@ -24,13 +28,13 @@ PLANES = 1 << 7
 
 
 class Layout(NamedTuple):
-    """The *columns* of a table (``?``: may be null), what its files are sorted by, and row groups.
+    """What the files of a table are sorted by, the rows of a row group, and *plain* columns.
 
-    The first column of *order* decides in which file a row is.
+    The first column of *order* decides in which file a row is. Values of plain columns are stored
+    one by one, others as numbers of distinct values.
     """
 
-    columns: str
-    order: str = ""
+    order: str
     rows: int = ROWS
     plain: tuple[str, ...] = ()
 
@@ -42,58 +46,36 @@ class Layout(NamedTuple):
 
 LAYOUTS: Mapping[str, Layout] = MappingProxyType(
     {
-        "games": Layout(
-            """id:int64 digest:binary game:string variant:string rules:string start:string
-            dialect:string event:string? site:string? date:string? round:string? white:string?
-            black:string? session:string? result:string ending:string opening:string? length:int32
-            plies:string annotations:string? comments:string? file:string record:int32 offset:int64
-            chunk:int64 place:int32""",
-            "id",
-            plain=("digest", "plies", "annotations", "comments"),
-        ),
-        "tags": Layout("game:int64 name:string value:string", "game, name"),
-        "variations": Layout(
-            "game:int64 places:numbers keys:numbers packed:binary", "game", 1 << 12, ("packed",)
-        ),
-        "positions": Layout("key:int64 game:int64 ply:int32 next:int64", "key, game, ply"),
-        "materials": Layout(
-            "signature:int64 game:int64 ply:int32 plies:int32", "signature, game, ply"
-        ),
-        "words": Layout("id:int64 word:string", "id", plain=("word",)),
-        "signatures": Layout("id:int64 game:string men:counts", "id"),
-        "chunks": Layout("id:int64 game:string positions:int32", "id"),
-        "planes": Layout("chunk:int64 plane:string bits:binary", "plane, chunk", PLANES, ("bits",)),
-        "rejected": Layout(
-            """id:int64 digest:binary file:string record:int32 offset:int64 format:string part:int32
-            original:binary diagnostics:string""",
-            "id",
-            1 << 10,
-            ("digest", "original", "diagnostics"),
-        ),
-        "scopes": Layout("game:string variant:string rules:string", "game, variant, rules"),
-        "frequent": Layout("key:int64 games:int64", "key"),
-        "tallies": Layout(
-            """key:int64 next:int64 games:int64 white:int64 black:int64 draws:int64 plies:int64
-            last:string?""",
-            "key, next",
-        ),
-        "inputs": Layout(
-            """piece:string task:string file:string records:int64 lines:int64
-            rejected:int64""",
-            "piece",
-        ),
+        "games": Layout("id", plain=("digest", "plies", "annotations", "comments")),
+        "tags": Layout("game, name"),
+        "variations": Layout("game", 1 << 12, ("packed",)),
+        "positions": Layout("key, game, ply", plain=("game",)),
+        "materials": Layout("signature, game, ply", plain=("game",)),
+        "words": Layout("id", plain=("word",)),
+        "signatures": Layout("id"),
+        "chunks": Layout("id"),
+        "planes": Layout("plane, chunk", PLANES, ("bits",)),
+        "rejected": Layout("id", 1 << 10, ("digest", "original", "diagnostics")),
+        "scopes": Layout("game, variant, rules"),
+        "frequent": Layout("key"),
+        "tallies": Layout("key, next"),
+        "inputs": Layout("piece"),
     }
 )
-"""All tables; ``inputs`` has what the lake was built from, the others are those of an archive.
+"""All tables; ``inputs`` has what the lake was built from, the others are those of an archive."""
 
-Digests are bytes, not UUIDs as in an archive: Spark does not read UUIDs in Parquet files.
-"""
+_INPUTS = """(piece VARCHAR NOT NULL, task VARCHAR NOT NULL, file VARCHAR NOT NULL,
+    records BIGINT NOT NULL, lines BIGINT NOT NULL, rejected BIGINT NOT NULL)"""
 
-FACTS = "result:string length:int32 date:string? board_game:string variant:string"
+FACTS = """(result VARCHAR NOT NULL, length INTEGER NOT NULL, date VARCHAR,
+    board_game VARCHAR NOT NULL, variant VARCHAR NOT NULL)"""
 """The columns of games that staged positions have, too: continuations are counted by them."""
 
 PARTITIONS: Mapping[str, str] = MappingProxyType(
-    {"positions": "board_game:string variant:string prefix:string"}
+    {
+        "positions": """(board_game VARCHAR NOT NULL, variant VARCHAR NOT NULL,
+            prefix VARCHAR NOT NULL)"""
+    }
 )
 """The columns that divide a table into partitions, each of which has its own folder."""
 
@@ -106,24 +88,34 @@ PLAIN: dict[str, str | bool | int | float | list[str]] = {
 _SORTED_NUMBERS = ("key", "id", "signature")
 """Columns of sorted numbers, of which only differences are stored."""
 
+_NUMBERS = ("id", "game", "chunk", "next", "signature")
+"""Columns of numbers that have 64 bits in a lake: they are the first bytes of digests."""
 
-def kind_of(name: str) -> pa.DataType:
-    """Return the Arrow type called *name* in a layout."""
+_KINDS = {"VARCHAR": "string", "UUID": "binary", "BLOB": "binary", "BIGINT": "int64"}
+"""Types of Arrow by those of DuckDB; digests are bytes: Spark does not read UUIDs in Parquet."""
+
+
+def _kind_of(column: Column) -> pa.DataType:
+    """Return the Arrow type of *column* in a lake."""
     import pyarrow as pa
 
-    lists = {"numbers": pa.list_(pa.int64()), "counts": pa.list_(pa.int32())}
-    return lists.get(name) or pa.type_for_alias(name)
+    lists = {"BIGINT[]": pa.list_(pa.int64()), "SMALLINT[]": pa.list_(pa.int32())}
+    if column.kind in lists:
+        return lists[column.kind]
+    number = "int64" if column.name in _NUMBERS else "int32"
+    return pa.type_for_alias(_KINDS.get(column.kind, number))
+
+
+def _columns(table: str) -> list[Column]:
+    return columns_of(_INPUTS) if table == "inputs" else schema.table_columns()[table]
 
 
 def schema_of(table: str, more: str = "") -> pa.Schema:
-    """Return the columns of *table*, and *more*."""
+    """Return the columns of *table*, and *more*, which are defined in SQL."""
     import pyarrow as pa
 
-    fields = []
-    for column in f"{LAYOUTS[table].columns} {more}".split():
-        name, kind = column.split(":")
-        fields.append(pa.field(name, kind_of(kind.removesuffix("?")), kind.endswith("?")))
-    return pa.schema(fields)
+    every = (*_columns(table), *columns_of(more))
+    return pa.schema([pa.field(each.name, _kind_of(each), each.may_be_null) for each in every])
 
 
 def stored_schema(table: str) -> pa.Schema:
@@ -137,12 +129,12 @@ def names_of(table: str) -> str:
     >>> names_of("words")
     '"id", "word"'
     """
-    return ", ".join(f'"{column.partition(":")[0]}"' for column in LAYOUTS[table].columns.split())
+    return ", ".join(f'"{column.name}"' for column in _columns(table))
 
 
 def partition_columns(table: str) -> list[str]:
     """Return the names of the columns that divide *table* into partitions."""
-    return [column.partition(":")[0] for column in PARTITIONS.get(table, "").split()]
+    return [column.name for column in columns_of(PARTITIONS.get(table, ""))]
 
 
 def number_of(text: str) -> int:
@@ -165,40 +157,38 @@ def write(
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    layout, schema = LAYOUTS[table], schema_of(table, more)
+    layout, columns = LAYOUTS[table], schema_of(table, more)
     parts = [rows] if isinstance(rows, pa.Table) else rows
     count = 0
     with (
         store.writing(name) as path,
-        pq.ParquetWriter(path, schema, **_options(layout, schema)) as writer,
+        pq.ParquetWriter(path, columns, **_options(layout, columns)) as writer,
     ):
         for part in parts:
             count += part.num_rows
-            fitting = part.select(schema.names).cast(schema)
+            fitting = part.select(columns.names).cast(columns)
             writer.write_table(fitting, row_group_size=layout.rows)
     return count
 
 
-def _options(layout: Layout, schema: pa.Schema) -> dict[str, Any]:
+def _options(layout: Layout, columns: pa.Schema) -> dict[str, Any]:
     """Return how the columns of a file are encoded."""
-    differences = [name for name in _SORTED_NUMBERS if layout.key == name in schema.names]
-    plain = [*layout.plain, *(["game"] if layout.key in ("key", "signature") else [])]
-    coded = [name for name in schema.names if name not in (*differences, *plain)]
-    nested = {"places", "keys", "men"} & set(schema.names)
+    import pyarrow as pa
+
+    differences = [name for name in _SORTED_NUMBERS if layout.key == name in columns.names]
+    plain = {*differences, *layout.plain}
+    nested = {each.name for each in columns if pa.types.is_list(each.type)}
     return {
         "compression": "zstd",
         "compression_level": 3 if "plies" in layout.plain else 1,
-        "use_dictionary": [name for name in coded if name not in nested],
+        "use_dictionary": [name for name in columns.names if name not in plain | nested],
         "column_encoding": {
+            **dict.fromkeys(layout.plain, "PLAIN"),
             **dict.fromkeys(differences, "DELTA_BINARY_PACKED"),
-            **dict.fromkeys(plain, "PLAIN"),
         },
         "write_page_checksum": True,
         "store_schema": False,
     }
-
-
-FOLDER = "states"
 
 
 class DataFile(NamedTuple):
@@ -209,73 +199,116 @@ class DataFile(NamedTuple):
     bytes: int
 
 
-class State(NamedTuple):
-    """A state of a lake: the name of the last *step*, and the *files* of each table.
+Files = Mapping[str, Sequence[DataFile]]
+"""The files of each table."""
 
-    *snapshots* are those of the tables that have files, *snapshot* is that of ``inputs``, None
-    before the first step.
-    """
+_LAST_ID = (1 << 63) - 1
 
-    step: str
-    snapshot: int | None
-    files: Mapping[str, Sequence[DataFile]]
-    snapshots: Mapping[str, int]
+_VIEWS = {
+    "games": "* REPLACE (digest::UUID AS digest)",
+    "rejected": "* REPLACE (digest::UUID AS digest)",
+    "signatures": "* REPLACE (men::SMALLINT[] AS men)",
+    "positions": "key, game, ply, next, prefix",
+}
+"""The columns of views, where they are others than those of the files."""
+
+_BY_FOLDER = ", hive_partitioning = true, hive_types_autocast = false"
+"""The options with which partitions are chosen by the names of their folders."""
+
+_FILES = """CREATE TABLE lake_files (
+    "table" VARCHAR NOT NULL,
+    name VARCHAR NOT NULL,             -- relative to the lake
+    rows BIGINT NOT NULL,
+    bytes BIGINT NOT NULL
+)"""
+"""The table of the files that the lake consists of."""
 
 
-def state_file(snapshot: int) -> str:
-    """Return the name of the file with the state of this *snapshot* of ``inputs``."""
-    return f"{FOLDER}/{snapshot}.json"
+def connected(store: Store, files: Files) -> DuckDBPyConnection:
+    """Return a connection with the *files* in *store* as tables of an archive."""
+    import duckdb
 
-
-def write_state(store: Store, state: State, snapshot: int) -> None:
-    """Store *state*, which has this *snapshot* of ``inputs``."""
-    text = json.dumps(state)
-    store.write_json(state_file(snapshot), {"state": text, "digest": digest(text)})
-
-
-def current_state(store: Store, database: str, namespace: str) -> State | None:
-    """Return the stored state that the catalogue in the SQLite file *database* has now.
-
-    The tables are in *namespace*. Returns None if the state is not stored, or if anything is not as
-    it should be: then Iceberg's library says what.
-    """
+    connection = duckdb.connect(":memory:", config=open_configuration())
     try:
-        metadata = json.loads(Path(_metadata_of(store, database, namespace)).read_bytes())
-        snapshot = int(metadata["current-snapshot-id"])
-        content = store.read_json(state_file(snapshot))
-        if content is None or content["digest"] != digest(content["state"]):
-            return None
-        state = _state_of(store, json.loads(content["state"]))
-    except (OSError, LookupError, TypeError, ValueError, RecursionError, UnreadableFile):
-        return None
-    return state if state.snapshot == snapshot else None
+        store.prepare(connection)
+        store.list_ahead(file.name for listed in files.values() for file in listed)
+        schema.create(connection)
+        for table in LAYOUTS:
+            if listed := files[table]:
+                _create_view(connection, table, [store.path(file.name) for file in listed])
+        # All ids are smaller, so all games are tallied.
+        connection.execute(f"""CREATE OR REPLACE TABLE archive AS SELECT * REPLACE (
+            {_LAST_ID} AS next_game, {_LAST_ID} AS tallied_game) FROM archive""")
+        schema.create_views(connection)
+        connection.execute(_FILES)
+        connection.execute("CREATE TABLE lake AS SELECT ? AS location", [store.root])
+        every = [(table, *file) for table, listed in files.items() for file in listed]
+        if every:
+            connection.executemany("INSERT INTO lake_files VALUES (?, ?, ?, ?)", every)
+        _close_in(connection, store)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
 
 
-def _metadata_of(store: Store, database: str, namespace: str) -> str:
-    """Return the path of the metadata of the table ``inputs``."""
-    import sqlite3
+def location_of(connection: DuckDBPyConnection) -> str:
+    """Return the folder or address of the lake of *connection*."""
+    ((location,),) = connection.execute("FROM lake").fetchall()
+    return str(location)
 
-    query = """SELECT metadata_location FROM iceberg_tables
-        WHERE catalog_name = 'kohau' AND table_namespace = ? AND table_name = 'inputs'"""
+
+def bytes_of(connection: DuckDBPyConnection) -> int:
+    """Return the number of bytes of the lake of *connection*."""
+    ((size,),) = connection.execute("SELECT sum(bytes)::BIGINT FROM lake_files").fetchall()
+    return size or 0
+
+
+def _create_view(connection: DuckDBPyConnection, table: str, paths: Sequence[str]) -> None:
+    connection.execute(f"DROP TABLE IF EXISTS {table}")
+    rows = source(paths, _BY_FOLDER if table in PARTITIONS else IN_FILES)
+    connection.execute(f"CREATE VIEW {table} AS SELECT {_VIEWS.get(table, '*')} FROM {rows}")
+
+
+IN_FILES = ", hive_partitioning = false"
+"""The options with which all columns are read from files."""
+
+
+def source(paths: Sequence[str], options: str = IN_FILES) -> str:
+    """Return the SQL that reads the Parquet files with these *paths*."""
+    quoted = ", ".join("'" + path.replace("'", "''") + "'" for path in paths)
+    return f"read_parquet([{quoted}]{options})"
+
+
+def _close_in(connection: DuckDBPyConnection, store: Store) -> None:
+    """Let the queries of *connection* read nothing but the files of *store*."""
+    folder = store.path("").replace("'", "''")
+    connection.execute("SET parquet_metadata_cache = true")
+    connection.execute(f"SET allowed_directories = ['{folder}']")
+    connection.execute(f"SET {EXTERNAL} = false")
+    lock(connection)
+
+
+def fault_of(store: Store, table: str, file: DataFile) -> str | None:
+    """Return what is wrong with a file: its size, its columns, the checksum of a page."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    size = store.size(file.name)
+    if size is None:
+        return "is missing"
+    if size != file.bytes:
+        return f"has {quantity(size, 'byte')} instead of {file.bytes:,}"
+    rows = 0
     try:
-        with closing(sqlite3.connect(f"{Path(database).as_uri()}?mode=ro", uri=True)) as connection:
-            ((location,),) = connection.execute(query, [namespace]).fetchall()
-    except sqlite3.Error as error:
-        raise OSError(str(error)) from None
-    return store.path(store.name(location))
-
-
-def _state_of(store: Store, content: Any) -> State:
-    step, snapshot, files, snapshots = content
-    return State(
-        str(step),
-        int(snapshot),
-        {table: list(_files_of(store, listed)) for table, listed in files.items()},
-        {table: int(number) for table, number in snapshots.items()},
-    )
-
-
-def _files_of(store: Store, rows: Any) -> Iterator[DataFile]:
-    for name, count, size in rows:
-        # The name must be that of a file of the lake.
-        yield DataFile(store.name(store.path(name)), int(count), int(size))
+        with (
+            store.files.open(store.path(file.name), "rb") as stream,
+            pq.ParquetFile(stream, page_checksum_verification=True) as parquet,
+        ):
+            if parquet.schema_arrow.names != stored_schema(table).names:
+                return "has other columns"
+            for batch in parquet.iter_batches():
+                rows += batch.num_rows
+    except (OSError, pa.ArrowException) as error:
+        return f"is damaged: {str(error).splitlines()[0]}"
+    return None if rows == file.rows else f"has {rows:,} rows instead of {file.rows:,}"

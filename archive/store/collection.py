@@ -373,8 +373,8 @@ def open_lake(path: PathLike) -> Collection:
     It stays as it is now while others add to it. Methods that change an archive do not work. Raises
     ``UnreadableFile``, and ``Problem`` without the libraries of the extra ``kohau[lake]``.
     """
-    from kohau.archive.lake.catalogue import check_lake
-    from kohau.archive.lake.open import connect
+    from kohau.archive.lake.catalogue import connect
+    from kohau.archive.lake.store import check_lake
 
     name = path_name(path)
     check_lake(name)

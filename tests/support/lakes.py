@@ -18,6 +18,7 @@ from kohau import open_archive, open_lake
 from kohau.archive.lake import close, reduce
 from kohau.archive.lake.build import Build, Built
 from kohau.archive.lake.catalogue import Catalogue
+from kohau.archive.lake.cluster import Runner
 from kohau.archive.lake.store import Store
 from kohau.archive.store import optimisation
 from kohau.archive.store.collection import Collection
@@ -164,17 +165,12 @@ def dying(marker: Path, function: Callable[[Any], Any], item: Any) -> Any:
         tables.write = write
 
 
-class Deadly:
+class Deadly(Runner):
     """A runner whose workers are killed once in each kind of work."""
-
-    dashboard = None
 
     def __init__(self, runner: Any, folder: Path) -> None:
         self.runner = runner
         self.folder = folder
-
-    def suited(self, *, much: bool) -> Deadly:
-        return self
 
     def map(self, function: Any, items: Any) -> Iterator[Any]:
         marker = self.folder / f"killed-{function.func.__name__}"
