@@ -1,7 +1,8 @@
 """Building: inputs become the tables of a lake, in one step.
 
 Tasks stage their rows (map); then the parts of a step make sorted files of them (reduce), and the
-step is committed. Whatever ends this, it can be repeated: finished tasks and parts are skipped.
+step is committed, with the small tables that it writes anew as a whole. Whatever ends this, it can
+be repeated: finished tasks and parts are skipped.
 """
 
 from __future__ import annotations
@@ -11,17 +12,17 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.batches.batch import Section
 from kohau.archive.batches.verdicts import Counts
 from kohau.archive.lake import catalogue as catalogues
-from kohau.archive.lake import stage
+from kohau.archive.lake import layout, stage
 from kohau.archive.lake.catalogue import LAST, Catalogue, State
-from kohau.archive.lake.close import Added, close
 from kohau.archive.lake.cluster import Runner
+from kohau.archive.lake.layout import IN_FILES, LAYOUTS, connected, source
 from kohau.archive.lake.plan import TASK_BYTES, Options, Plan, Task, label
-from kohau.archive.lake.reduce import run_part, worker_connection
+from kohau.archive.lake.reduce import run_part, worker_connection, write_query
 from kohau.archive.lake.stage import ScopeRows, Staged, chunk_file, staged_file, total
 from kohau.archive.lake.step import (
     RANGE_ROWS,
@@ -33,6 +34,7 @@ from kohau.archive.lake.step import (
     Result,
     Scope,
     Step,
+    data_file,
     folder,
     position_ranges,
     scope_of,
@@ -40,8 +42,151 @@ from kohau.archive.lake.step import (
     table_ranges,
 )
 from kohau.archive.lake.store import Store, digest
-from kohau.archive.lake.tables import IN_FILES, LAYOUTS, source
+from kohau.archive.store.optimisation import FREQUENT, OCCURRENCES, keys_of, tallies_query
 from kohau.notation.visible import visible
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+    from duckdb import DuckDBPyConnection
+
+
+WHOLE = ("scopes", "frequent", "tallies")
+"""The small tables that are written anew as a whole."""
+
+
+class Additions(NamedTuple):
+    """What a step adds: the names of *files* of each table, the rows of *inputs*, and *scopes*.
+
+    The rows of inputs have a piece, its task and file, and numbers of records, lines and rejected
+    records.
+    """
+
+    files: Mapping[str, Sequence[str]]
+    inputs: Sequence[tuple[str, str, str, int, int, int]] = ()
+    scopes: Sequence[Sequence[str]] = ()
+
+
+def close(
+    catalogue: Catalogue, before: State, step: Step, added: Additions
+) -> dict[str, list[str]]:
+    """Commit *step*, which has *added* files to those *before* that it does not replace.
+
+    Returns the names of all files. Raises :class:`OutdatedStep`.
+    """
+    files = {
+        table: [
+            *(file.name for file in listed if file.name not in step.replaced),
+            *added.files.get(table, ()),
+        ]
+        for table, listed in before.files.items()
+    }
+    if added.inputs:
+        name = data_file(step.name, LAST, 0)
+        layout.write(catalogue.store, name, LAST, _inputs(added.inputs))
+        files[LAST].append(name)
+    if added.inputs or step.recounts:
+        files |= _whole(catalogue, before, step, added.scopes)
+    catalogue.commit(before, step.name, {table: sorted(names) for table, names in files.items()})
+    return files
+
+
+def _inputs(rows: Sequence[tuple[str, str, str, int, int, int]]) -> pa.Table:
+    import pyarrow as pa
+
+    columns = layout.schema_of(LAST)
+    return pa.Table.from_pylist(
+        [dict(zip(columns.names, row, strict=True)) for row in sorted(rows)], columns
+    )
+
+
+def _whole(
+    catalogue: Catalogue, before: State, step: Step, scopes: Iterable[Sequence[str]]
+) -> dict[str, list[str]]:
+    """Write the tables :data:`WHOLE` after *step*, which adds *scopes*; return their files."""
+    files = {}
+    with worker_connection(catalogue.store) as connection:
+        for table, query in _queries(catalogue, connection, before, step, scopes).items():
+            name = data_file(step.name, table, 0)
+            rows = write_query(catalogue.store, connection, query, table, name)
+            files[table] = [name] if rows else []
+    return files
+
+
+def _queries(
+    catalogue: Catalogue,
+    connection: DuckDBPyConnection,
+    before: State,
+    step: Step,
+    scopes: Iterable[Sequence[str]],
+) -> Mapping[str, str]:
+    """Return the queries for the rows of the tables that are written anew.
+
+    Frequent positions, and their continuations, have the counts of all ranges and, unless the step
+    recounts, of the games *before*; those that have become frequent are counted in these games.
+    """
+    connection.execute("CREATE TABLE new_scopes (game VARCHAR, variant VARCHAR, rules VARCHAR)")
+    for scope in scopes:
+        connection.execute("INSERT INTO new_scopes VALUES (?, ?, ?)", list(scope))
+    paths = before.paths(catalogue.store)
+    old = {table: [f"FROM {source(paths[table])}"] if paths[table] else [] for table in WHOLE}
+    every_scope = _union(["FROM new_scopes", *old["scopes"]])
+    if step.recounts:
+        old = {table: [] for table in WHOLE}
+    new = {name: _side_files(catalogue, step, name) for name in ("frequent", "tallies")}
+    every = _union([*new["frequent"], *old["frequent"]]) or "SELECT 0 AS key, 0 AS games"
+    connection.execute(
+        f"""CREATE TABLE frequents AS SELECT key, sum(games)::BIGINT AS games FROM ({every})
+        GROUP BY key HAVING sum(games) >= {FREQUENT}"""
+    )
+    more = []
+    if before.files["positions"] and not step.recounts:
+        known = _union(f"SELECT key {each}" for each in old["frequent"]) or "SELECT 0 WHERE false"
+        keys = keys_of(connection, f"SELECT key FROM frequents WHERE key NOT IN ({known})")
+        connection.register("more", _counted(catalogue, before, keys))
+        connection.execute(
+            """UPDATE frequents SET games = frequents.games + own.games FROM (
+                SELECT key, max(occurring) AS games FROM more GROUP BY key) own
+            WHERE own.key = frequents.key"""
+        )
+        more = ["SELECT * EXCLUDE (occurring) FROM more"]
+    counts = _union([*new["tallies"], *old["tallies"], *more]) or f"SELECT {_NOTHING} WHERE false"
+    return {
+        "scopes": f"SELECT DISTINCT * FROM ({every_scope})",
+        "frequent": "SELECT * FROM frequents",
+        "tallies": _SUMMED.format(counts),
+    }
+
+
+def _union(queries: Iterable[str]) -> str:
+    return " UNION ALL ".join(queries)
+
+
+def _side_files(catalogue: Catalogue, step: Step, name: str) -> list[str]:
+    """Return the query for the counts *name* of all ranges of positions, if there are any."""
+    numbers = range(len(step.ranges.get("positions", ())))
+    parts = [Part(step.name, "write", "positions", number) for number in numbers]
+    paths = [catalogue.store.path(part.side_file(name)) for part in parts]
+    return [f"FROM {source(paths)}"] if paths else []
+
+
+_NOTHING = "0 AS key, 0 AS next, 0 AS games, 0 white, 0 black, 0 draws, 0 plies, '' AS last"
+
+_SUMMED = """SELECT key, next, sum(games)::BIGINT AS games, sum(white)::BIGINT AS white,
+        sum(black)::BIGINT AS black, sum(draws)::BIGINT AS draws, sum(plies)::BIGINT AS plies,
+        max(last) AS last
+    FROM ({0}) WHERE key IN (SELECT key FROM frequents) GROUP BY key, next"""
+
+
+def _counted(catalogue: Catalogue, before: State, keys: list[int]) -> pa.Table:
+    """Return the counts of positions with *keys* in the games *before*."""
+    with connected(catalogue.store, before.files) as connection:
+        return connection.sql(
+            f"""WITH own AS ({OCCURRENCES})
+            SELECT *, (SELECT count(DISTINCT game) FROM own WHERE own.key = t.key) AS occurring
+            FROM ({tallies_query("FROM own")}) t""",
+            params=[keys],
+        ).to_arrow_table()
+
 
 SMALL_FILES = 16
 """A build writes the small files of positions of a game and variant anew if there are so many."""
@@ -124,7 +269,7 @@ class Build:
             for number, piece in enumerate(task.pieces)
         ]  # fmt: skip
         scopes = [scope for result in staged for scope in result.scopes]
-        close(catalogue, before, step, Added(files, inputs, scopes))
+        close(catalogue, before, step, Additions(files, inputs, scopes))
         for each in [folder(step.name), *map(stage.folder, step.tasks)]:
             self.store.remove_folder(each)
         return _added(built, staged, claimed, rejected.total())
@@ -286,30 +431,30 @@ class Numbers(NamedTuple):
 def _rows(
     store: Store, before: State, table: str, query: str, *parameters: object, options: str = ""
 ) -> list[tuple[Any, ...]]:
-    """Return the rows of *query*, which reads ``{}``: the files *before* of *table*."""
+    """Return the rows of *query*, which reads ``files``: those *before* of *table*."""
     paths = before.paths(store)[table]
     if not paths:
         return []
     with worker_connection(store) as connection:
         files = source(paths, f"{IN_FILES}{options}")
-        return connection.execute(query.format(files), parameters).fetchall()
+        return connection.execute(f"WITH files AS (FROM {files}) {query}", parameters).fetchall()
 
 
 def _known(store: Store, before: State) -> dict[str, Numbers]:
     """Return the pieces that the lake has read, with their numbers."""
-    rows = _rows(store, before, LAST, "SELECT piece, records, lines, rejected FROM {}")
+    rows = _rows(store, before, LAST, "SELECT piece, records, lines, rejected FROM files")
     return {piece: Numbers(*numbers) for piece, *numbers in rows}
 
 
 def _rejected_lengths(store: Store, before: State) -> list[int]:
     """Return the lengths of the texts of the rejected records *before*."""
-    query = "SELECT DISTINCT octet_length(original) FROM {}"
+    query = "SELECT DISTINCT octet_length(original) FROM files"
     return [length for (length,) in _rows(store, before, "rejected", query)]
 
 
 def _files_with(store: Store, before: State, accepted: Sequence[str]) -> list[str]:
     """Return the names of the files of rejected records with the digests *accepted*."""
-    query = """SELECT DISTINCT filename FROM {}
+    query = """SELECT DISTINCT filename FROM files
         WHERE digest IN (SELECT unnest($1::VARCHAR[])::UUID::BLOB) ORDER BY ALL"""
     rows = _rows(store, before, "rejected", query, list(accepted), options=", filename = true")
     return [store.name(path) for (path,) in rows]

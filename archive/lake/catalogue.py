@@ -18,6 +18,15 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from kohau.archive.lake.layout import (
+    LAYOUTS,
+    DataFile,
+    Files,
+    connected,
+    fault_of,
+    partition_columns,
+    stored_schema,
+)
 from kohau.archive.lake.store import (
     LOCAL,
     VARIABLE,
@@ -31,15 +40,6 @@ from kohau.archive.lake.store import (
     digest,
     file_of,
     settings_of,
-)
-from kohau.archive.lake.tables import (
-    LAYOUTS,
-    DataFile,
-    Files,
-    connected,
-    fault_of,
-    partition_columns,
-    stored_schema,
 )
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import LAKE

@@ -11,10 +11,10 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import NamedTuple
 
-from kohau.archive.lake.build import Progress, no_progress
+from kohau.archive.lake.build import WHOLE, Additions, Progress, close, no_progress
 from kohau.archive.lake.catalogue import LAST, STATES, Catalogue, State, in_turn
-from kohau.archive.lake.close import WHOLE, Added, close
 from kohau.archive.lake.cluster import Runner
+from kohau.archive.lake.layout import LAYOUTS, DataFile
 from kohau.archive.lake.plan import TASK_BYTES
 from kohau.archive.lake.reduce import run_part
 from kohau.archive.lake.step import (
@@ -34,7 +34,6 @@ from kohau.archive.lake.step import (
     table_ranges,
 )
 from kohau.archive.lake.store import Store, digest
-from kohau.archive.lake.tables import LAYOUTS, DataFile
 from kohau.notation.opening import UnreadableFile
 
 GROUP_BYTES = 1 << 27
@@ -97,7 +96,7 @@ class Compaction:
                 for table, names in result["files"].items():
                     added.setdefault(table, []).extend(names)
                 advance(result["rows"])
-        files = close(catalogue, before, step, Added(added))
+        files = close(catalogue, before, step, Additions(added))
         self.store.remove_folder(folder(step.name))
         return len(every), sum(map(len, files.values()))
 

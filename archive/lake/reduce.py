@@ -11,7 +11,8 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from kohau.archive.lake import tables
+from kohau.archive.lake import layout
+from kohau.archive.lake.layout import IN_FILES, LAYOUTS, names_of, source
 from kohau.archive.lake.stage import chunk_file, chunk_tables, staged_file
 from kohau.archive.lake.step import (
     RANGES,
@@ -25,7 +26,6 @@ from kohau.archive.lake.step import (
     scope_of,
 )
 from kohau.archive.lake.store import Store
-from kohau.archive.lake.tables import IN_FILES, LAYOUTS, names_of, source
 from kohau.archive.store.boards import Chunk, selected
 from kohau.archive.store.database import table_of
 from kohau.archive.store.optimisation import FREQUENT, frequent_query, tallies_query
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 
-BATCH_ROWS = tables.ROWS << 3
+BATCH_ROWS = layout.ROWS << 3
 """The number of rows in memory while a file is written."""
 
 
@@ -62,7 +62,7 @@ def worker_connection(store: Store) -> Iterator[DuckDBPyConnection]:
     """Yield a connection in memory that reads the files of *store* with a single thread."""
     import duckdb
 
-    with duckdb.connect(":memory:", config=tables.PLAIN) as connection:
+    with duckdb.connect(":memory:", config=layout.PLAIN) as connection:
         store.prepare(connection)
         yield connection
 
@@ -86,15 +86,15 @@ def write_query(
     first = next(parts, None)
     if first is None or not first.num_rows:
         return 0
-    more = tables.PARTITIONS.get(table, "") if within else ""
-    return tables.write(store, name, table, _chained(first, parts), more)
+    more = layout.PARTITIONS.get(table, "") if within else ""
+    return layout.write(store, name, table, _chained(first, parts), more)
 
 
 def _in_partition(rows: pa.Table, table: str, within: Range | None) -> pa.Table:
     """Return *rows* with the columns that say in which partition of *table* they are."""
     import pyarrow as pa
 
-    for column in tables.partition_columns(table):
+    for column in layout.partition_columns(table):
         values = pa.repeat(getattr(within, column), rows.num_rows)
         rows = rows.append_column(column, values)
     return rows
@@ -213,7 +213,7 @@ def settle(store: Store, step: Step, part: Part, connection: DuckDBPyConnection)
     for table, rows in chunk_tables(chunks).items():
         if rows.num_rows:
             files[table] = [f"data/{table}/{step.name}-{task}.parquet"]
-            tables.write(store, files[table][0], table, rows)
+            layout.write(store, files[table][0], table, rows)
     return {"files": files}
 
 
@@ -390,11 +390,11 @@ def rejected(store: Store, step: Step, part: Part, connection: DuckDBPyConnectio
         query = f"""SELECT {names_of("rejected")} FROM {source(paths)}
             WHERE digest NOT IN (SELECT unnest($1::VARCHAR[])::UUID::BLOB)"""
         kept.append(connection.sql(query, params=[step.accepted]).to_arrow_table())
-    names = tables.schema_of("rejected").names
+    names = layout.schema_of("rejected").names
     rows = pa.concat_tables([each.select(names) for each in kept]).sort_by("id")
     name = data_file(step.name, "rejected", part.number)
     if rows.num_rows:
-        tables.write(store, name, "rejected", rows)
+        layout.write(store, name, "rejected", rows)
     files = {"rejected": [name] if rows.num_rows else []}
     return {"files": files, "rejected": counts, "rows": rows.num_rows}
 

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.batches.batch import Batch, Section, grouped
 from kohau.archive.batches.processes import map_in_order
-from kohau.archive.lake import tables
+from kohau.archive.lake import layout
+from kohau.archive.lake.layout import FACTS, LAYOUTS, number_of
 from kohau.archive.lake.plan import Piece, Task, sections_of_piece
 from kohau.archive.lake.store import Store
-from kohau.archive.lake.tables import FACTS, LAYOUTS, number_of
 from kohau.archive.store.boards import Chunk
 from kohau.archive.store.database import table_of
 from kohau.archive.store.insert import boards_of, of_games, only_numbered
@@ -147,13 +147,13 @@ class _Writer:
         """Write *rows*, those of a scope after those of another."""
         if rows:
             name = staged_file(self.task, "positions")
-            self.rows["positions"] = tables.write(self.store, name, "positions", rows, FACTS)
+            self.rows["positions"] = layout.write(self.store, name, "positions", rows, FACTS)
 
     def write(self, table: str, rows: pa.Table, more: str = "", name: str | None = None) -> None:
         """Write *rows*, unless there are none."""
         if rows.num_rows:
             name = name or staged_file(self.task, table)
-            self.rows[table] = tables.write(self.store, name, table, rows, more)
+            self.rows[table] = layout.write(self.store, name, table, rows, more)
 
     def write_rejected(self, rows: Rows) -> None:
         """Write the rejected records; some are games that do not fit in their sessions."""
@@ -169,7 +169,7 @@ class _Writer:
             )
             for record in rows.rejected
         ]  # fmt: skip
-        schema = tables.schema_of("rejected", _MISFIT)
+        schema = layout.schema_of("rejected", _MISFIT)
         kinds = {name: str(schema.field(name).type) for name in schema.names}
         self.write("rejected", table_of(kinds, cells).sort_by("id"), _MISFIT)
 
@@ -310,7 +310,7 @@ def _sorted(rows: pa.Table, table: str) -> pa.Table:
 
     if not rows.num_rows:
         return rows
-    with duckdb.connect(":memory:", config=tables.PLAIN) as connection:
+    with duckdb.connect(":memory:", config=layout.PLAIN) as connection:
         connection.register("rows", rows)
         return connection.sql(f"FROM rows ORDER BY {LAYOUTS[table].order}").to_arrow_table()
 

@@ -21,8 +21,8 @@ from threading import Event, Lock
 from typing import TYPE_CHECKING, Any, Protocol
 
 from kohau.archive.lake.catalogue import Catalogue
+from kohau.archive.lake.layout import connected
 from kohau.archive.lake.store import Store
-from kohau.archive.lake.tables import connected
 from kohau.archive.store.connection import check_archive, connect_for_reading
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import UnreadableFile, cannot_be_read

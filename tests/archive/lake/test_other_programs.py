@@ -19,8 +19,8 @@ from pyiceberg.catalog.sql import SqlCatalog
 
 from kohau import open_lake
 from kohau.archive.lake.catalogue import Catalogue
+from kohau.archive.lake.layout import source
 from kohau.archive.lake.store import Store
-from kohau.archive.lake.tables import source
 
 SAMPLES = ROOT / "samples"
 
