@@ -61,6 +61,13 @@ def texts() -> list[bytes]:
     return sorted((text for text in found if len(text) < 1500), key=len)
 
 
+@cache
+def short_texts() -> list[bytes]:
+    """Return the lines of :func:`texts`."""
+    lines = (line for text in texts() for line in text.split(b"\n"))
+    return [line[:80] for line in lines if line.strip()]
+
+
 KGN_PIECES = encoded(
     '[Event "x"]\n', '[Game "fanorona"]\n', '[Game "hamnar"]\n', '[Game "hanga-roa"]\n',
     '[Game "hanniball"]\n', '[Variant "telo"]\n', '[Notation "count"]\n', '[SetUp "1"]\n',
@@ -78,6 +85,11 @@ DOCUMENT_PIECES = encoded(
 )  # fmt: skip
 
 WORD_PIECES = encoded("x", "+", "-", "(", ")", ",", "/", ":", "a1", "1", "Pass", " ")
+
+SHORT_PIECES = encoded(
+    "d3", "E3", "c 4", "l1", "O", "+", "(+2)", "approche", " nach ", "x", "*g2", "@S", "He5", "K",
+    " - ", "\u2192", "&ndash;", "\u207a", "3c", "23-33", "[b]", "<td>", "%20", ">", "{", "(", "~~",
+)  # fmt: skip
 
 TOKEN_PIECES = encoded(*MOVETEXT_PIECES, " ", " ", "\n")
 

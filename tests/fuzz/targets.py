@@ -27,6 +27,8 @@ from kohau.archive.queries.python import holds
 from kohau.archive.queries.values import parse_date, parse_range, words_of_moves
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
+from kohau.notation.decoding.atoms import Atoms
+from kohau.notation.decoding.unpacking import channel_of
 from kohau.notation.diagnostics import Problem
 from kohau.notation.dialect import MAX_WORD_LENGTH
 from kohau.notation.opening import UnreadableFile
@@ -147,6 +149,27 @@ def decoded(data: bytes) -> object:
     return repr(found)
 
 
+def matched(data: bytes) -> object:
+    """What is matched in a short text is legal, and ends in it; its first byte chooses the game."""
+    games = registry.game_names()
+    game = registry.find_game(games[data[0] % len(games) if data else 0])
+    variant = game.variants[-1 if data[1:2] < b"d" else 0].name
+    speller = game.speller(variant, True)
+    channel = channel_of(data.decode("utf-8", "replace")[:80])
+    if speller is None:
+        return channel.text
+    atoms, board = Atoms(channel, speller.squares), game.start(variant).board
+    found = []
+    for at in range(atoms.count):
+        if speller.begins(atoms, at):
+            for end, cost, turn in speller.matches(board, atoms, at):
+                assert at < end <= atoms.count
+                assert cost >= 0
+                assert not board.copy().play(turn)
+                found.append((at, end, turn.word))
+    return found
+
+
 def mended(data: bytes) -> object:
     """Every proposal keeps what was recorded."""
     proposals = [proposal for played in replays(data) for proposal in mend(played)]
@@ -255,6 +278,7 @@ def _targets() -> Mapping[str, Target]:
         "drawn": Target(seeds.noise, _no_pieces, drawn, repeatable=False),
         "fix": Target(kgn, kgn_pieces, fix),
         "decode": Target(seeds.texts, kgn_pieces, decoded),
+        "decode-short": Target(seeds.short_texts, lambda: seeds.SHORT_PIECES, matched),
         "mend": Target(kgn, kgn_pieces, mended),
         "jsonl": Target(partial(seeds.records, "jsonl"), documents, partial(of_format, "jsonl")),
         "yaml": Target(partial(seeds.records, "yaml"), documents, partial(of_format, "yaml")),
