@@ -47,7 +47,7 @@ NOT_OPENING = {
 }
 
 RUNNING = {"eval", "exec", "compile", "__import__", "system", "popen", "loads", "unsafe_load"}
-UNPICKLING = {"archive/batches/worker.py", "archive/batches/worker_program.py"}
+UNPICKLING = {"archive/batches/worker.py"}
 """The modules that unpickle: what this program and the processes that it starts tell each other."""
 
 RUNNING_MODULES = ("pickle.", "marshal.", "shelve.", "subprocess.", "yaml.load", "yaml.full_load")
@@ -168,11 +168,12 @@ INTERPOLATED = {
         "a lake's files, which go through source, and numbers",
     ),
     **dict.fromkeys(
-        ("counts", "every", "games", "known", "order", "query", "replaced", "rows", "stored"),
+        ("every", "files", "games", "known", "queries", "query", "replaced", "rows", "stored"),
         "queries of this package for the files of a lake",
     ),
     **dict.fromkeys(
-        ("spellings_query", "frequent_query", "tallies_query", "_quoted"), "functions of this kind"
+        ("spellings_query", "frequent_query", "tallies_query", "_quoted", "_union"),
+        "functions of this kind",
     ),
 }
 """What is interpolated into SQL besides constants of modules, and what it is."""

@@ -25,9 +25,8 @@ from kohau.archive.reports.summaries import NO_YEAR, Group, Score, Summary
 from kohau.archive.reports.summary_page import Links
 from kohau.archive.reports.tables import Table, limited_title
 from kohau.archive.store.contents import Player, players, session_entries
-from kohau.archive.store.query import COLLATION, Query
 from kohau.archive.store.search import query_of
-from kohau.archive.store.selection import EVERYTHING, Selection
+from kohau.archive.store.selection import COLLATION, EVERYTHING, Query, Selection
 from kohau.notation.quantity import quantity
 
 if TYPE_CHECKING:

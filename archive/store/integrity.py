@@ -14,12 +14,11 @@ from kohau.archive.store.database import DamagedArchive
 from kohau.archive.store.insert import SIGNATURES
 from kohau.archive.store.optimisation import OCCURRENCES, frequent_query, keys_of, tallies_query
 from kohau.archive.store.positions import Varying, materials_of, varying
-from kohau.archive.store.query import Query
 from kohau.archive.store.restoration import GAMES_AT_A_TIME, restored
 from kohau.archive.store.rows import SETTING_COLUMNS, GameRow
 from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.search import query_of
-from kohau.archive.store.selection import EVERYTHING, Selection
+from kohau.archive.store.selection import EVERYTHING, Query, Selection
 from kohau.notation.quantity import quantity
 from kohau.replay.packer import Packer
 from kohau.replay.replay import Replay, verify

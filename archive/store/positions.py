@@ -12,7 +12,7 @@ from kohau.archive.queries.python import place_of, variations_of
 from kohau.archive.store import boards
 from kohau.archive.store.boards import men
 from kohau.archive.store.database import DamagedArchive, table_of_arrays
-from kohau.archive.store.query import Query
+from kohau.archive.store.selection import Query
 from kohau.replay.game import Game
 from kohau.replay.packer import columns
 from kohau.replay.replay import Replay

@@ -20,9 +20,8 @@ from kohau.archive.queries.values import BadCondition, check_encodable
 from kohau.archive.store import boards as planes
 from kohau.archive.store.database import DamagedArchive
 from kohau.archive.store.positions import varied
-from kohau.archive.store.query import Query
 from kohau.archive.store.schema import SCOPE
-from kohau.archive.store.selection import Selection
+from kohau.archive.store.selection import Query, Selection
 from kohau.notation.diagnostics import Problem
 from kohau.replay import registry
 from kohau.replay.game import Game
