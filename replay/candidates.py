@@ -47,6 +47,11 @@ class Candidate(NamedTuple):
         return kept or games[:1]
 
     @property
+    def read(self) -> int:
+        """How many squares that look like plies were read, also of games that another repeats."""
+        return sum(self._squares_of(each) for game in self.last.turns() for each in game)
+
+    @property
     def used(self) -> int:
         """How many squares that look like plies were read."""
         return sum(self._squares_of(each) for game in self.games for each in game)

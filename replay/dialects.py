@@ -7,14 +7,14 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from kohau.notation import formats
+from kohau.notation.coordinates import Reflection
 from kohau.notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
 from kohau.notation.dialect import Dialect, UnreadableWord
 from kohau.notation.lenient.ambiguities import Reading
 from kohau.notation.record import Record, opened_of, placed, scanned_of
-from kohau.notation.reflection import Reflection
 from kohau.replay.game import Game
 from kohau.replay.lexicon import lexicon_of
-from kohau.replay.played import Basis
+from kohau.replay.played import Basis, Played
 from kohau.replay.setting import Setting
 from kohau.replay.tags import TagProblem
 from kohau.replay.usable_dialects import FIRST_WORDS, UsableDialects
@@ -22,15 +22,16 @@ from kohau.replay.usable_dialects import FIRST_WORDS, UsableDialects
 AnyDialect = Dialect[Any, Any, Any]
 
 
-class _Reading(NamedTuple):
-    """A record read in one dialect."""
+class ReadRecord(NamedTuple):
+    """A record read in one dialect, and *played* if that was necessary to choose the dialect."""
 
     dialect: AnyDialect
     record: Record
+    played: Played | None = None
 
 
-def choose_dialect(record: Record, setting: Setting) -> tuple[AnyDialect, Record]:
-    """Return the dialect of *record*, and the record as read in this dialect.
+def choose_dialect(record: Record, setting: Setting) -> ReadRecord:
+    """Return *record* as read in its dialect.
 
     Raises :class:`UnknownName` for a dialect that the game or the variant does not have, and
     :class:`Problem` if no tag names the dialect and not exactly one fits.
@@ -38,8 +39,9 @@ def choose_dialect(record: Record, setting: Setting) -> tuple[AnyDialect, Record
     variant = setting.start.variant
     tagged = record.tags.get("Notation")
     dialect = tagged_dialect(setting.game, variant, tagged, record.dialect)
-    dialect = dialect or _detect(record, setting)
-    return dialect, settled(record, dialect, setting.game)
+    if dialect is None:
+        return _detect(record, setting)
+    return ReadRecord(dialect, settled(record, dialect, setting.game))
 
 
 @lru_cache(1 << 8)
@@ -81,7 +83,7 @@ def reading_in(dialect: AnyDialect, game: Game[Any]) -> Reading:
 def settled(record: Record, dialect: AnyDialect, game: Game[Any]) -> Record:
     """Return *record* with the ambiguities of its text resolved by *dialect*."""
     scanned = scanned_of(record)
-    if scanned is None or not scanned.builder.is_ambiguous or record.source is None:
+    if scanned is None or not scanned.is_ambiguous or record.source is None:
         return record
     return formats.find(record.source.format).settled(record, reading_in(dialect, game))
 
@@ -111,14 +113,14 @@ def basis_of(setting: Setting, dialect: AnyDialect) -> Basis:
     return Basis(setting, dialect, lexicon_of(noted, start.board))
 
 
-def _detect(record: Record, setting: Setting) -> AnyDialect:
-    """Return the only dialect that fits. The choice depends on *record* alone."""
+def _detect(record: Record, setting: Setting) -> ReadRecord:
+    """Return *record* in the only dialect that fits. The choice depends on it alone."""
     usable = _usable(setting.game, setting.start.variant)
     scanned = scanned_of(record)
-    if scanned is None or not scanned.builder.has_semicolon:
+    if scanned is None or scanned.dispute is None:
         quickly: AnyDialect | None = usable.only_one(opened_of(record).entries)
         if quickly is not None:
-            return quickly
+            return ReadRecord(quickly, settled(record, quickly, setting.game))
     return _compare(record, usable.dialects, setting)
 
 
@@ -127,12 +129,12 @@ def _usable(game: Game[Any], variant: str) -> UsableDialects:
     return UsableDialects(game, variant)
 
 
-def _compare(record: Record, usable: list[AnyDialect], setting: Setting) -> AnyDialect:
-    """Return the dialect that fits the most words of *record*, or gives the longest legal line.
+def _compare(record: Record, usable: list[AnyDialect], setting: Setting) -> ReadRecord:
+    """Return *record* in the dialect that fits the most words, or gives the longest legal line.
 
     Words that are no plies in any dialect do not matter, if at least half of the first ones are.
     """
-    readings = [_Reading(dialect, settled(record, dialect, setting.game)) for dialect in usable]
+    readings = [ReadRecord(dialect, settled(record, dialect, setting.game)) for dialect in usable]
     scores = [_fit(reading, FIRST_WORDS) for reading in readings]
     examined = min(len(record.line), FIRST_WORDS)
     if 2 * max(scores) < examined and not may_begin(record, setting):
@@ -149,7 +151,7 @@ def _compare(record: Record, usable: list[AnyDialect], setting: Setting) -> AnyD
             code="ambiguous-dialect",
             hint=f'name the one that is meant: [Notation "{fitting[0].dialect.name}"]',
         )
-    return fitting[0].dialect
+    return fitting[0]
 
 
 SHOWN_DIALECTS = 4
@@ -184,7 +186,7 @@ def _missing_square(dialect: AnyDialect, word: str, squares: Sequence[str]) -> s
     return None
 
 
-def _fit(reading: _Reading, limit: int | None) -> int:
+def _fit(reading: ReadRecord, limit: int | None) -> int:
     """Return how many of the first words, up to a *limit*, belong to plies of the dialect."""
     dialect, words = reading.dialect, reading.record.line.plies[:limit]
     count = index = 0
@@ -196,26 +198,21 @@ def _fit(reading: _Reading, limit: int | None) -> int:
     return count
 
 
-def _best(readings: list[_Reading], scores: list[int]) -> list[_Reading]:
+def _best(readings: list[ReadRecord], scores: list[int]) -> list[ReadRecord]:
     best = max(scores)
     return [reading for reading, score in zip(readings, scores, strict=True) if score == best]
 
 
-def _with_different_plies(readings: list[_Reading], setting: Setting) -> list[_Reading]:
+def _with_different_plies(readings: list[ReadRecord], setting: Setting) -> list[ReadRecord]:
     """Keep the readings with the most words that are legal plies, one for each line of plies."""
-    lines = [_legal_plies(reading, setting) for reading in readings]
-    most = max(words for words, _ in lines)
-    different: dict[tuple[Any, ...], _Reading] = {}
-    for reading, (words, plies) in zip(readings, lines, strict=True):
-        if words == most:
-            different.setdefault(plies, reading)
+    lines = [basis_of(setting, each.dialect).play(opened_of(each.record)) for each in readings]
+    most = max(int(played.end) for played in lines)
+    different: dict[tuple[Any, ...], ReadRecord] = {}
+    for reading, played in zip(readings, lines, strict=True):
+        if played.end == most:
+            plies = tuple([turn.ply for turn in played.turns])
+            different.setdefault(plies, reading._replace(played=played))
     return list(different.values())
-
-
-def _legal_plies(reading: _Reading, setting: Setting) -> tuple[int, tuple[Any, ...]]:
-    """Return the legal plies from the beginning of the line, and their number of words."""
-    played = basis_of(setting, reading.dialect).play(opened_of(reading.record))
-    return int(played.end), tuple([turn.ply for turn in played.turns])
 
 
 def mixed_dialects(

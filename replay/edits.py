@@ -13,8 +13,8 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.dialect import StepsDialect
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.notes import Comment
-from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Note, Places, Record, opened_of, placed
+from kohau.notation.sources import read_text
 from kohau.replay.proposal import Proposal
 from kohau.replay.recorded import is_recorded
 from kohau.replay.replay import PlayedRecord, Replay, verify
@@ -105,7 +105,8 @@ class _Editor:
                 self.edits.append(Edit(self.place(old, at), self.end(old, at), new.plies[at]))
         else:
             self.splice(old, new, (begin, end, count), before, notes)
-            notes = {at: texts for at, texts in notes.items() if not begin < at <= begin + count}
+            inside = range(begin + 1, begin + count + 1) if count else (begin,)
+            notes = {at: texts for at, texts in notes.items() if at not in inside}
         for index, texts in notes.items():
             shift = count - (end - begin) if index > begin else 0
             self.note(old, index - shift, texts)
@@ -121,7 +122,7 @@ class _Editor:
         """Write so many words of *new* instead of those of a span, and move numbers after them."""
         begin, end, count = span
         numbered = bool(old.number_words) and not isinstance(self.dialect, StepsDialect)
-        inserted: list[str] = []
+        inserted = [] if count else [*notes.get(begin, ())]
         for ply, at in enumerate(self.begins(new.plies)):
             number, within = self.numbering.at(before + ply)
             wanted = f"{number}." if numbered and not within and at >= begin else ""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any, Final
 
 from kohau.notation.dialect import StepsDialect
 from kohau.notation.kgn.lines import OpenLine
+from kohau.notation.notes import Nag
+from kohau.notation.record import as_note
 from kohau.replay.dialects import AnyDialect
 from kohau.replay.mending import Mended
 from kohau.replay.played import Played, value_of
@@ -117,16 +120,24 @@ def with_repairs(
 
 
 def _spliced(line: OpenLine, repair: Repair, plies: Sequence[Sequence[str]]) -> OpenLine:
-    """Return *line* with other *plies* instead of the words of a *repair*, and a comment on it."""
+    """Return *line* with other *plies* instead of the words of a *repair*, and a comment on it.
+
+    The comment stands where the words stood: before the notes on them, after those on other words.
+    """
     begin, end = repair.span
     words = [word for ply in plies for word in ply]
+    is_before = not words or repair.kind in REFLECTIONS
+    before = len(line.notes.get(begin, ()))
     found = spliced(line, begin, end, words)
-    comment = recorded_comment(repair.kind, repair.recorded, len(plies))
-    is_reflected = repair.kind in REFLECTIONS
-    after = found.notes.setdefault(begin if is_reflected else begin + len(words), [])
-    first = (at for at, note in enumerate(after) if isinstance(note, OpenLine))
-    after.insert(next(first, len(after)), comment)
+    notes = found.notes.setdefault(begin if is_before else begin + len(words), [])
+    if not is_before:
+        before = sum(1 for _ in takewhile(_is_nag, notes))
+    notes.insert(before, recorded_comment(repair.kind, repair.recorded, len(plies)))
     return found
+
+
+def _is_nag(note: object) -> bool:
+    return isinstance(as_note(note), Nag)
 
 
 def with_replaced(line: OpenLine, old: OpenLine, new: OpenLine) -> OpenLine:

@@ -69,29 +69,23 @@ def _members(game: Game[Any]) -> dict[str, Any]:
         "id": game.id,
         "title": game.title,
         "aliases": list(game.aliases),
-        "variants": [
-            {
-                "name": variant.name,
-                "description": variant.description,
-                "aliases": list(variant.aliases),
-            }
-            for variant in game.variants
-        ],
+        "variants": [_of(variant, "name", "description", "aliases") for variant in game.variants],
         "options": [
-            {
-                "name": option.name,
-                "values": list(option.values),
-                "default": option.values[0],
-                "variants": list(option.variants),
-                "description": option.description,
-            }
+            _of(option, "name", "values")
+            | {"default": option.values[0]}
+            | _of(option, "variants", "description")
             for option in game.options
         ],
         "dialects": [
-            {"name": dialect.name, "example": dialect.example, "canonical": index == 0}
+            _of(dialect, "name", "example") | {"canonical": index == 0}
             for index, dialect in enumerate(game.dialects)
         ],
     }
+
+
+def _of(described: object, *names: str) -> dict[str, Any]:
+    """Return the attributes with these *names*."""
+    return {name: getattr(described, name) for name in names}
 
 
 LISTS: dict[str, Callable[[], str]] = {"text": as_text, "json": as_json}

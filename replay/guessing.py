@@ -9,28 +9,32 @@ from typing import NamedTuple
 
 from kohau.notation.diagnostics import Problem, Severity, UnknownName
 from kohau.notation.record import Record
-from kohau.notation.suggestions import misspelt
+from kohau.notation.visible import misspelt
 from kohau.replay import registry
 from kohau.replay.attempt import attempt
-from kohau.replay.dialects import may_begin
+from kohau.replay.dialects import ReadRecord, may_begin
 from kohau.replay.setting import Defaults, Setting, setting_of
 
 _HINT = 'write a tag like [Game "{}"], or use the option --game'
 
 
 class _Candidate(NamedTuple):
-    """A setting in which some plies of a record are legal, and whether all of them are."""
+    """A setting in which some plies of a record are legal, and whether all of them are.
+
+    The record is *read* and played in it.
+    """
 
     setting: Setting
     plies: int
     fits: bool
+    read: ReadRecord
 
     def __str__(self) -> str:
         return f"{self.setting.game.id} {self.setting.start.variant}"
 
 
-def guess(record: Record, defaults: Defaults) -> Setting:
-    """Return the only setting in which *record*, which names no game, can be played.
+def guess(record: Record, defaults: Defaults) -> tuple[Setting, ReadRecord]:
+    """Return the only setting in which *record*, which names no game, can be played, and how.
 
     All games are tried: each in the variant that a tag names, or in its default one, or, with a
     position string, in the first variant whose board fits. Raises :class:`Problem` if no game fits,
@@ -44,14 +48,14 @@ def guess(record: Record, defaults: Defaults) -> Setting:
         raise UnknownName(problem.message, code=problem.code, hint=hint) from None
 
 
-def _guess(record: Record, defaults: Defaults) -> Setting:
+def _guess(record: Record, defaults: Defaults) -> tuple[Setting, ReadRecord]:
     if len(record.line) == 0:
         raise _unknown("the record does not name its game")
     found = [best for name in registry.game_names() if (best := _best(name, record, defaults))]
     fitting = [candidate for candidate in found if candidate.fits]
     if len(fitting) != 1:
         raise _several(fitting) if fitting else _none(found)
-    return _assumed(fitting[0].setting)
+    return _assumed(fitting[0].setting), fitting[0].read
 
 
 @lru_cache(1 << 8)
@@ -74,10 +78,10 @@ def _best(name: str, record: Record, defaults: Defaults) -> _Candidate | None:
         if not may_begin(record, setting):
             continue
         try:
-            main = attempt(record, setting)
+            read, main = attempt(record, setting)
         except Problem:
             continue
-        candidate = _Candidate(setting, len(main.turns), main.is_complete)
+        candidate = _Candidate(setting, len(main.turns), main.is_complete, read)
         if candidate.fits:
             return candidate
         if best is None or candidate.plies > best.plies:

@@ -125,7 +125,7 @@ def reading_of(
     decoded, doubts = zip(*_games(found, games, channel), strict=True)
     if verdict is Verdict.SURE and any(doubts):
         verdict, reason = Verdict.UNSURE, next(filter(None, doubts))
-    unread = tuple(_unread(atoms, games))
+    unread = tuple(_unread(atoms, found.last.turns()))
     repairs = tuple(_repairs(found, games, text))
     reading = Reading(
         found.trial.game.id,
@@ -167,7 +167,7 @@ def _repairs(found: Candidate, games: Games, text: str) -> Iterator[Repair]:
     before = 0
     for game in found.last.turns():
         at = firsts.get(id(game[0]))
-        for kind, begin, end, ply, turns in found.last.slips:
+        for kind, begin, end, ply, turns, _, _ in found.last.slips:
             if at is not None and before <= ply < before + len(game) + 1:
                 span = atoms.channel.original(atoms.begins[begin], atoms.begins[end])
                 plies = tuple(turn.word for turn in turns)

@@ -14,12 +14,14 @@ from typing import Any, Final
 
 from kohau.replay.board import Turn
 from kohau.replay.dialects import AnyDialect
+from kohau.replay.earlier_slips import EarlierSlips
 from kohau.replay.line_script import LineScript
 from kohau.replay.missing_plies import MissingPlies
 from kohau.replay.position import Position
 from kohau.replay.repairs import DOUBLED, EXTRA, MISSING, Repair, Repairs, are_certain, are_many
 from kohau.replay.scripts import REFLECTIONS
-from kohau.replay.search import Budget, Hypothesis, Search
+from kohau.replay.search import Budget, Hypothesis, Search, Slip
+from kohau.replay.slips import units_in, units_of
 
 _OTHER_RESULT: Final = 5.0
 _MARGIN: Final = 0.8
@@ -131,9 +133,7 @@ class _Mender:
             margin = min(margin, _margin(ranked, None))
             is_sure = margin >= _MARGIN and self.is_complete
         if is_sure and not _is_plain(ranked[0]):
-            several = len(ranked[0].slips) > 1
-            missing = MissingPlies(self.script, self.script.speller, several=several)
-            is_sure = not missing.explain(self.first, self.first.at)
+            is_sure = not self.has_rivals(ranked[0])
         fitting = _fitting(ranked, repairs)
         found: dict[object, Mended] = {}
         for each in ranked:
@@ -167,9 +167,11 @@ class _Mender:
         """Whether the best hypothesis leaves no doubt, if no other one comes near.
 
         After a ply too many that is no repetition many must be legal: if one is missing instead,
-        some are legal, too.
+        some are legal, too. What is put in at two places may be one or two plies that are missing.
         """
         kinds = [slip.kind for slip in best.slips]
+        if len(best.slips) > 1 and sum(map(self.puts_in, best.slips)) > 1:
+            return False
         knows_all = knows_missing or MISSING not in kinds
         return (
             knows_all
@@ -178,6 +180,22 @@ class _Mender:
             and not best.skipped
             and are_certain(best.slips, best.plies)
         )
+
+    def puts_in(self, slip: Slip) -> bool:
+        """Whether more squares are read than are written."""
+        atoms, begin, end = self.script.atoms_of(slip.begin, slip.end, 0)
+        written = [unit for unit in units_in(atoms, begin, end) if len(unit) > 1]
+        meant = [unit for turn in slip.turns for unit in units_of(turn.word) if len(unit) > 1]
+        return len(meant) > len(written)
+
+    def has_rivals(self, best: Hypothesis) -> bool:
+        """Whether an earlier slip, or two plies that are missing, explain the fault as well."""
+        speller = self.script.speller
+        most = best.weight + _MARGIN
+        if EarlierSlips(self.script, speller, self.first).explain(best, most):
+            return True
+        missing = MissingPlies(self.script, speller, several=len(best.slips) > 1)
+        return missing.explain(self.first, self.first.at)
 
 
 def _is_plain(best: Hypothesis) -> bool:
@@ -214,9 +232,10 @@ def _margin(ranked: Sequence[Hypothesis], repairs: Repairs | None) -> float:
     margin = ranked[1].score - best.score if len(ranked) > 1 else math.inf
     if repairs is None or len(best.slips) != 1:
         return margin
+    weights = [each.weight for each in ranked[1:] if not each.skipped and len(each.slips) == 1]
     judged = {state for each in ranked for state in _states(each)}
-    costs = (each.cost for each in repairs.rivals if _state(each) not in judged)
-    return min(margin, min(costs, default=math.inf) - best.cost)
+    weights += [each.weight for each in repairs.rivals if _state(each) not in judged]
+    return min(margin, min(weights, default=math.inf) - best.weight)
 
 
 def _states(each: Hypothesis) -> Iterator[tuple[int, int, int]]:
@@ -242,7 +261,7 @@ def _distinct(hypotheses: Sequence[Hypothesis]) -> list[Hypothesis]:
 
 def _repairs(each: Hypothesis, script: LineScript) -> tuple[Repair, ...]:
     found = []
-    for kind, begin, end, ply, turns in each.slips:
+    for kind, begin, end, ply, turns, _, _ in each.slips:
         recorded = " ".join(script.words[begin:end])
         found.append(
             Repair(kind, 0, ply, (begin, end), recorded, tuple(turn.word for turn in turns))

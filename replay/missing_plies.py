@@ -6,16 +6,18 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from kohau.replay.board import Board, Turn
+from kohau.replay.continuation import Continuation
 from kohau.replay.scripts import Script
-from kohau.replay.search import GOES_ON, Hypothesis
+from kohau.replay.search import Hypothesis
 from kohau.replay.slips import units_in, units_of
 from kohau.replay.spelling import Speller
 
 _BACK: Final = 6
 _FAR_BACK: Final = 10
 """How many plies before a fault two plies may be missing: for one slip, for several."""
+_FEW: Final = 60
 _ALIKE: Final = 2
-"""How many turns from one square to another are tried."""
+"""How many turns from one square to another are tried where there are not few."""
 _SAMPLE: Final = 3
 """How many replies are tried to find out whether a turn makes what follows legal."""
 _FOLLOWING: Final = 12
@@ -37,7 +39,7 @@ class MissingPlies:
         self.script: Final = script
         self.speller: Final = speller
         self.several: Final = several
-        self.work = _MOST_WORK if several else _WORK
+        self.continuation: Final = Continuation(script, _MOST_WORK if several else _WORK)
 
     def explain(self, dead: Hypothesis, fault: int) -> bool:
         """Whether what follows is legal with two more plies before *fault*, or some plies earlier.
@@ -49,10 +51,10 @@ class MissingPlies:
         squares = self._squares(fault)
         here: Hypothesis | None = dead
         for _ in range((_FAR_BACK if self.several else _BACK) + 1):
-            if here is None or self.work <= 0:
+            if here is None or self.continuation.work <= 0:
                 return False
             for pair in self._pairs(here, squares, fault):
-                if self._goes_on(here.board, pair, here.at, fault + _FOLLOWING):
+                if self.continuation.goes_on(here.board, pair, here.at, fault + _FOLLOWING):
                     return True
             here = here.parent
         return False
@@ -64,27 +66,32 @@ class MissingPlies:
 
     def _pairs(self, before: Hypothesis, squares: set[str], fault: int) -> Iterator[Pair]:
         """Yield two turns that may be missing after a hypothesis."""
-        firsts = self._turns(before.board)
-        if not firsts:
-            return
-        near, others = _parted(firsts, squares)
-        replies = self._turns(self._after(before.board, [*near, *others][0]))
-        close, far = _parted(replies, squares)
+        near, others = _parted(self._turns(before.board), squares)
+        replies: list[Turn] = []
+        close: list[Turn] = []
+        sample: list[Turn] = []
         for place, first in enumerate([*near, *others]):
-            pairs = ((first, reply) for reply in far[:_SAMPLE])
+            after = self._after(before.board, first)
+            if not sample or any(after.copy().play(reply) for reply in sample):
+                replies = self._turns(after)
+                close, far = _parted(replies, squares)
+                sample = far[:_SAMPLE]
             is_near = place < len(near) and any(
-                self._goes_on(before.board, pair, before.at, fault + 1) for pair in pairs
+                self.continuation.goes_on(after, [reply], before.at, fault + 1) for reply in sample
             )
             for second in replies if is_near or self.several else close:
-                if self.work <= 0:
+                if self.continuation.work <= 0:
                     return
                 yield first, second
 
     def _turns(self, board: Board) -> list[Turn]:
-        """Return some legal turns of *board*, only a few from one square to another."""
+        """Return legal turns of *board*; of many, only some from one square to another."""
+        turns = list(self.speller.some_turns(board))
+        if len(turns) <= _FEW:
+            return turns
         counts: dict[object, int] = {}
         found = []
-        for turn in self.speller.some_turns(board):
+        for turn in turns:
             squares = [unit for unit in units_of(turn.word) if len(unit) > 1]
             key = tuple(squares[:2])
             counts[key] = counts.get(key, 0) + 1
@@ -93,25 +100,10 @@ class MissingPlies:
         return found
 
     def _after(self, board: Board, turn: Turn) -> Board:
-        self.work -= 1
+        self.continuation.work -= 1
         after = board.copy()
         after.play(turn)
         return after
-
-    def _goes_on(self, board: Board, pair: Pair, at: int, end: int) -> bool:
-        """Whether two turns are legal, and what is written from *at* to *end* after them."""
-        board = board.copy()
-        for turn in pair:
-            self.work -= 1
-            if board.play(turn):
-                return False
-        while at < min(end, self.script.count):
-            self.work -= 1
-            matches = self.script.matches(board, at, 0) if self.work > 0 else []
-            if not matches or matches[0].cost >= GOES_ON or board.play(matches[0].turn):
-                return False
-            at = matches[0].end
-        return True
 
 
 def _parted(turns: Sequence[Turn], squares: set[str]) -> tuple[list[Turn], list[Turn]]:

@@ -59,13 +59,12 @@ class Packer:
         self._kept_words = len(self._words)
 
     def play(self, board: Board, turns: Sequence[Turn]) -> None:
-        """Add and keep the line of legal *turns* that begins at the state of *board*."""
+        """Add the line of legal *turns* that begins at the state of *board*."""
         board = board.copy()
         self.begin(board)
         for turn in turns:
             board.play(turn)
             self.add(board, turn)
-        self.keep()
 
     def columns(self) -> bytes:
         """Return the kept states byte by byte: see :func:`columns`."""

@@ -10,10 +10,9 @@ from mypy_extensions import i64
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.words import Word
 from kohau.replay.board import Board, Fault, Turn
-from kohau.replay.checks import may_have_problems
+from kohau.replay.checks import Recurrence, begun, may_have_problems
 from kohau.replay.lexicon import Lexicon
 from kohau.replay.packer import Packer
-from kohau.replay.recurrence import Recurrence, begun
 from kohau.replay.resolver import Resolver
 
 
@@ -36,9 +35,8 @@ class Played:
     *board* is the one after these plies, *before* the number of plies played before the line.
     *turns* are its legal plies, *first_words* the index of the first word of each (None if each is
     one word), and *end* is the number of their words. *may_recur*: a position may occur for the
-    third time. *may_have_problems* is False if there is nothing to report. *fault* is what ended
-    the line, if anything; *remarks* are about legal plies. *variations* are indexed by the number
-    of words before them.
+    third time. *fault* is what ended the line, if anything; *remarks* are about legal plies.
+    *variations* are indexed by the number of words before them.
     """
 
     def __init__(self, line: OpenLine, board: Board, before: i64) -> None:
@@ -49,7 +47,6 @@ class Played:
         self.first_words: list[int] | None = None
         self.end: i64 = 0
         self.may_recur = False
-        self.may_have_problems = True
         self.fault: Remark | None = None
         self.remarks: Final[list[Remark]] = []
         self.variations: Final[dict[int, list[Played]]] = {}
@@ -264,12 +261,6 @@ class Basis:
         self.per_number: Final[i64] = numbering.plies_per_number
         self.settles: Final = bool(setting.game.undecided_result_rule)
         self.remarks: Final = bool(setting.remarks)
-
-    def judge(self, line: OpenLine, tags: Mapping[str, str], packer: Packer | None) -> Played:
-        """Play a main line, and find out whether it or the *tags* may have problems."""
-        played = self.play(line, packer)
-        played.may_have_problems = self.may_have_problems(played, tags)
-        return played
 
     def play(self, line: OpenLine, packer: Packer | None = None) -> Played:
         """Play a main line up to its first illegal ply; a *packer* packs it."""

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.kgn.lines import OpenLine
-from kohau.notation.quantity import quantity
 from kohau.notation.record import Places, Record, opened_of, placed
+from kohau.notation.visible import quantity
 from kohau.replay.dialects import AnyDialect
 from kohau.replay.faulty_lines import (
     APART,
@@ -34,7 +34,7 @@ from kohau.replay.repairs import Repair
 from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.scripts import REFLECTIONS
 from kohau.replay.setting import NO_DEFAULTS, Defaults
-from kohau.replay.splicing import closed, in_single_words
+from kohau.replay.splicing import closed
 from kohau.replay.tag_proposals import Restated, restated
 
 MOST_READINGS: Final = 3
@@ -97,23 +97,6 @@ def _chosen(whole: list[Restated], found: list[Proposal], places: Places | None)
     several = [*complete, *found] or [each.proposal for each in whole]
     listed = (replace(each, sure=False) for each in several[:MOST_READINGS])
     return [replace(each, rank=rank) for rank, each in enumerate(listed, start=1)]
-
-
-def leads_to(record: Record, plies: Sequence[str], defaults: Defaults = NO_DEFAULTS) -> bool:
-    """Whether mending a *record* may lead to these *plies* in the canonical dialect.
-
-    The entries of its line are whole plies.
-    """
-    record = Record(record.tags, in_single_words(record.line), record.dialect, record.source)
-    for _ in range(_MOST_SLIPS):
-        found = [each for each in mend(record, defaults) if each.fitting == 1]
-        if any(each.plies == (*plies,) for each in found):
-            return True
-        begun = [each for each in found if each.plies == (*plies[: len(each.plies)],)]
-        if not begun:
-            return False
-        record = max(begun, key=lambda each: len(each.plies)).record
-    return False
 
 
 class _RecordMender:

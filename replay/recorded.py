@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from kohau.notation.notes import Comment
-from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Note, Record
+from kohau.notation.sources import read_text
+from kohau.replay.played import Played
 from kohau.replay.repairs import DOUBLED, EXTRA, MISSING, SWAPPED, WORD
 from kohau.replay.replay import Replay, verify
 from kohau.replay.replayed import REST_MARKS
-from kohau.replay.rewriting import rewrite
 from kohau.replay.scripts import REFLECTIONS
 from kohau.replay.setting import NO_DEFAULTS, Defaults
+from kohau.replay.writing import RESULT_MARK, rewrite
 
 _TAILS: Final = tuple(kind.replace(" ", "-") for kind in REFLECTIONS[1:])
 TAG: Final = "tag"
@@ -83,8 +84,6 @@ def _recorded(note: Note[str]) -> _Recorded | None:
         return None
     plies = int(match["count"] or _PLIES.get(match["kind"], 0))
     is_tag = match["kind"] == TAG
-    if is_tag and words.startswith("Result "):
-        return None  # the tag repeats the result of the line, so that only the comment can keep it
     text = words if is_tag else " ".join(words.split())
     return _Recorded(text, plies, match["kind"] in _TAILS, is_tag)
 
@@ -119,7 +118,23 @@ def undone_record(record: Record) -> Record:
                 tags[name] = value
             else:
                 tags.pop(name, None)
-    return Record(tags, line, record.dialect, record.source, record.diagnostics)
+    return Record(tags, _with_result(line), record.dialect, record.source, record.diagnostics)
+
+
+def _with_result(line: Line[str]) -> Line[str]:
+    """Return a *line* with the result that a comment at its end keeps, if there is one."""
+    notes = line.annotations.get(len(line), ())
+    kept = [note for note in notes if not _is_result(note)]
+    if len(kept) == len(notes):
+        return line
+    result = next(note.text for note in notes if isinstance(note, Comment) and _is_result(note))
+    annotations = {**line.annotations, len(line): tuple(kept)}
+    found = {index: notes for index, notes in annotations.items() if notes}
+    return Line(line.plies, found, result.removeprefix(RESULT_MARK).strip())
+
+
+def _is_result(note: object) -> bool:
+    return isinstance(note, Comment) and note.text.startswith(RESULT_MARK)
 
 
 def was_mended(line: Line[str]) -> bool:
@@ -127,9 +142,62 @@ def was_mended(line: Line[str]) -> bool:
     return _has(line, lambda note: is_recorded(note) or _is_rest(note))
 
 
-def keeps_words(line: Line[str]) -> bool:
-    """Whether comments of a *line*, or its variations, keep what was recorded instead of plies."""
-    return _has(line, is_recorded)
+def is_contradicted(line: Line[str]) -> bool:
+    """Whether a *line* whose entries are plies is not as its comments on recorded words left it.
+
+    A word that was recorded is another one than the ply that stands there, and if all plies from
+    one on were recorded otherwise, they are as many.
+    """
+    for index, notes in line.annotations.items():
+        for at, note in enumerate(notes):
+            recorded = _recorded(note)
+            if isinstance(note, Line):
+                if is_contradicted(note):
+                    return True
+            elif recorded is not None and not recorded.is_tag:
+                plies = " ".join(line.plies[index - recorded.plies : index])
+                if recorded.plies and recorded.words == plies:
+                    return True
+                if recorded.to_end and _word_count(line, index, at) != len(recorded.words.split()):
+                    return True
+    return False
+
+
+def _word_count(line: Line[str], index: int, note: int) -> int:
+    """Return how many words were recorded after so many plies of a *line*, and after a *note*."""
+    annotations = {at - index: notes for at, notes in line.annotations.items() if at > index}
+    annotations[0] = line.annotations[index][note + 1 :]
+    return len(" ".join(undone_line(Line(line.plies[index:], annotations)).plies).split())
+
+
+def with_spellings(line: Line[str], played: Played) -> Line[str]:
+    """Return a *line* of plies with comments where the words that were *played* are spelled others.
+
+    That is so where the spelling of a ply depends on the position, and an earlier ply was mended.
+    """
+    begins = played.first_words or [*range(len(played.turns))]
+    ends = [*begins[1:], int(played.end)]
+    found = dict(line.annotations)
+    is_after = False
+    for index in range(len(line) + 1):
+        notes = found.get(index, ())
+        is_after = is_after or any(map(is_recorded, notes))
+        if not index or index > len(played.turns):
+            continue
+        variations = iter(played.variations.get(ends[index - 1], ()))
+        kept = [_spelled(note, variations) for note in notes]
+        words = " ".join(played.line.words[begins[index - 1] : ends[index - 1]])
+        if is_after and words != line.plies[index - 1] and not any(map(is_recorded, kept[:1])):
+            kept.insert(0, recorded_comment(WORD, words, 1))
+        if kept:
+            found[index] = tuple(kept)
+    return Line(line.plies, dict(sorted(found.items())), line.result)
+
+
+def _spelled(note: Note[str], variations: Iterator[Played]) -> Note[str]:
+    """Return a *note*; if it is a variation, with comments as in :func:`with_spellings`."""
+    played = next(variations, None) if isinstance(note, Line) else None
+    return with_spellings(note, played) if isinstance(note, Line) and played else note
 
 
 def _has(line: Line[str], is_wanted: Callable[[Note[str]], bool]) -> bool:

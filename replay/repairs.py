@@ -16,6 +16,7 @@ from kohau.notation.decoding.matching import Match
 from kohau.replay.board import Board, Turn
 from kohau.replay.scripts import REFLECTIONS, Script
 from kohau.replay.search import GOES_ON, Hypothesis, Search, Slip
+from kohau.replay.slips import ANY_SQUARE
 from kohau.replay.spelling import MOST_MISSING, Speller
 
 MOST_REPAIRS: Final = 10
@@ -78,8 +79,13 @@ class Repair(NamedTuple):
 
 
 def are_certain(slips: Sequence[Slip], plies: int) -> bool:
-    """Whether slips are few, apart from each other, and enough of the *plies* follow the last."""
-    if len(slips) > _MOST_CERTAIN:
+    """Whether slips are few, apart from each other, and enough of the *plies* follow the last.
+
+    A word that has as little to do with what is written as any other one is not certain.
+    """
+    if len(slips) > _MOST_CERTAIN or any(
+        slip.kind == WORD and slip.cost >= ANY_SQUARE for slip in slips
+    ):
         return False
     ends = [slip.ply + len(slip.turns) for slip in slips]
     begins = [*(slip.ply for slip in slips[1:]), plies]
@@ -146,7 +152,10 @@ class _Try:
         """Return the hypothesis in which the slip is undone, at the end of what is *following*."""
         before = self.place.before
         turns = tuple([turn for turn, _, _ in self.turns])
-        slip = Slip(self.kind, self.place.begin, self.end, before.plies, turns)
+        far = 0.0 if self.kind in (DOUBLED, MISSING) else _BACK * self.place.back
+        slip = Slip(
+            self.kind, self.place.begin, self.end, before.plies, turns, self.cost - far, far
+        )
         after = before
         for turn, begin, end in self.turns:
             after = after.played(turn, begin, end, 0.0) or after

@@ -12,7 +12,7 @@ from kohau.notation.dialect import Dialect
 from kohau.notation.ply import Ply
 from kohau.notation.record import Line, Record, opened_of
 from kohau.replay.board import Turn, words_of
-from kohau.replay.dialects import basis_of, choose_dialect
+from kohau.replay.dialects import ReadRecord, basis_of, choose_dialect
 from kohau.replay.game import Game
 from kohau.replay.guessing import guess
 from kohau.replay.hints import with_hints
@@ -182,17 +182,21 @@ def verify(
             " records"
         )
     try:
-        basis, record = _basis(record, defaults)
+        basis, read = _read(record, defaults)
     except Problem as problem:
         if record.other_game or (record.unreadable and problem.code == "missing-game"):
             return Replay(record, diagnostics=record.diagnostics)
         placed = placed_at_tag(problem, record)
         found = with_hints((*record.diagnostics, placed), record, defaults)
         return Replay(record, diagnostics=found)
+    record, played = read.record, read.played
     packer = None if packer_of is None else packer_of(basis.game)
-    played = basis.judge(opened_of(record), record.tags, packer)
+    if played is None:
+        played = basis.play(opened_of(record), packer)
+    elif packer is not None:
+        packer.play(basis.board, played.turns)
     diagnostics: tuple[Diagnostic, ...] = ()
-    if played.may_have_problems or record.diagnostics:
+    if record.diagnostics or basis.may_have_problems(played, record.tags):
         diagnostics = report(record, basis, played)
         if diagnostics:
             own = replace(defaults, game=basis.game.id)
@@ -206,10 +210,11 @@ def played_with(record: Record, defaults: Defaults) -> PlayedRecord | None:
     None if its setting or its dialect is not known.
     """
     try:
-        basis, record = _basis(record, defaults)
+        basis, read = _read(record, defaults)
     except Problem:
         return None
-    played = basis.play(opened_of(record))
+    record = read.record
+    played = read.played or basis.play(opened_of(record))
     return PlayedRecord(record, basis, played, record.diagnostics, keeps_rest=False)
 
 
@@ -267,14 +272,14 @@ class PlayedRecord(Replay):
         return self.played.turns
 
 
-def _basis(record: Record, defaults: Defaults) -> tuple[Basis, Record]:
+def _read(record: Record, defaults: Defaults) -> tuple[Basis, ReadRecord]:
     """Return the basis of *record*, and the record as read in its dialect.
 
     The game is guessed if nothing names it.
     """
     if record.tags.get("Game") or defaults.game:
         setting = setting_of(record.tags, defaults)
+        read = choose_dialect(record, setting)
     else:
-        setting = guess(record, defaults)
-    dialect, record = choose_dialect(record, setting)
-    return basis_of(setting, dialect), record
+        setting, read = guess(record, defaults)
+    return basis_of(setting, read.dialect), read

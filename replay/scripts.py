@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from kohau.notation.decoding.asides import Asides, MoveNumber
 from kohau.notation.decoding.atoms import BLANK, LINE, WORD, Atoms, Group
 from kohau.notation.decoding.headers import is_header
 from kohau.notation.decoding.matching import Match, cheapest, residue
@@ -17,14 +18,13 @@ MATCHES: Final = 8
 
 SKIPPED: Final = 1.5
 """The cost of a square, if it looks like one of a ply and is not read."""
-_FIRST_AGAIN: Final = 0.8
-"""The cost of a ply with the number 1 that is not the first one."""
+_SUPPOSED: Final = 1.8
+"""The cost of a ply in a remark on plies that were not played."""
 _WORD_BEFORE_PLY: Final = 0.1
 _MOST_WORDS_BEFORE_PLY: Final = 12
 _NEW_GAME: Final = 3.0
 _NEW_GAME_AFTER_BLANK_LINE: Final = 1.2
 _NEW_GAME_SAID: Final = 0.4
-_SAYS_FIRST: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\|)[^\w\n]{0,6}$")
 _AFTER_RESULT: Final = re.compile(r"(?:1-0|0-1|1/2-1/2|1/2|\*)[\s\W]*$")
 _AFTER_BLANK_LINE: Final = re.compile(r"\n\s*\n[^\n]*$")
 _AFTER_BLANK_LINES: Final = re.compile(r"\n\s*\n\s*\n[^\n]*$")
@@ -86,15 +86,19 @@ class Script:
         """Return the part from a place on that may be skipped as a whole, if there is one."""
         return None
 
-    def says_first(self, at: int) -> bool:
-        """Whether the number 1 stands before a place."""
+    def number(self, at: int) -> MoveNumber | None:
+        """Return the move number that is written before a place, None without one."""
+        return None
+
+    def aside(self, at: int) -> Group:
+        """Return the remark that begins with what is written at a place."""
+        return Group(self.end_of_ply(at), self.skipping)
+
+    def follows_prose(self, before: int, at: int) -> bool:
+        """Whether there is prose between two places."""
         return False
 
-    def again_cost(self, at: int) -> float:
-        """Return what a ply costs that is not the first one, but is numbered like it."""
-        return _FIRST_AGAIN if self.says_first(at) else 0.0
-
-    def distance_cost(self, before: int, begin: int, end: int) -> float:
+    def place_cost(self, before: int, begin: int, end: int) -> float:
         """Return what a ply from *begin* to *end* costs after one that ends at *before*."""
         return 0.0
 
@@ -143,10 +147,11 @@ class TextScript(Script):
         self.count = atoms.count
         self._found: Final[dict[tuple[int, bool, int, int], list[Match]]] = {}
         self._begins: Final = [speller.begins(atoms, at) for at in range(atoms.count)]
-        self._again: Final[dict[int, float]] = {}
+        self._asides: Final = Asides(atoms)
+        self._groups: Final = {**self._asides.groups, **atoms.groups}
         self._stops: Final = list(range(atoms.count + 1))
         for at in range(atoms.count - 1, -1, -1):
-            if not (self._begins[at] or atoms.ply_like[at] or at in atoms.groups):
+            if not (self._begins[at] or atoms.ply_like[at] or at in self._groups):
                 self._stops[at] = self._stops[at + 1]
 
     def next_stop(self, at: int) -> int:
@@ -174,30 +179,32 @@ class TextScript(Script):
         return self.atoms.before[end] - self.atoms.before[begin]
 
     def group(self, at: int) -> Group | None:
-        return self.atoms.groups.get(at)
+        return self._groups.get(at)
 
-    def says_first(self, at: int) -> bool:
-        begin = max(0, at - 4)
-        return _SAYS_FIRST.search(self.atoms.text(begin, at)) is not None
+    def number(self, at: int) -> MoveNumber | None:
+        return self._asides.number(self.begin_of_ply(at))
 
-    def again_cost(self, at: int) -> float:
-        cost = self._again.get(at)
-        if cost is None:
-            cost = self._again[at] = super().again_cost(at)
-        return cost
+    def aside(self, at: int) -> Group:
+        return self._asides.from_ply(at)
 
-    def distance_cost(self, before: int, begin: int, end: int) -> float:
+    def follows_prose(self, before: int, at: int) -> bool:
+        return self.atoms.unknown[at] > self.atoms.unknown[before]
+
+    def place_cost(self, before: int, begin: int, end: int) -> float:
         """Return what words of prose before a ply cost: one without squares has few."""
+        cost = _SUPPOSED * self._asides.supposed[begin]
         if self.counted(begin, end):
-            return 0.0
+            return cost
         words = self.atoms.unknown[begin] - self.atoms.unknown[before]
-        return _WORD_BEFORE_PLY * min(max(0, words), _MOST_WORDS_BEFORE_PLY)
+        return cost + _WORD_BEFORE_PLY * min(max(0, words), _MOST_WORDS_BEFORE_PLY)
 
     def beginning(self, at: int) -> Beginning | None:
         begin = self.begin_of_ply(at)
         atoms = self.atoms
         text = atoms.channel.text[max(0, atoms.begins[begin] - _CONTEXT) : atoms.begins[begin]]
-        if self.says_first(begin) or _AFTER_RESULT.search(text) or _follows_header(text):
+        number = self.number(at)
+        is_first = number is not None and number.number == 1
+        if is_first or _AFTER_RESULT.search(text) or _follows_header(text):
             return Beginning(begin, _NEW_GAME_SAID, True)
         if _AFTER_BLANK_LINE.search(text):
             is_shown = _AFTER_BLANK_LINES.search(text) is not None

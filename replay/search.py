@@ -21,6 +21,14 @@ GOES_ON: Final = 1.2
 """A match that costs less continues a game."""
 NEAR: Final = 1.0
 """Hypotheses that are worse by no more than this are near the best one."""
+_NUMBER_AGAIN: Final = 0.8
+"""The cost of a ply with a move number that another ply had before."""
+_NUMBER_BEFORE: Final = 0.9
+"""The cost of a ply with a move number of plies long before."""
+_NUMBER_TWICE: Final = 0.1
+"""The cost of a ply of Black with the same move number as that of White."""
+_NUMBERS_BACK: Final = 8
+"""How many plies before a ply may have the last move number."""
 _FAR: Final = 40
 """The maximum length of a ply, in places."""
 _HOPELESS: Final = 150
@@ -34,7 +42,7 @@ class Slip(NamedTuple):
     """A slip that a hypothesis undoes: of which *kind*, written from *begin* to *end*.
 
     The next ply has the index *ply*, from 0, among all plies. *turns* are meant instead of what is
-    written.
+    written. The slip *cost* as much if it were at the fault, and *far* more as it is before it.
     """
 
     kind: str
@@ -42,6 +50,8 @@ class Slip(NamedTuple):
     end: int
     ply: int
     turns: tuple[Turn, ...]
+    cost: float
+    far: float
 
 
 class Hypothesis:
@@ -87,6 +97,11 @@ class Hypothesis:
     def score(self) -> float:
         """The cost without what was earned; the best hypothesis has the lowest."""
         return self.cost - REWARD * self.plies
+
+    @property
+    def weight(self) -> float:
+        """The cost, however far before the faults the slips are."""
+        return self.cost - sum([slip.far for slip in self.slips])
 
     def moved(self, at: int, cost: float, skipped: int) -> Hypothesis:
         """Return the hypothesis at another place, without what stands between."""
@@ -228,6 +243,9 @@ class Search:
                 is_alive |= is_legal and match.cost < GOES_ON and each.score <= near
             if group is not None:
                 self._put(each.moved(group.end, group.cost, 0))
+            if is_ply_like and self._is_aside(each, at):
+                aside = script.aside(at)
+                self._put(each.moved(aside.end, aside.cost, 0))
         is_new = is_ply_like and hypotheses[0].plies > 0
         may_mend = is_new or (is_ply_like and script.mends_first)
         if may_mend and self.repairer and not is_alive and not self._is_passed(at, near):
@@ -269,12 +287,39 @@ class Search:
         self.budget.left -= 1
         cost = match.cost
         if before.turn is not None:
-            cost += self.script.again_cost(at)
-            cost += self.script.distance_cost(before.end, at, match.end)
+            cost += self._number_cost(before, at)
+            cost += self.script.place_cost(before.end, at, match.end)
         after = before.played(match.turn, at, match.end, cost)
         if after is not None:
             self._put(after)
         return after is not None
+
+    def _is_aside(self, before: Hypothesis, at: int) -> bool:
+        """Whether a place repeats a move number, or the last ply, after prose: a remark on one."""
+        script = self.script
+        if before.turn is None or not script.follows_prose(before.end, at):
+            return False
+        written = (script.begin_of_ply(at), script.end_of_ply(at))
+        is_said_again = script.same((before.begin, before.end), written)
+        return is_said_again or self._number_cost(before, at) == _NUMBER_AGAIN
+
+    def _number_cost(self, before: Hypothesis, at: int) -> float:
+        """Return what the move number before a ply costs if it does not follow the last one."""
+        number = self.script.number(at)
+        each: Hypothesis | None = before
+        for back in range(_NUMBERS_BACK if number else 0):
+            if each is None or each.turn is None:
+                break
+            known = self.script.number(each.begin)
+            if known is not None and number is not None:
+                if number > known:
+                    return 0.0
+                if number.number < known.number:
+                    return _NUMBER_BEFORE
+                is_next = number.number == known.number and back == 0
+                return _NUMBER_TWICE if is_next and not known.is_black else _NUMBER_AGAIN
+            each = each.parent
+        return 0.0
 
     def _begin_game(self, before: Hypothesis, at: int, goes_on: bool) -> None:
         """Read another game that begins at a place.

@@ -99,6 +99,18 @@ class Speller:
                 found.append((cost, turn))
         return found
 
+    def alike(
+        self, board: Board, turn: Turn, squares: frozenset[str]
+    ) -> Iterator[tuple[float, Turn]]:
+        """Yield legal turns that may be meant by *turn*, and differ in one of *squares*."""
+        written = units_of(turn.word)
+        for other in self.turns(board):
+            meant = units_of(other.word)
+            if not squares.isdisjoint({*written} ^ {*meant}):
+                cost = distance(written, meant)
+                if cost <= MOST:
+                    yield cost, other
+
     def spellings(self, board: Board, turn: Turn) -> list[Spelling]:
         """Return the elements of a legal *turn* in their order, for each way to spell it."""
         spelling = spelling_of(turn.word)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate, chain
 
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.words import word_of
@@ -63,21 +62,6 @@ def closed(line: OpenLine) -> Line[str]:
         for index, notes in sorted(line.notes.items())
     }
     return Line(tuple(line.words), annotations, line.result)
-
-
-def in_single_words(line: Line[str]) -> Line[str]:
-    """Return a line of whole plies with an entry for each word, as in a line that is read.
-
-    >>> in_single_words(Line(("f2-e3x Pass", "f4-f5"), {1: (Comment("a"),)}))
-    Line(('f2-e3x', 'Pass', 'f4-f5'), {2: (Comment(text='a'),)}, None)
-    """
-    words = [ply.split() for ply in line.plies]
-    ends = [0, *accumulate(map(len, words))]
-    annotations: dict[int, tuple[Note[str], ...]] = {
-        ends[index]: tuple(in_single_words(n) if isinstance(n, Line) else n for n in notes)
-        for index, notes in line.annotations.items()
-    }
-    return Line(tuple(chain.from_iterable(words)), annotations, line.result)
 
 
 def _moved(index: int, begin: int, end: int, shift: int) -> int:

@@ -94,6 +94,8 @@ def _doubt(best: Candidate) -> str:
         return "its plies differ much from what is written"
     if len(best.games) > 1 and min(map(len, best.games)) < 2:
         return "one of its games has only one ply"
+    if best.atoms.before[best.atoms.count] > 2 * best.read:
+        return "more squares are left out than read"
     if _disagrees(best):
         return "a board that is drawn is none of the game"
     if _leaves_over(best):

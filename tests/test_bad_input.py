@@ -76,7 +76,6 @@ def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
         "session-vela-not-due",
         "skipped-files",
         "unknown-square",
-        "unread-square",
         "unreadable-file",
         "unwritable-file",
     }

@@ -20,13 +20,12 @@ from running import COMMAND
 
 from kohau.archive.web.viewer.records import usable_dialects
 from kohau.notation.diagnostics import Problem
-from kohau.notation.reading import read_text
+from kohau.notation.sources import read_text
 from kohau.replay import registry
 from kohau.replay.random_records import random_replay
 from kohau.replay.record_entry import RecordEntry, entry_of, new_entry
 from kohau.replay.replay import verify
-from kohau.replay.rewriting import rewrite
-from kohau.replay.writing import render
+from kohau.replay.writing import render, rewrite
 
 
 def entry(game: str = "fanorona", variant: str | None = None) -> RecordEntry:
@@ -93,7 +92,7 @@ def test_legal_plies_are_listed_in_lines_that_fit(kohau: Run, tmp_path: Path) ->
 def test_too_many_legal_plies_end_no_entry(
     kohau: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kohau.replay.move_list.MAX_LISTED", 3)
+    monkeypatch.setattr("kohau.replay.enumeration.MAX_LISTED", 3)
     file = tmp_path / "x.kgn"
     done = kohau("enter", file, "--game", "fanorona", stdin="legal\ne2e3+\n", status=1)
     assert "too many to be listed" in done.stderr

@@ -18,7 +18,7 @@ from project import ROOT, Golden, Run
 from running import COMMAND
 
 from kohau.archive.web.viewer import records
-from kohau.notation.reading import read
+from kohau.notation.sources import read
 from kohau.replay.games.hamnar.game import Hamnar
 from kohau.replay.replay import verify
 

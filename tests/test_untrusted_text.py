@@ -17,7 +17,6 @@ ROOMS = ("notation", "replay", "archive", "kohau")
 OPENERS = {
     "notation/opening.py": "files that users name",
     "notation/files.py": "ZIP archives, and members of those that are open",
-    "notation/streams.py": "streams that are open",
     "notation/decoding/players.py": "a file of this package",
     "notation/decoding/statements.py": "a file of this package",
     "notation/decoding/words.py": "a file of this package",
@@ -43,7 +42,7 @@ NOT_OPENING = {
     "self.open",  # of lines and the progress bar
     "read_text",  # the public function, which reads a text
     "kohau.read_text",
-    "reading.read_text",
+    "sources.read_text",
 }
 
 RUNNING = {"eval", "exec", "compile", "__import__", "system", "popen", "loads", "unsafe_load"}
@@ -104,7 +103,7 @@ TEMPLATES = {
     "notation/lenient/oddities.py": {"text"},  # one of a table
     "replay/decoded.py": {"said"},  # one of a table
     "replay/outcome.py": {"reason"},  # of the games
-    "replay/wording.py": {"text"},  # of the games
+    "replay/game.py": {"text"},  # of the games
     "replay/pictures/colours.py": {"rule"},  # of a table
     "archive/store/search.py": {"first", "SORTS[plain]"},  # SQL of this package
 }
@@ -136,8 +135,8 @@ def test_percent_signs_do_not_fill_in_templates() -> None:
     # A pattern with a bracket in it, a seed with a number, and the status line of an answer.
     assert found == {
         "archive/web/explorer/connections.py",
-        "notation/formats/brackets.py",
-        "replay/keys.py",
+        "notation/formats/splitters.py",
+        "replay/board.py",
     }
 
 

@@ -13,7 +13,7 @@ from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, shorten
 from kohau.notation.files import FoundFile, Walk
 from kohau.notation.formats.base import Format
-from kohau.notation.formats.text import TEXT
+from kohau.notation.formats.kgn import TEXT
 from kohau.notation.lenient.results import changed_phrases
 from kohau.notation.opening import UnreadableFile
 from kohau.notation.record import Record

@@ -18,9 +18,9 @@ from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.record import Line, Record
 from kohau.replay.proposal import Proposal
-from kohau.replay.proposals import leads_to, mend
-from kohau.replay.recorded import keeps_words, recorded_tag, undone_record
-from kohau.replay.replay import Replay, verify
+from kohau.replay.proposals import mend
+from kohau.replay.recorded import is_contradicted, recorded_tag, undone_record, with_spellings
+from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.writing import InvalidRecord, exported
 
@@ -156,11 +156,12 @@ class _Writer:
 
     def write(self, played: Replay, before: Replay) -> None:
         """Write a record, which was that of *before* until it was mended."""
-        whole = played
+        replayed = whole = played
         if not played.valid and not self.options.undo:
-            whole = fixed(verify(played.record, self.defaults, keep_rest=True))
+            replayed = verify(played.record, self.defaults, keep_rest=True)
+            whole = fixed(replayed)
         try:
-            one = exported(whole, self.format)
+            one = _spelled(exported(whole, self.format), replayed)
         except Problem as problem:
             self.keep(played, problem)
             return
@@ -168,20 +169,17 @@ class _Writer:
             after = {**whole.record.tags, "Result": one.record.tags.get("Result", "*")}
             one = _with_recorded_tags(one, played.record.tags, after)
         if self.options.undo:
-            one = self.undone(one, played)
+            one = self.undone(one)
         self.written.append(one)
         if before is not played and self.options.diffs:
             self.verdict.changes.extend(self.change(one))
 
-    def undone(self, one: ExportedRecord, played: Replay) -> ExportedRecord:
-        """Return a record, as it was *played*, with what was recorded, if comments can be right."""
-        restored = _undone(one)
-        if keeps_words(one.record.line) and not leads_to(
-            restored.record, played.words, self.defaults
-        ):
-            self.verdict.add_diagnostics([place(_not_undone(), played.record.source)])
+    def undone(self, one: ExportedRecord) -> ExportedRecord:
+        """Return a record with what was recorded, if its comments can be right."""
+        if is_contradicted(one.record.line):
+            self.verdict.add_diagnostics([place(_not_undone(), one.record.source)])
             return one
-        return restored
+        return _undone(one)
 
     def keep(self, played: Replay, problem: Problem) -> None:
         """Write a record that has a *problem* unchanged, or leave it out if that is impossible."""
@@ -208,26 +206,37 @@ class _Writer:
         yield Change(source.file, source.number, line, tuple(rows)[2:])
 
 
+def _spelled(one: ExportedRecord, played: Replay) -> ExportedRecord:
+    """Return a record with comments where a ply is now spelled otherwise than it was recorded."""
+    if not isinstance(played, PlayedRecord) or played.basis.dialect.complete:
+        return one
+    return _with_line(one, with_spellings(one.record.line, played.played))
+
+
+def _with_line(one: ExportedRecord, line: Line[str]) -> ExportedRecord:
+    record = one.record
+    return one._replace(
+        record=Record(record.tags, line, record.dialect, record.source, record.diagnostics)
+    )
+
+
 def _with_recorded_tags(
     one: ExportedRecord, before: Mapping[str, str], after: Mapping[str, str]
 ) -> ExportedRecord:
     """Return a record with comments on the tags that had other values *before*."""
-    record, line = one.record, one.record.line
+    line = one.record.line
     changed = [
         recorded_tag(name, value) for name, value in before.items() if after.get(name) != value
     ]
     if not changed:
         return one
     annotations = {**line.annotations, 0: (*changed, *line.annotations.get(0, ()))}
-    line = Line(line.plies, annotations, line.result)
-    return one._replace(
-        record=Record(record.tags, line, record.dialect, record.source, record.diagnostics)
-    )
+    return _with_line(one, Line(line.plies, annotations, line.result))
 
 
 def _not_undone() -> Problem:
     return Problem(
-        "mending what its comments say was recorded does not lead to this record, so it is left",
+        "its comments on what was recorded do not fit its plies, so it is left",
         code="not-undone",
         severity=Severity.WARNING,
         hint="has a comment [%recorded …], or a ply before one, been edited?",

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kohau.archive.lake.store import Store
 from kohau.archive.store import schema
 from kohau.archive.store.schema import EXTERNAL, Column, columns_of, lock, open_configuration
-from kohau.notation.quantity import quantity
+from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
     import pyarrow as pa

@@ -20,9 +20,8 @@ from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import LAKE, STANDARD_INPUT, FoundFile, Walk
 from kohau.notation.formats.base import Format
-from kohau.notation.opening import UnreadableFile, opened
+from kohau.notation.opening import UnreadableFile, as_text, opened
 from kohau.notation.splitting import SESSION
-from kohau.notation.streams import as_text
 from kohau.notation.version import __version__
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 

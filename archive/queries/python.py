@@ -163,6 +163,7 @@ class _Plies:
         """The boards of the main line."""
         packer = Packer()
         packer.play(self.played.start.board, self.played.turns)
+        packer.keep()
         return _Boards(self.played.start.game, 0, packer.keys(), packer.columns())
 
     @cached_property

@@ -27,8 +27,7 @@ from kohau.archive.reports.rows import (
     columns,
 )
 from kohau.archive.reports.tables import has_colours, limited_title
-from kohau.notation.quantity import quantity
-from kohau.notation.visible import json_text, visible
+from kohau.notation.visible import json_text, quantity, visible
 
 if TYPE_CHECKING:
     from kohau.archive.reports.tables import Table

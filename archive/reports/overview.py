@@ -27,7 +27,7 @@ from kohau.archive.reports.tables import Table, limited_title
 from kohau.archive.store.contents import Player, players, session_entries
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import COLLATION, EVERYTHING, Query, Selection
-from kohau.notation.quantity import quantity
+from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

@@ -26,7 +26,7 @@ from kohau.archive.store.names import KINDS, spellings
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import Selection
 from kohau.notation.diagnostics import Problem
-from kohau.notation.quantity import quantity
+from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

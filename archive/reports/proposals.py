@@ -11,8 +11,7 @@ import click
 from kohau.archive.batches.mending import Mending
 from kohau.archive.batches.validation import Finding
 from kohau.archive.reports.diagnostics import TextReport
-from kohau.notation.quantity import quantity
-from kohau.notation.visible import json_text, visible
+from kohau.notation.visible import json_text, quantity, visible
 from kohau.replay.faulty_lines import APART
 from kohau.replay.recorded import TAG
 

@@ -30,7 +30,7 @@ from kohau.archive.reports.rows import (
 from kohau.archive.reports.tables import Table, limited_title
 from kohau.notation.diagnostics import Severity
 from kohau.notation.lenient.results import RESULTS
-from kohau.notation.quantity import quantity
+from kohau.notation.visible import quantity
 from kohau.replay.replay import Replay
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 

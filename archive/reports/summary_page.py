@@ -26,7 +26,7 @@ from kohau.archive.reports.summaries import (
 from kohau.archive.reports.tables import Table
 from kohau.archive.web.viewer.assets import asset, joined, policy
 from kohau.archive.web.viewer.assets import page as template
-from kohau.notation.quantity import quantity
+from kohau.notation.visible import quantity
 from kohau.replay.registry import name_of
 
 MAX_BINS = 32

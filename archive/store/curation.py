@@ -15,10 +15,9 @@ from kohau.archive.store.restoration import records
 from kohau.archive.store.rows import BatchBuilder, Rows, fill
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Diagnostic, Problem
-from kohau.notation.quantity import quantity
-from kohau.notation.reading import read_text
 from kohau.notation.record import Record
-from kohau.notation.visible import visible
+from kohau.notation.sources import read_text
+from kohau.notation.visible import quantity, visible
 from kohau.replay.replay import Replay, verify
 from kohau.replay.writing import render
 

@@ -19,7 +19,7 @@ from kohau.archive.store.rows import SETTING_COLUMNS, GameRow
 from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import EVERYTHING, Query, Selection
-from kohau.notation.quantity import quantity
+from kohau.notation.visible import quantity
 from kohau.replay.packer import Packer
 from kohau.replay.replay import Replay, verify
 
@@ -43,6 +43,7 @@ def wrong_boards(
         packer = Packer()
         for played in played_games.values():
             packer.play(played.start.board, played.turns)
+            packer.keep()
         counts = [len(played.line) + 1 for played in played_games.values()]
         chunk, numbers = chunk_of(games.pop(), packer.columns(), sum(counts))
         expected = materials_of(chunk.game, numbers, range(len(played_games)), counts).to_pylist()
@@ -191,6 +192,7 @@ def _stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[in
 def _position_rows(played: Replay, words: list[str]) -> list[tuple[Any, ...]]:
     packer = Packer()
     packer.play(played.start.board, played.turns)
+    packer.keep()
     keys = packer.keys()
     return list(zip(range(len(keys)), keys, [*words, None], strict=True))
 

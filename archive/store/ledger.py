@@ -23,8 +23,7 @@ from kohau.archive.store.database import DIGEST_BYTES, insert, run, table_of, tr
 from kohau.archive.store.rows import Rows
 from kohau.notation.files import STANDARD_INPUT, FoundFile, check_present
 from kohau.notation.opening import UnreadableFile
-from kohau.notation.quantity import quantity
-from kohau.notation.visible import visible
+from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

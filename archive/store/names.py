@@ -15,8 +15,8 @@ from kohau.archive.store.database import transaction
 from kohau.archive.store.selection import Query
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import is_database
-from kohau.notation.quantity import quantity
-from kohau.notation.tables import read_table
+from kohau.notation.visible import quantity
+from kohau.notation.yaml_values import read_table
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

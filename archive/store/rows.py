@@ -46,9 +46,9 @@ from kohau.replay.game import Game
 from kohau.replay.packer import Packer
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay, verify
-from kohau.replay.rewriting import rewrite
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.tags import write_rules
+from kohau.replay.writing import rewrite
 
 SETTING_COLUMNS: Final = ("game", "variant", "rules", "start", "dialect")
 """The columns of ``games`` with values that many records share."""

@@ -32,7 +32,7 @@ from kohau.commands.writing import (
     write_records,
     writing_options,
 )
-from kohau.notation.quantity import quantity
+from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
     from kohau.archive.batches.batch import Batch

@@ -39,6 +39,8 @@ _DIGITS: Final = {
     "q": "9",
     "A": "4",
 }
+_SMALL_DIGITS: Final = frozenset("ioszq")
+"""Small letters that are digits only beside others: there are many words of them."""
 _LETTERS: Final = {"6": "b", "8": "b", "0": "d", "3": "e", "4": "a", "9": "g", "1": "i", "€": "e"}
 
 _JOINTS: Final = ("-", "x", ">")
@@ -73,15 +75,15 @@ class Group(NamedTuple):
 class Squares(NamedTuple):
     """What a game's board means for reading: *files* and *ranks*.
 
-    A sign among *signs* and the letter or digit after it are read like a square; two of the letters
-    *icons* that stand together are two words. *numbers* are the names of squares that are written
+    What *bare* matches looks like a ply without squares; two of the letters *icons* that
+    stand together are two words. *numbers* are the names of squares that are written
     as numbers from 1 on; empty: none. *ranks_first*: the rank may be written before the file.
     *endings* are words that a square may have at its end.
     """
 
     files: int
     ranks: int
-    signs: str = ""
+    bare: re.Pattern[str] | None = None
     icons: str = ""
     numbers: tuple[str, ...] = ()
     ranks_first: bool = False
@@ -124,7 +126,8 @@ def _parts(word: str, board: Squares) -> list[str]:
     if len(word) == 2 and ({*word} <= {*board.icons} or (word[0].isupper() and word[1] == "x")):
         return [word[0], word[1]]
     match = _SCANNED.fullmatch(word) if len(word) in (3, 4, 5) else None
-    if match and (match[1] or match[3]) and match[2][0] in FILES[: board.files]:
+    is_scanned = match is not None and not {*match[2][1:]} <= _SMALL_DIGITS
+    if match and is_scanned and (match[1] or match[3]) and match[2][0] in FILES[: board.files]:
         return [part for part in match.groups() if part]
     return [word]
 
@@ -307,10 +310,9 @@ class Atoms:
         """Whether there is a square that no longer word touches."""
         if self.kinds[at] == NUMBER:
             return self._is_number_of_ply(at)
-        if self.kinds[at] == WORD:
-            return self._is_scanned_square(at)
         if self.kinds[at] != SQUARE:
-            return self._is_sign_of_ply(at)
+            is_scanned = self.kinds[at] == WORD and self._is_scanned_square(at)
+            return is_scanned or self._is_bare_ply(at)
         before = self.values[at - 1] if at and self.kinds[at - 1] == WORD else ""
         after = self.values[at + 1] if self.kinds[at + 1] == WORD else ""
         if at and self.values[at - 1] in _NO_SQUARE_AFTER and not self._follows_square(at - 1):
@@ -381,10 +383,10 @@ class Atoms:
             return True
         return at > 1 and self.values[at - 1] == "-" and self.kinds[at - 2] in (SQUARE, NUMBER)
 
-    def _is_sign_of_ply(self, at: int) -> bool:
-        """Whether one of the board's signs is followed by something like an icon."""
-        value = self.values[at]
-        return value in self.board.signs and value != "" and len(self.values[at + 1]) == 1
+    def _is_bare_ply(self, at: int) -> bool:
+        """Whether a ply without squares begins at a word or sign."""
+        pattern = self.board.bare
+        return pattern is not None and pattern.match(self.channel.text, self.begins[at]) is not None
 
     # Groups
 
@@ -409,7 +411,7 @@ class Atoms:
     def _cost_of_group(self, begin: int, end: int) -> float:
         if self.values[begin] == "{":
             return 0.05
-        if self.before[end] - self.before[begin] > 1:
+        if self.before[end] - self.before[begin] > 1 or self.board.bare:
             return 0.3
         has_words = any(
             self.kinds[at] == WORD and len(self.values[at]) > 2

@@ -235,7 +235,7 @@ def _extend(
     while cost <= cutoff:
         for more, end in readings(atoms, at, element):
             _put(following, (end, True), cost + more, cutoff)
-        if not begun or atoms.kinds[at] in (SQUARE, END):
+        if not begun or atoms.ply_like[at] or atoms.kinds[at] in (SQUARE, END):
             return
         if after := remark(atoms, at):
             _extend(atoms, after, begun, cost + _GLUE_GROUP, element, cutoff, following)

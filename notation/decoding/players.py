@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from kohau.notation.decoding.statements import table as statement_table
 from kohau.notation.decoding.words import words
 from kohau.notation.lenient.tags import TAG_OF_TRANSLATION, TAG_OF_WORD
-from kohau.notation.tables import parse_table
+from kohau.notation.yaml_values import parse_table
 
 SIDES: Final = ("White", "Black")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from kohau.notation.tables import parse_table
+from kohau.notation.yaml_values import parse_table
 
 JOINTS: Final = "joints"
 NOTHING: Final = "0"
@@ -13,18 +13,21 @@ NOTHING: Final = "0"
 FROM: Final = "<"
 """What a word means that stands before the square that a piece comes from."""
 FILLERS: Final = "fillers"
+SUPPOSED: Final = "supposed"
 
 
 class Words(NamedTuple):
     """The *meanings* of words in lower case: the mark or letter that each stands for.
 
     *joints* are words that stand between the squares of a ply, *fillers* words that may stand
-    anywhere in one. A word may mean several things.
+    anywhere in one; *supposed* are words of plies that were not played. A word may mean several
+    things.
     """
 
     meanings: dict[str, tuple[str, ...]]
     joints: frozenset[str]
     fillers: frozenset[str]
+    supposed: frozenset[str]
 
 
 @cache
@@ -40,7 +43,7 @@ def words() -> Words:
         "words.yaml", files("kohau.notation.decoding").joinpath("words.yaml").read_bytes()
     )
     meanings: dict[str, tuple[str, ...]] = {}
-    others: dict[str, set[str]] = {JOINTS: set(), FILLERS: set()}
+    others: dict[str, set[str]] = {JOINTS: set(), FILLERS: set(), SUPPOSED: set()}
     assert isinstance(table, dict)  # noqa: S101 - it belongs to the package
     for language in table.values():
         for meaning, own in language.items():
@@ -50,6 +53,6 @@ def words() -> Words:
             for word in own:
                 if meaning not in (known := meanings.get(word, ())):
                     meanings[word] = (*known, meaning)
-    joints, fillers = (frozenset(others[kind]) for kind in (JOINTS, FILLERS))
+    joints, fillers, supposed = map(frozenset, others.values())
     fillers = fillers.difference(joints, meanings)
-    return Words(meanings, joints, fillers)
+    return Words(meanings, joints, fillers, supposed)

@@ -17,6 +17,9 @@ ODD_RESULT: Final = 9
 EVALUATION: Final = 10
 IGNORED: Final = 11
 NO_TOKEN: Final = 12
+SEMICOLON: Final = 13
+LINE_COMMENT: Final = 14
+"""The kinds of tokens; the last two begin with a semicolon: within a line, and at its beginning."""
 
 BLANK_SIGN: Final = 0
 LETTER_SIGN: Final = 1

@@ -21,7 +21,6 @@ from kohau.notation.kgn.kinds import (
     NUMBER,
     ODD_RESULT,
     OPEN,
-    REMARK,
     RESULT,
     WORD,
 )
@@ -110,6 +109,18 @@ class OpenLine:
         found.result, found.end, found.closed = self.result, self.end, self.closed
         return found
 
+    def copy(self) -> OpenLine:
+        """Return a copy, which shares finished variations with this line."""
+        copy = OpenLine(self.place)
+        copy.entries, copy.word_places = self.entries[:], self.word_places[:]
+        copy.number_entries, copy.number_words = self.number_entries[:], self.number_words[:]
+        copy.number_places = self.number_places[:]
+        for index, notes in self.notes.items():
+            copy.notes[index] = notes[:]
+        copy.varies, copy.result, copy.end = self.varies, self.result, self.end
+        copy.bracketed, copy.bracketed_at = self.bracketed, self.bracketed_at
+        return copy
+
     def move_notes(self, last: int) -> None:
         """Move the notes after removed words to the *last* word."""
         for index in sorted(self.notes):
@@ -140,48 +151,55 @@ class Fault:
 class LineBuilder:
     """Builds the line of one record from its tokens.
 
-    *has_movetext*: there was more than remarks; *has_semicolon*: there was one outside of comments
-    in braces. *fault* is the first error. After an error, only
+    *has_movetext*: there was more than remarks. *fault* is the first error. After an error, only
     the depth of brackets and the result at depth 0 are tracked. *oddities* are tokens that are
     accepted, but not in Kohau's own spelling; *odd_places* are those of characters that are read as
     others.
     """
 
-    def __init__(self) -> None:
-        self.main: Final = OpenLine(0)
-        self.line: OpenLine = self.main
+    def __init__(self, main: OpenLine) -> None:
+        self.main: Final = main
+        self.line: OpenLine = main
         self.stack: Final[list[OpenLine]] = []
         self.depth: i64 = 0
         self.has_movetext = False
-        self.has_semicolon = False
         self.ended = False
         self.fault: Fault | None = None
         self.oddities: Final[list[Fault]] = []
         self.odd_places: Final[list[int]] = []
 
-    @property
-    def is_ambiguous(self) -> bool:
-        """Whether the dialect decides what semicolons or brackets of the record mean."""
-        return self.has_semicolon or self.main.varies
+    def copy(self) -> LineBuilder:
+        """Return a copy, which is continued on its own."""
+        copy = LineBuilder(self.main.copy())
+        for line in [*self.stack, self.line][1:]:
+            copy.stack.append(copy.line)
+            copy.line = line.copy()
+        copy.depth, copy.fault = self.depth, self.fault
+        copy.has_movetext, copy.ended = self.has_movetext, self.ended
+        copy.oddities.extend(self.oddities)
+        copy.odd_places.extend(self.odd_places)
+        return copy
 
-    def add(self, kind: i64, token: str, place: i64) -> None:
-        """Read a token."""
-        if kind == REMARK:
-            if self.fault is None:
-                self.line.add_note(token)
-            return
+    def add(self, kind: i64, word: Word, place: i64) -> None:
+        """Read a token that is no remark."""
         if kind == IGNORED:
-            self.read_dots(token)
+            self.read_dots(word.text)
             return
         self.has_movetext = True
         if kind == WORD:
-            self.add_word(word_of(token), place)
+            self.add_word(word, place)
         elif kind == NUMBER:
-            self.add_number(Word(token), place)
+            self.add_number(word, place)
         elif kind == NO_TOKEN:
-            self.refuse("character", token, place)
+            self.refuse("character", "", place)
         else:
-            self.add_structure(kind, token, place)
+            self.add_structure(kind, word.text, place)
+
+    def refuse_after_result(self, token: str, place: i64) -> None:
+        """Record as an error that a *token* follows the result of the record."""
+        self.has_movetext = True
+        self.refuse("after result", token, place)
+        self.ended = False
 
     def add_structure(self, kind: i64, token: str, place: i64) -> None:
         """Read a bracket, a result, or what may be one of them and a number, or a glyph."""
@@ -202,7 +220,6 @@ class LineBuilder:
 
     def add_word(self, word: Word, place: i64) -> None:
         """Add a word to the line."""
-        self.has_movetext = True
         line = self.line
         if self.fault is None and line.result is None:
             line.entries.append(word)
@@ -212,7 +229,6 @@ class LineBuilder:
 
     def add_number(self, number: Word, place: i64) -> None:
         """Add a move number to the line."""
-        self.has_movetext = True
         line = self.line
         if self.fault is None and line.result is None:
             line.number_entries.append(number)

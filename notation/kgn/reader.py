@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.encoding import encoding_problems, unseen_problems
-from kohau.notation.kgn.lines import OpenLine
+from kohau.notation.kgn.lines import LineBuilder, OpenLine
 from kohau.notation.kgn.problems import head_problem, problem_of, too_long
 from kohau.notation.kgn.records import RecordScanner, ScannedRecord
 from kohau.notation.lenient.ambiguities import Ambiguities, Reading
@@ -58,7 +58,7 @@ def _record(raw: RawRecord, scanned: ScannedRecord) -> Record:
         tags = scanned.tags
         line = WordLine(scanned.builder.main, scanned)
         return Record(tags, line, tags.get("Notation"), raw)
-    return _reported(raw, scanned, scanned.builder.main)
+    return _reported(raw, scanned, scanned.builder, scanned.builder.main)
 
 
 def _oversized(raw: RawRecord) -> Record:
@@ -68,6 +68,7 @@ def _oversized(raw: RawRecord) -> Record:
 def _reported(
     raw: RawRecord,
     scanned: ScannedRecord,
+    builder: LineBuilder,
     line: OpenLine,
     ambiguities: Ambiguities | None = None,
 ) -> Record:
@@ -75,7 +76,6 @@ def _reported(
     problems = encoding_problems(raw)
     if any(problem.severity is Severity.ERROR for problem in problems):
         return Record({}, WordLine(), None, raw, _placed(problems, raw), raw.text)
-    builder = scanned.builder
     odd_places = [raw.offset_of(at) for at in builder.odd_places]
     problems += unseen_problems(raw, odd_places)
     head = [head_problem(fault, raw) for fault in scanned.head_faults]
@@ -117,28 +117,23 @@ def parse(raw: RawRecord) -> Record:
     """
     if raw.oversized:
         return _oversized(raw)
-    return _record(raw, _scanned(RecordScanner(raw.data, raw.column, whole=True)))
-
-
-def _scanned(scanner: RecordScanner) -> ScannedRecord:
-    return scanner.next() or ScannedRecord(0)
+    scanned = RecordScanner(raw.data, raw.column, whole=True).next()
+    return _record(raw, scanned or ScannedRecord(0))
 
 
 def settled(record: Record, reading: Reading) -> Record:
     """Return *record* with the ambiguities of its text resolved by its dialect (*reading*).
 
-    If semicolons may separate its plies, its bytes are scanned with them as separators. Brackets
-    without a variation become comments.
+    Semicolons may separate its plies. Brackets without a variation become comments.
     """
     scanned, raw = scanned_of(record), record.source
-    if scanned is None or raw is None or not scanned.builder.is_ambiguous:
+    if scanned is None or raw is None or not scanned.is_ambiguous:
         return record
     ambiguities = Ambiguities(reading, raw)
-    if scanned.builder.has_semicolon:
-        scanner = RecordScanner(raw.data, raw.column, whole=True)
-        scanner.scanner.ambiguities = ambiguities
-        scanned = _scanned(scanner)
-    line = ambiguities.settled(scanned.builder.main)
+    builder = scanned.builder
+    if scanned.dispute is not None:
+        builder = scanned.dispute.resolved(raw.data, ambiguities)
+    line = ambiguities.settled(builder.main)
     if line is opened_of(record):
         return record
-    return _reported(raw, scanned, line, ambiguities)
+    return _reported(raw, scanned, builder, line, ambiguities)

@@ -14,8 +14,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from kohau.notation.blocks import column_after, decoded
+from kohau.notation.kgn.disputes import Dispute
 from kohau.notation.kgn.kinds import BLANK_SIGN, LINE_END_SIGN
-from kohau.notation.kgn.lines import LineBuilder
+from kohau.notation.kgn.lines import LineBuilder, OpenLine
 from kohau.notation.kgn.scanner import BRACKET, PAUSED, SUSPECT, Scanner
 from kohau.notation.lenient.tags import odd_tag
 
@@ -75,6 +76,7 @@ class ScannedRecord:
     """A record in the data: where its bytes begin and end, its tags, and its line.
 
     *number* counts the records of the data from 1; *line* and *column* are where it begins.
+    In *builder*, semicolons begin comments; a *dispute* has other readings.
     *ends*: the record ends without movetext, since a tag recurs after a blank line. *is_clean*:
     nothing in it must be reported as invisible, or not UTF-8.
     """
@@ -90,7 +92,13 @@ class ScannedRecord:
         self.bad_tags: i64 = 0
         self.ends = False
         self.is_clean = True
-        self.builder: LineBuilder = LineBuilder()
+        self.builder: LineBuilder = LineBuilder(OpenLine(0))
+        self.dispute: Dispute | None = None
+
+    @property
+    def is_ambiguous(self) -> bool:
+        """Whether the dialect decides what semicolons or brackets of the record mean."""
+        return self.dispute is not None or self.builder.main.varies
 
     @property
     def size(self) -> i64:
@@ -195,7 +203,7 @@ class RecordScanner:
         else:
             at = self.read_rest_of_line(record, at)
         while not record.ends and at < self.end:
-            at = scanner.scan(at)
+            at = scanner.scan(at, self.end)
             if scanner.state == PAUSED:
                 scanner.resume()
                 at = self.read_head(record, at, False)
@@ -208,7 +216,7 @@ class RecordScanner:
         record.end = at
         if scanner.discards:
             scanner.resume()
-        record.builder = scanner.builder
+        record.builder, record.dispute = scanner.builder, scanner.dispute
         record.is_clean = scanner.is_clean
         record.builder.finish(self.text_end(record) - record.begin)
 

@@ -7,12 +7,13 @@ matched by the grammar's own pattern at their place. Time is linear in the input
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from kohau.notation.blocks import decoded, escaped, latin_1_of
 from kohau.notation.encoding import is_clean
+from kohau.notation.kgn.disputes import NEVER_CLOSED, Dispute
 from kohau.notation.kgn.kinds import (
     BLANK_SIGN,
     CLOSE,
@@ -23,16 +24,21 @@ from kohau.notation.kgn.kinds import (
     GLYPH_SIGN,
     IGNORED,
     LETTER_SIGN,
+    LINE_COMMENT,
     LINE_COMMENT_SIGN,
     LINE_END_SIGN,
     NAG_SIGN,
     NO_TOKEN,
     NOTE,
+    NUMBER,
     OPEN,
     OPEN_SIGN,
     RARE_SIGN,
+    REMARK,
+    SEMICOLON,
+    WORD,
 )
-from kohau.notation.kgn.lines import LineBuilder
+from kohau.notation.kgn.lines import LineBuilder, OpenLine
 from kohau.notation.kgn.terminals import (
     comment_signs,
     kind_of,
@@ -40,7 +46,16 @@ from kohau.notation.kgn.terminals import (
     token_pattern,
     word_signs,
 )
-from kohau.notation.kgn.words import FACTOR, KEPT_BITS, KNOWN, LONGEST, SEPARATOR, Word, Words
+from kohau.notation.kgn.words import (
+    FACTOR,
+    KEPT_BITS,
+    KNOWN,
+    LONGEST,
+    SEPARATOR,
+    Word,
+    Words,
+    word_of,
+)
 from kohau.notation.lenient.characters import odd_characters
 
 FIRST_TAGS: Final = rb'\[(?:Event|Site|Date|Round|White|Black|Result|Game) "(?:[^"\\\r\n]++|\\.)*+"'
@@ -71,9 +86,14 @@ _MINUS: Final = 0x2D
 _DOT: Final = 0x2E
 _COLON: Final = 0x3A
 _BRACKET: Final = 0x5B
+_OPENING_BRACE: Final = 0x7B
 _CLOSING_BRACE: Final = 0x7D
 _MOST_NAG_DIGITS: Final = 9
 _ENDING_SIGNS: Final = (BLANK_SIGN, LINE_END_SIGN)
+_OPEN: Final = Word("(")
+_CLOSE: Final = Word(")")
+_DOT_WORD: Final = Word(".")
+_PERCENT: Final = Word("%")
 
 
 class Scanner:
@@ -81,8 +101,8 @@ class Scanner:
 
     *state* is why it has stopped. A *whole* record does not end before *end*: tokens after its
     result are faults. It stops after the line that contains the place *pause*. *suspect* is where
-    movetext begins behind tags, in the line that ends at *suspect_end*. *ambiguities*, if any,
-    decide what semicolons mean. *is_clean*: nothing in the record must be reported as invisible, or
+    movetext begins behind tags, in the line that ends at *suspect_end*. *dispute* keeps the tokens
+    from the first semicolon on. *is_clean*: nothing in the record must be reported as invisible, or
     not UTF-8.
     """
 
@@ -93,7 +113,9 @@ class Scanner:
         self.classes: Final[bytes] = sign_classes()
         self.continues: Final[bytes] = word_signs()
         self.in_comments: Final[bytes] = comment_signs()
-        self.builder = LineBuilder()
+        self.builder = LineBuilder(OpenLine(0))
+        self.dispute: Dispute | None = None
+        self.is_aside = False
         self.origin: i64 = 0
         self.is_clean = True
         self.state: i64 = RUNS
@@ -101,7 +123,6 @@ class Scanner:
         self.pause: i64 = _NOWHERE
         self.suspect: i64 = -1
         self.suspect_end: i64 = -1
-        self.ambiguities: Any = None
         self.brace: i64 = -1
         self.brace_from: i64 = _NOWHERE
         self.rare: Final = _Rare(data)
@@ -115,7 +136,8 @@ class Scanner:
 
     def resume(self) -> None:
         """Begin the movetext of the record anew."""
-        self.builder = LineBuilder()
+        self.builder = LineBuilder(OpenLine(0))
+        self.dispute = None
         self.pause = _NOWHERE
 
     @property
@@ -123,9 +145,9 @@ class Scanner:
         """Whether what is being read is not kept."""
         return self.pause != _NOWHERE
 
-    def scan(self, at: i64) -> i64:
-        """Read movetext from *at* on; return where it stops, see *state*."""
-        data, end, classes = self.data, self.end, self.classes
+    def scan(self, at: i64, end: i64) -> i64:
+        """Read movetext from *at* on, up to *end*; return where it stops, see *state*."""
+        data, classes = self.data, self.classes
         self.state = RUNS
         while at < end:
             kind: i64 = classes[data[at]]
@@ -144,6 +166,23 @@ class Scanner:
                 at = self.take_sign(kind, at)
             if self.state != RUNS:
                 return at
+        return at
+
+    def put(self, kind: i64, word: Word, start: i64, end: i64) -> i64:
+        """Add a token, from *start* to *end*; return where it ends.
+
+        That is *start* if it follows a result, and belongs to another record.
+        """
+        builder = self.builder
+        place = start - self.origin
+        if builder.ended:
+            if not self.whole:
+                self.state = OVER
+                return start
+            builder.refuse_after_result(word.text, place)
+        if self.dispute is not None:
+            self.dispute.add(kind, word, place, end - self.origin)
+        builder.add(kind, word, place)
         return end
 
     def take_word(self, start: i64) -> i64:
@@ -181,17 +220,14 @@ class Scanner:
         return self.add_word(self.words.at(self.data, start, at), start, at)
 
     def add_word(self, word: Word, start: i64, end: i64) -> i64:
-        """Add the *word* from *start* to *end* to the line; return where it ends."""
+        """Add the *word* from *start* to *end*, see :meth:`put`."""
         builder = self.builder
-        if builder.ended and self.leaves(start, end):
-            return start
         line = builder.line
-        if builder.fault is None and line.result is None:
-            builder.has_movetext = True
-            line.entries.append(word)
-            line.word_places.append(int(start - self.origin))
-        else:
-            builder.add_word(word, start - self.origin)
+        if builder.fault is not None or line.result is not None or self.dispute is not None:
+            return self.put(WORD, word, start, end)
+        builder.has_movetext = True
+        line.entries.append(word)
+        line.word_places.append(int(start - self.origin))
         return end
 
     def take_line_end(self, at: i64) -> i64:
@@ -221,22 +257,7 @@ class Scanner:
             kind = classes[data[at]] if at < end else BLANK_SIGN
         if kind == RARE_SIGN and (data[at] == _MINUS or data[at] >= _ASCII):
             return self.take_other(start)
-        builder = self.builder
-        if builder.ended and self.leaves(start, at):
-            return start
-        builder.add_number(self.words.find(data, start, at, hashed), start - self.origin)
-        return at
-
-    def leaves(self, start: i64, end: i64) -> bool:
-        """Whether the token from *start* to *end*, after a result, belongs to another record."""
-        if not self.whole:
-            self.state = OVER
-            return True
-        builder = self.builder
-        builder.has_movetext = True
-        builder.refuse("after result", decoded(self.data[start:end]), start - self.origin)
-        builder.ended = False
-        return False
+        return self.put(NUMBER, self.words.find(data, start, at, hashed), start, at)
 
     def begins_bracket(self, at: i64) -> bool:
         """Whether the line that begins at *at* begins with a bracket."""
@@ -294,32 +315,34 @@ class Scanner:
             word = self.words.at(data, start, at)
             kind = word.fixed_kind()
             if kind != NO_TOKEN:
-                if self.builder.ended and self.leaves(start, at):
-                    return start
-                self.builder.add(kind, word.text, start - self.origin)
-                return at
+                return self.put(kind, word, start, at)
         return self.take_rare(start)
 
     def take_rare(self, start: i64) -> i64:
         """Read what the grammar's pattern finds at *start*: a token, or a character of none."""
-        rare, builder = self.rare, self.builder
+        rare = self.rare
         at = rare.read(start)
         if rare.kind == NO_TOKEN and self.is_suspect(start):
             self.state = SUSPECT
             return start
         if rare.kind == IGNORED:
-            builder.read_dots(rare.token)
-        elif builder.ended and self.leaves(start, at):
+            self.take_ignored(word_of(rare.token), start, at)
+        elif self.put(rare.kind, word_of(rare.token), start, at) == start:
             return start
-        elif rare.kind == NO_TOKEN:
-            builder.add(NO_TOKEN, "", start - self.origin)
-        else:
-            builder.add(rare.kind, rare.token, start - self.origin)
         if not rare.token.isascii() or not rare.token.isprintable():
             self.examine(start, at)
-            for place in rare.odd_places():
-                builder.odd_places.append(place - int(self.origin))
+            places = [place - int(self.origin) for place in rare.odd_places()]
+            self.builder.odd_places.extend(places)
+            if self.dispute is not None:
+                self.dispute.tokens[-1].odd_places = places
         return at
+
+    def take_ignored(self, word: Word, start: i64, end: i64) -> None:
+        """Read what is no token: full stops, or odd blanks."""
+        place = start - self.origin
+        if self.dispute is not None:
+            self.dispute.add(IGNORED, word, place, end - self.origin)
+        self.builder.read_dots(word.text)
 
     def examine(self, begin: i64, end: i64) -> bool:
         """Return whether nothing from *begin* to *end* must be reported as invisible."""
@@ -345,26 +368,15 @@ class Scanner:
             return self.take_line_comment(at)
         if kind == ESCAPE_SIGN:
             if at > 0 and self.data[at - 1] != _LINE_FEED:
-                return self.take_percent(at)
-            return self.take_remark(at, self.line_end(at))
+                return self.put(NO_TOKEN, _PERCENT, at, at + 1)
+            return self.take_remark(at, self.line_end(at), REMARK)
         if kind == DOT_SIGN:
             return self.take_dots(at)
         if kind in (GLYPH_SIGN, NAG_SIGN):
             return self.take_note(kind, at)
-        if self.builder.ended and self.leaves(at, at + 1):
-            return at
         if kind == OPEN_SIGN:
-            self.builder.add(OPEN, "(", at - self.origin)
-        else:
-            self.builder.add(CLOSE, ")", at - self.origin)
-        return at + 1
-
-    def take_percent(self, at: i64) -> i64:
-        """Report a percent sign that begins no line."""
-        if self.builder.ended and self.leaves(at, at + 1):
-            return at
-        self.builder.add(NO_TOKEN, "", at - self.origin)
-        return at + 1
+            return self.put(OPEN, _OPEN, at, at + 1)
+        return self.put(CLOSE, _CLOSE, at, at + 1)
 
     def take_dots(self, start: i64) -> i64:
         """Read full stops that follow no number directly."""
@@ -374,7 +386,8 @@ class Scanner:
             at += 1
         if at < end and data[at] >= _ASCII:
             return self.take_rare(start)
-        self.builder.read_dots("." if at == start + 1 else "." * int(at - start))
+        word = _DOT_WORD if at == start + 1 else Word("." * int(at - start))
+        self.take_ignored(word, start, at)
         return at
 
     def take_note(self, kind: i64, start: i64) -> i64:
@@ -391,18 +404,29 @@ class Scanner:
                 at += 1
             if at == start + 1 or at - start - 1 > _MOST_NAG_DIGITS:
                 return self.take_rare(start)
-        if self.builder.ended and self.leaves(start, at):
-            return start
-        self.builder.add(NOTE, self.words.at(data, start, at).text, start - self.origin)
-        return at
+        return self.put(NOTE, self.words.at(data, start, at), start, at)
 
-    def take_remark(self, start: i64, end: i64) -> i64:
-        """Read a comment or an escaped line."""
+    def take_remark(self, start: i64, end: i64, kind: i64) -> i64:
+        """Read a comment or an escaped line; in a dispute, the rest of a line as tokens, too."""
         builder = self.builder
-        if builder.fault is None:
+        if builder.fault is None and not self.is_aside:
             self.examine(start, end)
             builder.line.add_note(decoded(self.data[start:end]))
+        if self.dispute is not None:
+            self.dispute.add(kind, None, start - self.origin, end - self.origin)
+            if self.data[start] != _OPENING_BRACE:
+                if self.is_aside:
+                    return start + 1
+                self.take_aside(start + 1, end)
         return end
+
+    def take_aside(self, at: i64, end: i64) -> None:
+        """Read the rest of a line, from *at* to *end*, as tokens of another reading."""
+        builder, whole = self.builder, self.whole
+        self.builder, self.whole, self.is_aside = LineBuilder(OpenLine(0)), True, True
+        self.scan(at, end)
+        self.builder, self.whole, self.is_aside = builder, whole, False
+        self.state = RUNS
 
     def take_comment(self, start: i64) -> i64:
         """Read the comment that begins at *start*, up to its brace or to the next record."""
@@ -411,7 +435,7 @@ class Scanner:
         stop = min(self.end, start + _SHORT)
         while at < stop and self.in_comments[data[at]]:
             at += 1
-        if at == stop or data[at] != _CLOSING_BRACE:
+        if at == stop or data[at] != _CLOSING_BRACE or self.dispute is not None:
             return self.take_long_comment(start)
         if self.builder.fault is None:
             self.builder.line.add_note(data[start : at + 1].decode())
@@ -422,17 +446,20 @@ class Scanner:
         data = self.data
         close = self.next_brace(start)
         stop = close if close >= 0 else self.end
-        if data.find(b"\n", start, stop) >= 0:
+        if not self.is_aside and data.find(b"\n", start, stop) >= 0:
             for found in _RECOVERY.finditer(data, start, stop):
                 if _TAG_LINE.match(data, found.end()):
                     return self.take_open_comment(start, found.end())
         if close < 0:
             return self.take_open_comment(start, stop)
-        return self.take_remark(start, close + 1)
+        return self.take_remark(start, close + 1, REMARK)
 
     def take_open_comment(self, start: i64, stop: i64) -> i64:
         """Report the comment that begins at *start*, and is not closed before *stop*."""
-        self.builder.refuse("character", "", start - self.origin)
+        place = start - self.origin
+        self.builder.refuse("character", "", place)
+        if self.dispute is not None:
+            self.dispute.add(REMARK, None, place, NEVER_CLOSED)
         self.state = OVER
         return stop
 
@@ -449,17 +476,10 @@ class Scanner:
         A semicolon at the beginning of a line always begins a comment, as KGN is written; elsewhere
         it may separate plies.
         """
-        end = self.line_end(start)
-        self.builder.has_semicolon = True
-        if self.ambiguities is not None and self.builder.fault is None:
-            begins_line = self.begins_line(start)
-            place = int(start - self.origin)
-            stop: i64 = self.data.find(b";", start + 1, end)
-            segment = decoded(self.data[start + 1 : end if stop < 0 else stop])
-            if not begins_line and self.ambiguities.separates(segment, place):
-                return start + 1
-            self.ambiguities.judge(decoded(self.data[start + 1 : end]), place, begins_line)
-        return self.take_remark(start, end)
+        if self.dispute is None and self.builder.fault is None:
+            self.dispute = Dispute(self.builder.copy())
+        kind = LINE_COMMENT if self.begins_line(start) else SEMICOLON
+        return self.take_remark(start, self.line_end(start), kind)
 
     def begins_line(self, at: i64) -> bool:
         """Whether only blanks precede *at* on its line."""

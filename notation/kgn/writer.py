@@ -32,7 +32,9 @@ def write(record: Record, numbering: Numbering | None = None, draw: str = "1/2-1
     """
     result = draw if record.result == "1/2-1/2" else record.result or "*"
     tokens = [*line_tokens(record.line, numbering or Numbering()), result]
-    return f"{_tag_section(record.tags, result)}\n{filled(tokens)}\n"
+    recorded = record.tags.get("Result", record.result or "*")
+    is_same = recorded == (record.result or "*")
+    return f"{_tag_section(record.tags, result if is_same else recorded)}\n{filled(tokens)}\n"
 
 
 def line_text(line: Line[str], numbering: Numbering | None) -> str:

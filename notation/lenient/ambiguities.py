@@ -6,17 +6,18 @@ A semicolon may open a comment or separate plies; round brackets may hold a vari
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import dropwhile
+from itertools import dropwhile, islice
 from typing import Any, Final, NamedTuple
 
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Problem, Severity
 from kohau.notation.dialect import Dialect
 from kohau.notation.kgn import kinds
+from kohau.notation.kgn.disputes import Token
 from kohau.notation.kgn.lines import Fault, OpenLine
-from kohau.notation.kgn.terminals import tokens_in, words_in
+from kohau.notation.kgn.terminals import words_in
 from kohau.notation.lenient.characters import plain
 from kohau.notation.lenient.results import lacks_side, phrase_length
 
@@ -120,6 +121,15 @@ def _words_of(text: str) -> list[str]:
     return list(dropwhile(lambda word: _ALNUM.search(word) is None, _words_in(text)))
 
 
+def _after(tokens: Sequence[Token], index: int) -> Iterator[Token]:
+    """Yield the tokens between semicolon *index* and the next one, or the end of the line."""
+    end = tokens[index].end
+    for token in islice(tokens, index + 1, None):
+        if token.place >= end or token.kind == kinds.SEMICOLON:
+            break
+        yield token
+
+
 _ALNUM: Final = re.compile(r"\w")
 _MOVETEXT: Final = (
     kinds.NUMBER,
@@ -145,29 +155,30 @@ class Ambiguities:
         self.oddities: Final[list[Fault]] = []
         self.problems: Final[list[Problem]] = []
 
-    def separates(self, segment: str, place: int) -> bool:
-        """Whether the semicolon at *place* separates plies, since movetext follows it.
+    def separates(self, tokens: Sequence[Token], index: int) -> bool:
+        """Whether the semicolon *index* of *tokens* separates plies, since movetext follows it.
 
-        *segment* is the text up to the next semicolon or line end.
+        Only what is before the next semicolon, or the end of the line, is examined.
         """
         words: list[str] = []
-        others = False
-        for kind, token in tokens_in(segment):
-            if kind == kinds.WORD:
-                words.append(token)
-            elif kind in _MOVETEXT:
-                others = others or not token.isdigit()
-            elif kind == kinds.NO_TOKEN and token[0] != "{":
+        others: list[bool] = []
+        for token in _after(tokens, index):
+            if token.kind == kinds.NO_TOKEN:
                 return False
-            else:
+            if token.word is None or token.kind not in (kinds.WORD, *_MOVETEXT):
+                others.append(not others and token.kind in (kinds.REMARK, kinds.OPEN))
                 break
+            if token.kind == kinds.WORD:
+                words.append(token.word.text)
+            else:
+                others.append(not token.word.text.isdigit())
         if not words:
-            return others or segment[:80].lstrip(" \t")[:1] in ("", "{", "(", "$")
+            return any(others) or not others
         stated = phrase_length(words) or int(lacks_side(words[-1]))
         if not self.reading.are_plies(words[: len(words) - stated] or words):
             return False
         if not self.reading.dialect.separated:
-            self.oddities.append(Fault("separator", ";", place))
+            self.oddities.append(Fault("separator", ";", tokens[index].place))
         return True
 
     def judge(self, text: str, place: int, begins_line: bool) -> None:

@@ -16,8 +16,8 @@ from kohau.notation.kgn.terminals import tokens_in, words_in
 from kohau.notation.lenient.ambiguities import Reading
 from kohau.notation.lenient.characters import BLANKS, NOTHING, TURNING, plain, read_as
 from kohau.notation.lenient.results import phrases
-from kohau.notation.reading import read_text
 from kohau.notation.record import Line
+from kohau.notation.sources import read_text
 from kohau.replay import registry
 from kohau.replay.reading import records_in
 from kohau.replay.replay import Replay, verify

@@ -109,8 +109,8 @@ class TestReadings:
         """What hardly is a game, such as one placement of Hamnár, is no rival."""
         body = "1. d3-e3 approach    d4-d3 by approach\n2. e3-d2 (withdrawal)\n"
         best = decode(f"{body}\nI'd played f4-f3 instead. My phone is 034-12-345.\n")[0]
-        assert list(best.records[0].line)[:3] == ["d3e3+", "d4d3+", "e3d2-"]
-        assert best.verdict is Verdict.UNSURE
+        assert list(best.records[0].line) == ["d3e3+", "d4d3+", "e3d2-"]
+        assert best.unread
 
     def test_no_text(self) -> None:
         assert decode("") == decode("\n\n") == decode("Good morning.") == []

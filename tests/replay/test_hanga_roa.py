@@ -16,10 +16,10 @@ from kohau.notation.diagnostics import IllegalPly, Problem
 from kohau.notation.hanga_roa.ply import Ply
 from kohau.notation.hanga_roa.squares import SQUARES
 from kohau.replay import registry
+from kohau.replay.board import key_of
+from kohau.replay.enumeration import perft
 from kohau.replay.games.hanga_roa.board import HangaRoaBoard
 from kohau.replay.games.hanga_roa.position import HangaRoaPosition
-from kohau.replay.keys import key_of
-from kohau.replay.perft import perft
 from kohau.replay.random_records import random_replay
 
 pytestmark = pytest.mark.both_forms

@@ -14,15 +14,14 @@ from strategies import hanniball_positions
 
 from kohau.notation.diagnostics import IllegalPly, Problem, SyntaxProblem
 from kohau.notation.hanniball import DIALECTS, FILES, RANKS, REMOVAL, SHOT, Ply, Step, square
-from kohau.notation.reading import read_text
+from kohau.notation.sources import read_text
 from kohau.replay import registry
+from kohau.replay.board import key_of
+from kohau.replay.enumeration import Perft, legal_moves, perft
 from kohau.replay.games.hanniball.board import NOT_ASKED, RED_CARD
 from kohau.replay.games.hanniball.cards import is_cluster, is_obstruction, owns
 from kohau.replay.games.hanniball.field import FIELD
 from kohau.replay.games.hanniball.position import HanniBallPosition
-from kohau.replay.keys import key_of
-from kohau.replay.move_list import legal_moves
-from kohau.replay.perft import Perft, perft
 from kohau.replay.random_records import random_replay
 from kohau.replay.ranks import write_ranks
 from kohau.replay.replay import verify

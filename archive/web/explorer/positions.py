@@ -31,12 +31,12 @@ from kohau.archive.web.explorer.service import API, Ask
 from kohau.archive.web.viewer.records import pack_strokes, packer_of
 from kohau.notation.diagnostics import Problem
 from kohau.replay import registry
-from kohau.replay.entering import EnteredPly, enter
+from kohau.replay.enumeration import EnteredPly, enter
+from kohau.replay.outcome import told
 from kohau.replay.pictures.colours import Theme
 from kohau.replay.pictures.drawing import svg
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
-from kohau.replay.sentences import told
 from kohau.replay.tags import parse_rules, write_rules
 
 if TYPE_CHECKING:

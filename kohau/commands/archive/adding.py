@@ -18,9 +18,8 @@ from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import files_options, folders_options, prints_rows
 from kohau.commands.running import Run
 from kohau.notation import formats
-from kohau.notation.formats.text import TEXT
-from kohau.notation.quantity import quantity
-from kohau.notation.visible import visible
+from kohau.notation.formats.kgn import TEXT
+from kohau.notation.visible import quantity, visible
 from kohau.replay.setting import Decoding
 
 if TYPE_CHECKING:

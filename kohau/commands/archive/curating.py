@@ -24,7 +24,7 @@ from kohau.commands.group import DestructiveCommand, DestructiveOption
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import prints_rows, put_report
 from kohau.commands.writing import changes_of, tag_options
-from kohau.notation.quantity import quantity
+from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
     from kohau.archive.batches.conversion import TagChanges
@@ -229,7 +229,7 @@ def _edit_text(
     """Let the user edit games, or read them from *file*; return the number of changed games."""
     from kohau.archive.store import curation
     from kohau.archive.store.collection import open_archive
-    from kohau.notation.reading import read, read_text
+    from kohau.notation.sources import read, read_text
 
     with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
         chosen = chosen_ids(collection, ids, query)

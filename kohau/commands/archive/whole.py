@@ -24,8 +24,7 @@ from kohau.commands.writing import (
     write_records,
     writing_options,
 )
-from kohau.notation.quantity import quantity
-from kohau.notation.visible import visible
+from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
     from kohau.archive.reports.rows import Report

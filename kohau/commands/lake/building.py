@@ -14,8 +14,7 @@ from kohau.commands.archive.whole import report_check
 from kohau.commands.failures import is_interrupted_query, reason_of
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import Command, defaults_of, exclude_option, options, reading_options
-from kohau.notation.quantity import quantity
-from kohau.notation.visible import visible
+from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
     from kohau.archive.lake.build import Built

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from kohau.notation.decoding.atoms import Atoms, Squares
@@ -18,6 +19,10 @@ from kohau.replay.board import Board, Turn
 from kohau.replay.spelling import Speller, Spelling, from_behind, spelling_of
 
 _ICONS: Final = frozenset(ICONS)
+_BARE: Final = re.compile(
+    rf"{PLACEMENT}\s?\w(?!\w)|(?<!\w){SUN}(?:--|[{''.join(ICONS)}]~[{''.join(ICONS)}])(?!\w)"
+)
+"""What looks like a placement, or what the sun does."""
 _NO_SIGN: Final = 0.25
 _NO_LETTER: Final = 0.4
 
@@ -81,4 +86,4 @@ def _icon(icon: str) -> Spelling:
 
 def speller(size: tuple[int, int], is_named: bool) -> Speller:
     """Return the speller of a board; *size* is its files and ranks."""
-    return HamnarSpeller(Squares(*size, signs=PLACEMENT, icons=SUN + PAWN + ELEPHANT))
+    return HamnarSpeller(Squares(*size, bare=_BARE, icons=SUN + PAWN + ELEPHANT))

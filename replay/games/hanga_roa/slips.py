@@ -24,27 +24,32 @@ _COSTS: Final[dict[tuple[int, int], float]] = {
 }
 
 
-def slips(board: HangaRoaBoard, unit: i64, squares: list[i64]) -> list[tuple[float, Turn]]:
+def slips(
+    board: HangaRoaBoard, unit: i64, squares: list[i64], among: list[i64] = _ALL
+) -> list[tuple[float, Turn]]:
     """Return the legal turns with at most one other, missing or additional square, with costs.
 
-    *unit* is the written piece, -1 if none is written. Another one costs more.
+    *unit* is the written piece, -1 if none is written. Another one costs more. The square is
+    *among* those given, or another one is meant instead of one of them.
     """
     found: dict[Ply, float] = {}
     _add(board, unit, squares, 0.0, found)
     at: i64
     for at in range(len(squares)):
         before, after = squares[:at], squares[at + 1 :]
-        if len(squares) > 1:
+        square = squares[at]
+        is_among = square in among
+        if len(squares) > 1 and is_among:
             _add(board, unit, before + after, SQUARE_MORE, found)
         if at and _unit_at(board, squares[0]) < 0:
             continue
-        square = squares[at]
-        for other in _ALL:
+        for other in _ALL if is_among else among:
             if other != square:
                 _add(board, unit, [*before, other, *after], _COSTS[square, other], found)
-            if at:
+        if at:
+            for other in among:
                 _add(board, unit, [*before, other, square, *after], _SQUARE_LEFT_OUT, found)
-    for other in _ALL:
+    for other in among:
         _add(board, unit, [*squares, other], _SQUARE_LEFT_OUT, found)
     return [(cost, board.turn(ply)) for ply, cost in found.items()]
 

@@ -15,7 +15,7 @@ from kohau.replay.board import Board, Turn
 from kohau.replay.games.hanga_roa.board import HangaRoaBoard
 from kohau.replay.games.hanga_roa.slips import slips
 from kohau.replay.games.hanga_roa.turn import UNIT_OF
-from kohau.replay.slips import units_in
+from kohau.replay.slips import units_in, units_of
 from kohau.replay.spelling import MOST_MISSING, Speller
 
 _LETTERS: Final = (ARIKI, MATO, MOAI)
@@ -82,6 +82,16 @@ class HangaRoaSpeller(Speller):
             return []
         unit = UNIT_OF[letters[0]] if letters else -1
         return slips(board, unit, [SQUARES[name] for name in names])
+
+    def alike(
+        self, board: Board, turn: Turn, squares: frozenset[str]
+    ) -> Iterator[tuple[float, Turn]]:
+        assert isinstance(board, HangaRoaBoard)  # noqa: S101 - boards of its own game are given
+        names = [SQUARES[unit] for unit in units_of(turn.word) if len(unit) > 1]
+        among = [SQUARES[name] for name in sorted(squares)]
+        for cost, other in slips(board, UNIT_OF[turn.word[0]], names, among):
+            if other.word != turn.word:
+                yield cost, other
 
 
 def _simple_first(board: HangaRoaBoard) -> Iterator[Turn]:

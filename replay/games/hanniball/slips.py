@@ -18,14 +18,19 @@ _EARLIER: Final = 0.05
 Units = tuple[str, ...]
 
 
-def slips(board: HanniBallBoard, parts: list[Units]) -> list[tuple[float, Turn]]:
-    """Return legal turns in which one of the steps *parts* is another, missing or too many."""
+def slips(
+    board: HanniBallBoard, parts: list[Units], among: frozenset[str] = frozenset()
+) -> list[tuple[float, Turn]]:
+    """Return legal turns in which one of the steps *parts* is another, missing or too many.
+
+    If squares are given, what differs is *among* them.
+    """
     found: list[tuple[float, Turn]] = []
     known: dict[Units, HanniBallStep] = {}
     before: list[HanniBallStep] = []
     here = board.copy()
     for at in range(len(parts) + 1):
-        for cost, steps in _other_steps(here, parts[at:], known):
+        for cost, steps in _other_steps(here, parts[at:], known, among):
             found.append((cost, HanniBallTurn([*before, *steps])))
         step = _exact(here, parts[at], known) if at < len(parts) else None
         if step is None or here.step(step.step):
@@ -35,11 +40,17 @@ def slips(board: HanniBallBoard, parts: list[Units]) -> list[tuple[float, Turn]]
 
 
 def _other_steps(
-    board: HanniBallBoard, parts: list[Units], known: dict[Units, HanniBallStep]
+    board: HanniBallBoard,
+    parts: list[Units],
+    known: dict[Units, HanniBallStep],
+    among: frozenset[str],
 ) -> list[tuple[float, list[HanniBallStep]]]:
-    """Return legal steps of which the first is wrong, missing or too many in *parts*."""
+    """Return legal steps of which the first is wrong, missing or too many in *parts*.
+
+    What differs is *among* some squares, if any are given.
+    """
     found: list[tuple[float, list[HanniBallStep]]] = []
-    if len(parts) > 1:
+    if len(parts) > 1 and (not among or not among.isdisjoint(parts[0])):
         rest = _all_exact(board, parts[1:], known)
         if rest is not None:
             found.append((_STEP_MORE, rest))
@@ -47,7 +58,10 @@ def _other_steps(
     written = parts[0] if 0 < len(parts) <= STEPS_OF_A_TURN else ()
     for one in board.steps():
         step = prepared(one)
-        wrong = _distance(written, units_of(step.word))
+        meant = units_of(step.word)
+        if among and among.isdisjoint({*written} ^ {*meant}) and among.isdisjoint(meant):
+            continue
+        wrong = _distance(written, meant)
         if not 0 < wrong < MOST and not may_be_missing:
             continue
         after = board.copy()

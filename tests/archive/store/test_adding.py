@@ -21,7 +21,7 @@ from running import COMMAND
 from kohau import UnreadableFile, open_archive
 from kohau.archive.batches.outputs import UnwritableFile
 from kohau.archive.store import insert, optimisation, schema
-from kohau.notation.reading import read
+from kohau.notation.sources import read
 from kohau.replay.replay import verify
 
 

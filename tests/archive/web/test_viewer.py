@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, Request, expect
 from project import ROOT, Run
 
 from kohau.archive.web.texts import LANGUAGES, texts
-from kohau.notation.reading import read, read_text
+from kohau.notation.sources import read, read_text
 from kohau.replay.pictures.drawing import svg
 from kohau.replay.replay import verify
 

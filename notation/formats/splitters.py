@@ -1,12 +1,14 @@
-"""Files of bracketed records, such as JSON objects and SGF trees, cut without being parsed."""
+"""Splitters of foreign formats: between bracketed records, before certain lines, or nowhere."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import BinaryIO, NamedTuple
 
-from kohau.notation.splitting import Splitter
+from kohau.notation.blocks import RawBlock
+from kohau.notation.splitting import BLOCK_BYTES, Splitter
 
 
 class Brackets(NamedTuple):
@@ -76,3 +78,53 @@ class BracketSplitter(Splitter):
         found = [end for _, end in self.brackets.spans(data) if data[end - 1] == closing]
         # The last record may be incomplete.
         return found[-2] if len(found) > 1 else 0
+
+
+_EMPTY = re.compile(rb"\s*(?:\[\s*\]\s*)?")
+"""A file without any object."""
+
+
+class ObjectSplitter(BracketSplitter):
+    """Splits a list or sequence of JSON objects between two objects."""
+
+    def __init__(self, format: str) -> None:  # noqa: A002 - the word of RawBlock
+        super().__init__(format, JSON)
+
+    def has_content(self, data: bytes) -> bool:
+        return _EMPTY.fullmatch(data) is None
+
+    def split(self, stream: BinaryIO, file: str, size: int = BLOCK_BYTES) -> Iterator[RawBlock]:
+        first = last = b""
+        for block in super().split(stream, file, size):
+            text = block.data.strip()
+            first, last = first or text[:1], text[-1:]
+            yield block
+        if first == b"[" and last != b"]":
+            raise EOFError("the list of records is not closed")
+
+
+class HeadSplitter(Splitter):
+    """Splits a file before each line that begins with *head*."""
+
+    def __init__(self, format: str, head: str) -> None:  # noqa: A002 - the word of RawBlock
+        super().__init__(format)
+        self.head = re.compile(rb"^" + head.encode(), re.MULTILINE)
+        self.resume = re.compile(rb"\n(?=" + head.encode() + rb")")
+
+    def last_place(self, data: bytes) -> int:
+        found = [match.start() for match in self.head.finditer(data)]
+        return found[-1] if len(found) > 1 else 0
+
+    def spans(self, data: bytes) -> Iterable[tuple[int, int]]:
+        """Return where each record is; the first includes what is before it."""
+        starts = [match.start() for match in self.head.finditer(data)]
+        return pairwise([0, *starts[1:], len(data)])
+
+
+class WholeSplitter(Splitter):
+    """Leaves a file whole: it is one record."""
+
+    resume = re.compile(rb"(?!)")
+
+    def last_place(self, data: bytes) -> int:
+        return 0

@@ -1,0 +1,124 @@
+"""Asides: remarks between the plies of a text, about plies that were not played there.
+
+``Better was 4. d3-e3`` repeats a move number; ``After d3-e3 I would have lost`` has a word of what
+was not played. A search may pass an aside as a whole.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from kohau.notation.decoding.atoms import BLANK, END, LINE, NUMBER, SIGN, WORD, Atoms, Group
+from kohau.notation.decoding.words import words
+
+_NUMBER: Final = re.compile(r"(?<![\w.])([0-9]{1,3}|[lI])\s*(\.{1,3}|[):|])[^\w\n]{0,6}$")
+_NUMBER_AHEAD: Final = re.compile(r"[0-9]{1,3}[ \t]*(?:\.(?!\d)|[):])")
+_LONGEST_NUMBER: Final = 12
+"""The maximum number of characters between the beginning of a move number and its ply."""
+_COST: Final = 0.3
+"""The cost of passing an aside."""
+_LONGEST: Final = 80
+"""The maximum number of atoms of an aside."""
+_ENDS_SENTENCE: Final = (".", "!", "?", ";")
+_BRACKETS: Final = ("(", ")", "[", "]", "{", "}")
+
+
+class MoveNumber(NamedTuple):
+    """The *number* that is written before a ply, and whether dots after it mean Black's ply."""
+
+    number: int
+    is_black: bool
+
+
+class Asides:
+    """The asides of a text, and the move numbers by which a search finds others.
+
+    *groups* has those that a word shows, by their first atom; *supposed* says which atoms are in
+    one of them.
+    """
+
+    def __init__(self, atoms: Atoms) -> None:
+        self._atoms: Final = atoms
+        self._numbers: Final[dict[int, MoveNumber | None]] = {}
+        self.groups: Final[dict[int, Group]] = {}
+        self.supposed: Final = [False] * (atoms.count + 1)
+        at = 0
+        while at < atoms.count:
+            at = self._add(at) if self._is_supposing(at) else at + 1
+
+    def number(self, at: int) -> MoveNumber | None:
+        """Return the move number before a ply that begins at an atom, None without one."""
+        if at not in self._numbers:
+            begin = self._atoms.begins[at]
+            before = self._atoms.channel.text[max(0, begin - _LONGEST_NUMBER) : begin]
+            match = _NUMBER.search(before)
+            number = MoveNumber(_value(match[1]), len(match[2]) > 1) if match else None
+            self._numbers[at] = number
+        return self._numbers[at]
+
+    def from_ply(self, at: int) -> Group:
+        """Return the aside that begins with the ply at an atom."""
+        return Group(self._end(at), _COST)
+
+    def _is_supposing(self, at: int) -> bool:
+        atoms = self._atoms
+        return atoms.kinds[at] == WORD and atoms.values[at].lower() in words().supposed
+
+    def _add(self, at: int) -> int:
+        """Add the aside of a word, if there are squares in it; return the atom after that."""
+        end = self._end(at)
+        before = self._atoms.before
+        begin = at if before[end] > before[at] else self._begin(at)
+        if before[end] > before[begin]:
+            self.groups[begin] = Group(end, _COST)
+            self.supposed[begin:end] = [True] * (end - begin)
+        return max(end, at + 1)
+
+    def _end(self, at: int) -> int:
+        """Return the atom after the sentence, or before the next move number after a square."""
+        atoms = self._atoms
+        for end in range(at, min(at + _LONGEST, atoms.count)):
+            if self._is_end_of_sentence(end):
+                return end + 1
+            if atoms.before[end] > atoms.before[at] and self._is_number(end):
+                return end
+        return min(at + _LONGEST, atoms.count)
+
+    def _begin(self, at: int) -> int:
+        """Return the first word of the sentence of a word, or the word after the last number."""
+        atoms = self._atoms
+        begin = at
+        while begin > max(0, at - _LONGEST):
+            begin -= 1
+            if self._is_end_of_sentence(begin) or atoms.values[begin] in (",", ":"):
+                begin += 1
+                break
+            if self._is_number(begin):
+                return at
+        while begin < at and atoms.kinds[begin] != WORD:
+            if atoms.ply_like[begin]:
+                return at
+            begin += 1
+        return begin
+
+    def _is_end_of_sentence(self, at: int) -> bool:
+        """Whether a sign, or the end of a line after which no word follows, ends a sentence."""
+        atoms = self._atoms
+        following = atoms.kinds[at + 1]
+        if atoms.kinds[at] == LINE:
+            is_prose = following == WORD and len(atoms.values[at + 1]) > 1
+            return not is_prose or atoms.values[at].count("\n") > 1
+        if atoms.values[at] in _BRACKETS:
+            return True
+        is_stop = atoms.kinds[at] == SIGN and atoms.values[at] in _ENDS_SENTENCE
+        is_numbers = at > 0 and (atoms.kinds[at - 1] == NUMBER or atoms.values[at - 1] == ".")
+        return is_stop and following in (BLANK, LINE, END) and not is_numbers
+
+    def _is_number(self, at: int) -> bool:
+        begin = self._atoms.begins[at]
+        return _NUMBER_AHEAD.match(self._atoms.channel.text, begin) is not None
+
+
+def _value(digits: str) -> int:
+    return int(digits) if digits.isdigit() else 1

@@ -1,0 +1,96 @@
+"""Every record is scanned once, and played once in each way, however many faults it has."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from project import ROOT
+
+from kohau.archive.batches.batch import Batch, Section
+from kohau.archive.batches.validation import validate
+from kohau.commands.main import is_compiled
+from kohau.notation.blocks import RawBlock
+from kohau.notation.diagnostics import Diagnostic
+from kohau.notation.kgn import reader
+from kohau.notation.kgn.lines import OpenLine
+from kohau.notation.kgn.records import RecordScanner
+from kohau.replay.packer import Packer
+from kohau.replay.played import Basis, Played
+
+pytestmark = pytest.mark.both_forms
+
+BROKEN = sorted((ROOT / "samples" / "broken").glob("*.kgn"))
+
+AMBIGUOUS = b"""\
+[Game "fanorona"]
+
+1. e2-e3A; d4-d3; {a comment; of
+two lines} 2. f2-e2 (that was better); ; a remark {
+e3-d2 ( 2... d3-d4; e3-e4 ) ; white resigns
+
+[Game "fanorona"]
+[Notation "schadd"]
+
+1. e2-e3A; } d4-d3; ;
+*
+
+1. e2e3+; f4e5- (1... d4d3+; nothing) 1-0
+"""
+"""Semicolons and brackets that only a dialect explains; the last record names no game."""
+
+
+def reported(data: bytes, form: str = "kgn") -> list[Diagnostic]:
+    return validate(Batch((Section(RawBlock("x", form, 0, data)),))).diagnostics
+
+
+@pytest.fixture
+def scanned(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """Return the data of all scanners that are used from now on."""
+    found: list[bytes] = []
+
+    def counted(data: bytes, *arguments: Any, **named: Any) -> RecordScanner:
+        found.append(data)
+        return RecordScanner(data, *arguments, **named)
+
+    monkeypatch.setattr(reader, "RecordScanner", counted)
+    return found
+
+
+@pytest.mark.parametrize("path", BROKEN, ids=lambda path: path.stem)
+def test_a_file_full_of_faults_is_scanned_once(path: Path, scanned: list[bytes]) -> None:
+    data = path.read_bytes()
+    reported(data)
+    assert scanned == [data]
+
+
+def test_ambiguities_are_resolved_without_a_second_scan(scanned: list[bytes]) -> None:
+    codes = {found.code for found in reported(AMBIGUOUS)}
+    assert {"semicolon", "brackets", "assumed-game"} <= codes
+    assert scanned == [AMBIGUOUS]
+
+
+def test_documents_are_not_scanned(scanned: list[bytes]) -> None:
+    reported(b'{"kohau": 1, "game": "fanorona", "plies": ["e2e3+"], "result": "*"}', "jsonl")
+    assert not scanned
+
+
+@pytest.mark.skipif(is_compiled(), reason="compiled methods can't be replaced")
+@pytest.mark.parametrize(
+    "data", [AMBIGUOUS, *(path.read_bytes() for path in BROKEN)], ids=lambda data: str(len(data))
+)
+def test_no_line_is_played_twice_in_the_same_way(
+    data: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known: list[tuple[OpenLine, object]] = []
+    play = Basis.play
+
+    def counted(basis: Basis, line: OpenLine, packer: Packer | None = None) -> Played:
+        way = basis.lexicon, basis.setting.start
+        assert (line, way) not in known
+        known.append((line, way))
+        return play(basis, line, packer)
+
+    monkeypatch.setattr(Basis, "play", counted)
+    reported(data)
