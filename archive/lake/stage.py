@@ -21,8 +21,8 @@ from kohau.archive.store.database import table_of
 from kohau.archive.store.insert import boards_of, of_games, only_numbered
 from kohau.archive.store.intake import transactions
 from kohau.archive.store.positions import with_places
-from kohau.archive.store.rows import Rows, rows_of
 from kohau.archive.store.schema import SCOPE, columns_of
+from kohau.archive.store.tabulation import Rows, rows_of
 
 if TYPE_CHECKING:
     import numpy as np

@@ -20,10 +20,8 @@ from kohau.notation.diagnostics import Problem
 from kohau.replay.replay import verify
 
 if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
-
-if TYPE_CHECKING:
     import pyarrow as pa
+    from duckdb import DuckDBPyConnection
 
 
 ROWS_AT_A_TIME = 50_000

@@ -19,7 +19,7 @@ from kohau.archive.store.connection import path_of
 from kohau.archive.store.database import run, shifted, transaction
 from kohau.archive.store.insert import Added
 from kohau.archive.store.ledger import Ledger
-from kohau.archive.store.rows import Read, Rejected, Rows, rejected, rows_of
+from kohau.archive.store.tabulation import Read, Rejected, Rows, rejected, rows_of
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.opening import UnreadableFile
 from kohau.notation.visible import visible

@@ -20,16 +20,14 @@ from uuid import UUID
 from kohau.archive.store import removal
 from kohau.archive.store.connection import path_of
 from kohau.archive.store.database import DIGEST_BYTES, insert, run, table_of, transaction, uuids
-from kohau.archive.store.rows import Rows
+from kohau.archive.store.tabulation import Rows
 from kohau.notation.files import STANDARD_INPUT, FoundFile, check_present
 from kohau.notation.opening import UnreadableFile
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
-
-if TYPE_CHECKING:
     import pyarrow as pa
+    from duckdb import DuckDBPyConnection
 
 
 RECENT = 2_000_000_000

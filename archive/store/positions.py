@@ -18,11 +18,10 @@ from kohau.replay.packer import columns
 from kohau.replay.replay import Replay
 
 if TYPE_CHECKING:
+    import pyarrow as pa
     from duckdb import DuckDBPyConnection
     from numpy.typing import NDArray
 
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 _INT_BYTES = 4
 
@@ -97,10 +96,6 @@ def _numbers(buffer: Any, kind: pa.DataType) -> pa.Array:
 
     data = pa.py_buffer(buffer)
     return pa.Array.from_buffers(kind, 8 * data.size // kind.bit_width, [None, data])
-
-
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 
 class Varying(NamedTuple):
@@ -182,10 +177,6 @@ def table_of_varying(rows: Iterable[tuple[int, Varying]]) -> pa.Table:
             "packed": pa.array([varying.packed for _, varying in pairs], pa.binary()),
         }
     )
-
-
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 
 def no_materials() -> pa.Table:

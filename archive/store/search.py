@@ -28,6 +28,8 @@ from kohau.replay.game import Game
 from kohau.replay.tags import parse_rules
 
 if TYPE_CHECKING:
+    import numpy as np
+    import pyarrow as pa
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
     from numpy.typing import NDArray
 
@@ -54,11 +56,6 @@ def ratings_of(
     known = {(game, name): rating for game, name, rating in rows}
     white, black = RATING_TAGS
     return {game: (known.get((game, white)), known.get((game, black))) for game, _ in known}
-
-
-if TYPE_CHECKING:
-    import numpy as np
-    import pyarrow as pa
 
 
 ROWS_AT_A_TIME = 10_000
@@ -185,10 +182,6 @@ def _plies(
     if len(positions) and (plies > lengths[game]).any():
         raise DamagedArchive("there are boards without a game")
     return ids[game].astype(np.int64), plies.astype(np.int32)
-
-
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 
 SORTS: Mapping[str, str] = MappingProxyType(

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.insert import Added
     from kohau.archive.store.ledger import Ledger
-    from kohau.archive.store.rows import Rows
+    from kohau.archive.store.tabulation import Rows
 
 batch_option = click.option(
     "--batch",

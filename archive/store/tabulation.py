@@ -235,10 +235,6 @@ class BatchBuilder:
         return chunks, pa.concat_tables(materials)
 
 
-if TYPE_CHECKING:
-    import pyarrow as pa
-
-
 @dataclass(slots=True)
 class Rejected:
     """An invalid record with its text and diagnostics.
