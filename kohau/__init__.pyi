@@ -6,6 +6,7 @@ from .archive.store.collection import Collection as Collection
 from .archive.store.collection import open_archive as open_archive
 from .archive.store.collection import open_lake as open_lake
 from .archive.web.viewer.widget import widget as widget
+from .notation.coordinates import Reflection as Reflection
 from .notation.diagnostics import AmbiguousPly as AmbiguousPly
 from .notation.diagnostics import BadPosition as BadPosition
 from .notation.diagnostics import Diagnostic as Diagnostic
@@ -23,14 +24,13 @@ from .notation.ply import Ply as Ply
 from .notation.ply import Step as Step
 from .notation.record import Line as Line
 from .notation.record import Record as Record
-from .notation.reflection import Reflection as Reflection
 from .notation.version import __version__ as __version__
 from .replay.decoder import decode as decode
+from .replay.enumeration import perft as perft
 from .replay.game import Game as Game
 from .replay.interpretation import DecodedGame as DecodedGame
 from .replay.interpretation import Reading as Reading
 from .replay.outcome import Outcome as Outcome
-from .replay.perft import perft as perft
 from .replay.pictures.drawing import png as png
 from .replay.pictures.drawing import svg as svg
 from .replay.position import Position as Position

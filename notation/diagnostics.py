@@ -179,6 +179,12 @@ class SyntaxProblem(Problem):
     """Text that does not match a grammar."""
 
 
+class BadDocument(SyntaxProblem):
+    """A document or a foreign record that does not have its structure."""
+
+    code = "bad-document"
+
+
 def too_deep(offset: int) -> Problem:
     """Return the problem that a document is nested too deeply."""
     return SyntaxProblem("the document is nested too deeply", code="nested-too-deep", offset=offset)

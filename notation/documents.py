@@ -10,11 +10,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten
+from kohau.notation.diagnostics import BadDocument, Problem, SyntaxProblem, shorten
 from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import MAX_NAG, Comment, Escape, Nag
-from kohau.notation.quantity import quantity
 from kohau.notation.record import (
     SEVEN_TAGS,
     TAG_NAME,
@@ -22,6 +21,7 @@ from kohau.notation.record import (
     Note,
     Record,
 )
+from kohau.notation.visible import quantity
 
 Document: TypeAlias = dict[str, Any]
 
@@ -266,4 +266,4 @@ def _number(value: object, path: str) -> int:
 
 
 def _bad(message: str) -> Problem:
-    return SyntaxProblem(message, code="bad-document", hint="docs/formats.md describes the members")
+    return BadDocument(message, hint="docs/formats.md describes the members")

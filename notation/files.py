@@ -13,8 +13,13 @@ from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
 
 from kohau.notation import formats
-from kohau.notation.opening import UnreadableFile, beginning, cannot_be_read, opened
-from kohau.notation.streams import ConvertedStream
+from kohau.notation.opening import (
+    ConvertedStream,
+    UnreadableFile,
+    beginning,
+    cannot_be_read,
+    opened,
+)
 
 if TYPE_CHECKING:
     from zipfile import ZipFile, ZipInfo

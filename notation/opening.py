@@ -1,16 +1,25 @@
-"""Opening: the one place where files that users name are opened for reading."""
+"""Opening: the one place where files that users name are opened for reading.
+
+Streams of bytes are decompressed and converted to UTF-8 as they are read.
+"""
 
 from __future__ import annotations
 
+import codecs
+import io
 import os
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 from kohau.notation.diagnostics import Problem
-from kohau.notation.streams import as_text
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
+
 
 DATABASE_MAGIC = slice(8, 12), b"DUCK"
 """Where a DuckDB database says what it is, and how."""
@@ -105,3 +114,168 @@ def is_database(name: str) -> bool:
     """Return whether the file *name* is a DuckDB database; False if it cannot be read."""
     place, magic = DATABASE_MAGIC
     return beginning(name, place.stop)[place] == magic
+
+
+_MAGIC = {b"\x1f\x8b": "gzip", b"BZh": "bz2", b"\xfd7zXZ\x00": "lzma", b"\x28\xb5\x2f\xfd": "zstd"}
+
+
+def as_text(stream: BinaryIO) -> io.BufferedReader:
+    """Return *stream* decompressed, and as UTF-8 if it is UTF-16 with a byte order mark.
+
+    Compressed streams are recognised by their first bytes. Reading raises ``OSError``,
+    ``EOFError`` or ``zlib.error`` if they are damaged.
+    """
+    return _as_utf8(_decompressed(_peekable(stream)))
+
+
+def _peekable(stream: BinaryIO) -> io.BufferedReader:
+    if isinstance(stream, io.BufferedReader):
+        return stream
+    return io.BufferedReader(ConvertedStream(stream))
+
+
+class ConvertedStream(io.RawIOBase):
+    """Any object with ``read`` as a raw stream."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self.stream = stream
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Buffer) -> int:
+        view = memoryview(buffer)
+        data = self.some(len(view))
+        view[: len(data)] = data
+        return len(data)
+
+    def some(self, most: int) -> bytes:
+        return self.stream.read(most)
+
+
+PIECE_BYTES = 1 << 10
+"""The compressed bytes read at a time; each of them may expand to thousands."""
+
+MAX_XZ_BYTES = 1 << 28
+"""The maximum memory for unpacking xz, most of which is its dictionary."""
+
+MAX_ZST_WINDOW = 1 << 27
+"""The maximum size of the window for unpacking zst, in bytes."""
+
+
+class _PackedStream(ConvertedStream):
+    """The unpacked bytes of concatenated compressed streams.
+
+    *begin* returns a decompressor for one stream; it raises *damage* if the stream is damaged. A
+    stream must be followed by another one, by *padding*, or by nothing. Output is produced in
+    pieces if the decompressor supports it (bz2, xz).
+    """
+
+    def __init__(
+        self,
+        stream: BinaryIO,
+        begin: Callable[[], Any],
+        damage: type[Exception],
+        padding: bytes = b"",
+    ) -> None:
+        super().__init__(stream)
+        self._begin = begin
+        self._damage = damage
+        self._padding = padding
+        self._frame: Any = None
+        self._unused = b""
+        self._ready = memoryview(b"")
+
+    def some(self, most: int) -> bytes:
+        while not self._ready:
+            piece = b""
+            if getattr(self._frame, "needs_input", True):
+                piece = self._unused or self.stream.read(PIECE_BYTES)
+                self._unused = b""
+                if not piece:
+                    if self._frame is not None:
+                        raise EOFError("the compressed data is truncated")
+                    return b""
+            if self._frame is None:
+                piece = piece.lstrip(self._padding) if self._padding else piece
+                if not piece:
+                    continue
+                self._frame = self._begin()
+            self._ready = memoryview(self._decompress(piece, most))
+        taken, self._ready = self._ready[:most], self._ready[most:]
+        return bytes(taken)
+
+    def _decompress(self, piece: bytes, most: int) -> bytes:
+        bounds = (most,) if hasattr(self._frame, "needs_input") else ()
+        try:
+            data: bytes = self._frame.decompress(piece, *bounds)
+        except self._damage as error:
+            raise OSError(str(error)) from None
+        if self._frame.eof:
+            self._unused = self._frame.unused_data
+            self._frame = None
+        return data
+
+
+class _Utf8Stream(ConvertedStream):
+    """A stream of UTF-16 with a byte order mark, converted to UTF-8.
+
+    Halves of surrogate pairs are kept, which makes the result invalid UTF-8.
+    """
+
+    def __init__(self, stream: BinaryIO) -> None:
+        super().__init__(stream)
+        self._decoder = codecs.getincrementaldecoder("utf-16")("surrogatepass")
+        self._ready = b""
+        self._ended = False
+
+    def some(self, most: int) -> bytes:
+        while not self._ready and not self._ended:
+            piece = self.stream.read(io.DEFAULT_BUFFER_SIZE)
+            self._ended = not piece
+            try:
+                text = self._decoder.decode(piece, final=self._ended)
+            except UnicodeDecodeError:
+                raise EOFError("the UTF-16 text ends within a character") from None
+            self._ready = text.encode(errors="surrogatepass")
+        taken, self._ready = self._ready[:most], self._ready[most:]
+        return taken
+
+
+def _as_utf8(stream: io.BufferedReader) -> io.BufferedReader:
+    if stream.peek(2)[:2] not in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+        return stream
+    return io.BufferedReader(_Utf8Stream(cast(BinaryIO, stream)))
+
+
+def _decompressed(stream: io.BufferedReader) -> io.BufferedReader:
+    beginning = stream.peek(8)[:8]
+    kind = next((kind for magic, kind in _MAGIC.items() if beginning.startswith(magic)), None)
+    if kind == "gzip":
+        import gzip
+
+        return _peekable(cast(BinaryIO, gzip.GzipFile(fileobj=stream)))
+    if kind == "bz2":
+        import bz2
+
+        return _unpacked(stream, bz2.BZ2Decompressor, OSError)
+    if kind == "lzma":
+        import lzma
+
+        begin = partial(lzma.LZMADecompressor, memlimit=MAX_XZ_BYTES)
+        return _unpacked(stream, begin, lzma.LZMAError, b"\0")
+    if kind == "zstd":
+        import zstandard
+
+        unpacker = zstandard.ZstdDecompressor(max_window_size=MAX_ZST_WINDOW)
+        return _unpacked(stream, unpacker.decompressobj, zstandard.ZstdError)
+    return stream
+
+
+def _unpacked(
+    stream: io.BufferedReader,
+    begin: Callable[[], Any],
+    damage: type[Exception],
+    padding: bytes = b"",
+) -> io.BufferedReader:
+    return io.BufferedReader(_PackedStream(cast(BinaryIO, stream), begin, damage, padding))

@@ -1,20 +1,28 @@
-"""Sources: where records come from, as blocks of bytes (files, standard input, open streams)."""
+"""Sources: where records come from, and reading them (files, standard input, handles, strings)."""
 
 from __future__ import annotations
 
+import io
+import os
 import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import BinaryIO, Final, cast
+from typing import IO, Any, BinaryIO, Final, TypeGuard, cast
 
-from kohau.notation import formats
+from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import ZIP_MAGIC, FoundFile, Walk
 from kohau.notation.formats.base import Format
-from kohau.notation.opening import DATABASE_MAGIC, UnreadableFile, naming_damage
+from kohau.notation.opening import (
+    DATABASE_MAGIC,
+    PathLike,
+    UnreadableFile,
+    as_text,
+    naming_damage,
+    path_name,
+)
 from kohau.notation.record import BlockRecords, Record
 from kohau.notation.splitting import BLOCK_BYTES
-from kohau.notation.streams import as_text
 
 
 class NoRecordsProblem(Problem):
@@ -100,3 +108,66 @@ def records_of(blocks: Iterable[RawBlock], reader: Reader = formats.read) -> Ite
             records += 1
             yield record.moved(before, lines)
         lines += found.lines
+
+
+def read(
+    source: PathLike | IO[Any],
+    format: str | None = None,  # noqa: A002
+    reader: Reader = formats.read,
+) -> Iterator[Record]:
+    """Yield the records of a file, folder, ZIP archive or open handle, one at a time.
+
+    ``kohau.read`` also reads archives and several files, and decodes texts.
+
+    >>> import io
+    >>> [record.result for record in read(io.StringIO("1. e2e3+ d4d3+ 1-0 1. d3e3- *"))]
+    ['1-0', '*']
+    """
+    given = formats.find(format) if format else None
+    if is_handle(source):
+        name = str(getattr(source, "name", "<stream>"))
+        yield from sources.records_of(
+            sources.blocks_of_stream(_binary(source), name, given), reader
+        )
+    else:
+        yield from sources.records_of_file(path_name(cast(PathLike, source)), given, reader)
+
+
+def is_handle(source: object) -> TypeGuard[IO[Any]]:
+    """Return whether *source* is an open file."""
+    return hasattr(source, "read") and not isinstance(source, str | os.PathLike)
+
+
+def read_text(
+    text: str,
+    format: str | None = None,  # noqa: A002
+    reader: Reader = formats.read,
+) -> Iterator[Record]:
+    """Yield the records in *text*, like :func:`read`. Raises ``TypeError`` for anything else.
+
+    >>> [record.line.plies for record in read_text("1. e2e3+ *")]
+    [('e2e3+',)]
+    """
+    if not isinstance(text, str):
+        kind = type(text).__name__
+        raise TypeError(f"expected a text (str), not {kind}; kohau.read reads files")
+    return read(io.BytesIO(text.encode(errors="surrogatepass")), format, reader)
+
+
+def _binary(stream: IO[Any]) -> BinaryIO:
+    """Return *stream* itself, or the text of a text stream as bytes of UTF-8."""
+    return cast(BinaryIO, _Encoded(stream) if isinstance(stream, io.TextIOBase) else stream)
+
+
+class _Encoded:
+    """A text stream as a stream of bytes, from its current position."""
+
+    MOST_BYTES_OF_A_CHARACTER = 4
+
+    def __init__(self, stream: IO[str]) -> None:
+        self._stream = stream
+
+    def read(self, size: int) -> bytes:
+        """Return at most *size* bytes; no bytes are returned only at the end."""
+        text = self._stream.read(max(1, size // self.MOST_BYTES_OF_A_CHARACTER))
+        return text.encode(errors="surrogatepass")

@@ -1,11 +1,15 @@
-"""YAML documents as strings, lists and mappings of strings, with a limit on their depth."""
+"""YAML as strings, lists and mappings of strings, with a limit on their depth.
+
+Tables are small YAML files of users, such as names with their other spellings.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from kohau.notation.diagnostics import SyntaxProblem, shorten, too_deep
+from kohau.notation.diagnostics import BadDocument, Problem, shorten, too_deep
+from kohau.notation.opening import UnreadableFile, content
 
 
 class LoadedYaml(NamedTuple):
@@ -38,10 +42,10 @@ def load_yaml(text: str, depth: int) -> LoadedYaml:
         mark = error.problem_mark.index if error.problem_mark else 0
         offset = min(mark, len(text.rstrip()))
         message = f"this is not YAML: {error.problem or error.context}"
-        raise SyntaxProblem(message, code="bad-document", offset=offset) from None
+        raise BadDocument(message, offset=offset) from None
     except yaml.YAMLError as error:
         message = f"this is not YAML: {str(error).splitlines()[0]}"
-        raise SyntaxProblem(message, code="bad-document") from None
+        raise BadDocument(message) from None
 
 
 def _build(events: Iterable[Any], depth: int) -> LoadedYaml:
@@ -64,7 +68,7 @@ class _Builder:
         offset = event.start_mark.index
         match type(event).__name__:
             case "AliasEvent":
-                raise SyntaxProblem("aliases are not read", code="bad-document", offset=offset)
+                raise BadDocument("aliases are not read", offset=offset)
             case "ScalarEvent":
                 self.add(event.value, offset)
             case "SequenceStartEvent":
@@ -91,11 +95,39 @@ class _Builder:
                 self.items.append(offset)
         elif key is None:
             if not isinstance(value, str):
-                raise SyntaxProblem("a name is expected here", code="bad-document", offset=offset)
+                raise BadDocument("a name is expected here", offset=offset)
             if value in into:
                 message = f"the member {shorten(value)} is repeated"
-                raise SyntaxProblem(message, code="bad-document", offset=offset)
+                raise BadDocument(message, offset=offset)
             self.open[-1] = (into, value)
         else:
             into[key] = value
             self.open[-1] = (into, None)
+
+
+MAX_TABLE_BYTES = 1 << 22
+"""The maximum size of a table, unpacked, in bytes."""
+
+MAX_TABLE_DEPTH = 10
+"""The maximum nesting depth of a table."""
+
+
+def read_table(name: str) -> object:
+    """Return the YAML document in the file *name*, see :func:`parse_table`."""
+    return parse_table(name, content(name, MAX_TABLE_BYTES))
+
+
+def parse_table(name: str, data: bytes) -> object:
+    """Return the YAML document *data* of the file *name*; every scalar is a string.
+
+    Raises :class:`UnreadableFile` with the name of the file and the line of an error.
+    """
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        raise UnreadableFile(f"{name} is not UTF-8") from None
+    try:
+        return load_yaml(text, MAX_TABLE_DEPTH).value
+    except Problem as problem:
+        line = text.count("\n", 0, problem.offset) + 1
+        raise UnreadableFile(f"{name}, line {line}: {problem.message}") from None

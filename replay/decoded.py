@@ -15,11 +15,11 @@ from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel
 from kohau.notation.decoding.headers import tags_in
 from kohau.notation.decoding.unpacking import channel_of
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place, shorten
+from kohau.notation.formats.kgn import TEXT
 from kohau.notation.formats.parsing import PlacedLine
-from kohau.notation.formats.text import TEXT
 from kohau.notation.notes import Comment
-from kohau.notation.quantity import quantity
 from kohau.notation.record import Line, Record, WordLine, opened, placed
+from kohau.notation.visible import quantity
 from kohau.replay.decoder import decode
 from kohau.replay.dialects import may_begin
 from kohau.replay.interpretation import DecodedGame, Reading

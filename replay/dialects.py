@@ -7,11 +7,11 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from kohau.notation import formats
+from kohau.notation.coordinates import Reflection
 from kohau.notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
 from kohau.notation.dialect import Dialect, UnreadableWord
 from kohau.notation.lenient.ambiguities import Reading
 from kohau.notation.record import Record, opened_of, placed, scanned_of
-from kohau.notation.reflection import Reflection
 from kohau.replay.game import Game
 from kohau.replay.lexicon import lexicon_of
 from kohau.replay.played import Basis, Played

@@ -13,8 +13,8 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.dialect import StepsDialect
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.notes import Comment
-from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Note, Places, Record, opened_of, placed
+from kohau.notation.sources import read_text
 from kohau.replay.proposal import Proposal
 from kohau.replay.recorded import is_recorded
 from kohau.replay.replay import PlayedRecord, Replay, verify

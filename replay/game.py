@@ -1,25 +1,30 @@
-"""The interface of games: variants, rule options, dialects, positions and sessions."""
+"""The interface of games: variants, rule options, dialects, positions, sessions, and messages.
+
+Messages for illegal plies are templates for simple reasons, and functions for others.
+"""
 
 from __future__ import annotations
 
+import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
-from kohau.notation.diagnostics import Problem, UnknownName
+from kohau.notation.coordinates import Reflection
+from kohau.notation.diagnostics import IllegalPly, Problem, Severity, UnknownName
 from kohau.notation.dialect import Dialect
-from kohau.notation.reflection import Reflection
-from kohau.notation.suggestions import did_you_mean
-from kohau.replay.names import folded
+from kohau.notation.visible import did_you_mean
+from kohau.replay.board import REASONS, Fault
 from kohau.replay.ranks import check_length
 
 if TYPE_CHECKING:
     from kohau.replay.pictures.painter import Painter
     from kohau.replay.session import Session
     from kohau.replay.spelling import Speller
-    from kohau.replay.wording import Wording
+
 
 PositionT = TypeVar("PositionT", covariant=True)
 
@@ -306,3 +311,76 @@ def _check_options(owner: str, options: Sequence[RuleOption], rules: Mapping[str
                 hint=did_you_mean(value, values[name])
                 + f"its values are {', '.join(values[name])}",
             )
+
+
+@lru_cache(1 << 10)
+def folded(name: str) -> str:
+    """Return the letters and digits of *name*, in lower case and without accents.
+
+    Names with the same folded form are considered equal.
+
+    >>> folded("Hamnár"), folded("Fanoron-Tsivy"), folded("5×9")
+    ('hamnar', 'fanorontsivy', '5x9')
+    """
+    plain = unicodedata.normalize("NFKD", name.replace("×", "x").casefold())
+    return "".join(char for char in plain if char.isalnum())
+
+
+class Words(NamedTuple):
+    """A rule, a message and an optional hint for one reason; facts are in braces.
+
+    >>> Words("HR-6", "{side} has no Ariki in hand").problem({"side": "White"}).message
+    'White has no Ariki in hand'
+    """
+
+    rule: str
+    message: str
+    hint: str | None = None
+
+    def problem(self, facts: Mapping[str, str]) -> Problem:
+        """Return the problem, with *facts* filled in."""
+        rule, message, hint = (text and text.format_map(facts) for text in self)
+        return IllegalPly(message or "", rule=rule, hint=hint)
+
+
+class Wording:
+    """The messages of a game for each reason why its boards refuse plies.
+
+    *facts* returns the values for templates from a position, a ply and a step; functions are called
+    with these three. The step is 0 if the whole ply is illegal. Functions for reasons *of words*
+    are called with a position, the dialect and what is meant (``Fault``).
+    """
+
+    def __init__(
+        self,
+        facts: Callable[[Any, Any, int], Mapping[str, str]],
+        words: Mapping[int, Words | Callable[[Any, Any, int], Problem]],
+        of_words: Mapping[int, Callable[[Any, Any, Any], Problem]] | None = None,
+    ) -> None:
+        self._facts: Final = facts
+        self._words: Final = words
+        self._of_words: Final = of_words or {}
+
+    def explain(self, position: Any, ply: Any, code: int) -> Problem:
+        """Return the problem for the *code* with which the board of *position* refuses *ply*."""
+        over: Problem | None = position.after_the_end()
+        if over is not None:
+            return over
+        step, reason = divmod(code, REASONS)
+        words = self._words[reason]
+        if isinstance(words, Words):
+            problem = words.problem(self._facts(position, ply, step))
+        else:
+            problem = words(position, ply, step)
+        problem.step = step or None
+        return problem
+
+    def of_words(self, position: Any, dialect: Any, fault: Fault) -> Problem:
+        """Return the problem for a *fault* of words in *dialect*."""
+        return self._of_words[int(fault.code)](position, dialect, fault.meant)
+
+    def remark(self, dialect: Any, fault: Fault) -> Problem:
+        """Return the warning about words that mean a turn; no position is needed for it."""
+        problem = self.of_words(None, dialect, fault)
+        problem.severity = Severity.WARNING
+        return problem

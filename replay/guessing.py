@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from kohau.notation.diagnostics import Problem, Severity, UnknownName
 from kohau.notation.record import Record
-from kohau.notation.suggestions import misspelt
+from kohau.notation.visible import misspelt
 from kohau.replay import registry
 from kohau.replay.attempt import attempt
 from kohau.replay.dialects import ReadRecord, may_begin

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from kohau.notation.coordinates import OPTIONS
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.matching import Match
 from kohau.notation.decoding.unpacking import channel_of
 from kohau.notation.dialect import WordsDialect
 from kohau.notation.kgn.lines import line_of
-from kohau.notation.reflection import OPTIONS
 from kohau.replay.board import Board
 from kohau.replay.dialects import AnyDialect, reflected_dialect
 from kohau.replay.lexicon import lexicon_of

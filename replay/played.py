@@ -10,10 +10,9 @@ from mypy_extensions import i64
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.words import Word
 from kohau.replay.board import Board, Fault, Turn
-from kohau.replay.checks import may_have_problems
+from kohau.replay.checks import Recurrence, begun, may_have_problems
 from kohau.replay.lexicon import Lexicon
 from kohau.replay.packer import Packer
-from kohau.replay.recurrence import Recurrence, begun
 from kohau.replay.resolver import Resolver
 
 

@@ -14,9 +14,8 @@ from kohau.notation.record import Numbering
 from kohau.replay.board import OF_WORDS, REASONS, UNREADABLE, Board, Fault, Meaning, Turn
 from kohau.replay.game import Game
 from kohau.replay.lexicon import lexicon_of
-from kohau.replay.outcome import SIDES, Outcome, Side
+from kohau.replay.outcome import SIDES, Outcome, Sentence, Side
 from kohau.replay.resolver import Resolver
-from kohau.replay.sentences import Sentence
 
 if TYPE_CHECKING:
     from random import Random
@@ -29,7 +28,7 @@ _TO_PLAY = {side: Sentence("{side} is to play", side=name) for side, name in SID
 
 
 class Way(NamedTuple):
-    """How a ply is entered on a picture of the board: its presses (``kohau.replay.entering``).
+    """How a ply is entered on a picture of the board: its presses (``kohau.replay.enumeration``).
 
     *ply* is None if the presses are only the beginning of a legal ply.
     """
@@ -280,7 +279,7 @@ class Position(ABC, Generic[PlyT]):
     def situation(self) -> str:
         """The situation in words: who is to play, or how the game has ended.
 
-        It is a :class:`~kohau.replay.sentences.Sentence`, if possible.
+        It is a :class:`~kohau.replay.outcome.Sentence`, if possible.
         """
         outcome = self.outcome()
         return outcome.reason if outcome else _TO_PLAY[self.side]

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from kohau.notation.diagnostics import Diagnostic, shorten
-from kohau.notation.quantity import quantity
 from kohau.notation.record import Record
+from kohau.notation.visible import quantity
 from kohau.replay.repairs import DOUBLED, EXTRA, MISSING, SWAPPED, WORD, Repair
 
 

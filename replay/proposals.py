@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.kgn.lines import OpenLine
-from kohau.notation.quantity import quantity
 from kohau.notation.record import Places, Record, opened_of, placed
+from kohau.notation.visible import quantity
 from kohau.replay.dialects import AnyDialect
 from kohau.replay.faulty_lines import (
     APART,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from kohau.notation.diagnostics import BadPosition
-from kohau.notation.quantity import quantity
+from kohau.notation.visible import quantity
 
 
 def read_ranks(text: str, files: int, ranks: int, letters: str) -> Iterator[tuple[int, int, str]]:

@@ -10,7 +10,7 @@ from kohau.notation import formats
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.dialect import Dialect
-from kohau.notation.formats.text import TEXT
+from kohau.notation.formats.kgn import TEXT
 from kohau.notation.notes import Comment
 from kohau.notation.record import BlockRecords, Record
 from kohau.replay.replay import Replay, verify

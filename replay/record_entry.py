@@ -13,17 +13,17 @@ from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.lenient.results import RESULTS, result_of_phrase
 from kohau.notation.lenient.tags import TAG_OF_TRANSLATION, odd_tag
 from kohau.notation.notes import Comment, Nag, note_of
-from kohau.notation.reading import read_text
 from kohau.notation.record import Note, Record, WordLine, as_note
+from kohau.notation.sources import read_text
 from kohau.replay.checks import check_result, check_tag
 from kohau.replay.position import Position
 from kohau.replay.proposal import Proposal
 from kohau.replay.proposals import mend
 from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.replayed import REST_MARKS
-from kohau.replay.rewriting import repair
-from kohau.replay.set_up import set_up_of
+from kohau.replay.setting import set_up_of
 from kohau.replay.splicing import appended, spliced
+from kohau.replay.writing import repair
 
 _NUMBER: Final = re.compile(r"[0-9]+\.+")
 _GLYPH: Final = re.compile(r"[!?]{1,2}|\$[0-9]{1,9}")

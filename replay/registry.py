@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from kohau.notation.diagnostics import UnknownName
-from kohau.notation.suggestions import did_you_mean
+from kohau.notation.visible import did_you_mean
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

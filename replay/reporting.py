@@ -20,14 +20,13 @@ from kohau.notation.dialect import StepsDialect
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.lenient.results import lacks_side, phrases
 from kohau.notation.notes import Comment, Escape
-from kohau.notation.quantity import quantity
 from kohau.notation.record import Record, as_note, placed
+from kohau.notation.visible import quantity
 from kohau.replay.board import EXPLAINED, Fault
-from kohau.replay.checks import check_result, check_tags, repeated_position
+from kohau.replay.checks import check_result, check_tags, repeated_position, repetition
 from kohau.replay.dialects import AnyDialect, mixed_dialects, reading_in
 from kohau.replay.played import Basis, Played, Remark, value_of, wrong_number
 from kohau.replay.position import Position
-from kohau.replay.recurrence import repetition
 from kohau.replay.replayed import REST_MARKS
 from kohau.replay.tags import TagProblem
 

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, Self
 
-from kohau.replay.sentences import Sentence
+from kohau.replay.outcome import Sentence
 from kohau.replay.tags import TagProblem
 
 

@@ -1,20 +1,23 @@
-"""The setting of a record: its game, variant, rule options and the position it starts from."""
+"""The setting of a record: its game, variant, rule options and the position it starts from.
+
+Tags describe start positions (set-ups), and position strings may seem to list rank 1 first.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from kohau.notation.diagnostics import Problem, UnknownName
-from kohau.notation.reflection import Reflection
+from kohau.notation.coordinates import OTHER_RANKS, Reflection
+from kohau.notation.diagnostics import BadPosition, Problem, Severity, UnknownName
 from kohau.replay import registry
 from kohau.replay.game import Game
 from kohau.replay.position import Position
+from kohau.replay.ranks import read_ranks
 from kohau.replay.tags import TagProblem, parse_rules, write_rules
-from kohau.replay.upside_down import upside_down
 
 
 class Decoding(Enum):
@@ -159,3 +162,79 @@ def _unknown_default(name: str, defaults: Defaults) -> UnknownName | None:
     except UnknownName as problem:
         return problem
     return None
+
+
+class SetUp(NamedTuple):
+    """A start position as tags describe it.
+
+    *rules* has all rule options, *changed_rules* those that are not the default ones; *is_usual*
+    says whether the variant starts so with these rules.
+    """
+
+    fen: str
+    rules: str
+    changed_rules: str
+    is_usual: bool
+
+
+@lru_cache(1 << 8)
+def set_up_of(start: Position[Any]) -> SetUp:
+    """Return how tags describe *start*. It is remembered: most records start alike.
+
+    >>> from kohau.replay.registry import find_game
+    >>> set_up_of(find_game("fanorona").start("vela", {"vela-starter": "giver"})).changed_rules
+    'vela-starter=giver'
+    """
+    default = start.game.start(start.variant).rules
+    changed = {name: value for name, value in start.rules.items() if value != default[name]}
+    is_usual = start == start.game.start(start.variant, start.rules)
+    return SetUp(start.fen(), write_rules(start.rules), write_rules(changed), is_usual)
+
+
+def upside_down(
+    fen: str, start: Position[Any], read: Callable[[str], Position[Any]]
+) -> Problem | None:
+    """Return a warning if *fen* can only be reached in a game with its ranks reversed.
+
+    *start* is the position as it is read, and *read* reads another position string.
+    """
+    game = start.game
+    usual = game.start(start.variant, start.rules)
+    if game.squares(start.variant) is None or _may_come_to(start, usual):
+        return None
+    other = game.reflected_fen(fen, OTHER_RANKS)
+    try:
+        if not _may_come_to(read(other), usual):
+            return None
+    except BadPosition:
+        return None
+    return Problem(
+        "no game can reach this position, but it can be reached with its ranks reversed",
+        code="reversed-ranks",
+        severity=Severity.WARNING,
+        hint=f"ranks are listed from the top; if rank 1 is the first here, write {other!r}",
+    )
+
+
+def _may_come_to(position: Position[Any], usual: Position[Any]) -> bool:
+    """Whether the plies played could have moved all men that are not on their *usual* squares.
+
+    This is necessary, but not sufficient.
+    """
+    begin, here = usual.numbering, position.numbering
+    moves = here.number - begin.number
+    plies = moves * begin.plies_per_number + here.index - begin.index
+    men, men_at_start = _men(position), _men(usual)
+    if plies == 0:
+        return men == men_at_start
+    letters = {letter for _, _, letter in men_at_start}
+    moved = sum(1 for man in men - men_at_start if man[2] in letters)
+    return moved <= plies * position.game.men_moved_at_most
+
+
+def _men(position: Position[Any]) -> set[tuple[int, int, str]]:
+    """Return file, rank and letter of all men."""
+    game = position.game
+    size = game.board(position.variant)
+    assert size is not None  # noqa: S101 - a game with squares has a board
+    return set(read_ranks(position.fen().split()[0], *size, game.letters))

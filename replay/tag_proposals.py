@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from kohau.notation.coordinates import OPTIONS
 from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.record import Record, placed
-from kohau.notation.reflection import OPTIONS
 from kohau.replay import registry
 from kohau.replay.dialects import AnyDialect, basis_of, may_begin
 from kohau.replay.faulty_lines import plies_from

@@ -1,17 +1,24 @@
-"""Writing replayed records as text in a format and dialect."""
+"""Writing replayed records: in another dialect, repaired, and as text in a format."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from kohau.notation import formats
+from kohau.notation.cache import MOST_KEPT
 from kohau.notation.diagnostics import Diagnostic, Problem
 from kohau.notation.formats.base import ExportedRecord, Format
-from kohau.notation.record import Record
+from kohau.notation.lenient.results import RESULTS
+from kohau.notation.notes import Comment
+from kohau.notation.record import SEVEN_TAGS, Line, Note, Record
+from kohau.replay.board import Turn, words_of
+from kohau.replay.dialects import AnyDialect, check_usable
+from kohau.replay.position import Position
 from kohau.replay.replay import Replay, verify
-from kohau.replay.rewriting import rewrite
-from kohau.replay.set_up import set_up_of
-from kohau.replay.setting import NO_DEFAULTS, Defaults
+from kohau.replay.replayed import positions_along, turns_along
+from kohau.replay.setting import NO_DEFAULTS, Defaults, set_up_of
 
 
 class InvalidRecord(Problem):
@@ -44,7 +51,7 @@ def exported(
     """Return a replayed record for writing in *format_*, its plies in *dialect* (None: its own).
 
     With *positions*, a document also contains the position strings. Other options are those of
-    :func:`kohau.replay.rewriting.rewrite`. Raises :class:`InvalidRecord` for a replay with errors,
+    :func:`kohau.replay.writing.rewrite`. Raises :class:`InvalidRecord` for a replay with errors,
     and :class:`Problem` for an unknown dialect, and for a game or variant that the format can't
     hold.
     """
@@ -103,9 +110,137 @@ def export(
     A replay is not verified again. Raises :class:`InvalidRecord` if it has errors. Content that the
     format can't hold is omitted. Options are those of :func:`exported`.
 
-    >>> from kohau.notation.reading import read_text
+    >>> from kohau.notation.sources import read_text
     >>> record = next(read_text('[Game "fanorona"] 1.e2-e3A! f4-e5W *'))
     >>> print(export(record, dialect="count").splitlines()[-2])
     1. e2e3(+2) $1 f4e5(-3) *
     """
     return render(verify(record, defaults), format, dialect, **options)
+
+
+REDUCED_TAGS = (*SEVEN_TAGS, "Game", "Variant", "Notation", "Rules", "SetUp", "FEN")
+"""The tags that a reduced record keeps."""
+
+RESULT_MARK = "Result as recorded:"
+"""The beginning of a comment that keeps a result which the board contradicts."""
+
+
+def rewrite(
+    played: Replay,
+    dialect: str | None = None,
+    *,
+    canonical_words: bool = False,
+    reduced: bool = False,
+    annotate: bool = False,
+) -> Record:
+    """Return the record of *played* with its plies written in *dialect* (None: its own).
+
+    Every entry of a line is the text of one ply. The tags ``Game``, ``Variant``, ``Notation`` and
+    ``Result`` are set; a set-up that is the ordinary start of the variant is dropped. With
+    *canonical_words* the plies are spelled in the canonical dialect, while the tag names the other.
+    A *reduced* record has the seven tags, those of the game, and the bare main line. With
+    *annotate* the tag ``Opening`` names the opening.
+
+    Only the legal plies of *played* are written; whether it is valid is not checked here. Raises
+    :class:`Problem` if the dialect cannot write the variant, or the setting is unknown.
+    """
+    if played.game is None or played.dialect is None:
+        raise Problem("a record of an unknown setting can't be rewritten", code="unknown-game")
+    chosen = played.game.dialect(
+        dialect or played.record.tags.get("Notation") or played.dialect.name
+    )
+    check_usable(chosen, played.game, played.start.variant)
+    written = played.game.dialects[0] if canonical_words else chosen
+    result = played.record.result or (played.outcome.result if played.outcome else "*")
+    line = _rewrite_line(played.line, played.positions, written, result, reduced=reduced)
+    tags = _tags(played, chosen.name, result)
+    if reduced:
+        tags = {name: value for name, value in tags.items() if name in REDUCED_TAGS}
+    if annotate and played.opening:
+        tags["Opening"] = played.opening
+    return Record(tags, line, written.name, played.record.source, played.diagnostics)
+
+
+def _tags(played: Replay, dialect: str, result: str) -> dict[str, str]:
+    assert played.game is not None  # noqa: S101 - rewrite has checked it
+    set_up = set_up_of(played.start)
+    tags = dict(played.record.tags)
+    tags["Game"] = played.game.id
+    tags["Variant"] = played.start.variant
+    tags["Notation"] = dialect
+    tags["Result"] = result
+    if "Rules" not in tags and set_up.changed_rules:
+        tags["Rules"] = set_up.changed_rules
+    for name in ("SetUp", "FEN"):
+        tags.pop(name, None)
+    if not set_up.is_usual:
+        tags["SetUp"] = "1"
+        tags["FEN"] = set_up.fen
+    return tags
+
+
+def _texts(
+    line: Line[Any], positions: Sequence[Position[Any]], dialect: AnyDialect
+) -> tuple[str, ...]:
+    """Return the plies of *line* written in *dialect*; *positions* are those along it."""
+    if not dialect.complete:
+        pairs = zip(positions, line.plies, strict=False)
+        return tuple([dialect.write(position, ply) for position, ply in pairs])
+    turns = turns_along(positions[0], line)
+    if dialect is positions[0].game.dialects[0]:
+        return tuple(words_of(turns))
+    return tuple(map(_spelling_of(dialect), turns))
+
+
+@cache
+def _spelling_of(dialect: AnyDialect) -> Callable[[Turn], str]:
+    """Return a cached function that writes turns in a complete *dialect*."""
+    return lru_cache(MOST_KEPT)(lambda turn: dialect.write(None, turn.ply))
+
+
+def _rewrite_line(
+    line: Line[Any],
+    positions: Sequence[Position[Any]],
+    dialect: AnyDialect,
+    result: str | None,
+    *,
+    reduced: bool = False,
+) -> Line[str]:
+    annotations: dict[int, tuple[Note[str], ...]] = {}
+    for index, notes in () if reduced else line.annotations.items():
+        annotations[index] = tuple(
+            _rewrite_line(note, positions_along(positions[index - 1], note), dialect, note.result)
+            if isinstance(note, Line)
+            else note
+            for note in notes
+        )
+    return Line(_texts(line, positions, dialect), annotations, result)
+
+
+def repair(played: Replay) -> Replay | None:
+    """Return a valid replay of the legal plies of *played*, None if that is impossible.
+
+    It is impossible for a text if it is not sure what its plies are.
+
+    *played* must come from ``verify(…, keep_rest=True)``, so that illegal plies are kept in
+    comments. The result after the last ply is used, unless the board contradicts it; then the
+    result on the board is used, and a comment keeps the recorded one. A record whose plies may be
+    in a comment or a tag can't be repaired: nothing puts them into the line.
+    """
+    record = played.record
+    lost = record.unreadable and (record.source is None or record.source.oversized)
+    codes = {found.code for found in played.diagnostics}
+    if played.game is None or lost or codes & {"missing-plies", "to-decide"}:
+        return None
+    line, result = played.line, record.result or record.tags.get("Result", "*")
+    if result not in RESULTS:
+        result = "*"
+    outcome = played.outcome
+    if outcome and result not in ("*", outcome.result):
+        count = len(line.plies)
+        remark = Comment(f"{RESULT_MARK} {result}")
+        annotations = dict(line.annotations)
+        annotations[count] = (*annotations.get(count, ()), remark)
+        line, result = Line(line.plies, annotations), outcome.result
+    repaired = Record(record.tags, Line((), {}, result), record.dialect, record.source)
+    return Replay(repaired, played.game, played.dialect, line, played.positions)

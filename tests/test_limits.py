@@ -41,14 +41,14 @@ from kohau.notation import (
     documents,
     files,
     notes,
-    streams,
-    tables,
+    opening,
+    yaml_values,
 )
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import Walk
-from kohau.notation.formats import json_lines, json_values, yaml
+from kohau.notation.formats import json_values, yaml
 from kohau.notation.kgn import lines
-from kohau.replay import move_list, ranks
+from kohau.replay import enumeration, ranks
 
 GOOD = {
     "kgn": '[White "Rabe"]\n[Game "fanorona"]\n\n1. e2e3+ *\n',
@@ -70,20 +70,20 @@ DOCUMENTED = {
     "variations": f"{lines.MAX_VARIATION_DEPTH} deep",
     "a YAML document": f"values {yaml.MAX_DOCUMENT_DEPTH} deep",
     "a foreign record in JSON": f"values {json_values.MAX_DEPTH} deep",
-    "a number in JSON": f"{json_lines.MAX_DIGITS} digits",
+    "a number in JSON": f"{json_values.MAX_DIGITS} digits",
     "the games of a session's document": f"{documents.MAX_SESSION_GAMES}",
     "the games of a session beside a game in the explorer": f"its first {contents.MOST_GAMES}",
     "aliases in YAML": "none are read",
-    "a table of names or results": f"{tables.MAX_TABLE_BYTES >> 20} MiB unpacked, values"
-    f" {tables.MAX_TABLE_DEPTH} deep",
+    "a table of names or results": f"{yaml_values.MAX_TABLE_BYTES >> 20} MiB unpacked, values"
+    f" {yaml_values.MAX_TABLE_DEPTH} deep",
     "a file in which `enter` adds or corrects a record": f"{outputs.MAX_FILE_BYTES >> 20} MiB",
     "compressed input": "any ratio, because it is unpacked piece by piece and not kept",
     "a ZIP archive": f"{files.MAX_ZIP_MEMBERS:,} files, {files.MAX_ZIP_BYTES >> 30} GiB unpacked",
     "a ZIP archive within another one": f"{files.MAX_INNER_ZIP_BYTES >> 20} MiB unpacked; none"
     " within it is read",
-    "the memory for unpacking xz": f"{streams.MAX_XZ_BYTES >> 20} MiB",
-    "the window for unpacking zst": f"{streams.MAX_ZST_WINDOW >> 20} MiB",
-    "the plies that `moves` lists": f"{move_list.MAX_LISTED:,}",
+    "the memory for unpacking xz": f"{opening.MAX_XZ_BYTES >> 20} MiB",
+    "the window for unpacking zst": f"{opening.MAX_ZST_WINDOW >> 20} MiB",
+    "the plies that `moves` lists": f"{enumeration.MAX_LISTED:,}",
     "a query": f"{language.MAX_LENGTH:,} characters, conditions {language.MAX_DEPTH} deep,"
     f" {language.MAX_BOARDS} patterns and material",
     "the time of a search": "`--timeout SECONDS`, by default none; Ctrl-C stops any search",
@@ -226,7 +226,7 @@ class TestCompressedInput:
         packed = PACKERS[packer](bytes(128 << 20))
         tracemalloc.start()
         try:
-            stream = streams.as_text(io.BytesIO(packed))
+            stream = opening.as_text(io.BytesIO(packed))
             sizes = map(len, iter(partial(stream.read, 1 << 16), b""))
             assert sum(sizes) == 128 << 20
             assert tracemalloc.get_traced_memory()[1] < 72 << 20
@@ -349,7 +349,7 @@ class TestLists:
         self, kohau: Run, monkeypatch: pytest.MonkeyPatch, spare: int
     ) -> None:
         count = len(kohau("moves", "fanorona").stdout.splitlines())
-        monkeypatch.setattr(move_list, "MAX_LISTED", count + spare)
+        monkeypatch.setattr(enumeration, "MAX_LISTED", count + spare)
         done = kohau("moves", "fanorona", status=2 if spare < 0 else 0)
         assert ("too many to be listed" in done.stderr) is (spare < 0)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from project import ROOT
 
-from kohau.notation.reading import read
+from kohau.notation.sources import read
 from kohau.replay.replay import Replay, verify
 
 REAL = ROOT / "tests" / "data" / "real"

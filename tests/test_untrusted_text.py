@@ -17,14 +17,13 @@ ROOMS = ("notation", "replay", "archive", "kohau")
 OPENERS = {
     "notation/opening.py": "files that users name",
     "notation/files.py": "ZIP archives, and members of those that are open",
-    "notation/streams.py": "streams that are open",
     "notation/decoding/players.py": "a file of this package",
     "notation/decoding/statements.py": "a file of this package",
     "notation/decoding/words.py": "a file of this package",
     "notation/lenient/results.py": "a file of this package",
     "notation/grammars.py": "files of this package",
     "kohau/__init__.py": "a file of this package",
-    "archive/lake/open.py": "the files of a lake",
+    "archive/lake/catalogue.py": "the metadata of a lake",
     "archive/lake/compact.py": "the files of a lake",
     "archive/lake/plan.py": "addresses in object stores",
     "archive/batches/outputs.py": "outputs",
@@ -32,7 +31,7 @@ OPENERS = {
     "archive/web/viewer/assets.py": "files of this package",
     "archive/web/explorer/snapshots.py": "archives that are served, their copies, and locks",
     "archive/web/explorer/screens.py": "files of this package",
-    "archive/lake/tables.py": "the metadata of a lake",
+    "archive/lake/layout.py": "the files of a lake",
     "archive/lake/store.py": "small files of a lake",
     "kohau/commands/failures.py": "the null device",
 }
@@ -43,11 +42,11 @@ NOT_OPENING = {
     "self.open",  # of lines and the progress bar
     "read_text",  # the public function, which reads a text
     "kohau.read_text",
-    "reading.read_text",
+    "sources.read_text",
 }
 
 RUNNING = {"eval", "exec", "compile", "__import__", "system", "popen", "loads", "unsafe_load"}
-UNPICKLING = {"archive/batches/worker.py", "archive/batches/worker_program.py"}
+UNPICKLING = {"archive/batches/worker.py"}
 """The modules that unpickle: what this program and the processes that it starts tell each other."""
 
 RUNNING_MODULES = ("pickle.", "marshal.", "shelve.", "subprocess.", "yaml.load", "yaml.full_load")
@@ -104,7 +103,7 @@ TEMPLATES = {
     "notation/lenient/oddities.py": {"text"},  # one of a table
     "replay/decoded.py": {"said"},  # one of a table
     "replay/outcome.py": {"reason"},  # of the games
-    "replay/wording.py": {"text"},  # of the games
+    "replay/game.py": {"text"},  # of the games
     "replay/pictures/colours.py": {"rule"},  # of a table
     "archive/store/search.py": {"first", "SORTS[plain]"},  # SQL of this package
 }
@@ -136,8 +135,8 @@ def test_percent_signs_do_not_fill_in_templates() -> None:
     # A pattern with a bracket in it, a seed with a number, and the status line of an answer.
     assert found == {
         "archive/web/explorer/connections.py",
-        "notation/formats/brackets.py",
-        "replay/keys.py",
+        "notation/formats/splitters.py",
+        "replay/board.py",
     }
 
 
@@ -168,11 +167,12 @@ INTERPOLATED = {
         "a lake's files, which go through source, and numbers",
     ),
     **dict.fromkeys(
-        ("counts", "every", "games", "known", "order", "query", "replaced", "rows", "stored"),
+        ("every", "files", "games", "known", "queries", "query", "replaced", "rows", "stored"),
         "queries of this package for the files of a lake",
     ),
     **dict.fromkeys(
-        ("spellings_query", "frequent_query", "tallies_query", "_quoted"), "functions of this kind"
+        ("spellings_query", "frequent_query", "tallies_query", "_quoted", "_union"),
+        "functions of this kind",
     ),
 }
 """What is interpolated into SQL besides constants of modules, and what it is."""

@@ -12,7 +12,7 @@ from project import ROOT, Run
 from running import in_process
 
 from kohau import open_archive
-from kohau.notation import opening, tables
+from kohau.notation import opening, yaml_values
 from kohau.notation.lenient import results
 
 RECORD = '[White "Rabe J."]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ *\n'
@@ -106,7 +106,7 @@ class TestTables:
     def test_their_size_is_limited(
         self, read: Read, table: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(tables, "MAX_TABLE_BYTES", 1 << 20)
+        monkeypatch.setattr(yaml_values, "MAX_TABLE_BYTES", 1 << 20)
         for spare, expected in ((0, 0), (-1, 2)):
             filler = b"#" * ((1 << 20) - len(table) - spare)
             (tmp_path / "own.yaml").write_bytes(gzip.compress(table.encode() + filler))
@@ -116,12 +116,12 @@ class TestTables:
 
     def test_their_depth_is_limited(self, tmp_path: Path) -> None:
         path = tmp_path / "own.yaml"
-        for depth in (tables.MAX_TABLE_DEPTH - 1, tables.MAX_TABLE_DEPTH):
+        for depth in (yaml_values.MAX_TABLE_DEPTH - 1, yaml_values.MAX_TABLE_DEPTH):
             path.write_text("[" * depth + "]" * depth)
-            tables.read_table(str(path))
+            yaml_values.read_table(str(path))
         path.write_text("[" * (depth + 1) + "]" * (depth + 1))
         with pytest.raises(opening.UnreadableFile, match="nested too deeply"):
-            tables.read_table(str(path))
+            yaml_values.read_table(str(path))
 
     def test_devices_that_never_end(self, read: Read) -> None:
         status, output = read("/dev/zero")

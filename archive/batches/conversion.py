@@ -22,9 +22,8 @@ from kohau.notation.opening import PathLike, path_name
 from kohau.notation.record import Record
 from kohau.replay.checks import check_tag, mended_tags
 from kohau.replay.replay import Replay, verify
-from kohau.replay.rewriting import repair
 from kohau.replay.setting import NO_DEFAULTS, Defaults
-from kohau.replay.writing import InvalidRecord, exported
+from kohau.replay.writing import InvalidRecord, exported, repair
 
 TAGS_OF_NAMES = {"player": ("White", "Black"), "event": ("Event",), "site": ("Site",)}
 """The tags of each kind of names."""

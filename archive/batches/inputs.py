@@ -9,15 +9,15 @@ from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 from kohau.archive.batches.batch import BATCH_BYTES, Batch, Section, grouped, sections, unreadable
 from kohau.archive.lake.store import is_collection
-from kohau.notation import formats, reading, sources
+from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Diagnostic, Problem
 from kohau.notation.files import FoundFile, check_present
 from kohau.notation.formats.base import Format
 from kohau.notation.opening import PathLike, UnreadableFile, path_names
-from kohau.notation.quantity import quantity
 from kohau.notation.record import BlockRecords, Record
 from kohau.notation.sources import records_of_file
+from kohau.notation.visible import quantity
 from kohau.replay.reading import records_in, replay_of
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults
@@ -52,8 +52,8 @@ def read(
     ['fanorona', 'fanorona', 'fanorona', 'hamnar', 'hamnar']
     """
     given = formats.find(format) if format else None
-    if reading.is_handle(source):
-        return reading.read(source, format, records_in)
+    if sources.is_handle(source):
+        return sources.read(source, format, records_in)
     names = path_names(source)
     found = [(name, is_collection(name)) for name in names]
     for name, is_archive in found:
@@ -74,7 +74,7 @@ def read_text(text: str, format: str | None = None) -> Iterator[Record]:  # noqa
     >>> [record.line.plies for record in read_text("1. e2e3+ *")]
     [('e2e3+',)]
     """
-    return reading.read_text(text, format, records_in)
+    return sources.read_text(text, format, records_in)
 
 
 def _records_of_archive(name: str) -> Iterator[Record]:

@@ -18,8 +18,8 @@ from kohau.notation import formats
 from kohau.notation.blocks import decoded
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import content, is_database
-from kohau.notation.reading import read
 from kohau.notation.record import Record
+from kohau.notation.sources import read
 from kohau.notation.visible import visible, visible_lines
 from kohau.replay.record_entry import RecordEntry, entry_of
 from kohau.replay.replay import verify

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from kohau.archive.queries.values import BadCondition, Range, parse_range
 from kohau.notation.diagnostics import BadPosition
-from kohau.notation.quantity import quantity
+from kohau.notation.visible import quantity
 from kohau.replay.game import Game
 
 ANY, EMPTY, MAN = "?.*"

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from kohau.archive.queries.conditions import And, Condition, Extended, Node, Not, Or
 from kohau.archive.queries.patterns import Clause, material_clauses, pattern_clauses
 from kohau.archive.queries.values import BadCondition, words_of_moves
+from kohau.notation.coordinates import OPTIONS
 from kohau.notation.diagnostics import BadPosition, Problem, SyntaxProblem
-from kohau.notation.reading import read_text
-from kohau.notation.reflection import OPTIONS
+from kohau.notation.sources import read_text
 from kohau.replay import registry
 from kohau.replay.game import Game
 from kohau.replay.position import Position

@@ -16,9 +16,8 @@ import click
 from kohau.archive.batches.verdicts import Totals
 from kohau.notation.diagnostics import CODES, Diagnostic, Severity
 from kohau.notation.files import SHOWN_STANDARD_INPUT, STANDARD_INPUT
-from kohau.notation.quantity import quantity
 from kohau.notation.version import __version__
-from kohau.notation.visible import json_text, visible
+from kohau.notation.visible import json_text, quantity, visible
 
 HOMEPAGE = "https://pypi.org/project/kohau/"
 

@@ -8,11 +8,10 @@ from itertools import groupby
 
 import click
 
-from kohau.archive.batches.findings import Finding
 from kohau.archive.batches.mending import Mending
+from kohau.archive.batches.validation import Finding
 from kohau.archive.reports.diagnostics import TextReport
-from kohau.notation.quantity import quantity
-from kohau.notation.visible import json_text, visible
+from kohau.notation.visible import json_text, quantity, visible
 from kohau.replay.faulty_lines import APART
 from kohau.replay.recorded import TAG
 

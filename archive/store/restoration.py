@@ -15,7 +15,7 @@ from kohau.notation.documents import CANONICAL, SCHEMA_VERSION, Document, from_d
 from kohau.notation.record import Line, Record
 from kohau.notation.visible import json_text
 from kohau.replay import registry
-from kohau.replay.set_up import SetUp, set_up_of
+from kohau.replay.setting import SetUp, set_up_of
 from kohau.replay.tags import parse_rules
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from kohau.commands.failures import report
-from kohau.notation.suggestions import did_you_mean
+from kohau.notation.visible import did_you_mean
 
 
 class DestructiveOption(click.Option):

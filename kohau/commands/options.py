@@ -352,7 +352,7 @@ def defaults_of(
     With *decode*, invalid records are decoded, else only texts; *reading* is the number of the one
     to take.
     """
-    from kohau.notation.reflection import Reflection
+    from kohau.notation.coordinates import Reflection
     from kohau.replay.setting import Decoding, Defaults, check_defaults
 
     reflection = Reflection.of(mirror=mirror, rotate=rotate)

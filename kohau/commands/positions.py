@@ -163,7 +163,7 @@ def legal_command(
     without one.
     """
     from kohau.archive.batches.inputs import find_replay
-    from kohau.replay.move_list import legal_moves
+    from kohau.replay.enumeration import legal_moves
     from kohau.replay.showing import index_of_ply
 
     run = Run((file,), source_format, 1, **reading)
@@ -206,7 +206,7 @@ def moves_command(
     Plies are in the canonical dialect and in byte order. Where they consist of steps, list the
     legal next steps of the turn, then whether it may end there.
     """
-    from kohau.replay.move_list import legal_moves
+    from kohau.replay.enumeration import legal_moves
 
     echo("".join(f"{row}\n" for row in legal_moves(start_of(game, variant, rules, fen), steps)))
 
@@ -224,7 +224,7 @@ def perft_command(
     reach. Where plies consist of steps, steps within one turn are counted.
     """
     from kohau.archive.batches.progress import counting
-    from kohau.replay.perft import perft
+    from kohau.replay.enumeration import perft
 
     with counting() as advance:
         for count in perft(start_of(game, variant, rules, fen), depth, advance):

@@ -16,8 +16,7 @@ import click
 
 from kohau.commands.messages import echo
 from kohau.commands.options import defaults_of
-from kohau.notation.quantity import quantity
-from kohau.notation.visible import visible
+from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
     import socket

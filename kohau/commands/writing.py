@@ -23,8 +23,7 @@ from kohau.commands.options import (
     safe_csv_option,
 )
 from kohau.commands.running import Run
-from kohau.notation.quantity import quantity
-from kohau.notation.visible import visible
+from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
     from kohau.archive.batches.batch import Batch, Section

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from kohau.notation.decoding.statements import table as statement_table
 from kohau.notation.decoding.words import words
 from kohau.notation.lenient.tags import TAG_OF_WORD
-from kohau.notation.tables import parse_table
+from kohau.notation.yaml_values import parse_table
 
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['\u2019\-][^\W\d_]+)*")
 _HANDLE: Final = re.compile(

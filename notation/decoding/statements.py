@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from kohau.notation.lenient.results import RESULTS, phrases
 from kohau.notation.lenient.tags import TAG_OF_TRANSLATION
-from kohau.notation.tables import parse_table
+from kohau.notation.yaml_values import parse_table
 
 WINS: Final = "wins"
 LOSES: Final = "loses"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from kohau.notation.tables import parse_table
+from kohau.notation.yaml_values import parse_table
 
 JOINTS: Final = "joints"
 NOTHING: Final = "0"

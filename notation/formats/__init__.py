@@ -16,7 +16,7 @@ from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import BrokenPackage, UnknownName
 from kohau.notation.formats.base import Format
 from kohau.notation.record import BlockRecords
-from kohau.notation.suggestions import did_you_mean
+from kohau.notation.visible import did_you_mean
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -27,21 +27,21 @@ BEGINNING = 1 << 12
 """The number of bytes of a file that are examined to determine its format."""
 
 OWN_FORMATS = {
-    "abstractplay": "kohau.notation.formats.abstractplay",
-    "boardspace": "kohau.notation.formats.boardspace",
-    "dagaz": "kohau.notation.formats.dagaz",
-    "sgf": "kohau.notation.formats.sgf",
-    "zillions": "kohau.notation.formats.zillions",
-    "fgn": "kohau.notation.formats.fgn",
-    "ludii": "kohau.notation.formats.ludii",
-    "jsonl": "kohau.notation.formats.json_lines",
-    "plies": "kohau.notation.formats.plies",
-    "json": "kohau.notation.formats.json_documents",
-    "yaml": "kohau.notation.formats.yaml",
-    "kgn": "kohau.notation.formats.kgn",
-    "text": "kohau.notation.formats.text",
+    "abstractplay": "kohau.notation.formats.abstractplay:FORMAT",
+    "boardspace": "kohau.notation.formats.boardspace:FORMAT",
+    "dagaz": "kohau.notation.formats.dagaz:FORMAT",
+    "sgf": "kohau.notation.formats.sgf:FORMAT",
+    "zillions": "kohau.notation.formats.zillions:FORMAT",
+    "fgn": "kohau.notation.formats.fgn:FORMAT",
+    "ludii": "kohau.notation.formats.ludii:FORMAT",
+    "jsonl": "kohau.notation.formats.json_formats:JSON_LINES",
+    "plies": "kohau.notation.formats.plies:FORMAT",
+    "json": "kohau.notation.formats.json_formats:JSON",
+    "yaml": "kohau.notation.formats.yaml:FORMAT",
+    "kgn": "kohau.notation.formats.kgn:FORMAT",
+    "text": "kohau.notation.formats.kgn:TEXT_FORMAT",
 }
-"""The formats of this project: the name, and the module that defines ``FORMAT``.
+"""The formats of this project: the name, and the module and name of the object.
 
 Beginnings of files are compared with the formats in this order, so special cases come first.
 """
@@ -67,7 +67,8 @@ def find(name: str) -> Format:
 @cache
 def _found(name: str) -> Format:
     if name in OWN_FORMATS:
-        own: Format = import_module(OWN_FORMATS[name]).FORMAT
+        module, _, attribute = OWN_FORMATS[name].partition(":")
+        own: Format = getattr(import_module(module), attribute)
         return own
     if name in _added_formats():
         return _loaded(_added_formats()[name])

@@ -10,12 +10,12 @@ import base64
 import binascii
 import re
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
 from kohau.notation.blocks import MAX_RECORD_BYTES
-from kohau.notation.diagnostics import Problem, Severity
+from kohau.notation.diagnostics import BadDocument, Problem
 from kohau.notation.formats.abstractplay_values import (
     ENDS,
     Entry,
@@ -24,9 +24,7 @@ from kohau.notation.formats.abstractplay_values import (
     loser_of,
     times_of,
 )
-from kohau.notation.formats.json_lines import load_json
-from kohau.notation.formats.json_values import Path
-from kohau.notation.formats.parsing import PlacedLine, known, missing_plies, not_read
+from kohau.notation.formats.json_values import Path, load_json
 from kohau.notation.notes import one_line
 from kohau.notation.record import Record
 
@@ -55,50 +53,41 @@ _STORED = {"pk", "sk", "lastMoveTime", "toMove", "numMoves", "lastChat", "seen",
 class StateReader(Values):
     """Reads a state of a game."""
 
+    name = "the state"
+
     def record(self) -> Record:
-        line = PlacedLine()
         state = self.mapping(self.value, ())
         name = self.string(state.get("game"), ("game",))
         if name != "fanorona":
             return self.of_other_game(name, ("game",))
-        tags, result = self.state(state, (), line)
-        ended = line.ended(result, len(self.raw.text.rstrip()) - 1)
-        diagnostics = self.problems_of(*self.problems("the state", line))
-        return Record(known(tags), ended, "abstractplay", None, diagnostics)
+        return self.finished(*self.state(state, ()), "abstractplay")
 
-    def problems(self, of: str, line: PlacedLine) -> Iterator[Problem]:
-        """Yield what is reported about members that are not read."""
-        unread = self.unread_of(self.unread)
-        if unread:
-            yield not_read(of, unread)
-        yield from missing_plies(line, unread)
-
-    def leave(self, members: Mapping[str, Any], read: set[str], path: Path) -> None:
+    def leave_members(self, members: Mapping[str, Any], read: set[str], path: Path) -> None:
         """Note the *members* that are not *read*, if they say anything."""
         for name, value in members.items():
             if name not in read and value not in (None, False, "", [], {}):
-                self.unread.append(((*path, name), value))
+                self.leave((*path, name), value)
 
-    def state(
-        self, state: Mapping[str, Any], path: Path, line: PlacedLine
-    ) -> tuple[dict[str, str | None], str]:
-        """Add the plies of a state to *line*; return the tags and the result."""
+    def state(self, state: Mapping[str, Any], path: Path) -> tuple[dict[str, str | None], str]:
+        """Add the plies of a state to the line; return the tags and the result."""
         self.check_variants(state.get("variants"), (*path, "variants"))
         if state.get("numplayers") != 2:
-            raise self.bad((*path, "numplayers"), "there should be two players")
-        self.leave(state, _STATE, path)
+            raise self.bad_at((*path, "numplayers"), "there should be two players")
+        self.leave_members(state, _STATE, path)
         above = (*path, "stack")
         stack = [
             self.mapping(entry, (*above, index))
             for index, entry in enumerate(self.items(state.get("stack"), above))
         ]
         if not stack:
-            raise self.bad(above, "the stack is empty")
+            raise self.bad_at(above, "the stack is empty")
         first = self.board(stack[0], (*above, 0))
         start = f"{_placement(first)} {_SIDES[self.player(stack[0], (*above, 0))]} - 1"
-        ended = self.read_stack(stack, above, line, first)
+        ended = self.read_stack(stack, above, first)
         result = self.result(state, path, ended)
-        times = [self.time(entry, (*above, index)) for index, entry in enumerate(stack)]
+        times = [
+            self.text_of(entry, "_timestamp", (*above, index)) for index, entry in enumerate(stack)
+        ]
         tags: dict[str, str | None] = {"Game": "fanorona", "Variant": "riatra"}
         tags |= times_of(times[0], times[-1] if state.get("gameover") else times[0], None)
         tags["Termination"] = ENDS[ended.text] if ended else None
@@ -107,24 +96,20 @@ class StateReader(Values):
         return tags, result
 
     def read_stack(
-        self,
-        stack: list[Mapping[str, Any]],
-        above: Path,
-        line: PlacedLine,
-        board: dict[str, int],
+        self, stack: list[Mapping[str, Any]], above: Path, board: dict[str, int]
     ) -> Entry | None:
-        """Add the plies to *line*; return what ended the game instead of a ply, if anything."""
+        """Add the plies to the line; return what ended the game instead of a ply, if anything."""
         ended: Entry | None = None
         for index, state in enumerate(stack):
             path = (*above, index)
-            self.leave(state, _STACKED, path)
+            self.leave_members(state, _STACKED, path)
             self.check_events(state, path)
             if index == 0:
                 continue
             where = (*path, "lastmove")
             text = self.ply(state.get("lastmove"), where)
             if ended:
-                raise self.bad(where, f"a ply comes after {ended.text!r}")
+                raise self.bad_at(where, f"a ply comes after {ended.text!r}")
             if text in ENDS:
                 loser = loser_of(text, self.items(state.get("_results", []), path))
                 ended = Entry(0.0, text, where, index, (), loser)
@@ -133,15 +118,15 @@ class StateReader(Values):
             mover = self.player(stack[index - 1], (*above, index - 1))
             if not _follows(board, after, text, mover):
                 message = "the board after this ply is not the one before it with the ply played"
-                raise self.bad(where, message)
+                raise self.bad_at(where, message)
             board = after
-            line.add(text, self.place(where) + 1)
+            self.line.add(text, self.place(where) + 1)
         return ended
 
     def check_events(self, state: Mapping[str, Any], path: Path) -> None:
         for index, event in enumerate(self.items(state.get("_results", []), (*path, "_results"))):
             if not isinstance(event, dict) or event.get("type") not in _EVENTS:
-                self.unread.append(((*path, "_results", index), event))
+                self.leave((*path, "_results", index), event)
 
     def board(self, state: Mapping[str, Any], path: Path) -> dict[str, int]:
         """Return the players by the points of their stones."""
@@ -153,21 +138,17 @@ class StateReader(Values):
             at = (*where, "value", index)
             point, player = entry if isinstance(entry, list) and len(entry) == 2 else ("", 0)
             if not isinstance(point, str) or not _POINT.fullmatch(point) or point in found:
-                raise self.bad(at, "this is not a stone on a point of the board")
+                raise self.bad_at(at, "this is not a stone on a point of the board")
             if player not in (1, 2) or isinstance(player, bool):
-                raise self.bad(at, "the players are 1 and 2")
+                raise self.bad_at(at, "the players are 1 and 2")
             found[point] = player
         return found
 
     def player(self, state: Mapping[str, Any], path: Path) -> int:
         player = state.get("currplayer")
         if player not in (1, 2) or isinstance(player, bool):
-            raise self.bad((*path, "currplayer"), "the players are 1 and 2")
+            raise self.bad_at((*path, "currplayer"), "the players are 1 and 2")
         return int(player)
-
-    def time(self, state: Mapping[str, Any], path: Path) -> str | None:
-        value = state.get("_timestamp")
-        return None if value is None else self.string(value, (*path, "_timestamp"))
 
     def result(self, state: Mapping[str, Any], path: Path, ended: Entry | None) -> str:
         """Return the result by the winners, which what *ended* the game must not contradict."""
@@ -175,13 +156,13 @@ class StateReader(Values):
         numbers = [winner for winner in winners if winner in (1, 2) and is_number(winner)]
         if not state.get("gameover"):
             if winners or ended:
-                raise self.bad(path, "the game is not over, but it has a winner or an end")
+                raise self.bad_at(path, "the game is not over, but it has a winner or an end")
             return "*"
         if not winners and ended and ended.text == "abandoned":
             return "*"
         result = _RESULTS.get(tuple(sorted(map(int, numbers))))
         if result is None or len(numbers) != len(winners):
-            raise self.bad((*path, "winner"), "the winners are 1, 2 or both")
+            raise self.bad_at((*path, "winner"), "the winners are 1, 2 or both")
         if ended:
             self.check_end(ended, result, "the winners")
         return result
@@ -232,6 +213,8 @@ def _nearest_taken(points: list[str], text: str) -> set[str]:
 class GameReader(StateReader):
     """Reads a game that the site's interface answers with, or the message to a program."""
 
+    name = "the game"
+
     def record(self) -> Record:
         top = self.mapping(self.value, ())
         path: Path = ("game",) if isinstance(top.get("game"), dict) else ()
@@ -241,71 +224,67 @@ class GameReader(StateReader):
             return self.of_other_game(name, (*path, "metaGame"))
         self.check_variants(game.get("variants"), (*path, "variants"))
         if game.get("numPlayers", 2) != 2:
-            raise self.bad((*path, "numPlayers"), "there should be two players")
-        line = PlacedLine()
+            raise self.bad_at((*path, "numPlayers"), "there should be two players")
         if "state" in game:
-            tags, result = self.game(game, path, line)
+            tags, result = self.game(game, path)
         else:
-            tags, result = self.message(game, line), "*"
+            tags, result = self.message(game), "*"
         if path:
-            self.comments(top, game, line)
-            self.leave(top, {"game", "comments", "watchCount"}, ())
+            self.comments(top, game)
+            self.leave_members(top, {"game", "comments", "watchCount"}, ())
         tags["GameId"] = tags.get("GameId") or self.text_of(game, "id", path)
-        ended = line.ended(result, len(self.raw.text.rstrip()) - 1)
-        diagnostics = self.problems_of(*self.problems("the game", line))
-        return Record(
-            known({**tags, "Site": "Abstract Play"}), ended, "abstractplay", None, diagnostics
-        )
+        return self.finished({**tags, "Site": "Abstract Play"}, result, "abstractplay")
 
-    def game(
-        self, game: Mapping[str, Any], path: Path, line: PlacedLine
-    ) -> tuple[dict[str, str | None], str]:
+    def game(self, game: Mapping[str, Any], path: Path) -> tuple[dict[str, str | None], str]:
         """Read a game with a state."""
-        self.leave(game, _GAME | _STORED, path)
+        self.leave_members(game, _GAME | _STORED, path)
         where = (*path, "state")
         text = self.unpacked(self.string(game["state"], where), where)
         inner = StateReader(self.raw, None)
-        inner.value = load_json_at(text, self.place(where))
-        inner.places = {(): self.place(where)}
-        state = inner.mapping(inner.value, ())
+        inner.line, inner.places = self.line, {(): self.place(where)}
+        state = inner.mapping(load_json_at(text, self.place(where)), ())
         if state.get("game") != "fanorona":
-            raise self.bad(where, "the state is of another game")
-        tags, result = inner.state(state, (), line)
-        self.unread += [(where, value) for _, value in inner.unread]
+            raise self.bad_at(where, "the state is of another game")
+        tags, result = inner.state(state, ())
+        self.unread += [part._replace(name="state") for part in inner.unread]
         if "winner" in game and game["winner"] != state.get("winner"):
-            raise self.bad((*path, "winner"), "the game and its state have other winners")
+            raise self.bad_at((*path, "winner"), "the game and its state have other winners")
         if game.get("pieInvoked"):
-            self.unread.append(((*path, "pieInvoked"), True))
+            self.leave((*path, "pieInvoked"), True)
         tags |= self.players(game, path)
         tags["Rated"] = "no" if game.get("rated") is False else None
         start, end = (self.moment(game, name, path) for name in ("gameStarted", "gameEnded"))
         if start or end:
             tags |= times_of(start, end or start, None)
         if note := self.text_of(game, "note", path):
-            line.comment(one_line(note), 0)
+            self.line.comment(one_line(note), 0)
         return tags, result
 
-    def message(self, game: Mapping[str, Any], line: PlacedLine) -> dict[str, str | None]:
+    def message(self, game: Mapping[str, Any]) -> dict[str, str | None]:
         """Read the message that asks a program for a ply: the rounds of plies so far."""
-        self.leave(game, {"verb", "metaGame", "variants", "gameid", "numPlayers", "moves"}, ())
-        if ended := self.read_moves(game.get("moves"), line, False):
-            raise self.bad(ended.path, f"the game ended with {ended.text!r}, but a ply is wanted")
+        self.leave_members(
+            game, {"verb", "metaGame", "variants", "gameid", "numPlayers", "moves"}, ()
+        )
+        if ended := self.read_moves(game.get("moves"), False):
+            raise self.bad_at(
+                ended.path, f"the game ended with {ended.text!r}, but a ply is wanted"
+            )
         return {"Game": "fanorona", "Variant": "riatra", "GameId": self.text_of(game, "gameid", ())}
 
     def players(self, game: Mapping[str, Any], path: Path) -> dict[str, str | None]:
         where = (*path, "players")
         players = self.items(game.get("players", []), where)
         if len(players) not in (0, 2):
-            raise self.bad(where, f"there should be two players, not {len(players)}")
+            raise self.bad_at(where, f"there should be two players, not {len(players)}")
         tags: dict[str, str | None] = {}
         for index, colour in enumerate(("White", "Black")[: len(players)]):
             player = self.mapping(players[index], (*where, index))
             tags[colour] = self.text_of(player, "name", (*where, index))
             tags[f"{colour}Id"] = self.text_of(player, "id", (*where, index))
-            self.leave(player, {"id", "name", "settings"}, (*where, index))
+            self.leave_members(player, {"id", "name", "settings"}, (*where, index))
         return tags
 
-    def comments(self, top: Mapping[str, Any], game: Mapping[str, Any], line: PlacedLine) -> None:
+    def comments(self, top: Mapping[str, Any], game: Mapping[str, Any]) -> None:
         """Add the comments, each after the ply that it names."""
         names = {
             player.get("id"): player.get("name")
@@ -317,13 +296,13 @@ class GameReader(StateReader):
             comment = self.mapping(entry, path)
             text = self.string(comment.get("comment"), (*path, "comment"))
             number = comment.get("moveNumber")
-            if not isinstance(number, int) or not 0 <= number <= len(line):
-                self.unread.append(((*path, "moveNumber"), number))
-                number = len(line)
+            if not isinstance(number, int) or not 0 <= number <= len(self.line):
+                self.leave((*path, "moveNumber"), number)
+                number = len(self.line)
             user = self.text_of(comment, "userId", path)
             who = names.get(user) or user
-            line.comment(one_line(f"{who}: {text}" if who else text), number)
-            self.leave(comment, {"comment", "moveNumber", "userId", "timeStamp"}, path)
+            self.line.comment(one_line(f"{who}: {text}" if who else text), number)
+            self.leave_members(comment, {"comment", "moveNumber", "userId", "timeStamp"}, path)
 
     def unpacked(self, text: str, path: Path) -> str:
         """Return the text of a state, which may be compressed."""
@@ -335,10 +314,10 @@ class GameReader(StateReader):
                 base64.b64decode(text[3:], validate=True), MAX_RECORD_BYTES + 1
             )
             if len(found) > MAX_RECORD_BYTES or not packed.eof:
-                raise self.bad(path, "the compressed state is too long, or cut off")
+                raise self.bad_at(path, "the compressed state is too long, or cut off")
             return found.decode()
         except (binascii.Error, zlib.error, UnicodeDecodeError):
-            raise self.bad(path, "the compressed state can't be unpacked") from None
+            raise self.bad_at(path, "the compressed state can't be unpacked") from None
 
     def moment(self, game: Mapping[str, Any], name: str, path: Path) -> str | None:
         """Return a time in milliseconds since 1970 as text."""
@@ -346,13 +325,9 @@ class GameReader(StateReader):
         if value is None:
             return None
         if not is_number(value) or not 0 <= value < 1 << 47:
-            raise self.bad((*path, name), f"{name} is not a time in milliseconds")
+            raise self.bad_at((*path, name), f"{name} is not a time in milliseconds")
         found = datetime.fromtimestamp(value / 1000, UTC)
         return found.isoformat(timespec="milliseconds").replace("+00:00", "Z")
-
-    def text_of(self, members: Mapping[str, Any], name: str, path: Path) -> str | None:
-        value = members.get(name)
-        return None if value is None else self.string(value, (*path, name))
 
 
 def load_json_at(text: str, offset: int) -> object:
@@ -360,36 +335,28 @@ def load_json_at(text: str, offset: int) -> object:
     try:
         return load_json(text)
     except Problem as problem:
-        message = f"in the state, {problem}"
-        raise Problem(
-            message, code="bad-document", severity=Severity.ERROR, offset=offset
-        ) from None
+        raise BadDocument(f"in the state, {problem}", offset=offset) from None
 
 
 class MessageReader(Values):
     """Reads the message that asks Ai Ai for a ply: the steps so far, in Ai Ai's words."""
+
+    name = "the message"
 
     def record(self) -> Record:
         message = self.mapping(self.value, ())
         name = self.string(message.get("meta"), ("meta",))
         if name != "fanorona":
             return self.of_other_game(name, ("meta",))
-        line = PlacedLine()
         for index, entry in enumerate(self.items(message.get("history"), ("history",))):
             path: Path = ("history", index)
             word = "".join(self.string(entry, path).split())
             if not word:
-                raise self.bad(path, "a step is empty")
-            line.add(word, self.place(path) + 1)
+                raise self.bad_at(path, "a step is empty")
+            self.line.add(word, self.place(path) + 1)
         read = {"meta", "mgl", "gameid", "seed", "ttt", "history"}
-        self.unread += [
-            ((member,), value) for member, value in message.items() if member not in read
-        ]
-        unread = self.unread_of(self.unread)
-        problems = [not_read("the message", unread)] if unread else []
+        for member, value in message.items():
+            if member not in read:
+                self.leave((member,), value)
         tags = {"Game": "fanorona", "Variant": "riatra", "Notation": "aiai"}
-        if message.get("gameid") is not None:
-            tags["GameId"] = self.string(message["gameid"], ("gameid",))
-        ended = line.ended("*", len(self.raw.text.rstrip()) - 1)
-        diagnostics = self.problems_of(*problems, *missing_plies(line, unread))
-        return Record(tags, ended, "aiai", None, diagnostics)
+        return self.finished({**tags, "GameId": self.text_of(message, "gameid", ())}, "*", "aiai")

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from math import isfinite
 from typing import Any, NamedTuple
 
 from kohau.notation.blocks import RawRecord
-from kohau.notation.diagnostics import Problem, SyntaxProblem, place, shorten
-from kohau.notation.formats import json_values
-from kohau.notation.formats.json_values import Path
-from kohau.notation.formats.parsing import PlacedLine, Unread
+from kohau.notation.diagnostics import place, shorten
+from kohau.notation.formats.json_values import JsonReader, Path
+from kohau.notation.formats.parsing import Unread
 from kohau.notation.notes import one_line
 from kohau.notation.record import Line, Record
 
@@ -47,37 +45,33 @@ class Entry(NamedTuple):
     loser: int | None = None
 
 
-class Values:
-    """The value of one record and the places in its text; what is not read is collected."""
+class Values(JsonReader):
+    """The value of one record and the places in its text; what is not read is collected.
+
+    *lists* are results of plies that are lists, *misplaced* where plies are in the place of the
+    other player.
+    """
+
+    name = "the record"
+    described = "docs/importing.md describes which parts of Abstract Play's records are read"
 
     def __init__(self, raw: RawRecord, value: object) -> None:
-        self.raw = raw
-        self.value = value
-        self.places = json_values.with_containers(json_values.places_of(raw.text, value))
-        self.unread: list[tuple[Path, object]] = []
-        self.lists: list[tuple[Path, object]] = []
-        self.misplaced: list[Path] = []
-
-    def problems_of(self, *problems: Problem) -> tuple[Any, ...]:
-        """Return *problems* as diagnostics at their places."""
-        return tuple(place(problem, self.raw) for problem in problems)
+        super().__init__(raw, value)
+        self.lists: list[Unread] = []
+        self.misplaced: list[int] = []
 
     def of_other_game(self, name: str, path: Path) -> Record:
         message = f"the game is {shorten(name)}; of Abstract Play's games only Fanorona is read"
-        problem = self.bad(path, message, code="other-game")
-        return Record({"Game": name}, Line(), None, None, self.problems_of(problem))
+        problem = self.bad_at(path, message, code="other-game")
+        return Record({"Game": name}, Line(), None, None, (place(problem, self.raw),))
 
     def check_variants(self, variants: object, path: Path) -> None:
         if found := self.items(variants or [], path):
-            raise self.bad(
+            raise self.bad_at(
                 (*path, 0),
                 f"the variant {shorten(str(found[0]))} of Abstract Play is not known",
                 code="unknown-variant",
             )
-
-    def record(self) -> Record:
-        """Return the record, without what was found about its characters."""
-        raise NotImplementedError
 
     def check_end(self, ended: Entry, result: str, source: str) -> None:
         """Raise if what *ended* the game contradicts its *result*, which a *source* states."""
@@ -85,19 +79,14 @@ class Values:
         if ended.text in LOSERS:
             due = result if ended.loser is None else ("0-1", "1-0")[ended.loser - 1]
         if due not in (None, result) or (ended.text in LOSERS and result == "1/2-1/2"):
-            raise self.bad(
+            raise self.bad_at(
                 ended.path,
                 f"the game ended with {ended.text!r}, but by {source} it is {result}",
                 code="result-mismatch",
             )
 
-    def unread_of(self, members: Iterable[tuple[Path, object]]) -> list[Unread]:
-        return [
-            Unread(str(path[-1]), self.place(path), json.dumps(value)) for path, value in members
-        ]
-
-    def read_moves(self, moves: object, line: PlacedLine, has_start: bool) -> Entry | None:
-        """Add the plies to *line*; return what ended the game instead of a ply, if anything.
+    def read_moves(self, moves: object, has_start: bool) -> Entry | None:
+        """Add the plies to the line; return what ended the game instead of a ply, if anything.
 
         *has_start*: the game has a start of its own, so that Black may begin.
         """
@@ -112,18 +101,18 @@ class Values:
             ]
             for entry in sorted(entries, key=lambda entry: entry.order):
                 if ended:
-                    raise self.bad(entry.path, f"a ply comes after {ended.text!r}")
+                    raise self.bad_at(entry.path, f"a ply comes after {ended.text!r}")
                 if entry.text == "pie-invoked":
-                    raise self.bad(entry.path, "the players swapped sides, which Fanorona lacks")
+                    raise self.bad_at(entry.path, "the players swapped sides, which Fanorona lacks")
                 if entry.text in ENDS:
                     ended = entry
                 else:
-                    line.add(entry.text, self.place(entry.path) + 1)
+                    self.line.add(entry.text, self.place(entry.path) + 1)
                     if due not in (None, entry.seat):
-                        self.misplaced.append(entry.path)
+                        self.misplaced.append(self.place(entry.path))
                     due = 1 - entry.seat
                 for remark in entry.remarks:
-                    line.comment(remark)
+                    self.line.comment(remark)
         return ended
 
     def entry(self, entry: object, path: Path) -> Entry | None:
@@ -134,7 +123,7 @@ class Values:
             return Entry(0.0, self.ply(entry, path), path, int(path[-1]))
         order = entry.get("sequence", 0)
         if not is_number(order):
-            raise self.bad(path, "a sequence is not a number")
+            raise self.bad_at(path, "a sequence is not a number")
         text = self.ply(entry.get("move"), (*path, "move"))
         remarks: list[str] = []
         loser = None
@@ -144,9 +133,9 @@ class Values:
             elif name == "result" and isinstance(value, list):
                 loser = loser_of(text, value)
                 if loser is None and value:
-                    self.lists.append(((*path, name), value))
+                    self.lists.append(self.part((*path, name), value))
             elif name not in ("move", "sequence") and value is not None:
-                self.unread.append(((*path, name), value))
+                self.leave((*path, name), value)
         seat = int(path[-1])
         return Entry(order, text, (*path, "move"), seat, tuple(remarks), loser)
 
@@ -154,7 +143,7 @@ class Values:
         """Return the text of a ply, or of what ended the game."""
         text = "".join(self.string(value, path).split()).lower().replace("|", ",")
         if not text:
-            raise self.bad(path, "a ply is empty")
+            raise self.bad_at(path, "a ply is empty")
         return text
 
     def place(self, path: Path) -> int:
@@ -163,24 +152,25 @@ class Values:
             path = path[:-1]
         return self.places.get(path, 0) if path or len(self.places) == 1 else 0
 
-    def bad(self, path: Path, message: str, code: str = "bad-document") -> Problem:
-        hint = "docs/importing.md describes which parts of Abstract Play's records are read"
-        return SyntaxProblem(message, code=code, offset=self.place(path), hint=hint)
-
     def mapping(self, value: object, path: Path) -> Mapping[str, Any]:
         if not isinstance(value, dict):
-            raise self.bad(path, f"{named(path)} is not an object")
+            raise self.bad_at(path, f"{named(path)} is not an object")
         return value
 
     def items(self, value: object, path: Path) -> list[Any]:
         if not isinstance(value, list):
-            raise self.bad(path, f"{named(path)} is not a list")
+            raise self.bad_at(path, f"{named(path)} is not a list")
         return value
 
     def string(self, value: object, path: Path) -> str:
         if not isinstance(value, str):
-            raise self.bad(path, f"{named(path)} is not a string")
+            raise self.bad_at(path, f"{named(path)} is not a string")
         return value.encode(errors="replace").decode()
+
+    def text_of(self, members: Mapping[str, Any], name: str, path: Path) -> str | None:
+        """Return the string called *name* among *members*, None if it is missing or null."""
+        value = members.get(name)
+        return None if value is None else self.string(value, (*path, name))
 
 
 def times_of(start: str | None, end: str | None, generated: str | None) -> dict[str, str | None]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 from urllib.parse import unquote
 
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Problem, shorten
 from kohau.notation.formats.base import Format
-from kohau.notation.formats.parsing import PlacedLine, Unread, foreign_record, read, unreadable
+from kohau.notation.formats.parsing import ForeignReader, Unread, read
 from kohau.notation.record import Record
 from kohau.notation.splitting import LineSplitter
 
@@ -20,69 +19,64 @@ _SESSION = re.compile(r"(?:([^\s(]*)[?&]session=)?\(((?:;[A-Za-z]+\[[^\]]*\])*)\
 _PLY = re.compile(r";([A-Za-z]+)\[([^\]]*)\]")
 _STEP = re.compile(r"([a-i][1-5])([a-i][1-5])")
 _PAGE = re.compile(r"/([^./]+)\.")
-_bad = partial(unreadable, "which sessions of Dagaz")
+_TAGS = {"Game": "fanorona", "Variant": "riatra", "Notation": "abstractplay", "Site": "Dagaz"}
 _GAMES = ("fanorona", "fanorona-easy", "fanorona-normal")
 """The names of the pages with the game."""
 
 
-def _record(raw: RawRecord) -> Record:
-    text = raw.text.strip()
-    begin = raw.text.index(text)
-    is_encoded = "%" in text
-    found = _SESSION.fullmatch(unquote(text) if is_encoded else text)
-    if found is None:
-        raise _bad("this is not a session of Dagaz, such as (;W[d3e3])&game=fanorona", begin)
-    offset = 0 if is_encoded else begin  # an address with %28 has no places of its own
-    unread = _check_game(found, offset)
-    line = PlacedLine()
-    for ply in _PLY.finditer(found[2]):
-        at = 0 if is_encoded else begin + found.start(2) + ply.start(2)
-        if ply[1] != "WB"[len(line) % 2]:
-            raise _bad(f"{shorten(ply[1])} plays, but it is the turn of the other", at)
-        line.add(_word(ply[2], at), at)
-    ended = line.ended(None, begin + len(text) - 1)
-    tags = {"Game": "fanorona", "Variant": "riatra", "Notation": "abstractplay", "Site": "Dagaz"}
-    return foreign_record(raw, "this session", tags, ended, "unmarked", unread)
+class _Reader(ForeignReader):
+    """Reads one session; an address with ``%28`` has no places of its own."""
 
+    name = "this session"
+    described = "docs/importing.md describes which sessions of Dagaz are read"
 
-def _check_game(found: re.Match[str], offset: int) -> list[Unread]:
-    """Raise unless the session is of Fanorona; return what else it says."""
-    page = _PAGE.search(found[1] or "")
-    name = page[1].replace("-board", "").replace("-ai", "") if page else None
-    unread = []
-    for part in filter(None, found[3].split("&")):
-        key, _, value = part.partition("=")
-        if key == "game" and value:
-            name = value
-        else:
-            unread.append(Unread(shorten(key), offset, part))
-    if name is None:
-        raise _bad("nothing names the game, such as &game=fanorona", offset)
-    if name not in _GAMES:
-        raise Problem(
-            f"the game is {shorten(name)}; of Dagaz' games only Fanorona is read",
-            code="unknown-game",
-            offset=offset,
-        )
-    return unread
+    def record(self) -> Record:
+        text = self.text.strip()
+        begin = self.text.index(text)
+        is_encoded = "%" in text
+        found = _SESSION.fullmatch(unquote(text) if is_encoded else text)
+        if found is None:
+            message = "this is not a session of Dagaz, such as (;W[d3e3])&game=fanorona"
+            raise self.bad(message, begin)
+        self.check_game(found, 0 if is_encoded else begin)
+        for ply in _PLY.finditer(found[2]):
+            at = 0 if is_encoded else begin + found.start(2) + ply.start(2)
+            if ply[1] != "WB"[len(self.line) % 2]:
+                raise self.bad(f"{shorten(ply[1])} plays, but it is the turn of the other", at)
+            self.line.add(self.word(ply[2], at), at)
+        return self.finished(_TAGS, None, "unmarked", begin + len(text) - 1)
 
+    def check_game(self, found: re.Match[str], offset: int) -> None:
+        """Raise unless the session is of Fanorona; note what else it says."""
+        page = _PAGE.search(found[1] or "")
+        name = page[1].replace("-board", "").replace("-ai", "") if page else None
+        for part in filter(None, found[3].split("&")):
+            key, _, value = part.partition("=")
+            if key == "game" and value:
+                name = value
+            else:
+                self.unread.append(Unread(shorten(key), offset, part))
+        if name is None:
+            raise self.bad("nothing names the game, such as &game=fanorona", offset)
+        if name not in _GAMES:
+            raise Problem(
+                f"the game is {shorten(name)}; of Dagaz' games only Fanorona is read",
+                code="unknown-game",
+                offset=offset,
+            )
 
-def _word(text: str, offset: int) -> str:
-    """Return a ply, steps such as ``d4c3-c3d3``, as its path.
-
-    >>> _word("d4c3-c3d3", 0)
-    'd4c3,d3'
-    """
-    word = at = ""
-    for step in text.split("-"):
-        points = _STEP.fullmatch(step)
-        if points is None:
-            raise _bad(f"{shorten(text)} is not a ply, such as d4c3-c3d3", offset)
-        if at and points[1] != at:
-            raise _bad(f"a step begins on {points[1]}, not on {at}", offset)
-        at = points[2]
-        word += f",{at}" if word else points[1] + at
-    return word
+    def word(self, text: str, offset: int) -> str:
+        """Return a ply, steps such as ``d4c3-c3d3``, as its path ``d4c3,d3``."""
+        word = at = ""
+        for step in text.split("-"):
+            points = _STEP.fullmatch(step)
+            if points is None:
+                raise self.bad(f"{shorten(text)} is not a ply, such as d4c3-c3d3", offset)
+            if at and points[1] != at:
+                raise self.bad(f"a step begins on {points[1]}, not on {at}", offset)
+            at = points[2]
+            word += f",{at}" if word else points[1] + at
+        return word
 
 
 class Dagaz(Format):
@@ -98,7 +92,7 @@ class Dagaz(Format):
         return _BEGINNING.match(data) is not None
 
     def parse(self, raw: RawRecord) -> Record:
-        return read(raw, lambda: _record(raw))
+        return read(raw, _Reader(raw).record)
 
 
 FORMAT = Dagaz()

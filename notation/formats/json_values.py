@@ -1,15 +1,17 @@
-"""JSON texts: lists of objects, and the places of the values in an object."""
+"""JSON texts of foreign records: their values, and the places of these in the text."""
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterable, Iterator
-from typing import BinaryIO
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
-from kohau.notation.blocks import RawBlock
-from kohau.notation.diagnostics import too_deep
-from kohau.notation.formats import brackets
-from kohau.notation.splitting import BLOCK_BYTES
+from kohau.notation.blocks import RawRecord
+from kohau.notation.diagnostics import BadDocument, Problem, shorten, too_deep
+from kohau.notation.formats.parsing import ForeignReader, Unread, read_values
+from kohau.notation.record import Record
 
 _STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
 
@@ -19,27 +21,35 @@ MAX_DEPTH = 50
 Path = tuple[str | int, ...]
 
 
-_EMPTY = re.compile(rb"\s*(?:\[\s*\]\s*)?")
-"""A file without any object."""
+def load_json(text: str) -> object:
+    """Return the value of a JSON text. Raises :class:`SyntaxProblem`."""
+    try:
+        return json.loads(text, object_pairs_hook=_unique, parse_int=_bounded_int)
+    except json.JSONDecodeError as error:
+        message = f"this is not JSON: {error.msg}"
+        raise BadDocument(message, offset=min(error.pos, len(text.rstrip()))) from None
+    except RecursionError:
+        raise too_deep(0) from None
 
 
-class ObjectSplitter(brackets.BracketSplitter):
-    """Splits a list or sequence of JSON objects between two objects."""
+def _bounded_int(digits: str) -> int:
+    if len(digits) > MAX_DIGITS:
+        raise BadDocument(f"a number has more than {MAX_DIGITS} digits")
+    return int(digits)
 
-    def __init__(self, format: str) -> None:  # noqa: A002 - the word of RawBlock
-        super().__init__(format, brackets.JSON)
 
-    def has_content(self, data: bytes) -> bool:
-        return _EMPTY.fullmatch(data) is None
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    members = dict(pairs)
+    if len(members) < len(pairs):
+        twice = next(
+            name for name, count in Counter(name for name, _ in pairs).items() if count > 1
+        )
+        raise BadDocument(f"the member {shorten(twice)} is repeated")
+    return members
 
-    def split(self, stream: BinaryIO, file: str, size: int = BLOCK_BYTES) -> Iterator[RawBlock]:
-        first = last = b""
-        for block in super().split(stream, file, size):
-            text = block.data.strip()
-            first, last = first or text[:1], text[-1:]
-            yield block
-        if first == b"[" and last != b"]":
-            raise EOFError("the list of records is not closed")
+
+MAX_DIGITS = 18
+"""The maximum number of digits of a number in a JSON document."""
 
 
 def places_of(text: str, value: object) -> dict[Path, int]:
@@ -103,3 +113,35 @@ def joined(texts: Iterable[str]) -> Iterator[str]:
     for text in found:
         yield f",\n{text.rstrip()}"
     yield "\n]\n"
+
+
+class JsonReader(ForeignReader):
+    """Reads the *value* of one record, whose places in the text are known by their paths."""
+
+    def __init__(self, raw: RawRecord, value: object) -> None:
+        super().__init__(raw)
+        self.value = value
+        self.places = with_containers(places_of(raw.text, value))
+
+    def place(self, path: Path) -> int:
+        """Return the offset of the value at *path*, 0 if it is unknown."""
+        return self.places.get(path, 0)
+
+    def bad_at(self, path: Path, message: str, code: str = "bad-document") -> Problem:
+        """Return the problem that the value at *path* can't be read."""
+        problem = self.bad(message, self.place(path))
+        problem.code = code
+        return problem
+
+    def part(self, path: Path, value: object) -> Unread:
+        """Return the *value* at *path* as a part of the record that is not read."""
+        return Unread(str(path[-1]), self.place(path), json.dumps(value))
+
+    def leave(self, path: Path, value: object) -> None:
+        """Note that the *value* at *path* is not read."""
+        self.unread.append(self.part(path, value))
+
+
+def parse(raw: RawRecord, reader: Callable[[RawRecord, object], JsonReader]) -> Record:
+    """Return the record that a *reader* finds in the JSON text *raw*, with its problems."""
+    return read_values(raw, lambda: load_json(raw.text), lambda value: reader(raw, value).record())

@@ -1,9 +1,10 @@
-"""KGN, PGN's container with plies of any game, as a format."""
+"""KGN, PGN's container with plies of any game, as a format; and texts, which may contain it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import ClassVar
 
 from kohau.notation.blocks import RawBlock, RawRecord
@@ -52,3 +53,27 @@ class Kgn(Format):
 
 
 FORMAT = Kgn()
+
+TEXT = "text"
+
+
+class Text(Kgn):
+    """Texts that do not say that they are records: mails, tables, chats, whatever people paste.
+
+    Read strictly, a text is KGN. ``kohau.replay.reading`` decodes what can't be read strictly.
+    """
+
+    name = TEXT
+    suffixes = (".txt", ".eml")
+    suffixes_if_named = (".csv", ".htm", ".html", ".md", ".tsv")
+    splitter = KgnSplitter(TEXT)
+    writes = False
+
+    def begins(self, data: bytes) -> bool:
+        return False
+
+    def records(self, block: RawBlock) -> BlockRecords:
+        return FORMAT.records(replace(block, format=FORMAT.name))
+
+
+TEXT_FORMAT = Text()

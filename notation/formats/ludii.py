@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 from pathlib import PurePosixPath
 
 from kohau.notation.blocks import RawRecord
 from kohau.notation.coordinates import square_name
 from kohau.notation.diagnostics import Problem, shorten
 from kohau.notation.formats.base import Format
-from kohau.notation.formats.headed import HeadSplitter
-from kohau.notation.formats.parsing import (
-    PlacedLine,
-    Unread,
-    foreign_record,
-    known,
-    read,
-    unreadable,
-)
+from kohau.notation.formats.parsing import ForeignReader, Unread, read
+from kohau.notation.formats.splitters import HeadSplitter
 from kohau.notation.record import Record
 
 _VARIANTS = {"fanorona": "riatra", "vela": "vela"}
@@ -36,18 +28,17 @@ _KNOWN = ("game", "winner", "endtype", "rankings", "numInitialPlacementMoves", "
 """The names of lines with a value that are read, or of no use in a record."""
 
 FILES, RANKS = 9, 5
-_bad = partial(unreadable, "which parts of Ludii's trials")
 
 
-class _Reader:
+class _Reader(ForeignReader):
     """Follows the moves of one trial."""
 
+    name = "this trial"
+    described = "docs/importing.md describes which parts of Ludii's trials are read"
+
     def __init__(self, raw: RawRecord) -> None:
-        self.raw = raw
-        self.text = raw.text
-        self.unread: list[Unread] = []
+        super().__init__(raw)
         self.facts: dict[str, str] = {}
-        self.line = PlacedLine()
         self.word = ""
         self.word_offset = 0
         self.mover = ""
@@ -60,11 +51,11 @@ class _Reader:
             if name in ("START GAME OPTIONS", "END GAME OPTIONS"):
                 in_options = name.startswith("START")
             elif in_options and found[0].strip():
-                raise _bad(f"the option {shorten(found[0].strip())} is unknown", offset)
+                raise self.bad(f"the option {shorten(found[0].strip())} is unknown", offset)
             elif name == "Move" and value is not None:
                 self.move(value.strip(), offset)
             elif "[Move:" in found[0]:
-                raise _bad("this is not a move of a Ludii trial", offset)
+                raise self.bad("this is not a move of a Ludii trial", offset)
             elif value is not None and (name in _KNOWN or name.startswith("RNG ")):
                 self.facts.setdefault(name, value.strip())
                 if name == "game":
@@ -73,9 +64,8 @@ class _Reader:
                 self.unread.append(Unread(shorten(name), offset, found[0]))
         self.finish()
         if "game" not in self.facts:
-            raise _bad("no line names the game, such as game=/lud/Fanorona.lud", 0)
-        line = self.line.ended(self.result(), len(self.text.rstrip()))
-        return foreign_record(self.raw, "this trial", self.tags(), line, "taken", self.unread)
+            raise self.bad("no line names the game, such as game=/lud/Fanorona.lud", 0)
+        return self.finished(self.tags(), self.result(), "taken", len(self.text.rstrip()))
 
     def check_game(self, path: str, offset: int) -> None:
         if self.game_of(path) not in _VARIANTS:
@@ -89,16 +79,14 @@ class _Reader:
     def game_of(path: str) -> str:
         return PurePosixPath(path.replace("\\", "/")).stem.casefold()
 
-    def tags(self) -> dict[str, str]:
+    def tags(self) -> dict[str, str | None]:
         version = self.facts.get("LUDII_VERSION")
-        return known(
-            {
-                "Game": "fanorona",
-                "Variant": _VARIANTS[self.game_of(self.facts["game"])],
-                "Notation": "abstractplay",
-                "Site": f"Ludii {version}" if version else "Ludii",
-            }
-        )
+        return {
+            "Game": "fanorona",
+            "Variant": _VARIANTS[self.game_of(self.facts["game"])],
+            "Notation": "abstractplay",
+            "Site": f"Ludii {version}" if version else "Ludii",
+        }
 
     def result(self) -> str:
         winner = self.facts.get("winner", "-1")
@@ -110,22 +98,22 @@ class _Reader:
         """Process one move: a placement of the start, a step, or a pass."""
         found = _MOVE.fullmatch(text)
         if found is None:
-            raise _bad("this is not a move of a Ludii trial", offset)
+            raise self.bad("this is not a move of a Ludii trial", offset)
         mover, actions = found[1], found[2]
         if actions.startswith("[["):
             actions = actions[1:-1]
         if mover == "0":
             return
         if not _KNOWN_ACTIONS.fullmatch(actions):
-            raise _bad("this move has unknown actions", offset)
+            raise self.bad("this move has unknown actions", offset)
         if _PASS.search(actions):
             self.finish()
             return
         moved = _MOVED.search(actions)
         if moved is None:
-            raise _bad("this move does not move a stone", offset)
-        origin, to = _point(moved[1], offset), _point(moved[2], offset)
-        taken = [_point(number, offset) for number in _REMOVED.findall(actions)]
+            raise self.bad("this move does not move a stone", offset)
+        origin, to = self.point_of(moved[1], offset), self.point_of(moved[2], offset)
+        taken = [self.point_of(number, offset) for number in _REMOVED.findall(actions)]
         self.step(mover, origin, to, taken, offset)
         continues = _NEXT.search(actions)
         if continues is None or continues[1] != mover:
@@ -133,7 +121,7 @@ class _Reader:
 
     def step(self, mover: str, origin: str, to: str, taken: list[str], offset: int) -> None:
         if self.word and (mover != self.mover or origin != self.point):
-            raise _bad(f"the previous turn continues from {self.point}", offset)
+            raise self.bad(f"the previous turn continues from {self.point}", offset)
         if not self.word:
             self.word, self.word_offset, self.mover = origin, offset, mover
         else:
@@ -147,12 +135,12 @@ class _Reader:
             self.line.add(self.word, self.word_offset)
         self.word = ""
 
-
-def _point(number: str, offset: int) -> str:
-    rank, file = divmod(int(number), FILES)
-    if rank >= RANKS:
-        raise _bad(f"{number} is not a point on the board of 5×9", offset)
-    return square_name(file, rank)
+    def point_of(self, number: str, offset: int) -> str:
+        """Return the name of a point by its number."""
+        rank, file = divmod(int(number), FILES)
+        if rank >= RANKS:
+            raise self.bad(f"{number} is not a point on the board of 5×9", offset)
+        return square_name(file, rank)
 
 
 class Ludii(Format):
@@ -168,7 +156,7 @@ class Ludii(Format):
         return data.startswith(b"game=") and b"\nMove=" in data
 
     def parse(self, raw: RawRecord) -> Record:
-        return read(raw, lambda: _Reader(raw).record())
+        return read(raw, _Reader(raw).record)
 
 
 FORMAT = Ludii()

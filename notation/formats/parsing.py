@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord
-from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, place
+from kohau.notation.diagnostics import BadDocument, Problem, Severity, SyntaxProblem, place
 from kohau.notation.dialect import Dialect
 from kohau.notation.encoding import encoding_problems, problems_of_values, unseen_problems
 from kohau.notation.kgn.lines import OpenLine
@@ -85,29 +86,50 @@ def not_read(of: str, unread: Sequence[Unread], severity: Severity = Severity.WA
     )
 
 
-def unreadable(what: str, message: str, offset: int) -> Problem:
-    """Return the problem that a foreign record can't be read; the documentation says *what* can."""
-    hint = f"docs/importing.md describes {what} are read"
-    return SyntaxProblem(message, code="bad-document", offset=offset, hint=hint)
+class ForeignReader(ABC):
+    """Reads one record of a foreign format.
 
-
-def foreign_record(
-    raw: RawRecord,
-    name: str,
-    tags: Mapping[str, str],
-    line: WordLine,
-    dialect: str | None,
-    unread: Sequence[Unread],
-    problems: Iterable[Problem] = (),
-) -> Record:
-    """Return a record with its *problems*, and with those of what was *unread* of it.
-
-    *name* is what messages call it.
+    *line* is the line under construction, *unread* what is not read of the record, *problems* what
+    else is reported.
     """
-    found = [*problems]
-    if unread:
-        found += [not_read(name, unread), *missing_plies(line, unread)]
-    return Record(tags, line, dialect, None, tuple(place(problem, raw) for problem in found))
+
+    name: ClassVar[str]
+    """What messages call the record."""
+    described: ClassVar[str]
+    """The hint for what can't be read: what can."""
+
+    def __init__(self, raw: RawRecord) -> None:
+        self.raw = raw
+        self.text = raw.text
+        self.line = PlacedLine()
+        self.unread: list[Unread] = []
+        self.problems: list[Problem] = []
+
+    @abstractmethod
+    def record(self) -> Record:
+        """Return the record, without what was found about its characters. Raises Problem."""
+
+    def bad(self, message: str, offset: int) -> Problem:
+        """Return the problem that what is at *offset* can't be read."""
+        return BadDocument(message, offset=offset, hint=self.described)
+
+    def finished(
+        self,
+        tags: Mapping[str, str | None],
+        result: str | None,
+        dialect: str | None,
+        end: int | None = None,
+    ) -> Record:
+        """Return the record, with its problems and those of what is unread.
+
+        The *result* is at *end*, by default at the last character.
+        """
+        line = self.line.ended(result, len(self.text.rstrip()) - 1 if end is None else end)
+        problems = self.problems
+        if self.unread:
+            problems += [not_read(self.name, self.unread), *missing_plies(line, self.unread)]
+        placed = tuple(place(problem, self.raw) for problem in problems)
+        return Record(known(tags), line, dialect, None, placed)
 
 
 def missing_plies(line: Sized, unread: Iterable[Unread]) -> Iterator[Problem]:

@@ -7,22 +7,15 @@ import re
 from typing import Any
 
 from kohau.notation.blocks import RawRecord
-from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten
+from kohau.notation.diagnostics import shorten
 from kohau.notation.dialect import Dialect
-from kohau.notation.formats import json_values
 from kohau.notation.formats.base import Format
-from kohau.notation.formats.json_lines import load_json
-from kohau.notation.formats.json_values import Path
-from kohau.notation.formats.parsing import (
-    PlacedLine,
-    Unread,
-    foreign_record,
-    read_values,
-)
+from kohau.notation.formats.json_values import JsonReader, Path, parse
+from kohau.notation.formats.parsing import Unread
+from kohau.notation.formats.splitters import WholeSplitter
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import one_line
 from kohau.notation.record import Record
-from kohau.notation.splitting import Splitter
 
 _BEGINNING = re.compile(rb'\[\s*(?:\[\s*|null\s*,\s*)*(?:"|\{[^{}\[\]]*"(?:ply|move)"\s*:\s*")')
 _AFTER_COMMA = re.compile(r",\s+")
@@ -35,43 +28,34 @@ _COLOURS = ("player", "color", "colour", "side")
 _SEATS = {"w": 0, "white": 0, "b": 1, "black": 1}
 
 
-class WholeSplitter(Splitter):
-    """Leaves a file whole: it is one record."""
-
-    resume = re.compile(rb"(?!)")
-
-    def last_place(self, data: bytes) -> int:
-        return 0
-
-
-class _Reader:
+class _Reader(JsonReader):
     """Reads the entries of one list; *turn* is the number of plies before the next one."""
 
+    name = "this list"
+    described = 'a list of plies is written ["d3e3-", "d4c3+"], or with an object for each ply'
+
     def __init__(self, raw: RawRecord, value: object) -> None:
-        self.raw = raw
-        self.value = value
-        self.places = json_values.with_containers(json_values.places_of(raw.text, value))
-        self.line = PlacedLine()
+        super().__init__(raw, value)
         self.turn = 0
         self.result: str | None = None
-        self.unread: list[Unread] = []
 
     def record(self) -> Record:
-        for index, entry in enumerate(self.items(self.value, ())):
+        if not isinstance(self.value, list):
+            raise self.bad_at((), "this is not a list of plies")
+        for index, entry in enumerate(self.value):
             if isinstance(entry, list):
                 self.round(entry, (index,))
             else:
                 self.entry(entry, (index,))
-        line = self.line.ended(self.result, len(self.raw.text.rstrip()) - 1)
-        return foreign_record(self.raw, "this list", {}, line, None, self.unread)
+        return self.finished({}, self.result, None)
 
     def round(self, entries: list[Any], path: Path) -> None:
         if len(entries) > 2:
-            raise self.bad(path, f"a round has two plies, not {len(entries)}")
+            raise self.bad_at(path, f"a round has two plies, not {len(entries)}")
         for index, entry in enumerate(entries):
             if entry is not None:
                 if not isinstance(entry, str | dict):
-                    raise self.bad((*path, index), "this is not a ply")
+                    raise self.bad_at((*path, index), "this is not a ply")
                 self.entry(entry, (*path, index))
 
     def entry(self, entry: object, path: Path) -> None:
@@ -81,12 +65,12 @@ class _Reader:
         elif isinstance(entry, dict):
             self.members(entry, path)
         else:
-            raise self.bad(path, "this is not a ply")
+            raise self.bad_at(path, "this is not a ply")
 
     def members(self, entry: dict[str, Any], path: Path) -> None:
         texts = [name for name in _TEXTS if isinstance(entry.get(name), str)]
         if not texts:
-            raise self.bad(path, "this object has no ply; it is a text called move or ply")
+            raise self.bad_at(path, "this object has no ply; it is a text called move or ply")
         number, seat = self.turn, self.turn % 2
         self.ply(entry[texts[0]], (*path, texts[0]))
         for name, value in entry.items():
@@ -95,7 +79,7 @@ class _Reader:
                 continue
             if name in _COLOURS and str(value).casefold() in _SEATS:
                 if _SEATS[str(value).casefold()] != seat:
-                    raise self.bad(where, f"{value} plays, but it is the turn of the other")
+                    raise self.bad_at(where, f"{value} plays, but it is the turn of the other")
             elif name == "comment" and isinstance(value, str):
                 self.line.comment(one_line(value))
             elif not (name == "ply" and value == number + 1):
@@ -104,29 +88,16 @@ class _Reader:
     def ply(self, text: str, path: Path) -> None:
         offset = self.place(path)
         if self.result is not None:
-            raise self.bad(path, "a ply comes after the result")
+            raise self.bad_at(path, "a ply comes after the result")
         if text.strip() in RESULTS:
             self.result = text.strip()
             return
         words = _WORD.findall(_AFTER_COMMA.sub(",", text.encode(errors="replace").decode()))
         if not words:
-            raise self.bad(path, "a ply is empty")
+            raise self.bad_at(path, "a ply is empty")
         for word in words:
             self.line.add(word, offset + 1)
         self.turn += 1
-
-    def items(self, value: object, path: Path) -> list[Any]:
-        if not isinstance(value, list):
-            raise self.bad(path, "this is not a list of plies")
-        return value
-
-    def place(self, path: Path) -> int:
-        """Return the offset of the value at *path*, 0 if it is unknown."""
-        return self.places.get(path, 0)
-
-    def bad(self, path: Path, message: str) -> Problem:
-        hint = 'a list of plies is written ["d3e3-", "d4c3+"], or with an object for each ply'
-        return SyntaxProblem(message, code="bad-document", offset=self.place(path), hint=hint)
 
 
 class Plies(Format):
@@ -145,9 +116,7 @@ class Plies(Format):
         return _TWO_SQUARES.search(data) is not None
 
     def parse(self, raw: RawRecord) -> Record:
-        return read_values(
-            raw, lambda: load_json(raw.text), lambda value: _Reader(raw, value).record()
-        )
+        return parse(raw, _Reader)
 
 
 FORMAT = Plies()

@@ -7,20 +7,20 @@ from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 
 from kohau.notation.blocks import RawRecord
-from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten
-from kohau.notation.formats import brackets, sgf_syntax
+from kohau.notation.diagnostics import BadDocument, Problem, shorten
+from kohau.notation.formats import sgf_syntax
 from kohau.notation.formats.base import ExportedRecord, Format
-from kohau.notation.formats.parsing import (
-    Unread,
-    foreign_record,
-    is_known,
-    known,
-    losses_of,
-    read,
+from kohau.notation.formats.parsing import is_known, known, losses_of, read
+from kohau.notation.formats.sgf_syntax import (
+    Property,
+    date_text,
+    escaped,
+    keeps_note,
+    remarks,
+    tree_rows,
 )
-from kohau.notation.formats.sgf_syntax import Property
 from kohau.notation.formats.sgf_trees import TreeReader
-from kohau.notation.formats.sgf_writing import date_text, escaped, keeps_note, remarks, tree_rows
+from kohau.notation.formats.splitters import SGF, BracketSplitter
 from kohau.notation.notes import Nag, one_line
 from kohau.notation.record import Note, Record
 
@@ -40,7 +40,6 @@ _PROPERTIES = MappingProxyType({number: name for name, number in _GLYPHS.items()
 _OWN = MappingProxyType({"GM": "Game", "SU": "Variant", "GN": "GameName"})
 """Properties that are tags here, in addition to those of all games."""
 
-_READ = {*_OWN, "DT", "RE", *sgf_syntax.TAGS, *sgf_syntax.TECHNICAL}
 _KEPT_TAGS = (*sgf_syntax.TAGS.values(), "GameName", "Date", "RecordedDate", "Termination")
 _COLOURS = ("W", "B")
 _HOW = MappingProxyType({"resignation": "R", "time forfeit": "T", "forfeit": "F"})
@@ -50,29 +49,24 @@ _WORD = re.compile(r"\S+")
 
 
 class _Reader(TreeReader):
-    """Follows the nodes of one game; *turn* is the number of plies before the node."""
+    """Follows the nodes of one game; the *state* is the number of plies before the node."""
+
+    described = "docs/importing.md describes which parts of SGF are read"
+    read = frozenset({*_OWN, "DT", "RE", *sgf_syntax.TAGS, *sgf_syntax.TECHNICAL})
 
     def __init__(self, raw: RawRecord) -> None:
-        super().__init__(raw)
-        self.turn = 0
+        super().__init__(raw, 0)
         self.notes: list[Property] = []
 
     def record(self) -> Record:
         self.follow()
-        line = self.main.ended(self.result(), len(self.text.rstrip()) - 1)
-        return foreign_record(self.raw, "this game", self.tags(), line, None, self.unread)
-
-    def state(self) -> int:
-        return self.turn
-
-    def restore(self, state: int) -> None:
-        self.turn = state
-
-    def result_of_line(self) -> None:
-        return None
-
-    def end_line(self, offset: int) -> None:
-        """Do nothing: a ply is whole in its node."""
+        self.line = self.main
+        stated = self.read_result()
+        names = {**sgf_syntax.TAGS, **_OWN}
+        tags: dict[str, str | None] = {tag: self.value(name) for name, tag in names.items()}
+        tags |= {"Termination": stated.termination, **sgf_syntax.date_tags(self.value("DT"))}
+        result = stated.result or ("*" if self.value("RE") == "?" else None)
+        return self.finished(tags, result, None)
 
     def read_property(self, found: Property) -> None:
         """Read a property; what is said about a move waits for the end of its node."""
@@ -81,36 +75,32 @@ class _Reader(TreeReader):
             self.ply(found)
         elif name in sgf_syntax.COMMENTS or (name, found.value.strip()) in _GLYPHS:
             self.notes.append(found)
-        elif name in sgf_syntax.UNREADABLE:
-            what = sgf_syntax.UNREADABLE[name]
-            raise _bad(f"{name} is {what} in a form that is not read", found)
         elif name in ("P0", "P1"):
             hint = "the actions of boardspace.net are read with --from boardspace"
-            raise _bad(f"{name} is not a property of SGF", found, hint)
-        elif name in self.header or name not in _READ:
-            self.unread.append(Unread(name, found.offset, found.value))
+            raise self.bad_property(found, f"{name} is not a property of SGF", hint)
+        elif name == "GM" and name not in self.header and found.value.strip().isdigit():
+            raise Problem(
+                f"GM is {shorten(found.value)}, the number of another game",
+                code="unknown-game",
+                hint="the games that are read have no number; write the name of the game",
+                offset=found.offset,
+                length=len(found.value),
+            )
         else:
-            self.header[name] = found
-            if name == "GM" and found.value.strip().isdigit():
-                raise Problem(
-                    f"GM is {shorten(found.value)}, the number of another game",
-                    code="unknown-game",
-                    hint="the games that are read have no number; write the name of the game",
-                    offset=found.offset,
-                    length=len(found.value),
-                )
+            self.read_header(found)
 
     def ply(self, found: Property) -> None:
         """Add a ply, which may be several words."""
-        if found.name != _COLOURS[self.turn % 2]:
-            raise _bad(f"{found.name} plays, but it is the turn of the other", found)
+        if found.name != _COLOURS[self.state % 2]:
+            raise self.bad_property(found, f"{found.name} plays, but it is the turn of the other")
         text = _AFTER_COMMA.sub(",", found.value)
         words = _WORD.findall(text)
         if not words:
-            raise _bad(f"{found.name} has no ply", found, "to pass is not part of these games")
+            hint = "to pass is not part of these games"
+            raise self.bad_property(found, f"{found.name} has no ply", hint)
         for word in words:
             self.line.add(word, found.offset)
-        self.turn += 1
+        self.state += 1
 
     def end_node(self, offset: int) -> None:
         for note in self.notes:
@@ -120,28 +110,14 @@ class _Reader(TreeReader):
                 self.line.glyph(_GLYPHS[note.name, note.value.strip()])
         self.notes = []
 
-    def tags(self) -> dict[str, str]:
-        names = {**sgf_syntax.TAGS, **_OWN}
-        tags: dict[str, str | None] = {tag: self.value(name) for name, tag in names.items()}
-        stated = sgf_syntax.result_of(self.value("RE"))
-        tags |= {"Termination": stated.termination, **sgf_syntax.date_tags(self.value("DT"))}
-        return known(tags)
-
-    def result(self) -> str | None:
-        stated = sgf_syntax.result_of(self.value("RE"))
-        if not stated.is_known:
-            self.unread.append(Unread("RE", self.header["RE"].offset))
-        return stated.result or ("*" if self.value("RE") == "?" else None)
-
-
-def _bad(message: str, found: Property, hint: str | None = None) -> Problem:
-    return SyntaxProblem(
-        message,
-        code="bad-document",
-        offset=found.offset,
-        length=max(1, len(found.value)),
-        hint=hint or "docs/importing.md describes which parts of SGF are read",
-    )
+    def bad_property(self, found: Property, message: str, hint: str | None = None) -> Problem:
+        length = max(1, len(found.value))
+        return BadDocument(
+            message,
+            offset=found.offset,
+            length=length,
+            hint=hint or self.described,
+        )
 
 
 class Sgf(Format):
@@ -149,7 +125,7 @@ class Sgf(Format):
 
     name = "sgf"
     suffixes = (".sgf",)
-    splitter = brackets.BracketSplitter("sgf", brackets.SGF)
+    splitter = BracketSplitter("sgf", SGF)
     canonical = True
     holds_results = False
 
@@ -160,7 +136,7 @@ class Sgf(Format):
         return re.search(rb"GM\s*\[\s*[A-Za-z]", data) is not None
 
     def parse(self, raw: RawRecord) -> Record:
-        return read(raw, lambda: _Reader(raw).record())
+        return read(raw, _Reader(raw).record)
 
     def losses(self, exported: ExportedRecord) -> list[str]:
         losses = losses_of(exported.record, _KEPT_TAGS, _keeps)

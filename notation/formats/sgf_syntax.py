@@ -1,14 +1,16 @@
-"""The syntax of SGF, FF[4], and its properties about a game, without knowledge of any game."""
+"""SGF, FF[4]: its syntax, its properties about a game, and writing; no knowledge of any game."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from kohau.notation.diagnostics import Problem, SyntaxProblem
+from kohau.notation.diagnostics import BadDocument, Problem
 from kohau.notation.lenient.dates import readings_of_date
+from kohau.notation.notes import Comment
+from kohau.notation.record import Line, Note
 
 TAGS: Mapping[str, str] = MappingProxyType(
     {
@@ -125,11 +127,11 @@ def tokens(text: str) -> Iterator[Property | Mark]:
             yield Property(found[1], _ESCAPED.sub(r"\1", value[1]), value.start(1))
             at = value.end()
         if at == found.end():
-            raise SyntaxProblem("this value is never closed", code="bad-document", offset=at)
+            raise BadDocument("this value is never closed", offset=at)
     if branched:
         at = max(len(text.rstrip()) - 1, 0)
         message = "this game is never closed; write ) at its end"
-        raise SyntaxProblem(message, code="bad-document", offset=at)
+        raise BadDocument(message, offset=at)
 
 
 def _end_of_marks(text: str, at: int) -> int:
@@ -153,13 +155,12 @@ def _check_mark(sign: str, offset: int, branched: list[bool]) -> None:
 
 def _not_property(offset: int) -> Problem:
     message = "this is not a property of SGF, such as GM[Fanorona]"
-    return SyntaxProblem(message, code="bad-document", offset=offset)
+    return BadDocument(message, offset=offset)
 
 
 def _after_branch(offset: int) -> Problem:
-    return SyntaxProblem(
+    return BadDocument(
         "the game goes on here after a branch of it was closed",
-        code="bad-document",
         offset=offset,
         hint="branches stand at the end, the game that was played first: (;1 (;2 ;3) (;4))",
     )
@@ -198,3 +199,73 @@ def result_of(value: str) -> StatedResult:
     termination = _TERMINATIONS.get(how)
     is_known = termination is not None or not how
     return StatedResult("1-0" if found[1] in "Ww" else "0-1", termination, is_known)
+
+
+Turn = Callable[[int, str, tuple[Note[str], ...]], Iterable[str]]
+"""Returns the nodes of a ply with its number (from 0), its text and the notes after it."""
+
+
+def escaped(text: str) -> str:
+    r"""Return *text* as a value of a property.
+
+    >>> print(escaped("a [b] \\"))
+    a [b\] \\
+    """
+    return text.replace("\\", "\\\\").replace("]", "\\]")
+
+
+def date_text(date: str) -> str:
+    """Return the tag ``Date`` as SGF writes it, without what is unknown.
+
+    >>> date_text("1996.05.??"), date_text("????.??.??"), date_text("2020.03.04")
+    ('1996-05', '', '2020-03-04')
+    """
+    return date.partition("?")[0].rstrip(".").replace(".", "-")
+
+
+def remarks(notes: Iterable[Note[str]]) -> Iterator[str]:
+    """Yield a node for each comment in *notes*, those of variations without plies included."""
+    for note in notes:
+        if isinstance(note, Comment):
+            yield f"; C[{escaped(note.text)}]"
+        elif isinstance(note, Line) and not note.plies:
+            yield from remarks(note.annotations.get(0, ()))
+            yield from _result(note)
+
+
+def _result(variation: Line[str]) -> Iterator[str]:
+    if variation.result:
+        yield f"; C[{variation.result}]"
+
+
+def tree_rows(
+    line: Line[str], turn: Turn, ending: Iterable[str] = (), first: int = 0
+) -> Iterator[str]:
+    """Yield the nodes of *line*, with *ending* after its last ply, and its variations.
+
+    Its first ply has the number *first*. Recursion is as deep as variations are nested.
+
+    >>> line = Line(("a", "b"), {1: (Line(("c",)),)})
+    >>> " ".join(tree_rows(line, lambda number, ply, notes: [f"; {number}[{ply}]"]))
+    '( ; 0[a] ; 1[b] ) ( ; 0[c] )'
+    """
+    branches: list[tuple[int, list[Line[str]]]] = []
+    for index, ply in enumerate(line.plies, start=1):
+        notes = line.annotations.get(index, ())
+        if varied := [note for note in notes if isinstance(note, Line) and note.plies]:
+            yield "("
+            branches.append((index - 1, varied))
+        yield from turn(first + index - 1, ply, notes)
+    yield from ending
+    for index, varied in reversed(branches):
+        yield ")"
+        for variation in varied:
+            yield "("
+            yield from remarks(variation.annotations.get(0, ()))
+            yield from tree_rows(variation, turn, _result(variation), first + index)
+            yield ")"
+
+
+def keeps_note(index: int, note: Note[str]) -> bool:
+    """Return whether a note after *index* plies is written: comments are, and variations."""
+    return isinstance(note, Comment) or (index > 0 and isinstance(note, Line))

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from typing import Any, NamedTuple
+from abc import abstractmethod
+from collections.abc import Collection
+from typing import Any, ClassVar, NamedTuple
 
 from kohau.notation.blocks import RawRecord
-from kohau.notation.diagnostics import Problem, SyntaxProblem
-from kohau.notation.formats.parsing import PlacedLine, Unread
-from kohau.notation.formats.sgf_syntax import Mark, Property, tokens
+from kohau.notation.diagnostics import BadDocument, Problem
+from kohau.notation.formats.parsing import ForeignReader, PlacedLine, Unread
+from kohau.notation.formats.sgf_syntax import (
+    UNREADABLE,
+    Mark,
+    Property,
+    StatedResult,
+    result_of,
+    tokens,
+)
 from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH
 from kohau.notation.notes import one_line
 
@@ -31,22 +39,25 @@ class _Sequence:
         self.point: _Point | None = None
 
 
-class TreeReader(ABC):
+class TreeReader(ForeignReader):
     """Follows the nodes of one game tree, in the order of the text.
 
     *line* is the line that is being read, after *before* plies of other lines; *main* is the main
-    line, *ending* the state of the reader at its end. *header* has the properties about the game
-    that are read, *unread* what is not.
+    line. *state* is what the reader knows besides the line, unchangeable: it is restored where a
+    line branches; *ending* is that at the end of the main line. *header* has the properties about
+    the game that are read.
     """
 
-    def __init__(self, raw: RawRecord) -> None:
-        self.raw = raw
-        self.text = raw.text
+    name = "this game"
+    read: ClassVar[Collection[str]]
+    """The properties about the game that are read."""
+
+    def __init__(self, raw: RawRecord, state: Any) -> None:
+        super().__init__(raw)
         self.header: dict[str, Property] = {}
-        self.unread: list[Unread] = []
-        self.main = PlacedLine()
-        self.line = self.main
+        self.main = self.line
         self.before = 0
+        self.state = state
         self.ending: Any = None
         self._sequences: list[_Sequence] = []
         self._depth = 0
@@ -56,24 +67,38 @@ class TreeReader(ABC):
         """Read a property."""
 
     @abstractmethod
+    def bad_property(self, found: Property, message: str, hint: str | None = None) -> Problem:
+        """Return the problem that a property can't be read."""
+
     def end_node(self, offset: int) -> None:
         """Finish the node that ends at *offset*; there may be none before the first."""
 
-    @abstractmethod
     def end_line(self, offset: int) -> None:
         """Finish the line that ends at *offset*."""
 
-    @abstractmethod
-    def state(self) -> Any:
-        """Return what the reader knows besides the line, small and unchangeable."""
-
-    @abstractmethod
-    def restore(self, state: Any) -> None:
-        """Go back to a :meth:`state`."""
-
-    @abstractmethod
     def result_of_line(self) -> str | None:
         """Return the result that the nodes of the line state, None if they state none."""
+        return None
+
+    def read_header(self, found: Property) -> None:
+        """Read a property about the game, or one that is not read."""
+        if what := UNREADABLE.get(found.name):
+            raise self.bad_property(found, f"{found.name} is {what} in a form that is not read")
+        if found.name in self.header or found.name not in self.read:
+            self.unread.append(Unread(found.name, found.offset, found.value))
+        else:
+            self.header[found.name] = found
+
+    def stated_result(self) -> StatedResult:
+        """Return what the property RE states."""
+        return result_of(self.value("RE"))
+
+    def read_result(self) -> StatedResult:
+        """Return what the property RE states; it is unread if it means something else."""
+        stated = self.stated_result()
+        if not stated.is_known:
+            self.unread.append(Unread("RE", self.header["RE"].offset))
+        return stated
 
     @property
     def plies(self) -> int:
@@ -102,15 +127,15 @@ class TreeReader(ABC):
             return
         above = self._sequences[-1]
         if above.point is None:
-            above.point = _Point(self.line, len(self.line), self.before, self.state())
+            above.point = _Point(self.line, len(self.line), self.before, self.state)
             self._sequences.append(_Sequence(above.point, is_variation=False))
             return
         self._depth += 1
         if self._depth > MAX_VARIATION_DEPTH:
             message = f"variations are nested deeper than {MAX_VARIATION_DEPTH}"
-            raise SyntaxProblem(message, code="bad-document", offset=mark.offset)
+            raise BadDocument(message, offset=mark.offset)
         point = above.point
-        self.restore(point.state)
+        self.state = point.state
         self.before = point.before + point.words
         self.line = PlacedLine(mark.offset)
         self._sequences.append(_Sequence(point, is_variation=True))
@@ -120,7 +145,7 @@ class TreeReader(ABC):
         if closed.point is None:
             self.end_line(mark.offset)
             if self.ending is None:
-                self.ending = self.state()
+                self.ending = self.state
         if closed.is_variation and closed.parent:
             self._depth -= 1
             self._add_variation(closed.parent, mark)
@@ -145,9 +170,8 @@ class TreeReader(ABC):
 
 
 def _no_ply_to_replace(offset: int) -> Problem:
-    return SyntaxProblem(
+    return BadDocument(
         "this branch has a ply, but the game that was played, the first branch, has none here",
-        code="bad-document",
         offset=offset,
         hint="the first branch is the game that was played, the others are variations of it",
     )

@@ -19,7 +19,7 @@ from kohau.notation.documents import (
     is_session,
     to_session_document,
 )
-from kohau.notation.formats.document_format import DocumentFormat
+from kohau.notation.formats.json_formats import DocumentFormat
 from kohau.notation.formats.parsing import read_values
 from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH
 from kohau.notation.record import Record

@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 from pathlib import PureWindowsPath
 
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Problem, Severity, shorten
 from kohau.notation.dialect import MAX_WORD_LENGTH
 from kohau.notation.formats.base import Format
-from kohau.notation.formats.headed import HeadSplitter
-from kohau.notation.formats.parsing import (
-    PlacedLine,
-    Unread,
-    foreign_record,
-    known,
-    read,
-    unreadable,
-)
+from kohau.notation.formats.parsing import ForeignReader, Unread, read
+from kohau.notation.formats.splitters import HeadSplitter
 from kohau.notation.record import Record
 
 _HEAD = "Zillions Save Game File"
-_bad = partial(unreadable, "which saved games of Zillions of Games")
 _LINE = re.compile(r"[^\r\n]+")
 _FACT = re.compile(r"(RulesFile|VariantName)=(.*)")
 _MOVE = re.compile(
@@ -34,7 +25,7 @@ _REMARK = re.compile(r" [A-Za-z][\w ]*")
 _POINT = re.compile(r"[a-i][1-5]")
 
 
-class _Reader:
+class _Reader(ForeignReader):
     """Follows the moves of one game.
 
     *word* is the ply that is being read, *offset* its place, *remarks* what is said about it, *at*
@@ -42,13 +33,12 @@ class _Reader:
     next one may continue.
     """
 
+    name = "this game"
+    described = "docs/importing.md describes which saved games of Zillions of Games are read"
+
     def __init__(self, raw: RawRecord) -> None:
-        self.raw = raw
-        self.text = raw.text
+        super().__init__(raw)
         self.facts: dict[str, str] = {}
-        self.problems: list[Problem] = []
-        self.unread: list[Unread] = []
-        self.line = PlacedLine()
         self.word = ""
         self.offset = 0
         self.remarks: list[str] = []
@@ -59,7 +49,7 @@ class _Reader:
     def record(self) -> Record:
         lines = list(_LINE.finditer(self.text))
         if not lines or not lines[0][0].startswith(_HEAD):
-            raise _bad(f"this does not begin with {_HEAD!r}", 0)
+            raise self.bad(f"this does not begin with {_HEAD!r}", 0)
         for found in lines[1:]:
             text, offset = found[0].rstrip(), found.start()
             if fact := _FACT.fullmatch(text):
@@ -68,9 +58,8 @@ class _Reader:
                 self.move(text, offset)
         self.finish()
         if "RulesFile" not in self.facts:
-            raise _bad("no line names the rules, such as RulesFile=Fanorona.zrf", 0)
-        line = self.line.ended(None, len(self.text.rstrip()))
-        tags = {
+            raise self.bad("no line names the rules, such as RulesFile=Fanorona.zrf", 0)
+        tags: dict[str, str | None] = {
             "Game": "fanorona",
             "Variant": "riatra",
             "Notation": "abstractplay",
@@ -78,9 +67,7 @@ class _Reader:
             "Application": lines[0][0].strip(),
             "RuleSet": self.facts["RulesFile"],
         }
-        return foreign_record(
-            self.raw, "this game", known(tags), line, "taken", self.unread, self.problems
-        )
+        return self.finished(tags, None, "taken", len(self.text.rstrip()))
 
     def fact(self, name: str, value: str, offset: int) -> None:
         """Read a line of the head. Raises :class:`Problem` for another game."""
@@ -100,13 +87,13 @@ class _Reader:
         """Read a move of a stone, which is a ply or a part of one."""
         found = _MOVE.fullmatch(text)
         if found is None:
-            raise _bad("this is not a move, such as 1. Stone d3 - e3 x f3", offset)
+            raise self.bad("this is not a move, such as 1. Stone d3 - e3 x f3", offset)
         number, origin, to = int(found[1]), found[3].lower(), found[4].lower()
         taken = ",".join(_POINT.findall(found[5].lower()))
         step = f"{to}:{taken}" if taken else to
         if self.goes_on and origin == self.at and number == self.number:
             if len(self.word) > MAX_WORD_LENGTH:
-                raise _bad("the turn is too long", offset)
+                raise self.bad("the turn is too long", offset)
             self.word += f"-{step}"
         else:
             self.finish()
@@ -115,7 +102,7 @@ class _Reader:
         self.at, self.number, self.goes_on = to, number, found[2] is not None
         if rest := found[6]:
             if not _REMARK.fullmatch(rest):
-                raise _bad(f"{shorten(rest.strip())} is not part of a move of Fanorona", offset)
+                raise self.bad(f"{shorten(rest.strip())} is not part of a move of Fanorona", offset)
             self.remarks.append(rest.strip())
 
     def finish(self) -> None:
@@ -155,7 +142,7 @@ class Zillions(Format):
         return b"fanorona" in data.lower()
 
     def parse(self, raw: RawRecord) -> Record:
-        return read(raw, lambda: _Reader(raw).record())
+        return read(raw, _Reader(raw).record)
 
 
 FORMAT = Zillions()

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from kohau.notation.diagnostics import BrokenPackage, Problem
 from kohau.notation.lenient.characters import plain
-from kohau.notation.tables import parse_table, read_table
+from kohau.notation.yaml_values import parse_table, read_table
 
 
 class Phrases(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from kohau.notation.suggestions import misspelt
+from kohau.notation.visible import misspelt
 
 _TRANSLATIONS: Final = {
     "White": "white blancs blanc fotsy weiß weiss blancas blanco bianco bianchi vit wit brancas",

@@ -7,7 +7,6 @@ from typing import Any, Protocol
 
 from kohau.notation.diagnostics import Problem
 from kohau.notation.record import Line
-from kohau.replay.pictures import png as png_pictures
 from kohau.replay.pictures import text as text_pictures
 from kohau.replay.pictures.colours import Theme
 from kohau.replay.pictures.painter import Painter
@@ -100,7 +99,7 @@ def png(
     """
     fixed: Theme = "light" if theme == "auto" else theme
     text = svg(shown, ply, flip=flip, coordinates=coordinates, theme=fixed, width=width)
-    return png_pictures.render(text)
+    return rendered(text)
 
 
 def board(shown: Position[Any] | Played, ply: int | None = None, *, flip: bool = False) -> str:
@@ -131,3 +130,19 @@ def draw(shown: Position[Any] | Played, ply: int | None, form: str, look: Look) 
 
 FORMS = ("svg", "png", "ansi", "board")
 """The forms that pictures have."""
+
+
+def rendered(svg: str) -> bytes:
+    """Return an SVG picture as PNG in its own size.
+
+    Its theme must not be ``auto``: only browsers support variables. Raises :class:`Problem` if the
+    library is missing.
+    """
+    try:
+        import resvg_py
+    except ImportError:
+        raise Problem(
+            "PNG needs the library resvg-py, which is not installed",
+            hint='install it with: pip install "kohau[png]"',
+        ) from None
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))

@@ -7,11 +7,8 @@ from typing import Any
 
 from kohau.notation.hamnar import FILES, ICONS, PLACEMENT, RANKS, STRIDE, SUN, Ply
 from kohau.notation.masks import bits
-from kohau.replay.games.hamnar.board import PLACING
-from kohau.replay.games.hamnar.geometry import PILLARS, swept
+from kohau.replay.games.hamnar.board import PILLARS, PLACING, swept
 from kohau.replay.games.hamnar.position import HamnarPosition
-from kohau.replay.pictures.animals import ELEPHANT, HORSE
-from kohau.replay.pictures.lettering import lettering
 from kohau.replay.pictures.painter import Painter
 from kohau.replay.pictures.picture import (
     COMMON_SYMBOLS,
@@ -28,7 +25,7 @@ from kohau.replay.pictures.picture import (
     squares,
     with_ghosts,
 )
-from kohau.replay.pictures.shapes import box, circle, path, segment
+from kohau.replay.pictures.shapes import ELEPHANT, HORSE, box, circle, lettering, path, segment
 
 Place = tuple[float, float]
 

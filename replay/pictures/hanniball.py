@@ -18,8 +18,6 @@ from kohau.notation.hanniball import (
 from kohau.replay.games.hanniball.board import HanniBallBoard
 from kohau.replay.games.hanniball.field import BLACK_AREA, EMPTY, FIELD, GOALS, LETTERS, WHITE_AREA
 from kohau.replay.games.hanniball.position import HanniBallPosition
-from kohau.replay.pictures.animals import ELEPHANT, HORSE, LION
-from kohau.replay.pictures.lettering import lettering
 from kohau.replay.pictures.painter import Painter
 from kohau.replay.pictures.picture import (
     COMMON_SYMBOLS,
@@ -34,7 +32,16 @@ from kohau.replay.pictures.picture import (
     squares,
     with_ghosts,
 )
-from kohau.replay.pictures.shapes import box, circle, path, segment
+from kohau.replay.pictures.shapes import (
+    ELEPHANT,
+    HORSE,
+    LION,
+    box,
+    circle,
+    lettering,
+    path,
+    segment,
+)
 
 Place = tuple[float, float]
 ANIMALS = {"L": LION, "E": ELEPHANT, "H": HORSE}

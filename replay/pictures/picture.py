@@ -12,8 +12,7 @@ from math import hypot
 from typing import NamedTuple
 
 from kohau.notation.coordinates import FILE_LETTERS, square_name
-from kohau.replay.pictures.lettering import lettering
-from kohau.replay.pictures.shapes import Point, box, circle, classes, path
+from kohau.replay.pictures.shapes import Point, box, circle, classes, lettering, path
 
 
 class Item(NamedTuple):
@@ -53,7 +52,7 @@ class Label(NamedTuple):
 class Spot(NamedTuple):
     """A part of the picture that can be pressed: its name, its centre and its size.
 
-    The names are those of the presses in ``kohau.replay.entering``.
+    The names are those of the presses in ``kohau.replay.enumeration``.
     """
 
     name: str

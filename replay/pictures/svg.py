@@ -7,9 +7,8 @@ from html import escape
 from typing import NamedTuple
 
 from kohau.replay.pictures.colours import Theme, style
-from kohau.replay.pictures.lettering import lettering
 from kohau.replay.pictures.picture import SMALLEST_SQUARE, Board, Item, Picture, Stroke, is_fine
-from kohau.replay.pictures.shapes import arrow, box, number, path
+from kohau.replay.pictures.shapes import arrow, box, lettering, number, path
 
 PIXELS_OF_A_SQUARE = 48
 

@@ -1,4 +1,4 @@
-"""Boards drawn with characters: turned around, or coloured for terminals."""
+"""Boards drawn with characters: turned around, coloured for terminals, or in plain ASCII."""
 
 from __future__ import annotations
 
@@ -154,3 +154,19 @@ def _square_at(board: Board, row: int, column: int, flip: bool) -> tuple[int, in
     if between or aside >= grid.width or file >= board.files:
         return None
     return (board.files - 1 - file, rank) if flip else (file, board.ranks - 1 - rank)
+
+
+_PLAIN = str.maketrans("○●·─│╲╱×\N{NO-BREAK SPACE}", "Wb.-|\\/x ")
+
+
+def in_encoding(text: str, encoding: str) -> str:
+    """Return *text* with its boards in ASCII, unless *encoding* has all its characters.
+
+    >>> in_encoding("○─●", "latin-1"), in_encoding("○─●", "utf-8")
+    ('W-b', '○─●')
+    """
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return text.translate(_PLAIN)
+    return text

@@ -24,7 +24,7 @@ from foreign import (
 from grammar_lines import MOVETEXT_PIECES
 
 from kohau.notation.diagnostics import Problem
-from kohau.notation.reading import read
+from kohau.notation.sources import read
 from kohau.replay import registry
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify

@@ -11,8 +11,8 @@ from strategies import annotated_records, fanorona_positions, without_empty_vari
 from kohau.notation.diagnostics import Problem, SyntaxProblem
 from kohau.notation.fanorona.dialects import DIALECTS
 from kohau.notation.fanorona.ply import POINTS, Ply, point_name
-from kohau.notation.reading import read_text
 from kohau.notation.record import Record
+from kohau.notation.sources import read_text
 from kohau.replay import registry
 from kohau.replay.games.fanorona.position import FanoronaPosition
 from kohau.replay.replay import verify

@@ -13,7 +13,7 @@ from project import Run
 
 from kohau.notation import files
 from kohau.notation.files import Walk
-from kohau.notation.reading import read
+from kohau.notation.sources import read
 
 GAME = '[White "Rabe"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ *\n\n'
 

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from kohau.notation.reading import read_text
+from kohau.notation.sources import read_text
 from kohau.replay.replay import Replay, verify
 
 CHAIN = '[SetUp "1"] [FEN "3b5/5b3/1bW6/9/8b w - 1"]'

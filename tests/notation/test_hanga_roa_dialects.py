@@ -18,11 +18,10 @@ from strategies import hanga_roa_positions, hanga_roa_set_ups
 from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, SyntaxProblem
 from kohau.notation.dialect import Dialect
 from kohau.notation.hanga_roa.dialects import DIALECTS
-from kohau.notation.hanga_roa.paths import smallest_path
-from kohau.notation.hanga_roa.ply import Ply, Written, ariki_turn, is_walk, moai_run
+from kohau.notation.hanga_roa.ply import Ply, Written, ariki_turn, is_walk, moai_run, smallest_path
 from kohau.notation.hanga_roa.squares import BOARD, NEIGHBOURS, SQUARE_NAMES, SQUARES
 from kohau.notation.masks import bits, mask_of
-from kohau.notation.reading import read_text
+from kohau.notation.sources import read_text
 from kohau.replay import registry
 from kohau.replay.games.hanga_roa.position import HangaRoaPosition
 from kohau.replay.random_records import random_replay

@@ -13,8 +13,8 @@ from kohau.notation.kgn import reader
 from kohau.notation.kgn.writer import write
 from kohau.notation.lenient.ambiguities import Reading
 from kohau.notation.notes import Comment, Escape, Nag, note_of
-from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Numbering, Record, WordLine
+from kohau.notation.sources import read_text
 from kohau.replay.replay import verify
 
 pytestmark = pytest.mark.both_forms

@@ -8,7 +8,7 @@ import pytest
 from project import Run
 
 from kohau.notation.diagnostics import Diagnostic
-from kohau.notation.reading import read_text
+from kohau.notation.sources import read_text
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults
 

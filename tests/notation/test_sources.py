@@ -20,7 +20,7 @@ from project import Run
 from kohau.notation import formats
 from kohau.notation.files import Walk
 from kohau.notation.opening import UnreadableFile
-from kohau.notation.reading import read, read_text
+from kohau.notation.sources import read, read_text
 
 KGN = b'[White "Rabe"]\n\n1. e2e3+ *\n\n' * 2000
 ONE = KGN[: len(KGN) // 2000]

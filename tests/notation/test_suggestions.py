@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from project import Run
 
-from kohau.notation.reading import read_text
-from kohau.notation.suggestions import misspelt
+from kohau.notation.sources import read_text
+from kohau.notation.visible import misspelt
 from kohau.replay.checks import check_tags
 from kohau.replay.replay import verify
 

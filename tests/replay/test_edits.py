@@ -8,15 +8,14 @@ from collections.abc import Callable
 import pytest
 
 from kohau.archive.web.viewer.records import usable_dialects
-from kohau.notation.reading import read_text
+from kohau.notation.sources import read_text
 from kohau.replay.edits import edit_of
 from kohau.replay.proposal import Proposal
 from kohau.replay.proposals import mend
 from kohau.replay.random_records import random_replay
 from kohau.replay.registry import find_game
 from kohau.replay.replay import PlayedRecord, verify
-from kohau.replay.rewriting import rewrite
-from kohau.replay.writing import render
+from kohau.replay.writing import render, rewrite
 
 GAMES = ["fanorona", "hamnar", "hanga-roa", "hanniball"]
 AT = 14

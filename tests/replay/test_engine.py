@@ -11,14 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kohau.notation.kgn.words import Word
-from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Record
+from kohau.notation.sources import read_text
 from kohau.replay import registry
-from kohau.replay.keys import key_of
+from kohau.replay.board import key_of
+from kohau.replay.checks import begun, repetition
 from kohau.replay.packer import Packer, columns
 from kohau.replay.position import Position
 from kohau.replay.random_records import random_replay
-from kohau.replay.recurrence import begun, repetition
 from kohau.replay.replay import Replay, verify
 from kohau.replay.usable_dialects import UsableDialects
 

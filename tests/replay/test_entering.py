@@ -12,7 +12,7 @@ import pytest
 from kohau.notation.diagnostics import Problem
 from kohau.notation.hanniball import Ply as HanniBallPly
 from kohau.replay import registry
-from kohau.replay.entering import enter
+from kohau.replay.enumeration import enter
 from kohau.replay.games.hanga_roa.position import HANDS
 from kohau.replay.games.hanniball.position import ACTIONS
 from kohau.replay.position import Position

@@ -22,11 +22,10 @@ from kohau.notation.fanorona.dialects import DIALECTS
 from kohau.notation.fanorona.players import Aiai
 from kohau.notation.fanorona.ply import Ply, Written
 from kohau.replay import registry
-from kohau.replay.board import REASONS
+from kohau.replay.board import REASONS, key_of
 from kohau.replay.games.fanorona import board, geometry
 from kohau.replay.games.fanorona.board import FanoronaBoard
 from kohau.replay.games.fanorona.position import FanoronaPosition
-from kohau.replay.keys import key_of
 
 pytestmark = pytest.mark.both_forms
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from project import Run
 
+from kohau.notation.coordinates import OPTIONS
 from kohau.notation.diagnostics import UnknownName
-from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Record
-from kohau.notation.reflection import OPTIONS
+from kohau.notation.sources import read_text
 from kohau.replay import registry
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import verify

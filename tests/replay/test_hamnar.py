@@ -12,10 +12,10 @@ from strategies import hamnar_positions
 from kohau.notation.diagnostics import Diagnostic, IllegalPly, Problem, SyntaxProblem
 from kohau.notation.hamnar import DIALECTS, ICONS, SQUARES, Ply
 from kohau.notation.notes import Comment
-from kohau.notation.reading import read_text
+from kohau.notation.sources import read_text
 from kohau.replay import registry
+from kohau.replay.board import key_of
 from kohau.replay.games.hamnar.position import HamnarPosition
-from kohau.replay.keys import key_of
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify
 from kohau.replay.writing import render

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kohau.replay import registry
-from kohau.replay.perft import Perft, perft
+from kohau.replay.enumeration import Perft, perft
 from kohau.replay.tags import parse_rules
 
 pytestmark = pytest.mark.both_forms

@@ -14,13 +14,11 @@ import pytest
 from project import ROOT, Golden
 
 from kohau.notation.diagnostics import Problem
-from kohau.notation.reading import read, read_text
 from kohau.notation.record import Line, Record
+from kohau.notation.sources import read, read_text
 from kohau.replay import registry
-from kohau.replay.pictures import png as png_pictures
 from kohau.replay.pictures.colours import DARK, LIGHT, RULES, THEMES, Theme, grey, style
-from kohau.replay.pictures.drawing import ansi, board, paint, png, svg
-from kohau.replay.pictures.lettering import lettering
+from kohau.replay.pictures.drawing import ansi, board, paint, png, rendered, svg
 from kohau.replay.pictures.picture import (
     Item,
     Marks,
@@ -31,6 +29,7 @@ from kohau.replay.pictures.picture import (
     frame,
     squares,
 )
+from kohau.replay.pictures.shapes import lettering
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify
 from kohau.replay.showing import index_of_ply
@@ -304,7 +303,7 @@ class TestSvg:
     @pytest.mark.parametrize("game", registry.game_names())
     def test_programs_without_variables_show_the_light_theme(self, game: str) -> None:
         shown = registry.find_game(game).start()
-        auto, light = (png_pictures.render(svg(shown, theme=theme)) for theme in ("auto", "light"))
+        auto, light = (rendered(svg(shown, theme=theme)) for theme in ("auto", "light"))
         assert auto == light
 
     def test_small_pictures_leave_out_what_is_illegible(self) -> None:

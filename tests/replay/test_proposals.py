@@ -10,8 +10,8 @@ from functools import cache
 import pytest
 
 import kohau
-from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Record
+from kohau.notation.sources import read_text
 from kohau.replay.proposal import Proposal
 from kohau.replay.proposals import mend
 from kohau.replay.random_records import random_replay

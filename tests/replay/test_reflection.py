@@ -14,9 +14,9 @@ from project import ROOT, Run
 from strategies import fanorona_positions, hanga_roa_positions
 
 import kohau as package
-from kohau.notation.reading import read, read_text
+from kohau.notation.coordinates import OPTIONS, Reflection
 from kohau.notation.record import Line, Record
-from kohau.notation.reflection import OPTIONS, Reflection
+from kohau.notation.sources import read, read_text
 from kohau.replay import registry
 from kohau.replay.position import Position
 from kohau.replay.proposals import mend

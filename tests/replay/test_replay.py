@@ -10,8 +10,8 @@ from strategies import annotated_records
 
 from kohau.notation.diagnostics import CODES
 from kohau.notation.kgn.writer import write
-from kohau.notation.reading import read, read_text
 from kohau.notation.record import Line, Record
+from kohau.notation.sources import read, read_text
 from kohau.replay import registry
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify

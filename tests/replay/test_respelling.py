@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 import kohau
-from kohau.notation.reading import read_text
+from kohau.notation.sources import read_text
 from kohau.replay.dialects import AnyDialect
 from kohau.replay.game import Game
 from kohau.replay.proposals import mend

@@ -7,8 +7,8 @@ import re
 import pytest
 
 import kohau
-from kohau.notation.reading import read_text
 from kohau.notation.record import Record
+from kohau.notation.sources import read_text
 from kohau.replay.proposals import mend
 from kohau.replay.random_records import random_replay
 from kohau.replay.recorded import undone
@@ -102,7 +102,7 @@ class TestFen:
     @pytest.mark.parametrize("reflection", ["--rotate", "--mirror --rotate"])
     def test_a_board_written_from_another_side_is_to_decide(self, reflection: str) -> None:
         """The plies may be noted from another side instead."""
-        from kohau.notation.reflection import OPTIONS
+        from kohau.notation.coordinates import OPTIONS
 
         start = kohau.verify(read(self.RIGHT)).start
         fen = start.game.reflected_fen(start.fen(), OPTIONS[reflection])

@@ -14,8 +14,8 @@ from project import ROOT, Run
 
 from kohau import read_text
 from kohau.notation import formats
-from kohau.notation.reading import read_text as read_strictly
 from kohau.notation.record import Record
+from kohau.notation.sources import read_text as read_strictly
 from kohau.replay.decoder import decode
 from kohau.replay.interpretation import Reading
 from kohau.replay.reading import records_in

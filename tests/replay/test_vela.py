@@ -8,8 +8,8 @@ import pytest
 from kohau.notation.diagnostics import BadPosition, Problem
 from kohau.notation.record import Line, Record
 from kohau.replay import registry
+from kohau.replay.enumeration import perft
 from kohau.replay.games.fanorona.position import FanoronaPosition
-from kohau.replay.perft import perft
 from kohau.replay.replay import verify
 from kohau.replay.setting import Defaults
 from kohau.replay.writing import export

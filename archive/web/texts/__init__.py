@@ -2,7 +2,7 @@
 
 A table has three sections: ``viewer`` is also a part of pages made by ``kohau view``, which are in
 English; ``explorer`` has the other texts of the explorer; ``sentences`` has translations of what is
-said of games (:mod:`kohau.replay.sentences`), by their English words.
+said of games (:mod:`kohau.replay.outcome`), by their English words.
 """
 
 from __future__ import annotations

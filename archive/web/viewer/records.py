@@ -15,16 +15,15 @@ from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.dialect import Dialect
 from kohau.notation.notes import Comment, Nag
 from kohau.notation.record import Line, Note
-from kohau.replay.pictures.lettering import lettering
+from kohau.replay.outcome import told
 from kohau.replay.pictures.painter import Painter
 from kohau.replay.pictures.picture import Board, Item, Marks, Picture, Stroke
-from kohau.replay.pictures.shapes import number
+from kohau.replay.pictures.shapes import lettering, number
 from kohau.replay.pictures.svg import LABEL_HEIGHT, definitions, symbol_id, view_box
 from kohau.replay.position import Position
 from kohau.replay.registry import find_game
 from kohau.replay.replay import Replay
 from kohau.replay.replayed import REST_MARKS, positions_along
-from kohau.replay.sentences import told
 from kohau.replay.writing import render
 
 FIRST_SYMBOL = 48

@@ -34,7 +34,7 @@ def widget(
     does not name its game, and for a game without pictures; raises ``traitlets.TraitError`` (also
     later, when traits are set) for a ply that does not exist and for another theme.
 
-    >>> from kohau.notation.reading import read_text
+    >>> from kohau.notation.sources import read_text
     >>> record = next(read_text('[Game "fanorona"] 1. e2e3+ f4e5- *'))
     >>> shown = widget(record, ply=1)
     >>> shown.plies, shown.ply, shown.flip, shown.theme

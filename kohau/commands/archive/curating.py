@@ -24,7 +24,7 @@ from kohau.commands.group import DestructiveCommand, DestructiveOption
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import prints_rows, put_report
 from kohau.commands.writing import changes_of, tag_options
-from kohau.notation.quantity import quantity
+from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
     from kohau.archive.batches.conversion import TagChanges
@@ -120,9 +120,7 @@ def _list_games(collection: Collection, ids: list[int]) -> None:
     """Print the table of the games with *ids*."""
     from kohau.archive.reports import lists
 
-    listed = ", ".join(map(str, ids))
-    result = collection.search(where=f"id IN ({listed})" if ids else "false")
-    put_report(lists.games(result), "text", None)
+    put_report(lists.games(collection.games(ids)), "text", None)
 
 
 @click.command("flag")
@@ -229,7 +227,7 @@ def _edit_text(
     """Let the user edit games, or read them from *file*; return the number of changed games."""
     from kohau.archive.store import curation
     from kohau.archive.store.collection import open_archive
-    from kohau.notation.reading import read, read_text
+    from kohau.notation.sources import read, read_text
 
     with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
         chosen = chosen_ids(collection, ids, query)

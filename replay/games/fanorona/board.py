@@ -20,7 +20,7 @@ from kohau.notation.fanorona.ply import (
     Written,
 )
 from kohau.notation.masks import bits, mask_of
-from kohau.replay.board import OF_WORDS, REASONS, Board, Meaning, Prepared, Turn
+from kohau.replay.board import OF_WORDS, REASONS, Board, Meaning, Prepared, Turn, key_of
 from kohau.replay.games.fanorona.geometry import (
     GIVER_NUMBERS,
     NAME,
@@ -31,7 +31,6 @@ from kohau.replay.games.fanorona.geometry import (
     Step,
     against_going_on,
 )
-from kohau.replay.keys import key_of
 from kohau.replay.outcome import NO_TURN, Outcome, lost_by
 
 # The reasons below 6 are those of ``geometry``.

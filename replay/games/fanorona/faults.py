@@ -18,9 +18,9 @@ from kohau.notation.fanorona.ply import (
     Written,
     point_name,
 )
+from kohau.replay.game import Wording, Words
 from kohau.replay.games.fanorona import board, geometry
 from kohau.replay.games.fanorona.position import FanoronaPosition
-from kohau.replay.wording import Wording, Words
 
 _KIND_NAMES = {APPROACH: "approach", WITHDRAWAL: "withdrawal"}
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.fanorona.dialects import DIALECTS
 from kohau.notation.fanorona.ply import STRIDE, AnyWritten, Ply, WithStones
-from kohau.notation.quantity import quantity
+from kohau.notation.visible import quantity
 from kohau.replay.game import Game, RuleOption, Variant
 from kohau.replay.games.fanorona.board import (
     BLACK,

@@ -14,8 +14,7 @@ from mypy_extensions import i64
 
 from kohau.notation.cache import Cache
 from kohau.notation.fanorona.ply import APPROACH, PAIKA, STRIDE, WITHDRAWAL, Ply
-from kohau.replay.board import REASONS, Turn
-from kohau.replay.keys import bit_number
+from kohau.replay.board import REASONS, Turn, bit_number
 
 OFF_BOARD: Final = 1  # FA-1: a point of the turn is not on this board.
 NOT_NEXT: Final = 2  # FA-3, FA-4: a step goes further than to an adjacent point.

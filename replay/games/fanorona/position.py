@@ -7,10 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from kohau.notation.fanorona.ply import APPROACH, STRIDE, WITHDRAWAL, Ply, point_name
 from kohau.replay.games.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
 from kohau.replay.games.fanorona.geometry import Geometry
-from kohau.replay.outcome import SIDES, Side
+from kohau.replay.outcome import SIDES, Sentence, Side
 from kohau.replay.position import Position, Way
 from kohau.replay.ranks import write_ranks
-from kohau.replay.sentences import Sentence
 
 _SIDES: dict[int, Side | None] = {NOBODY: None, WHITE: "white", BLACK: "black"}
 _PICTURE = {"W": "○", "b": "●", "": "·"}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from kohau.notation.diagnostics import Problem, Severity, UnknownName
-from kohau.replay.sentences import Sentence
+from kohau.replay.outcome import Sentence
 from kohau.replay.session import Session, SessionGame
 from kohau.replay.tags import TagProblem, parse_rules
 

@@ -20,14 +20,55 @@ from kohau.notation.hamnar import (
     PAWN,
     PLACEMENT,
     SQUARE_NAMES,
+    SQUARES,
+    STRIDE,
     SUN,
     Ply,
 )
-from kohau.notation.masks import mask_of
-from kohau.replay.board import OF_WORDS, Board, Meaning, Turn
-from kohau.replay.games.hamnar.geometry import reaches, swept
-from kohau.replay.keys import byte_numbers, key_of
+from kohau.notation.masks import bits, mask_of
+from kohau.replay.board import OF_WORDS, Board, Meaning, Turn, byte_numbers, key_of
 from kohau.replay.outcome import Outcome, lost_by
+
+BOARD: Final = sum(1 << square for square in SQUARES.values())
+PILLARS: Final = sum(1 << SQUARES[name] for name in ("b2", "d2", "b4", "d4"))
+JUMPS: Final = tuple(
+    sign * jump
+    for jump in (2 * STRIDE + 1, 2 * STRIDE - 1, STRIDE + 2, STRIDE - 2)
+    for sign in (1, -1)
+)
+DIRECTIONS: Final = (1, -1, STRIDE, -STRIDE)
+
+
+def _elephant_ways() -> dict[tuple[int, int], int]:
+    """HA-8: return the squares of every elephant move on an empty board, including the last."""
+    flat = BOARD & ~PILLARS
+    ways = {}
+    for origin in bits(flat):
+        for direction in DIRECTIONS:
+            to, way = origin + direction, 0
+            while to >= 0 and flat >> to & 1:
+                way |= 1 << to
+                ways[origin, to] = way
+                to += direction
+    return ways
+
+
+_ELEPHANT_WAYS: Final = _elephant_ways()
+
+
+def swept(kind: str, origin: int, to: int) -> int:
+    """Return the squares on which a move takes men: the whole path for HA-8, else the last one."""
+    return _ELEPHANT_WAYS.get((origin, to), 0) if kind == ELEPHANT else 1 << to
+
+
+def reaches(kind: str, origin: int, to: int, white: bool) -> bool:
+    """Return whether a move of a side's man leads from one square to another: HA-6 to HA-8."""
+    if kind == PAWN:
+        return to - origin == (STRIDE if white else -STRIDE)
+    if kind == HORSE:
+        return to - origin in JUMPS
+    return (origin, to) in _ELEPHANT_WAYS
+
 
 PLACING: Final = 6
 """The value of the active icon during the placement of orbs: none."""

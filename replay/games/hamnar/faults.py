@@ -17,10 +17,10 @@ from kohau.notation.hamnar import (
     Ply,
 )
 from kohau.notation.masks import bits
+from kohau.replay.game import Wording, Words
 from kohau.replay.games.hamnar import board
-from kohau.replay.games.hamnar.geometry import swept
+from kohau.replay.games.hamnar.board import swept
 from kohau.replay.games.hamnar.position import HamnarPosition
-from kohau.replay.wording import Wording, Words
 
 _GRANTS = {
     PAWN: "a pawn move",

@@ -14,12 +14,10 @@ from kohau.notation.hamnar import (
     Ply,
 )
 from kohau.notation.record import Numbering
-from kohau.replay.games.hamnar.board import KINDS, PLACING, HamnarBoard
-from kohau.replay.games.hamnar.geometry import PILLARS
-from kohau.replay.outcome import SIDES
+from kohau.replay.games.hamnar.board import KINDS, PILLARS, PLACING, HamnarBoard
+from kohau.replay.outcome import SIDES, Sentence
 from kohau.replay.position import Position, Way
 from kohau.replay.ranks import write_ranks
-from kohau.replay.sentences import Sentence
 
 
 class HamnarPosition(Position[Ply]):

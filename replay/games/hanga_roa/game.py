@@ -10,10 +10,11 @@ from kohau.notation.hanga_roa.ply import with_squares
 from kohau.notation.hanga_roa.squares import FILES, NUMBERS, RANKS, SQUARE_NAMES, STRIDE
 from kohau.notation.masks import bits
 from kohau.replay.game import Game, RuleOption, Variant
-from kohau.replay.games.hanga_roa.board import FIRST_THROWS, MASK_BYTES, MASKS, HangaRoaBoard
+from kohau.replay.games.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
 from kohau.replay.games.hanga_roa.faults import PIECE_NAMES, WORDING
 from kohau.replay.games.hanga_roa.position import Army, HangaRoaPosition
 from kohau.replay.games.hanga_roa.turn import LETTERS
+from kohau.replay.games.hanga_roa.units import MASK_BYTES, MASKS
 from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
 
 START = "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/4A4/1A2M2A1 w - 1"

@@ -1,4 +1,4 @@
-"""Turns of Hanga Roa in the form that boards play."""
+"""Turns of Hanga Roa in the form that boards play, and the reasons why boards refuse them."""
 
 from __future__ import annotations
 
@@ -9,8 +9,27 @@ from mypy_extensions import i64
 from kohau.notation.cache import Cache
 from kohau.notation.hanga_roa.ply import MAX_THROWS, Ply
 from kohau.notation.hanga_roa.squares import SQUARE_NAMES, in_order, line_step
-from kohau.replay.board import REASONS, Turn
-from kohau.replay.games.hanga_roa import reasons
+from kohau.replay.board import OF_WORDS, REASONS, Turn
+
+# Reasons why boards refuse turns, with their rules.
+OVER: Final = 1  # HR-7, HR-9: the game is decided.
+MALFORMED: Final = 2  # HR-1: this does not have the form of a ply.
+OFF_LINE: Final = 3  # HR-4: the square is not on a line.
+NEAR_FIRST: Final = 4  # HR-4: the first of two stones is in the way of the second.
+NO_PIECE: Final = 5  # HR-3 to HR-5: no such piece of the side to play is on the origin.
+ARRIVED: Final = 6  # HR-9: the Moai continues from the far rank.
+NOT_BESIDE: Final = 7  # HR-3, HR-5: the squares are not neighbours.
+NO_STONE: Final = 8  # HR-3: no stone of the Moai's colour is there, or it is already removed.
+NOT_EMPTY: Final = 9  # HR-4 to HR-6: a unit that cannot be removed is in the way or on the square.
+TOO_MANY_THROWS: Final = 10  # HR-4: more stones are thrown than are allowed.
+NO_ARIKI_IN_HAND: Final = 11  # HR-6: there is no Ariki to drop.
+WRONG_RANK: Final = 12  # HR-6: the drop is not on the first rank.
+WRONG_MARK: Final = 13  # HR-5: the mark for a stone taken is wrong or missing.
+SUICIDE: Final = 14  # HR-7: the Moai of the side to play would be enclosed.
+SEVERAL: Final = OF_WORDS  # The words fit several plies; meant: these.
+NOBODY: Final = OF_WORDS + 1  # No piece can make the move; meant: the text and the plies tried.
+NO_RUN: Final = OF_WORDS + 2  # HR-3: no run leads there; meant: origin and destination.
+OTHER_MARK: Final = OF_WORDS + 3  # HR-5: the mark for a stone taken is wrong or missing.
 
 EMPTY: Final = 0
 MOAI: Final = 1
@@ -38,11 +57,11 @@ def throw_flaw(start: i64, stones: list[i64]) -> i64:
     for stone in stones:
         step += 1
         if not line_step(start, stone):
-            return reasons.OFF_LINE + REASONS * step
+            return OFF_LINE + REASONS * step
     if len(stones) == 2:
         direction = line_step(start, stones[0])
         if direction == line_step(start, stones[1]) and direction * (stones[1] - stones[0]) >= 0:
-            return reasons.NEAR_FIRST + REASONS * step
+            return NEAR_FIRST + REASONS * step
     return 0
 
 
@@ -67,7 +86,7 @@ class HangaRoaTurn(Turn):
         self.to: Final[i64] = path[-1] if path else NO_SQUARE
         self.stones: Final = stones
         self.takes: Final[i64] = takes
-        self.flaw: Final = throw_flaw(path[-1], stones) if path else reasons.MALFORMED
+        self.flaw: Final = throw_flaw(path[-1], stones) if path else MALFORMED
         self.move: HangaRoaTurn | None = None
 
     @property

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from kohau.notation.hanniball import FILES, NUMBERS, REMOVAL, Ply, Step
-from kohau.replay.board import REASONS, Board, Turn
+from kohau.replay.board import REASONS, Board, Turn, byte_number, key_of
 from kohau.replay.games.hanniball.cards import is_blocked, is_entitled, is_keeper, owns
 from kohau.replay.games.hanniball.field import BLACK, EMPTY, KEEPER, LETTERS
 from kohau.replay.games.hanniball.steps import (
@@ -39,7 +39,6 @@ from kohau.replay.games.hanniball.steps import (
     ricochets_from,
     shots_from,
 )
-from kohau.replay.keys import byte_number, key_of
 from kohau.replay.outcome import NO_TURN, Outcome, lost_by
 
 STEPS_OF_A_TURN: Final = 4

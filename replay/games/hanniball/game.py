@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from kohau.notation.coordinates import Reflection
 from kohau.notation.diagnostics import BadPosition, Problem
 from kohau.notation.hanniball import DIALECTS, FILES, RANKS, REMOVAL, Ply, square, square_name
-from kohau.notation.reflection import Reflection
 from kohau.replay.game import Game, Variant
 from kohau.replay.games.hanniball.board import HanniBallBoard
 from kohau.replay.games.hanniball.faults import explain

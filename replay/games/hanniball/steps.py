@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from kohau.notation.cache import Cache
 from kohau.notation.hanniball import CAPTURE, CARRY, NUMBERS, REMOVAL, RUN, SHOT, Ply, Step
 from kohau.notation.masks import mask_of
-from kohau.replay.board import Turn
+from kohau.replay.board import Turn, byte_number, byte_numbers
 from kohau.replay.games.hanniball.field import (
     BLACK,
     EMPTY,
@@ -21,7 +21,6 @@ from kohau.replay.games.hanniball.field import (
     REBOUNDS,
     SHOTS,
 )
-from kohau.replay.keys import byte_number, byte_numbers
 
 # Reasons why a ply, or a step of it, is illegal.
 GAME_OVER: Final = 1  # HB-12, HB-13; at a step: the Ball is in a goal

@@ -13,7 +13,7 @@ import pytest
 from project import ROOT
 
 from kohau.archive.web.texts import DEFAULT, LANGUAGES, texts
-from kohau.replay.sentences import Sentence, told
+from kohau.replay.outcome import Sentence, told
 
 OTHERS = [language for language in LANGUAGES if language != DEFAULT]
 OUTCOME = ROOT / "replay/outcome.py"

@@ -10,8 +10,8 @@ import pytest
 from project import Run
 
 from kohau.notation.diagnostics import Severity
-from kohau.notation.reading import read, read_text
 from kohau.notation.record import Record
+from kohau.notation.sources import read, read_text
 from kohau.replay.replay import verify
 from kohau.replay.writing import render
 

@@ -16,8 +16,8 @@ from foreign import abstractplay_game, abstractplay_state
 from project import ROOT
 
 from kohau.notation.formats import of_file
-from kohau.notation.reading import read, read_text
 from kohau.notation.record import Record
+from kohau.notation.sources import read, read_text
 from kohau.replay.replay import verify
 from kohau.replay.writing import render
 

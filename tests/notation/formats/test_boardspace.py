@@ -8,8 +8,8 @@ from project import ROOT
 
 from kohau.notation.blocks import RawBlock
 from kohau.notation.formats.boardspace import FORMAT
-from kohau.notation.reading import read, read_text
 from kohau.notation.record import Record
+from kohau.notation.sources import read, read_text
 from kohau.replay.replay import verify
 from kohau.replay.writing import render
 

@@ -9,8 +9,8 @@ from foreign import dagaz_session
 from project import ROOT, Run
 
 from kohau.notation.formats import of_file
-from kohau.notation.reading import read, read_text
 from kohau.notation.record import Record
+from kohau.notation.sources import read, read_text
 from kohau.replay.replay import verify
 
 REFERENCE = ROOT / "tests" / "data" / "real" / "boardspace-reference.kgn"

@@ -6,7 +6,7 @@ import pytest
 from project import ROOT, Run
 
 from kohau.notation.formats.fgn import FORMAT
-from kohau.notation.reading import read, read_text
+from kohau.notation.sources import read, read_text
 from kohau.replay.replay import verify
 from kohau.replay.writing import exported, render
 

@@ -10,8 +10,8 @@ import pytest
 from project import Run
 
 from kohau.notation.formats import of_file
-from kohau.notation.reading import read_text
 from kohau.notation.record import Record
+from kohau.notation.sources import read_text
 from kohau.replay.replay import verify
 from kohau.replay.setting import Defaults
 

@@ -14,8 +14,8 @@ from strategies import annotated_records
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem
-from kohau.notation.reading import read, read_text
 from kohau.notation.record import Line, Record
+from kohau.notation.sources import read, read_text
 from kohau.replay.replay import Replay, verify
 from kohau.replay.writing import exported, render
 

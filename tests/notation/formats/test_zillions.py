@@ -14,8 +14,8 @@ from foreign import zillions_game
 from project import ROOT, Run
 
 from kohau.notation.diagnostics import Severity
-from kohau.notation.reading import read, read_text
 from kohau.notation.record import Record
+from kohau.notation.sources import read, read_text
 from kohau.replay.replay import verify
 
 REFERENCE = ROOT / "tests" / "data" / "real" / "boardspace-reference.kgn"

@@ -11,9 +11,8 @@ from typing import Any, NamedTuple
 from kohau.notation.diagnostics import BadPosition, IllegalPly, Problem
 from kohau.notation.dialect import Dialect
 from kohau.notation.ply import PlyStep
-from kohau.replay.board import Board, Turn
+from kohau.replay.board import Board, Turn, key_of
 from kohau.replay.game import Game, Variant
-from kohau.replay.keys import key_of
 from kohau.replay.outcome import Outcome
 from kohau.replay.position import Position
 

@@ -1,0 +1,380 @@
+"""Rows: the records of a batch as rows of the archive's tables.
+
+They are made in worker processes and sent as Arrow tables, which is cheap.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from kohau.archive.batches.batch import Batch
+from kohau.archive.batches.endings import ending_of
+from kohau.archive.batches.processes import gc_disabled
+from kohau.archive.batches.verdicts import Verdict, session_entry
+from kohau.archive.store.boards import Chunk, chunk_of
+from kohau.archive.store.database import (
+    coded_columns,
+    game_digest,
+    shifted,
+    table_of,
+    text_digest,
+    uuids,
+)
+from kohau.archive.store.positions import (
+    Lines,
+    Varying,
+    materials_of,
+    no_materials,
+    table_of_varying,
+    tables_of_lines,
+    varying,
+)
+from kohau.notation.blocks import RawRecord
+from kohau.notation.cache import Cache
+from kohau.notation.diagnostics import Diagnostic
+from kohau.notation.documents import Document, to_document
+from kohau.notation.ply import Ply
+from kohau.notation.record import GAME_TAGS, SEVEN_TAGS, Record
+from kohau.notation.visible import json_text, visible
+from kohau.replay.dialects import AnyDialect
+from kohau.replay.game import Game
+from kohau.replay.packer import Packer
+from kohau.replay.position import Position
+from kohau.replay.replay import Replay, verify
+from kohau.replay.setting import NO_DEFAULTS, Defaults
+from kohau.replay.tags import write_rules
+from kohau.replay.writing import rewrite
+
+SETTING_COLUMNS: Final = ("game", "variant", "rules", "start", "dialect")
+"""The columns of ``games`` with values that many records share."""
+
+MAX_SETTINGS: Final = 1 << 10
+"""The number of cached settings."""
+
+
+class Setting:
+    """Values that many records share: *texts* for :data:`SETTING_COLUMNS`, *head* for digests."""
+
+    __slots__ = ("head", "texts")
+
+    def __init__(self, start: Position[Ply], dialect: AnyDialect) -> None:
+        texts = (start.game_id, start.variant, write_rules(start.rules), start.fen())
+        self.texts: Final = (*texts, dialect.name)
+        self.head: Final = "\n".join(texts)
+
+
+_setting = lru_cache(MAX_SETTINGS)(Setting)
+
+
+class GameRow:
+    """The columns of a game that follow from its replay, including its digest."""
+
+    __slots__ = ("annotations", "comments", "count", "digest", "ending", "opening", "plies",
+                 "result", "setting")  # fmt: skip
+
+    def __init__(self, played: Replay, game: Game[Any]) -> None:
+        tags = played.record.tags
+        words = played.words
+        self.setting: Final = _setting(played.start, _dialect(played, game))
+        self.count: Final = len(words)
+        self.result: Final = played.record.result or "*"
+        self.ending: Final = ending_of(played)
+        self.opening: Final = played.opening or tags.get("Opening")
+        self.plies: Final = " ".join(words)
+        self.digest: Final = game_digest(self.setting.head, self.plies, tags)
+        self.annotations: str | None = None
+        self.comments: str | None = None
+        if played.line.annotations:
+            document = to_document(rewrite(played, canonical_words=True), "")
+            notes = document["annotations"]
+            self.annotations = json.dumps(notes, ensure_ascii=False, separators=(",", ":"))
+            self.comments = "\n".join(_comments(notes)) or None
+
+
+def _dialect(played: Replay, game: Game[Any]) -> AnyDialect:
+    """Return the dialect in which the record will be written."""
+    named = played.record.tags.get("Notation")
+    assert played.dialect is not None  # noqa: S101 - a valid replay has a dialect
+    return game.dialect(named) if named else played.dialect
+
+
+def _comments(notes: dict[str, list[Document]]) -> list[str]:
+    """Return all comments in *notes*, including those in variations."""
+    comments = []
+    for after in notes.values():
+        for note in after:
+            if "comment" in note:
+                comments.append(note["comment"])
+            elif "variation" in note:
+                comments += _comments(note["variation"].get("annotations", {}))
+    return comments
+
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+_TAGS: Final = (*(name for name in SEVEN_TAGS if name != "Result"), "Session")
+"""The tags that have a column of ``games``."""
+
+_GAME_TYPES: Final = dict.fromkeys(
+    (*map(str.lower, _TAGS), "result", "ending", "opening", "plies", "annotations", "comments",
+     "file"),
+    "string",
+) | dict.fromkeys(("length", "record", "offset", "chunk"), "int64")  # fmt: skip
+_TAG_TYPES: Final = {"place": "int32", "name": "string", "value": "string"}
+
+_OWN_COLUMNS: Final = {*SEVEN_TAGS, *GAME_TAGS, "SetUp", "FEN", "Session"}
+"""The tags that are not in the table ``tags``."""
+
+_other_names: Final = Cache(lambda names: [name for name in names if name not in _OWN_COLUMNS])
+"""The names of a record's tags that belong in the table ``tags``."""
+
+
+class _Lines:
+    """The records of one game in a batch: their places, lengths and packed states."""
+
+    def __init__(self, game: Game[Any], packer: Packer, number: int) -> None:
+        self.game = game
+        self.number = number
+        self.packer = packer
+        self.places: list[int] = []
+        self.counts: list[int] = []
+
+
+class BatchBuilder:
+    """Collects the valid records of a batch.
+
+    *rejected_lengths* are the text lengths of records already rejected. *sources* has the text
+    digests of records of such a length and of records of sessions, by place.
+    """
+
+    def __init__(self, rejected_lengths: Collection[int] = ()) -> None:
+        self.rejected_lengths = rejected_lengths
+        self.sources: dict[int, bytes] = {}
+        self.games: list[tuple[Any, ...]] = []
+        self.settings: dict[Setting, int] = {}
+        self.settings_of_games: list[int] = []
+        self.digests: list[bytes] = []
+        self.tags: list[tuple[int, str, str]] = []
+        self.variations: list[tuple[int, Varying]] = []
+        self.packers: defaultdict[str, Packer] = defaultdict(Packer)
+        self.chunks: dict[str, _Lines] = {}
+
+    def packer(self, game: Game[Any]) -> Packer:
+        """Return the packer for the lines of *game*."""
+        return self.packers[game.id]
+
+    def add(self, played: Replay, game: Game[Any], source: RawRecord) -> None:
+        """Add a valid record, whose line must be the last one that its game's packer packed."""
+        place = len(self.games)
+        self.packers[game.id].keep()
+        row = GameRow(played, game)
+        tags = played.record.tags
+        for name in _other_names[tuple(tags)]:
+            self.tags.append((place, name, tags[name]))
+        chunk = self.chunks.get(game.id)
+        if chunk is None:
+            chunk = self.chunks[game.id] = _Lines(game, self.packers[game.id], len(self.chunks))
+        chunk.places.append(place)
+        chunk.counts.append(row.count + 1)
+        file, number, offset = source.origin
+        self.settings_of_games.append(self.settings.setdefault(row.setting, len(self.settings)))
+        self.games.append((
+            tags.get("Event"), tags.get("Site"), tags.get("Date"), tags.get("Round"),
+            tags.get("White"), tags.get("Black"), tags.get("Session"),
+            row.result, row.ending, row.opening, row.plies, row.annotations,
+            row.comments, visible(file), row.count, number, offset,
+            chunk.number,
+        ))  # fmt: skip
+        if row.annotations is not None and (varied := varying(played)):
+            self.variations.append((place, varied))
+        self.digests.append(row.digest)
+        if "Session" in tags or len(source.data) in self.rejected_lengths:
+            self.sources[place] = text_digest(source)
+
+    def games_table(self) -> pa.Table:
+        """Return the games, with all columns except the id."""
+        table = table_of(_GAME_TYPES, self.games).append_column("digest", uuids(self.digests))
+        rows = [setting.texts for setting in self.settings]
+        for name, column in coded_columns(SETTING_COLUMNS, rows, self.settings_of_games):
+            table = table.append_column(name, column)
+        return table
+
+    def tags_table(self) -> pa.Table:
+        """Return the tags that have no column in ``games``, with the places of their games."""
+        return table_of(_TAG_TYPES, self.tags)
+
+    def variations_table(self) -> pa.Table:
+        """Return the positions in variations, with the places of their games."""
+        return table_of_varying(self.variations)
+
+    def lines(self) -> tuple[pa.Table, pa.Table]:
+        """Return the tables of lines and their positions."""
+        return tables_of_lines(
+            [
+                Lines(chunk.places, chunk.counts, chunk.packer.keys(), *chunk.packer.following())
+                for chunk in self.chunks.values()
+            ]
+        )
+
+    def boards(self) -> tuple[list[Chunk], pa.Table]:
+        """Return the chunks of all positions, and the table of their material."""
+        import pyarrow as pa
+
+        chunks, materials = [], [no_materials()]
+        for builder in self.chunks.values():
+            columns = builder.packer.columns()
+            chunk, numbers = chunk_of(builder.game, columns, sum(builder.counts))
+            chunks.append(chunk)
+            materials.append(materials_of(chunk.game, numbers, builder.places, builder.counts))
+        return chunks, pa.concat_tables(materials)
+
+
+@dataclass(slots=True)
+class Rejected:
+    """An invalid record with its text and diagnostics.
+
+    If it is invalid only because of its session, *place* is the place of its game in the rows.
+    """
+
+    digest: bytes
+    file: str
+    record: int
+    offset: int
+    format: str
+    part: int
+    original: bytes
+    diagnostics: tuple[Diagnostic, ...]
+    place: int | None = None
+
+    def moved(self, records: int, lines: int) -> Rejected:
+        """Return this record moved down by *records* and *lines* in its file."""
+        diagnostics = tuple(d.moved(records, lines) for d in self.diagnostics)
+        return replace(self, record=self.record + records, diagnostics=diagnostics)
+
+    @property
+    def diagnostics_json(self) -> str:
+        """The diagnostics as a JSON array."""
+        return json_text([d.to_dict() for d in self.diagnostics])
+
+
+@dataclass(slots=True)
+class Read:
+    """What was read of a file: how many *records*, *rejected* ones, and the *places* of games."""
+
+    records: int = 0
+    rejected: int = 0
+    places: list[range] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Rows(Verdict):
+    """The valid records of a batch as rows of the archive's tables, and the rejected records.
+
+    The tables have the columns of the archive's tables, except that a game is identified by its
+    ``place`` in *games*; *places* are those of the games of each section. *chunks* are the boards
+    of each kind of game, numbered from 0. *line_counts* has the number of *positions* of each
+    place. *sources* are the text digests of records in *games* that may have been rejected before,
+    by place; *decoded* are the texts of those that were decoded. *read* has the files that the
+    records were read from, *ended* those that were read to their end.
+    """
+
+    games: pa.Table = None
+    places: list[range] = field(default_factory=list)
+    line_counts: pa.Table = None
+    positions: pa.Table = None
+    tags: pa.Table = None
+    variations: pa.Table = None
+    materials: pa.Table = None
+    chunks: list[Chunk] = field(default_factory=list)
+    sources: dict[int, bytes] = field(default_factory=dict)
+    decoded: list[RawRecord] = field(default_factory=list)
+    rejected: list[Rejected] = field(default_factory=list)
+    read: dict[str, Read] = field(default_factory=dict)
+    ended: list[str] = field(default_factory=list)
+
+    def move(self, records: int, lines: int) -> None:
+        """Renumber everything by the *records* and *lines* before the batch in its file."""
+        Verdict.move(self, records, lines)
+        if records or lines:
+            self.games = shifted(self.games, "record", records)
+            self.rejected = [record.moved(records, lines) for record in self.rejected]
+
+
+def rows_of(
+    batch: Batch, defaults: Defaults = NO_DEFAULTS, rejected_lengths: Collection[int] = ()
+) -> Rows:
+    """Return the rows of *batch*. Sessions are not checked.
+
+    *rejected_lengths* are the text lengths (in bytes) of records already rejected.
+    """
+    rows = Rows()
+    with gc_disabled():
+        _fill(rows, batch, defaults, rejected_lengths)
+    rows.totals.valid = rows.games.num_rows
+    rows.totals.invalid = len(rows.rejected)
+    rows.totals.plies = rows.positions.num_rows - rows.games.num_rows
+    return rows
+
+
+def _fill(rows: Rows, batch: Batch, defaults: Defaults, rejected_lengths: Collection[int]) -> None:
+    builder = BatchBuilder(rejected_lengths)
+    for section in batch.sections:
+        first = len(builder.games)
+        settings = section.defaults(defaults).for_storing
+        for record in rows.reading(section.records(settings)):
+            _add(rows, builder, _stored(record), settings)
+        rows.places.append(range(first, len(builder.games)))
+        rows.remark(section.diagnostics)
+    fill(rows, builder)
+
+
+def _stored(record: Record) -> Record:
+    """Return *record*, with its text if it was decoded."""
+    if not record.diagnostics:
+        return record
+    from kohau.replay.decoded import with_recorded_text  # slow to import, and rarely needed
+
+    return with_recorded_text(record)
+
+
+def _add(rows: Rows, builder: BatchBuilder, record: Record, defaults: Defaults) -> None:
+    """Add *record* to *builder* if it is valid, else to the rejected ones of *rows*."""
+    played = verify(record, defaults, packer_of=builder.packer)
+    source = record.source
+    assert source is not None  # noqa: S101 - batches are read from files
+    if played.diagnostics:
+        rows.add_diagnostics(played.diagnostics)
+    valid = played.valid
+    if entry := session_entry(played, valid=valid):
+        rows.sessions.append(entry)
+    if valid and played.game is not None:
+        builder.add(played, played.game, source)
+        if any(each.code == "decoded" for each in record.diagnostics):
+            rows.decoded.append(source)
+    else:
+        rows.rejected.append(rejected(source, played.diagnostics))
+
+
+def fill(rows: Rows, builder: BatchBuilder) -> None:
+    """Fill *rows* with the records of *builder*."""
+    rows.games, rows.tags = builder.games_table(), builder.tags_table()
+    rows.variations = builder.variations_table()
+    rows.line_counts, rows.positions = builder.lines()
+    rows.chunks, rows.materials = builder.boards()
+    rows.sources = builder.sources
+
+
+def rejected(
+    raw: RawRecord, diagnostics: Sequence[Diagnostic], place: int | None = None
+) -> Rejected:
+    """Return *raw* as a rejected record with *diagnostics*."""
+    return Rejected(
+        text_digest(raw), visible(raw.file), raw.number, raw.offset, raw.format, raw.part, raw.data,
+        tuple(diagnostics), place,
+    )  # fmt: skip
