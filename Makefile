@@ -89,10 +89,7 @@ bench: $(VENV)/installed-dev $(VENV)-bench/installed
 	$(VENV)-bench/bin/python benchmarks/start.py
 
 golden: $(VENV)/installed-dev
-	KOHAU_UPDATE_GOLDEN=1 $(BIN)/pytest tests/test_cli.py tests/test_bad_input.py \
-		tests/test_picture_commands.py tests/replay/test_pictures.py \
-		tests/archive/reports/test_summary_page.py tests/archive/store/test_exporting.py \
-		tests/archive/store/test_analysis.py tests/archive/web/test_widget.py
+	KOHAU_UPDATE_GOLDEN=1 $(BIN)/pytest $$(grep -rl "golden(" tests --include="test_*.py")
 
 samples: $(VENV)/installed
 	KOHAU="$(KOHAU)" sh samples/make-machine-samples.sh

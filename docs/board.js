@@ -39,6 +39,91 @@ function filled(made, attributes, children) {
   return made;
 }
 
+// Texts: what is said to readers, from the table of their language.
+
+let phrases = {};
+
+/** Use a table of texts; `{name}` in a text stands for a value. */
+function setTexts(given) {
+  phrases = given;
+}
+
+/** Return the text with a key, with values filled in. */
+function text(key, values = {}) {
+  return (phrases[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+}
+
+/**
+ * Return what the program says of a game, with a capital. A sentence has its English words and its
+ * values, which may be sentences; the table has the words of other languages.
+ */
+function sentence(told) {
+  const said = unfolded(told);
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
+}
+
+function unfolded([words, values]) {
+  const told = Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? unfolded(value) : value]);
+  return text(words, Object.fromEntries(told));
+}
+
+/** Return the text for a number: `KEY_1` for one, `KEY` for others. */
+function counted(key, count) {
+  return text(count === 1 && `${key}_1` in phrases ? `${key}_1` : key, { count: number(count) });
+}
+
+/** Return a number with the digits and separators of the language. */
+function number(value, digits = 0) {
+  return new Intl.NumberFormat(document.documentElement.lang || "en", {
+    minimumFractionDigits: digits, maximumFractionDigits: digits,
+  }).format(value);
+}
+
+// Records: the columns of their rows, and the positions of a record as a tree.
+
+/** The columns of a row in the list. */
+const ROW = { white: 0, black: 1, result: 2, date: 3, event: 4, site: 5, round: 6, game: 7, variant: 8, plies: 9, worst: 10, opening: 11, comments: 12 };
+
+/**
+ * Return the positions of a record as a tree. A node has its number, the node before it, the next
+ * node of its line, its rivals (the alternatives to its ply), its path in links, its notes, and
+ * whether the game ended there.
+ */
+function treeOf(record) {
+  const nodes = record.fens.map((fen, id) => ({ id, fen, before: null, next: null, rivals: [], path: "0", ply: 0, notes: [], ended: false }));
+  nodes[0].notes = record.line.notes;
+  growLine(nodes, record.line, nodes[0], "");
+  const last = record.line.plies.at(-1)?.[0] ?? 0;
+  const { notes } = nodes[last];
+  nodes[last].ended = ["1-0", "0-1", "1/2-1/2"].includes(record.result) && !notes.some(({ rest }) => rest);
+  return nodes;
+}
+
+function growLine(nodes, line, first, prefix) {
+  let before = first;
+  line.plies.forEach(([id, notes], index) => {
+    const node = nodes[id];
+    node.before = before;
+    node.notes = notes;
+    node.ply = before.ply + 1;
+    node.path = `${prefix}${index + 1}`;
+    if (index || !prefix) before.next = node;
+    const lines = notes.filter((note) => note.line).map((note) => note.line);
+    node.rivals = [node];
+    lines.forEach((other, number) => {
+      growLine(nodes, other, before, `${node.path}.${number + 1}.`);
+      if (other.plies.length) join(node, nodes[other.plies[0][0]]);
+    });
+    before = node;
+  });
+}
+
+/** Make two nodes, and the rivals of either, rivals of each other. */
+function join(node, other) {
+  const all = [...node.rivals, ...other.rivals.filter((rival) => !node.rivals.includes(rival))];
+  for (const rival of all) rival.rivals = all;
+}
+
 // Layers of packed pictures: items (symbols at places) and strokes (arrows and rings).
 //
 // A packed picture has five of them, separated by tabs: lights, ghosts, pieces, badges, strokes.
@@ -137,46 +222,6 @@ function arrow(x0, y0, x1, y1, before, after) {
     `${(x0 + x * along - y * aside).toFixed(2)} ${(y0 + y * along + x * aside).toFixed(2)}`;
   const tip = length - shrink * after;
   return `M${at(shrink * before)}L${at(tip - HEAD + 0.02)}M${at(tip)}L${at(tip - HEAD, HALF_HEAD)} ${at(tip - HEAD, -HALF_HEAD)}Z`;
-}
-
-// Texts: what is said to readers, from the table of their language.
-
-let table = {};
-
-/** Use a table of texts; `{name}` in a text stands for a value. */
-function setTexts(given) {
-  table = given;
-}
-
-/** Return the text with a key, with values filled in. */
-function text(key, values = {}) {
-  return (table[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
-}
-
-/**
- * Return what the program says of a game, with a capital. A sentence has its English words and its
- * values, which may be sentences; the table has the words of other languages.
- */
-function sentence(told) {
-  const said = unfolded(told);
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
-}
-
-function unfolded([words, values]) {
-  const told = Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? unfolded(value) : value]);
-  return text(words, Object.fromEntries(told));
-}
-
-/** Return the text for a number: `KEY_1` for one, `KEY` for others. */
-function counted(key, count) {
-  return text(count === 1 && `${key}_1` in table ? `${key}_1` : key, { count: number(count) });
-}
-
-/** Return a number with the digits and separators of the language. */
-function number(value, digits = 0) {
-  return new Intl.NumberFormat(document.documentElement.lang || "en", {
-    minimumFractionDigits: digits, maximumFractionDigits: digits,
-  }).format(value);
 }
 
 // <kohau-board>: draws packed pictures, and takes plies, press by press.
@@ -754,51 +799,6 @@ function drawExcerpt([line, start, length]) {
 function drawTags(tags) {
   return tags.map(([name, value]) =>
     element("tr", {}, element("th", { scope: "row" }, name), element("td", {}, value)));
-}
-
-// Records: the columns of their rows, and the positions of a record as a tree.
-
-/** The columns of a row in the list. */
-const ROW = { white: 0, black: 1, result: 2, date: 3, event: 4, site: 5, round: 6, game: 7, variant: 8, plies: 9, worst: 10, opening: 11, comments: 12 };
-
-/**
- * Return the positions of a record as a tree. A node has its number, the node before it, the next
- * node of its line, its rivals (the alternatives to its ply), its path in links, its notes, and
- * whether the game ended there.
- */
-function treeOf(record) {
-  const nodes = record.fens.map((fen, id) => ({ id, fen, before: null, next: null, rivals: [], path: "0", ply: 0, notes: [], ended: false }));
-  nodes[0].notes = record.line.notes;
-  growLine(nodes, record.line, nodes[0], "");
-  const last = record.line.plies.at(-1)?.[0] ?? 0;
-  const { notes } = nodes[last];
-  nodes[last].ended = ["1-0", "0-1", "1/2-1/2"].includes(record.result) && !notes.some(({ rest }) => rest);
-  return nodes;
-}
-
-function growLine(nodes, line, first, prefix) {
-  let before = first;
-  line.plies.forEach(([id, notes], index) => {
-    const node = nodes[id];
-    node.before = before;
-    node.notes = notes;
-    node.ply = before.ply + 1;
-    node.path = `${prefix}${index + 1}`;
-    if (index || !prefix) before.next = node;
-    const lines = notes.filter((note) => note.line).map((note) => note.line);
-    node.rivals = [node];
-    lines.forEach((other, number) => {
-      growLine(nodes, other, before, `${node.path}.${number + 1}.`);
-      if (other.plies.length) join(node, nodes[other.plies[0][0]]);
-    });
-    before = node;
-  });
-}
-
-/** Make two nodes, and the rivals of either, rivals of each other. */
-function join(node, other) {
-  const all = [...node.rivals, ...other.rivals.filter((rival) => !node.rivals.includes(rival))];
-  for (const rival of all) rival.rivals = all;
 }
 
 // <kohau-game>: a record with its board, and buttons and keys to step through its main line.

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from textwrap import wrap
 from typing import Any
 
-from kohau.notation.visible import json_text
 from kohau.replay import registry
 from kohau.replay.game import Game
 
@@ -58,18 +57,22 @@ def _aligned(rows: list[tuple[str, str]], first: str) -> Iterator[str]:
         )  # fmt: skip
 
 
-def as_json() -> str:
-    """Return the list as JSON."""
-    found = map(registry.find_game, registry.game_names())
-    return json_text([_members(game) for game in found], indent=2) + "\n"
-
-
-def _members(game: Game[Any]) -> dict[str, Any]:
+def document(game: Game[Any]) -> dict[str, Any]:
+    """Return what there is to know of a game, as JSON-ready values."""
     return {
         "id": game.id,
         "title": game.title,
         "aliases": list(game.aliases),
-        "variants": [_of(variant, "name", "description", "aliases") for variant in game.variants],
+        "letters": game.letters,
+        "symmetric": game.is_symmetric,
+        "variants": [
+            _of(variant, "name", "description", "aliases")
+            | {
+                "start": game.start(variant.name).fen(),
+                "board": list(variant.size) if variant.size else None,
+            }
+            for variant in game.variants
+        ],
         "options": [
             _of(option, "name", "values")
             | {"default": option.values[0]}
@@ -77,7 +80,11 @@ def _members(game: Game[Any]) -> dict[str, Any]:
             for option in game.options
         ],
         "dialects": [
-            _of(dialect, "name", "example") | {"canonical": index == 0}
+            _of(dialect, "name", "example")
+            | {
+                "canonical": index == 0,
+                "variants": None if dialect.variants is None else sorted(dialect.variants),
+            }
             for index, dialect in enumerate(game.dialects)
         ],
     }
@@ -86,7 +93,3 @@ def _members(game: Game[Any]) -> dict[str, Any]:
 def _of(described: object, *names: str) -> dict[str, Any]:
     """Return the attributes with these *names*."""
     return {name: getattr(described, name) for name in names}
-
-
-LISTS: dict[str, Callable[[], str]] = {"text": as_text, "json": as_json}
-"""The lists by the names that ``games --format`` takes."""

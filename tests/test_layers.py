@@ -205,16 +205,43 @@ def test_games_own_their_facts() -> None:
     assert not [page.name for page in pages if NAMES_OF_GAMES.search(page.read_text())]
 
 
-def test_commands_use_the_collection_and_not_its_connection() -> None:
-    """``Collection`` is the only way from commands to what is stored."""
+OUTSIDE = ("kohau.commands", "kohau.archive.web", "kohau.archive.reports")
+"""What uses collections from outside."""
+
+INSIDE = re.compile(
+    r"duckdb|kohau\.archive\.store\.(boards|connection|database|query|restoration|rows|schema|search)"
+)
+"""What has connections and SQL."""
+
+
+def test_collections_are_the_only_door_to_what_is_stored() -> None:
+    """Commands, reports and pages take no connection, run no SQL, and import nothing that does."""
+    outside = {name: file for name, file in modules().items() if name.startswith(OUTSIDE)}
     taking = {
         name: node.attr
-        for name, file in modules().items()
-        if name.startswith("kohau.commands")
+        for name, file in outside.items()
         for node in ast.walk(tree_of(file))
         if isinstance(node, ast.Attribute) and node.attr in ("connection", "execute")
     }
     assert not taking
+    importing = {
+        name: other
+        for name, file in outside.items()
+        if not name.startswith("kohau.commands")
+        for other in {*imported(file), *every_import(file)}
+        if INSIDE.fullmatch(other)
+    }
+    assert not importing
+
+
+MOST_LINES = 500
+
+
+def test_no_file_of_tests_is_long() -> None:
+    """Tests stand with what they test; what several files need is in ``tests/support``."""
+    files = (ROOT / "tests").rglob("*.py")
+    lines = {str(file): len(file.read_text().splitlines()) for file in files}
+    assert {name: count for name, count in lines.items() if count > MOST_LINES} == {}
 
 
 STARTING = {"subprocess", "multiprocessing", "pty"}

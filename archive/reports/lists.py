@@ -26,8 +26,8 @@ from kohau.archive.reports.rows import (
     Rows,
     columns,
 )
-from kohau.archive.reports.tables import has_colours, limited_title
-from kohau.notation.visible import json_text, quantity, visible
+from kohau.archive.reports.tables import cells, has_colours, limited_title
+from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
     from kohau.archive.reports.tables import Table
@@ -38,19 +38,25 @@ if TYPE_CHECKING:
     from kohau.archive.store.result import SearchResult
 
 
-def known_games() -> Report:
-    """Return the games that are known, with their variants; text and JSON have their dialects."""
-    from kohau.replay import registry
-    from kohau.replay.game_list import LISTS
+def _joined_names(objects: Sequence[Mapping[str, Any]]) -> str:
+    return "; ".join(each["name"] for each in objects)
 
-    rows = [
-        (game.id, game.title, variant.name, variant.description)
-        for game in map(registry.find_game, registry.game_names())
-        for variant in game.variants
-    ]
-    listed = Rows("Games", columns(TEXT, "game", "title", "variant", "description"), rows)
-    others = {name: lambda make=make: [make()] for name, make in LISTS.items()}
-    return Report(quantity(len(rows), "variant"), listed, others=others)
+
+_OBJECTS = Kind(_joined_names, True, _joined_names)
+_KNOWN = (*columns(TEXT, "id", "title", "letters"), Column("symmetric"), Column("aliases", NAMES),
+          *(Column(name, _OBJECTS) for name in ("variants", "options", "dialects")))  # fmt: skip
+
+
+def known_games() -> Report:
+    """Return the games that are known, one a row; text and JSON have all of their details."""
+    from kohau.replay import game_list, registry
+
+    documents = [game_list.document(registry.find_game(name)) for name in registry.game_names()]
+    rows = [[document[column.name] for column in _KNOWN] for document in documents]
+    shown = ("id", "title", "variants", "options", "dialects")
+    listed = Rows("Games", _KNOWN, rows, shown)
+    others = {"text": lambda: [game_list.as_text()]}
+    return Report(quantity(len(rows), "game"), listed, others=others)
 
 
 MATCHED_TAGS = ("MatchedPly", "MatchedVariation")
@@ -61,20 +67,25 @@ _GAMES = (*columns(TEXT, "id", "game", "variant", "event", "site", "date", "roun
           Column("length", NUMBER, "plies"), Column("plies", TEXT, "text"),
           *columns(TEXT, "file", "record"), Column("ply", NUMBER, "at ply"),
           Column("variation", NUMBER))  # fmt: skip
+_LISTED = (Column("digest"), *(column for column in _GAMES if column.name not in ("plies", "file",
+           "record")), *columns(NUMBER, "white_rating", "black_rating"))  # fmt: skip
+"""The columns of a game in the explorer, which has no files."""
+
 _SHOWN = ("id", "game", "date", "event", "white", "black", "result", "opening", "length")
+
+
+def game_rows(result: SearchResult, kinds: tuple[Column, ...] = _LISTED) -> Rows:
+    """Return games as rows, by default with the columns of the explorer."""
+    return Rows("Games", kinds, result.rows([column.name for column in kinds]))
 
 
 def games(result: SearchResult) -> Report:
     """Return the games that a search has found."""
-    names = [column.name for column in _GAMES]
-    rows = result.relation().project(", ".join(names)).fetchall() if result.total else []
     matched = any(ply is not None for ply in result.plies)
-    listed = Rows(
-        "Games",
-        _GAMES,
-        rows,
-        (*_SHOWN, *(("ply",) if matched else ())),
-        {"game": lambda row: f"{row[1]} {row[2]}", "ply": _place},
+    listed = replace(
+        game_rows(result, _GAMES),
+        shown=(*_SHOWN, *(("ply",) if matched else ())),
+        texts={"game": lambda row: f"{row[1]} {row[2]}", "ply": _place},
         optional=("opening", "event", "plies", "game"),
     )
     counted = quantity(result.total, "game")
@@ -82,7 +93,6 @@ def games(result: SearchResult) -> Report:
     headline = shown if result.total else "no games found"
     others: dict[str, Any] = {
         "kgn": lambda: _records(result, "kgn"),
-        "jsonl": lambda: _records(result, "jsonl"),
         "ids": lambda: (f"{id_}\n" for id_ in result.ids),
     }
     return Report(headline, listed, others=others)
@@ -177,15 +187,19 @@ def information(contents: Mapping[str, Any]) -> Report:
     """Return the facts about a collection."""
     facts = dict(contents)
     variants, size = facts.pop("variants"), facts.pop("bytes")
-    facts |= {f"  {name}": count for name, count in variants.items()}
-    facts["bytes"] = size
+    rows = [*facts.items(), *((f"games of {name}", count) for name, count in variants.items())]
+    rows.append(("bytes", size))
     if contents["positions"]:
-        facts["bytes a position"] = f"{size / contents['positions']:.1f}"
-    rows = Rows("Archive", (Column("name"), Column("value", COUNT)), list(facts.items()),
-                texts={"value": lambda row: _value(row[1])})  # fmt: skip
-    width = max(map(len, facts))
-    lines = [f"{visible(name):<{width}}  {visible(_value(value))}\n" for name, value in rows.rows]
-    return Report("", rows, document=contents, others={"text": lambda: lines})
+        rows.append(("bytes a position", round(size / contents["positions"], 1)))
+    listed = Rows("Archive", (Column("name"), Column("value", COUNT)), rows,
+                  texts={"value": lambda row: _value(row[1])})  # fmt: skip
+    names = [name.replace("games of ", "  ") for name, _ in rows]
+    width = max(map(cells, names))
+    lines = [
+        f"{visible(name)}{' ' * (width - cells(name))}  {visible(_value(value))}\n"
+        for name, (_, value) in zip(names, rows, strict=True)
+    ]
+    return Report("", listed, document=contents, others={"text": lambda: lines})
 
 
 def _value(value: object) -> str:
@@ -201,21 +215,25 @@ def queries(saved: Mapping[str, str]) -> Report:
     return Report(quantity(len(saved), "query", "queries"), rows, others={"text": lambda: lines})
 
 
+_DIAGNOSTICS = columns(TEXT, "id", "file", "record", "line", "column", "ply", "step", "severity",
+                       "code", "message", "rule", "hint")  # fmt: skip
+_SHOWN_OF_DIAGNOSTICS = ("id", "file", "record", "line", "column", "severity", "code", "message",
+                         "rule")  # fmt: skip
+
+
 def rejected(records: Sequence[RejectedRecord]) -> Report:
     """Return the diagnostics of rejected records, and these records as they were read."""
-    facts = [(record.id, each) for record in records for each in record.diagnostics]
-    names = ("id", "file", "record", "line", "column", "severity", "code", "message", "rule")
-    rows = [{"id": id_, **each} for id_, each in facts]
-    cells = [[row[name] for name in names] for row in rows]
-    listed = Rows("Rejected", columns(TEXT, *names), cells)
-    lines = (json_text({"type": "diagnostic", **row}) + "\n" for row in rows)
+    rows = [
+        (record.id, *(each[column.name] for column in _DIAGNOSTICS[1:]))
+        for record in records
+        for each in record.diagnostics
+    ]
+    listed = Rows("Rejected", _DIAGNOSTICS, rows, _SHOWN_OF_DIAGNOSTICS)
     return Report(
         quantity(len(records), "rejected record"),
         listed,
         others={
             "text": lambda: _diagnostics(records),
-            "json": lambda: lines,
-            "jsonl": lambda: lines,
             "original": lambda: _originals(records),
         },
     )

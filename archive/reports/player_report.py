@@ -21,16 +21,12 @@ from kohau.archive.reports.rows import (
 from kohau.archive.reports.summaries import Score, Summary, year_of
 from kohau.archive.reports.summary_page import Links
 from kohau.archive.reports.tables import Table, limited_title
-from kohau.archive.store.contents import Player, players
-from kohau.archive.store.names import KINDS, spellings
-from kohau.archive.store.search import query_of
-from kohau.archive.store.selection import Selection
 from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
-
+    from kohau.archive.store.contents import Player
+    from kohau.archive.store.selection import Selection
 
 MAX_ROWS = 15
 """The maximum number of openings and opponents in tables; JSON has all."""
@@ -113,33 +109,8 @@ def _ranked(scores: dict[str, Score]) -> list[tuple[str, Score]]:
     return sorted(scores.items(), key=lambda item: (-item[1].games, item[0]))
 
 
-_SIDES = """
-SELECT id, game || ' ' || variant, coalesce(date, ''), colour,
-    coalesce(if(colour = 'White', b.player, w.player), if(colour = 'White', black, white), '?'),
-    result, coalesce(opening, ''), length
-FROM games LEFT JOIN aliases w ON w.spelling = white LEFT JOIN aliases b ON b.spelling = black,
-    (VALUES ('White'), ('Black')) colours(colour)
-WHERE id IN (SELECT unnest($1::BIGINT[]))
-    AND if(colour = 'White', white, black) IN (SELECT unnest($2::VARCHAR[]))
-ORDER BY replace(coalesce(date, ''), '?', ' '), id
-"""
-
-
-def report(connection: DuckDBPyConnection, name: str, selection: Selection) -> PlayerReport:
-    """Return the report on the player called *name* in the games of *selection*.
-
-    A part of the name is enough if only one player has it. Raises :class:`Problem` otherwise.
-    """
-    query = query_of(connection, selection)
-    everyone = players(connection, query)
-    meant = set(spellings(connection, KINDS["player"], name))
-    chosen = _one([player for player in everyone if meant.intersection(player.spellings)], name)
-    ids = query.execute(connection, query.select("g.id")).fetchall()
-    rows = connection.execute(_SIDES, [[id_ for (id_,) in ids], list(chosen.spellings)]).fetchall()
-    return PlayerReport(chosen, [Side(*row) for row in rows], selection)
-
-
-def _one(candidates: Sequence[Player], name: str) -> Player:
+def chosen_player(candidates: Sequence[Player], name: str) -> Player:
+    """Return the only one of *candidates*, or with exactly this *name*. Raises :class:`Problem`."""
     exact = [
         player
         for player in candidates

@@ -9,7 +9,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from kohau.archive.batches.sessions import FollowedSession, SessionBook, SessionStep, session_entry
-from kohau.archive.reports.tables import terminal_width
+from kohau.archive.reports.tables import cells, terminal_width
 from kohau.notation.diagnostics import Diagnostic, Problem
 from kohau.notation.visible import json_text, visible
 from kohau.replay.replay import Replay
@@ -69,13 +69,20 @@ def as_text(shown: ShownSession) -> str:
 
 def _rows(shown: ShownSession) -> Iterator[str]:
     yield f"Session {visible(shown.session.name)}"
-    players = [visible(f"{step.game.white} - {step.game.black}") for step in shown.steps]
-    width = max(map(len, players))
+    players = _padded(f"{step.game.white} - {step.game.black}" for step in shown.steps)
+    variants = _padded(step.game.variant for step in shown.steps)
     for number, (_, game, misfits, state) in enumerate(shown.steps, start=1):
-        yield f"{number:>4}  {game.variant:<6}  {players[number - 1]:<{width}}  {game.result}"
+        yield f"{number:>4}  {variants[number - 1]}  {players[number - 1]}  {game.result}"
         for misfit in misfits:
             yield from _wrapped(f"{misfit.severity}: {visible(str(misfit))}")
         yield from _wrapped(visible(state.describe()))
+
+
+def _padded(texts: Iterable[str]) -> list[str]:
+    """Return *texts* in a column that is as wide as the widest of them."""
+    shown = list(map(visible, texts))
+    width = max(map(cells, shown))
+    return [text + " " * (width - cells(text)) for text in shown]
 
 
 def _wrapped(text: str) -> list[str]:

@@ -24,7 +24,7 @@ from kohau.archive.reports.summaries import (
     session_tables,
 )
 from kohau.archive.reports.tables import Table
-from kohau.archive.web.viewer.assets import asset, joined, policy
+from kohau.archive.web.viewer.assets import BARS, asset, bundle, policy
 from kohau.archive.web.viewer.assets import page as template
 from kohau.notation.visible import quantity
 from kohau.replay.registry import name_of
@@ -323,7 +323,6 @@ def _years(years: Counter[str], links: Links, **conditions: str) -> Iterator[Col
     yield Columns("Activity by year", "year", columns, step, note)
 
 
-SCRIPT = "bars.js"
 STYLES = ("base.css", "bars.css", "summary.css")
 
 
@@ -346,7 +345,7 @@ def page(
     scores = list(of_players(standings, links, scorer))
     noun = "opponent" if scorer else "player"
     style = "\n".join(map(asset, STYLES))
-    script = joined(SCRIPT)
+    script = bundle(BARS)
     return template(
         "viewer/summary.html",
         safe={"policy": policy(script, style), "style": style, "script": script},

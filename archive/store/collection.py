@@ -12,6 +12,7 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self
+from uuid import UUID
 
 from kohau.archive.batches.outputs import UnwritableFile, temporary_file
 from kohau.archive.store import connection as connecting
@@ -21,9 +22,12 @@ from kohau.notation.opening import PathLike, path_name, path_names
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
+    from kohau.archive.lake.store import Store
+    from kohau.archive.lake.tables import State
+    from kohau.archive.queries.conditions import Node
     from kohau.archive.reports.overview import Overview
     from kohau.archive.reports.player_report import PlayerReport
-    from kohau.archive.store.contents import Player, RejectedRecord
+    from kohau.archive.store.contents import Player, RejectedRecord, StoredSession
     from kohau.archive.store.explore import Explored
     from kohau.archive.store.insert import Added
     from kohau.archive.store.intake import Intake
@@ -67,6 +71,10 @@ class Collection(CuratedGames):
         if not hasattr(connection, "execute"):
             raise TypeError("expected a connection; kohau.open_archive(path) opens an archive")
         super().__init__(connection)
+
+    def for_thread(self) -> Collection:
+        """Return this collection for another thread, which closes it; this one stays open."""
+        return Collection(self.connection.cursor())
 
     def close(self) -> None:
         """Close the file. Returned records and tables remain valid, relations do not."""
@@ -166,7 +174,7 @@ class Collection(CuratedGames):
 
     def search(
         self,
-        query: str | None = None,
+        query: str | Node | None = None,
         *,
         sort: str = "id",
         limit: int | None = None,
@@ -183,7 +191,16 @@ class Collection(CuratedGames):
 
         chosen = self.select(query, **conditions)
         matches = search.search(self.connection, chosen, sort=sort, limit=limit, offset=offset)
-        return SearchResult(self.connection, matches)
+        return SearchResult(self.connection, matches, chosen.query)
+
+    def games(self, ids: Iterable[int]) -> SearchResult:
+        """Return the games with *ids*, in this order, as a search does."""
+        from kohau.archive.store.result import SearchResult
+        from kohau.archive.store.search import Matches
+
+        chosen = checked_ids(ids)
+        nothing: list[int | None] = [None] * len(chosen)
+        return SearchResult(self.connection, Matches(chosen, nothing, nothing, len(chosen)))
 
     def count(self, query: str | None = None, **conditions: Any) -> int:
         """Return the number of games that satisfy *query* and all *conditions*."""
@@ -254,14 +271,32 @@ class Collection(CuratedGames):
 
         return selection.saved_queries(self.connection)
 
-    def player(self, name: str, query: str | None = None) -> PlayerReport:
+    def player(self, name: str, query: str | None = None, **conditions: Any) -> PlayerReport:
         """Return the report on the player called *name*, of whom a part of it is enough.
 
-        Raises ``Problem`` unless it is one player of the games that satisfy *query*.
+        Raises ``Problem`` unless it is one player of the games that satisfy *query* and all
+        *conditions*.
         """
-        from kohau.archive.reports.player_report import report
+        from kohau.archive.store.statistics import player_report
 
-        return report(self.connection, name, self.select(query))
+        return player_report(self.connection, name, self.select(query, **conditions))
+
+    def spellings(self, kind: str, text: str) -> list[str]:
+        """Return the names of a *kind* (``player``, ``event``, ``site``) in which *text* occurs."""
+        from kohau.archive.store.names import KINDS, spellings
+
+        return spellings(self.connection, KINDS[kind], text)
+
+    def only_game(self) -> str:
+        """Return the only game that is stored. Raises ``Problem`` if there is not one."""
+        from kohau.archive.store.explore import only_game
+
+        return only_game(self.connection)
+
+    def id_of(self, digest: UUID | str) -> int | None:
+        """Return the id of the game with *digest*, None if it is not stored."""
+        rows = self.connection.execute("SELECT id FROM games WHERE digest = ?", [str(digest)])
+        return next((int(id_) for (id_,) in rows.fetchall()), None)
 
     def digests(self, ids: Sequence[int]) -> list[str]:
         """Return the digests of the games with *ids*, as in the addresses of the explorer."""
@@ -273,7 +308,7 @@ class Collection(CuratedGames):
 
     def summarise(self, query: str | None = None, **conditions: Any) -> Overview:
         """Return a summary of the games that satisfy *query* and all *conditions*."""
-        from kohau.archive.reports.overview import overview
+        from kohau.archive.store.statistics import overview
 
         return overview(self.connection, self.select(query, **conditions))
 
@@ -315,9 +350,19 @@ class Collection(CuratedGames):
 
     def info(self) -> dict[str, Any]:
         """Return the size and contents of the archive in numbers."""
-        from kohau.archive.store.contents import info
+        return {**self.contents(), "bytes": connecting.bytes_of(self.connection)}
 
-        return info(self.connection)
+    def contents(self) -> dict[str, Any]:
+        """Return the contents of the archive in numbers, without the size of its file."""
+        from kohau.archive.store.contents import contents
+
+        return contents(self.connection)
+
+    def session_of(self, id_: int) -> StoredSession | None:
+        """Return the session of the game with an id, None if it belongs to none."""
+        from kohau.archive.store.contents import session_of
+
+        return session_of(self.connection, id_)
 
     def check(
         self, query: str | None = None, advance: Callable[[int], None] = lambda done: None
@@ -365,6 +410,40 @@ def trial(name: str) -> Iterator[Collection]:
         except OSError as error:
             raise UnwritableFile(f"{name} can't be copied: {error.strerror or error}") from None
         yield stack.enter_context(open_archive(copy))
+
+
+def open_for_reading(name: str, *, upgrade: bool = True) -> Collection:
+    """Open the archive or lake *name* for reading; any number of programs can.
+
+    An older archive is upgraded first, or refused unless *upgrade*.
+    """
+    return Collection(connecting.connect_for_reading(name, upgrade=upgrade))
+
+
+def check_archive(name: str) -> None:
+    """Raise ``UnreadableFile`` unless *name* is the file of a database, or a lake."""
+    connecting.check_archive(name)
+
+
+def lake_at(store: Store, state: State) -> Collection:
+    """Open a lake in a *state* of its catalogue."""
+    from kohau.archive.lake.open import connected
+
+    return Collection(connected(store, state.files))
+
+
+def unreadable(error: Exception) -> str | None:
+    """Return why files can't be read, as when an object store does not answer.
+
+    None if that is not the reason of *error*.
+    """
+    import duckdb
+
+    # Exceptions of file systems in Python become errors of no particular kind.
+    if not isinstance(error, duckdb.IOException) and type(error) is not duckdb.Error:
+        return None
+    lines = (line for line in str(error).splitlines() if line.strip())
+    return next((line for line in lines if not line.startswith((" ", "Traceback"))), "")
 
 
 def open_lake(path: PathLike) -> Collection:

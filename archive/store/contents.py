@@ -33,11 +33,6 @@ SELECT (SELECT count(*) FROM games) AS games,
 """
 
 
-def info(connection: DuckDBPyConnection) -> dict[str, Any]:
-    """Return facts about an archive: version, counts, dates, bytes."""
-    return {**contents(connection), "bytes": bytes_of(connection)}
-
-
 def contents(connection: DuckDBPyConnection) -> dict[str, Any]:
     """Return facts about the contents of an archive: version, counts, dates."""
     result = connection.execute(_QUERY)

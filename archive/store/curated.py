@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
     from kohau.archive.batches.conversion import TagChanges
+    from kohau.archive.queries.conditions import Node
     from kohau.archive.store.curation import Flagged
     from kohau.archive.store.duplicates import Pair, Plan
     from kohau.archive.store.selection import Selection
@@ -34,12 +35,12 @@ class CuratedGames:
     def __init__(self, connection: DuckDBPyConnection) -> None:
         self.connection = connection
 
-    def select(self, query: str | None = None, **conditions: Any) -> Selection:
+    def select(self, query: str | Node | None = None, **conditions: Any) -> Selection:
         """Return the selection of games that satisfy *query* and all *conditions*.
 
-        *query* is in the query language. Among the conditions, *where* is an SQL condition on the
-        table ``games``; all others are conditions of the query language by name, for instance
-        ``player="rabe"``; numbers and dates of ``datetime`` stand for their text. With
+        *query* is in the query language, or parsed. Among the conditions, *where* is an SQL
+        condition on the table ``games``; all others are conditions of the query language by name,
+        for instance ``player="rabe"``; numbers and dates of ``datetime`` stand for their text. With
         *fuzzy*, names also match slightly different ones; with *mirrored*, a game is also found if
         it satisfies the conditions with left and right swapped; with *variations*, positions in
         variations are found, too. Raises ``Problem`` for a malformed condition, ``TypeError`` for

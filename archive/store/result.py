@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import pyarrow as pa
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
+    from kohau.archive.queries.conditions import Node
     from kohau.archive.store.search import Matches
     from kohau.notation.record import Record
 
@@ -19,19 +20,32 @@ class SearchResult:
     *ids* are their ids in the archive; *plies* are the numbers of plies played before the first
     matching position, None if the search had no condition on positions. *variations* are the
     numbers of the variations with these plies, None for the main line. *total* is the number of all
-    games found, of which these may be a part.
+    games found, of which these may be a part. *query* has all conditions of the query language.
     """
 
-    def __init__(self, connection: DuckDBPyConnection, matches: Matches) -> None:
+    def __init__(
+        self, connection: DuckDBPyConnection, matches: Matches, query: Node | None = None
+    ) -> None:
         self._connection = connection
         self._matches = matches
         self.ids = matches.ids
         self.plies = matches.plies
         self.variations = matches.variations
         self.total = matches.total
+        self.query = query
 
     def __len__(self) -> int:
         return len(self.ids)
+
+    def rows(self, columns: Sequence[str]) -> list[tuple[Any, ...]]:
+        """Return the *columns* of the games, in order.
+
+        They are columns of the table ``games``, ``ply``, ``variation``, and the players' ratings
+        (``white_rating``, ``black_rating``). A game takes some microseconds.
+        """
+        from kohau.archive.store import search
+
+        return search.rows(self._connection, self._matches, columns)
 
     def records(self) -> Iterator[Record]:
         """Yield the games as records, for ``kohau.verify`` and ``kohau.export``."""

@@ -45,18 +45,6 @@ _RATINGS = f"""SELECT game, name, {_RATING} FROM tags
     WHERE game IN ({{ids}}) AND name IN {RATING_TAGS}"""
 
 
-def ratings_of(
-    connection: DuckDBPyConnection, ids: Sequence[int]
-) -> dict[int, tuple[int | None, int | None]]:
-    """Return White's and Black's rating by game, for those of the games that have any."""
-    if not ids:
-        return {}
-    rows = connection.execute(_RATINGS.format(ids=", ".join(map(str, ids)))).fetchall()
-    known = {(game, name): rating for game, name, rating in rows}
-    white, black = RATING_TAGS
-    return {game: (known.get((game, white)), known.get((game, black))) for game, _ in known}
-
-
 if TYPE_CHECKING:
     import numpy as np
     import pyarrow as pa
@@ -282,6 +270,42 @@ def relation(connection: DuckDBPyConnection, matches: Matches) -> DuckDBPyRelati
     joined = connection.from_arrow(numbers).join(connection.table("games"), "found = id")
     columns = "ply, variation, * EXCLUDE (found, ply, variation, number, chunk, place)"
     return joined.order("number").project(columns)
+
+
+_AS_TEXT = {"digest": "digest::VARCHAR"}
+
+_RATING_COLUMNS = dict(zip(("white_rating", "black_rating"), RATING_TAGS, strict=True))
+
+
+MOST_IN_TEXT = 1000
+"""The most numbers that take less time in the text of a query than as a list."""
+
+
+def _listed(ids: Sequence[int]) -> str:
+    """Return *ids* for the operator IN."""
+    numbers = ", ".join(map(str, ids)) or "NULL"
+    return numbers if len(ids) <= MOST_IN_TEXT else f"SELECT unnest([{numbers}]::BIGINT[])"
+
+
+def rows(
+    connection: DuckDBPyConnection, matches: Matches, columns: Sequence[str]
+) -> list[tuple[Any, ...]]:
+    """Return the *columns* of the games that are *matches*: see :meth:`SearchResult.rows`."""
+    ids = _listed(matches.ids)
+    added: dict[str, Sequence[Any]] = {"ply": matches.plies, "variation": matches.variations}
+    if ratings := _RATING_COLUMNS.keys() & set(columns):
+        tags = connection.execute(_RATINGS.format(ids=ids)).fetchall()
+        known = {(game, name): rating for game, name, rating in tags}
+        for column in ratings:
+            added[column] = [known.get((id_, _RATING_COLUMNS[column])) for id_ in matches.ids]
+    stored = [column for column in columns if column not in added]
+    read = ", ".join(_AS_TEXT.get(column, column) for column in ("id", *stored))
+    found = connection.execute(f"SELECT {read} FROM games WHERE id IN ({ids})").fetchall()
+    games = {id_: row for id_, *row in found}
+    every = [*stored, *added]
+    places = [every.index(column) for column in columns]
+    whole = ((*games[id_], *more) for id_, *more in zip(matches.ids, *added.values(), strict=True))
+    return [tuple(row[place] for place in places) for row in whole]
 
 
 def count(connection: DuckDBPyConnection, selection: Selection) -> int:

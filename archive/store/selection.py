@@ -109,7 +109,7 @@ EVERYTHING = Selection()
 def selection_of(
     connection: DuckDBPyConnection,
     *,
-    query: str | None = None,
+    query: str | Node | None = None,
     where: str | None = None,
     fuzzy: bool = False,
     mirrored: bool = False,
@@ -127,7 +127,9 @@ def selection_of(
     parts: list[Node] = [
         condition(name, _text(name, value)) for name, value in options.items() if value is not None
     ]
-    if query is not None:
+    if isinstance(query, Node):
+        parts.append(query)
+    elif query is not None:
         parts.append(parse_with_saved(connection, _text("query", query)))
     if not parts:
         return Selection(None, where)

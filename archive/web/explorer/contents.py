@@ -9,25 +9,16 @@ from typing import TYPE_CHECKING
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from kohau.archive.store.contents import contents
-from kohau.archive.store.selection import saved_queries
 from kohau.archive.web.explorer.games import writable
-from kohau.archive.web.explorer.models import (
-    ArchiveModel,
-    DialectModel,
-    GameModel,
-    KindCount,
-    OptionModel,
-    VariantModel,
-)
+from kohau.archive.web.explorer.models import ArchiveModel, GameModel, KindCount
 from kohau.archive.web.explorer.problems import documented
 from kohau.archive.web.explorer.service import API, Ask, Service
 from kohau.notation import formats
 from kohau.notation.visible import json_text
-from kohau.replay import registry
+from kohau.replay import game_list, registry
 
 if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
+    from kohau.archive.store.collection import Collection
 
 router = APIRouter(prefix=API, tags=["archive"])
 watching = APIRouter(tags=["operation"])
@@ -37,20 +28,17 @@ watching = APIRouter(tags=["operation"])
 async def archive(asked: Ask) -> Response:
     """Return what the archive contains, and the games that Kohau knows."""
 
-    def work(connection: DuckDBPyConnection) -> ArchiveModel:
-        return about(connection, asked.service, asked.snapshot.version, asked.snapshot.bytes)
+    def work(collection: Collection) -> ArchiveModel:
+        return about(collection, asked.service, asked.snapshot.version, asked.snapshot.bytes)
 
     return await asked.document(work)
 
 
-def about(
-    connection: DuckDBPyConnection, service: Service, version: str, size: int
-) -> ArchiveModel:
+def about(collection: Collection, service: Service, version: str, size: int) -> ArchiveModel:
     """Return what the archive contains; it takes *size* bytes."""
-    facts = contents(connection)
-    kinds = connection.execute(
-        "SELECT game, variant, count(*) FROM games GROUP BY ALL ORDER BY 3 DESC, 1, 2"
-    ).fetchall()
+    facts = collection.contents()
+    counts = sorted(facts["variants"].items(), key=lambda item: (-item[1], item[0]))
+    kinds = ((*name.split(" ", 1), count) for name, count in counts)
     names = ("games", "plies", "positions", "players", "annotated", "first", "last")
     return ArchiveModel(
         name=service.snapshots.original.name,
@@ -58,7 +46,7 @@ def about(
         **{name: facts[name] for name in names},
         bytes=size,
         kinds=[KindCount(game=game, variant=variant, games=n) for game, variant, n in kinds],
-        queries=saved_queries(connection),
+        queries=collection.queries(),
         known_games=list(known_games()),
         formats=writable(),
         known_formats=sorted(formats.names()),
@@ -68,43 +56,8 @@ def about(
 @cache
 def known_games() -> tuple[GameModel, ...]:
     """Return the games that Kohau knows."""
-    return tuple(_game(name) for name in registry.game_names())
-
-
-def _game(name: str) -> GameModel:
-    game = registry.find_game(name)
-    return GameModel(
-        id=game.id,
-        title=game.title,
-        letters=game.letters,
-        symmetric=game.is_symmetric,
-        variants=[
-            VariantModel(
-                name=variant.name,
-                description=variant.description,
-                start=game.start(variant.name).fen(),
-                board=list(variant.size) if variant.size else None,
-            )
-            for variant in game.variants
-        ],
-        options=[
-            OptionModel(
-                name=option.name,
-                values=list(option.values),
-                description=option.description,
-                variants=list(option.variants),
-            )
-            for option in game.options
-        ],
-        dialects=[
-            DialectModel(
-                name=dialect.name,
-                example=dialect.example,
-                variants=None if dialect.variants is None else sorted(dialect.variants),
-            )
-            for dialect in game.dialects
-        ],
-    )
+    games = map(registry.find_game, registry.game_names())
+    return tuple(GameModel(**game_list.document(game)) for game in games)
 
 
 @watching.get("/health")

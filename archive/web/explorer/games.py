@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Query, Response
 
-from kohau.archive.store import restoration
-from kohau.archive.store.contents import session_of
-from kohau.archive.store.search import ratings_of
+from kohau.archive.reports import lists
 from kohau.archive.web.explorer.models import (
     GameRow,
     RecordModel,
@@ -31,39 +28,13 @@ from kohau.replay.tags import write_rules
 from kohau.replay.writing import render
 
 if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
-
-_ROWS = """SELECT id, digest::VARCHAR AS digest, game, variant, event, site, date, round, white,
-        black, result, ending, opening, length AS plies
-    FROM games WHERE id IN ({ids})"""
+    from kohau.archive.store.collection import Collection
+    from kohau.archive.store.result import SearchResult
 
 
-def game_rows(
-    connection: DuckDBPyConnection,
-    ids: Sequence[int],
-    plies: Sequence[int | None] | None = None,
-    variations: Sequence[int | None] | None = None,
-) -> list[GameRow]:
-    """Return the rows of the games with *ids*, in this order, with the plies that matched."""
-    if not ids:
-        return []
-    # Few numbers in the text take half of the time that a list as a parameter takes.
-    result = connection.execute(_ROWS.format(ids=", ".join(map(str, ids))))
-    names = [name for name, *_ in result.description]
-    games = {row[0]: dict(zip(names, row, strict=True)) for row in result.fetchall()}
-    ratings = ratings_of(connection, ids)
-    rows = []
-    for index, id_ in enumerate(ids):
-        white, black = ratings.get(id_, (None, None))
-        row = GameRow(
-            **games[id_],
-            white_rating=white,
-            black_rating=black,
-            at=plies[index] if plies else None,
-            variation=variations[index] if variations else None,
-        )
-        rows.append(row)
-    return rows
+def game_rows(result: SearchResult) -> list[GameRow]:
+    """Return games as rows, with the plies that matched."""
+    return [GameRow(**row) for row in lists.game_rows(result).objects()]
 
 
 router = APIRouter(prefix=f"{API}/games", tags=["games"])
@@ -79,18 +50,18 @@ MEDIA_TYPES = {"json": "application/json", "jsonl": "application/jsonl", "yaml":
 async def game(asked: Ask, digest: Digest) -> Response:
     """Return a game with all its positions, plies in every dialect, comments and variations."""
 
-    def work(connection: DuckDBPyConnection) -> RecordModel:
-        id_ = id_of(connection, digest)
-        played = _replay(connection, id_)
+    def work(collection: Collection) -> RecordModel:
+        id_ = id_of(collection, digest)
+        played = _replay(collection, id_)
         record = record_of(played)
         start = played.start
         board = record["board"]
         packer = packer_at(start.game.id, start.variant, start.fen()) if board else None
-        (row,) = game_rows(connection, [id_])
+        (row,) = game_rows(collection.games([id_]))
         return RecordModel(
             row=row,
             rules=write_rules(start.rules),
-            session=_session(connection, id_),
+            session=_session(collection, id_),
             index=row_of(played),
             record=record,
             boards={board: packer.described()} if packer else {},
@@ -114,9 +85,9 @@ async def record(
 ) -> Response:
     """Return the record as a file in any format and dialect."""
 
-    def work(connection: DuckDBPyConnection) -> tuple[str, str]:
+    def work(collection: Collection) -> tuple[str, str]:
         format_ = formats.find_writable(format)
-        played = _replay(connection, id_of(connection, digest))
+        played = _replay(collection, id_of(collection, digest))
         tags = played.record.tags
         names = (tags.get(name, "") for name in ("White", "Black", "Date"))
         return render(played, format_.name, dialect), f"{_file_name(*names)}{format_.suffixes[0]}"
@@ -141,8 +112,8 @@ async def picture(
 ) -> Response:
     """Return the position after a ply as an SVG picture."""
 
-    def work(connection: DuckDBPyConnection) -> str:
-        played = _replay(connection, id_of(connection, digest))
+    def work(collection: Collection) -> str:
+        played = _replay(collection, id_of(collection, digest))
         if ply is not None and ply > len(played.line):
             raise Problem(f"the game has {len(played.line)} plies, not {ply}")
         return svg(played, ply, flip=flip, theme=theme, width=width)
@@ -150,25 +121,25 @@ async def picture(
     return Response(await asked.read(work), 200, asked.headers, "image/svg+xml")
 
 
-def id_of(connection: DuckDBPyConnection, digest: UUID) -> int:
+def id_of(collection: Collection, digest: UUID) -> int:
     """Return the id of the game with *digest*. Raises :class:`NotFound`."""
-    rows = connection.execute("SELECT id FROM games WHERE digest = ?", [digest]).fetchall()
-    if not rows:
+    id_ = collection.id_of(digest)
+    if id_ is None:
         raise NotFound("the archive does not have this game")
-    return int(rows[0][0])
+    return id_
 
 
-def _session(connection: DuckDBPyConnection, id_: int) -> SessionModel | None:
+def _session(collection: Collection, id_: int) -> SessionModel | None:
     """Return the session of a game, None if it has none."""
-    session = session_of(connection, id_)
+    session = collection.session_of(id_)
     if session is None:
         return None
     games = [SessionGameModel(digest=digest, **story_of(step)) for digest, step in session.games]
     return SessionModel(name=session.name, games=games, omitted=session.omitted)
 
 
-def _replay(connection: DuckDBPyConnection, id_: int) -> Replay:
-    ((_, record),) = restoration.records(connection, [id_])
+def _replay(collection: Collection, id_: int) -> Replay:
+    (record,) = collection.records([id_])
     return verify(record)
 
 

@@ -24,6 +24,7 @@ class OptionModel(Model):
 
     name: str
     values: list[str]
+    default: str
     description: str
     variants: list[str]
 
@@ -33,6 +34,7 @@ class VariantModel(Model):
 
     name: str
     description: str
+    aliases: list[str]
     start: str
     board: list[int] | None
 
@@ -42,6 +44,7 @@ class DialectModel(Model):
 
     name: str
     example: str
+    canonical: bool
     variants: list[str] | None
 
 
@@ -50,6 +53,7 @@ class GameModel(Model):
 
     id: str
     title: str
+    aliases: list[str]
     letters: str
     symmetric: bool
     variants: list[VariantModel]
@@ -156,7 +160,10 @@ class ExploredModel(Model):
 
 
 class GameRow(Model):
-    """A game in a list; *at* is the ply after which a position matched."""
+    """A game in a list; *ply* is the one after which a position matched, in a *variation* or not.
+
+    *length* is the number of plies.
+    """
 
     id: int
     digest: str
@@ -168,13 +175,14 @@ class GameRow(Model):
     round: str | None
     white: str | None
     black: str | None
+    session: str | None
     result: str
     ending: str
     opening: str | None
-    plies: int
+    length: int
     white_rating: int | None
     black_rating: int | None
-    at: int | None
+    ply: int | None
     variation: int | None
 
 

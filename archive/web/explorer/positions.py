@@ -13,10 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from kohau.archive.queries.conditions import MIRRORED, And, Extended, Node, condition, joined
 from kohau.archive.queries.scopes import problem_of, replay_of
-from kohau.archive.store import explore as exploring
-from kohau.archive.store import search
 from kohau.archive.store.explore import Continuation
-from kohau.archive.store.selection import Selection, parse_with_saved, selection_of
 from kohau.archive.web.explorer.games import game_rows
 from kohau.archive.web.explorer.models import (
     BoardModel,
@@ -40,7 +37,7 @@ from kohau.replay.replay import Replay
 from kohau.replay.tags import parse_rules, write_rules
 
 if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
+    from kohau.archive.store.collection import Collection
 
 router = APIRouter(prefix=API, tags=["positions"])
 
@@ -73,9 +70,9 @@ class AskedPosition(BaseModel):
     fen: Annotated[str | None, Field(max_length=500, description="By default the start.")] = None
     moves: Annotated[str, Field(max_length=20_000, description="Plies to play first.")] = ""
 
-    def played(self, connection: DuckDBPyConnection) -> Played:
+    def played(self, collection: Collection) -> Played:
         """Return the positions along the plies. Raises :class:`Problem`."""
-        name = self.game or exploring.only_game(connection)
+        name = self.game or collection.only_game()
         game = registry.find_game(name)
         variant = self.variant or game.variant_called(name)
         rules = parse_rules(self.rules)
@@ -135,11 +132,11 @@ async def positions(asked: Ask, given: Annotated[EnteredPosition, Query()]) -> R
     With *steps*, what was pressed already; only legal continuations are offered.
     """
 
-    def work(connection: DuckDBPyConnection) -> PositionModel:
+    def work(collection: Collection) -> PositionModel:
         presses = given.steps.split()[: MAX_PRESSES + 1]
         if len(presses) > MAX_PRESSES:
             raise Problem(f"a ply is entered with at most {MAX_PRESSES} presses")
-        return _document(given.played(connection), presses, listed=given.plies)
+        return _document(given.played(collection), presses, listed=given.plies)
 
     return await asked.document(work)
 
@@ -152,8 +149,8 @@ async def positions(asked: Ask, given: Annotated[EnteredPosition, Query()]) -> R
 async def picture(asked: Ask, given: Annotated[DrawnPosition, Query()]) -> Response:
     """Return a position as an SVG picture, with the last of *moves*."""
 
-    def work(connection: DuckDBPyConnection) -> str:
-        shown = given.played(connection).shown
+    def work(collection: Collection) -> str:
+        shown = given.played(collection).shown
         return svg(shown, flip=given.flip, theme=given.theme, width=given.width)
 
     return Response(await asked.read(work), 200, asked.headers, "image/svg+xml")
@@ -165,9 +162,9 @@ async def board(asked: Ask, given: Annotated[AskedPosition, Query()]) -> Respons
     return await asked.document(partial(board_of, given))
 
 
-def board_of(given: AskedPosition, connection: DuckDBPyConnection) -> BoardModel:
+def board_of(given: AskedPosition, collection: Collection) -> BoardModel:
     """Return the board of a position."""
-    position = given.played(connection).positions[-1]
+    position = given.played(collection).positions[-1]
     painter = position.game.painter()
     packer = painter and packer_of(painter, position)
     return BoardModel(
@@ -186,21 +183,17 @@ async def explore(asked: Ask, given: Annotated[ExploredPosition, Query()]) -> Re
     return await asked.document(partial(explored, given), slow=given.query is not None)
 
 
-def explored(given: ExploredPosition, connection: DuckDBPyConnection) -> ExploredModel:
+def explored(given: ExploredPosition, collection: Collection) -> ExploredModel:
     """Return how games went on from a position."""
-    played = given.played(connection)
+    played = given.played(collection)
     position = played.positions[-1]
-    result = exploring.explore(
-        connection,
-        position,
-        selection_of(connection, query=given.query),
-        mirrored=given.mirrored,
-        years=given.years,
+    result = collection.explore(
+        position, query=given.query, mirrored=given.mirrored, years=given.years
     )
-    recent = _games(connection, position, given, "-date", given.recent_games)
+    recent = _games(collection, position, given, "-date", given.recent_games)
     top = recent  # of a position that few games reached, no second search is necessary
     if result.games > len(recent):
-        top = _games(connection, position, given, "-rating", given.top_games)
+        top = _games(collection, position, given, "-rating", given.top_games)
     return ExploredModel(
         position=_document(played, [], listed=False),
         games=result.games,
@@ -212,7 +205,7 @@ def explored(given: ExploredPosition, connection: DuckDBPyConnection) -> Explore
 
 
 def _games(
-    connection: DuckDBPyConnection,
+    collection: Collection,
     position: Position[Any],
     given: ExploredPosition,
     sort: str,
@@ -227,11 +220,9 @@ def _games(
         condition("game", position.game.id),
         condition("variant", position.variant),
     ]
-    if given.query is not None:
-        parts.append(parse_with_saved(connection, given.query))
-    selection = Selection(joined(And, parts))
-    result = search.search(connection, selection, sort=sort, limit=limit)
-    return game_rows(connection, result.ids, result.plies, result.variations)
+    if given.query is not None and (node := collection.select(given.query).query):
+        parts.append(node)
+    return game_rows(collection.search(joined(And, parts), sort=sort, limit=limit))
 
 
 def _best(games: list[GameRow]) -> list[GameRow]:

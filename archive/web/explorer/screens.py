@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Coroutine
 from functools import cache
-from importlib.resources import files
 from typing import Any
 from uuid import UUID
 
@@ -15,16 +14,19 @@ from kohau.archive.web.explorer.guards import FRAMED
 from kohau.archive.web.explorer.problems import NotFound
 from kohau.archive.web.explorer.service import API
 from kohau.archive.web.texts import LANGUAGES, preferred, texts
-from kohau.archive.web.viewer.assets import asset, page
+from kohau.archive.web.viewer.assets import EXPLORER, asset, bundle, page
 from kohau.archive.web.viewer.records import for_script
 from kohau.replay import registry
 from kohau.replay.pictures.colours import style
 
 router = APIRouter(include_in_schema=False)
 
-STYLES = ("base.css", "board.css", "bars.css")
+STYLES = ("base.css", "board.css", "bars.css", "explorer/explorer.css")
 SCREENS = ("explore", "search", "check", "players", "statistics")
 """The screens in the order of the navigation."""
+
+SCRIPTED = (*SCREENS, "home", "game")
+"""The screens with scripts."""
 
 MISSING = (404, 422)
 """The statuses of addresses that show nothing: unknown ones, and malformed ones."""
@@ -72,9 +74,10 @@ async def framed(request: Request, digest: UUID) -> Response:
 @router.get("/assets/{name}")
 async def loaded(request: Request, name: str) -> Response:
     """Return a script or the style of the screens."""
-    text = _style() if name == "explorer.css" else _script(name)
-    if text is None:
+    make = ASSETS.get(name)
+    if make is None:
         raise NotFound("there is no such file")
+    text = make()
     tag = f'"{hashlib.sha256(text.encode()).hexdigest()[:16]}"'
     headers = {"etag": tag, "cache-control": "no-cache"}
     if request.headers.get("if-none-match") == tag:
@@ -108,7 +111,8 @@ def _answer(request: Request, name: str, frame: str = "screen.html", status: int
 
 def load(root: str) -> None:
     """Make the screens and the style that are kept in memory."""
-    _style()
+    for make in ASSETS.values():
+        make()
     for name in ("home", "missing", *SCREENS):
         for language in LANGUAGES:
             _page(name, "screen.html", language, root)
@@ -139,26 +143,20 @@ def kinds() -> dict[str, str]:
     }
 
 
-def _own(name: str) -> str:
-    """Return the text of a file of the screens."""
-    return (files("kohau.archive.web") / "pages" / "explorer" / name).read_text(encoding="utf-8")
-
-
 @cache
-def _script(name: str) -> str | None:
-    """Return the text of a script, None if there is none."""
-    if not name.removesuffix(".js").isalpha() or not name.endswith(".js"):
-        return None
-    try:
-        return _own(name)
-    except FileNotFoundError:
-        pass
-    try:
-        return asset(name)
-    except FileNotFoundError:
-        return None
+def _script() -> str:
+    """Return the script of all screens, which begins the one that the page names."""
+    screens = "\n".join(
+        f"screens.{name} = () => {{\n{asset(f'explorer/{name}.js')}}};" for name in SCRIPTED
+    )
+    begin = "screens[document.documentElement.dataset.screen]?.();\n"
+    return f"{bundle(EXPLORER)}\nconst screens = {{}};\n{screens}\n{begin}"
 
 
 @cache
 def _style() -> str:
-    return "\n".join([style("auto"), *map(asset, STYLES), _own("explorer.css")])
+    return "\n".join([style("auto"), *map(asset, STYLES)])
+
+
+ASSETS = {"explorer.js": _script, "explorer.css": _style}
+"""What makes the files that the screens load."""

@@ -10,13 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from kohau.archive.queries.conditions import CONDITIONS
 from kohau.archive.queries.language import complete
-from kohau.archive.reports import player_report
-from kohau.archive.reports.overview import Overview, overview
+from kohau.archive.reports.overview import Overview
 from kohau.archive.reports.summary_page import binned
-from kohau.archive.store import search as searching
-from kohau.archive.store.contents import players as players_of
-from kohau.archive.store.names import KINDS, spellings
-from kohau.archive.store.selection import Selection, parse_with_saved, saved_queries, selection_of
 from kohau.archive.web.explorer.games import game_rows
 from kohau.archive.web.explorer.models import (
     PlayersModel,
@@ -30,7 +25,7 @@ from kohau.archive.web.explorer.service import API, Ask
 from kohau.notation.diagnostics import Problem
 
 if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
+    from kohau.archive.store.collection import Collection
 
 router = APIRouter(prefix=API, tags=["search"])
 
@@ -50,12 +45,9 @@ class _Conditions(BaseModel):
     mirrored: bool = False
     variations: bool = False
 
-    def selection(self, connection: DuckDBPyConnection) -> Selection:
-        """Return the selection of games."""
-        given: dict[str, Any] = {
-            name: value for name in Conditions.model_fields if (value := getattr(self, name))
-        }
-        return selection_of(connection, **given)
+    def given(self) -> Json:
+        """Return the conditions that are given, by name."""
+        return {name: value for name in Conditions.model_fields if (value := getattr(self, name))}
 
 
 if TYPE_CHECKING:
@@ -92,17 +84,16 @@ class AskedPlayers(Conditions):
 async def search(asked: Ask, given: Annotated[Searched, Query()]) -> Response:
     """Return games that satisfy all conditions."""
 
-    def work(connection: DuckDBPyConnection) -> SearchModel:
-        selection = given.selection(connection)
-        result = searching.search(
-            connection, selection, sort=given.sort, limit=given.limit, offset=given.offset
+    def work(collection: Collection) -> SearchModel:
+        result = collection.search(
+            sort=given.sort, limit=given.limit, offset=given.offset, **given.given()
         )
         return SearchModel(
             total=result.total,
             offset=given.offset,
             limit=given.limit,
-            query=None if selection.query is None else str(selection.query),
-            games=game_rows(connection, result.ids, result.plies, result.variations),
+            query=None if result.query is None else str(result.query),
+            games=game_rows(result),
         )
 
     return await asked.document(work, slow=True)
@@ -112,11 +103,10 @@ async def search(asked: Ask, given: Annotated[Searched, Query()]) -> Response:
 async def players(asked: Ask, given: Annotated[AskedPlayers, Query()]) -> Response:
     """Return the players of the games that satisfy all conditions."""
 
-    def work(connection: DuckDBPyConnection) -> PlayersModel:
-        query = searching.query_of(connection, given.selection(connection))
-        listed = players_of(connection, query)
+    def work(collection: Collection) -> PlayersModel:
+        listed = collection.players(**given.given())
         if given.name:
-            names = set(spellings(connection, KINDS["player"], given.name))
+            names = set(collection.spellings("player", given.name))
             listed = [player for player in listed if names.intersection(player.spellings)]
         return PlayersModel(
             total=len(listed),
@@ -132,9 +122,9 @@ async def players(asked: Ask, given: Annotated[AskedPlayers, Query()]) -> Respon
 async def player(asked: Ask, name: str, given: Annotated[Conditions, Query()]) -> Response:
     """Return the report on a player, whose name may be a part if only one player has it."""
 
-    def work(connection: DuckDBPyConnection) -> ReportModel:
+    def work(collection: Collection) -> ReportModel:
         try:
-            report = player_report.report(connection, name, given.selection(connection))
+            report = collection.player(name, **given.given())
         except Problem as problem:
             raise NotFound(problem.message) from None
         return ReportModel(**report.to_dict())
@@ -146,8 +136,8 @@ async def player(asked: Ask, name: str, given: Annotated[Conditions, Query()]) -
 async def stats(asked: Ask, given: Annotated[Conditions, Query()]) -> Response:
     """Return counts of the games that satisfy all conditions."""
 
-    def work(connection: DuckDBPyConnection) -> Json:
-        return counts_of(overview(connection, given.selection(connection)))
+    def work(collection: Collection) -> Json:
+        return counts_of(collection.summarise(**given.given()))
 
     return await asked.document(work, slow=True)
 
@@ -166,15 +156,15 @@ def counts_of(counted: Overview) -> Json:
 async def suggestions(asked: Ask, query: Annotated[str, Query(max_length=10_000)] = "") -> Response:
     """Return what a query may go on with, and what is wrong with it as it is."""
 
-    def work(connection: DuckDBPyConnection) -> SuggestionsModel:
+    def work(collection: Collection) -> SuggestionsModel:
         def values(name: str, text: str) -> Iterable[str]:
             names = CONDITIONS[name].names
-            return spellings(connection, KINDS[names], text) if names else ()
+            return collection.spellings(names, text) if names else ()
 
-        completions = complete(query, values, saved_queries(connection))
+        completions = complete(query, values, collection.queries())
         problem, meaning = None, None
         try:
-            meaning = str(parse_with_saved(connection, query)) if query.strip() else None
+            meaning = str(collection.select(query)) if query.strip() else None
         except Problem as error:
             problem = error
         return SuggestionsModel(

@@ -139,12 +139,12 @@ def warm_up(service: Service) -> None:
     """
     load(service.settings.root_path)
     snapshot = service.snapshots.current
-    with suppress(Problem), snapshot.cursor() as connection:
-        archive = about(connection, service, snapshot.version, snapshot.bytes)
+    with suppress(Problem), snapshot.for_thread() as collection:
+        archive = about(collection, service, snapshot.version, snapshot.bytes)
         for kind in archive.kinds[:MAX_VARIANTS]:
             given = positions.ExploredPosition(game=kind.game, variant=kind.variant)
-            positions.explored(given, connection)
-            positions.board_of(given, connection)
+            positions.explored(given, collection)
+            positions.board_of(given, collection)
 
 
 BACKLOG = 128

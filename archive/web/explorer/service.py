@@ -17,6 +17,7 @@ from fastapi import Depends, Request, Response
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from pydantic_core import to_jsonable_python
 
+from kohau.archive.store.collection import unreadable
 from kohau.archive.web.explorer.problems import GONE, Refusal
 from kohau.archive.web.explorer.settings import Settings
 from kohau.archive.web.explorer.snapshots import Snapshot, Snapshots
@@ -24,7 +25,7 @@ from kohau.archive.web.explorer.tasks import Workers
 from kohau.notation.visible import json_text, visible
 
 if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
+    from kohau.archive.store.collection import Collection
 
 ResultT = TypeVar("ResultT")
 
@@ -39,47 +40,34 @@ class _Job:
 
     def __init__(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot
-        self.cursor: DuckDBPyConnection | None = None
+        self.collection: Collection | None = None
         self.ended = False
         self.lock = threading.Lock()
 
-    def run(self, work: Callable[[DuckDBPyConnection], ResultT]) -> ResultT:
+    def run(self, work: Callable[[Collection], ResultT]) -> ResultT:
         with self.lock:
             if self.ended:
                 raise Refusal(GONE, "the client has left")
-            self.cursor = self.snapshot.cursor()
+            self.collection = self.snapshot.for_thread()
         try:
-            return work(self.cursor)
+            return work(self.collection)
         except Exception as error:
-            if self.ended or not _is_unreadable(error):
+            reason = None if self.ended else unreadable(error)
+            if reason is None:
                 raise
-            log.warning("%s", visible(f"files can't be read: {_reason(error)}"))
+            log.warning("%s", visible(f"files can't be read: {reason}"))
             raise Refusal(503, "the files of the archive can't be read now", "try again") from None
         finally:
             with self.lock:
-                self.cursor.close()
-                self.cursor = None
+                self.collection.close()
+                self.collection = None
 
     def interrupt(self) -> None:
         """End the query that is running."""
         with self.lock:
             self.ended = True
-            if self.cursor:
-                self.cursor.interrupt()
-
-
-def _is_unreadable(error: Exception) -> bool:
-    """Return whether DuckDB can't read its files, as if an object store does not answer."""
-    import duckdb
-
-    # Exceptions of file systems in Python become errors of no particular kind.
-    return isinstance(error, duckdb.IOException) or type(error) is duckdb.Error
-
-
-def _reason(error: Exception) -> str:
-    """Return the first line of the message of *error*, without the traceback within it."""
-    lines = (line for line in str(error).splitlines() if line.strip())
-    return next((line for line in lines if not line.startswith((" ", "Traceback"))), "")
+            if self.collection is not None:
+                self.collection.interrupt()
 
 
 class Reading:
@@ -97,12 +85,12 @@ class Reading:
     async def read(
         self,
         request: Request,
-        work: Callable[[DuckDBPyConnection], ResultT],
+        work: Callable[[Collection], ResultT],
         *,
         snapshot: Snapshot,
         slow: bool = False,
     ) -> ResultT:
-        """Return the result of *work* with a cursor on *snapshot*.
+        """Return the result of *work* on *snapshot*.
 
         It ends when the client of *request* leaves, or after the time limit.
         """
@@ -267,9 +255,7 @@ class Asked:
         if self.tag in request.headers.get("if-none-match", ""):
             raise NotModified(self.headers)
 
-    async def read(
-        self, work: Callable[[DuckDBPyConnection], ResultT], *, slow: bool = False
-    ) -> ResultT:
+    async def read(self, work: Callable[[Collection], ResultT], *, slow: bool = False) -> ResultT:
         """Return the result of *work* on the archive."""
         return await self.service.reading.read(
             self.request, work, snapshot=self.snapshot, slow=slow
@@ -281,15 +267,15 @@ class Asked:
         return {"etag": self.tag, "cache-control": "no-cache"}
 
     async def document(
-        self, work: Callable[[DuckDBPyConnection], object], *, slow: bool = False
+        self, work: Callable[[Collection], object], *, slow: bool = False
     ) -> Response:
         """Return the answer with the model that *work* on the archive returns.
 
         It is worked out once for all who ask for it at the same time or later.
         """
 
-        def text_of(connection: DuckDBPyConnection) -> bytes:
-            return document_of(work(connection)).encode()
+        def text_of(collection: Collection) -> bytes:
+            return document_of(work(collection)).encode()
 
         answers = self.service.answers
         text = await answers.known(self.tag)

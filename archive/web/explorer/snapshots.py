@@ -18,18 +18,19 @@ from io import FileIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event, Lock
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from kohau.archive.lake.catalogue import Catalogue
-from kohau.archive.lake.open import connected
 from kohau.archive.lake.store import Store
-from kohau.archive.store.connection import check_archive, connect_for_reading
+from kohau.archive.store.collection import (
+    Collection,
+    check_archive,
+    lake_at,
+    open_for_reading,
+)
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import UnreadableFile, cannot_be_read
 from kohau.notation.visible import visible
-
-if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
 
 log = logging.getLogger("kohau.explorer")
 
@@ -51,16 +52,16 @@ class Snapshot:
     size of its files, *folder* what must exist as long as it is used.
     """
 
-    connection: DuckDBPyConnection
+    collection: Collection
     state: object
     version: str
     bytes: int
     folder: object = None
     made: float = field(default_factory=time.time)
 
-    def cursor(self) -> DuckDBPyConnection:
-        """Return a connection for one thread. It must be closed."""
-        return self.connection.cursor()
+    def for_thread(self) -> Collection:
+        """Return the collection for one thread, which must close it."""
+        return self.collection.for_thread()
 
 
 class Original(Protocol):
@@ -283,18 +284,18 @@ class ArchiveFile:
         copy = Path(folder.name, "archive.duckdb")
         try:
             version = self._copy(copy, state)
-            connection = self._open(copy)
+            collection = self._open(copy)
         except BaseException:
             folder.cleanup()
             raise
         for file in Path(folder.name).iterdir():
             file.unlink()  # open files remain, and nothing is left if this program is killed
-        return Snapshot(connection, state, version, state[0][1] if state[0] else 0, folder)
+        return Snapshot(collection, state, version, state[0][1] if state[0] else 0, folder)
 
-    def _open(self, copy: Path) -> DuckDBPyConnection:
-        """Return a connection to the *copy*, which is upgraded if it has an older version."""
+    def _open(self, copy: Path) -> Collection:
+        """Return the collection in the *copy*, which is upgraded if it has an older version."""
         try:
-            return connect_for_reading(str(copy), upgrade=True)
+            return open_for_reading(str(copy))
         except Problem as problem:
             message = problem.message.replace(str(copy), str(self.path))
             raise UnreadableFile(message, code=problem.code, hint=problem.hint) from None
@@ -370,9 +371,9 @@ class Lake:
     def snapshot(self) -> Snapshot:
         """Return the lake as it is."""
         state = Catalogue(self.store).state()
-        connection = connected(self.store, state.files)
+        collection = lake_at(self.store, state)
         size = sum(file.bytes for files in state.files.values() for file in files)
-        return Snapshot(connection, state.snapshot, f"{state.snapshot or 0:016x}", size)
+        return Snapshot(collection, state.snapshot, f"{state.snapshot or 0:016x}", size)
 
     def close(self) -> None:
         """Do nothing: there are no copies."""

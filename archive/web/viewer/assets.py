@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -18,13 +17,26 @@ if TYPE_CHECKING:
 
 NO_VALUES: Mapping[str, str] = MappingProxyType({})
 
-_IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+\.js)";\n', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?=(?:async )?function|class|const|let)", re.MULTILINE)
+BASE = ("dom", "texts")
+BARS = (*BASE, "bars")
+ELEMENTS = (*BASE, "records", "layers", "board", "annotations", "plies", "stepping")
+VIEWER = (*ELEMENTS, "theme", "folding", "pictures", "copies", "legend", "pressing", "sides",
+          "stories", "viewer")  # fmt: skip
+PAGE = (*VIEWER, "list", "packed", "page")
+EXPLORER = (*VIEWER, "bars", "explorer/api", "explorer/frame", "explorer/tables",
+            "explorer/querybox", "explorer/pattern", "explorer/mending")  # fmt: skip
+"""The scripts of pages in their order: each uses what those before it define, in one scope."""
 
 
 def asset(name: str) -> str:
-    """Return the text of a file of the page."""
-    return (files("kohau.archive.web") / "pages" / "viewer" / name).read_text(encoding="utf-8")
+    """Return the text of a file of ``pages/viewer``, or of the folder that *name* begins with."""
+    path = name if "/" in name else f"viewer/{name}"
+    return (files("kohau.archive.web") / "pages" / path).read_text(encoding="utf-8")
+
+
+def bundle(scripts: Sequence[str]) -> str:
+    """Return *scripts* as one."""
+    return "\n".join(asset(f"{name}.js") for name in scripts)
 
 
 def page(template: str, *, safe: Mapping[str, str] = NO_VALUES, **values: Any) -> str:
@@ -55,26 +67,6 @@ def _environment() -> Environment:
 
 def _finalized(value: Any) -> Any:
     return visible(value) if type(value) is str else value
-
-
-def joined(name: str) -> str:
-    """Return the module *name* and all that it imports as one module.
-
-    Names at the top of modules must differ, and modules import names as they are, from files in
-    the same folder.
-    """
-    modules: dict[str, str] = {}
-    _collect(name, modules)
-    return "\n".join(modules.values())
-
-
-def _collect(name: str, modules: dict[str, str]) -> None:
-    """Add the modules that *name* imports, and then itself, to *modules*."""
-    text = asset(name)
-    for other in _IMPORT.findall(text):
-        if other not in modules:
-            _collect(other, modules)
-    modules[name] = _EXPORT.sub("", _IMPORT.sub("", text))
 
 
 def policy(script: str, *styles: str, images: bool = False) -> str:

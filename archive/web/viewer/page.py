@@ -14,7 +14,7 @@ from kohau.archive.batches.validation import judge, replays
 from kohau.archive.batches.verdicts import Verdict
 from kohau.archive.queries.conditions import Node
 from kohau.archive.web.texts import texts
-from kohau.archive.web.viewer.assets import asset, joined, page, policy
+from kohau.archive.web.viewer.assets import ELEMENTS, PAGE, asset, bundle, page, policy
 from kohau.archive.web.viewer.records import chunk, described, for_script, record_of, row_of
 from kohau.notation.visible import visible
 from kohau.replay.pictures.colours import style
@@ -68,7 +68,6 @@ BATCH_BYTES = 1 << 16
 CHUNK_RECORDS = 32
 """The number of records in a chunk, which the browser unpacks together."""
 
-SCRIPT = "page.js"
 STYLES = ("base.css", "viewer.css", "board.css")
 
 
@@ -130,7 +129,7 @@ class Page:
         self.starts: list[int] = []
         self.boards: dict[str, tuple[str, str, str]] = {}
         self.stories = Stories()
-        self.scripts = joined(SCRIPT)
+        self.scripts = bundle(PAGE)
         self.plain = asset("plain.css")
         self.style = "\n".join([style("auto"), *map(asset, STYLES)])
         allowed = policy(self.scripts, self.style, self.plain, images=True)
@@ -190,7 +189,7 @@ class Script:
         self.put = put
         self.rows: list[list[Any]] = []
         self.boards: dict[str, tuple[str, str, str]] = {}
-        put(f'(() => {{\n"use strict";\n{joined("script.js")}\nconst records = [\n')
+        put(f'(() => {{\n"use strict";\n{bundle((*ELEMENTS, "script"))}\nconst records = [\n')
 
     def add(self, shown: Shown) -> None:
         """Add the records of a batch."""

@@ -120,9 +120,7 @@ def _list_games(collection: Collection, ids: list[int]) -> None:
     """Print the table of the games with *ids*."""
     from kohau.archive.reports import lists
 
-    listed = ", ".join(map(str, ids))
-    result = collection.search(where=f"id IN ({listed})" if ids else "false")
-    put_report(lists.games(result), "text", None)
+    put_report(lists.games(collection.games(ids)), "text", None)
 
 
 @click.command("flag")

@@ -93,12 +93,11 @@ def open_for_reading(archive: str, *, read_only: bool = False) -> Collection:
 
     Ctrl-C stops its queries.
     """
-    from kohau.archive.store.collection import Collection
-    from kohau.archive.store.connection import connect_for_reading
+    from kohau.archive.store import collection as collections
     from kohau.commands.running import interruptible
 
     context = click.get_current_context()
-    collection = Collection(connect_for_reading(archive, upgrade=not read_only))
+    collection = collections.open_for_reading(archive, upgrade=not read_only)
     context.with_resource(collection)
     context.with_resource(interruptible(collection))
     return collection

@@ -59,8 +59,8 @@ def search_command(
     """Find games that satisfy all given conditions.
 
     Names and texts match regardless of case and accents. For a position, pattern or material, the
-    table shows the first ply after which it is on the board; kgn and jsonl write that ply into the
-    tag MatchedPly.
+    table shows the first ply after which it is on the board; kgn writes that ply into the tag
+    MatchedPly.
     """
     from kohau.archive.reports import lists
 

@@ -92,7 +92,7 @@ def run_of(
     archive: str, conditions: dict[str, Any], *, read_only: bool, jobs: int | None = None
 ) -> Run:
     """Return the run that reads the games of *archive* that satisfy *conditions*."""
-    from kohau.archive.store.connection import check_archive
+    from kohau.archive.store.collection import check_archive
 
     check_archive(archive)
     run = Run((archive,), None, jobs, None, None, {}, conditions=conditions, read_only=read_only)

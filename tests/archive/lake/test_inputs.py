@@ -119,7 +119,7 @@ def test_invalid_records_are_counted_each_time(kohau: Run, tmp_path: Path) -> No
     for file, text in expected:
         done = kohau("lake", "build", tmp_path / "lake", file, "--workers", "1", status=1)
         assert text in done.stdout
-    done = kohau("lake", "rejected", tmp_path / "lake", "--format", "json")
+    done = kohau("lake", "rejected", tmp_path / "lake", "--format", "jsonl")
     assert done.stdout.count("\n") == 5
 
 

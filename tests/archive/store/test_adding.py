@@ -139,9 +139,7 @@ class TestRejected:
         games = tmp_path / "x.kgn"
         games.write_bytes(text)
         kohau_process("archive", "add", path, games, status=1)
-        shown = json.loads(
-            kohau_process("archive", "rejected", path, "--format", "json").stdout.splitlines()[0]
-        )
+        shown, _ = json.loads(kohau_process("archive", "rejected", path, "--format", "json").stdout)
         assert (shown["code"], shown["rule"], shown["ply"]) == ("illegal-ply", "FA-3", 2)
         assert "there is a stone on a4" in kohau_process("archive", "rejected", path).stdout
         with open_archive(path, read_only=True) as collection:
@@ -178,8 +176,8 @@ class TestSessions:
         done = kohau("archive", "add", path, self.MISTAKES, status=1)
         assert done.stdout.startswith("8 records: 3 added, 0 already stored, 5 rejected")
         assert "[session-vela-due]" in done.stderr
-        lines = kohau("archive", "rejected", path, "--format", "json").stdout.splitlines()
-        rejected = [(found["record"], found["code"]) for found in map(json.loads, lines)]
+        listed = json.loads(kohau("archive", "rejected", path, "--format", "json").stdout)
+        rejected = [(found["record"], found["code"]) for found in listed]
         assert rejected == [(d["record"], d["code"]) for d in reported if d["record"] in bad]
         with open_archive(path) as collection:
             stored = [row[0] for row in rows(collection, "SELECT record FROM games ORDER BY id")]

@@ -1,10 +1,10 @@
 // The API: what screens ask of the program that served them.
 
 /** The path under which the explorer is shown. */
-export const root = document.documentElement.dataset.root;
+const root = document.documentElement.dataset.root;
 
 /** An answer with a problem: its message, and a hint if there is one. */
-export class ApiProblem extends Error {
+class ApiProblem extends Error {
   constructor(problem) {
     super(problem.detail ?? problem.title);
     this.hint = problem.hint;
@@ -12,7 +12,7 @@ export class ApiProblem extends Error {
 }
 
 /** Return an address of this explorer with parameters; those without a value are left out. */
-export function address(path, parameters = {}) {
+function address(path, parameters = {}) {
   const given = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
     for (const one of Array.isArray(value) ? value : [value]) {
@@ -24,7 +24,7 @@ export function address(path, parameters = {}) {
 }
 
 /** Return a part of an address without its escapes; one with a malformed escape as it is. */
-export function unescaped(part) {
+function unescaped(part) {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -33,12 +33,12 @@ export function unescaped(part) {
 }
 
 /** Return the document that the API answers with. Throws ApiProblem. */
-export async function get(path, parameters = {}, signal = undefined) {
+async function get(path, parameters = {}, signal = undefined) {
   return read(await fetch(address(`/api/v1${path}`, parameters), { signal }));
 }
 
 /** Send a file and return the document that the API answers with. Throws ApiProblem. */
-export async function post(path, parameters, body) {
+async function post(path, parameters, body) {
   return read(await fetch(address(`/api/v1${path}`, parameters), {
     method: "POST", body, headers: { "content-type": "application/octet-stream" },
   }));

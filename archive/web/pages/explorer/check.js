@@ -1,12 +1,4 @@
 // Check: records that are pasted or uploaded; nothing of them is stored.
-import { get, post } from "./api.js";
-import { element } from "./dom.js";
-import { part, save, shown } from "./frame.js";
-import { Mending } from "./mending.js";
-import { drawProblem } from "./plies.js";
-import { ROW } from "./records.js";
-import { counted, text } from "./texts.js";
-import { Viewer } from "./viewer.js";
 
 const area = part("text");
 /** The file that was chosen; null if the text counts. */
@@ -150,7 +142,7 @@ const mend = shown(async () => {
   const { totals, unchanged } = mended;
   const omitted = totals.invalid - unchanged;
   part("verdict").textContent = [text("mended", { valid: totals.valid, records: totals.records }), unchanged && text("left_unchanged", { count: unchanged }), omitted && text("left_out", { count: omitted })].filter(Boolean).join(" ");
-  save(`${name().replace(/\.\w+$/, "")}-mended.kgn`, mended.text);
+  save(new Blob([mended.text]), `${name().replace(/\.\w+$/, "")}-mended.kgn`);
 });
 
 const choose = shown(async () => {

@@ -1,11 +1,4 @@
 // Explore: a position, and beside it what was played from it.
-import { address, get, root, unescaped } from "./api.js";
-import { addBoards, boardNamed } from "./board.js";
-import { element } from "./dom.js";
-import { copyText, part, showProblem } from "./frame.js";
-import { completeQueries } from "./querybox.js";
-import { gamesTable, kindName, resultBar, table } from "./tables.js";
-import { counted, number, sentence, text } from "./texts.js";
 
 /** The numbers of games that are listed beside a position. */
 const LISTED = { top_games: 5, recent_games: 20 };

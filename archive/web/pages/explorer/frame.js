@@ -1,12 +1,9 @@
 // The frame of all screens: texts, theme, language, and messages.
-import { element, english } from "./dom.js";
-import { setTexts, text } from "./texts.js";
-import { restoreTheme, toggleTheme } from "./theme.js";
 
 setTexts(JSON.parse(document.getElementById("texts").textContent));
 
 /** Return the element with an id. */
-export const part = (id) => document.getElementById(id);
+const part = (id) => document.getElementById(id);
 
 restoreTheme();
 part("theme")?.addEventListener("click", toggleTheme);
@@ -17,7 +14,7 @@ part("language")?.addEventListener("change", (event) => {
 });
 
 /** Show what is wrong, null if nothing is. */
-export function showProblem(error) {
+function showProblem(error) {
   if (error?.name === "AbortError") return;
   const box = part("problem");
   box.hidden = !error;
@@ -26,7 +23,7 @@ export function showProblem(error) {
 }
 
 /** Return a function that runs a task, and shows its problem if it fails. */
-export function shown(task) {
+function shown(task) {
   return async (...given) => {
     try {
       const result = await task(...given);
@@ -43,7 +40,7 @@ export function shown(task) {
 const labels = new WeakMap();
 
 /** Copy a text, and say so on the button. */
-export async function copyText(button, copied) {
+async function copyText(button, copied) {
   try {
     await navigator.clipboard.writeText(copied);
   } catch {
@@ -53,11 +50,4 @@ export async function copyText(button, copied) {
   if (!labels.has(button)) labels.set(button, button.textContent);
   button.textContent = text("copied");
   setTimeout(() => { button.textContent = labels.get(button); }, 1500);
-}
-
-/** Let a file be saved. */
-export function save(name, content) {
-  const link = element("a", { href: URL.createObjectURL(new Blob([content])), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

@@ -1,8 +1,4 @@
 // Game: the viewer for a game of the archive, and what can be done with it.
-import { address, get, root, unescaped } from "./api.js";
-import { element } from "./dom.js";
-import { copyText, part, shown } from "./frame.js";
-import { Viewer } from "./viewer.js";
 
 const digest = location.pathname.slice(root.length).split("/")[2];
 const framed = document.body.classList.contains("framed");

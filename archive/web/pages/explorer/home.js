@@ -1,10 +1,4 @@
 // The first screen: what the archive contains.
-import { address, get } from "./api.js";
-import { element } from "./dom.js";
-import { part, shown } from "./frame.js";
-import { completeQueries } from "./querybox.js";
-import { gamesTable, kindName } from "./tables.js";
-import { counted, text } from "./texts.js";
 
 const load = shown(async () => {
   const archive = await get("/archive");

@@ -1,8 +1,4 @@
 // Mending: what was probably played, shown at each fault, and applied to the text that is checked.
-import { addBoards, boardNamed } from "./board.js";
-import { element, english } from "./dom.js";
-import { part } from "./frame.js";
-import { counted, text } from "./texts.js";
 
 /** The number of characters around a change that are shown. */
 const AROUND = 30;
@@ -11,7 +7,7 @@ const AROUND = 30;
  * The proposals for a text, and the steps that were applied to it. `changed` is called with the text
  * after each step, and with the proposal that was applied if it is only one.
  */
-export class Mending {
+class Mending {
   constructor(changed) {
     this.changed = changed;
     this.proposals = [];

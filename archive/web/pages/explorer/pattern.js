@@ -1,10 +1,4 @@
 // Patterns: men, empty and occupied squares, painted on a board.
-import { get } from "./api.js";
-import { addBoards, boardNamed } from "./board.js";
-import { element } from "./dom.js";
-import { part, shown } from "./frame.js";
-import { packItems } from "./layers.js";
-import { text } from "./texts.js";
 
 const ANY = "?";
 /** What shows the squares that must be empty or occupied. */
@@ -12,7 +6,7 @@ const MARKS = { ".": "from", "*": "to" };
 const MEANINGS = { ".": "empty_square", "*": "occupied_square" };
 
 /** The palette and board with which the pattern in a field is painted; `find` gets its variant. */
-export class Pattern {
+class Pattern {
   constructor(archive, field, find) {
     this.archive = archive;
     this.field = field;

@@ -1,9 +1,4 @@
 // Players: all of them, or the report on one.
-import { address, get, root, unescaped } from "./api.js";
-import { element } from "./dom.js";
-import { part, shown } from "./frame.js";
-import { kindName, nameOf, table, winsBar, winsText } from "./tables.js";
-import { counted, number, text } from "./texts.js";
 
 const PAGE = 100;
 const one = unescaped(location.pathname.slice(`${root}/players`.length).replace(/^\//, ""));

@@ -1,12 +1,10 @@
 // A text field for queries: suggests how to go on, and says what is wrong.
-import { get } from "./api.js";
-import { element } from "./dom.js";
 
 const PAUSE = 150;
 let boxes = 0;
 
 /** Make a text field complete queries. */
-export function completeQueries(input) {
+function completeQueries(input) {
   const id = `suggestions-${++boxes}`;
   const list = element("ul", { id, role: "listbox", class: "suggestions", hidden: true, "aria-label": input.labels?.[0]?.textContent ?? "" });
   const trouble = element("p", { class: "trouble", lang: "en", "aria-live": "polite" });

@@ -1,11 +1,4 @@
 // Search: games by query, fields, and painted patterns.
-import { address, get } from "./api.js";
-import { element } from "./dom.js";
-import { part, showProblem } from "./frame.js";
-import { Pattern } from "./pattern.js";
-import { completeQueries } from "./querybox.js";
-import { gamesTable, kindName } from "./tables.js";
-import { counted, text } from "./texts.js";
 
 const PAGE = 50;
 const form = part("search");

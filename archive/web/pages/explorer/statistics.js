@@ -1,10 +1,4 @@
 // Statistics: counts of games, as tables with bars.
-import { address, get } from "./api.js";
-import { element } from "./dom.js";
-import { part, shown } from "./frame.js";
-import { completeQueries } from "./querybox.js";
-import { bars, endingName, kindName, nameOf, resultBar, table } from "./tables.js";
-import { counted, number, text } from "./texts.js";
 
 const MOST = 20;
 /** Results in the order of the bar. */

@@ -1,11 +1,7 @@
 // Tables: numbers as text, and beside it as lengths.
-import { address } from "./api.js";
-import "./bars.js";
-import { element, english } from "./dom.js";
-import { number, text } from "./texts.js";
 
 /** Return a table; cells are texts or nodes, columns whose title begins with # hold numbers. */
-export function table(caption, titles, rows, attributes = {}) {
+function table(caption, titles, rows, attributes = {}) {
   const numeric = titles.map((title) => title.startsWith("#"));
   const cell = (content, at) => element(at ? "td" : "th", { scope: at ? null : "row", class: numeric[at] ? "number" : null }, content);
   const head = titles.map((title, at) => (title
@@ -19,18 +15,18 @@ export function table(caption, titles, rows, attributes = {}) {
 }
 
 /** Return a bar of games that White won, drawn games, games that Black won, and unfinished ones. */
-export function resultBar(white, draws, black, unfinished) {
+function resultBar(white, draws, black, unfinished) {
   return sharesBar({ white, drawn: draws, black, open: unfinished }, text("result_bar", { white, draws, black, unfinished }));
 }
 
 /** Return a bar of the games of a player. */
-export function winsBar(player) {
+function winsBar(player) {
   const { games, wins, draws, losses } = player;
   return sharesBar({ won: wins, half: draws, lost: losses, open: games - wins - draws - losses }, winsText(player));
 }
 
 /** Return the results of a player as a text. */
-export function winsText({ games, wins, draws, losses }) {
+function winsText({ games, wins, draws, losses }) {
   return text("wins_bar", { wins, draws, losses, unfinished: games - wins - draws - losses });
 }
 
@@ -40,7 +36,7 @@ function sharesBar(parts, label) {
 }
 
 /** Return pairs of a name and a count as a table with bars; a full bar is as long as `total`. */
-export function bars(caption, title, counts, total) {
+function bars(caption, title, counts, total) {
   return table(caption, [title, `#${text("games")}`, ""], counts.map(([name, count]) => [
     name, number(count),
     element("kohau-bar", { parts: `all ${count}`, full: total }, `${number(count)} · ${number((100 * count) / total, 1)} %`),
@@ -48,32 +44,32 @@ export function bars(caption, title, counts, total) {
 }
 
 /** Return how a value that records leave open is shown: `????` is the year of games without a date. */
-export const nameOf = (value) => (value && value !== "????" ? value : text("unknown"));
+const nameOf = (value) => (value && value !== "????" ? value : text("unknown"));
 
 /** Return the name of a way in which games end; those of games that have no translation are in English. */
-export function endingName(ending) {
+function endingName(ending) {
   const key = `ending_${ending}`;
   const found = text(key);
   return found === key ? english(ending) : found;
 }
 
-const known = (value) => (value && value !== "?" && !value.startsWith("????") ? value : "");
+const ifKnown = (value) => (value && value !== "?" && !value.startsWith("????") ? value : "");
 
 /** Return a player's name, with the rating if it is known. */
-const side = (name, rating) => `${known(name) || "?"}${rating ? ` (${rating})` : ""}`;
+const side = (name, rating) => `${ifKnown(name) || "?"}${rating ? ` (${rating})` : ""}`;
 
 /** Return games as a table with links to them; `kind` false leaves out which games are played. */
-export function gamesTable(games, kind = true) {
+function gamesTable(games, kind = true) {
   return table(text("games"), [text("players"), text("result"), ...(kind ? [text("game_label")] : []), `#${text("plies_title")}`, text("date"), text("event")],
     games.map((game) => [
-      element("a", { href: `${address(`/games/${game.digest}`)}${game.at ? `#${game.at}` : ""}` },
+      element("a", { href: `${address(`/games/${game.digest}`)}${game.ply ? `#${game.ply}` : ""}` },
         `${side(game.white, game.white_rating)} – ${side(game.black, game.black_rating)}`),
-      game.result, ...(kind ? [kindName(game)] : []), number(game.plies), known(game.date), known(game.event),
+      game.result, ...(kind ? [kindName(game)] : []), number(game.length), ifKnown(game.date), ifKnown(game.event),
     ]), { class: "data games" });
 }
 
 /** Return the name of a variant. */
-export function kindName({ game, variant }) {
+function kindName({ game, variant }) {
   const key = `kind_${game}_${variant}`;
   const name = text(key);
   return name === key ? `${game} ${variant}` : name;

@@ -1,6 +1,4 @@
 // Annotations: what comments say in commands (clocks, evaluations, arrows), and glyphs of plies.
-import { element } from "./dom.js";
-import { text } from "./texts.js";
 
 const COMMAND = /\[%(clk|emt|eval|cal|csl)\s+([^\]]*)\]/g;
 const MARK = /^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;
@@ -13,7 +11,7 @@ const SYMBOLS = {
 };
 
 /** Return what a comment says: its text, clock, time spent, evaluation, and marks on the board. */
-export function annotationOf(comment) {
+function annotationOf(comment) {
   const said = { clock: "", spent: "", evaluation: "", marks: [] };
   said.text = comment.replace(COMMAND, (_, name, value) => {
     if (name === "clk") said.clock = value.trim();
@@ -31,14 +29,14 @@ function marksOf(value) {
 }
 
 /** Return what all comments of a node say, later ones first. */
-export function annotationsOf(node) {
+function annotationsOf(node) {
   const all = node.notes.filter((note) => note.text).map((note) => annotationOf(note.text));
   const last = (name) => all.findLast((said) => said[name])?.[name] ?? "";
   return { clock: last("clock"), spent: last("spent"), evaluation: last("evaluation"), marks: all.flatMap((said) => said.marks) };
 }
 
 /** Return an evaluation with its unit or its meaning: "+0.35", or a forced end in so many plies. */
-export function evaluated(value) {
+function evaluated(value) {
   const [score, depth] = value.split(",");
   const forced = /^([+-]?)#([+-]?)(\d+)$/.exec(score);
   if (forced) {
@@ -51,7 +49,7 @@ export function evaluated(value) {
 }
 
 /** Return a comment as an element: its text, and what its commands say as signs with names. */
-export function drawComment(comment) {
+function drawComment(comment) {
   const said = annotationOf(comment);
   const sign = (kind, label, shown) => element("span", { class: `said-${kind}`, title: label }, element("span", { class: "hidden" }, `${label} `), shown);
   const parts = [];
@@ -68,7 +66,7 @@ function drawMarks(marks) {
 }
 
 /** Return a numeric annotation glyph as an element: its symbol if it has one, else its words. */
-export function drawGlyph(number) {
+function drawGlyph(number) {
   const words = nagWords(number);
   const shown = SYMBOLS[number] ?? words;
   return element("span", { class: SYMBOLS[number] ? "nag" : "nag worded", title: `$${number}: ${words}` }, `${shown} `);
@@ -86,7 +84,7 @@ function nagWords(number) {
 }
 
 /** Return marks as packed strokes for the board; a mark of a square begins and ends there. */
-export function packMarks(board, marks) {
+function packMarks(board, marks) {
   const places = new Map(board.spots.map(([name, x, y]) => [name, [x, y]]));
   return marks.filter(({ from, to }) => places.has(from) && places.has(to)).map(({ colour, from, to }) =>
     colour + [...places.get(from), ...places.get(to), 0, from === to ? 0 : 0.1].map((value) => String.fromCharCode(128 + Math.round(10 * value))).join("")).join("");

@@ -5,15 +5,12 @@
 // Events: squarepress (detail.name), plyplay (detail.ply, detail.entry), sourcefail (detail.error).
 // The property `source` makes it take plies: a function that gets the presses so far and returns
 // a promise of an entry: presses, following, ply, picture, sketch. It knows the rules; the board does not.
-import { element, svgElement } from "./dom.js";
-import { drawLabels, drawStrokes, drawUnits, unpackItems } from "./layers.js";
-import { text } from "./texts.js";
 
 /** The boards that are known. Copies of this script in one page, as in notebooks, share them. */
 const boards = customElements.get("kohau-board")?.boards ?? new Map();
 
 /** Make boards known by their names; `described` are descriptions by kohau.archive.web.viewer. */
-export function addBoards(described) {
+function addBoards(described) {
   for (const [name, board] of Object.entries(described)) {
     if (boards.has(name)) continue;
     boards.set(name, board);
@@ -27,14 +24,14 @@ export function addBoards(described) {
 }
 
 /** Return the description of a board. */
-export function boardNamed(name) {
+function boardNamed(name) {
   return boards.get(name);
 }
 
 const NEAR = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const DRAGGED = 0.4;
 
-export class KohauBoard extends HTMLElement {
+class KohauBoard extends HTMLElement {
   static observedAttributes = ["board", "position", "marks", "orientation", "theme", "label"];
 
   static boards = boards;

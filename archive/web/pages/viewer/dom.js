@@ -3,7 +3,7 @@
 const UNSEEN = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
 
 /** Return a text with escapes for characters that are not seen, like kohau.notation.visible. */
-export function visible(text) {
+function visible(text) {
   return String(text).replace(UNSEEN, (char) => {
     const code = char.codePointAt(0);
     return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u${code.toString(16).padStart(4, "0")}`;
@@ -11,19 +11,19 @@ export function visible(text) {
 }
 
 /** Return an element; children are nodes, or texts of any origin. */
-export function element(name, attributes = {}, ...children) {
+function element(name, attributes = {}, ...children) {
   return filled(document.createElement(name), attributes, children);
 }
 
 /** Return a text of the program itself, which is in English in pages of all languages. */
-export function english(words) {
+function english(words) {
   return element("span", { lang: "en" }, words);
 }
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Return an element of SVG. */
-export function svgElement(name, attributes = {}, ...children) {
+function svgElement(name, attributes = {}, ...children) {
   return filled(document.createElementNS(SVG, name), attributes, children);
 }
 

@@ -1,12 +1,12 @@
 // Folding: texts as they are compared, whatever their case and accents.
-const MARKS = /\p{Mark}/gu;
+const ACCENTS = /\p{Mark}/gu;
 
 /** Letters that have no mark to remove, and what is typed for them. */
 const LETTERS = { ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", ı: "i", æ: "ae", œ: "oe", þ: "th", ß: "ss" };
 
 /** Return a text without accents. */
-export function plain(text) {
-  return text.normalize("NFD").replace(MARKS, "").replace(/[^\0-\x7f]/g, letterOf);
+function plain(text) {
+  return text.normalize("NFD").replace(ACCENTS, "").replace(/[^\0-\x7f]/g, letterOf);
 }
 
 function letterOf(letter) {
@@ -16,6 +16,6 @@ function letterOf(letter) {
 }
 
 /** Return a text in lower case and without accents, as it is searched. */
-export function folded(text) {
+function folded(text) {
   return plain(text).toLowerCase();
 }

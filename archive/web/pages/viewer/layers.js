@@ -1,20 +1,19 @@
 // Layers of packed pictures: items (symbols at places) and strokes (arrows and rings).
 //
 // A packed picture has five of them, separated by tabs: lights, ghosts, pieces, badges, strokes.
-import { svgElement } from "./dom.js";
 
 const FIRST_SYMBOL = 48;
 const ORIGIN = 128;
 
 /** Return items (symbols at places) as a layer of a packed picture. */
-export function packItems(board, items) {
+function packItems(board, items) {
   return items.map(([symbol, x, y]) => String.fromCharCode(
     FIRST_SYMBOL + board.names.indexOf(symbol), ORIGIN + Math.round(10 * x), ORIGIN + Math.round(10 * y),
   )).join("");
 }
 
 /** Return the items of a layer of a packed picture. */
-export function unpackItems(board, packed) {
+function unpackItems(board, packed) {
   const items = [];
   for (let at = 0; at < packed.length; at += 3) {
     items.push([packed.charCodeAt(at) - FIRST_SYMBOL, (packed.charCodeAt(at + 1) - ORIGIN) / 10, (packed.charCodeAt(at + 2) - ORIGIN) / 10]);
@@ -23,19 +22,19 @@ export function unpackItems(board, packed) {
 }
 
 /** Return the names of all symbols in a packed picture. */
-export function symbolsIn(board, picture) {
+function symbolsIn(board, picture) {
   const [lights, ghosts, pieces, badges] = picture.split("\t");
   return unpackItems(board, lights + ghosts + pieces + badges).map(([symbol]) => board.names[symbol]);
 }
 
 /** Return the letters of all kinds of strokes in a packed picture. */
-export function strokesIn(picture) {
+function strokesIn(picture) {
   const strokes = picture.split("\t")[4];
   return Array.from({ length: strokes.length / STROKE }, (_, index) => strokes[STROKE * index]);
 }
 
 /** Return how many men of each symbol are in a packed picture. */
-export function countMen(board, picture) {
+function countMen(board, picture) {
   const men = new Set(Object.values(board.men));
   const counts = new Map();
   for (const [symbol] of unpackItems(board, picture.split("\t")[2])) {
@@ -46,7 +45,7 @@ export function countMen(board, picture) {
 }
 
 /** Return the drawn items of a layer. */
-export function drawUnits(board, packed, flipped) {
+function drawUnits(board, packed, flipped) {
   const sign = flipped ? -1 : 1;
   return unpackItems(board, packed).map(([symbol, x, y]) => svgElement("use", {
     href: `#${board.symbols[symbol]}`, x: (sign * x).toFixed(1), y: (sign * y).toFixed(1),
@@ -54,7 +53,7 @@ export function drawUnits(board, packed, flipped) {
 }
 
 /** Return the drawn names of files and ranks. */
-export function drawLabels(board, flipped) {
+function drawLabels(board, flipped) {
   return board.labels.map(([id, x, y, alongX]) => svgElement("use", {
     href: `#${id}`, x: flipped && alongX ? -x : x, y: flipped && !alongX ? -y : y,
   }));
@@ -67,7 +66,7 @@ const HEAD = 0.24;
 const HALF_HEAD = 0.13;
 
 /** Return the drawn arrows and rings of a layer. */
-export function drawStrokes(strokes) {
+function drawStrokes(strokes) {
   const arrows = [];
   for (let at = 0; at < strokes.length; at += STROKE) {
     const numbers = Array.from(strokes.slice(at + 1, at + STROKE), (char) => (char.charCodeAt(0) - ORIGIN) / 10);

@@ -1,12 +1,9 @@
 // The legend: what the signs mean that occur in the pictures of a record.
-import { strokesIn, symbolsIn } from "./layers.js";
-import { element, svgElement } from "./dom.js";
-import { text } from "./texts.js";
 
 const STROKES = { t: "throw", s: "shot", r: "ricochet" };
 
 /** Return the rows of the legend for a record on a board. */
-export function drawLegend(record, board) {
+function drawLegend(record, board) {
   const symbols = new Set();
   const strokes = new Set();
   for (const picture of record.pictures) {

@@ -3,7 +3,7 @@
 const KEPT_CHUNKS = 6;
 
 /** The source of records of a page made by `kohau view`. */
-export class PackedRecords {
+class PackedRecords {
   constructor(index) {
     this.rows = index.rows;
     this.boards = index.boards;

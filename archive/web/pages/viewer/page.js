@@ -1,9 +1,4 @@
 // The page of `kohau view`: the list of its records, and the viewer for the open one.
-import { RecordList } from "./list.js";
-import { PackedRecords } from "./packed.js";
-import { setTexts, text } from "./texts.js";
-import { restoreTheme, toggleTheme } from "./theme.js";
-import { Viewer } from "./viewer.js";
 
 const index = JSON.parse(document.getElementById("index").textContent);
 setTexts(index.texts);

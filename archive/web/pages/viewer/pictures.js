@@ -1,10 +1,9 @@
 // Pictures: the board as a file of its own, SVG or PNG.
-import { isDark } from "./theme.js";
 
 const PNG_WIDTH = 1200;
 
 /** Return the drawing of a board element as an SVG document with all that it uses. */
-export function svgOf(board, description) {
+function svgOf(board, description) {
   const drawing = board.querySelector("svg").cloneNode(true);
   drawing.querySelectorAll(".k-spots").forEach((spots) => spots.remove());
   const [, , width, height] = description.box.split(" ").map(Number);
@@ -25,7 +24,7 @@ function pictureStyle() {
 }
 
 /** Return a promise of an SVG document as a PNG picture. */
-export async function pngOf(svg) {
+async function pngOf(svg) {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
@@ -39,7 +38,7 @@ export async function pngOf(svg) {
 }
 
 /** Save a blob as a file. */
-export function save(blob, name) {
+function save(blob, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = name;

@@ -1,10 +1,7 @@
 // The plies: text with move numbers, comments and variations. Every ply is a link to its position.
-import { annotationsOf, drawComment, drawGlyph, evaluated } from "./annotations.js";
-import { element, english } from "./dom.js";
-import { sentence, text } from "./texts.js";
 
 /** Return the plies of a record as an element; `shown` has record, nodes and the link of a node. */
-export function drawPlies(shown) {
+function drawPlies(shown) {
   const holder = element("div", { class: "line main" });
   fillLine(holder, shown, shown.record.line);
   if (shown.record.result) holder.append(element("span", { class: "result" }, shown.record.result));
@@ -14,7 +11,7 @@ export function drawPlies(shown) {
 }
 
 /** Return how a game ended that was not decided on the board, "" if nothing says it. */
-export function endingOf({ result, termination }) {
+function endingOf({ result, termination }) {
   if (termination === "board") return "";
   const winner = { "1-0": text("white"), "0-1": text("black") }[result];
   const kind = winner ? "won" : result === "1/2-1/2" ? "drawn" : "open";
@@ -25,7 +22,7 @@ export function endingOf({ result, termination }) {
 }
 
 /** Return a description of a position: the ply that led to it, and the situation. */
-export function describe({ record, words }, node) {
+function describe({ record, words }, node) {
   const situation = (node.ended && endingOf(record)) || sentence(record.sentences[record.situations[node.id]]);
   const { evaluation } = annotationsOf(node);
   const now = `${situation}.${evaluation && ` ${text("evaluation")}: ${evaluated(evaluation)}.`}`;
@@ -75,7 +72,7 @@ function drawNote(shown, note) {
 }
 
 /** Write every ply in a dialect, given by its index in the record. */
-export function spellPlies(shown, dialect) {
+function spellPlies(shown, dialect) {
   const words = shown.record.words[dialect].split("\n");
   shown.words = words;
   for (const node of shown.nodes) node.link?.replaceChildren(...breakable(words[node.id]));
@@ -87,12 +84,12 @@ function breakable(word) {
 }
 
 /** Return the problems of a record as a list, each with its place. */
-export function drawProblems(problems) {
+function drawProblems(problems) {
   return element("ul", { class: "problems" }, ...problems.map(drawProblem));
 }
 
 /** Return a problem as an item of a list. */
-export function drawProblem(problem) {
+function drawProblem(problem) {
   const place = ["file", "line", "column", "ply", "step", "rule"]
     .filter((name) => problem[name])
     .map((name) => (name === "file" ? problem.file : `${text(`at_${name}`)} ${problem[name]}`)).join(", ");
@@ -110,7 +107,7 @@ function drawExcerpt([line, start, length]) {
 }
 
 /** Return the rows of a table of tags. */
-export function drawTags(tags) {
+function drawTags(tags) {
   return tags.map(([name, value]) =>
     element("tr", {}, element("th", { scope: "row" }, name), element("td", {}, value)));
 }

@@ -1,10 +1,7 @@
 // The script that `kohau view --format script` writes: elements and records for any page.
-import { addBoards } from "./board.js";
-import { addRecords } from "./stepping.js";
-import { setTexts } from "./texts.js";
 
 /** Make elements of the page show records; all arguments are made by kohau.archive.web.viewer. */
-export function present({ style, texts, boards, records }) {
+function present({ style, texts, boards, records }) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

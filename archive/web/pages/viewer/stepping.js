@@ -4,24 +4,18 @@
 // black), theme (auto, light, dark).
 // Events: plyshow (detail.ply, detail.fen), boardflip (detail.orientation), both by the reader.
 // The property `data` shows a record by its data instead of its number.
-import { packMarks, annotationsOf } from "./annotations.js";
-import { boardNamed } from "./board.js";
-import { element, svgElement } from "./dom.js";
-import { describe, drawProblems } from "./plies.js";
-import { treeOf } from "./records.js";
-import { text } from "./texts.js";
 
 /** The records that are known. Copies of this script in one page share them. */
 const known = customElements.get("kohau-game")?.records ?? [];
 
 /** Make records known, numbered after those before, and show those that the page asks for. */
-export function addRecords(records) {
+function addRecords(records) {
   for (const record of records) known.push(record);
   for (const game of document.querySelectorAll("kohau-game")) game.build();
 }
 
 /** Return an element that shows a record. */
-export function gameElement(data) {
+function gameElement(data) {
   const game = document.createElement("kohau-game");
   game.data = data;
   return game;
@@ -32,7 +26,7 @@ const SIGNS = {
   flip: "M5 13V5H2l3.5-4L9 5H6M11 3v8h3l-3.5 4L7 11h3",
 };
 
-export class KohauGame extends HTMLElement {
+class KohauGame extends HTMLElement {
   static observedAttributes = ["record", "ply", "orientation", "theme"];
 
   static records = known;

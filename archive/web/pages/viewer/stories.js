@@ -1,12 +1,10 @@
 // Stories: the games of a session, linked to each other, and how it stood after each.
-import { element, english } from "./dom.js";
-import { number, sentence, text } from "./texts.js";
 
 /**
  * Return the session of a record as elements, none if it belongs to no session. `linkOf` returns the
  * link of a game, null if it has none.
  */
-export function drawStory(sessions, shown, linkOf) {
+function drawStory(sessions, shown, linkOf) {
   const session = sessions.find(({ games }) => games.some(({ row }) => row === shown));
   if (!session) return [];
   const items = session.games.map((game) => drawGame(game, game.row === shown, linkOf(game)));

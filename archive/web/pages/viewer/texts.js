@@ -1,22 +1,22 @@
 // Texts: what is said to readers, from the table of their language.
 
-let table = {};
+let phrases = {};
 
 /** Use a table of texts; `{name}` in a text stands for a value. */
-export function setTexts(given) {
-  table = given;
+function setTexts(given) {
+  phrases = given;
 }
 
 /** Return the text with a key, with values filled in. */
-export function text(key, values = {}) {
-  return (table[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+function text(key, values = {}) {
+  return (phrases[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
 }
 
 /**
  * Return what the program says of a game, with a capital. A sentence has its English words and its
  * values, which may be sentences; the table has the words of other languages.
  */
-export function sentence(told) {
+function sentence(told) {
   const said = unfolded(told);
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
 }
@@ -27,12 +27,12 @@ function unfolded([words, values]) {
 }
 
 /** Return the text for a number: `KEY_1` for one, `KEY` for others. */
-export function counted(key, count) {
-  return text(count === 1 && `${key}_1` in table ? `${key}_1` : key, { count: number(count) });
+function counted(key, count) {
+  return text(count === 1 && `${key}_1` in phrases ? `${key}_1` : key, { count: number(count) });
 }
 
 /** Return a number with the digits and separators of the language. */
-export function number(value, digits = 0) {
+function number(value, digits = 0) {
   return new Intl.NumberFormat(document.documentElement.lang || "en", {
     minimumFractionDigits: digits, maximumFractionDigits: digits,
   }).format(value);

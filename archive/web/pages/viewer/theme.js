@@ -2,13 +2,13 @@
 const THEME = "kohau-theme";
 
 /** Return whether an element is shown dark. */
-export function isDark(shown) {
+function isDark(shown) {
   const chosen = shown.closest(".kohau-dark, .kohau-light");
   return chosen ? chosen.classList.contains("kohau-dark") : matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
 /** Show the theme that was chosen before, if any. */
-export function restoreTheme() {
+function restoreTheme() {
   try {
     setTheme(localStorage.getItem(THEME));
   } catch {
@@ -17,7 +17,7 @@ export function restoreTheme() {
 }
 
 /** Change from light to dark or back. */
-export function toggleTheme() {
+function toggleTheme() {
   const theme = isDark(document.documentElement) ? "light" : "dark";
   setTheme(theme);
   try {

@@ -1,22 +1,11 @@
 // The viewer: the current record and ply, and the actions of keys, buttons and links.
-import { annotationsOf, packMarks } from "./annotations.js";
-import { addBoards, boardNamed } from "./board.js";
-import { Copies } from "./copies.js";
-import { element } from "./dom.js";
-import { drawLegend } from "./legend.js";
-import { describe, drawPlies, drawProblems, drawTags, spellPlies } from "./plies.js";
-import { onHold, onWheel } from "./pressing.js";
-import { ROW, treeOf } from "./records.js";
-import { drawSide } from "./sides.js";
-import { drawStory } from "./stories.js";
-import { text } from "./texts.js";
 
 /**
  * Shows the records of a source (rows, boards, sessions, read) in an element with the viewer's parts.
  * `linkOf` returns the link of a position, `linkOfGame` that of a game of a session (null if it has none);
  * `selected` is called when another position is shown.
  */
-export class Viewer {
+class Viewer {
   constructor(root, source, { linkOf, linkOfGame = ({ row }) => (row === null ? null : linkOf(row, "0")), selected = () => {} }) {
     this.root = root;
     this.source = source;

@@ -94,7 +94,9 @@ class TestVersions:
             monkeypatch.setattr(file, "state", lambda: earlier)
             after = file.snapshot()
             assert before.state == after.state
-            games = [each.cursor().table("games").count("*").fetchall() for each in (before, after)]
+            games = [
+                each.for_thread().table("games").count("*").fetchall() for each in (before, after)
+            ]
             assert games[0] < games[1]
             assert before.version != after.version
 

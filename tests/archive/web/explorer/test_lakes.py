@@ -143,11 +143,11 @@ def test_a_lake_in_an_object_store(clients: list[httpx.Client], tmp_path: Path) 
 def test_nothing_else_can_be_read(folder: Path) -> None:
     import duckdb
 
-    cursor = snapshots_of(str(folder / "games.lake"), QUICK).current.cursor()
+    connection = snapshots_of(str(folder / "games.lake"), QUICK).current.for_thread().connection
     for text in (f"ATTACH '{folder / 'games'}'", "SELECT * FROM read_csv('/etc/passwd')",
                  "COPY words TO '/tmp/x.csv'", "SET enable_external_access = true"):  # fmt: skip
         with pytest.raises(duckdb.Error):
-            cursor.execute(text)
+            connection.execute(text)
 
 
 def test_what_is_no_lake(tmp_path: Path, kohau: Run) -> None:

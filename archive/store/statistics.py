@@ -1,0 +1,101 @@
+"""Statistics: the games of a selection counted, as overviews and reports on players."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from kohau.archive.queries.conditions import required
+from kohau.archive.reports.overview import Cross, Overview, Year
+from kohau.archive.reports.player_report import PlayerReport, Side, chosen_player
+from kohau.archive.reports.summaries import NO_YEAR, Group, Summary
+from kohau.archive.store.contents import players, session_entries
+from kohau.archive.store.names import KINDS, spellings
+from kohau.archive.store.query import COLLATION, Query
+from kohau.archive.store.search import query_of
+from kohau.archive.store.selection import Selection
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+_YEAR = f"CASE WHEN {{0}} SIMILAR TO '[0-9]{{{{4}}}}.*' THEN left({{0}}, 4) ELSE '{NO_YEAR}' END"
+"""The year of a date column, as in :func:`kohau.archive.reports.summaries.year_of`."""
+
+_COLUMNS = {"results": "g.result", "endings": "g.ending", "openings": "g.opening",
+            "lengths": "g.length", "dialects": "g.dialect",
+            "years": _YEAR.format("g.date")}  # fmt: skip
+"""The columns whose values are counted for each variant."""
+
+
+def overview(connection: DuckDBPyConnection, selection: Selection) -> Overview:
+    """Return the overview of the games of *selection*.
+
+    It includes a cross-table if all of them must be of an event.
+    """
+    query = query_of(connection, selection)
+    result = Overview(_summary(connection, query), _years(connection, query))
+    result.players = players(connection, query)
+    if events := required(selection.query, "event"):
+        games = query.select("g.white, g.black, g.result", f"ORDER BY {COLLATION}")
+        rows = query.execute(connection, games).fetchall()
+        result.cross = Cross.of(events[0].value, result.players, rows)
+    return result
+
+
+def _summary(connection: DuckDBPyConnection, query: Query) -> Summary:
+    summary = Summary()
+    for name, column in _COLUMNS.items():
+        counted = f"g.game, g.variant, {column}, count(*)"
+        rows = query.execute(connection, query.select(counted, "GROUP BY ALL ORDER BY ALL"))
+        for game, variant, value, count in rows.fetchall():
+            group = summary.groups.setdefault((game, variant), Group())
+            counts: Counter[Any] = getattr(group, name)
+            if value is not None:
+                counts[value] = count
+    for group in summary.groups.values():
+        group.records = group.results.total()
+        summary.totals.records += group.records
+        summary.totals.valid += group.records
+        summary.totals.plies += sum(length * count for length, count in group.lengths.items())
+    for entry in session_entries(connection, query):
+        summary.book.follow(entry)
+    return summary
+
+
+def _years(connection: DuckDBPyConnection, query: Query) -> list[Year]:
+    rows = query.execute(
+        connection,
+        f"""SELECT year, count(*), count(*) FILTER (result = '1-0'),
+            count(*) FILTER (result = '0-1'), count(*) FILTER (result = '1/2-1/2'), avg(length)
+        FROM (SELECT *, {_YEAR.format("date")} AS year
+            FROM ({query.select("g.date, g.result, g.length")}))
+        GROUP BY year ORDER BY year""",
+    ).fetchall()
+    return [Year(*row) for row in rows]
+
+
+_SIDES = """
+SELECT id, game || ' ' || variant, coalesce(date, ''), colour,
+    coalesce(if(colour = 'White', b.player, w.player), if(colour = 'White', black, white), '?'),
+    result, coalesce(opening, ''), length
+FROM games LEFT JOIN aliases w ON w.spelling = white LEFT JOIN aliases b ON b.spelling = black,
+    (VALUES ('White'), ('Black')) colours(colour)
+WHERE id IN (SELECT unnest($1::BIGINT[]))
+    AND if(colour = 'White', white, black) IN (SELECT unnest($2::VARCHAR[]))
+ORDER BY replace(coalesce(date, ''), '?', ' '), id
+"""
+
+
+def player_report(connection: DuckDBPyConnection, name: str, selection: Selection) -> PlayerReport:
+    """Return the report on the player called *name* in the games of *selection*.
+
+    A part of the name is enough if only one player has it. Raises :class:`Problem` otherwise.
+    """
+    query = query_of(connection, selection)
+    everyone = players(connection, query)
+    meant = set(spellings(connection, KINDS["player"], name))
+    named = [player for player in everyone if meant.intersection(player.spellings)]
+    player = chosen_player(named, name)
+    ids = query.execute(connection, query.select("g.id")).fetchall()
+    rows = connection.execute(_SIDES, [[id_ for (id_,) in ids], list(player.spellings)]).fetchall()
+    return PlayerReport(player, [Side(*row) for row in rows], selection)

@@ -1,2 +1,0 @@
-// An address that shows nothing: only the frame of all screens.
-import "./frame.js";

@@ -1,0 +1,169 @@
+"""Exploring: compared with naive counts of all records."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from collections_of_games import filled, random_games, stored, text_of
+from duckdb import DuckDBPyConnection
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from naive_queries import FILES, board_of, swapped
+from naive_searches import choices
+
+from kohau.archive.queries.scopes import mirror_image, mirrored_plies, replay_of, scope_of
+from kohau.archive.store import connection as prefixes
+from kohau.archive.store import explore, optimisation
+from kohau.archive.store.collection import Collection
+from kohau.replay.position import Position
+from kohau.replay.replay import Replay
+
+pytestmark = pytest.mark.xdist_group("searching")
+
+
+@pytest.mark.parametrize(
+    "more", [{}, {"years": True, "top": 1}, {"mirrored": True}, {"query": "result:1-0"}]
+)
+def test_exploring_asks_once_where_positions_are(
+    samples: Collection, monkeypatch: pytest.MonkeyPatch, more: dict[str, Any]
+) -> None:
+    """It is a query, which has one answer for a collection."""
+    asked = []
+
+    def positions_at(connection: DuckDBPyConnection, keys: Iterable[int]) -> str:
+        asked.append(keys)
+        return prefixes.positions_at(connection, keys)
+
+    monkeypatch.setattr(explore, "positions_at", positions_at)
+    assert samples.explore(game="fanorona", variant="riatra", **more).games
+    assert len(asked) == 1
+
+
+@pytest.mark.both_forms
+@settings(max_examples=10)
+@given(choices, st.booleans(), st.data())
+def test_exploring_counts_like_a_naive_count(
+    chosen: list[tuple[int, int]], tallied: bool, data: st.DataObject
+) -> None:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        pytest.MonkeyPatch.context() as patched,
+        filled(Path(folder), [text_of(random_games(chosen[:4]))]) as collection,
+    ):
+        patched.setattr(optimisation, "FREQUENT", 2)
+        if tallied:
+            optimisation.tally_all(collection.connection)
+        rest = Path(folder, "rest.kgn")
+        rest.write_text(text_of(random_games(chosen)))
+        collection.add([rest], jobs=1)
+        everything = stored(collection)
+        played = data.draw(st.sampled_from(everything))
+        wanted = data.draw(st.sampled_from(list(played.positions)))
+        games: dict[str | None, list[Replay]] = {}
+        visitors = []
+        for other in everything:
+            here = {
+                str(other.line.plies[ply]) if ply < len(other.line) else None
+                for ply, position in enumerate(other.positions)
+                if position.game is wanted.game and position.state == wanted.state
+            }
+            visitors += [other] if here else []
+            for word in here:
+                games.setdefault(word, []).append(other)
+        found = collection.explore(wanted)
+        assert found.games == len(visitors)
+        assert {entry.ply for entry in found.continuations} == set(games)
+        for entry in found.continuations:
+            own = games[entry.ply]
+            results = [other.record.result for other in own]
+            assert (entry.games, entry.white, entry.draws, entry.black) == (
+                len(own), results.count("1-0"), results.count("1/2-1/2"), results.count("0-1"),
+            )  # fmt: skip
+            assert entry.length == sum(len(other.line) for other in own) / len(own)
+            assert entry.last == max(other.record.tags["Date"] for other in own)
+            assert entry.share == len(own) / len(visitors)
+        assert collection.check().faults == []
+
+
+def image_of(position: Position[Any]) -> tuple[str, list[str]]:
+    """Return board and other fields of a position string with left and right swapped."""
+    _, *rest, _ = position.fen().split()
+    if position.game_id == "hanniball":
+        rest[0] = rest[0].translate(FILES[9])
+    return swapped(board_of(position)), rest
+
+
+def word_image(word: str, position: Position[Any]) -> str:
+    """Return a canonical ply with left and right swapped."""
+    game = position.game
+    files, _ = game.board(position.variant) or (0, 0)
+    letters = re.sub("[a-i](?=[0-9])", lambda letter: letter[0].translate(FILES[files]), word)
+    return str(game.dialects[0].parse(letters))
+
+
+@settings(max_examples=10)
+@given(choices, st.data())
+def test_exploring_mirrored_counts_like_a_naive_count(
+    chosen: list[tuple[int, int]], data: st.DataObject
+) -> None:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        filled(Path(folder), [text_of(random_games(chosen))]) as collection,
+    ):
+        everything = stored(collection)
+        played = data.draw(st.sampled_from(everything))
+        wanted = played.positions[data.draw(st.integers(0, min(2, len(played.line))))]
+        fields = wanted.fen().split()[1:-1]
+        games: dict[str | None, set[int]] = {}
+        for number, other in enumerate(everything):
+            for ply, here in enumerate(other.positions):
+                if (here.game, here.variant, here.rules) != (
+                    wanted.game, wanted.variant, wanted.rules
+                ):  # fmt: skip
+                    continue
+                word = str(other.line.plies[ply]) if ply < len(other.line) else None
+                same = here.state == wanted.state
+                mirrored = image_of(here) == (board_of(wanted), fields)
+                if same and mirrored and word is not None:
+                    word = min(word, word_image(word, wanted))
+                elif mirrored and word is not None:
+                    word = word_image(word, wanted)
+                if same or mirrored:
+                    games.setdefault(word, set()).add(number)
+        found = collection.explore(wanted, mirrored=True, years=True, top=1000)
+        assert found.games == len(set().union(*games.values()))
+        assert {entry.ply: entry.games for entry in found.continuations} == {
+            word: len(own) for word, own in games.items()
+        }
+        for entry in found.continuations:
+            own = games[entry.ply]
+            years = [everything[number].record.tags["Date"][:4] for number in own]
+            assert entry.years == {year: years.count(year) for year in sorted(set(years))}
+            assert entry.top is not None
+            assert {game.id - 1 for game in entry.top} == own
+            dates = [game.date for game in entry.top]
+            assert dates == sorted(dates, reverse=True, key=str)
+
+
+@pytest.mark.parametrize("choice", range(6))
+def test_left_and_right_can_be_swapped_in_every_game(choice: int) -> None:
+    """A mirrored game is legal from the mirrored start, and leads to mirrored positions."""
+    for played in random_games([(choice, seed) for seed in range(4)], most_plies=40):
+        start = mirror_image(played.start)
+        scope = scope_of(start)
+        again = replay_of(start, mirrored_plies(" ".join(played.words), scope))
+        assert again.valid
+        for here, there in zip(played.positions, again.positions, strict=True):
+            assert mirror_image(here) == there
+            assert (here.outcome() is None) == (there.outcome() is None)
+
+
+def test_transpositions_are_found(samples: Collection) -> None:
+    """Positions are found by their key, regardless of the plies that led to them."""
+    start = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w - "
+    assert samples.search(position=start + "1").ids == samples.search(position=start + "9").ids

@@ -1,0 +1,170 @@
+"""Searches over HTTP: games, players and counts."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import httpx
+import pytest
+from api import API, get, problem
+from project import Run
+from served import served
+
+import kohau
+
+pytestmark = pytest.mark.xdist_group("explorer")
+
+
+class TestSearch:
+    def test_pages(self, client: httpx.Client) -> None:
+        everything = get(client, "/search", limit=200)
+        total = everything["total"]
+        assert len(everything["games"]) == total > 20
+        digests = [game["digest"] for game in everything["games"]]
+        parts = [get(client, "/search", limit=7, offset=at) for at in range(0, total + 7, 7)]
+        assert [game["digest"] for part in parts for game in part["games"]] == digests
+        assert {part["total"] for part in parts} == {total}
+        assert get(client, "/search", limit=0)["total"] == total
+
+    def test_conditions_are_those_of_the_command(
+        self, client: httpx.Client, archive: Path, kohau: Run
+    ) -> None:
+        pattern = "?????????/?????????/????W????/?????.???/?????????"
+        ids = kohau("archive", "search", archive, "--pattern", pattern, "--query", "@open",
+                    "--format", "ids").stdout.split()  # fmt: skip
+        found = get(client, "/search", pattern=pattern, query="@open")
+        assert [str(game["id"]) for game in found["games"]] == ids
+        assert all(game["ply"] is not None for game in found["games"])
+        assert found["query"] == f"pattern:{pattern} and result:*"
+
+    def test_order(self, client: httpx.Client) -> None:
+        plies = [game["length"] for game in get(client, "/search", sort="-plies")["games"]]
+        assert plies == sorted(plies, reverse=True)
+
+    @pytest.mark.parametrize(
+        ("params", "status"),
+        [
+            ({"query": "result:* or or"}, 400),
+            ({"sort": "digest"}, 400),
+            ({"since": "soon"}, 400),
+            ({"limit": 1000}, 422),
+            ({"where": "1=1"}, 422),
+            ({"query": "x" * 10_001}, 422),
+        ],
+    )
+    def test_problems(self, client: httpx.Client, params: Any, status: int) -> None:
+        assert problem(client.get(f"{API}/search", params=params), status)["detail"]
+
+    def test_suggestions(self, client: httpx.Client) -> None:
+        found = get(client, "/suggestions", query='@open white:"example')
+        assert [one["label"] for one in found["suggestions"]][:1] == ["Example Black"]
+        assert found["problem"]
+        whole = get(client, "/suggestions", query="@open white:x ")
+        assert whole["meaning"] == "result:* and white:x"
+        assert {"player:", "and "} <= {one["text"] for one in whole["suggestions"]}
+
+
+class TestPlayersAndCounts:
+    def test_players(self, client: httpx.Client, archive: Path, kohau: Run) -> None:
+        shown = json.loads(kohau("archive", "players", archive, "--format", "json").stdout)
+        found = get(client, "/players", limit=200)
+        assert found["players"] == shown
+        assert found["total"] == len(shown)
+        part = get(client, "/players", name="example", limit=1, offset=1)
+        assert (part["total"], len(part["players"])) == (2, 1)
+
+    def test_the_home_page_counts_merged_names_as_one_player(
+        self, archive: Path, tmp_path: Path
+    ) -> None:
+        own = tmp_path / "own.duckdb"
+        own.write_bytes(archive.read_bytes())
+        with kohau.open_archive(own) as collection:
+            before = len(collection.players())
+            collection.set_aliases({"Example White": "Example Black"})
+        with served(own) as found:
+            shown = get(found.client, "/archive")["players"]
+            assert shown == get(found.client, "/players")["total"] == before - 1
+
+    def test_a_player(self, client: httpx.Client) -> None:
+        found = get(client, "/players/Example White")
+        assert found["name"] == "Example White"
+        assert found["colours"][0]["name"] == "White"
+        assert "called 'nobody'" in problem(client.get(f"{API}/players/nobody"), 404)["detail"]
+
+    def test_counts(self, client: httpx.Client, archive: Path, kohau: Run) -> None:
+        options = ("--game", "hamnar", "--format", "json")
+        shown = json.loads(kohau("archive", "summarise", archive, *options).stdout)
+        found = get(client, "/stats", game="hamnar")
+        (group,) = found["groups"]
+        columns = group.pop("columns")
+        assert found == shown
+        assert sum(count for _, count in columns["counts"]) == group["records"]
+        assert columns["counts"][0][0] <= group["lengths"]["shortest"]
+
+    def test_the_archive(self, client: httpx.Client) -> None:
+        found = get(client, "/archive")
+        assert found["games"] == get(client, "/search")["total"]
+        assert found["queries"] == {"open": "result:*"}
+        assert {game["id"] for game in found["known_games"]} >= {"fanorona", "hamnar"}
+
+
+class TestGames:
+    def digest(self, client: httpx.Client) -> str:
+        return str(get(client, "/search", query="annotated or game:fanorona")["games"][0]["digest"])
+
+    def test_a_document(self, client: httpx.Client) -> None:
+        found = get(client, f"/games/{self.digest(client)}")
+        record = found["record"]
+        assert len(record["fens"]) == len(record["pictures"]) == len(record["situations"])
+        assert found["boards"][record["board"]]["spots"]
+        assert "kgn" in found["formats"]
+        assert found["rules"] == ""
+
+    def test_its_session(self, client: httpx.Client) -> None:
+        games = get(client, "/search", query="session:clean", sort="round")["games"]
+        session = get(client, f"/games/{games[-1]['digest']}")["session"]
+        assert (session["name"], session["omitted"]) == ("clean", 0)
+        assert [game["digest"] for game in session["games"]] == [game["digest"] for game in games]
+        assert [game["problems"] for game in session["games"]] == [[]] * len(games)
+        assert ["{player} has won the session", {"player": "Machine A"}] in session["games"][-1][
+            "story"
+        ]
+
+    def test_a_long_session(self, archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("kohau.archive.store.contents.MOST_GAMES", 2)
+        with served(archive) as found:
+            games = get(found.client, "/search", query="session:clean", sort="round")["games"]
+            session = get(found.client, f"/games/{games[-1]['digest']}")["session"]
+        digests = [game["digest"] for game in games]
+        assert [game["digest"] for game in session["games"]] == digests[:2]
+        assert session["omitted"] == len(games) - 2
+
+    def test_a_game_of_no_session(self, client: httpx.Client) -> None:
+        assert get(client, f"/games/{self.digest(client)}")["session"] is None
+
+    @pytest.mark.parametrize("form", ["kgn", "jsonl", "yaml", "abstractplay"])
+    def test_files_can_be_read_again(self, client: httpx.Client, form: str) -> None:
+        path = f"{API}/games/{self.digest(client)}/record"
+        answer = client.get(path, params={"format": form})
+        assert "attachment" in answer.headers["content-disposition"]
+        (record,) = kohau.read_text(answer.text, form)
+        assert kohau.verify(record).valid
+
+    def test_in_a_dialect(self, client: httpx.Client) -> None:
+        path = f"{API}/games/{self.digest(client)}/record"
+        assert '[Notation "count"]' in client.get(path, params={"dialect": "count"}).text
+        problem(client.get(path, params={"dialect": "none"}), 400)
+        problem(client.get(path, params={"format": "pgn"}), 400)
+
+    def test_pictures(self, client: httpx.Client) -> None:
+        path = f"{API}/games/{self.digest(client)}/picture"
+        ElementTree.fromstring(client.get(path, params={"ply": 2}).content)  # noqa: S314
+        problem(client.get(path, params={"ply": 9999}), 400)
+
+    def test_unknown_ones(self, client: httpx.Client) -> None:
+        nothing = "00000000-0000-0000-0000-000000000000"
+        problem(client.get(f"{API}/games/{nothing}"), 404)
+        problem(client.get(f"{API}/games/17"), 422)

@@ -1,0 +1,134 @@
+"""The plies of a record on the viewer's page, with comments, glyphs and marks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from project import ROOT
+from viewing import ANNOTATED, View
+
+from kohau.archive.web.texts import LANGUAGES, texts
+from kohau.notation.sources import read
+from kohau.replay.replay import verify
+
+pytestmark = pytest.mark.xdist_group("viewer")
+
+
+class TestPlies:
+    def test_variations_by_link_and_by_keys(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open("#1/1.2.2.1.2")
+        assert viewer.current == "e3e4+"
+        viewer.press("ArrowLeft")
+        assert (viewer.link, viewer.current) == ("#1/1.2.2.1.1", "f4e5-")
+        viewer.press("ArrowUp")
+        assert (viewer.link, viewer.current) == ("#1/1.2.2", "f4e5-,e4+")
+        viewer.press("ArrowDown", "ArrowLeft", "ArrowUp")
+        assert viewer.link == "#1/1.1.1"
+        viewer.press("ArrowUp")
+        assert (viewer.link, viewer.current) == ("#1/1", "d3e3+")
+        viewer.press("ArrowRight")
+        assert viewer.link == "#1/2"
+
+    def test_plies_are_links(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open()
+        viewer.page.click("text=c5d4+")
+        assert viewer.link == "#1/4.1.1"
+
+    def test_a_result_stays_on_one_line(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open()
+        lines = "[...document.querySelectorAll('.result')].map(e => e.getClientRects().length)"
+        for width in range(400, 1400, 50):
+            viewer.page.set_viewport_size({"width": width, "height": 800})
+            assert set(viewer.page.evaluate(lines)) <= {0, 1}
+
+    def test_comments_clocks_and_glyphs_are_there(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open()
+        text = viewer.text("#plies")
+        assert "Kobaka lava takes by withdrawal instead." in text
+        assert "0:09:55" in text
+        assert "[%clk" not in text
+        assert viewer.page.locator(".nag").all_inner_texts()[:2] == ["?! ", "! "]
+
+    @pytest.mark.parametrize("dialect", ["schadd", "count", "taken", "numbered", "aiai"])
+    def test_any_dialect_of_the_game(self, view: View, dialect: str) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open("#1/3")
+        viewer.page.select_option("#dialect", dialect)
+        played = verify(next(read(ROOT / ANNOTATED)))
+        before = played.positions[2]
+        wanted = before.write(played.line.plies[2], dialect)
+        assert viewer.current == wanted
+        assert wanted in viewer.text("#situation")
+
+    def test_laps_are_numbered_as_such(self, view: View) -> None:
+        viewer = view("samples/hamnar.kgn")
+        viewer.open()
+        plies = " ".join(viewer.text("#plies").split())
+        assert plies.startswith("0. ")
+        assert " 1. " in plies
+        assert viewer.page.locator(".ply.side-w").count() > 2
+
+
+class TestAnnotations:
+    def test_they_are_shown_as_what_they_are(self, view: View, commented: Path) -> None:
+        viewer = view(commented)
+        viewer.open("#1/0")
+        text = " ".join(viewer.text("#plies").split())
+        for shown in ("0:09:55", "Time spent 0:00:05", "+0.35 (depth 12)", "Black wins in 3", "+/=",
+                      "White: slight advantage in space", "diagram", "White won by resignation",
+                      "d3→e3"):  # fmt: skip
+            assert shown in text
+        assert "[%" not in text
+        titles = viewer.page.locator(".nag").evaluate_all("all => all.map(n => n.title)")
+        assert titles[:2] == ["$14: White: slight advantage", "$137: Black: moderate time trouble"]
+
+    def test_marks_are_drawn_on_the_board(self, view: View, commented: Path) -> None:
+        viewer = view(commented)
+        viewer.open("#1/0")
+        drawn = ".k-over path:not(.k-halo, .k-ring-halo)"
+        kinds = viewer.page.locator(drawn).evaluate_all("all => all.map(p => p.className.baseVal)")
+        assert kinds == ["k-ring k-green", "k-ring k-red", "k-green", "k-blue"]
+        viewer.press("ArrowRight")
+        assert viewer.page.locator(drawn).count() == 0
+
+    def test_players_clocks_and_captured_men_change_sides(
+        self, view: View, commented: Path
+    ) -> None:
+        viewer = view(commented)
+        viewer.open("#1/3")
+        assert "Björk" in viewer.text("#side-top")
+        assert "0:10:00" in viewer.text("#side-top")
+        assert "0:09:31" in viewer.text("#side-bottom")
+        taken = viewer.page.locator("#side-bottom [role=img]")
+        final = verify(next(read(commented))).positions[3]
+        count = 22 - list(final.pieces.values()).count("b")
+        assert taken.get_attribute("aria-label") == f"captured: {count} × black stone"
+        viewer.press("f")
+        assert "Björk" in viewer.text("#side-bottom")
+        assert viewer.page.locator("#side-top [role=img]").count() == 1
+
+    def test_how_the_game_ended_is_said(self, view: View, commented: Path) -> None:
+        viewer = view(commented)
+        viewer.open("#1/4")
+        assert viewer.text("#situation").endswith("White won by resignation.")
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_all_standard_glyphs_have_words(self, language: str) -> None:
+        table = texts(language)
+        even = range(14, 140, 2)
+        assert {f"nag_{number}" for number in [*range(14), *even, 220]} <= table.keys()
+        assert all("{side}" in table[f"nag_{number}"] for number in even)
+
+    def test_the_legend_explains_the_signs_of_the_record(self, view: View) -> None:
+        viewer = view("samples/sessions/clean.kgn")
+        viewer.open("#2/3")
+        viewer.page.click("#legend-box summary")
+        assert "the giver" in viewer.text("#legend")
+        assert "removed" in viewer.text("#legend")
+        viewer.open("#1/3")
+        assert "the giver" not in viewer.page.locator("#legend").inner_text()

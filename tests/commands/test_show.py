@@ -1,0 +1,250 @@
+"""The commands for positions and sessions: show, moves, perft, random, diagram."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from broken import BAD, GOOD
+from project import ROOT, Golden, Run
+
+from kohau.archive.reports.tables import cells
+
+
+class TestShow:
+    def test_a_board(self, kohau_process: Run, golden: Golden) -> None:
+        golden("show.txt", kohau_process("show", "samples/annotated.kgn", "--ply", "3").stdout)
+
+    def test_the_forms(self, kohau: Run) -> None:
+        fen = kohau("show", "-", "--format", "fen", "--ply", "0", stdin=GOOD).stdout
+        assert fen == "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w - 1\n"
+        found = json.loads(kohau("show", "-", "--format", "json", stdin=GOOD).stdout)
+        assert (found["ply"], found["last"], found["side"]) == (2, "f4e5-", "white")
+
+    def test_another_record(self, kohau: Run) -> None:
+        done = kohau("show", "samples/annotated.kgn", "--record", "3", "--format", "fen")
+        assert done.stdout.count("/") == 2
+        assert (
+            "has no record 9"
+            in kohau("show", "samples/annotated.kgn", "--record", "9", status=2).stderr
+        )
+
+    def test_an_invalid_record_is_shown_as_far_as_it_is_legal(self, kohau: Run) -> None:
+        done = kohau("show", "-", stdin=BAD, status=1)
+        assert "a stone on a4" in done.stderr
+        assert "After 1. e2e3+ (White, ply 1)" in done.stdout
+
+    @pytest.mark.parametrize("ply", ["3", "-1", "x", "1.5"])
+    def test_a_ply_that_is_not_there(self, kohau: Run, ply: str) -> None:
+        kohau("show", "-", "--ply", ply, stdin=GOOD, status=2)
+
+
+class TestSessions:
+    CLEAN = "samples/sessions/clean.kgn"
+    MISTAKES = "samples/sessions/mistakes.kgn"
+
+    def test_names_of_any_script_stand_in_columns(self, kohau: Run, tmp_path: Path) -> None:
+        games = tmp_path / "wide.kgn"
+        text = (ROOT / self.MISTAKES).read_text()
+        games.write_text(text.replace('[White "Machine A"]', '[White "山田太郎"]'))
+        shown = kohau("show", "--session", games, status=1).stdout.splitlines()
+        rows = [row for row in shown if re.match(r" +\d+  (riatra|vela)", row)]
+        assert any("山田太郎" in row for row in rows)
+        assert len({cells(re.split(r"1-0|0-1|\*$", row)[0]) for row in rows}) == 1
+
+    def test_a_clean_session_has_nothing_to_report(self, kohau: Run) -> None:
+        done = kohau("validate", "--strict", self.CLEAN)
+        assert done.stdout.startswith("7 records: 7 valid, 0 invalid")
+
+    def test_what_does_not_fit_makes_a_record_invalid(self, kohau: Run) -> None:
+        done = kohau("validate", "--format", "json", self.MISTAKES, status=1)
+        rows = [json.loads(row) for row in done.stdout.splitlines()]
+        assert (rows[-1]["valid"], rows[-1]["invalid"], rows[-1]["warnings"]) == (3, 5, 2)
+        strict = kohau("validate", "--strict", "--format", "json", self.MISTAKES, status=1)
+        summary = json.loads(strict.stdout.splitlines()[-1])
+        assert (summary["valid"], summary["invalid"], summary["warnings"]) == (2, 6, 0)
+
+    def test_sessions_are_followed_across_batches_and_processes(
+        self, kohau_process: Run, tmp_path: Path
+    ) -> None:
+        filler = "".join(GOOD for _ in range(6000))
+        records = (ROOT / self.MISTAKES).read_text().split("\n\n[Event")
+        text = filler.join(f"{'[Event' if n else ''}{r}\n\n" for n, r in enumerate(records))
+        path = tmp_path / "long.kgn"
+        path.write_text(text)
+        codes = [
+            [
+                (row["code"], row["column"])
+                for row in map(
+                    json.loads, kohau_process(*arguments, status=1).stdout.splitlines()[:-1]
+                )
+            ]
+            for arguments in (
+                ("validate", "--format", "json", self.MISTAKES),
+                ("validate", "--format", "json", "--jobs", "1", path),
+                ("validate", "--format", "json", "--jobs", "2", path),
+            )
+        ]
+        assert codes[0] == codes[1] == codes[2]
+
+    def test_showing_sessions(self, kohau: Run, golden: Golden) -> None:
+        golden("show-session.txt", kohau("show", "--session", self.CLEAN).stdout)
+        shown = kohau("show", "--session", self.MISTAKES, status=1).stdout
+        golden("show-session-mistakes.txt", shown)
+        found = json.loads(kohau("show", "--session", self.CLEAN, "--format", "json").stdout)
+        assert found["state"]["score"] == {"Machine A": 2, "Machine B": 1}
+        assert [game["misfits"] for game in found["games"]] == [[]] * 7
+
+    def test_a_session_with_a_broken_record_is_shown_with_what_is_wrong(self, kohau: Run) -> None:
+        text = (ROOT / self.CLEAN).read_text()
+        broken = text.replace('[Variant "riatra"]', '[Variant "rietra"]', 1)
+        done = kohau("show", "--session", "-", stdin=broken, status=1)
+        assert "Fanorona has no variant 'rietra'" in done.stderr
+
+    def test_a_file_read_twice_has_its_sessions_twice(self, kohau: Run) -> None:
+        kohau("validate", "--strict", self.CLEAN, self.CLEAN)
+
+    def test_a_long_session_in_yaml_stays_one_document(self, kohau: Run, tmp_path: Path) -> None:
+        tags = '[Session "S"]\n[White "A"]\n[Black "B"]\n[Game "fanorona"]\n'
+        long = "".join(f'{tags}[Round "{n}"]\n\n1. e2e3+ 1/2-1/2\n\n' for n in range(1, 401))
+        first = kohau("convert", "-", "--to", "yaml", stdin=long).stdout
+        assert first.count("---") == 1
+        assert kohau("convert", "-", "--to", "yaml", stdin=first).stdout == first
+
+    def test_which_sessions_are_shown(self, kohau: Run, tmp_path: Path) -> None:
+        both = tmp_path / "both.kgn"
+        texts = [(ROOT / name).read_text() for name in (self.CLEAN, self.MISTAKES)]
+        both.write_text("".join(texts) + GOOD)
+        done = kohau("show", "--session", both, status=1)
+        assert [row for row in done.stdout.splitlines() if row.startswith("Session")] == [
+            "Session clean", "Session mistakes"
+        ]  # fmt: skip
+        assert kohau("show", "--session", "--record", "2", both).stdout == kohau(
+            "show", "--session", self.CLEAN
+        ).stdout  # fmt: skip
+        kohau("show", "--session", "--record", "16", both, status=2)
+        kohau("show", "--session", "-", stdin=GOOD, status=2)
+        kohau("show", "--session", "--format", "fen", both, status=2)
+
+    def test_yaml_groups_sessions_and_gives_the_same_records_back(
+        self, kohau: Run, golden: Golden
+    ) -> None:
+        names = (self.CLEAN, "samples/machine/fanorona.telo.aiai.kgn", self.MISTAKES)
+        kgn = kohau("convert", *names).stdout
+        yaml = kohau("convert", *names, "--to", "yaml").stdout
+        assert yaml.count("---\n") == 1 + 3 + 1
+        assert kohau("convert", "-", stdin=yaml).stdout == kgn
+        assert kohau("convert", "-", "--to", "yaml", stdin=yaml).stdout == yaml
+        golden("convert-session.yaml", kohau("convert", self.CLEAN, "--to", "yaml").stdout)
+
+    def test_diagnostics_of_a_session_in_yaml_name_record_and_line(self, kohau: Run) -> None:
+        yaml = kohau("convert", self.MISTAKES, "--to", "yaml").stdout
+        done = kohau("validate", "--format", "json", "-", stdin=yaml, status=1)
+        rows = [json.loads(row) for row in done.stdout.splitlines()[:-1]]
+        assert [row["record"] for row in rows] == [2, 3, 5, 5, 6, 7, 8]
+        lines = yaml.splitlines()
+        assert all(lines[row["line"] - 1] == "- game: fanorona" for row in rows)
+
+    def test_summaries_tell_the_state(self, kohau: Run) -> None:
+        done = kohau("summarise", "--format", "json", self.CLEAN)
+        (session,) = json.loads(done.stdout)["sessions"]
+        assert session["winner"] == "Machine A"
+        assert session["afa_bela"] == ["Machine A", "Machine B"]
+        assert "Machine A has won the session" in kohau("summarise", self.CLEAN).stdout
+
+    def test_machine_sessions_can_be_made_again(self, tmp_path: Path) -> None:
+        (tmp_path / "sessions").mkdir()
+        script = tmp_path / "make.py"
+        script.write_text((ROOT / "samples" / "make_machine_sessions.py").read_text())
+        subprocess.run([sys.executable, script], check=True, cwd=ROOT)
+        for name in ("clean.kgn", "mistakes.kgn"):
+            made = (tmp_path / "sessions" / name).read_text()
+            assert made == (ROOT / "samples" / "sessions" / name).read_text()
+
+
+class TestPositions:
+    def test_moves(self, kohau: Run) -> None:
+        assert kohau("moves", "fanorona").stdout.split() == [
+            "d2e3+", "d3e3+", "d3e3-", "e2e3+", "f2e3+"
+        ]  # fmt: skip
+        assert kohau("moves", "fanorona", "--fen", "b8/9/9/9/W8 w - 1").stdout.split() == [
+            "a1a2", "a1b1", "a1b2"
+        ]  # fmt: skip
+        assert kohau("moves", "fanorona", "--fen", "9/9/9/9/W8 w - 1").stdout == ""
+
+    def test_moves_of_hanga_roa(self, kohau: Run) -> None:
+        rows = kohau("moves", "hanga-roa").stdout.splitlines()
+        assert len(rows) == 610
+        assert rows == sorted(rows)
+        assert kohau("perft", "hanga-roa", "1").stdout == "1 610 610\n"
+        assert kohau("moves", "hanga-roa", "--rule", "first-throw=none").stdout.count("\n") == 5116
+
+    def test_moves_that_cannot_be_listed(self, kohau: Run) -> None:
+        block = "/".join(["SSSSSSSSS"] * 6)
+        done = kohau("moves", "hanga-roa", "--fen", f"4m4/9/{block}/4M4 w - 9", status=2)
+        assert "more than 200,000 legal plies" in done.stderr
+
+    def test_moves_of_hanniball_are_steps(self, kohau: Run) -> None:
+        rows = kohau("moves", "hanniball").stdout.splitlines()
+        assert (len(rows), rows[-1]) == (60, "END no")
+        done = kohau("moves", "hanniball", "--after", "Hh4-f5/Hf4-g6")
+        assert done.stdout == "END yes\n"
+        assert kohau("moves", "hanniball", "--after", "").stdout.splitlines() == rows
+        done = kohau("moves", "hanniball", "--after", "Hh4-f5/Hh4-f5", status=2)
+        assert done.stderr == ("Error: White has no Horse on h4: h4 is empty (step 2, rule HB-4)\n")
+        kohau("moves", "fanorona", "--after", "e2e3+", status=2)
+        assert kohau("perft", "hanniball", "2").stdout == "1 59 59\n2 3564 1854\n"
+        kohau("perft", "hanniball", "5", status=2)
+
+    def test_perft(self, kohau: Run) -> None:
+        done = kohau("perft", "fanorona", "3", "--variant", "telo")
+        assert done.stdout == "1 4 4\n2 7 7\n3 14 12\n"
+
+    @pytest.mark.parametrize(
+        "arguments",
+        [
+            ("moves", "chess"),
+            ("moves", "fanorona", "--variant", "x"),
+            ("moves", "fanorona", "--fen", "x"),
+            ("moves", "fanorona", "--rule", "x=y"),
+            ("moves", "fanorona", "--rule", "x"),
+            ("perft", "fanorona", "0"),
+            ("perft", "fanorona", "x"),
+            ("random", "fanorona", "--dialect", "x"),
+            ("random", "fanorona", "--count", "-1"),
+        ],
+    )
+    def test_what_does_not_exist_is_a_usage_error(
+        self, kohau: Run, arguments: tuple[str, ...]
+    ) -> None:
+        done = kohau(*arguments, status=2)
+        assert done.stdout == ""
+        assert "Error: " in done.stderr
+
+    def test_random_records_are_valid_tagged_and_repeatable(self, kohau: Run) -> None:
+        arguments = ("random", "fanorona", "--variant", "dimy", "--seed", "7", "--count", "5")
+        first = kohau(*arguments).stdout
+        assert first == kohau(*arguments).stdout
+        assert first.count('[Annotator "kohau random"]') == 5
+        assert first != kohau(*arguments[:-3], "8", "--count", "5").stdout
+        kohau("validate", "--strict", "-", stdin=first)
+        short = kohau(*arguments, "--max-plies", "3").stdout
+        assert short.count("2. ") == 5
+        assert short.count("3. ") == 0
+
+    def test_machine_samples_can_be_made_again(self, kohau: Run) -> None:
+        for path in sorted((ROOT / "samples" / "machine").glob("*.kgn")):
+            game, variant, dialect, _ = path.name.split(".")
+            done = kohau(
+                "random", game, "--variant", variant, "--dialect", dialect,
+                "--seed", "sample", "--count", "3", "--max-plies", "60",
+            )  # fmt: skip
+            assert done.stdout == path.read_text()
+
+    def test_games(self, kohau_process: Run, golden: Golden) -> None:
+        golden("games.txt", kohau_process("games").stdout)
+        golden("games.json", kohau_process("games", "--format", "json").stdout)

@@ -1,0 +1,95 @@
+"""What all commands do with help, pipes and signals."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+from broken import GOOD
+from project import ROOT, Golden, Run
+from running import COMMAND, heeding_signals
+
+COMMANDS = (
+    "", "archive", "convert", "diagram", "games", "mend", "moves", "perft", "random", "show",
+    "summarise", "validate", "view",
+)  # fmt: skip
+
+
+@pytest.mark.both_forms
+class TestHelp:
+    @pytest.mark.parametrize("command", COMMANDS)
+    def test_every_command_explains_itself(self, kohau: Run, golden: Golden, command: str) -> None:
+        done = kohau(*filter(None, [command]), "--help")
+        golden(f"help-{command or 'kohau'}.txt", done.stdout)
+
+    def test_the_version(self, kohau_process: Run) -> None:
+        # Whoever runs the tests may say which form is installed.
+        form = os.environ.get("KOHAU_FORM", "(compiled|interpreted)")
+        assert re.fullmatch(rf"kohau, version \S+ \({form}\)\n", kohau_process("--version").stdout)
+
+    def test_an_unknown_command(self, kohau_process: Run) -> None:
+        assert "No such command" in kohau_process("vaildate", status=2).stderr
+
+
+class TestDemo:
+    def test_it_fits_on_a_screen(self) -> None:
+        path = f"{COMMAND.parent}{os.pathsep}{os.environ['PATH']}"
+        done = subprocess.run(
+            ["sh", ROOT / "samples" / "demo.sh"],
+            capture_output=True,
+            text=True,
+            check=False,
+            env={**os.environ, "PATH": path, "PYTHONUTF8": "1"},
+        )
+        assert (done.returncode, done.stderr) == (0, "")
+        lines = re.sub(r"\x1b\[\d*m", "", done.stdout).splitlines()
+        assert len(lines) < 40
+        assert max(map(len, lines)) <= 80
+        assert Path(lines[-1].partition(": ")[2]).is_file()
+
+
+class TestPipes:
+    def test_a_broken_pipe_ends_quietly(self, tmp_path: Path) -> None:
+        many = tmp_path / "many.kgn"
+        many.write_text(GOOD * 20000)
+        for arguments in (
+            f"convert {many}",
+            "random fanorona --count 3000",
+            f"convert {many} --jobs 1",
+        ):
+            pipe = f"{COMMAND} {arguments} | head -c 100"
+            done = subprocess.run(["sh", "-c", pipe], capture_output=True, check=True)
+            assert len(done.stdout) == 100
+            assert done.stderr == b""
+
+
+def seconds_used(process: int) -> float:
+    """Return the processor time of a process, in seconds."""
+    done = subprocess.run(["ps", "-o", "cputimes=", "-p", str(process)], capture_output=True)
+    return float(done.stdout or 0)
+
+
+class TestSignals:
+    def test_an_interrupt_stops_a_search(self, tmp_path: Path) -> None:
+        (tmp_path / "games.kgn").write_text(GOOD)
+        path = tmp_path / "games.duckdb"
+        subprocess.run([COMMAND, "archive", "add", path, tmp_path / "games.kgn"], check=True)
+        endless = "(SELECT count(*) FROM range(100000) a, range(100000) b, range(1000) c"
+        endless += " WHERE (a.range * b.range + c.range) % 7 = games.id) > 0"
+        running = subprocess.Popen(
+            heeding_signals(COMMAND, "archive", "search", path, "--where", endless),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        while seconds_used(running.pid) < 2:  # starting takes less, the search for ever
+            assert running.poll() is None
+            time.sleep(0.1)
+        running.send_signal(signal.SIGINT)
+        assert running.communicate(timeout=60) == ("", "Interrupted\n")
+        assert running.returncode == 130

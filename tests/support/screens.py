@@ -1,0 +1,63 @@
+"""The explorer's screens in a browser."""
+
+from __future__ import annotations
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+from project import ROOT
+
+PATIENCE = 8000
+
+
+BROKEN = ROOT / "samples/broken/ambiguous-ply.kgn"
+
+
+RULED = """[White "Ana"]
+[Black "Tui"]
+[Date "2025.03.01"]
+[Result "*"]
+[Game "hanga-roa"]
+[Rules "first-throw=none"]
+
+1. Ae2-g2/f1/g7 Ph7-i8 *
+"""
+"""A game whose first ply is illegal with other rules, and which is not finished."""
+
+
+GAME = "/games/session"
+"""Stands for the address of a game of a session."""
+
+
+SCREENS = {
+    "/": "#latest a",
+    "/explore/fanorona": "#games a",
+    "/explore/hanniball": "#games a",
+    "/search": "#games a",
+    "/check": "#from option:nth-child(2)",
+    "/players": "#table a",
+    "/players/Machine%20A": "#table a",
+    "/statistics": "#groups table",
+    GAME: "#session a",
+}
+"""The addresses of screens, with what they show once they are complete."""
+
+
+def accessible(page: Page) -> None:
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def fits(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def game_address(page: Page) -> str:
+    """Return the address of the second game of a session."""
+    found = page.request.get("/api/v1/search?query=session:clean&sort=round").json()["games"]
+    return f"/games/{found[1]['digest']}"
+
+
+def open_screen(page: Page, path: str) -> None:
+    page.goto(game_address(page) if path == GAME else path)
+    expect(page.locator(SCREENS[path]).first).to_be_attached()
+    expect(page.locator("#problem")).to_be_hidden()
