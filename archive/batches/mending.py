@@ -9,9 +9,8 @@ from dataclasses import dataclass, field, replace
 
 from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.conversion import fixed, texts_in_order, unchanged_text
-from kohau.archive.batches.findings import Applied, Finding, applied
 from kohau.archive.batches.processes import gc_disabled
-from kohau.archive.batches.validation import replays
+from kohau.archive.batches.validation import Applied, Finding, applied, replays
 from kohau.archive.batches.verdicts import Verdict
 from kohau.archive.queries.conditions import Node
 from kohau.notation import formats

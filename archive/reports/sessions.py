@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from textwrap import wrap
 from typing import NamedTuple
 
-from kohau.archive.batches.sessions import FollowedSession, SessionBook, SessionStep, session_entry
+from kohau.archive.batches.verdicts import FollowedSession, SessionBook, SessionStep, session_entry
 from kohau.archive.reports.tables import cells, terminal_width
 from kohau.notation.diagnostics import Diagnostic, Problem
 from kohau.notation.visible import json_text, visible

@@ -14,8 +14,8 @@ from kohau.archive.store.boards import Chunk, groups, selected
 from kohau.archive.store.database import arrow_of, counters, increment, insert, places, run, uuids
 from kohau.archive.store.optimisation import insert_sorted, note_run
 from kohau.archive.store.positions import with_places
-from kohau.archive.store.rows import Rejected, Rows
 from kohau.archive.store.schema import PLACES, SCOPE
+from kohau.archive.store.tabulation import Rejected, Rows
 from kohau.notation.blocks import RawRecord
 from kohau.notation.visible import visible
 

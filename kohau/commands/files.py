@@ -36,8 +36,8 @@ from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
     from kohau.archive.batches.batch import Batch
-    from kohau.archive.batches.findings import Applied
     from kohau.archive.batches.mending import Mending, MendingOptions
+    from kohau.archive.batches.validation import Applied
     from kohau.archive.reports.diagnostics import Report
     from kohau.archive.reports.proposals import MendingReport, MendingTotals
     from kohau.notation.diagnostics import Diagnostic
@@ -200,7 +200,7 @@ def validate_command(
     Problems are reported with their location, rule and a hint, which is what was probably played if
     that is sure. "kohau mend" writes it.
     """
-    from kohau.archive.batches.findings import MOST_PROPOSALS
+    from kohau.archive.batches.validation import MOST_PROPOSALS
     from kohau.archive.reports.diagnostics import REPORTS, QuietReport
     from kohau.archive.reports.tables import terminal_width
 
@@ -235,8 +235,7 @@ def _validate(
     proposals: int,
 ) -> None:
     """Report the problems of the records of *run*."""
-    from kohau.archive.batches.findings import with_proposals
-    from kohau.archive.batches.validation import validate, with_sessions
+    from kohau.archive.batches.validation import validate, with_proposals, with_sessions
     from kohau.archive.batches.verdicts import Totals
 
     totals = Totals()

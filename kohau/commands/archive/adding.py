@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.insert import Added
     from kohau.archive.store.ledger import Ledger
-    from kohau.archive.store.rows import Rows
+    from kohau.archive.store.tabulation import Rows
 
 batch_option = click.option(
     "--batch",
@@ -135,21 +135,21 @@ def sync_command(
     that no file holds any more, are listed; --prune removes these games. --dry-run does all of this
     with a copy of the archive, which is removed at the end.
     """
-    from kohau.archive.store import sync
+    from kohau.archive.store import ledger as ledgers
     from kohau.archive.store.collection import open_archive, trial
 
     run = Run(**reading)
-    sync.check_folders(run.files)
+    ledgers.check_folders(run.files)
     with trial(archive) if dry_run else open_archive(archive) as collection:
         total, ledger = add_records(collection, run, batch_bytes, only_complete=False)
         if run.unreadable:
             echo("nothing was compared: some input could not be read\n", err=True)
             run.end()
-        sync.forget_corrected(ledger)
-        synced = sync.compare(ledger, run.files)
-        removed = sync.prune(ledger, synced) if prune else None
+        ledgers.forget_corrected(ledger)
+        synced = ledgers.compare(ledger, run.files)
+        removed = ledgers.prune(ledger, synced) if prune else None
     echo(counted(total))
-    echo(sync.as_text(synced, removed))
+    echo(ledgers.as_text(synced, removed))
     if dry_run:
         end_dry_run()
     else:

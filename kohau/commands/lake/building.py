@@ -166,7 +166,7 @@ def check_command(lake: str, query: str | None) -> None:
     the games that satisfy it are replayed, and those whose boards are stored together with theirs.
     """
     from kohau.archive.batches.progress import counting
-    from kohau.archive.lake.open import check_files
+    from kohau.archive.lake.catalogue import check_files
 
     with counting() as advance:
         faults = check_files(lake, advance)
@@ -201,9 +201,8 @@ def compact_command(
     from datetime import timedelta
 
     from kohau.archive.batches.progress import working
-    from kohau.archive.lake.catalogue import check_lake
     from kohau.archive.lake.compact import Compaction
-    from kohau.archive.lake.store import Store
+    from kohau.archive.lake.store import Store, check_lake
 
     check_lake(lake)
     compaction = Compaction(Store(lake), kept=timedelta(days=keep), progress=working)

@@ -29,7 +29,7 @@ def of_lake(
     params = [replaced.get(name, param) for name, param in every.items() if name not in left_out]
 
     def run(archive: str, **options: Any) -> object:
-        from kohau.archive.lake.catalogue import check_lake
+        from kohau.archive.lake.store import check_lake
 
         check_lake(archive)
         assert command.callback is not None  # noqa: S101 - it is no group

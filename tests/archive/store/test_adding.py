@@ -406,7 +406,7 @@ def test_small_files_share_a_chunk(path: Path, tmp_path: Path) -> None:
 def test_a_failed_transaction_is_rolled_back(path: Path, tmp_path: Path) -> None:
     from kohau.archive.batches.batch import batches
     from kohau.archive.store.database import transaction
-    from kohau.archive.store.rows import rows_of
+    from kohau.archive.store.tabulation import rows_of
 
     (batch,) = batches([str(file(tmp_path, GOOD + OTHER))])
     part = rows_of(batch)
