@@ -16,10 +16,9 @@ from kohau.notation.decoding.pairs import SIDES
 from kohau.notation.lenient.dates import date_in
 from kohau.notation.lenient.tags import TAG_OF_WORD
 from kohau.notation.record import Line, Record
-from kohau.replay.candidates import Candidate
 from kohau.replay.repairs import Repair
 from kohau.replay.search import Hypothesis
-from kohau.replay.trials import names_game
+from kohau.replay.trials import Candidate, names_game
 from kohau.replay.verdicts import Verdict
 
 Spans = tuple[tuple[int, int], ...]
