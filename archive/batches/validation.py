@@ -15,16 +15,16 @@ from kohau.archive.batches.verdicts import (
     FaultyRecord,
     SessionBook,
     Verdict,
-    placed_misfit,
+    placed_mismatch,
     session_entry,
 )
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.record import Record
-from kohau.replay.reading import replay_of
 from kohau.replay.recorded import TAG
 from kohau.replay.replay import Replay, verify
 from kohau.replay.scripts import REFLECTIONS
 from kohau.replay.setting import NO_DEFAULTS, Defaults
+from kohau.replay.text_records import replay_of
 
 if TYPE_CHECKING:
     from kohau.archive.queries.conditions import Node
@@ -310,14 +310,14 @@ def with_sessions(
             step = book.follow(entry)
             if step is None or not entry.reported:
                 continue
-            misfits = [placed_misfit(misfit, entry.source) for misfit in step.misfits]
+            mismatches = [placed_mismatch(mismatch, entry.source) for mismatch in step.mismatches]
             if strict:
-                misfits = list(map(_stricter, misfits))
-            errors = any(misfit.severity is Severity.ERROR for misfit in misfits)
+                mismatches = list(map(_stricter, mismatches))
+            errors = any(mismatch.severity is Severity.ERROR for mismatch in mismatches)
             if entry.valid and errors:
                 verdict.totals.valid -= 1
                 verdict.totals.invalid += 1
-            verdict.add_diagnostics(misfits)
+            verdict.add_diagnostics(mismatches)
         if verdict.sessions:
             verdict.diagnostics.sort(key=partial(_place, batch.order))
         yield verdict
