@@ -30,7 +30,6 @@ OPENERS = {
     "archive/web/texts/__init__.py": "files of this package",
     "archive/web/viewer/assets.py": "files of this package",
     "archive/web/explorer/snapshots.py": "archives that are served, their copies, and locks",
-    "archive/web/explorer/screens.py": "files of this package",
     "archive/lake/layout.py": "the files of a lake",
     "archive/lake/store.py": "small files of a lake",
     "kohau/commands/failures.py": "the null device",
