@@ -51,7 +51,6 @@ COMPILED = (
     "kohau/replay/packer.py",
     "kohau/replay/repairs.py",
     "kohau/replay/respelling.py",
-    "kohau/replay/resolver.py",
     "kohau/replay/scripts.py",
     "kohau/replay/search.py",
     "kohau/replay/slips.py",

@@ -13,9 +13,8 @@ from kohau.notation.dialect import WordsDialect
 from kohau.notation.kgn.lines import line_of
 from kohau.replay.board import Board
 from kohau.replay.dialects import AnyDialect, reflected_dialect
-from kohau.replay.lexicon import lexicon_of
+from kohau.replay.lexicon import Resolver, lexicon_of
 from kohau.replay.position import Position
-from kohau.replay.resolver import Resolver
 from kohau.replay.respelling import Respeller
 from kohau.replay.scripts import Respelled, Script
 from kohau.replay.spelling import Speller

@@ -10,9 +10,8 @@ from kohau.notation.dialect import StepsDialect, WordsDialect
 from kohau.notation.kgn.lines import line_of
 from kohau.replay.board import Board, Turn
 from kohau.replay.dialects import AnyDialect
-from kohau.replay.lexicon import Lexicon
+from kohau.replay.lexicon import Lexicon, Resolver
 from kohau.replay.position import Position
-from kohau.replay.resolver import Resolver
 from kohau.replay.scripts import Respelled
 from kohau.replay.spelling import Speller
 
