@@ -73,26 +73,29 @@ class Finding:
 
 def applied(
     played: Replay, proposals: Sequence[Proposal], which: Applied, defaults: Defaults
-) -> Replay:
+) -> tuple[Replay, list[Proposal]]:
     """Return *played* with those of its *proposals* that are sure, or the best ones, or none.
 
-    The best ones are looked for again after each, and taken only as far as they exist.
+    The best ones are looked for again after each, and taken only as far as they exist. The second
+    value are the proposals that were applied, each of which builds on those before.
     """
+    chain: list[Proposal] = []
     if which == "none" or not proposals:
-        return played
+        return played, chain
     from kohau.replay.proposals import mend  # slow to import, and rarely needed
 
     for _ in range(_MOST_ROUNDS):
-        sure = [each for each in proposals if each.sure]
         others = [each for each in proposals if not each.sure and each.fitting == 1]
-        others = others if which == "best" else []
-        if not sure and not others:
+        others = others[:1] if which == "best" else []
+        chosen = [*(each for each in proposals if each.sure), *others]
+        if not chosen:
             break
-        played = verify((others[0] if others else sure[-1]).record, defaults)
+        chain += chosen
+        played = verify(chosen[-1].record, defaults)
         if not others:
             break
         proposals = mend(played, defaults)
-    return played
+    return played, chain
 
 
 def findings(record: Record | Replay, defaults: Defaults) -> list[Finding]:

@@ -125,6 +125,7 @@ def _merged(parts: Sequence[Rows]) -> Rows:
         merged.diagnostics += part.diagnostics
         merged.chunks += part.chunks
         merged.decoded += part.decoded
+        merged.mended |= part.mended
         merged.ended += part.ended
         for name, more in part.read.items():
             read = merged.read.setdefault(name, Read())
