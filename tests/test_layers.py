@@ -244,6 +244,15 @@ def test_no_file_of_tests_is_long() -> None:
     assert {name: count for name, count in lines.items() if count > MOST_LINES} == {}
 
 
+MARKUP = re.compile(r"</?(html|body|div|p|span|a|table|td|tr|ul|li|pre|noscript|script|style)[ >]")
+
+
+def test_pages_are_made_by_templates() -> None:
+    """No markup of HTML stands in Python."""
+    files = {name: file for name, file in modules().items() if name.startswith(OUTSIDE)}
+    assert not [name for name, file in files.items() if any(map(MARKUP.search, code_of(file)))]
+
+
 STARTING = {"subprocess", "multiprocessing", "pty"}
 """Modules that start processes."""
 
