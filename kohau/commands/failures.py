@@ -39,15 +39,21 @@ def report(error: BaseException, *, with_traceback: bool) -> int:
     return STATUS
 
 
+def is_of_database(error: BaseException) -> bool:
+    """Return whether *error* is one of DuckDB."""
+    duckdb = sys.modules.get("duckdb")  # imported only when an archive is opened
+    return duckdb is not None and isinstance(error, duckdb.Error)
+
+
 def is_interrupted_query(error: BaseException) -> bool:
     """Return whether *error* is that of a query of DuckDB that was interrupted."""
-    duckdb = sys.modules.get("duckdb")  # imported only when an archive is opened
+    duckdb = sys.modules.get("duckdb")
     if duckdb is None:
         return False
     if isinstance(error, duckdb.InterruptException) or str(error) == "Query interrupted":
         return True
     # An interrupt while DuckDB reads an Arrow table is part of the message of another error.
-    return isinstance(error, duckdb.Error) and KeyboardInterrupt.__name__ in str(error)
+    return is_of_database(error) and KeyboardInterrupt.__name__ in str(error)
 
 
 def cause(error: BaseException) -> str:
@@ -69,8 +75,7 @@ def cause(error: BaseException) -> str:
     if isinstance(error, MemoryError):
         return "there is not enough memory"
     first_line = str(error).partition("\n")[0]
-    duckdb = sys.modules.get("duckdb")  # imported only when an archive is opened
-    if duckdb is not None and isinstance(error, duckdb.Error):
+    if is_of_database(error):
         return f"DuckDB can't use the archive: {reason_of(error)}"
     return (
         f"unexpected {type(error).__name__}: {first_line};"
@@ -78,7 +83,7 @@ def cause(error: BaseException) -> str:
     )
 
 
-def reason_of(error: Exception) -> str:
+def reason_of(error: BaseException) -> str:
     """Return the reason of an *error* of DuckDB.
 
     Where a disk is full, what failed comes first, and why it failed at the end.

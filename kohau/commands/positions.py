@@ -89,7 +89,7 @@ def show_command(
     pictures are written to files with the number of plies in their names: board-012.svg. --session
     shows all sessions of the file, or the given record's, game by game.
     """
-    from kohau.archive.batches.inputs import find_replay
+    from kohau.archive.store.inputs import find_replay
     from kohau.replay.showing import index_of_ply, view
 
     run = Run(
@@ -105,7 +105,7 @@ def show_command(
         return
     form = form_of(form, output, SHOWN_SUFFIXES, board_form(output))
     check_picture_output(form, output)
-    played = find_replay(file, number, run.format, run.defaults, query, opened=run.connected)
+    played = find_replay(file, number, run.format, run.defaults, query, access=run.access)
     report_to_stderr(played.diagnostics)
     if played.positions and (every or ply == "all"):
         _show_several(played, range(0, len(played.positions), every or 1), form, output, **look)
@@ -162,12 +162,12 @@ def legal_command(
     Where plies consist of steps, list the legal first steps of the turn, then whether it may end
     without one.
     """
-    from kohau.archive.batches.inputs import find_replay
+    from kohau.archive.store.inputs import find_replay
     from kohau.replay.enumeration import legal_moves
     from kohau.replay.showing import index_of_ply
 
     run = Run((file,), source_format, 1, **reading)
-    played = find_replay(file, number, run.format, run.defaults, opened=run.connected)
+    played = find_replay(file, number, run.format, run.defaults, access=run.access)
     if played.dialect is None:
         report_to_stderr(played.diagnostics)
         click.get_current_context().exit(1)
@@ -179,13 +179,13 @@ def legal_command(
 
 
 def _show_sessions(run: Run, number: int | None, form: str, output: str | None) -> None:
-    from kohau.archive.batches.inputs import each
     from kohau.archive.reports.sessions import VIEWS, sessions_of
+    from kohau.archive.store.inputs import each
 
     if form not in VIEWS:
         raise click.UsageError(f"sessions can't be shown as {form}; use {' or '.join(VIEWS)}")
     (file,) = run.files
-    replays = each(file, run.format, run.defaults, opened=run.connected)
+    replays = each(file, run.format, run.defaults, access=run.access)
     sessions, diagnostics = sessions_of(file, number, replays)
     report_to_stderr(diagnostic for diagnostic in diagnostics if not run.said.again(diagnostic))
     put_picture("".join(VIEWS[form](shown) for shown in sessions), form, output)

@@ -92,12 +92,11 @@ def run_of(
     archive: str, conditions: dict[str, Any], *, read_only: bool, jobs: int | None = None
 ) -> Run:
     """Return the run that reads the games of *archive* that satisfy *conditions*."""
-    from kohau.archive.store.collection import check_archive
+    from kohau.archive.store.collection import check_archive, open_for_reading
 
     check_archive(archive)
-    run = Run((archive,), None, jobs, None, None, {}, conditions=conditions, read_only=read_only)
-    with run.connected(archive):
-        return run  # an archive that can't be opened has raised an error
+    open_for_reading(archive, upgrade=not read_only).close()  # an error is reported at once
+    return Run((archive,), None, jobs, None, None, {}, conditions=conditions, read_only=read_only)
 
 
 @click.command("summarise")

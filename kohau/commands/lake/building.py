@@ -11,7 +11,7 @@ import click
 
 from kohau.commands.archive.options import archive_query_option, open_for_reading
 from kohau.commands.archive.whole import report_check
-from kohau.commands.failures import is_interrupted_query, reason_of
+from kohau.commands.failures import is_interrupted_query, is_of_database, reason_of
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import Command, defaults_of, exclude_option, options, reading_options
 from kohau.notation.visible import quantity, visible
@@ -24,14 +24,12 @@ if TYPE_CHECKING:
 @contextmanager
 def naming_damage(lake: str) -> Iterator[None]:
     """Raise ``UnreadableFile`` for errors of DuckDB while it reads *lake*."""
-    import duckdb
-
     from kohau.notation.opening import UnreadableFile
 
     try:
         yield
-    except duckdb.Error as error:
-        if is_interrupted_query(error):
+    except Exception as error:
+        if not is_of_database(error) or is_interrupted_query(error):
             raise
         raise UnreadableFile(
             f"{lake} can't be read: {reason_of(error)}",
