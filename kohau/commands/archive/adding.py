@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from kohau.archive.reports.rows import Report
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.insert import Added
-    from kohau.archive.store.rows import Rows
     from kohau.archive.store.ledger import Ledger
+    from kohau.archive.store.rows import Rows
 
 batch_option = click.option(
     "--batch",
