@@ -21,8 +21,7 @@ from kohau.commands.options import (
     reading_words,
     summary_options,
 )
-from kohau.commands.running import Run, check_watchable, files_state, wait_for_change
-from kohau.commands.writing import (
+from kohau.commands.outputs import (
     keep_output,
     keep_text,
     sections_replaced,
@@ -32,6 +31,7 @@ from kohau.commands.writing import (
     write_records,
     writing_options,
 )
+from kohau.commands.runs import Run, check_watchable, files_state, wait_for_change
 from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from kohau.commands.options import (
     start_of,
     variant_option,
 )
-from kohau.commands.running import Run
+from kohau.commands.runs import Run
 
 
 def check_picture_output(form: str, output: str | None) -> None:

@@ -24,7 +24,7 @@ from kohau.commands.options import (
     start_of,
 )
 from kohau.commands.pictures import board_form, check_picture_output, put_picture
-from kohau.commands.running import Run
+from kohau.commands.runs import Run
 
 if TYPE_CHECKING:
     from kohau.archive.reports.rows import Report

@@ -22,7 +22,7 @@ from kohau.commands.options import (
     put_report,
     safe_csv_option,
 )
-from kohau.commands.running import Run
+from kohau.commands.runs import Run
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kohau.commands import completion
-from kohau.commands.archive.options import (
+from kohau.commands.collections import (
     archive_argument,
     archive_options,
     archive_query_option,
@@ -24,7 +24,7 @@ from kohau.commands.options import (
     summary_options,
     variant_option,
 )
-from kohau.commands.writing import summary_form
+from kohau.commands.outputs import summary_form
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:

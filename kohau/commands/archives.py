@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from kohau.commands import completion
-from kohau.commands.archive.options import (
+from kohau.commands.collections import (
     archive_argument,
     archive_options,
     archive_query_option,
@@ -16,14 +16,14 @@ from kohau.commands.archive.options import (
 )
 from kohau.commands.messages import echo
 from kohau.commands.options import jobs_option, prints_rows, summary_options
-from kohau.commands.running import Run
-from kohau.commands.writing import (
+from kohau.commands.outputs import (
     separated,
     summary_form,
     write_overview,
     write_records,
     writing_options,
 )
+from kohau.commands.runs import Run
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
