@@ -15,10 +15,11 @@ from kohau.commands.collections import (
     open_for_reading,
 )
 from kohau.commands.messages import echo
-from kohau.commands.options import jobs_option, prints_rows, summary_options
+from kohau.commands.options import jobs_option, prints_rows
 from kohau.commands.outputs import (
-    separated,
-    summary_form,
+    SummaryForm,
+    Writing,
+    summary_options,
     write_overview,
     write_records,
     writing_options,
@@ -96,20 +97,19 @@ def run_of(
 
     check_archive(archive)
     open_for_reading(archive, upgrade=not read_only).close()  # an error is reported at once
-    return Run((archive,), None, jobs, None, None, {}, conditions=conditions, read_only=read_only)
+    return Run((archive,), jobs=jobs, conditions=conditions, read_only=read_only)
 
 
 @click.command("summarise")
 @archive_options
 @conditions_options
 @summary_options
-def summarise_command(archive: str, read_only: bool, **conditions: Any) -> None:
+def summarise_command(archive: str, read_only: bool, form: SummaryForm, **conditions: Any) -> None:
     """Count games, results, openings, endings, years and players.
 
     Conditions select the games to count, as in "kohau archive search". With --event the summary
     includes a cross-table.
     """
-    form = summary_form(conditions)
     write_overview(run_of(archive, conditions, read_only=read_only), form)
 
 
@@ -118,12 +118,12 @@ def summarise_command(archive: str, read_only: bool, **conditions: Any) -> None:
 @conditions_options
 @jobs_option
 @writing_options
-def export_command(archive: str, read_only: bool, jobs: int | None, **options: Any) -> None:
+def export_command(
+    archive: str, read_only: bool, jobs: int | None, writing: Writing, **conditions: Any
+) -> None:
     """Write games in a canonical order.
 
     Games are sorted by date, event, site, round, White, Black, result and plies, so the bytes do
     not depend on the order in which the games were added. "kohau convert" writes the same.
     """
-    conditions, writing = separated(options)
-    run = run_of(archive, conditions, read_only=read_only, jobs=jobs)
-    write_records(run, **writing)
+    write_records(run_of(archive, conditions, read_only=read_only, jobs=jobs), writing)
