@@ -14,13 +14,7 @@ from kohau.notation.diagnostics import BadDocument, Problem, SyntaxProblem, shor
 from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import MAX_NAG, Comment, Escape, Nag
-from kohau.notation.record import (
-    SEVEN_TAGS,
-    TAG_NAME,
-    Line,
-    Note,
-    Record,
-)
+from kohau.notation.record import SEVEN_TAGS, TAG_NAME, Line, Note, Record
 from kohau.notation.visible import quantity
 
 Document: TypeAlias = dict[str, Any]

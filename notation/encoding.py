@@ -111,12 +111,7 @@ def _control_character(
     char: str, where: str, offset: int = 0, hint: str = _NO_TEXT_HINT
 ) -> Problem:
     name = "a NUL byte" if char == "\0" else f"control character U+{ord(char):04X}"
-    return Problem(
-        f"{name} in {where}",
-        code="control-character",
-        offset=offset,
-        hint=hint,
-    )
+    return Problem(f"{name} in {where}", code="control-character", offset=offset, hint=hint)
 
 
 def _unseen_character(char: str, where: str, offset: int = 0) -> Problem:

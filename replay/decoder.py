@@ -12,13 +12,12 @@ from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel, joined
 from kohau.notation.decoding.header_blocks import begin_of_part
 from kohau.notation.decoding.unpacking import BETWEEN_MAILS, channels_of
-from kohau.replay.candidates import Candidate
 from kohau.replay.interpretation import Reading, reading_of, together
 from kohau.replay.registry import find_game, game_names
 from kohau.replay.repairs import Repairs, are_many
 from kohau.replay.scripts import TextScript
 from kohau.replay.search import Budget, Search
-from kohau.replay.trials import Trial, names_game, trials
+from kohau.replay.trials import Candidate, Trial, names_game, trials
 from kohau.replay.verdicts import MOST_LEFT_OVER, Verdict, is_game, judgement, leftovers
 
 AS_IT_STANDS: Final = "as it stands"

@@ -8,14 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from kohau.notation import formats
-from kohau.notation.diagnostics import (
-    Diagnostic,
-    Problem,
-    Severity,
-    SyntaxProblem,
-    place,
-    shorten,
-)
+from kohau.notation.diagnostics import Diagnostic, Problem, Severity, SyntaxProblem, place, shorten
 from kohau.notation.dialect import StepsDialect
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.lenient.results import lacks_side, phrases

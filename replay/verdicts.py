@@ -7,9 +7,9 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.diagrams import rows_of_fen
-from kohau.replay.candidates import Candidate
 from kohau.replay.repairs import are_certain
 from kohau.replay.scripts import SKIPPED
+from kohau.replay.trials import Candidate
 
 # Evidence, in bits.
 _OF_SQUARE: Final = 4.0

@@ -23,15 +23,14 @@ OPENERS = {
     "notation/lenient/results.py": "a file of this package",
     "notation/grammars.py": "files of this package",
     "kohau/__init__.py": "a file of this package",
-    "archive/lake/open.py": "the files of a lake",
+    "archive/lake/catalogue.py": "the metadata of a lake",
     "archive/lake/compact.py": "the files of a lake",
     "archive/lake/plan.py": "addresses in object stores",
     "archive/batches/outputs.py": "outputs",
     "archive/web/texts/__init__.py": "files of this package",
     "archive/web/viewer/assets.py": "files of this package",
     "archive/web/explorer/snapshots.py": "archives that are served, their copies, and locks",
-    "archive/web/explorer/screens.py": "files of this package",
-    "archive/lake/tables.py": "the metadata of a lake",
+    "archive/lake/layout.py": "the files of a lake",
     "archive/lake/store.py": "small files of a lake",
     "kohau/commands/failures.py": "the null device",
 }
@@ -46,7 +45,7 @@ NOT_OPENING = {
 }
 
 RUNNING = {"eval", "exec", "compile", "__import__", "system", "popen", "loads", "unsafe_load"}
-UNPICKLING = {"archive/batches/worker.py", "archive/batches/worker_program.py"}
+UNPICKLING = {"archive/batches/worker.py"}
 """The modules that unpickle: what this program and the processes that it starts tell each other."""
 
 RUNNING_MODULES = ("pickle.", "marshal.", "shelve.", "subprocess.", "yaml.load", "yaml.full_load")
@@ -167,11 +166,12 @@ INTERPOLATED = {
         "a lake's files, which go through source, and numbers",
     ),
     **dict.fromkeys(
-        ("counts", "every", "games", "known", "order", "query", "replaced", "rows", "stored"),
+        ("every", "files", "games", "known", "queries", "query", "replaced", "rows", "stored"),
         "queries of this package for the files of a lake",
     ),
     **dict.fromkeys(
-        ("spellings_query", "frequent_query", "tallies_query", "_quoted"), "functions of this kind"
+        ("spellings_query", "frequent_query", "tallies_query", "_quoted", "_union"),
+        "functions of this kind",
     ),
 }
 """What is interpolated into SQL besides constants of modules, and what it is."""

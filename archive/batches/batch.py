@@ -20,9 +20,9 @@ from kohau.notation.record import Record
 from kohau.notation.sources import NoRecordsProblem
 from kohau.notation.splitting import BLOCK_BYTES as BATCH_BYTES
 from kohau.notation.visible import visible
-from kohau.replay.reading import records_in
 from kohau.replay.replay import Replay
 from kohau.replay.setting import NO_DEFAULTS, Defaults
+from kohau.replay.text_records import records_in
 
 if TYPE_CHECKING:
     from kohau.archive.queries.conditions import Node
@@ -176,10 +176,11 @@ def sections(
     size: int = BATCH_BYTES,
     exclude: Iterable[str] = (),
     skips: Callable[[FoundFile], bool] = lambda file: False,
+    walk: type[Walk] = Walk,
 ) -> Iterator[Section]:
     """Yield the records of the files *names* in sections of at most about *size* bytes.
 
-    Files that *skips* returns true for are not read.
+    Files that *skips* returns true for are not read; *walk* finds them.
 
     Folders and ZIP archives are walked, but for files that a pattern in *exclude* matches; ``-`` is
     stdin. A file that can't be read, or holds no record, yields a section with a diagnostic, and so
@@ -187,10 +188,10 @@ def sections(
     """
     patterns = tuple(exclude)
     for name in names:
-        walk = Walk(patterns)
+        found = walk(patterns)
         is_empty = True
         try:
-            for file in walk.under(name):
+            for file in found.under(name):
                 if skips(file):
                     is_empty = False
                     continue
@@ -199,7 +200,7 @@ def sections(
                         is_empty = False
                         yield section
                 except NoRecordsProblem:
-                    walk.skipped.append(file.name.removeprefix(name).lstrip("/\\"))
+                    found.skipped.append(file.name.removeprefix(name).lstrip("/\\"))
         except UnreadableFile as problem:
             yield unreadable(name, problem)
             continue
@@ -207,8 +208,8 @@ def sections(
             hint = f"in a folder, only files named *{' *'.join(formats.suffixes())} are read"
             message = "this folder contains no record files"
             yield Section(diagnostics=(_empty(name, message, hint=hint),))
-        if walk.skipped:
-            yield Section(diagnostics=(_skipped(name, walk.skipped),))
+        if found.skipped:
+            yield Section(diagnostics=(_skipped(name, found.skipped),))
 
 
 def changed_results() -> Iterator[Batch]:

@@ -1,7 +1,8 @@
 """Building: inputs become the tables of a lake, in one step.
 
 Tasks stage their rows (map); then the parts of a step make sorted files of them (reduce), and the
-step is committed. Whatever ends this, it can be repeated: finished tasks and parts are skipped.
+step is committed, with the small tables that it writes anew as a whole. Whatever ends this, it can
+be repeated: finished tasks and parts are skipped.
 """
 
 from __future__ import annotations
@@ -11,47 +12,184 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.batches.batch import Section
 from kohau.archive.batches.verdicts import Counts
 from kohau.archive.lake import catalogue as catalogues
-from kohau.archive.lake import reduce, stage
-from kohau.archive.lake.catalogue import Catalogue
-from kohau.archive.lake.close import close, inputs_table
-from kohau.archive.lake.cluster import Runner, ThisProcess
-from kohau.archive.lake.open import IN_FILES, source
+from kohau.archive.lake import layout, stage
+from kohau.archive.lake.catalogue import LAST, Catalogue, State
+from kohau.archive.lake.cluster import Runner
+from kohau.archive.lake.layout import IN_FILES, LAYOUTS, connected, source
 from kohau.archive.lake.plan import TASK_BYTES, Options, Plan, Task, label
+from kohau.archive.lake.reduce import run_part, worker_connection, write_query
 from kohau.archive.lake.stage import ScopeRows, Staged, chunk_file, staged_file, total
 from kohau.archive.lake.step import (
+    RANGE_ROWS,
+    RANGES,
     SETTLED,
     Numbering,
     Part,
     Range,
+    Result,
     Scope,
     Step,
+    data_file,
     folder,
-    id_ranges,
     position_ranges,
-    sampled_ranges,
     scope_of,
     store_step,
+    table_ranges,
 )
 from kohau.archive.lake.store import Store, digest
-from kohau.archive.lake.tables import LAYOUTS, State
+from kohau.archive.store.optimisation import FREQUENT, OCCURRENCES, keys_of, tallies_query
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
-    from kohau.archive.lake.step import Result
+    import pyarrow as pa
+    from duckdb import DuckDBPyConnection
 
-RANGE_ROWS = 1 << 23
-"""About how many rows a file of the largest tables has."""
+
+WHOLE = ("scopes", "frequent", "tallies")
+"""The small tables that are written anew as a whole."""
+
+
+class Additions(NamedTuple):
+    """What a step adds: the names of *files* of each table, the rows of *inputs*, and *scopes*.
+
+    The rows of inputs have a piece, its task and file, and numbers of records, lines and rejected
+    records.
+    """
+
+    files: Mapping[str, Sequence[str]]
+    inputs: Sequence[tuple[str, str, str, int, int, int]] = ()
+    scopes: Sequence[Sequence[str]] = ()
+
+
+def close(
+    catalogue: Catalogue, before: State, step: Step, added: Additions
+) -> dict[str, list[str]]:
+    """Commit *step*, which has *added* files to those *before* that it does not replace.
+
+    Returns the names of all files. Raises :class:`OutdatedStep`.
+    """
+    files = {
+        table: [
+            *(file.name for file in listed if file.name not in step.replaced),
+            *added.files.get(table, ()),
+        ]
+        for table, listed in before.files.items()
+    }
+    if added.inputs:
+        name = data_file(step.name, LAST, 0)
+        layout.write(catalogue.store, name, LAST, _inputs(added.inputs))
+        files[LAST].append(name)
+    if added.inputs or step.recounts:
+        files |= _whole(catalogue, before, step, added.scopes)
+    catalogue.commit(before, step.name, {table: sorted(names) for table, names in files.items()})
+    return files
+
+
+def _inputs(rows: Sequence[tuple[str, str, str, int, int, int]]) -> pa.Table:
+    import pyarrow as pa
+
+    columns = layout.schema_of(LAST)
+    return pa.Table.from_pylist(
+        [dict(zip(columns.names, row, strict=True)) for row in sorted(rows)], columns
+    )
+
+
+def _whole(
+    catalogue: Catalogue, before: State, step: Step, scopes: Iterable[Sequence[str]]
+) -> dict[str, list[str]]:
+    """Write the tables :data:`WHOLE` after *step*, which adds *scopes*; return their files."""
+    files = {}
+    with worker_connection(catalogue.store) as connection:
+        for table, query in _queries(catalogue, connection, before, step, scopes).items():
+            name = data_file(step.name, table, 0)
+            rows = write_query(catalogue.store, connection, query, table, name)
+            files[table] = [name] if rows else []
+    return files
+
+
+def _queries(
+    catalogue: Catalogue,
+    connection: DuckDBPyConnection,
+    before: State,
+    step: Step,
+    scopes: Iterable[Sequence[str]],
+) -> Mapping[str, str]:
+    """Return the queries for the rows of the tables that are written anew.
+
+    Frequent positions, and their continuations, have the counts of all ranges and, unless the step
+    recounts, of the games *before*; those that have become frequent are counted in these games.
+    """
+    connection.execute("CREATE TABLE new_scopes (game VARCHAR, variant VARCHAR, rules VARCHAR)")
+    for scope in scopes:
+        connection.execute("INSERT INTO new_scopes VALUES (?, ?, ?)", list(scope))
+    paths = before.paths(catalogue.store)
+    old = {table: [f"FROM {source(paths[table])}"] if paths[table] else [] for table in WHOLE}
+    every_scope = _union(["FROM new_scopes", *old["scopes"]])
+    if step.recounts:
+        old = {table: [] for table in WHOLE}
+    new = {name: _side_files(catalogue, step, name) for name in ("frequent", "tallies")}
+    every = _union([*new["frequent"], *old["frequent"]]) or "SELECT 0 AS key, 0 AS games"
+    connection.execute(
+        f"""CREATE TABLE frequents AS SELECT key, sum(games)::BIGINT AS games FROM ({every})
+        GROUP BY key HAVING sum(games) >= {FREQUENT}"""
+    )
+    more = []
+    if before.files["positions"] and not step.recounts:
+        known = _union(f"SELECT key {each}" for each in old["frequent"]) or "SELECT 0 WHERE false"
+        keys = keys_of(connection, f"SELECT key FROM frequents WHERE key NOT IN ({known})")
+        connection.register("more", _counted(catalogue, before, keys))
+        connection.execute(
+            """UPDATE frequents SET games = frequents.games + own.games FROM (
+                SELECT key, max(occurring) AS games FROM more GROUP BY key) own
+            WHERE own.key = frequents.key"""
+        )
+        more = ["SELECT * EXCLUDE (occurring) FROM more"]
+    counts = _union([*new["tallies"], *old["tallies"], *more]) or f"SELECT {_NOTHING} WHERE false"
+    return {
+        "scopes": f"SELECT DISTINCT * FROM ({every_scope})",
+        "frequent": "SELECT * FROM frequents",
+        "tallies": _SUMMED.format(counts),
+    }
+
+
+def _union(queries: Iterable[str]) -> str:
+    return " UNION ALL ".join(queries)
+
+
+def _side_files(catalogue: Catalogue, step: Step, name: str) -> list[str]:
+    """Return the query for the counts *name* of all ranges of positions, if there are any."""
+    numbers = range(len(step.ranges.get("positions", ())))
+    parts = [Part(step.name, "write", "positions", number) for number in numbers]
+    paths = [catalogue.store.path(part.side_file(name)) for part in parts]
+    return [f"FROM {source(paths)}"] if paths else []
+
+
+_NOTHING = "0 AS key, 0 AS next, 0 AS games, 0 white, 0 black, 0 draws, 0 plies, '' AS last"
+
+_SUMMED = """SELECT key, next, sum(games)::BIGINT AS games, sum(white)::BIGINT AS white,
+        sum(black)::BIGINT AS black, sum(draws)::BIGINT AS draws, sum(plies)::BIGINT AS plies,
+        max(last) AS last
+    FROM ({0}) WHERE key IN (SELECT key FROM frequents) GROUP BY key, next"""
+
+
+def _counted(catalogue: Catalogue, before: State, keys: list[int]) -> pa.Table:
+    """Return the counts of positions with *keys* in the games *before*."""
+    with connected(catalogue.store, before.files) as connection:
+        return connection.sql(
+            f"""WITH own AS ({OCCURRENCES})
+            SELECT *, (SELECT count(DISTINCT game) FROM own WHERE own.key = t.key) AS occurring
+            FROM ({tallies_query("FROM own")}) t""",
+            params=[keys],
+        ).to_arrow_table()
+
 
 SMALL_FILES = 16
 """A build writes the small files of positions of a game and variant anew if there are so many."""
-
-GAMES = 1 << 18
-"""About how many games a file has."""
 
 Advance = Callable[[int], None]
 Progress = Callable[[str, int | None], AbstractContextManager[Advance]]
@@ -87,7 +225,7 @@ class Build:
 
     store: Store
     options: Options = field(default_factory=Options)
-    runner: Runner = field(default_factory=ThisProcess)
+    runner: Runner = field(default_factory=Runner)
     catalogue: str | None = None
     task_bytes: int = TASK_BYTES
     range_rows: int = RANGE_ROWS
@@ -124,15 +262,16 @@ class Build:
         step = self._planned(before, tasks, staged, _numbering(tasks, plan, numbers))
         step, claimed = self._settled(step)
         files, rejected = self._reduce(step)
-        rows = [
+        inputs = [
             (piece.name, task.name, visible(piece.file), *numbers[piece.name][:2],
              rejected[task.number, label(number)])
             for task in tasks
             for number, piece in enumerate(task.pieces)
         ]  # fmt: skip
         scopes = [scope for result in staged for scope in result.scopes]
-        close(catalogue, before, step, files, inputs_table(rows), scopes)
-        self._clean(step)
+        close(catalogue, before, step, Additions(files, inputs, scopes))
+        for each in [folder(step.name), *map(stage.folder, step.tasks)]:
+            self.store.remove_folder(each)
         return _added(built, staged, claimed, rejected.total())
 
     def _stage(self, plan: Plan) -> tuple[list[Task], list[Staged]]:
@@ -153,31 +292,32 @@ class Build:
     def _planned(
         self, before: State, tasks: list[Task], staged: list[Staged], numbering: list[Numbering]
     ) -> Step:
-        step = digest("step", before.step, *(task.name for task in tasks))
-        rows = total(staged)
         sources = {
             table: [
-                self.store.path(name(result.task, table))
+                self.store.path(_place_of(result.task, table))
                 for result in staged
                 if result.rows.get(table)
             ]
-            for table, name in _PLACES.items()
+            for table in LAYOUTS
         }
-        old = {
-            table: [self.store.path(file.name) for file in files]
-            for table, files in before.files.items()
+        rows = total(staged)
+        samples = [sample for result in staged for sample in result.samples.get("materials", ())]
+        ranges = {
+            table: table_ranges(table, rows[table], self.range_rows, samples)
+            for table in {*RANGES.values()} - {"positions"}
         }
-        samples = (sample for result in staged for sample in result.samples.get("materials", ()))
-        ranges = {"materials": sampled_ranges(samples, rows["materials"], self.range_rows)}
         ranges["positions"], replaced = self._partitions(before, staged)
-        ranges["games"] = id_ranges(rows["games"], min(GAMES, self.range_rows))
-        ranges["rejected"] = id_ranges(0, 1)
-        for table in ("words", "signatures"):
-            ranges[table] = id_ranges(rows[table], self.range_rows)
-        names = [task.name for task in tasks]
         accepted = sorted({text for result in staged for text in result.accepted})
-        replaced += _files_with(self.store, before, accepted)
-        return Step(step, names, sources, old, ranges, numbering, replaced, accepted)
+        return Step(
+            digest("step", before.step, *(task.name for task in tasks)),
+            [task.name for task in tasks],
+            sources,
+            before.paths(self.store),
+            ranges,
+            numbering,
+            replaced + _files_with(self.store, before, accepted),
+            accepted,
+        )
 
     def _partitions(self, before: State, staged: Sequence[Staged]) -> tuple[list[Range], list[str]]:
         """Return the ranges of positions, and the files whose rows they have, too.
@@ -208,16 +348,20 @@ class Build:
         These are by the number of the task and by the label of the piece.
         """
         has = {table for table, paths in step.sources.items() if paths}
-        has |= {name.split("/")[1] for name in step.replaced}
         store_step(self.store, step, SETTLED)
         parts = [
-            Part(step.name, work, table, number)
-            for work, table, ranges in WORKS
+            Part(step.name, "write", table, number)
+            for table, ranges in RANGES.items()
             if table in has
             for number in range(len(step.ranges[ranges]))
         ]
+        if "rejected" in has or step.replaced_in("rejected"):
+            parts.append(Part(step.name, "rejected", "rejected", 0))
         results = self._all(parts, "writing")
-        files = _chunk_files(step)
+        files = {
+            table: [f"data/{table}/{path.rpartition('/')[2]}" for path in step.sources[table]]
+            for table in stage.BOARDS
+        }
         for result in results:
             for table, names in result["files"].items():
                 files[table] = [*files.get(table, ()), *names]
@@ -244,29 +388,22 @@ class Build:
         store_step(self.store, claimed, "claimed")
         tasks = sorted({task for result in results for task in result["tasks"]})
         settled = [Part(step.name, "settle", "chunks", task) for task in tasks]
-        chunks = {}
-        for part, result in zip(settled, self._all(settled, "settling"), strict=True):
-            chunks[step.tasks[part.number]] = result["files"]
-        places = [self.store.path(part.side_file("places")) for part in settled]
-        sources = {**claimed.sources, "places": places}
+        boards = {
+            step.tasks[part.number]: result["files"]
+            for part, result in zip(settled, self._all(settled, "settling"), strict=True)
+        }
         moved = {
             table: [
                 self.store.path(name)
                 for task in step.tasks
-                for name in self._chunks_of(step, task, table, chunks)
+                for name in (boards[task].get(table, ()) if task in boards else (own[task],))
+                if task in boards or self.store.path(name) in step.sources[table]
             ]
-            for table in ("chunks", "planes")
+            for table in stage.BOARDS
+            for own in [{task: chunk_file(task, table) for task in step.tasks}]
         }
-        return claimed._replace(sources={**sources, **moved}), results
-
-    def _chunks_of(
-        self, step: Step, task: str, table: str, chunks: Mapping[str, Mapping[str, list[str]]]
-    ) -> list[str]:
-        """Return the names of the files of chunks or planes of a *task*."""
-        if task in chunks:
-            return list(chunks[task].get(table, ()))
-        path = self.store.path(chunk_file(task, table))
-        return [chunk_file(task, table)] if path in step.sources[table] else []
+        places = [self.store.path(part.side_file("places")) for part in settled]
+        return claimed._replace(sources={**claimed.sources, "places": places, **moved}), results
 
     def _all(self, parts: Sequence[Part], what: str) -> list[Result]:
         """Return the results of *parts*, in order."""
@@ -277,40 +414,10 @@ class Build:
                 advance(result.get("rows", 0))
         return [results[part] for part in parts]
 
-    def _clean(self, step: Step) -> None:
-        """Remove the intermediate files of *step* and of its tasks."""
-        folders = [folder(step.name), *map(stage.folder, step.tasks)]
-        for each in folders:
-            self.store.remove_folder(each)
 
-
-_PLACES = {table: chunk_file if table in ("chunks", "planes") else staged_file for table in LAYOUTS}
-"""Where the files of tables are that a task has made."""
-
-WORKS = (
-    ("games", "games", "games"),
-    ("of_games", "tags", "games"),
-    ("of_games", "variations", "games"),
-    ("in_order", "positions", "positions"),
-    ("in_order", "materials", "materials"),
-    ("shared", "words", "words"),
-    ("shared", "signatures", "signatures"),
-    ("rejected", "rejected", "rejected"),
-)
-"""What is done for which table, and the ranges that it is done for."""
-
-
-def run_part(store: Store, part: Part) -> tuple[Part, Result]:
-    """Do the work of *part*; return it and its result."""
-    return part, reduce.run(store, part)
-
-
-def _chunk_files(step: Step) -> dict[str, list[str]]:
-    """Return the names of the files of boards that *step* adds."""
-    return {
-        table: [f"data/{table}/{path.rpartition('/')[2]}" for path in step.sources[table]]
-        for table in ("chunks", "planes")
-    }
+def _place_of(task: str, table: str) -> str:
+    """Return the name of the file of *table* that a task makes."""
+    return (chunk_file if table in stage.BOARDS else staged_file)(task, table)
 
 
 class Numbers(NamedTuple):
@@ -321,39 +428,35 @@ class Numbers(NamedTuple):
     rejected: int = 0
 
 
+def _rows(
+    store: Store, before: State, table: str, query: str, *parameters: object, options: str = ""
+) -> list[tuple[Any, ...]]:
+    """Return the rows of *query*, which reads ``files``: those *before* of *table*."""
+    paths = before.paths(store)[table]
+    if not paths:
+        return []
+    with worker_connection(store) as connection:
+        files = source(paths, f"{IN_FILES}{options}")
+        return connection.execute(f"WITH files AS (FROM {files}) {query}", parameters).fetchall()
+
+
 def _known(store: Store, before: State) -> dict[str, Numbers]:
     """Return the pieces that the lake has read, with their numbers."""
-    paths = [store.path(file.name) for file in before.files[catalogues.LAST]]
-    if not paths:
-        return {}
-    with reduce.worker_connection(store) as connection:
-        query = f"SELECT piece, records, lines, rejected FROM {source(paths)}"
-        return {
-            piece: Numbers(*numbers) for piece, *numbers in connection.execute(query).fetchall()
-        }
+    rows = _rows(store, before, LAST, "SELECT piece, records, lines, rejected FROM files")
+    return {piece: Numbers(*numbers) for piece, *numbers in rows}
 
 
 def _rejected_lengths(store: Store, before: State) -> list[int]:
     """Return the lengths of the texts of the rejected records *before*."""
-    paths = [store.path(file.name) for file in before.files["rejected"]]
-    if not paths:
-        return []
-    with reduce.worker_connection(store) as connection:
-        query = f"SELECT DISTINCT octet_length(original) FROM {source(paths)}"
-        return [length for (length,) in connection.execute(query).fetchall()]
+    query = "SELECT DISTINCT octet_length(original) FROM files"
+    return [length for (length,) in _rows(store, before, "rejected", query)]
 
 
 def _files_with(store: Store, before: State, accepted: Sequence[str]) -> list[str]:
     """Return the names of the files of rejected records with the digests *accepted*."""
-    paths = [store.path(file.name) for file in before.files["rejected"]]
-    if not paths or not accepted:
-        return []
-    with reduce.worker_connection(store) as connection:
-        rows = connection.execute(
-            f"""SELECT DISTINCT filename FROM {source(paths, f"{IN_FILES}, filename = true")}
-            WHERE digest IN (SELECT unnest($1::VARCHAR[])::UUID::BLOB) ORDER BY ALL""",
-            [list(accepted)],
-        ).fetchall()
+    query = """SELECT DISTINCT filename FROM files
+        WHERE digest IN (SELECT unnest($1::VARCHAR[])::UUID::BLOB) ORDER BY ALL"""
+    rows = _rows(store, before, "rejected", query, list(accepted), options=", filename = true")
     return [store.name(path) for (path,) in rows]
 
 
@@ -381,10 +484,8 @@ def _numbering(
 
 def _unchanged(pieces: Sequence[Numbers]) -> Built:
     """Return the counts of *pieces* that the lake has read before."""
-    records, rejected = (
-        sum(piece.records for piece in pieces),
-        sum(piece.rejected for piece in pieces),
-    )
+    records = sum(piece.records for piece in pieces)
+    rejected = sum(piece.rejected for piece in pieces)
     return Built(records, duplicates=records - rejected, rejected=rejected, unchanged=records)
 
 

@@ -11,32 +11,35 @@ from __future__ import annotations
 import json
 import logging
 import os
-import time
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
-from urllib.parse import urlsplit
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from kohau.archive.lake.database import (
-    ATTEMPTS,
-    POSTGRESQL,
-    database_errors_reported,
-    file_of,
-    repeated,
-)
-from kohau.archive.lake.store import Store, check_libraries, digest, is_lake
-from kohau.archive.lake.tables import (
+from kohau.archive.lake.layout import (
     LAYOUTS,
     DataFile,
-    State,
-    current_state,
+    Files,
+    connected,
+    fault_of,
     partition_columns,
-    state_file,
     stored_schema,
-    write_state,
+)
+from kohau.archive.lake.store import (
+    LOCAL,
+    VARIABLE,
+    VERSION,
+    Settings,
+    Store,
+    check_libraries,
+    check_root,
+    checked_address,
+    database_errors_reported,
+    digest,
+    file_of,
+    settings_of,
 )
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import LAKE
@@ -44,19 +47,12 @@ from kohau.notation.opening import UnreadableFile
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
     from pyiceberg.catalog.sql import SqlCatalog
     from pyiceberg.table import Table
     from pyiceberg.table.snapshots import Snapshot
 
 ResultT = TypeVar("ResultT")
-
-VERSION = 3
-
-REFUSED = "*?[]#%="
-"""Characters that a lake's path can't have: DuckDB's patterns, addresses, names of partitions."""
-
-VARIABLE = "KOHAU_LAKE_CATALOGUE"
-"""The environment variable with the address of the catalogue of new lakes."""
 
 STEP, SNAPSHOTS = "kohau.step", "kohau.snapshots"
 """The properties of snapshots: the name of their step; of ``inputs``, the others' snapshots."""
@@ -67,54 +63,32 @@ LAST = "inputs"
 STEPS = 5
 """How often a step is begun anew after those of other programs."""
 
+ATTEMPTS = 20
+"""How often an action is repeated while other programs use the catalogue."""
+
 
 class OutdatedStep(Exception):
     """Another step was committed since the one to be committed was begun."""
 
 
-def check_lake(name: str) -> None:
-    """Raise ``UnreadableFile`` unless *name* is a lake, :class:`Problem` without its libraries."""
-    check_libraries()
-    if not is_lake(name):
-        raise UnreadableFile(f"{name} is not a lake", hint="kohau lake build makes lakes")
+class State(NamedTuple):
+    """A state of a lake: the name of the last *step*, and the *files* of each table.
 
-
-class Settings(NamedTuple):
-    """What is stored of a lake: the *address* of its catalogue, and the *name* of its tables there.
-
-    Its *root* is stored, too, because the tables have the complete paths of their files.
+    *snapshots* are those of the tables that have files, *snapshot* is that of ``inputs``, None
+    before the first step.
     """
 
-    address: str
-    name: str
-    root: str
+    step: str
+    snapshot: int | None
+    files: Files
+    snapshots: Mapping[str, int | None]
 
-
-def settings_of(store: Store) -> Settings:
-    """Return the settings of the lake in *store*. Raises ``UnreadableFile`` if there is none."""
-    try:
-        document = store.read_json(LAKE)
-    except (OSError, ValueError) as error:
-        raise UnreadableFile(f"{store.path(LAKE)} can't be read: {error}") from None
-    match document:
-        case None:
-            raise UnreadableFile(f"{store.root} is not a lake", hint="kohau lake build makes lakes")
-        case {"version": int(version)} if version != VERSION:
-            raise UnreadableFile(
-                f"{store.root} has version {version}; this program supports {VERSION}",
-                hint="use a newer Kohau" if version > VERSION else "build the lake again",
-            )
-        case {"version": int(), "catalogue": str(address), "name": str(name), "root": str(root)}:
-            settings = Settings(address, name, root)
-        case _:
-            raise UnreadableFile(f"{store.path(LAKE)} is damaged")
-    _check_root(store)
-    if root != store.root:
-        raise UnreadableFile(
-            f"the lake {store.root} was moved or copied from {root}",
-            hint="its catalogue has the paths of its files: move it back, or build it again",
-        )
-    return settings
+    def paths(self, store: Store) -> dict[str, list[str]]:
+        """Return the complete paths of the files of each table."""
+        return {
+            table: [store.path(file.name) for file in listed]
+            for table, listed in self.files.items()
+        }
 
 
 class Catalogue:
@@ -166,7 +140,7 @@ class Catalogue:
     def readable_state(self) -> State:
         """Return the current state as it was stored, if it was, else like :meth:`state`."""
         if self.address == LOCAL and not self.store.is_remote:
-            state = current_state(self.store, self.store.path(LOCAL), self.name)
+            state = stored_state(self.store, self.name)
             if state is not None and state.files.keys() == LAYOUTS.keys():
                 return state
         return self.state()
@@ -174,8 +148,9 @@ class Catalogue:
     def store_state(self) -> None:
         """Store the current state for :meth:`readable_state`, if it is not stored yet."""
         state = self.state()
-        if state.snapshot is not None and not self.store.exists(state_file(state.snapshot)):
-            write_state(self.store, state, state.snapshot)
+        if state.snapshot is not None and not self.store.exists(name := state_file(state.snapshot)):
+            text = json.dumps(state)
+            self.store.write_json(name, {"state": text, "digest": digest(text)})
 
     def state(self) -> State:
         """Return the current state. Raises ``UnreadableFile`` if it is damaged."""
@@ -194,8 +169,7 @@ class Catalogue:
 
     def current(self) -> int | None:
         """Return the snapshot of the current state (see :class:`State`), without its files."""
-        snapshot = self._last().current_snapshot()
-        return None if snapshot is None else snapshot.snapshot_id
+        return _current(self._last())
 
     def has_step(self, step: str) -> bool:
         """Return whether *step* has been committed."""
@@ -220,25 +194,21 @@ class Catalogue:
         files: Sequence[str],
         before: State | None = None,
         properties: Mapping[str, str] | None = None,
-    ) -> int:
+    ) -> int | None:
         """Commit a table, and return its snapshot.
 
         With *before*, no other step may have been committed since.
         """
-        from pyiceberg.exceptions import CommitFailedException, ValidationException
 
-        for attempt in range(ATTEMPTS):
+        def committed() -> int | None:
             table = self._last() if name == LAST else self._load(name) or self._created(name)
-            if snapshot := self._snapshot_of(table, step):
-                return snapshot.snapshot_id
-            current = table.current_snapshot()
-            if before and before.snapshot != (current.snapshot_id if current else None):
-                raise OutdatedStep
-            try:
+            if self._snapshot_of(table, step) is None:
+                if before and before.snapshot != _current(table):
+                    raise OutdatedStep
                 _replace(table, self._addresses(files), {STEP: step, **(properties or {})})
-            except (CommitFailedException, ValidationException):
-                time.sleep(0.05 * attempt)
-        raise Problem(f"{self.store.root} is written by too many programs at once")
+            return self._snapshot_of(table, step)
+
+        return self._in_turn(committed)
 
     def expire(self, limit: datetime) -> None:
         """Forget the states that were replaced before *limit*; the current one remains."""
@@ -249,25 +219,29 @@ class Catalogue:
                 self._expire(table, limit, {state[table] for state in kept if table in state})
 
     def _expire(self, name: str, limit: datetime, kept: Container[int]) -> None:
-        from pyiceberg.exceptions import CommitFailedException
-
-        for attempt in range(ATTEMPTS):
+        def expire() -> None:
             if (table := self._load(name)) is None:
                 return
-            current = table.current_snapshot()
             old = [
                 each.snapshot_id
                 for each in table.snapshots()
                 if each.timestamp_ms <= limit.timestamp() * 1000
                 and each.snapshot_id not in kept
-                and (current is None or each.snapshot_id != current.snapshot_id)
+                and each.snapshot_id != _current(table)
             ]
-            try:
-                if old:
-                    table.maintenance.expire_snapshots().by_ids(old).commit()
-                return
-            except CommitFailedException:
-                time.sleep(0.05 * attempt)
+            if old:
+                table.maintenance.expire_snapshots().by_ids(old).commit()
+
+        self._in_turn(expire)
+
+    def _in_turn(self, action: Callable[[], ResultT]) -> ResultT:
+        """Return the result of *action*, which commits; repeat it after commits of others."""
+        from pyiceberg.exceptions import CommitFailedException, ValidationException
+
+        try:
+            return repeated(action)
+        except (CommitFailedException, ValidationException):
+            raise Problem(f"{self.store.root} is written by too many programs at once") from None
 
     def used_files(self) -> set[str]:
         """Return the names of all files that a state of the lake, or the catalogue, refers to."""
@@ -283,9 +257,10 @@ class Catalogue:
         prefix = "" if self.store.is_remote else "file://"
         return [f"{prefix}{self.store.path(name)}" for name in files]
 
-    def _snapshot_of(self, table: Table, step: str) -> Snapshot | None:
+    def _snapshot_of(self, table: Table, step: str) -> int | None:
         """Return the snapshot of *step*, if there is one in the history of *table*."""
-        return next((s for s in reversed(table.snapshots()) if _property(s, STEP) == step), None)
+        snapshots = reversed(table.snapshots())
+        return next((s.snapshot_id for s in snapshots if _property(s, STEP) == step), None)
 
     def _load(self, table: str) -> Table | None:
         from pyiceberg.exceptions import NoSuchTableError
@@ -358,9 +333,6 @@ def in_turn(catalogue: Catalogue, make: Callable[[State], ResultT]) -> ResultT:
     raise Problem(f"{catalogue.store.root} is changed by other programs all the time")
 
 
-LOCAL = "catalogue.db"
-"""The address of a catalogue in the lake's folder."""
-
 _SETTINGS = {"commit.retry.num-retries": "0", "format-version": "2"}
 """Commits are repeated by this program, which looks for their step before."""
 
@@ -372,48 +344,19 @@ def create(store: Store, address: str | None) -> Catalogue:
     :class:`Problem` for an address with a password, or one of another catalogue than the lake has.
     """
     check_libraries()
-    _check_root(store)
+    check_root(store)
     address = address or os.environ.get(VARIABLE)
     if not store.exists(LAKE):
-        chosen = _checked(address, store)
+        chosen = checked_address(address, store)
         settings = Settings(chosen, "lake" if chosen == LOCAL else _named(store), store.root)
         store.create()
         Catalogue(store, settings).create()
         content = {"catalogue": settings.address, "name": settings.name, "root": settings.root}
         store.write_json(LAKE, {"version": VERSION, **content})
     catalogue = Catalogue(store)
-    if address and _checked(address, store) != catalogue.address:
+    if address and checked_address(address, store) != catalogue.address:
         raise Problem(f"the catalogue of {store.root} is {catalogue.address}")
     return catalogue
-
-
-def _check_root(store: Store) -> None:
-    """Raise :class:`Problem` for a lake whose path has characters with a meaning elsewhere."""
-    if refused := [char for char in store.root if char in REFUSED or not char.isprintable()]:
-        raise Problem(
-            f"{store.root} can't be a lake: its name or folder contains {refused[0]}",
-            hint="choose a path without line breaks and without any of " + " ".join(REFUSED),
-        )
-
-
-def _checked(address: str | None, store: Store) -> str:
-    """Return the *address* to be stored: that of a file has its complete path."""
-    if address is None:
-        if store.is_remote:
-            raise Problem(
-                "a lake in an object store requires the address of a catalogue",
-                hint=f"use --catalogue {POSTGRESQL}HOST/DATABASE, or sqlite:////FILE if"
-                " one machine builds and reads it",
-            )
-        return LOCAL
-    if urlsplit(address).password:
-        raise Problem(
-            "the address of a catalogue is stored in the lake, so it can't have a password",
-            hint="PostgreSQL takes it from PGPASSWORD or ~/.pgpass",
-        )
-    if file := file_of(address):
-        return address.replace(f"sqlite:///{file}", f"sqlite:///{Path(file).absolute()}")
-    return address
 
 
 def _named(store: Store) -> str:
@@ -421,6 +364,12 @@ def _named(store: Store) -> str:
     name = store.root.rpartition("/")[2].lower()
     letters = [char if char.isalnum() and char.isascii() else "_" for char in name]
     return f"{''.join(letters)}_{digest(store.root)}"
+
+
+def _current(table: Table) -> int | None:
+    """Return the current snapshot of *table*, None before the first commit."""
+    snapshot = table.current_snapshot()
+    return None if snapshot is None else snapshot.snapshot_id
 
 
 def _property(snapshot: Snapshot, name: str) -> str:
@@ -470,3 +419,103 @@ def _readable(store: Store) -> Iterator[None]:
     except Exception as error:  # libraries raise all kinds for files that are damaged
         reason = visible(next(iter(str(error).splitlines()), type(error).__name__))
         raise UnreadableFile(f"the catalogue of {store.root} is damaged: {reason}") from None
+
+
+STATES = "states"
+"""The folder of stored states."""
+
+
+def state_file(snapshot: int) -> str:
+    """Return the name of the file with the state of this *snapshot* of ``inputs``."""
+    return f"{STATES}/{snapshot}.json"
+
+
+def stored_state(store: Store, namespace: str) -> State | None:
+    """Return the stored state that the catalogue in the folder of *store* has now.
+
+    The tables are in *namespace*. Returns None if the state is not stored, or if anything is not as
+    it should be: then Iceberg's library says what.
+    """
+    try:
+        metadata = json.loads(Path(_metadata_of(store, namespace)).read_bytes())
+        snapshot = int(metadata["current-snapshot-id"])
+        content = store.read_json(state_file(snapshot))
+        if content is None or content["digest"] != digest(content["state"]):
+            return None
+        state = _state_of(store, json.loads(content["state"]))
+    except (OSError, LookupError, TypeError, ValueError, RecursionError, UnreadableFile):
+        return None
+    return state if state.snapshot == snapshot else None
+
+
+def _metadata_of(store: Store, namespace: str) -> str:
+    """Return the path of the metadata of the table ``inputs``."""
+    import sqlite3
+
+    address = f"{Path(store.path(LOCAL)).as_uri()}?mode=ro"
+    query = """SELECT metadata_location FROM iceberg_tables
+        WHERE catalog_name = 'kohau' AND table_namespace = ? AND table_name = 'inputs'"""
+    try:
+        with closing(sqlite3.connect(address, uri=True)) as connection:
+            ((location,),) = connection.execute(query, [namespace]).fetchall()
+    except sqlite3.Error as error:
+        raise OSError(str(error)) from None
+    return store.path(store.name(location))
+
+
+def _state_of(store: Store, content: Any) -> State:
+    step, snapshot, files, snapshots = content
+    # The names must be those of files of the lake.
+    listed = {
+        table: [
+            DataFile(store.name(store.path(name)), int(rows), int(size)) for name, rows, size in own
+        ]
+        for table, own in files.items()
+    }
+    return State(str(step), int(snapshot), listed, {each: int(n) for each, n in snapshots.items()})
+
+
+def connect(name: str) -> DuckDBPyConnection:
+    """Return a connection for reading the lake *name* in its current state.
+
+    Later steps do not change what it reads. Raises ``UnreadableFile``.
+    """
+    store = Store(name)
+    return connected(store, Catalogue(store).readable_state().files)
+
+
+def check_files(name: str, advance: Callable[[int], None]) -> list[str]:
+    """Return what is wrong with the files of the lake *name*, all of which are read.
+
+    *advance* is called with the number of files read.
+    """
+    store = Store(name)
+    faults = []
+    for table, files in Catalogue(store).state().files.items():
+        for file in files:
+            if (wrong := fault_of(store, table, file)) is not None:
+                faults.append(f"{file.name} {wrong}")
+            advance(1)
+    return faults
+
+
+def repeated(action: Callable[[], ResultT]) -> ResultT:
+    """Return the result of *action*, repeated while another program uses the catalogue."""
+    from tenacity import Retrying, retry_if_exception, stop_after_attempt, wait_incrementing
+
+    return Retrying(
+        retry=retry_if_exception(_is_passing),
+        stop=stop_after_attempt(ATTEMPTS),
+        wait=wait_incrementing(0, 0.05),
+        reraise=True,
+    )(action)
+
+
+def _is_passing(error: BaseException) -> bool:
+    """Return whether *error* says that another program has just used the catalogue."""
+    from pyiceberg.exceptions import CommitFailedException, ValidationException
+    from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
+
+    if isinstance(error, OperationalError | ProgrammingError):
+        return "locked" in str(error) or "already exists" in str(error)
+    return isinstance(error, CommitFailedException | ValidationException | IntegrityError)

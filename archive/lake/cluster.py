@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cache, partial
 from importlib.metadata import PackageNotFoundError, version
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from kohau.archive.batches.worker import interrupts_blocked
 from kohau.archive.lake.store import check_libraries
@@ -26,37 +26,26 @@ TIMEOUT = 20
 """How many seconds a scheduler may take to answer."""
 
 
-class Runner(Protocol):
-    """Runs functions that are given by their names, wherever they run."""
+class Runner:
+    """Runs functions, which are given by their names, in this process.
 
-    @property
-    def dashboard(self) -> str | None:
-        """The address of a page about what runs, if there is one."""
+    *dashboard* is the address of a page about what runs, if there is one.
+    """
+
+    dashboard: str | None = None
 
     def suited(self, *, much: bool) -> Runner:
         """Return what runs *much* work, or little, for which no workers are started."""
-
-    def map(
-        self, function: Callable[[ItemT], ResultT], items: Iterable[ItemT]
-    ) -> Iterator[ResultT]:
-        """Yield the results of *function* for *items*, in any order."""
-
-
-class ThisProcess:
-    """Runs everything in this process."""
-
-    dashboard = None
-
-    def suited(self, *, much: bool) -> Runner:
         return self
 
     def map(
         self, function: Callable[[ItemT], ResultT], items: Iterable[ItemT]
     ) -> Iterator[ResultT]:
+        """Yield the results of *function* for *items*, in any order."""
         return map(function, items)
 
 
-class Cluster:
+class Cluster(Runner):
     """Runs everything on the workers of *client*. What a lost worker had to do is repeated.
 
     If they are *remote*, problems say which worker had them.
@@ -65,10 +54,7 @@ class Cluster:
     def __init__(self, client: Client, *, remote: bool = False) -> None:
         self.client = client
         self.remote = remote
-        self.dashboard: str | None = client.dashboard_link
-
-    def suited(self, *, much: bool) -> Runner:
-        return self
+        self.dashboard = client.dashboard_link
 
     def map(
         self, function: Callable[[ItemT], ResultT], items: Iterable[ItemT]
@@ -78,13 +64,11 @@ class Cluster:
         from distributed.comm import CommClosedError
         from distributed.scheduler import KilledWorker
 
-        running: Any = as_completed([])
         work = partial(_at_worker, function) if self.remote else function
+        futures = self.client.map(work, list(items), pure=False)
         try:
-            for item in items:
-                running.add(self.client.submit(work, item, pure=False))
-            for future in running:
-                yield future.result()
+            for _, result in as_completed(futures, with_results=True):
+                yield result
         except KilledWorker as error:
             raise Problem(
                 f"several workers were lost one after the other: {error}",
@@ -97,7 +81,7 @@ class Cluster:
             ) from None
         finally:
             if self.client.status == "running":
-                self.client.cancel(list(running.futures))
+                self.client.cancel(futures)
 
 
 def _at_worker(function: Callable[[ItemT], ResultT], item: ItemT) -> ResultT:
@@ -111,21 +95,14 @@ def _at_worker(function: Callable[[ItemT], ResultT], item: ItemT) -> ResultT:
         raise Problem(where, code=problem.code, hint=problem.hint) from None
 
 
-class OnDemand:
-    """Runs everything by what *start* returns, which is called once there is much to do."""
-
-    dashboard = None
+class OnDemand(Runner):
+    """Runs much work by what *start* returns, which is called once."""
 
     def __init__(self, start: Callable[[], Runner]) -> None:
         self._start = cache(start)
 
     def suited(self, *, much: bool) -> Runner:
-        return self._start() if much else ThisProcess()
-
-    def map(
-        self, function: Callable[[ItemT], ResultT], items: Iterable[ItemT]
-    ) -> Iterator[ResultT]:
-        return self._start().map(function, items)
+        return self._start() if much else self
 
 
 @contextmanager
@@ -155,7 +132,7 @@ def local_cluster(workers: int, *, dashboard: str | None = None) -> Iterator[Run
     if dashboard is not None:
         _check_dashboard(workers, dashboard)
     if workers == 1:
-        yield ThisProcess()
+        yield Runner()
         return
     from multiprocessing import resource_tracker
 

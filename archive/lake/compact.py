@@ -5,18 +5,21 @@ Files are merged by a step like that of a build: whatever ends it, it can be rep
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import NamedTuple
 
-from kohau.archive.lake.build import GAMES, RANGE_ROWS, Progress, no_progress, run_part
-from kohau.archive.lake.catalogue import LAST, Catalogue, in_turn
-from kohau.archive.lake.close import WHOLE, Files, write_whole
-from kohau.archive.lake.cluster import Runner, ThisProcess
+from kohau.archive.lake.build import WHOLE, Additions, Progress, close, no_progress
+from kohau.archive.lake.catalogue import LAST, STATES, Catalogue, State, in_turn
+from kohau.archive.lake.cluster import Runner
+from kohau.archive.lake.layout import LAYOUTS, DataFile
 from kohau.archive.lake.plan import TASK_BYTES
+from kohau.archive.lake.reduce import run_part
 from kohau.archive.lake.step import (
+    RANGE_ROWS,
+    RANGES,
     SETTLED,
     Bound,
     Part,
@@ -25,14 +28,12 @@ from kohau.archive.lake.step import (
     Step,
     folder,
     group,
-    id_ranges,
     position_ranges,
-    sampled_ranges,
     scope_of,
     store_step,
+    table_ranges,
 )
 from kohau.archive.lake.store import Store, digest
-from kohau.archive.lake.tables import FOLDER, LAYOUTS, DataFile, State
 from kohau.notation.opening import UnreadableFile
 
 GROUP_BYTES = 1 << 27
@@ -41,8 +42,6 @@ GROUP_BYTES = 1 << 27
 KEPT = timedelta(days=7)
 """How long files are kept that are no longer part of the lake: somebody may be reading them."""
 
-BY_GAMES = ("games", "tags", "variations")
-BY_IDS = ("words", "signatures")
 JOINED = ("chunks", "planes", "rejected", LAST)
 """Tables whose files are merged as a whole, not by ranges."""
 
@@ -61,7 +60,7 @@ class Compaction:
     """What compacting needs; files that were unused for less than *kept* remain."""
 
     store: Store
-    runner: Runner = field(default_factory=ThisProcess)
+    runner: Runner = field(default_factory=Runner)
     range_rows: int = RANGE_ROWS
     group_bytes: int = GROUP_BYTES
     kept: timedelta = KEPT
@@ -84,33 +83,22 @@ class Compaction:
     def _merged(self, catalogue: Catalogue, before: State) -> tuple[int, int]:
         """Merge the files of the state *before*; return the numbers of files before and after."""
         step, parts = self._planned(before)
-        count = sum(len(listed) for listed in before.files.values())
+        every = [file for listed in before.files.values() for file in listed]
         if not parts:
-            return count, count
+            return len(every), len(every)
         store_step(self.store, step, SETTLED)
-        files: Files = {
-            table: [file.name for file in listed if self.store.path(file.name) not in replaced]
-            for table, listed in before.files.items()
-            for replaced in [set(step.sources.get(table, ()))]
-        }
-        merged = {path for paths in step.sources.values() for path in paths}
-        every = (file for listed in before.files.values() for file in listed)
-        size = sum(file.bytes for file in every if self.store.path(file.name) in merged)
+        replaced = set(step.replaced)
+        size = sum(file.bytes for file in every if file.name in replaced)
         runner = self.runner.suited(much=size > TASK_BYTES)
+        added: dict[str, list[str]] = {}
         with self.progress("merging", len(parts)) as advance:
             for _, result in runner.map(partial(run_part, self.store), parts):
                 for table, names in result["files"].items():
-                    files[table] += names
+                    added.setdefault(table, []).extend(names)
                 advance(result["rows"])
-        if "positions" in step.sources:
-            counted = dict.fromkeys(("positions", "frequent", "tallies"), ())
-            emptied = before._replace(files={**before.files, **counted})
-            files |= write_whole(catalogue, emptied, step, ())
-        catalogue.commit(
-            before, step.name, {name: sorted(listed) for name, listed in files.items()}
-        )
+        files = close(catalogue, before, step, Additions(added))
         self.store.remove_folder(folder(step.name))
-        return count, sum(map(len, files.values()))
+        return len(every), sum(map(len, files.values()))
 
     def _planned(self, before: State) -> tuple[Step, list[Part]]:
         """Return the step that merges the files of *before*, and its parts."""
@@ -118,45 +106,35 @@ class Compaction:
         parts: list[Part] = []
         sources: dict[str, list[str]] = {}
         ranges: dict[str, list[Range]] = {}
+        replaced: list[str] = []
         for table, files in before.files.items():
-            if table in WHOLE:
-                continue
             if table in JOINED:
-                groups = list(_groups(files, self.group_bytes))
-                for number, members in enumerate(groups):
-                    paths = [self.store.path(file.name) for file in members]
-                    sources[group(table, number)] = paths
-                    sources[table] = [*sources.get(table, ()), *paths]
+                for number, members in enumerate(_groups(files, self.group_bytes)):
+                    replaced += [file.name for file in members]
+                    sources[group(table, number)] = [self.store.path(file.name) for file in members]
                     parts.append(Part(name, "join", table, number))
-            elif len({_step_of(file) for file in files}) > 1:
-                sources[table] = [self.store.path(file.name) for file in files]
-                ranges[table] = self._ranges(before, table)
-                parts += [Part(name, "merge", table, n) for n in range(len(ranges[table]))]
-        old = {table: [self.store.path(file.name) for file in members]
-               for table, members in before.files.items()}  # fmt: skip
-        return Step(name, [], sources, old, ranges, [], [], []), parts
+            elif table not in WHOLE and len({_step_of(file) for file in files}) > 1:
+                replaced += [file.name for file in files]
+                by = RANGES[table]
+                ranges[by] = ranges.get(by) or self._ranges(by, before.files[by])
+                parts += [Part(name, "write", table, n) for n in range(len(ranges[by]))]
+        paths = before.paths(self.store)
+        recounts = "positions" in ranges
+        return Step(name, [], sources, paths, ranges, [], replaced, [], recounts), parts
 
-    def _ranges(self, before: State, table: str) -> list[Range]:
-        files = before.files[table]
-        if table == "positions":
-            return self._partitions(files)
-        if table == "materials":
-            samples = (sample for file in files for sample in self._samples(table, file))
-            return sampled_ranges(samples, sum(file.rows for file in files), self.range_rows)
-        size = self.range_rows if table in BY_IDS else min(GAMES, self.range_rows)
-        counted = files if table in BY_IDS else before.files["games"]
-        return id_ranges(sum(file.rows for file in counted), size)
-
-    def _partitions(self, files: Sequence[DataFile]) -> list[Range]:
-        """Return the ranges of all positions."""
+    def _ranges(self, table: str, files: Sequence[DataFile]) -> list[Range]:
+        if table != "positions":
+            keyed = files if table == "materials" else ()
+            samples = [sample for file in keyed for sample in self._samples(table, file)]
+            return table_ranges(table, sum(file.rows for file in files), self.range_rows, samples)
         by_scope: dict[Scope, list[DataFile]] = {}
         for file in files:
             by_scope.setdefault(scope_of(file.name), []).append(file)
         ranges = []
         for scope, members in sorted(by_scope.items()):
-            samples = (sample for file in members for sample in self._samples("positions", file))
+            keys = (sample for file in members for sample in self._samples(table, file))
             rows = sum(file.rows for file in members)
-            ranges += position_ranges(scope, samples, rows, self.range_rows)
+            ranges += position_ranges(scope, keys, rows, self.range_rows)
         return ranges
 
     def _samples(self, table: str, file: DataFile) -> Iterator[Bound]:
@@ -188,7 +166,7 @@ class Compaction:
                 hint="kohau lake check reports all damage",
             )
         used |= catalogue.state_files()
-        names += self.store.listed(FOLDER)
+        names += self.store.listed(STATES)
         return [name for name in names if name not in used and self.store.modified(name) <= limit]
 
 
@@ -199,14 +177,11 @@ def _step_of(file: DataFile) -> str:
 def _groups(files: Sequence[DataFile], size: int) -> Iterator[list[DataFile]]:
     """Yield groups of small files, which have about *size* bytes together."""
     pending: list[DataFile] = []
-    for file in _small(files, size):
-        pending.append(file)
+    for file in files:
+        if file.bytes < size // 2:
+            pending.append(file)
         if sum(each.bytes for each in pending) >= size:
             yield pending
             pending = []
     if len(pending) > 1:
         yield pending
-
-
-def _small(files: Iterable[DataFile], size: int) -> list[DataFile]:
-    return [file for file in files if file.bytes < size // 2]

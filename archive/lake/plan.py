@@ -6,86 +6,73 @@ import io
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from fnmatch import fnmatch
 from itertools import groupby
 from pathlib import Path, PurePosixPath
-from typing import BinaryIO, NamedTuple, cast
+from typing import BinaryIO, NamedTuple
 
 from kohau.archive.batches.batch import Section, sections, sections_of, unreadable
 from kohau.archive.lake.store import bytes_digest, digest, file_system, is_collection, is_url
 from kohau.archive.store.connection import connect_for_reading
 from kohau.archive.store.sections import stored_sections
 from kohau.archive.store.selection import Selection
-from kohau.notation import formats, opening
+from kohau.notation import formats
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem
-from kohau.notation.files import LAKE, STANDARD_INPUT, Walk
+from kohau.notation.files import LAKE, STANDARD_INPUT, FoundFile, Walk
 from kohau.notation.formats.base import Format
-from kohau.notation.opening import UnreadableFile, as_text
-from kohau.notation.sources import NoRecordsProblem, blocks_of_stream
+from kohau.notation.opening import UnreadableFile, as_text, opened
 from kohau.notation.splitting import SESSION
 from kohau.notation.version import __version__
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 
-def url_sections(
-    addresses: Iterable[str], given: Format | None, size: int, exclude: Iterable[str] = ()
-) -> Iterator[Section]:
-    """Yield the records of the files at *addresses*, or below them, in sections.
+class RemoteFile(FoundFile):
+    """A file in an object store; its name is its address."""
 
-    See :func:`kohau.archive.batches.sections`.
-    """
-    patterns = tuple(exclude)
-    for address in addresses:
-        is_empty = True
+    @contextmanager
+    def opened(self) -> Iterator[BinaryIO]:
+        if self.damage is not None:
+            raise self.damage
         try:
-            for name, is_named in _found(address, patterns):
-                try:
-                    with opened(name) as stream:
-                        blocks = blocks_of_stream(stream, name, given, size, check=not is_named)
-                        for section in sections_of(blocks, is_named=is_named):
-                            is_empty = False
-                            yield section
-                except NoRecordsProblem:
-                    continue
-        except UnreadableFile as problem:
-            yield unreadable(address, problem)
-            continue
-        if is_empty:
-            yield unreadable(address, UnreadableFile(f"{address} contains no record files"))
+            stream = file_system(self.name).open(self.name, "rb")
+        except OSError as error:
+            raise UnreadableFile(f"{self.name} can't be read: {error}") from None
+        with stream:
+            yield io.BufferedReader(stream)
 
 
-@contextmanager
-def opened(address: str) -> Iterator[io.BufferedReader]:
-    """Open the file at *address*. Raises ``UnreadableFile`` or ``OSError``."""
-    try:
-        stream = file_system(address).open(address, "rb")
-    except OSError as error:
-        raise UnreadableFile(f"{address} can't be read: {error}") from None
-    with stream:
-        yield io.BufferedReader(stream)
+class RemoteWalk(Walk):
+    """Finds files of records at addresses in object stores, or below them."""
 
-
-def _found(address: str, exclude: Iterable[str]) -> Iterator[tuple[str, bool]]:
-    """Yield the address of each file, and whether it is *address* itself."""
-    files = file_system(address)
-    protocol = address.split("://")[0]
-    try:
-        if files.isfile(address):
-            yield address, True
+    def under(self, name: str) -> Iterator[FoundFile]:
+        files = file_system(name)
+        try:
+            if files.isfile(name):
+                yield RemoteFile(name)
+                return
+            paths = sorted(files.find(name))
+        except Exception as error:  # libraries of object stores raise errors of their own
+            yield RemoteFile(name, damage=UnreadableFile(f"{name} can't be listed: {error}"))
             return
-        paths = sorted(files.find(address))
-    except Exception as error:  # libraries of object stores raise errors of their own
-        raise UnreadableFile(f"{address} can't be listed: {error}") from None
-    lakes = [path.removesuffix(LAKE) for path in paths if path.endswith(f"/{LAKE}")]
-    for path in paths:
-        if any(path.startswith(lake) for lake in lakes):
-            continue
-        name = PurePosixPath(path)
-        hidden = any(part.startswith(".") for part in name.parts)
-        left_out = any(fnmatch(own, each) for each in exclude for own in (path, name.name))
-        if not hidden and not left_out and formats.of_name(name.name, is_named=False):
-            yield f"{protocol}://{path}", False
+        is_empty = True
+        for file in self._of_records(paths, len(files._strip_protocol(name)) + 1):  # noqa: SLF001 - the way of fsspec
+            is_empty = False
+            yield RemoteFile(f"{name.split('://')[0]}://{file}", is_named=False)
+        if is_empty:
+            yield RemoteFile(name, damage=UnreadableFile(f"{name} contains no record files"))
+
+    def _of_records(self, paths: list[str], begin: int) -> Iterator[str]:
+        """Yield those of *paths* that may have records; they begin at *begin* in the folder."""
+        lakes = tuple(path.removesuffix(LAKE) for path in paths if path.endswith(f"/{LAKE}"))
+        for path in paths:
+            within = path[begin:]
+            hidden = any(part.startswith(".") for part in PurePosixPath(path).parts)
+            if hidden or path.startswith(lakes) or self._is_excluded(within):
+                continue
+            if formats.of_name(within, is_named=False):
+                yield path
+            else:
+                self.skipped.append(within)
 
 
 TASK_BYTES = 1 << 26
@@ -217,8 +204,10 @@ class Plan:
             if is_collection(name):
                 yield from self._of_collection(name)
                 continue
-            find = url_sections if is_url(name) else sections
-            listed = find([name], self.options.format, BATCH_BYTES, self.options.exclude)
+            walk = RemoteWalk if is_url(name) else Walk
+            listed = sections(
+                [name], self.options.format, BATCH_BYTES, self.options.exclude, walk=walk
+            )
             for file, members in groupby(
                 listed, key=lambda section: section.block and section.file
             ):
@@ -330,20 +319,20 @@ def _skip(text: BinaryIO, count: int) -> int:
 
 
 @contextmanager
-def _opened(name: str) -> Iterator[io.BufferedReader]:
+def _opened(name: str) -> Iterator[BinaryIO]:
     """Open a file by the name that a plan gives it: a path, an address, or in a ZIP archive."""
     if is_url(name):
-        with opened(name) as stream:
+        with RemoteFile(name).opened() as stream:
             yield stream
     elif Path(name).is_file():
-        with opening.opened(name) as file:
-            yield cast(io.BufferedReader, file)
+        with opened(name) as file:
+            yield file
     else:
         archive = next((parent for parent in Path(name).parents if parent.is_file()), Path(name))
         for candidate in Walk().under(str(archive)):
             if Path(candidate.name) == Path(name):
                 with candidate.opened() as member:
-                    yield cast(io.BufferedReader, member)
+                    yield member
                 return
         raise UnreadableFile(
             f"{name} does not exist",

@@ -1,4 +1,7 @@
-"""Reducing: the parts of a step, each of which makes files of the lake from staged ones."""
+"""Reducing: a step makes files of the lake from staged ones and from files that it replaces.
+
+A step consists of parts, each of which any worker can make; what is done is not done again.
+"""
 
 from __future__ import annotations
 
@@ -8,25 +11,33 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from kohau.archive.lake import tables
-from kohau.archive.lake.open import IN_FILES, source
+from kohau.archive.lake import layout
+from kohau.archive.lake.layout import IN_FILES, LAYOUTS, names_of, source
 from kohau.archive.lake.stage import chunk_file, chunk_tables, staged_file
-from kohau.archive.lake.step import Part, Range, Result, Step, data_file, group, scope_of
+from kohau.archive.lake.step import (
+    RANGES,
+    Numbering,
+    Part,
+    Range,
+    Result,
+    Step,
+    data_file,
+    group,
+    scope_of,
+)
 from kohau.archive.lake.store import Store
-from kohau.archive.lake.tables import LAYOUTS
 from kohau.archive.store.boards import Chunk, selected
+from kohau.archive.store.database import table_of
 from kohau.archive.store.optimisation import FREQUENT, frequent_query, tallies_query
 from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import json_text
 
 if TYPE_CHECKING:
+    import pyarrow as pa
     from duckdb import DuckDBPyConnection
 
-if TYPE_CHECKING:
-    import pyarrow as pa
 
-
-BATCH_ROWS = tables.ROWS << 3
+BATCH_ROWS = layout.ROWS << 3
 """The number of rows in memory while a file is written."""
 
 
@@ -36,15 +47,14 @@ class Collision(Problem):
     code = "unreadable-file"
 
 
-def run(store: Store, part: Part) -> Result:
-    """Do the work of *part*, unless that was done before; return its result."""
-    found = store.read_json(part.done)
-    if found is None:
+def run_part(store: Store, part: Part) -> tuple[Part, Result]:
+    """Do the work of *part*, unless that was done before; return it and its result."""
+
+    def result() -> Result:
         with worker_connection(store) as connection:
-            found = WORK[part.work](store, part.find_step(store), part, connection)
-        store.write_json(part.done, found)
-    result: Result = found
-    return result
+            return WORK[part.work](store, part.find_step(store), part, connection)
+
+    return part, store.once(part.done, result)
 
 
 @contextmanager
@@ -52,7 +62,7 @@ def worker_connection(store: Store) -> Iterator[DuckDBPyConnection]:
     """Yield a connection in memory that reads the files of *store* with a single thread."""
     import duckdb
 
-    with duckdb.connect(":memory:", config=tables.PLAIN) as connection:
+    with duckdb.connect(":memory:", config=layout.PLAIN) as connection:
         store.prepare(connection)
         yield connection
 
@@ -64,10 +74,10 @@ def write_query(
     table: str,
     name: str,
     within: Range | None = None,
-) -> list[str]:
+) -> int:
     """Write the rows of *query*, sorted, as the file *name* of *table*, in the partition *within*.
 
-    Returns the names of files with rows: this one or none.
+    Returns the number of rows; without any, there is no file.
     """
     import pyarrow as pa
 
@@ -75,16 +85,16 @@ def write_query(
     parts = (_in_partition(pa.Table.from_batches([batch]), table, within) for batch in reader)
     first = next(parts, None)
     if first is None or not first.num_rows:
-        return []
-    tables.write(store, name, table, _chained(first, parts), tables.PARTITIONS.get(table, ""))
-    return [name]
+        return 0
+    more = layout.PARTITIONS.get(table, "") if within else ""
+    return layout.write(store, name, table, _chained(first, parts), more)
 
 
 def _in_partition(rows: pa.Table, table: str, within: Range | None) -> pa.Table:
     """Return *rows* with the columns that say in which partition of *table* they are."""
     import pyarrow as pa
 
-    for column in tables.partition_columns(table):
+    for column in layout.partition_columns(table):
         values = pa.repeat(getattr(within, column), rows.num_rows)
         rows = rows.append_column(column, values)
     return rows
@@ -124,6 +134,17 @@ def _staged(
         return rows
     return f"""SELECT s.* FROM ({rows}) s ANTI JOIN {source(dropped)} d
         ON d.task = s.task AND d.game = s.{game}"""
+
+
+def _replaced(store: Store, step: Step, table: str, within: Range, condition: str) -> list[str]:
+    """Return the query for the rows of *table* in replaced files, if there are any."""
+    names = step.replaced_in(table)
+    if within.prefix:
+        names = [name for name in names if scope_of(name) == within.scope]
+    if not names:
+        return []
+    files = source([store.path(name) for name in names])
+    return [f"SELECT {names_of(table)} FROM {files} WHERE {condition}"]
 
 
 def claim(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
@@ -174,11 +195,11 @@ def settle(store: Store, step: Step, part: Part, connection: DuckDBPyConnection)
         ORDER BY chunk, place"""
     ).fetchall()
     spans: dict[int, list[range]] = {}
-    places: list[tuple[int, int]] = []
+    places: list[tuple[int, int, int]] = []
     ends: dict[int, int] = {}
     for chunk, place, id_, length, kept in games:
         if kept:
-            places.append((id_, ends.get(chunk, 0)))
+            places.append((id_, ends.get(chunk, 0), part.number))
             ends[chunk] = ends.get(chunk, 0) + length + 1
             spans.setdefault(chunk, []).append(range(place, place + length + 1))
     chunks = [
@@ -186,24 +207,14 @@ def settle(store: Store, step: Step, part: Part, connection: DuckDBPyConnection)
         for id_, chunk in _chunks(store, connection, task)
         if id_ in spans
     ]
-    _write_places(store, part, places)
+    kinds = {"game": "int64", "moved": "int32", "task": "int32"}
+    write_rows(store, part.side_file("places"), table_of(kinds, places))
     files = {}
     for table, rows in chunk_tables(chunks).items():
         if rows.num_rows:
             files[table] = [f"data/{table}/{step.name}-{task}.parquet"]
-            tables.write(store, files[table][0], table, rows)
+            layout.write(store, files[table][0], table, rows)
     return {"files": files}
-
-
-def _write_places(store: Store, part: Part, places: Sequence[tuple[int, int]]) -> None:
-    import pyarrow as pa
-
-    rows = {
-        "game": pa.array([game for game, _ in places], pa.int64()),
-        "moved": pa.array([place for _, place in places], pa.int32()),
-        "task": pa.array([part.number] * len(places), pa.int32()),
-    }
-    write_rows(store, part.side_file("places"), pa.table(rows))
 
 
 def _chunks(store: Store, connection: DuckDBPyConnection, task: str) -> Iterator[tuple[int, Chunk]]:
@@ -218,68 +229,86 @@ def _chunks(store: Store, connection: DuckDBPyConnection, task: str) -> Iterator
         yield id_, Chunk(game, positions, planes[id_])
 
 
-def games(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
-    """Write the games of a range of ids, with their places in the lake's files and chunks."""
+def write(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
+    """Write a range of a table: the rows that are staged, and those of replaced files."""
+    table = part.table
+    within = step.ranges[RANGES[table]][part.number]
+    query = _QUERIES[table](store, step, part, connection)
+    name = data_file(step.name, table, part.number, within.folder)
+    rows = write_query(store, connection, query, table, name, within)
+    return {"files": {table: [name] if rows else []}, "rows": rows}
+
+
+def _games(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> str:
+    """Return the query for games of a range of ids.
+
+    Staged ones get their places in the lake's files and chunks.
+    """
+    within = step.ranges["games"][part.number]
+    queries = _replaced(store, step, "games", within, within.condition("id"))
+    if step.sources.get("games"):
+        _number(step, connection)
+        rows = _staged(store, connection, step, "games", within.condition("id"))
+        moved = step.sources.get("places", [])
+        places = source(moved) if moved else "(SELECT 0::BIGINT AS game, 0 AS moved, -1 AS task)"
+        queries.append(f"""SELECT g.* EXCLUDE (task) REPLACE (
+                coalesce(n.name, g.file) AS file, g.record + coalesce(n.records, 0) AS record,
+                g."offset" + coalesce(n.begins, 0) AS "offset", coalesce(p.moved, g.place) AS place)
+            FROM ({rows}) g LEFT JOIN numbering n ON n.task = g.task AND n.label = g.file
+            LEFT JOIN {places} p ON p.task = g.task AND p.game = g.id""")
+    return _union(queries)
+
+
+def _number(step: Step, connection: DuckDBPyConnection) -> None:
+    """Make a table of the numberings of *step*."""
     connection.execute(
         """CREATE TABLE numbering (task INTEGER, label VARCHAR, name VARCHAR, records INTEGER,
             lines BIGINT, begins BIGINT)"""
     )
     if step.numbering:
         connection.executemany("INSERT INTO numbering VALUES (?, ?, ?, ?, ?, ?)", step.numbering)
-    condition = step.ranges["games"][part.number].condition("id")
-    rows = _staged(store, connection, step, "games", condition)
-    moved = step.sources.get("places", [])
-    places = source(moved) if moved else "(SELECT 0::BIGINT AS game, 0 AS moved, -1 AS task)"
-    query = f"""SELECT g.* EXCLUDE (task) REPLACE (
-            coalesce(n.name, g.file) AS file, g.record + coalesce(n.records, 0) AS record,
-            g."offset" + coalesce(n.begins, 0) AS "offset", coalesce(p.moved, g.place) AS place)
-        FROM ({rows}) g LEFT JOIN numbering n ON n.task = g.task AND n.label = g.file
-        LEFT JOIN {places} p ON p.task = g.task AND p.game = g.id"""
-    name = data_file(step.name, part.table, part.number)
-    return {"files": {"games": write_query(store, connection, query, "games", name)}}
 
 
-def of_games(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
-    """Write the rows of a table that belong to the games of a range of ids."""
-    condition = step.ranges["games"][part.number].condition("game")
-    query = f"""SELECT * EXCLUDE (task)
-        FROM ({_staged(store, connection, step, part.table, condition)})"""
-    name = data_file(step.name, part.table, part.number)
-    return {"files": {part.table: write_query(store, connection, query, part.table, name)}}
+def _union(queries: Sequence[str]) -> str:
+    return f"SELECT * FROM ({' UNION ALL '.join(queries)})"
 
 
-def in_order(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
-    """Write a range of positions or materials; count the continuations of frequent positions."""
-    table = part.table
-    range_ = step.ranges[table][part.number]
-    condition = range_.condition(LAYOUTS[table].key, "game")
-    if range_.prefix:
-        condition += (
-            f" AND board_game = {_text(range_.board_game)} AND variant = {_text(range_.variant)}"
-        )
-    rows = _staged(store, connection, step, table, condition)
+def _of_games(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> str:
+    """Return the query for rows of a table that belong to the games of a range of ids."""
+    within = step.ranges["games"][part.number]
+    condition = within.condition("game")
+    queries = _replaced(store, step, part.table, within, condition)
+    if step.sources.get(part.table):
+        rows = _staged(store, connection, step, part.table, condition)
+        queries.append(f"SELECT {names_of(part.table)} FROM ({rows})")
+    return _union(queries)
+
+
+def _materials(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> str:
+    """Return the query for a range of materials."""
+    within = step.ranges["materials"][part.number]
+    condition = within.condition("signature", "game")
+    queries = _replaced(store, step, "materials", within, condition)
+    if step.sources.get("materials"):
+        rows = _staged(store, connection, step, "materials", condition)
+        queries.append(f"SELECT {names_of('materials')} FROM ({rows})")
+    return _union(queries)
+
+
+def _positions(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> str:
+    """Return the query for a range of positions; count continuations of frequent positions."""
+    within = step.ranges["positions"][part.number]
+    condition = within.condition("key", "game")
+    replaced = _replaced(store, step, "positions", within, condition)
+    if step.recounts:
+        connection.execute(f"CREATE TABLE found AS {_union(replaced)}")
+        _tally(store, step, part, connection, _STORED_GAMES.format(source(step.before["games"])))
+        return "SELECT * FROM found"
+    scope = f"board_game = {_text(within.board_game)} AND variant = {_text(within.variant)}"
+    rows = _staged(store, connection, step, "positions", f"{condition} AND {scope}")
     connection.execute(f"CREATE TABLE found AS {rows}")
-    if table == "positions":
-        _tally(store, step, part, connection, _STAGED_GAMES)
-    query = f"SELECT {tables.names_of(table)} FROM found"
-    if table == "positions":
-        query = _with_replaced(store, step, range_, query)
-    name = data_file(step.name, table, part.number, range_.folder)
-    return {"files": {table: write_query(store, connection, query, table, name, range_)}}
-
-
-def _with_replaced(store: Store, step: Step, range_: Range, query: str) -> str:
-    """Return the query for the rows of *query*, and for those that the step writes anew."""
-    names = [
-        name
-        for name in step.replaced
-        if name.startswith("data/positions/") and scope_of(name) == range_.scope
-    ]
-    if not names:
-        return query
-    return f"""SELECT * FROM ({query} UNION ALL
-        SELECT {tables.names_of("positions")} FROM {source([store.path(name) for name in names])}
-        WHERE {range_.condition("key", "game")})"""
+    _tally(store, step, part, connection, _STAGED_GAMES)
+    return _union([f"SELECT {names_of('positions')} FROM found", *replaced])
 
 
 def _text(value: str) -> str:
@@ -310,30 +339,35 @@ def _tally(
 _STAGED_GAMES = """SELECT game AS id, any_value(result) AS result, any_value(length) AS length,
     any_value(date) AS date FROM occurring GROUP BY game"""
 
+_STORED_GAMES = """SELECT id, result, length, date FROM {}
+    WHERE id IN (SELECT game FROM occurring)"""
+
 _EACH = "SELECT DISTINCT key, next, game FROM occurring"
 
 
-def shared(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
-    """Write words or signatures of a range of ids that the lake does not have yet.
+def _shared(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> str:
+    """Return the query for words or signatures of a range of ids that no other file has.
 
     Raises :class:`Collision` for different ones with the same id.
     """
-    table, column = part.table, _VALUES[part.table]
-    condition = step.ranges[table][part.number].condition("id")
+    table = part.table
+    within = step.ranges[table][part.number]
+    condition = within.condition("id")
+    queries = _replaced(store, step, table, within, condition)
+    if staged := step.sources.get(table):
+        queries.append(f"SELECT * FROM {source(staged)} WHERE {condition}")
     connection.execute(
-        f"""CREATE TABLE found AS SELECT DISTINCT *, false AS old
-        FROM {source(step.sources[table])} WHERE {condition}"""
+        f"CREATE TABLE found AS SELECT DISTINCT *, false AS old FROM ({_union(queries)})"
     )
-    if before := step.before[table]:
+    replaced = {store.path(name) for name in step.replaced_in(table)}
+    if before := [path for path in step.before[table] if path not in replaced]:
         connection.execute(
             f"""INSERT INTO found SELECT *, true FROM {source(before)}
             WHERE {condition} AND id IN (SELECT id FROM found)"""
         )
-    _check_collisions(connection, "found", column, table)
-    name = data_file(step.name, table, part.number)
-    query = """SELECT * EXCLUDE (old) FROM found
+    _check_collisions(connection, "found", _VALUES[table], table)
+    return """SELECT * EXCLUDE (old) FROM found
         WHERE id NOT IN (SELECT id FROM found WHERE old)"""
-    return {"files": {table: write_query(store, connection, query, table, name)}}
 
 
 _VALUES = {"words": "word", "signatures": "game || ' ' || men::VARCHAR"}
@@ -352,17 +386,17 @@ def rejected(store: Store, step: Step, part: Part, connection: DuckDBPyConnectio
     if step.sources["rejected"]:
         counts = _stage_rejected(store, step, connection)
         kept.append(_new_rejected(step, connection))
-    if paths := [store.path(name) for name in step.replaced if name.startswith("data/rejected/")]:
-        query = f"""SELECT {tables.names_of("rejected")} FROM {source(paths)}
+    if paths := [store.path(name) for name in step.replaced_in("rejected")]:
+        query = f"""SELECT {names_of("rejected")} FROM {source(paths)}
             WHERE digest NOT IN (SELECT unnest($1::VARCHAR[])::UUID::BLOB)"""
         kept.append(connection.sql(query, params=[step.accepted]).to_arrow_table())
-    names = tables.schema_of("rejected").names
+    names = layout.schema_of("rejected").names
     rows = pa.concat_tables([each.select(names) for each in kept]).sort_by("id")
-    if not rows.num_rows:
-        return {"files": {"rejected": []}, "rejected": counts}
     name = data_file(step.name, "rejected", part.number)
-    tables.write(store, name, "rejected", rows)
-    return {"files": {"rejected": [name]}, "rejected": counts}
+    if rows.num_rows:
+        layout.write(store, name, "rejected", rows)
+    files = {"rejected": [name] if rows.num_rows else []}
+    return {"files": files, "rejected": counts, "rows": rows.num_rows}
 
 
 def _stage_rejected(store: Store, step: Step, connection: DuckDBPyConnection) -> list[list[Any]]:
@@ -386,27 +420,28 @@ def _new_rejected(step: Step, connection: DuckDBPyConnection) -> pa.Table:
     numbering = {(each.task, each.label): each for each in step.numbering}
     before = step.before["rejected"]
     known = f"SELECT digest FROM {source(before)}" if before else "SELECT NULL::BLOB WHERE false"
-    found = connection.sql(
+    rows = connection.sql(
         f"""FROM staged WHERE digest NOT IN ({known})
         QUALIFY row_number() OVER (PARTITION BY digest ORDER BY task, record) = 1 ORDER BY id"""
     ).to_arrow_table()
-    names = ("file", "record", "offset", "diagnostics")
-    columns: dict[str, list[Any]] = {name: [] for name in names}
-    for row in found.select([*columns, "task"]).to_pylist():
-        place = numbering.get((row["task"], row["file"]))
-        if place is not None:
-            row["diagnostics"] = _moved(row["diagnostics"], place)
-            row |= {"file": place.file, "record": row["record"] + place.records}
-            row["offset"] += place.offset
-        for name, values in columns.items():
-            values.append(row[name])
-    for name, values in columns.items():
-        column = pa.array(values, found.schema.field(name).type)
-        found = found.set_column(found.column_names.index(name), name, column)
-    return found
+    placed = [_placed(row, numbering.get((row["task"], row["file"]))) for row in rows.to_pylist()]
+    return pa.Table.from_pylist(placed, rows.schema)
 
 
-def _moved(diagnostics: str, place: Any) -> str:
+def _placed(row: dict[str, Any], place: Numbering | None) -> dict[str, Any]:
+    """Return a rejected record at its *place* in the file of a piece."""
+    if place is None:
+        return row
+    return {
+        **row,
+        "diagnostics": _moved(row["diagnostics"], place),
+        "file": place.file,
+        "record": row["record"] + place.records,
+        "offset": row["offset"] + place.offset,
+    }
+
+
+def _moved(diagnostics: str, place: Numbering) -> str:
     """Return *diagnostics* (JSON) moved to their place in the file of a piece."""
     moved = json.loads(diagnostics)
     for each in moved:
@@ -417,56 +452,30 @@ def _moved(diagnostics: str, place: Any) -> str:
     return json_text(moved)
 
 
-def merge(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
-    """Write a range of all files of a table as one; count continuations anew."""
-    table = part.table
-    layout = LAYOUTS[table]
-    range_ = step.ranges[table][part.number]
-    condition = range_.condition(layout.key, "game" if layout.key in ("key", "signature") else None)
-    paths = step.sources[table]
-    if range_.prefix:
-        paths = [path for path in paths if scope_of(path) == range_.scope]
-    rows = f"SELECT {tables.names_of(table)} FROM {source(paths)} WHERE {condition}"
-    if table == "positions":
-        connection.execute(f"CREATE TABLE found AS {rows}")
-        stored = f"""SELECT id, result, length, date FROM {source(step.before["games"])}
-            WHERE id IN (SELECT game FROM occurring)"""
-        _tally(store, step, part, connection, stored)
-        rows = "SELECT * FROM found"
-    return _rewritten(store, step, part, connection, rows, range_)
-
-
 def join(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
     """Write a group of files of a table as one."""
-    rows = f"SELECT * FROM {source(step.sources[group(part.table, part.number)])}"
-    return _rewritten(store, step, part, connection, rows)
+    query = f"SELECT * FROM {source(step.sources[group(part.table, part.number)])}"
+    name = data_file(step.name, part.table, part.number)
+    rows = write_query(store, connection, query, part.table, name)
+    return {"files": {part.table: [name] if rows else []}, "rows": rows}
 
 
-def _rewritten(
-    store: Store,
-    step: Step,
-    part: Part,
-    connection: DuckDBPyConnection,
-    rows: str,
-    within: Range | None = None,
-) -> Result:
-    name = data_file(step.name, part.table, part.number, within.folder if within else "")
-    files = write_query(store, connection, rows, part.table, name, within)
-    ((count,),) = connection.execute(f"SELECT count(*) FROM ({rows})").fetchall()
-    return {"files": {part.table: files}, "rows": count}
+Work = Callable[[Store, Step, Part, "DuckDBPyConnection"], Result]
 
-
-WORK: Mapping[str, Callable[[Store, Step, Part, DuckDBPyConnection], Result]] = MappingProxyType(
-    {
-        "claim": claim,
-        "settle": settle,
-        "games": games,
-        "of_games": of_games,
-        "in_order": in_order,
-        "shared": shared,
-        "rejected": rejected,
-        "merge": merge,
-        "join": join,
-    }
+WORK: Mapping[str, Work] = MappingProxyType(
+    {"claim": claim, "settle": settle, "write": write, "rejected": rejected, "join": join}
 )
 """What parts of a step do."""
+
+_QUERIES: Mapping[str, Callable[[Store, Step, Part, DuckDBPyConnection], str]] = MappingProxyType(
+    {
+        "games": _games,
+        "tags": _of_games,
+        "variations": _of_games,
+        "positions": _positions,
+        "materials": _materials,
+        "words": _shared,
+        "signatures": _shared,
+    }
+)
+"""The rows of the tables that are written by ranges."""

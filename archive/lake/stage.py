@@ -12,24 +12,22 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.batches.batch import Batch, Section, grouped
 from kohau.archive.batches.processes import map_in_order
-from kohau.archive.lake import tables
+from kohau.archive.lake import layout
+from kohau.archive.lake.layout import FACTS, LAYOUTS, number_of
 from kohau.archive.lake.plan import Piece, Task, sections_of_piece
 from kohau.archive.lake.store import Store
-from kohau.archive.lake.tables import FACTS, LAYOUTS, number_of
 from kohau.archive.store.boards import Chunk
 from kohau.archive.store.database import table_of
 from kohau.archive.store.insert import boards_of, of_games, only_numbered
 from kohau.archive.store.intake import transactions
 from kohau.archive.store.positions import with_places
-from kohau.archive.store.rows import Rows, rows_of
-from kohau.archive.store.schema import SCOPE
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
+from kohau.archive.store.schema import SCOPE, columns_of
+from kohau.archive.store.tabulation import Rows, rows_of
 
 if TYPE_CHECKING:
     import numpy as np
     import pyarrow as pa
+    from numpy.typing import NDArray
 
 
 SAMPLE = 1 << 10
@@ -78,18 +76,19 @@ def staged_file(task: str, table: str) -> str:
     return f"{folder(task)}/{table}.parquet"
 
 
+BOARDS = ("chunks", "planes")
+"""The tables whose files are not staged, but final."""
+
+
 def chunk_file(task: str, table: str) -> str:
-    """Return the name of a task's file of chunks or planes, which is not staged, but final."""
+    """Return the name of a task's file of one of the tables :data:`BOARDS`."""
     return f"data/{table}/{task}.parquet"
 
 
 def stage(store: Store, task: Task) -> Staged:
     """Stage the records of *task*, unless that was done before."""
     done = f"{folder(task.name)}/done.json"
-    document = store.read_json(done)
-    if document is None:
-        document = _staged(store, task)._asdict()
-        store.write_json(done, document)
+    document = store.once(done, lambda: _staged(store, task)._asdict())
     positions = [ScopeRows(*each) for each in document["positions"]]
     return Staged(**{**document, "positions": positions})
 
@@ -148,13 +147,13 @@ class _Writer:
         """Write *rows*, those of a scope after those of another."""
         if rows:
             name = staged_file(self.task, "positions")
-            self.rows["positions"] = tables.write(self.store, name, "positions", rows, FACTS)
+            self.rows["positions"] = layout.write(self.store, name, "positions", rows, FACTS)
 
     def write(self, table: str, rows: pa.Table, more: str = "", name: str | None = None) -> None:
         """Write *rows*, unless there are none."""
         if rows.num_rows:
             name = name or staged_file(self.task, table)
-            self.rows[table] = tables.write(self.store, name, table, rows, more)
+            self.rows[table] = layout.write(self.store, name, table, rows, more)
 
     def write_rejected(self, rows: Rows) -> None:
         """Write the rejected records; some are games that do not fit in their sessions."""
@@ -170,12 +169,12 @@ class _Writer:
             )
             for record in rows.rejected
         ]  # fmt: skip
-        schema = tables.schema_of("rejected", _MISFIT)
+        schema = layout.schema_of("rejected", _MISFIT)
         kinds = {name: str(schema.field(name).type) for name in schema.names}
         self.write("rejected", table_of(kinds, cells).sort_by("id"), _MISFIT)
 
 
-_MISFIT = "misfit:int64?"
+_MISFIT = "misfit BIGINT"
 """The staged column of rejected records with the number of a game that is otherwise valid."""
 
 
@@ -311,7 +310,7 @@ def _sorted(rows: pa.Table, table: str) -> pa.Table:
 
     if not rows.num_rows:
         return rows
-    with duckdb.connect(":memory:", config=tables.PLAIN) as connection:
+    with duckdb.connect(":memory:", config=layout.PLAIN) as connection:
         connection.register("rows", rows)
         return connection.sql(f"FROM rows ORDER BY {LAYOUTS[table].order}").to_arrow_table()
 
@@ -323,8 +322,7 @@ Coded = tuple["pa.Table", "pa.Table"]
 def _positions(rows: Rows, ids: pa.Array) -> Coded:
     """Return the positions of the games with *ids*, with the :data:`FACTS` of their games."""
     positions = with_places(rows.line_counts, rows.positions)
-    for fact in FACTS.split():
-        name = fact.partition(":")[0]
+    for name in (fact.name for fact in columns_of(FACTS)):
         column = rows.games[_OF_GAMES.get(name, name)].combine_chunks().dictionary_encode()
         positions = positions.append_column(name, column.take(positions["place"].combine_chunks()))
     return _numbered(of_games(positions, ids), "next", "word")

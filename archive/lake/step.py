@@ -1,10 +1,11 @@
-"""Steps: what is made of staged tasks, in parts that any worker can make."""
+"""Steps: what is made of staged tasks and of files, in parts that any worker can make."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Any, NamedTuple
 from urllib.parse import quote, unquote
 
@@ -13,6 +14,12 @@ from kohau.archive.store.connection import MOST_BITS, prefixes_of
 
 IDS = 1 << 64
 """The number of ids."""
+
+RANGE_ROWS = 1 << 23
+"""About how many rows a file of the largest tables has."""
+
+GAMES = 1 << 18
+"""About how many games a file has."""
 
 Bound = tuple[int, int]
 """A key and a game: rows of the same key are in several ranges if there are very many."""
@@ -104,6 +111,18 @@ def position_ranges(
     return ranges
 
 
+def table_ranges(
+    table: str, rows: int, size: int, samples: Iterable[Sequence[int]] = ()
+) -> list[Range]:
+    """Return the ranges of a *table* without partitions: see :data:`RANGES`.
+
+    All but those of materials are ranges of ids, which are evenly distributed.
+    """
+    if table == "materials":
+        return sampled_ranges(samples, rows, size)
+    return id_ranges(rows, min(GAMES, size) if table == "games" else size)
+
+
 def id_ranges(rows: int, size: int) -> list[Range]:
     """Return ranges of ids that have about *size* of all *rows* each."""
     count = max(1, -(-rows // size))
@@ -127,6 +146,20 @@ def _between(places: Sequence[Bound]) -> list[Range]:
     return [Range(*pair) for pair in pairwise([FIRST_BOUND, *places, LAST_BOUND])]
 
 
+RANGES: Mapping[str, str] = MappingProxyType(
+    {
+        "games": "games",
+        "tags": "games",
+        "variations": "games",
+        "positions": "positions",
+        "materials": "materials",
+        "words": "words",
+        "signatures": "signatures",
+    }
+)
+"""The table by whose ranges a table is written."""
+
+
 class Numbering(NamedTuple):
     """The name of a piece of a task in the lake, and what comes before it in its file."""
 
@@ -145,7 +178,8 @@ class Step(NamedTuple):
     files that the lake had, by table. *sources* also has the lists of games that were ``dropped``,
     the new ``places`` of the others in their chunks, and the files of each :func:`group`.
     *replaced* are the names of files that the step writes anew, without the rejected records whose
-    texts, with the digests *accepted*, are valid now. *ranges* are those of the tables.
+    texts, with the digests *accepted*, are valid now. *ranges* are those of :data:`RANGES`. If
+    *recounts*, the continuations of all positions are counted, not only those that are added.
     """
 
     name: str
@@ -156,6 +190,11 @@ class Step(NamedTuple):
     numbering: list[Numbering]
     replaced: list[str]
     accepted: list[str]
+    recounts: bool = False
+
+    def replaced_in(self, table: str) -> list[str]:
+        """Return the names of the files of *table* that are replaced."""
+        return [name for name in self.replaced if name.startswith(f"data/{table}/")]
 
 
 def folder(step: str) -> str:

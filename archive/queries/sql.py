@@ -21,7 +21,7 @@ from kohau.archive.queries.values import folded, folding, parse_date, parse_rang
 from kohau.archive.store.connection import positions_at
 from kohau.archive.store.names import KINDS, has_aliases, spellings
 from kohau.archive.store.positions import signatures
-from kohau.archive.store.query import Query
+from kohau.archive.store.selection import Query
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

@@ -8,8 +8,8 @@ from itertools import groupby
 
 import click
 
-from kohau.archive.batches.findings import Finding
 from kohau.archive.batches.mending import Mending
+from kohau.archive.batches.validation import Finding
 from kohau.archive.reports.diagnostics import TextReport
 from kohau.notation.visible import json_text, quantity, visible
 from kohau.replay.faulty_lines import APART

@@ -22,8 +22,8 @@ from kohau.notation.opening import PathLike, path_name, path_names
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
+    from kohau.archive.lake.catalogue import State
     from kohau.archive.lake.store import Store
-    from kohau.archive.lake.tables import State
     from kohau.archive.queries.conditions import Node
     from kohau.archive.reports.overview import Overview
     from kohau.archive.reports.player_report import PlayerReport
@@ -427,7 +427,7 @@ def check_archive(name: str) -> None:
 
 def lake_at(store: Store, state: State) -> Collection:
     """Open a lake in a *state* of its catalogue."""
-    from kohau.archive.lake.open import connected
+    from kohau.archive.lake.layout import connected
 
     return Collection(connected(store, state.files))
 
@@ -452,8 +452,8 @@ def open_lake(path: PathLike) -> Collection:
     It stays as it is now while others add to it. Methods that change an archive do not work. Raises
     ``UnreadableFile``, and ``Problem`` without the libraries of the extra ``kohau[lake]``.
     """
-    from kohau.archive.lake.catalogue import check_lake
-    from kohau.archive.lake.open import connect
+    from kohau.archive.lake.catalogue import connect
+    from kohau.archive.lake.store import check_lake
 
     name = path_name(path)
     check_lake(name)

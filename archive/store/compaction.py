@@ -17,10 +17,8 @@ from kohau.archive.store.database import DamagedArchive, table_of, transaction
 from kohau.archive.store.optimisation import ORDERS
 
 if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
-
-if TYPE_CHECKING:
     import pyarrow as pa
+    from duckdb import DuckDBPyConnection
 
 
 class Compacted(NamedTuple):

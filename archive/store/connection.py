@@ -55,7 +55,7 @@ def connect_for_reading(name: str, *, upgrade: bool) -> DuckDBPyConnection:
     An older archive is upgraded first, or refused unless *upgrade*.
     """
     if is_lake(name):
-        from kohau.archive.lake.open import connect as connect_lake
+        from kohau.archive.lake.catalogue import connect as connect_lake
 
         return connect_lake(name)
     try:
@@ -96,7 +96,7 @@ def name_of(connection: DuckDBPyConnection) -> str:
     """Return the path of an archive's file, or the folder or address of a lake."""
     if file := file_of(connection):
         return file
-    from kohau.archive.lake.open import location_of
+    from kohau.archive.lake.layout import location_of
 
     return location_of(connection)
 
@@ -105,7 +105,7 @@ def bytes_of(connection: DuckDBPyConnection) -> int:
     """Return the size of an archive or a lake in bytes."""
     if file := file_of(connection):
         return Path(file).stat().st_size
-    from kohau.archive.lake.open import bytes_of as bytes_of_lake
+    from kohau.archive.lake.layout import bytes_of as bytes_of_lake
 
     return bytes_of_lake(connection)
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kohau.archive.batches.sessions import SessionBook, SessionEntry, SessionStep
+from kohau.archive.batches.verdicts import SessionBook, SessionEntry, SessionStep
 from kohau.archive.store.connection import bytes_of
 from kohau.archive.store.database import DamagedArchive
 from kohau.archive.store.names import KINDS, spellings_query
-from kohau.archive.store.query import Query
+from kohau.archive.store.selection import Query
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.replay.session import SessionGame
 from kohau.replay.tags import parse_rules
@@ -192,20 +192,26 @@ def session_of(connection: DuckDBPyConnection, id_: int) -> StoredSession | None
 
 
 class RejectedRecord(NamedTuple):
-    """An invalid record with its diagnostics; *part* is its number in a document of several."""
+    """An invalid record of a *file* with its diagnostics.
+
+    *part* is its number in a document of several.
+    """
 
     id: int
     diagnostics: Sequence[dict[str, Any]]
     part: int | None
     original: bytes
+    file: str
 
 
 def rejected_records(connection: DuckDBPyConnection) -> list[RejectedRecord]:
     """Return the invalid records, in the order in which they were rejected."""
-    rows = connection.execute("SELECT id, diagnostics, part, original FROM rejected ORDER BY id")
+    rows = connection.execute(
+        "SELECT id, diagnostics, part, original, file FROM rejected ORDER BY id"
+    )
     return [
-        RejectedRecord(id_, _parsed(id_, diagnostics), part, original)
-        for id_, diagnostics, part, original in rows.fetchall()
+        RejectedRecord(id_, _parsed(id_, diagnostics), part, original, file)
+        for id_, diagnostics, part, original, file in rows.fetchall()
     ]
 
 

@@ -8,11 +8,11 @@ from uuid import UUID
 
 from kohau.archive.batches.conversion import TagChanges
 from kohau.archive.queries.conditions import check_flag
-from kohau.archive.store.database import run, transaction
+from kohau.archive.store.database import THESE, run, transaction
 from kohau.archive.store.insert import insert_games, update_games
 from kohau.archive.store.removal import delete_games, remove_games, shared_updated
 from kohau.archive.store.restoration import records
-from kohau.archive.store.rows import BatchBuilder, Rows, fill
+from kohau.archive.store.tabulation import BatchBuilder, Rows, fill
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Diagnostic, Problem
 from kohau.notation.record import Record
@@ -232,9 +232,6 @@ class Flagged(NamedTuple):
     note: str | None
 
 
-_THESE = "(SELECT unnest($1::BIGINT[]))"
-
-
 def flag(
     connection: DuckDBPyConnection,
     ids: Iterable[int],
@@ -252,18 +249,18 @@ def flag(
     chosen = check_ids(connection, ids)
     with transaction(connection):
         connection.execute(
-            f"DELETE FROM flags WHERE game IN {_THESE} AND flag IN (SELECT unnest($2::VARCHAR[]))",
+            f"DELETE FROM flags WHERE game IN {THESE} AND flag IN (SELECT unnest($2::VARCHAR[]))",
             [chosen, [*new, *removed]],
         )
         connection.execute(
-            f"INSERT INTO flags SELECT id, flag FROM {_THESE} g(id), unnest($2::VARCHAR[]) f(flag)",
+            f"INSERT INTO flags SELECT id, flag FROM {THESE} g(id), unnest($2::VARCHAR[]) f(flag)",
             [chosen, [name for name in new if name not in removed]],
         )
         if note is not None:
-            connection.execute(f"DELETE FROM notes WHERE game IN {_THESE}", [chosen])
+            connection.execute(f"DELETE FROM notes WHERE game IN {THESE}", [chosen])
         if note:
             connection.execute(
-                f"INSERT INTO notes SELECT id, $2 FROM {_THESE} g(id)", [chosen, note]
+                f"INSERT INTO notes SELECT id, $2 FROM {THESE} g(id)", [chosen, note]
             )
     return len(chosen)
 
@@ -290,7 +287,7 @@ def join_flags(connection: DuckDBPyConnection, into: Mapping[int, int]) -> None:
 
 def flagged(connection: DuckDBPyConnection, ids: Sequence[int] | None = None) -> list[Flagged]:
     """Return the games with flags or notes, of all games or those with *ids*, by id."""
-    chosen = "" if ids is None else f"WHERE id IN {_THESE}"
+    chosen = "" if ids is None else f"WHERE id IN {THESE}"
     rows = connection.execute(
         f"""SELECT id, coalesce(white, ''), coalesce(black, ''), coalesce(flags, []), note
         FROM games

@@ -14,6 +14,7 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.notes import one_line
 
 if TYPE_CHECKING:
+    import pyarrow as pa
     from duckdb import DuckDBPyConnection
 
 DIGEST_BYTES = 16
@@ -68,6 +69,10 @@ def _digest(first: bytes, second: bytes) -> bytes:
     return digest
 
 
+THESE = "(SELECT unnest($1::BIGINT[]))"
+"""The SQL for a parameter: the ids of some games."""
+
+
 class DamagedArchive(Problem):
     """Contents of an archive that cannot be used."""
 
@@ -75,10 +80,6 @@ class DamagedArchive(Problem):
 
     def __init__(self, message: str) -> None:
         super().__init__(message, hint="kohau archive check reports all damage")
-
-
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 
 @contextmanager
@@ -140,10 +141,6 @@ def increment(connection: DuckDBPyConnection, **steps: int) -> None:
     """Add *steps* to the named columns of the table ``archive``."""
     changes = ", ".join(f"{name} = {name} + {step}" for name, step in steps.items())
     connection.execute(f"UPDATE archive SET {changes}")
-
-
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 
 def uuids(digests: Sequence[bytes]) -> pa.Array:

@@ -18,9 +18,8 @@ from kohau.archive.queries.values import BadCondition
 from kohau.archive.store.connection import positions_at
 from kohau.archive.store.database import DamagedArchive
 from kohau.archive.store.optimisation import tallies_query
-from kohau.archive.store.query import Query
 from kohau.archive.store.search import query_of
-from kohau.archive.store.selection import EVERYTHING, Selection
+from kohau.archive.store.selection import EVERYTHING, Query, Selection
 from kohau.replay import registry
 from kohau.replay.position import Position
 

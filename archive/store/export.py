@@ -11,20 +11,17 @@ from kohau.archive.batches.outputs import open_binary_output, open_output
 from kohau.archive.reports.rows import SAFE_CSV
 from kohau.archive.reports.tables import as_csv
 from kohau.archive.store.connection import name_of
-from kohau.archive.store.query import COLLATION, Query
 from kohau.archive.store.restoration import records
 from kohau.archive.store.search import query_of
 from kohau.archive.store.sections import stored_sections
-from kohau.archive.store.selection import Selection
+from kohau.archive.store.selection import COLLATION, Query, Selection
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
 from kohau.replay.replay import verify
 
 if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
-
-if TYPE_CHECKING:
     import pyarrow as pa
+    from duckdb import DuckDBPyConnection
 
 
 ROWS_AT_A_TIME = 50_000

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from itertools import tee
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.validation import with_sessions
-from kohau.archive.store import insert, optimisation, sync
+from kohau.archive.store import insert, optimisation, removal
 from kohau.archive.store.connection import path_of
-from kohau.archive.store.database import shifted
+from kohau.archive.store.database import run, shifted, transaction
 from kohau.archive.store.insert import Added
 from kohau.archive.store.ledger import Ledger
-from kohau.archive.store.rows import Read, Rejected, Rows, rejected, rows_of
+from kohau.archive.store.tabulation import Read, Rejected, Rows, rejected, rows_of
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.opening import UnreadableFile
 from kohau.notation.visible import visible
@@ -111,20 +113,19 @@ def _merged(parts: Sequence[Rows]) -> Rows:
     import pyarrow as pa
 
     merged = Rows()
-    games, lines, positions, materials, tags, variations = [], [], [], [], [], []
+    tables: dict[str, list[pa.Table]] = {name: [] for name in _NUMBERED}
     place = 0
     for part in parts:
-        games.append(shifted(part.games, "chunk", len(merged.chunks)))
-        lines.append(shifted(part.line_counts, "place", place))
-        positions.append(part.positions)
-        materials.append(shifted(part.materials, "place", place))
-        tags.append(shifted(part.tags, "place", place))
-        variations.append(shifted(part.variations, "place", place))
+        for name, column in _NUMBERED.items():
+            step = len(merged.chunks) if column == "chunk" else place
+            table = getattr(part, name)
+            tables[name].append(shifted(table, column, step) if column else table)
         merged.rejected += [_moved(record, place) for record in part.rejected]
         merged.totals.add(part.totals)
         merged.diagnostics += part.diagnostics
         merged.chunks += part.chunks
         merged.decoded += part.decoded
+        merged.mended |= part.mended
         merged.ended += part.ended
         for name, more in part.read.items():
             read = merged.read.setdefault(name, Read())
@@ -133,12 +134,22 @@ def _merged(parts: Sequence[Rows]) -> Rows:
             read.places += [range(place + r.start, place + r.stop) for r in more.places]
         merged.sources |= {place + index: digest for index, digest in part.sources.items()}
         place += part.games.num_rows
-    merged.games, merged.tags = pa.concat_tables(games), pa.concat_tables(tags)
-    merged.variations = pa.concat_tables(variations)
-    merged.line_counts = pa.concat_tables(lines)
-    merged.positions = pa.concat_tables(positions).unify_dictionaries()
-    merged.materials = pa.concat_tables(materials).unify_dictionaries()
+    for name, own in tables.items():
+        setattr(merged, name, pa.concat_tables(own).unify_dictionaries())
     return merged
+
+
+_NUMBERED: Mapping[str, str | None] = MappingProxyType(
+    {
+        "games": "chunk",
+        "line_counts": "place",
+        "positions": None,
+        "materials": "place",
+        "tags": "place",
+        "variations": "place",
+    }
+)
+"""The tables of rows, and their columns with numbers that begin at 0 in each batch."""
 
 
 def _moved(record: Rejected, step: int) -> Rejected:
@@ -188,10 +199,86 @@ class Intake:
         total = Added()
         for part in transactions(results, self.size):
             report(part)
-            total.add(sync.add_rows(self.ledger, part))
+            total.add(_store(self.ledger, part))
         unchanged = self.ledger.unchanged_records()
         total.add(Added(records=unchanged, duplicates=unchanged))
         self.ledger.store_times()
         optimisation.sort_if_due(self._connection)
         optimisation.tally_if_due(self._connection)
         return total
+
+
+_COMPARED = ["event", "site", "round", "session", "result", "annotations", "dialect", "date"]
+_OUTDATED = f"""
+WITH first AS (
+    FROM batch QUALIFY row_number() OVER (PARTITION BY path, digest ORDER BY place) = 1
+)
+SELECT g.id, g.digest FROM first JOIN games g USING (digest, file)
+WHERE NOT EXISTS (
+    FROM sources s WHERE s.game = g.id AND s.path = first.path AND s.reading = first.reading
+) AND (
+    {" OR ".join(f"g.{name} IS DISTINCT FROM first.{name}" for name in _COMPARED)}
+    OR (SELECT list((name, value) ORDER BY name) FROM tags WHERE game = g.id)
+        IS DISTINCT FROM first.tags)
+"""
+
+
+def _store(ledger: Ledger, rows: Rows) -> Added:
+    """Store *rows* in one transaction, and in the *ledger* where they came from."""
+    connection = ledger.connection
+    with transaction(connection):
+        with _replacing(connection, rows, ledger) as updated:
+            added = insert.add_rows(connection, rows)
+        added.added -= updated
+        added.updated = updated
+        ledger.store(rows)
+    return added
+
+
+@contextmanager
+def _replacing(connection: DuckDBPyConnection, rows: Rows, ledger: Ledger) -> Iterator[int]:
+    """Remove the games of changed files that *rows* have with other tags or comments.
+
+    In the block they are added again; their flags and notes are kept. Yields their number.
+    """
+    outdated = _outdated(connection, rows, ledger)
+    if not outdated:
+        yield 0
+        return
+    ids = list(outdated)
+    kept = {table: _marks(connection, table, ids) for table in ("flags", "notes")}
+    removal.remove_games(connection, ids)
+    yield len(ids)
+    for table, marks in kept.items():
+        for id_, mark in marks:
+            connection.execute(
+                f"INSERT INTO {table} SELECT id, ? FROM games WHERE digest = ?",
+                [mark, outdated[id_]],
+            )
+
+
+def _marks(connection: DuckDBPyConnection, table: str, ids: list[int]) -> list[tuple[int, str]]:
+    query = f"FROM {table} WHERE game IN (SELECT unnest(?::BIGINT[]))"
+    return connection.execute(query, [ids]).fetchall()
+
+
+def _outdated(connection: DuckDBPyConnection, rows: Rows, ledger: Ledger) -> dict[int, object]:
+    """Return ids and digests of stored games that *rows* have with other tags or comments.
+
+    If a file has a game several times, the first of them counts.
+    """
+    import pyarrow as pa
+
+    sources = ledger.sources(rows, ledger.changed())
+    if not sources.num_rows:
+        return {}
+    tags: dict[int, list[dict[str, str]]] = {}
+    for row in sorted(rows.tags.to_pylist(), key=lambda row: (row["place"], row["name"])):
+        tags.setdefault(row["place"], []).append({"name": row["name"], "value": row["value"]})
+    kind = pa.list_(pa.struct([("name", pa.string()), ("value", pa.string())]))
+    batch = rows.games.take(sources["place"]).append_column(
+        "tags", pa.array([tags.get(place) for place in sources["place"].to_pylist()], kind)
+    )
+    for name in ("place", "path", "reading"):
+        batch = batch.append_column(name, sources[name])
+    return dict(run(connection, _OUTDATED, batch))

@@ -10,16 +10,15 @@ from uuid import UUID
 
 from kohau.archive.store import boards, contents
 from kohau.archive.store.boards import Chunk, chunk_of, read_chunk, unpack_plane
-from kohau.archive.store.database import DamagedArchive
+from kohau.archive.store.database import THESE, DamagedArchive
 from kohau.archive.store.insert import SIGNATURES
 from kohau.archive.store.optimisation import OCCURRENCES, frequent_query, keys_of, tallies_query
 from kohau.archive.store.positions import Varying, materials_of, varying
-from kohau.archive.store.query import Query
 from kohau.archive.store.restoration import GAMES_AT_A_TIME, restored
-from kohau.archive.store.rows import SETTING_COLUMNS, GameRow
 from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.search import query_of
-from kohau.archive.store.selection import EVERYTHING, Selection
+from kohau.archive.store.selection import EVERYTHING, Query, Selection
+from kohau.archive.store.tabulation import SETTING_COLUMNS, GameRow
 from kohau.notation.visible import quantity
 from kohau.replay.packer import Packer
 from kohau.replay.replay import Replay, verify
@@ -71,12 +70,9 @@ def _bits(chunk: Chunk) -> dict[str, bytes]:
     }
 
 
-_THESE_GAMES = "(SELECT unnest($1::BIGINT[]))"
-
-
 def _places(connection: DuckDBPyConnection, ids: list[int]) -> list[int]:
     rows = connection.execute(
-        f"SELECT place FROM games WHERE id IN {_THESE_GAMES} ORDER BY place", [ids]
+        f"SELECT place FROM games WHERE id IN {THESE} ORDER BY place", [ids]
     ).fetchall()
     return [place for (place,) in rows]
 
@@ -86,7 +82,7 @@ def _materials(connection: DuckDBPyConnection, ids: list[int]) -> list[tuple[Any
         f"""SELECT m.game, ply, plies, s.word
         FROM materials m JOIN (SELECT id, {SIGNATURES.word} AS word FROM signatures) s
             ON s.id = m.signature
-        WHERE m.game IN {_THESE_GAMES} ORDER BY ALL""",
+        WHERE m.game IN {THESE} ORDER BY ALL""",
         [ids],
     ).fetchall()
 
@@ -100,7 +96,9 @@ class Check:
     faults: list[str] = field(default_factory=list)
 
 
-_THESE = "(SELECT unnest($3::BIGINT[]))"
+_OF_THESE = f"{{0}} BETWEEN list_min($1::BIGINT[]) AND list_max($1::BIGINT[]) AND {{0}} IN {THESE}"
+"""The condition on a column that has the ids of these games; others are not read."""
+
 _OWN_COLUMNS = ("result", "ending", "opening", "plies", "annotations", "comments")
 _COMPARED = ("digest", "length", *SETTING_COLUMNS, *_OWN_COLUMNS)
 
@@ -184,8 +182,8 @@ def _wrong_columns(stored: dict[str, Any], played: Replay) -> list[str]:
 def _stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[int, dict[str, Any]]:
     rows = connection.execute(
         f"""SELECT id, {", ".join(_COMPARED)} FROM games
-        WHERE id BETWEEN $1 AND $2 AND id IN {_THESE}""",
-        [min(ids), max(ids), ids],
+        WHERE {_OF_THESE.format("id")}""",
+        [ids],
     ).fetchall()
     return {id_: dict(zip(_COMPARED, values, strict=True)) for id_, *values in rows}
 
@@ -203,8 +201,8 @@ def _stored_positions(
 ) -> dict[int, list[tuple[Any, ...]]]:
     rows = connection.execute(
         f"""SELECT game, ply, key, word FROM positions LEFT JOIN words ON id = next
-        WHERE game BETWEEN $1 AND $2 AND game IN {_THESE} ORDER BY game, ply""",
-        [min(ids), max(ids), ids],
+        WHERE {_OF_THESE.format("game")} ORDER BY game, ply""",
+        [ids],
     ).fetchall()
     stored: dict[int, list[tuple[Any, ...]]] = {}
     for game, *row in rows:
@@ -218,8 +216,8 @@ def _stored_variations(
     """Return the stored positions in variations; an empty value for those that are damaged."""
     rows = connection.execute(
         f"""SELECT game, places, keys, packed FROM variations
-        WHERE game BETWEEN $1 AND $2 AND game IN {_THESE}""",
-        [min(ids), max(ids), ids],
+        WHERE {_OF_THESE.format("game")}""",
+        [ids],
     ).fetchall()
     variations: dict[int, Varying | None] = {}
     for game, places, keys, packed in rows:
@@ -230,68 +228,60 @@ def _stored_variations(
     return variations
 
 
+_UNIQUE = (
+    ("ids of games", "games", "id"),
+    ("digests of games", "games", "digest"),
+    ("files", "files", "path"),
+    ("sources", "sources", "(path, sources.game)"),
+    ("words", "words", "word"),
+    ("ids of words", "words", "id"),
+    ("planes", "planes", "(chunk, plane)"),
+    ("signatures", "signatures", "(game, men)"),
+    ("ids of signatures", "signatures", "id"),
+    ("variations of games", "variations", "game"),
+    ("rejected records", "rejected", "digest"),
+)
+"""What must not occur twice, with its table and expression."""
+
+_REFERRING = (
+    ("sources without a game", "sources.game", "games.id"),
+    ("words without a position", "words.id", "positions.next"),
+    ("positions without a game", "positions.game", "games.id"),
+    ("tags without a game", "tags.game", "games.id"),
+    ("chunks without a game", "chunks.id", "games.chunk"),
+    ("planes without a chunk", "planes.chunk", "chunks.id"),
+    ("material without a game", "materials.game", "games.id"),
+    ("signatures without material", "signatures.id", "materials.signature"),
+    ("variations without a game", "variations.game", "games.id"),
+    ("flags without a game", "flags.game", "games.id"),
+    ("notes without a game", "notes.game", "games.id"),
+)
+"""Columns whose values must be in other columns, and what others are called."""
+
+_SCOPES = f"SELECT DISTINCT {SCOPE} FROM games"
+
 _COUNTS = (
-    ("duplicate ids of games", "SELECT count(*) - count(DISTINCT id) FROM games"),
-    ("duplicate digests of games", "SELECT count(*) - count(DISTINCT digest) FROM games"),
-    ("duplicate files", "SELECT count(*) - count(DISTINCT path) FROM files"),
-    ("sources without a game", "SELECT count(*) FROM sources ANTI JOIN games ON id = sources.game"),
-    (
-        "duplicate sources",
-        "SELECT count(*) - count(DISTINCT (path, sources.game)) FROM sources",
+    *(
+        (f"duplicate {what}", f"SELECT count(*) - count(DISTINCT {column}) FROM {table}")
+        for what, table, column in _UNIQUE
+    ),
+    *(
+        (what, f"SELECT count(*) FROM {one.split('.')[0]} ANTI JOIN {other.split('.')[0]}"
+               f" ON {one} = {other}")
+        for what, one, other in _REFERRING
     ),
     (
         "files that hold fewer games than they should",
         """SELECT count(*) FROM files WHERE complete AND records > 0
             AND path NOT IN (SELECT path FROM sources)""",
     ),
-    ("duplicate words", "SELECT count(*) - count(DISTINCT word) FROM words"),
-    ("duplicate ids of words", "SELECT count(*) - count(DISTINCT id) FROM words"),
-    (
-        "words without a position",
-        "SELECT count(*) FROM words ANTI JOIN positions ON next = words.id",
-    ),
-    (
-        "positions without a game",
-        "SELECT count(*) FROM positions ANTI JOIN games ON id = positions.game",
-    ),
-    ("tags without a game", "SELECT count(*) FROM tags ANTI JOIN games ON id = tags.game"),
-    (
-        "chunks without a game",
-        "SELECT count(*) FROM chunks ANTI JOIN games ON games.chunk = chunks.id",
-    ),
-    ("planes without a chunk", "SELECT count(*) FROM planes ANTI JOIN chunks ON id = chunk"),
-    (
-        "duplicate planes",
-        "SELECT count(*) - count(DISTINCT (chunk, plane)) FROM planes",
-    ),
-    ("material without a game", "SELECT count(*) FROM materials m ANTI JOIN games ON id = m.game"),
-    ("duplicate signatures", "SELECT count(*) - count(DISTINCT (game, men)) FROM signatures"),
-    ("duplicate ids of signatures", "SELECT count(*) - count(DISTINCT id) FROM signatures"),
-    (
-        "signatures without material",
-        "SELECT count(*) FROM signatures ANTI JOIN materials ON signature = id",
-    ),
     (
         "wrong scopes",
-        f"""SELECT count(*) FROM (
-            (SELECT DISTINCT {SCOPE} FROM games EXCEPT ALL SELECT {SCOPE} FROM scopes)
-            UNION ALL
-            (SELECT {SCOPE} FROM scopes EXCEPT ALL SELECT DISTINCT {SCOPE} FROM games))""",
+        f"""SELECT count(*) FROM (({_SCOPES} EXCEPT ALL SELECT {SCOPE} FROM scopes)
+            UNION ALL (SELECT {SCOPE} FROM scopes EXCEPT ALL {_SCOPES}))""",
     ),
-    *(
-        (
-            f"{table} without a game",
-            f"SELECT count(*) FROM {table} ANTI JOIN games ON id = {table}.game",
-        )
-        for table in ("variations", "flags", "notes")
-    ),
-    (
-        "duplicate variations of games",
-        "SELECT count(*) - count(DISTINCT game) FROM variations",
-    ),
-    ("duplicate rejected records", "SELECT count(*) - count(DISTINCT digest) FROM rejected"),
     ("ids not below the next id", "SELECT count(*) FROM games, archive WHERE id >= next_game"),
-)
+)  # fmt: skip
 """What must not occur, with the queries that count it."""
 
 

@@ -1,6 +1,7 @@
 """The ledger: which files an archive has read, and which games they hold.
 
-A file that has not changed since need not be read again.
+A file that has not changed since need not be read again. An archive that follows folders removes
+what is in no file of theirs any more.
 """
 
 from __future__ import annotations
@@ -10,21 +11,23 @@ import stat
 import time
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
 from hashlib import blake2b
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
+from kohau.archive.store import removal
 from kohau.archive.store.connection import path_of
 from kohau.archive.store.database import DIGEST_BYTES, insert, run, table_of, transaction, uuids
-from kohau.archive.store.rows import Rows
-from kohau.notation.files import STANDARD_INPUT, FoundFile
-from kohau.notation.visible import visible
-
-if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
+from kohau.archive.store.tabulation import Rows
+from kohau.notation.files import STANDARD_INPUT, FoundFile, check_present
+from kohau.notation.opening import UnreadableFile
+from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
     import pyarrow as pa
+    from duckdb import DuckDBPyConnection
 
 
 RECENT = 2_000_000_000
@@ -245,3 +248,116 @@ _FORGET = """DELETE FROM sources USING batch, games
     WHERE sources.path = batch.path AND games.digest = batch.digest AND games.id = sources.game"""
 _REMEMBER = """INSERT INTO sources SELECT DISTINCT path, id, reading FROM batch
     JOIN games USING (digest)"""
+
+
+@dataclass(slots=True)
+class Synced:
+    """What has become of the files: numbers of *unchanged*, *changed* and *new* ones.
+
+    *vanished* has the paths of files that are not there any more; *gone* has the ids of games that
+    no file holds any more, by the file that held them.
+    """
+
+    unchanged: int = 0
+    changed: int = 0
+    new: int = 0
+    vanished: list[str] = field(default_factory=list)
+    gone: dict[str, list[int]] = field(default_factory=dict)
+
+    @property
+    def ids(self) -> list[int]:
+        """The ids of all games that are gone."""
+        return sorted({id_ for ids in self.gone.values() for id_ in ids})
+
+
+def check_folders(names: Iterable[str]) -> None:
+    """Raise :class:`UnreadableFile` unless all *names* are folders."""
+    for name in names:
+        check_present(name)
+        if not Path(name).is_dir():
+            raise UnreadableFile(f"{name} is not a folder", hint="archive add adds single files")
+
+
+_GONE = """
+WITH here AS (
+    SELECT game FROM sources LEFT JOIN files USING (path)
+    WHERE sources.reading >= coalesce(files.reading, 0)
+        AND path NOT IN (SELECT unnest($2::VARCHAR[]))
+)
+SELECT path, list(s.game ORDER BY s.game) FROM sources s SEMI JOIN games g ON g.id = s.game
+WHERE path IN (SELECT unnest($1::VARCHAR[])) AND s.game NOT IN (FROM here)
+GROUP BY path ORDER BY path
+"""
+
+
+def compare(ledger: Ledger, folders: Sequence[str]) -> Synced:
+    """Return what has become of the files in *folders*, which *ledger* has read."""
+    within = ledger.within(folders)
+    vanished = [path for path in within if path not in ledger.seen]
+    synced = Synced(unchanged=len(ledger.unchanged), vanished=vanished)
+    synced.changed = len(ledger.changed())
+    synced.new = len(ledger.states) - synced.changed
+    parameters = [within, synced.vanished]
+    synced.gone = dict(ledger.connection.execute(_GONE, parameters).fetchall())
+    return synced
+
+
+def prune(ledger: Ledger, synced: Synced) -> int:
+    """Remove the games that are gone, and the vanished files; return the number of games."""
+    connection = ledger.connection
+    with transaction(connection):
+        count = removal.remove_games(connection, synced.ids)
+        for table in ("files", "sources"):
+            connection.execute(
+                f"DELETE FROM {table} WHERE path IN (SELECT unnest(?::VARCHAR[]))",
+                [synced.vanished],
+            )
+        connection.execute(
+            """DELETE FROM sources USING files
+            WHERE files.path = sources.path AND sources.reading < files.reading"""
+        )
+        _forget_rejected(ledger, set(synced.vanished))
+    return count
+
+
+def forget_corrected(ledger: Ledger) -> None:
+    """Delete the rejected records that are not in their files any more."""
+    with transaction(ledger.connection):
+        _forget_rejected(ledger, ledger.changed())
+
+
+def _forget_rejected(ledger: Ledger, paths: set[str]) -> None:
+    """Delete the rejected records of the files *paths* that were not found this time."""
+    rows = ledger.connection.execute("SELECT id, file, digest FROM rejected").fetchall()
+    ids = [
+        id_
+        for id_, file, digest in rows
+        if ledger.path(file) in paths and digest.bytes not in ledger.still_rejected
+    ]
+    ledger.connection.execute(
+        "DELETE FROM rejected WHERE id IN (SELECT unnest(?::BIGINT[]))", [ids]
+    )
+
+
+def as_text(synced: Synced, removed: int | None) -> str:
+    """Return what has become of the files, and how many games were *removed* (None: not asked)."""
+    files = synced.unchanged + synced.changed + synced.new
+    lines = [
+        f"{quantity(files, 'file')}: {synced.unchanged:,} unchanged, {synced.changed:,} changed,"
+        f" {synced.new:,} new; {len(synced.vanished):,} vanished"
+    ]
+    for path in sorted({*synced.vanished, *synced.gone}):
+        ids = synced.gone.get(path, [])
+        shown = ", ".join(map(str, ids[:MOST_SHOWN])) + (", …" if len(ids) > MOST_SHOWN else "")
+        what = "has vanished" if path in synced.vanished else "has changed"
+        games = f"; {quantity(len(ids), 'game')} in no file any more (ids {shown})" if ids else ""
+        lines.append(f"{visible(path)} {what}{games}")
+    if removed is not None:
+        lines.append(f"{quantity(removed, 'game')} removed")
+    elif synced.gone or synced.vanished:
+        lines.append(f"--prune removes {quantity(len(synced.ids), 'game')}")
+    return "".join(f"{line}\n" for line in lines)
+
+
+MOST_SHOWN = 5
+"""The maximum number of ids that are listed of a file."""

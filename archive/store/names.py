@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from kohau.archive.queries.values import folded, has_name, has_one_fault
 from kohau.archive.store.connection import connect_for_reading
 from kohau.archive.store.database import transaction
-from kohau.archive.store.query import Query
+from kohau.archive.store.selection import Query
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import is_database
 from kohau.notation.visible import quantity

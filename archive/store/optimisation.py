@@ -12,14 +12,12 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from kohau.archive.store.database import counters, increment, insert, transaction
+from kohau.archive.store.database import THESE, counters, increment, insert, transaction
 from kohau.archive.store.schema import SORTED
 
 if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
-
-if TYPE_CHECKING:
     import pyarrow as pa
+    from duckdb import DuckDBPyConnection
 
 
 SEGMENT_POSITIONS = 1 << 15
@@ -149,14 +147,13 @@ def tallies_updated(connection: DuckDBPyConnection, ids: list[int]) -> Iterator[
         connection.execute(f"DROP TABLE {table}")
 
 
-_THESE = "(SELECT unnest($1::BIGINT[]))"
 _FORMER = f"""SELECT DISTINCT key, next, game FROM positions
-    WHERE game IN {_THESE} AND game < (SELECT tallied_game FROM archive)
+    WHERE game IN {THESE} AND game < (SELECT tallied_game FROM archive)
         AND key IN (SELECT key FROM frequent)"""
 _RECOUNTED = f"""SELECT key FROM former_tallies f JOIN tallies USING (key, next)
     WHERE f.last = tallies.last
     UNION
-    SELECT key FROM frequent WHERE key IN (SELECT key FROM positions WHERE game IN {_THESE})"""
+    SELECT key FROM frequent WHERE key IN (SELECT key FROM positions WHERE game IN {THESE})"""
 _SUBTRACT_GAMES = f"""UPDATE frequent SET games = frequent.games - f.games
     FROM ({frequent_query("FROM former")}) f WHERE f.key = frequent.key"""
 _SUBTRACTED = ("games", "white", "black", "draws", "plies")

@@ -12,17 +12,16 @@ from kohau.archive.queries.python import place_of, variations_of
 from kohau.archive.store import boards
 from kohau.archive.store.boards import men
 from kohau.archive.store.database import DamagedArchive, table_of_arrays
-from kohau.archive.store.query import Query
+from kohau.archive.store.selection import Query
 from kohau.replay.game import Game
 from kohau.replay.packer import columns
 from kohau.replay.replay import Replay
 
 if TYPE_CHECKING:
+    import pyarrow as pa
     from duckdb import DuckDBPyConnection
     from numpy.typing import NDArray
 
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 _INT_BYTES = 4
 
@@ -97,10 +96,6 @@ def _numbers(buffer: Any, kind: pa.DataType) -> pa.Array:
 
     data = pa.py_buffer(buffer)
     return pa.Array.from_buffers(kind, 8 * data.size // kind.bit_width, [None, data])
-
-
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 
 class Varying(NamedTuple):
@@ -182,10 +177,6 @@ def table_of_varying(rows: Iterable[tuple[int, Varying]]) -> pa.Table:
             "packed": pa.array([varying.packed for _, varying in pairs], pa.binary()),
         }
     )
-
-
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 
 def no_materials() -> pa.Table:

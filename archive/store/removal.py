@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kohau.archive.store import boards, optimisation
 from kohau.archive.store.boards import selected
-from kohau.archive.store.database import transaction
+from kohau.archive.store.database import THESE, transaction
 from kohau.archive.store.schema import PLACES, SCOPE
 
 if TYPE_CHECKING:
@@ -21,8 +21,6 @@ def remove(connection: DuckDBPyConnection, ids: Sequence[int]) -> int:
         return remove_games(connection, list(ids))
 
 
-_THESE = "(SELECT unnest($1::BIGINT[]))"
-
 _OF_GAMES = {"tags": "game", "positions": "game", "materials": "game", "variations": "game",
              "games": "id"}  # fmt: skip
 """Tables with rows of single games, and the column of the game's id."""
@@ -34,17 +32,17 @@ def remove_games(connection: DuckDBPyConnection, ids: list[int]) -> int:
     Returns the number of games removed.
     """
     ((count,),) = connection.execute(
-        f"SELECT count(*) FROM games WHERE id IN {_THESE}", [ids]
+        f"SELECT count(*) FROM games WHERE id IN {THESE}", [ids]
     ).fetchall()
     with shared_updated(connection, ids):
         delete_games(connection, ids)
         connection.execute(
             f"""UPDATE files SET complete = false
-            WHERE path IN (SELECT path FROM sources WHERE game IN {_THESE})""",
+            WHERE path IN (SELECT path FROM sources WHERE game IN {THESE})""",
             [ids],
         )
         for table in ("flags", "notes", "sources"):
-            connection.execute(f"DELETE FROM {table} WHERE game IN {_THESE}", [ids])
+            connection.execute(f"DELETE FROM {table} WHERE game IN {THESE}", [ids])
     return int(count)
 
 
@@ -55,7 +53,7 @@ def delete_games(connection: DuckDBPyConnection, ids: list[int]) -> None:
     """
     changed_chunks = _remove_boards(connection, ids)
     for table, column in _OF_GAMES.items():
-        connection.execute(f"DELETE FROM {table} WHERE {column} IN {_THESE}", [ids])
+        connection.execute(f"DELETE FROM {table} WHERE {column} IN {THESE}", [ids])
     _move_places(connection, changed_chunks)
 
 
@@ -82,7 +80,7 @@ _SHARED = {"words": ("positions", "next"), "signatures": ("materials", "signatur
 def _shared_by(connection: DuckDBPyConnection, table: str, ids: list[int]) -> list[int]:
     """Return the ids of the values of *table* that the games with *ids* have."""
     rows, column = _SHARED[table]
-    query = f"SELECT DISTINCT {column} FROM {rows} WHERE game IN {_THESE}"
+    query = f"SELECT DISTINCT {column} FROM {rows} WHERE game IN {THESE}"
     return [id_ for (id_,) in connection.execute(query, [ids]).fetchall()]
 
 
@@ -90,8 +88,8 @@ def _remove_unused(connection: DuckDBPyConnection, table: str, ids: list[int]) -
     """Remove those values of *table* with *ids* that no game has."""
     rows, column = _SHARED[table]
     connection.execute(
-        f"""DELETE FROM {table} WHERE id IN {_THESE} AND id NOT IN (
-            SELECT DISTINCT {column} FROM {rows} WHERE {column} IN {_THESE})""",
+        f"""DELETE FROM {table} WHERE id IN {THESE} AND id NOT IN (
+            SELECT DISTINCT {column} FROM {rows} WHERE {column} IN {THESE})""",
         [ids],
     )
 
@@ -102,7 +100,7 @@ def _remove_boards(connection: DuckDBPyConnection, ids: list[int]) -> list[int]:
     rows = connection.execute(
         f"""SELECT chunk, list(id ORDER BY id), list(place ORDER BY id), list(length ORDER BY id)
         FROM games
-        WHERE chunk IN (SELECT chunk FROM games WHERE id IN {_THESE}) GROUP BY chunk""",
+        WHERE chunk IN (SELECT chunk FROM games WHERE id IN {THESE}) GROUP BY chunk""",
         [ids],
     ).fetchall()
     for number, games, places, lengths in rows:
@@ -122,7 +120,7 @@ def _move_places(connection: DuckDBPyConnection, changed: list[int]) -> None:
     """Compute the places of the games in *changed* chunks anew."""
     connection.execute(
         f"""UPDATE games SET place = moved.place FROM (
-            SELECT id, {PLACES} AS place FROM games WHERE chunk IN {_THESE}) moved
+            SELECT id, {PLACES} AS place FROM games WHERE chunk IN {THESE}) moved
         WHERE moved.id = games.id""",
         [changed],
     )

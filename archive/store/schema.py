@@ -6,9 +6,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.store.database import DamagedArchive, transaction
 from kohau.notation.diagnostics import Problem
@@ -269,7 +271,8 @@ def check_tables(connection: DuckDBPyConnection) -> None:
     What is NOT NULL in an archive can be relied on then.
     """
     present = _columns(connection)
-    if wrong := sorted({column[:2] for column in _expected_columns() - present}):
+    expected = {(table, *each) for table, columns in table_columns().items() for each in columns}
+    if wrong := sorted({column[:2] for column in expected - present}):
         table, name = wrong[0]
         raise DamagedArchive(f"the column {name} of the table {table} is missing or not as it was")
 
@@ -279,17 +282,32 @@ _TABLE = re.compile(r"CREATE TABLE (\w+) (\(.*?\));", re.DOTALL)
 _COLUMN = re.compile(r'"?\b([a-z_]+)"? ([A-Z]+(?:\[\])?)( NOT NULL)?')
 
 
-def _expected_columns() -> frozenset[tuple[str, str, str, bool]]:
-    """Return the columns of :data:`TABLES` and :data:`SORTED` as :func:`_columns` does.
+class Column(NamedTuple):
+    """A column of a table: its *kind* is a type of DuckDB."""
+
+    name: str
+    kind: str
+    may_be_null: bool
+
+
+def columns_of(definition: str) -> list[Column]:
+    """Return the columns in the SQL *definition* of a table.
+
+    >>> columns_of("(id INTEGER NOT NULL, date VARCHAR)")[1]
+    Column(name='date', kind='VARCHAR', may_be_null=True)
+    """
+    matches = _COLUMN.findall(_COMMENT.sub("", definition))
+    return [Column(name, kind, not required) for name, kind, required in matches]
+
+
+@cache
+def table_columns() -> Mapping[str, list[Column]]:
+    """Return the columns of :data:`TABLES` and :data:`SORTED` by table.
 
     They are read from the SQL: to create the tables in memory takes longer than to open an archive.
     """
-    tables = [*_TABLE.findall(_COMMENT.sub("", TABLES)), *SORTED.items()]
-    return frozenset(
-        (table, name, kind, not required)
-        for table, columns in tables
-        for name, kind, required in _COLUMN.findall(_COMMENT.sub("", columns))
-    )
+    definitions = [*_TABLE.findall(_COMMENT.sub("", TABLES)), *SORTED.items()]
+    return {table: columns_of(definition) for table, definition in definitions}
 
 
 def _columns(connection: DuckDBPyConnection) -> frozenset[tuple[str, str, str, bool]]:

@@ -20,15 +20,16 @@ from kohau.archive.queries.values import BadCondition, check_encodable
 from kohau.archive.store import boards as planes
 from kohau.archive.store.database import DamagedArchive
 from kohau.archive.store.positions import varied
-from kohau.archive.store.query import Query
 from kohau.archive.store.schema import SCOPE
-from kohau.archive.store.selection import Selection
+from kohau.archive.store.selection import Query, Selection
 from kohau.notation.diagnostics import Problem
 from kohau.replay import registry
 from kohau.replay.game import Game
 from kohau.replay.tags import parse_rules
 
 if TYPE_CHECKING:
+    import numpy as np
+    import pyarrow as pa
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
     from numpy.typing import NDArray
 
@@ -43,11 +44,6 @@ MEAN_RATING = f"""(SELECT CASE WHEN count({_RATING}) = {len(RATING_TAGS)} THEN a
 
 _RATINGS = f"""SELECT game, name, {_RATING} FROM tags
     WHERE game IN ({{ids}}) AND name IN {RATING_TAGS}"""
-
-
-if TYPE_CHECKING:
-    import numpy as np
-    import pyarrow as pa
 
 
 ROWS_AT_A_TIME = 10_000
@@ -174,10 +170,6 @@ def _plies(
     if len(positions) and (plies > lengths[game]).any():
         raise DamagedArchive("there are boards without a game")
     return ids[game].astype(np.int64), plies.astype(np.int32)
-
-
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 
 SORTS: Mapping[str, str] = MappingProxyType(

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kohau.archive.batches.batch import Section, StoredGames
-from kohau.archive.store.query import COLLATION, Query
 from kohau.archive.store.restoration import StoredGame, stored_games
 from kohau.archive.store.search import query_of
-from kohau.archive.store.selection import EVERYTHING, Selection
+from kohau.archive.store.selection import COLLATION, EVERYTHING, Query, Selection
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

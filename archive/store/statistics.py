@@ -11,9 +11,8 @@ from kohau.archive.reports.player_report import PlayerReport, Side, chosen_playe
 from kohau.archive.reports.summaries import NO_YEAR, Group, Summary
 from kohau.archive.store.contents import players, session_entries
 from kohau.archive.store.names import KINDS, spellings
-from kohau.archive.store.query import COLLATION, Query
 from kohau.archive.store.search import query_of
-from kohau.archive.store.selection import Selection
+from kohau.archive.store.selection import COLLATION, Query, Selection
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from kohau.archive.store import database, insert, optimisation, schema
 from kohau.archive.store.database import DamagedArchive
 from kohau.archive.store.restoration import records
-from kohau.archive.store.rows import BatchBuilder, Rows, fill
+from kohau.archive.store.tabulation import BatchBuilder, Rows, fill
 from kohau.notation.blocks import RawRecord
 from kohau.replay.replay import verify
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kohau.commands import completion
 from kohau.commands.collections import (
     archive_argument,
     archive_options,
@@ -16,6 +17,7 @@ from kohau.commands.collections import (
 from kohau.commands.group import DestructiveOption
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import files_options, folders_options, prints_rows
+from kohau.commands.outputs import write_files
 from kohau.commands.runs import Run
 from kohau.notation import formats
 from kohau.notation.formats.kgn import TEXT
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.insert import Added
     from kohau.archive.store.ledger import Ledger
-    from kohau.archive.store.rows import Rows
+    from kohau.archive.store.tabulation import Rows
 
 batch_option = click.option(
     "--batch",
@@ -135,21 +137,21 @@ def sync_command(
     that no file holds any more, are listed; --prune removes these games. --dry-run does all of this
     with a copy of the archive, which is removed at the end.
     """
-    from kohau.archive.store import sync
+    from kohau.archive.store import ledger as ledgers
     from kohau.archive.store.collection import open_archive, trial
 
     run = Run(**reading)
-    sync.check_folders(run.files)
+    ledgers.check_folders(run.files)
     with trial(archive) if dry_run else open_archive(archive) as collection:
         total, ledger = add_records(collection, run, batch_bytes, only_complete=False)
         if run.unreadable:
             echo("nothing was compared: some input could not be read\n", err=True)
             run.end()
-        sync.forget_corrected(ledger)
-        synced = sync.compare(ledger, run.files)
-        removed = sync.prune(ledger, synced) if prune else None
+        ledgers.forget_corrected(ledger)
+        synced = ledgers.compare(ledger, run.files)
+        removed = ledgers.prune(ledger, synced) if prune else None
     echo(counted(total))
-    echo(sync.as_text(synced, removed))
+    echo(ledgers.as_text(synced, removed))
     if dry_run:
         end_dry_run()
     else:
@@ -160,14 +162,24 @@ def sync_command(
 @click.command("rejected")
 @archive_options
 @prints_rows("original")
-def rejected_command(archive: str, read_only: bool) -> Report:
+@click.option(
+    "--folder",
+    shell_complete=completion.files,
+    help="Write the text of each record into a file of its own in this new folder.",
+)
+def rejected_command(archive: str, read_only: bool, folder: str | None) -> Report | None:
     """Show the records that were rejected, and why.
 
     Each line begins with the record's number in the archive. Correct the records in their files, or
-    the text that --format original prints, and add them again. Rejected records stay listed until
-    they are accepted unchanged, or until "kohau archive sync" finds that their file has changed and
-    does not have them any more.
+    the text that --format original prints, or mend those that --folder writes, and add them again.
+    Rejected records stay listed until they are accepted, unchanged or mended by "kohau mend", or
+    until "kohau archive sync" finds that their file has changed and does not have them any more.
     """
     from kohau.archive.reports import lists
 
-    return lists.rejected(open_for_reading(archive, read_only=read_only).rejected())
+    records = open_for_reading(archive, read_only=read_only).rejected()
+    if folder is None:
+        return lists.rejected(records)
+    written = write_files(folder, lists.files_of(records))
+    echo(f"{quantity(written, 'file')} written to {visible(folder)}\n")
+    return None

@@ -34,8 +34,8 @@ from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
     from kohau.archive.batches.batch import Batch
-    from kohau.archive.batches.findings import Applied
     from kohau.archive.batches.mending import Mending, MendingOptions
+    from kohau.archive.batches.validation import Applied
     from kohau.archive.reports.diagnostics import Report
     from kohau.archive.reports.proposals import MendingReport, MendingTotals
     from kohau.commands.outputs import SummaryForm, Writing
@@ -110,6 +110,7 @@ class _Command:
     """Mends the records of *run* as *wanted*; writes them to *output* if there is one."""
 
     def __init__(self, run: Run, wanted: MendingOptions, output: str | None, form: str) -> None:
+        from kohau.archive.batches.changes import UnifiedDiff
         from kohau.archive.reports.proposals import MENDING_REPORTS, MendingTotals
         from kohau.archive.reports.tables import terminal_width
 
@@ -118,6 +119,7 @@ class _Command:
         self.output = output
         self.report: MendingReport = MENDING_REPORTS[form](terminal_width(sys.stdout))
         self.totals: MendingTotals = MendingTotals()
+        self.diff = UnifiedDiff()
         self.left_out = 0
         self.overwrites = self.overwrites_text = False
 
@@ -150,7 +152,7 @@ class _Command:
         for batch, mending in results:
             report_to_stderr(mending.diagnostics, record_notes=False)
             if self.wanted.diffs:
-                self.say("".join(map(str, mending.changes)))
+                self.say(self.diff.text(mending.hunks))
             elif not self.wanted.undo:
                 self.say(self.report.findings(mending.findings))
             self.totals.add(mending)
@@ -199,7 +201,7 @@ def validate_command(
     Problems are reported with their location, rule and a hint, which is what was probably played if
     that is sure. "kohau mend" writes it.
     """
-    from kohau.archive.batches.findings import MOST_PROPOSALS
+    from kohau.archive.batches.validation import MOST_PROPOSALS
     from kohau.archive.reports.diagnostics import REPORTS, QuietReport
     from kohau.archive.reports.tables import terminal_width
 
@@ -234,8 +236,7 @@ def _validate(
     proposals: int,
 ) -> None:
     """Report the problems of the records of *run*."""
-    from kohau.archive.batches.findings import with_proposals
-    from kohau.archive.batches.validation import validate, with_sessions
+    from kohau.archive.batches.validation import validate, with_proposals, with_sessions
     from kohau.archive.batches.verdicts import Totals
 
     totals = Totals()

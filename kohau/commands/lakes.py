@@ -169,7 +169,7 @@ def check_command(lake: str, query: str | None) -> None:
     the games that satisfy it are replayed, and those whose boards are stored together with theirs.
     """
     from kohau.archive.batches.progress import counting
-    from kohau.archive.lake.open import check_files
+    from kohau.archive.lake.catalogue import check_files
 
     with counting() as advance:
         faults = check_files(lake, advance)
@@ -204,9 +204,8 @@ def compact_command(
     from datetime import timedelta
 
     from kohau.archive.batches.progress import working
-    from kohau.archive.lake.catalogue import check_lake
     from kohau.archive.lake.compact import Compaction
-    from kohau.archive.lake.store import Store
+    from kohau.archive.lake.store import Store, check_lake
 
     check_lake(lake)
     compaction = Compaction(Store(lake), kept=timedelta(days=keep), progress=working)
@@ -237,7 +236,7 @@ def of_lake(
     params = [replaced.get(name, param) for name, param in every.items() if name not in left_out]
 
     def run(archive: str, **options: Any) -> object:
-        from kohau.archive.lake.catalogue import check_lake
+        from kohau.archive.lake.store import check_lake
 
         check_lake(archive)
         assert command.callback is not None  # noqa: S101 - it is no group

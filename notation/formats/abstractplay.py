@@ -24,13 +24,7 @@ from kohau.notation.formats.abstractplay_values import (
 )
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.formats.json_values import Path
-from kohau.notation.formats.parsing import (
-    is_known,
-    known,
-    losses_of,
-    missing_plies,
-    not_read,
-)
+from kohau.notation.formats.parsing import is_known, known, losses_of, missing_plies, not_read
 from kohau.notation.formats.splitters import ObjectSplitter
 from kohau.notation.notes import Comment
 from kohau.notation.record import Note, Record

@@ -208,9 +208,7 @@ def keeps_none(index: int, note: Note[str]) -> bool:
 
 
 def losses_of(
-    record: Record,
-    kept_tags: Iterable[str],
-    keeps: Callable[[int, Note[str]], bool] = keeps_none,
+    record: Record, kept_tags: Iterable[str], keeps: Callable[[int, Note[str]], bool] = keeps_none
 ) -> list[str]:
     """Return what is lost of *record* if only its plies and *kept_tags* are written.
 

@@ -25,14 +25,7 @@ from kohau.notation.notes import Nag, one_line
 from kohau.notation.record import Note, Record
 
 _GLYPHS = MappingProxyType(
-    {
-        ("TE", "1"): 1,
-        ("BM", "1"): 2,
-        ("TE", "2"): 3,
-        ("BM", "2"): 4,
-        ("IT", ""): 5,
-        ("DO", ""): 6,
-    }
+    {("TE", "1"): 1, ("BM", "1"): 2, ("TE", "2"): 3, ("BM", "2"): 4, ("IT", ""): 5, ("DO", ""): 6}
 )
 """The glyphs for what SGF says about a move: good, bad, interesting, doubtful."""
 
@@ -112,12 +105,7 @@ class _Reader(TreeReader):
 
     def bad_property(self, found: Property, message: str, hint: str | None = None) -> Problem:
         length = max(1, len(found.value))
-        return BadDocument(
-            message,
-            offset=found.offset,
-            length=length,
-            hint=hint or self.described,
-        )
+        return BadDocument(message, offset=found.offset, length=length, hint=hint or self.described)
 
 
 class Sgf(Format):

@@ -6,13 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from kohau.notation.hanga_roa.squares import (
-    NEIGHBOURS,
-    SQUARE_NAMES,
-    SQUARES,
-    beside,
-    in_order,
-)
+from kohau.notation.hanga_roa.squares import NEIGHBOURS, SQUARE_NAMES, SQUARES, beside, in_order
 from kohau.notation.masks import bits, mask_of
 from kohau.notation.ply import PlyStep
 

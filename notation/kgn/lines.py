@@ -25,7 +25,7 @@ from kohau.notation.kgn.kinds import (
     WORD,
 )
 from kohau.notation.kgn.words import Word, word_of
-from kohau.notation.lenient.numbers import plain_number
+from kohau.notation.lenient.characters import plain_number
 from kohau.notation.lenient.results import phrase_length, plain_result, result_of_phrase
 
 MAX_VARIATION_DEPTH: Final = 100

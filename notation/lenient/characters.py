@@ -1,11 +1,12 @@
 """Typographic variants of plain characters: dashes, blanks, fractions and the like.
 
-``kgn.lark`` admits them in movetext. Words and results are read as if they contained the plain
-characters; comments and tag values are kept unchanged.
+``kgn.lark`` admits them in movetext. Words, move numbers and results are read as if they contained
+the plain characters; comments and tag values are kept unchanged.
 """
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 _FULL_WIDTH: Final = {0xFEE0 + code: chr(code) for code in range(ord("!"), ord("~") + 1)}
@@ -87,3 +88,17 @@ def read_as(char: str) -> str | None:
     ('-', '', None)
     """
     return (_READ_AS[ord(char)] or "") if ord(char) in _READ_AS else None
+
+
+_DIGITS: Final = re.compile(r"[0-9]+")
+
+
+def plain_number(token: str) -> str:
+    r"""Return a move number in its usual form.
+
+    >>> plain_number("12)"), plain_number("Lap 3:"), plain_number("1\u2026")
+    ('12.', '3.', '1...')
+    """
+    found = _DIGITS.search(token)
+    goes_on = "\u2026" in token or ".." in token
+    return token if found is None else found[0] + ("..." if goes_on else ".")

@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from kohau.notation.diagnostics import Problem, Severity, shorten
 from kohau.notation.kgn.lines import Fault
-from kohau.notation.lenient.characters import TURNING, read_as
-from kohau.notation.lenient.numbers import plain_number
+from kohau.notation.lenient.characters import TURNING, plain_number, read_as
 from kohau.notation.lenient.results import plain_result, result_of_phrase
 
 

@@ -114,9 +114,7 @@ def _board(files: int, ranks: int) -> Board:
         terrain={},
         spots=squares(files, ranks),
         men={"W": "white stone", "b": "black stone"},
-        meanings={
-            "giver": "the giver: it may not capture until it has 5 stones left (FA-11)",
-        },
+        meanings={"giver": "the giver: it may not capture until it has 5 stones left (FA-11)"},
     )
     ground = (
         box(0, 0, width - 1.2, height - 1.2, "board", 0.2)

@@ -84,10 +84,7 @@ class HamnarPainter(Painter[HamnarPosition]):
         ]
         orbs = [
             Item(symbol, *ICON_PLACES[icon])
-            for symbol, mask in (
-                ("white orb", board.white_orbs),
-                ("black orb", board.black_orbs),
-            )
+            for symbol, mask in (("white orb", board.white_orbs), ("black orb", board.black_orbs))
             for icon in bits(mask)
         ]
         active = []
@@ -163,10 +160,7 @@ def _board() -> Board:
         labels=frame(FILES, RANKS, half + 0.3, half + 0.32),
         corner=(half + 0.4, half + 0.4),
         text=TextGrid(margin=2, columns=3, width=3),
-        meanings={
-            "active": "the active icon",
-            "orb changed": "an orb that the last ply has moved",
-        },
+        meanings={"active": "the active icon", "orb changed": "an orb that the last ply has moved"},
         terrain={(square % STRIDE, square // STRIDE): "pillar" for square in bits(PILLARS)},
         spots=(
             *squares(FILES, RANKS),

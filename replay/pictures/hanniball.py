@@ -5,16 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from kohau.notation.hanniball import (
-    CAPTURE,
-    FILES,
-    RANKS,
-    REMOVAL,
-    SHOT,
-    Ply,
-    Step,
-    square,
-)
+from kohau.notation.hanniball import CAPTURE, FILES, RANKS, REMOVAL, SHOT, Ply, Step, square
 from kohau.replay.games.hanniball.board import HanniBallBoard
 from kohau.replay.games.hanniball.field import BLACK_AREA, EMPTY, FIELD, GOALS, LETTERS, WHITE_AREA
 from kohau.replay.games.hanniball.position import HanniBallPosition

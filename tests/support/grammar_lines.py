@@ -10,7 +10,7 @@ from lark import Lark, Token, Tree, UnexpectedInput
 
 from kohau.notation.blocks import RawRecord
 from kohau.notation.kgn import reader
-from kohau.notation.lenient.numbers import plain_number
+from kohau.notation.lenient.characters import plain_number
 from kohau.notation.lenient.results import plain_result
 from kohau.notation.notes import Comment, note_of
 from kohau.notation.record import Line, WordLine

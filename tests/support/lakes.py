@@ -15,9 +15,11 @@ from collections_of_games import random_games, text_of
 from project import ROOT
 
 from kohau import open_archive, open_lake
-from kohau.archive.lake import close, reduce
+from kohau.archive.lake import build as building
+from kohau.archive.lake import reduce
 from kohau.archive.lake.build import Build, Built
 from kohau.archive.lake.catalogue import Catalogue
+from kohau.archive.lake.cluster import Runner
 from kohau.archive.lake.store import Store
 from kohau.archive.store import optimisation
 from kohau.archive.store.collection import Collection
@@ -39,7 +41,7 @@ Fingerprint = tuple[list[tuple[Any, ...]], ...]
 
 def lower_frequent(patch: Any) -> None:
     """Make positions frequent that occur in a few games."""
-    for module in (optimisation, reduce, close):
+    for module in (optimisation, reduce, building):
         patch.setattr(module, "FREQUENT", FREQUENT)
 
 
@@ -145,9 +147,9 @@ def ending_after(patch: Any, files: int) -> None:
 
 def dying(marker: Path, function: Callable[[Any], Any], item: Any) -> Any:
     """Call *function* with *item*; this process is killed the first time that it writes a table."""
-    from kohau.archive.lake import tables
+    from kohau.archive.lake import layout
 
-    write = tables.write
+    write = layout.write
 
     def killing(*given: Any, **more: Any) -> int:
         try:
@@ -157,24 +159,19 @@ def dying(marker: Path, function: Callable[[Any], Any], item: Any) -> Any:
         os.kill(os.getpid(), signal.SIGKILL)
         return 0
 
-    tables.write = killing
+    layout.write = killing
     try:
         return function(item)
     finally:
-        tables.write = write
+        layout.write = write
 
 
-class Deadly:
+class Deadly(Runner):
     """A runner whose workers are killed once in each kind of work."""
-
-    dashboard = None
 
     def __init__(self, runner: Any, folder: Path) -> None:
         self.runner = runner
         self.folder = folder
-
-    def suited(self, *, much: bool) -> Deadly:
-        return self
 
     def map(self, function: Any, items: Any) -> Iterator[Any]:
         marker = self.folder / f"killed-{function.func.__name__}"

@@ -12,13 +12,7 @@ from kohau.notation.fanorona.dialects import DIALECTS
 from kohau.notation.fanorona.ply import STRIDE, AnyWritten, Ply, WithStones
 from kohau.notation.visible import quantity
 from kohau.replay.game import Game, RuleOption, Variant
-from kohau.replay.games.fanorona.board import (
-    BLACK,
-    NOBODY,
-    RELEASED_AT,
-    WHITE,
-    FanoronaBoard,
-)
+from kohau.replay.games.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
 from kohau.replay.games.fanorona.faults import WORDING
 from kohau.replay.games.fanorona.geometry import (
     BLACK_STONES,

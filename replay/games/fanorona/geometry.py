@@ -130,13 +130,7 @@ class FanoronaTurn(Turn):
 class Geometry:
     """The board of a variant with its rule options."""
 
-    def __init__(
-        self,
-        variant: str,
-        files: int,
-        ranks: int,
-        rules: Mapping[str, str],
-    ) -> None:
+    def __init__(self, variant: str, files: int, ranks: int, rules: Mapping[str, str]) -> None:
         self.variant: Final = variant
         self.rules: Final = rules
         self.files: Final = files

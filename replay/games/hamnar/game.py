@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from kohau.notation.diagnostics import BadPosition
-from kohau.notation.hamnar import (
-    DIALECTS,
-    FILES,
-    ICONS,
-    RANKS,
-    STRIDE,
-    Ply,
-)
+from kohau.notation.hamnar import DIALECTS, FILES, ICONS, RANKS, STRIDE, Ply
 from kohau.replay.game import Game, Variant
 from kohau.replay.games.hamnar.board import BLACK, PLACEMENT_ORDER, PLACING, WHITE, HamnarBoard
 from kohau.replay.games.hamnar.faults import WORDING

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from kohau.notation.hamnar import (
-    FILES,
-    ICONS,
-    RANKS,
-    SQUARE_NAMES,
-    SQUARES,
-    STRIDE,
-    Ply,
-)
+from kohau.notation.hamnar import FILES, ICONS, RANKS, SQUARE_NAMES, SQUARES, STRIDE, Ply
 from kohau.notation.record import Numbering
 from kohau.replay.games.hamnar.board import KINDS, PILLARS, PLACING, HamnarBoard
 from kohau.replay.outcome import SIDES, Sentence

@@ -24,13 +24,7 @@ from kohau.notation.hanga_roa.squares import (
     in_order,
     line_step,
 )
-from kohau.replay.board import (
-    REASONS,
-    Board,
-    Meaning,
-    Prepared,
-    Turn,
-)
+from kohau.replay.board import REASONS, Board, Meaning, Prepared, Turn
 from kohau.replay.games.hanga_roa import turn as reasons
 from kohau.replay.games.hanga_roa.geometry import (
     BESIDE,

@@ -8,14 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, moai_run
-from kohau.notation.hanga_roa.squares import (
-    FILES,
-    NEIGHBOURS,
-    RANKS,
-    SQUARE_NAMES,
-    SQUARES,
-    STRIDE,
-)
+from kohau.notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, SQUARE_NAMES, SQUARES, STRIDE
 from kohau.notation.masks import bits
 from kohau.replay.games.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
 from kohau.replay.games.hanga_roa.turn import LETTERS, NO_SQUARE, UNIT_OF

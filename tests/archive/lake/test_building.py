@@ -29,7 +29,7 @@ from project import Run
 from kohau import open_lake
 from kohau.archive.lake import store
 from kohau.archive.lake.catalogue import Catalogue
-from kohau.archive.lake.cluster import Cluster, OnDemand, ThisProcess, local_cluster
+from kohau.archive.lake.cluster import Cluster, OnDemand, Runner, local_cluster
 from kohau.archive.lake.store import LIBRARIES, Store
 from kohau.notation.diagnostics import Problem
 
@@ -168,9 +168,9 @@ def test_workers_are_started_once_for_several_tasks(
 ) -> None:
     started = []
 
-    def start() -> ThisProcess:
+    def start() -> Runner:
         started.append(tmp_path)
-        return ThisProcess()
+        return Runner()
 
     build(tmp_path / "lake", files, runner=OnDemand(start), task_bytes=1 << 26)
     assert started == []

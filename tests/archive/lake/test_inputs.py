@@ -16,7 +16,7 @@ from project import Run
 
 from kohau import open_lake
 from kohau.archive.lake import plan
-from kohau.archive.lake.cluster import ThisProcess
+from kohau.archive.lake.cluster import Runner
 from kohau.archive.lake.plan import Options, Plan
 from kohau.notation.opening import UnreadableFile
 
@@ -24,7 +24,7 @@ WHOLE = {"task_bytes": 1 << 26, "range_rows": 1 << 23}
 """Sizes with which there is one task, and one file of each table."""
 
 
-class Elsewhere(ThisProcess):
+class Elsewhere(Runner):
     """A runner whose tasks run in another folder."""
 
     def __init__(self, folder: Path) -> None:

@@ -16,9 +16,8 @@ from lakes import build, reopened
 from project import Run
 
 from kohau.archive.lake.build import Build
-from kohau.archive.lake.catalogue import REFUSED
 from kohau.archive.lake.compact import Compaction
-from kohau.archive.lake.store import Store
+from kohau.archive.lake.store import REFUSED, Store
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import UnreadableFile
 

@@ -62,7 +62,7 @@ STAGES = (
     "staging/tasks/*/games.parquet",
     "staging/tasks/*/done.json",
     "staging/steps/*/claim-*.json",
-    "staging/steps/*/in_order-positions-*.json",
+    "staging/steps/*/write-positions-*.json",
     "data/scopes/*.parquet",
     "data/positions/metadata/snap-*.avro",
 )

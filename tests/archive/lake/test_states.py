@@ -13,9 +13,8 @@ import pytest
 from lakes import SAMPLES, build
 from project import ROOT, Run
 
-from kohau.archive.lake.catalogue import LOCAL, Catalogue
-from kohau.archive.lake.store import Store, digest
-from kohau.archive.lake.tables import FOLDER, current_state
+from kohau.archive.lake.catalogue import STATES, Catalogue, stored_state
+from kohau.archive.lake.store import LOCAL, Store, digest
 
 
 @pytest.fixture(scope="module")
@@ -27,18 +26,18 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def stored(lake: Path) -> object:
-    return current_state(Store(str(lake)), str(lake / LOCAL), "lake")
+    return stored_state(Store(str(lake)), "lake")
 
 
 def state_file(lake: Path) -> Path:
     state = Catalogue(Store(str(lake))).state()
-    return lake / FOLDER / f"{state.snapshot}.json"
+    return lake / STATES / f"{state.snapshot}.json"
 
 
 def test_a_state_is_stored_as_the_catalogue_has_it(built: Path) -> None:
     catalogue = Catalogue(Store(str(built)))
     assert stored(built) == catalogue.readable_state() == catalogue.state()
-    assert len(list((built / FOLDER).iterdir())) == 2
+    assert len(list((built / STATES).iterdir())) == 2
 
 
 def test_readers_do_not_import_what_only_the_catalogue_needs(built: Path) -> None:
@@ -123,10 +122,10 @@ def test_old_states_are_removed(tmp_path: Path, kohau: Run) -> None:
     lake = tmp_path / "lake"
     for name in ("annotated.kgn", "hamnar.kgn"):
         build(lake, [SAMPLES / name])
-    assert len(list((lake / FOLDER).iterdir())) == 2
+    assert len(list((lake / STATES).iterdir())) == 2
     for _ in range(2):
         kohau("lake", "compact", lake, "--keep", "0")
-    assert [*(lake / FOLDER).iterdir()] == [state_file(lake)]
+    assert [*(lake / STATES).iterdir()] == [state_file(lake)]
     assert stored(lake) is not None
 
 

@@ -139,7 +139,9 @@ class TestRejected:
         games = tmp_path / "x.kgn"
         games.write_bytes(text)
         kohau_process("archive", "add", path, games, status=1)
-        shown, _ = json.loads(kohau_process("archive", "rejected", path, "--format", "json").stdout)
+        shown, *_ = json.loads(
+            kohau_process("archive", "rejected", path, "--format", "json").stdout
+        )
         assert (shown["code"], shown["rule"], shown["ply"]) == ("illegal-ply", "FA-3", 2)
         assert "there is a stone on a4" in kohau_process("archive", "rejected", path).stdout
         with open_archive(path, read_only=True) as collection:
@@ -406,7 +408,7 @@ def test_small_files_share_a_chunk(path: Path, tmp_path: Path) -> None:
 def test_a_failed_transaction_is_rolled_back(path: Path, tmp_path: Path) -> None:
     from kohau.archive.batches.batch import batches
     from kohau.archive.store.database import transaction
-    from kohau.archive.store.rows import rows_of
+    from kohau.archive.store.tabulation import rows_of
 
     (batch,) = batches([str(file(tmp_path, GOOD + OTHER))])
     part = rows_of(batch)
