@@ -17,7 +17,7 @@ ROOMS = ("notation", "replay", "archive", "kohau")
 OPENERS = {
     "notation/opening.py": "files that users name",
     "notation/files.py": "ZIP archives, and members of those that are open",
-    "notation/decoding/players.py": "a file of this package",
+    "notation/decoding/names.py": "a file of this package",
     "notation/decoding/statements.py": "a file of this package",
     "notation/decoding/words.py": "a file of this package",
     "notation/lenient/results.py": "a file of this package",
@@ -32,7 +32,7 @@ OPENERS = {
     "archive/web/explorer/snapshots.py": "archives that are served, their copies, and locks",
     "archive/lake/layout.py": "the files of a lake",
     "archive/lake/store.py": "small files of a lake",
-    "kohau/commands/failures.py": "the null device",
+    "kohau/commands/messages.py": "the null device",
 }
 """The modules that open files, and which ones."""
 
