@@ -31,7 +31,7 @@ OPENERS = {
     "archive/web/explorer/snapshots.py": "archives that are served, their copies, and locks",
     "archive/lake/layout.py": "the files and the metadata of a lake",
     "archive/lake/store.py": "small files of a lake",
-    "kohau/commands/failures.py": "the null device",
+    "kohau/commands/messages.py": "the null device",
 }
 """The modules that open files, and which ones."""
 
@@ -148,12 +148,10 @@ INTERPOLATED = {
     "first": "a table",
     "second": "a table",
     "how": "options of this package",
-    "ids": "numbers of games",
     "kind": "a table of names, and its column",
     "name": "a name of this package; of a table, between quotation marks",
     "names": "columns",
     "positions": "the table, or a query for those that can be found in it",
-    "read": "columns",
     "quoted": "the name of a file, with its quotation marks doubled",
     "selection": "a query for a table of this package, or a table",
     "condition": "on a parameter",
