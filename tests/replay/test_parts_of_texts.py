@@ -10,8 +10,8 @@ from project import Run
 from kohau.notation.decoding.channel import MAX_CHARACTERS
 from kohau.notation.record import Record
 from kohau.notation.sources import read_text
-from kohau.replay.reading import records_in
 from kohau.replay.setting import Defaults
+from kohau.replay.text_records import records_in
 
 PLIES = ["d3e3+", "f4f3+", "g3f4+"]
 LINE = "1. d3e3+ f4f3+ 2. g3f4+"
