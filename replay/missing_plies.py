@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from kohau.replay.board import Board, Turn
@@ -12,12 +13,14 @@ from kohau.replay.search import Hypothesis
 from kohau.replay.slips import units_in, units_of
 from kohau.replay.spelling import Speller
 
-_BACK: Final = 6
+_BACK: Final = 4
 _FAR_BACK: Final = 10
 """How many plies before a fault two plies may be missing: for one slip, for several."""
 _FEW: Final = 60
 _ALIKE: Final = 2
 """How many turns from one square to another are tried where there are not few."""
+_MOST: Final = 300
+"""How many turns of a board are tried, those that are listed first."""
 _SAMPLE: Final = 3
 """How many replies are tried to find out whether a turn makes what follows legal."""
 _FOLLOWING: Final = 12
@@ -86,7 +89,7 @@ class MissingPlies:
 
     def _turns(self, board: Board) -> list[Turn]:
         """Return legal turns of *board*; of many, only some from one square to another."""
-        turns = list(self.speller.some_turns(board))
+        turns = list(islice(self.speller.some_turns(board), _MOST))
         if len(turns) <= _FEW:
             return turns
         counts: dict[object, int] = {}
