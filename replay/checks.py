@@ -157,11 +157,11 @@ def check_result(
 
 
 def may_have_problems(
-    tags: dict[str, str], result: str | None, board: Board, settles: bool
+    tags: dict[str, str], result: str | None, board: Board, board_decides: bool
 ) -> bool:
     """Whether *tags* or *result* may have problems; *board* is the one after the last ply.
 
-    *settles*: only a decision on the board gives a result. Never False if there are any.
+    *board_decides*: only a decision on the board gives a result. Never False if there are any.
     """
     if result is None or tags.get("Result", result) != result or "SetUp" in tags:
         return True
@@ -171,7 +171,7 @@ def may_have_problems(
     if not _names[tuple(tags)]:
         return True
     outcome = board.outcome()
-    return result != outcome.result if outcome is not None else settles and result != "*"
+    return result != outcome.result if outcome is not None else board_decides and result != "*"
 
 
 _dates: Final = Cache(lambda date: not _bad_values(None, date, None, False))

@@ -40,7 +40,7 @@ def choose_dialect(record: Record, setting: Setting) -> ReadRecord:
     dialect = tagged_dialect(setting.game, setting.start.variant, tagged, record.dialect)
     if dialect is None:
         return _detect(record, setting)
-    return ReadRecord(dialect, settled(record, dialect, setting.game))
+    return ReadRecord(dialect, resolved(record, dialect, setting.game))
 
 
 @lru_cache(1 << 8)
@@ -79,12 +79,12 @@ def reading_in(dialect: AnyDialect, game: Game[Any]) -> Reading:
     return Reading(dialect, tuple(game.dialects))
 
 
-def settled(record: Record, dialect: AnyDialect, game: Game[Any]) -> Record:
+def resolved(record: Record, dialect: AnyDialect, game: Game[Any]) -> Record:
     """Return *record* with the ambiguities of its text resolved by *dialect*."""
     scanned = scanned_of(record)
     if scanned is None or not scanned.is_ambiguous or record.source is None:
         return record
-    return formats.find(record.source.format).settled(record, reading_in(dialect, game))
+    return formats.find(record.source.format).resolved(record, reading_in(dialect, game))
 
 
 def may_begin(record: Record, setting: Setting) -> bool:
@@ -119,7 +119,7 @@ def _detect(record: Record, setting: Setting) -> ReadRecord:
     if scanned is None or scanned.dispute is None:
         quickly: AnyDialect | None = usable.only_one(opened_of(record).entries)
         if quickly is not None:
-            return ReadRecord(quickly, settled(record, quickly, setting.game))
+            return ReadRecord(quickly, resolved(record, quickly, setting.game))
     return _compare(record, usable.dialects, setting)
 
 
@@ -133,7 +133,7 @@ def _compare(record: Record, usable: list[AnyDialect], setting: Setting) -> Read
 
     Words that are no plies in any dialect do not matter, if at least half of the first ones are.
     """
-    readings = [ReadRecord(dialect, settled(record, dialect, setting.game)) for dialect in usable]
+    readings = [ReadRecord(dialect, resolved(record, dialect, setting.game)) for dialect in usable]
     scores = [_fit(reading, FIRST_WORDS) for reading in readings]
     examined = min(len(record.line), FIRST_WORDS)
     if 2 * max(scores) < examined and not may_begin(record, setting):

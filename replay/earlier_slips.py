@@ -7,12 +7,12 @@ same squares.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from kohau.replay.continuation import Continuation
 from kohau.replay.scripts import Script
-from kohau.replay.search import Hypothesis
+from kohau.replay.search import Hypothesis, Slip
 from kohau.replay.slips import units_in, units_of
 from kohau.replay.spelling import Speller
 
@@ -29,33 +29,33 @@ class EarlierSlips:
         self.dead: Final = dead
         self.continuation: Final = Continuation(script, _WORK)
 
-    def explain(self, best: Hypothesis, most: float) -> bool:
-        """Whether one earlier slip that costs *most* explains the fault as well as *best* does.
+    def explain(self, slips: Sequence[Slip], most: float) -> bool:
+        """Whether one earlier slip that costs *most* explains the fault as well as *slips* do.
 
-        It must have to do with a square in which the slips of *best* differ from what is written.
-        True if this takes too long to find out.
+        It must have to do with a square in which their turns differ from what is written. What
+        follows is read up to the second of them. True if this takes too long to find out.
         """
-        squares = frozenset(self._squares(best))
+        squares = frozenset(self._squares(slips))
         if not squares:
             return False
         fault = self.dead.at
-        end = max(best.slips[1].begin, fault + 1) if len(best.slips) > 1 else fault + _FOLLOWING
+        end = max(slips[1].begin, fault + 1) if len(slips) > 1 else fault + _FOLLOWING
         read: Hypothesis | None = self.dead
         while read is not None and read.turn is not None and read.parent is not None:
             if self.continuation.work <= 0:
                 return True
             before = read.parent
             for cost, turn in self.speller.alike(before.board, read.turn, squares):
-                is_other = cost <= most and not self._is_of(best, before.plies, turn.word)
+                is_other = cost <= most and not _is_of(slips[0], before.plies, turn.word)
                 if is_other and self.continuation.goes_on(before.board, [turn], read.end, end):
                     return True
             read = before
         return False
 
-    def _squares(self, best: Hypothesis) -> Iterator[str]:
-        """Yield the squares in which the words that *best* changes differ from its turns."""
+    def _squares(self, slips: Sequence[Slip]) -> Iterator[str]:
+        """Yield the squares in which the turns of *slips* differ from what is written."""
         script = self.continuation.script
-        for slip in best.slips:
+        for slip in slips:
             if not slip.turns or slip.begin == slip.end:
                 continue
             atoms, begin, end = script.atoms_of(slip.begin, slip.end, 0)
@@ -63,7 +63,7 @@ class EarlierSlips:
             meant = [unit for turn in slip.turns for unit in units_of(turn.word)]
             yield from (unit for unit in {*written} ^ {*meant} if len(unit) > 1)
 
-    def _is_of(self, best: Hypothesis, ply: int, word: str) -> bool:
-        """Whether *best* has the ply *word* there itself."""
-        slip = best.slips[0]
-        return slip.ply == ply and [turn.word for turn in slip.turns] == [word]
+
+def _is_of(slip: Slip, ply: int, word: str) -> bool:
+    """Whether a *slip* is the one that has the ply *word* there."""
+    return slip.ply == ply and [turn.word for turn in slip.turns] == [word]

@@ -11,8 +11,8 @@ from kohau.notation.decoding.arrangements import authors
 from kohau.notation.decoding.atoms import Atoms, square_pattern
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.header_blocks import Parts, parts_of
-from kohau.notation.decoding.headers import Ending, result_after, result_before, tags_in
-from kohau.notation.decoding.players import SIDES
+from kohau.notation.decoding.headers import Ending, result_after, result_before, score_of, tags_in
+from kohau.notation.decoding.pairs import SIDES
 from kohau.notation.lenient.dates import date_in
 from kohau.notation.lenient.tags import TAG_OF_WORD
 from kohau.notation.record import Line, Record
@@ -194,6 +194,8 @@ def _games(found: Candidate, games: Games, channel: Channel) -> Iterator[tuple[D
             ending = said if said.result else ending
         if ending.result is None:
             before = result_before(header, tags)
+            if at and before.result is None and before.is_clear:
+                before = Ending(score_of(parts.heads[0], tags))
             ending = Ending(before.result, before.is_clear and ending.is_clear)
         outcome = game[-1].board.outcome()
         if outcome:

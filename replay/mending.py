@@ -95,8 +95,13 @@ def _after(
     here = Hypothesis(0, start.board.copy(), 0.0)
     for turn, end in played:
         here = here.played(turn, here.at, end, 0.0) or here
+    return _read_on(here, script)
+
+
+def _read_on(here: Hypothesis, script: LineScript) -> Hypothesis:
+    """Return the hypothesis after all legal words that follow *here*."""
     while here.at < script.count:
-        matches = script.matches(here.board, here.at, 0)
+        matches = script.matches(here.board, here.at, here.noted)
         after = here.played(matches[0].turn, here.at, matches[0].end, 0.0) if matches else None
         if after is None:
             break
@@ -192,10 +197,25 @@ class _Mender:
         """Whether an earlier slip, or two plies that are missing, explain the fault as well."""
         speller = self.script.speller
         most = best.weight + _MARGIN
-        if EarlierSlips(self.script, speller, self.first).explain(best, most):
-            return True
+        for index in range(len(best.slips)):
+            earlier = EarlierSlips(self.script, speller, self.fault_of(best, index))
+            if earlier.explain(best.slips[index:], most):
+                return True
         missing = MissingPlies(self.script, speller, several=len(best.slips) > 1)
         return missing.explain(self.first, self.first.at)
+
+    def fault_of(self, best: Hypothesis, index: int) -> Hypothesis:
+        """Return the hypothesis at the fault that remains without a slip of *best* and those after.
+
+        That is the one after all legal words that follow.
+        """
+        if index == 0:
+            return self.first
+        slip = best.slips[index]
+        here: Hypothesis = best
+        while here.plies > slip.ply and here.parent is not None:
+            here = here.parent
+        return _read_on(here.moved(slip.begin, 0.0, 0), self.script)
 
 
 def _is_plain(best: Hypothesis) -> bool:

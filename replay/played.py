@@ -245,8 +245,8 @@ class Basis:
     """What records with the same tags for game, variant, rules, set-up and dialect have in common.
 
     They are played from *board* with the words of *lexicon*. Their first ply has move *number*,
-    which *per_number* plies share, and place *index* within it. *settles*: only a decision on the
-    board gives a result. *setting* and *dialect* are those of the records.
+    which *per_number* plies share, and place *index* within it. *board_decides*: only a decision on
+    the board gives a result. *setting* and *dialect* are those of the records.
     """
 
     def __init__(self, setting: Any, dialect: Any, lexicon: Lexicon) -> None:
@@ -259,7 +259,7 @@ class Basis:
         self.number: Final[i64] = numbering.number
         self.index: Final[i64] = numbering.index
         self.per_number: Final[i64] = numbering.plies_per_number
-        self.settles: Final = bool(setting.game.undecided_result_rule)
+        self.board_decides: Final = bool(setting.game.undecided_result_rule)
         self.remarks: Final = bool(setting.remarks)
 
     def play(self, line: OpenLine, packer: Packer | None = None) -> Played:
@@ -278,5 +278,5 @@ class Basis:
             or played.may_recur
             or len(played.turns) == 0
             or not has_due_numbers(played, self)
-            or may_have_problems(tags, played.line.result, played.board, self.settles)
+            or may_have_problems(tags, played.line.result, played.board, self.board_decides)
         )

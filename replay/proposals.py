@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.kgn.lines import OpenLine
-from kohau.notation.record import Places, Record, opened_of, placed
+from kohau.notation.record import Places, Record, WordLine, opened_of, placed
 from kohau.notation.visible import quantity
 from kohau.replay.dialects import AnyDialect
 from kohau.replay.faulty_lines import (
@@ -34,7 +34,7 @@ from kohau.replay.repairs import Repair
 from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.scripts import REFLECTIONS
 from kohau.replay.setting import NO_DEFAULTS, Defaults
-from kohau.replay.splicing import closed
+from kohau.replay.splicing import closed, relocated
 from kohau.replay.tag_proposals import Restated, restated
 
 MOST_READINGS: Final = 3
@@ -260,10 +260,13 @@ class _RecordMender:
         return f"{least}{quantity(reading.fitting, 'ply', 'plies')} fit there"
 
     def mended(self, line: OpenLine) -> Record:
-        """Return the record with another main *line*."""
+        """Return the record with another main *line*, whose words keep their places."""
         record = self.record
         found = (record.source, record.diagnostics, record.unread)
-        return Record(record.tags, closed(line), self.dialect.name, *found)
+        words = (
+            closed(line) if self.offset_of is None else WordLine(relocated(line, self.offset_of))
+        )
+        return Record(record.tags, words, self.dialect.name, *found)
 
     def where(
         self, line: OpenLine, repair: Repair, message: str, hint: str, ply: int

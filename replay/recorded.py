@@ -137,9 +137,26 @@ def _is_result(note: object) -> bool:
     return isinstance(note, Comment) and note.text.startswith(RESULT_MARK)
 
 
+def written(record: Record) -> str:
+    """Return what is written in a *record*, mended or not: the players, and the main line.
+
+    Only letters and digits count, so that ways to write the same words do not matter.
+
+    >>> written(Record({"White": "Rabe"}, Line(("d3-e3A", "d5d4"))))
+    'rabe ? d3e3ad5d4'
+    """
+    words = "".join(filter(str.isalnum, "".join(record.line.plies)))
+    return f"{record.white} {record.black} {words}".casefold()
+
+
 def was_mended(line: Line[str]) -> bool:
     """Whether comments of a *line*, or its variations, keep what was recorded, or not legal."""
     return _has(line, lambda note: is_recorded(note) or _is_rest(note))
+
+
+def is_rest_kept(line: Line[str]) -> bool:
+    """Whether a comment of a *line*, or of its variations, keeps words that were not legal."""
+    return _has(line, _is_rest)
 
 
 def is_contradicted(line: Line[str]) -> bool:

@@ -20,7 +20,7 @@ from kohau.replay.outcome import Outcome, Side
 from kohau.replay.packer import Packer
 from kohau.replay.played import Basis, Played
 from kohau.replay.position import Position
-from kohau.replay.replayed import Positions, ReplayedLine, Rest, turns_along
+from kohau.replay.replayed import Positions, ReplayedLine, UnreadTail, turns_along
 from kohau.replay.reporting import placed_at_tag, report
 from kohau.replay.setting import NO_DEFAULTS, Defaults, setting_of
 
@@ -253,7 +253,7 @@ class PlayedRecord(Replay):
     def _make_line(self) -> Line[Ply]:
         rest = None
         if self.keeps_rest:
-            rest = Rest(self.basis.dialect, self.start, self.record.unread)
+            rest = UnreadTail(self.basis.dialect, self.start, self.record.unread)
         return ReplayedLine(self.played, rest, nested=False)
 
     def _make_positions(self) -> Sequence[Position[Ply]]:

@@ -74,7 +74,7 @@ def turns_along(start: Position[Ply], line: Line[Ply]) -> list[Turn]:
     return [start.board.turn(ply) for ply in line.plies]
 
 
-class Rest:
+class UnreadTail:
     """Puts illegal plies into comments, and *unread*, which is text that could not be read."""
 
     def __init__(self, dialect: Dialect[Any, Any, Any], start: Position[Ply], unread: str) -> None:
@@ -123,7 +123,7 @@ class ReplayedLine(Line[Ply]):
 
     __slots__ = ("_nested", "_rest", "played")
 
-    def __init__(self, played: Played, rest: Rest | None = None, *, nested: bool) -> None:
+    def __init__(self, played: Played, rest: UnreadTail | None = None, *, nested: bool) -> None:
         self.played: Final = played
         self.result = played.line.result
         self._rest = rest

@@ -41,7 +41,7 @@ class Session(ABC):
     """The state of a session after some games; immutable. It follows from the results alone."""
 
     @abstractmethod
-    def misfits(self, game: SessionGame) -> Iterator[TagProblem]:
+    def mismatches(self, game: SessionGame) -> Iterator[TagProblem]:
         """Yield the reasons why *game* cannot be the next game, each at the tag that shows it."""
 
     @abstractmethod

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.words import word_of
@@ -52,6 +52,22 @@ def appended(line: OpenLine, rest: OpenLine) -> OpenLine:
     for index, notes in rest.notes.items():
         found.notes.setdefault(count + index, []).extend(notes)
     found.varies, found.result = line.varies or rest.varies, line.result
+    return found
+
+
+def relocated(line: OpenLine, offset_of: Callable[[int], int]) -> OpenLine:
+    """Return *line* with its places, and those of its variations, as *offset_of* returns them."""
+    found = OpenLine(offset_of(int(line.place)) if line.place >= 0 else -1)
+    found.entries, found.number_entries = line.entries, line.number_entries
+    found.number_words = line.number_words
+    found.word_places = list(map(offset_of, line.word_places))
+    found.number_places = list(map(offset_of, line.number_places))
+    for index, notes in line.notes.items():
+        found.notes[index] = [
+            relocated(note, offset_of) if isinstance(note, OpenLine) else note for note in notes
+        ]
+    found.varies, found.result = line.varies, line.result
+    found.end, found.closed = offset_of(int(line.end)), line.closed
     return found
 
 

@@ -20,9 +20,9 @@ from kohau.notation.record import Record
 from kohau.notation.sources import NoRecordsProblem
 from kohau.notation.splitting import BLOCK_BYTES as BATCH_BYTES
 from kohau.notation.visible import visible
-from kohau.replay.reading import records_in
 from kohau.replay.replay import Replay
 from kohau.replay.setting import NO_DEFAULTS, Defaults
+from kohau.replay.text_records import records_in
 
 if TYPE_CHECKING:
     from kohau.archive.queries.conditions import Node

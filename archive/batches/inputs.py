@@ -18,9 +18,9 @@ from kohau.notation.opening import PathLike, UnreadableFile, path_names
 from kohau.notation.record import BlockRecords, Record
 from kohau.notation.sources import records_of_file
 from kohau.notation.visible import quantity
-from kohau.replay.reading import records_in, replay_of
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults
+from kohau.replay.text_records import records_in, replay_of
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

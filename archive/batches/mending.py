@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
-import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from kohau.archive.batches.batch import Batch
+from kohau.archive.batches.changes import EditedBlock, Hunk
 from kohau.archive.batches.conversion import fixed, texts_in_order, unchanged_text
 from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.validation import Applied, Finding, applied, replays
@@ -17,6 +16,7 @@ from kohau.notation import formats
 from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.record import Line, Record
+from kohau.replay.edits import edit_of
 from kohau.replay.proposal import Proposal
 from kohau.replay.proposals import mend
 from kohau.replay.recorded import is_contradicted, recorded_tag, undone_record, with_spellings
@@ -30,7 +30,7 @@ class MendingOptions:
     """What is done with proposals, and the *format* in which records are written.
 
     *applied* says which proposals are: the sure ones, or also the best of others, or none. *writes*
-    and *diffs* say whether records and changes are returned. *undo*: what was recorded is restored
+    and *diffs* say whether records and hunks are returned. *undo*: what was recorded is restored
     instead.
     """
 
@@ -39,40 +39,6 @@ class MendingOptions:
     applied: Applied = "sure"
     diffs: bool = False
     undo: bool = False
-
-
-_HUNK = re.compile(r"([-+])(\d+)")
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """The change of a *record* of *file*, as the lines of a unified diff.
-
-    It begins at *line* of the file; without one, the record is written differently there, and lines
-    are counted in the record as it is written canonically.
-    """
-
-    file: str
-    record: int
-    line: int | None
-    rows: tuple[str, ...]
-
-    def __str__(self) -> str:
-        name = self.file if self.line is not None else f"{self.file}, record {self.record}"
-        head = [f"--- {name}", f"+++ {name} (mended)"]
-        return "\n".join([*head, *map(self._placed, self.rows)]) + "\n"
-
-    def moved(self, records: int, lines: int) -> Change:
-        """Return this change moved by *records* records and *lines* lines in its file."""
-        line = None if self.line is None else self.line + lines
-        return replace(self, record=self.record + records, line=line)
-
-    def _placed(self, row: str) -> str:
-        """Return a *row* with line numbers of the file."""
-        if not row.startswith("@@"):
-            return row
-        before = (self.line or 1) - 1
-        return _HUNK.sub(lambda at: f"{at[1]}{int(at[2]) + before}", row)
 
 
 @dataclass(slots=True)
@@ -85,7 +51,7 @@ class Mending(Verdict):
     """
 
     findings: list[Finding] = field(default_factory=list)
-    changes: list[Change] = field(default_factory=list)
+    hunks: list[Hunk] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
     mended: int = 0
     partly: int = 0
@@ -96,7 +62,7 @@ class Mending(Verdict):
         Verdict.move(self, records, lines)
         if records or lines:
             self.findings = [one.moved(records, lines) for one in self.findings]
-            self.changes = [one.moved(records, lines) for one in self.changes]
+            self.hunks = [hunk.moved(lines) for hunk in self.hunks]
 
 
 def mend_batch(
@@ -108,25 +74,53 @@ def mend_batch(
     """Mend the records of *batch* that *query* chooses, by default all."""
     verdict = Mending()
     writer = _Writer(verdict, options, defaults)
+    edited: dict[int, EditedBlock] = {}
     with gc_disabled():
         for played in replays(batch, verdict, defaults, query):
-            mended = played if options.undo else _mended(verdict, played, options, defaults)
-            if options.writes or (options.diffs and mended is not played):
-                writer.write(mended, played)
+            mended, chain = played, list[Proposal]()
+            if not options.undo:
+                mended, chain = _mended(verdict, played, options, defaults)
+            if options.writes:
+                writer.write(mended)
+            if options.diffs and chain:
+                at = len(verdict.sections) - 1
+                block = batch.sections[at].block
+                if block is not None and at not in edited:
+                    edited[at] = EditedBlock(block)
+                _edit(verdict, edited.get(at), played, chain)
+    verdict.hunks.extend(hunk for block in edited.values() for hunk in block.hunks())
     verdict.texts.extend(texts_in_order(writer.written, writer.format))
     return verdict
 
 
+def _edit(
+    verdict: Mending, edited: EditedBlock | None, played: Replay, chain: Sequence[Proposal]
+) -> None:
+    """Apply the proposals of a *chain* to the text of the record that was *played*."""
+    source = played.record.source
+    edit = edit_of(played, chain) if edited is not None else None
+    if edited is not None and edit is not None and source is not None:
+        edited.add(source, edit)
+        return
+    problem = Problem(
+        "what is mended is no change of the text that can be shown",
+        code="not-written",
+        severity=Severity.WARNING,
+        hint="-o writes the mended record",
+    )
+    verdict.add_diagnostics([place(problem, source)])
+
+
 def _mended(
     verdict: Mending, played: Replay, options: MendingOptions, defaults: Defaults
-) -> Replay:
-    """Return *played* with the proposals that are applied; count it in *verdict*."""
-    mended = played
+) -> tuple[Replay, list[Proposal]]:
+    """Return *played* with the proposals that are applied, and these; count it in *verdict*."""
+    mended, chain = played, list[Proposal]()
     proposals: list[Proposal] = []
     if not played.valid:
         proposals = mend(played, defaults)
         verdict.findings += map(Finding.of, proposals)
-        mended = applied(played, proposals, options.applied, defaults)
+        mended, chain = applied(played, proposals, options.applied, defaults)
     verdict.totals.plies += mended.ply_count
     verdict.totals.valid += mended.valid
     verdict.totals.invalid += not mended.valid
@@ -141,7 +135,7 @@ def _mended(
             verdict.add_diagnostics(each for each in errors if each.ply is None)
         else:
             verdict.add_diagnostics(errors)
-    return mended
+    return mended, chain
 
 
 class _Writer:
@@ -154,8 +148,8 @@ class _Writer:
         self.format: Format = formats.find_writable(options.format)
         self.written: list[ExportedRecord | str] = []
 
-    def write(self, played: Replay, before: Replay) -> None:
-        """Write a record, which was that of *before* until it was mended."""
+    def write(self, played: Replay) -> None:
+        """Write a record, mended or not."""
         replayed = whole = played
         if not played.valid and not self.options.undo:
             replayed = verify(played.record, self.defaults, keep_rest=True)
@@ -171,8 +165,6 @@ class _Writer:
         if self.options.undo:
             one = self.undone(one)
         self.written.append(one)
-        if before is not played and self.options.diffs:
-            self.verdict.changes.extend(self.change(one))
 
     def undone(self, one: ExportedRecord) -> ExportedRecord:
         """Return a record with what was recorded, if its comments can be right."""
@@ -193,17 +185,6 @@ class _Writer:
             self.verdict.add_diagnostics([place(problem, source)])
         elif self.options.undo:
             self.verdict.add_diagnostics(problem.diagnostics)
-
-    def change(self, one: ExportedRecord) -> Iterator[Change]:
-        """Yield the change of a mended record that is written."""
-        source = one.record.source
-        if source is None:
-            return
-        is_same = source.format == self.format.name
-        was, now = ("".join(self.format.texts([each])).strip("\n") for each in (_undone(one), one))
-        line = source.line if is_same and source.text.strip("\n") == was else None
-        rows = difflib.unified_diff(was.split("\n"), now.split("\n"), lineterm="")
-        yield Change(source.file, source.number, line, tuple(rows)[2:])
 
 
 def _spelled(one: ExportedRecord, played: Replay) -> ExportedRecord:

@@ -15,16 +15,16 @@ from kohau.archive.batches.verdicts import (
     FaultyRecord,
     SessionBook,
     Verdict,
-    placed_misfit,
+    placed_mismatch,
     session_entry,
 )
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.record import Record
-from kohau.replay.reading import replay_of
 from kohau.replay.recorded import TAG
 from kohau.replay.replay import Replay, verify
 from kohau.replay.scripts import REFLECTIONS
 from kohau.replay.setting import NO_DEFAULTS, Defaults
+from kohau.replay.text_records import replay_of
 
 if TYPE_CHECKING:
     from kohau.archive.queries.conditions import Node
@@ -73,26 +73,29 @@ class Finding:
 
 def applied(
     played: Replay, proposals: Sequence[Proposal], which: Applied, defaults: Defaults
-) -> Replay:
+) -> tuple[Replay, list[Proposal]]:
     """Return *played* with those of its *proposals* that are sure, or the best ones, or none.
 
-    The best ones are looked for again after each, and taken only as far as they exist.
+    The best ones are looked for again after each, and taken only as far as they exist. The second
+    value are the proposals that were applied, each of which builds on those before.
     """
+    chain: list[Proposal] = []
     if which == "none" or not proposals:
-        return played
+        return played, chain
     from kohau.replay.proposals import mend  # slow to import, and rarely needed
 
     for _ in range(_MOST_ROUNDS):
-        sure = [each for each in proposals if each.sure]
         others = [each for each in proposals if not each.sure and each.fitting == 1]
-        others = others if which == "best" else []
-        if not sure and not others:
+        others = others[:1] if which == "best" else []
+        chosen = [*(each for each in proposals if each.sure), *others]
+        if not chosen:
             break
-        played = verify((others[0] if others else sure[-1]).record, defaults)
+        chain += chosen
+        played = verify(chosen[-1].record, defaults)
         if not others:
             break
         proposals = mend(played, defaults)
-    return played
+    return played, chain
 
 
 def findings(record: Record | Replay, defaults: Defaults) -> list[Finding]:
@@ -307,14 +310,14 @@ def with_sessions(
             step = book.follow(entry)
             if step is None or not entry.reported:
                 continue
-            misfits = [placed_misfit(misfit, entry.source) for misfit in step.misfits]
+            mismatches = [placed_mismatch(mismatch, entry.source) for mismatch in step.mismatches]
             if strict:
-                misfits = list(map(_stricter, misfits))
-            errors = any(misfit.severity is Severity.ERROR for misfit in misfits)
+                mismatches = list(map(_stricter, mismatches))
+            errors = any(mismatch.severity is Severity.ERROR for mismatch in mismatches)
             if entry.valid and errors:
                 verdict.totals.valid -= 1
                 verdict.totals.invalid += 1
-            verdict.add_diagnostics(misfits)
+            verdict.add_diagnostics(mismatches)
         if verdict.sessions:
             verdict.diagnostics.sort(key=partial(_place, batch.order))
         yield verdict

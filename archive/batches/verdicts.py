@@ -97,13 +97,13 @@ class SessionStep(NamedTuple):
 
     session: FollowedSession
     game: SessionGame
-    misfits: tuple[TagProblem, ...]
+    mismatches: tuple[TagProblem, ...]
     state: Session
 
     @property
     def fits(self) -> bool:
         """Whether the game may come next in its session."""
-        return not any(misfit.severity is Severity.ERROR for misfit in self.misfits)
+        return not any(mismatch.severity is Severity.ERROR for mismatch in self.mismatches)
 
 
 class SessionBook:
@@ -134,9 +134,9 @@ class SessionBook:
                 return None
             self._sessions[key] = FollowedSession(entry.file, entry.session, state)
         session = self._sessions[key]
-        misfits = tuple(session.state.misfits(entry.game))
+        mismatches = tuple(session.state.mismatches(entry.game))
         session.state = session.state.after(entry.game)
-        return SessionStep(session, entry.game, misfits, session.state)
+        return SessionStep(session, entry.game, mismatches, session.state)
 
 
 def _begin(entry: SessionEntry) -> Session | None:
@@ -144,10 +144,10 @@ def _begin(entry: SessionEntry) -> Session | None:
     try:
         return game.session(entry.game.format)
     except UnknownName:
-        return game.session(None)  # the bad format is reported as a misfit of the first game
+        return game.session(None)  # the bad format is reported as a mismatch of the first game
 
 
-def placed_misfit(problem: TagProblem, raw: RawRecord | None) -> Diagnostic:
+def placed_mismatch(problem: TagProblem, raw: RawRecord | None) -> Diagnostic:
     """Return *problem* with its place in *raw*: the tag it is about, else the tag ``Session``."""
     if raw is None:
         return place(problem, raw)

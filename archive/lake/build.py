@@ -388,22 +388,26 @@ class Build:
         store_step(self.store, claimed, "claimed")
         tasks = sorted({task for result in results for task in result["tasks"]})
         settled = [Part(step.name, "settle", "chunks", task) for task in tasks]
-        boards = {
+        rewritten = {
             step.tasks[part.number]: result["files"]
             for part, result in zip(settled, self._all(settled, "settling"), strict=True)
         }
-        moved = {
-            table: [
-                self.store.path(name)
-                for task in step.tasks
-                for name in (boards[task].get(table, ()) if task in boards else (own[task],))
-                if task in boards or self.store.path(name) in step.sources[table]
-            ]
-            for table in stage.BOARDS
-            for own in [{task: chunk_file(task, table) for task in step.tasks}]
-        }
+        boards = {table: self._boards(step, table, rewritten) for table in stage.BOARDS}
         places = [self.store.path(part.side_file("places")) for part in settled]
-        return claimed._replace(sources={**claimed.sources, "places": places, **moved}), results
+        return claimed._replace(sources={**claimed.sources, "places": places, **boards}), results
+
+    def _boards(
+        self, step: Step, table: str, rewritten: Mapping[str, Mapping[str, list[str]]]
+    ) -> list[str]:
+        """Return the paths of the files of chunks or planes; some tasks have *rewritten* ones."""
+        paths: list[str] = []
+        for task in step.tasks:
+            staged = self.store.path(chunk_file(task, table))
+            if task in rewritten:
+                paths += map(self.store.path, rewritten[task].get(table, ()))
+            elif staged in step.sources[table]:
+                paths.append(staged)
+        return paths
 
     def _all(self, parts: Sequence[Part], what: str) -> list[Result]:
         """Return the results of *parts*, in order."""

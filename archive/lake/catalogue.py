@@ -171,10 +171,6 @@ class Catalogue:
         """Return the snapshot of the current state (see :class:`State`), without its files."""
         return _current(self._last())
 
-    def has_step(self, step: str) -> bool:
-        """Return whether *step* has been committed."""
-        return self._snapshot_of(self._last(), step) is not None
-
     def commit(self, before: State, step: str, files: Mapping[str, Sequence[str]]) -> None:
         """Commit *step*, after which the tables have the *files* with these names.
 

@@ -99,15 +99,29 @@ def _staged(store: Store, task: Task) -> Staged:
     results = map_in_order(make, grouped(counts.sections(task.pieces)), 1)
     merged = list(transactions(counts.counted(results), 1 << 62))
     rows = merged[0] if merged else Rows()
-    totals = rows.totals
     staged = Staged(
-        task.name, {}, counts.records, counts.lines, 0, 0, len(rows.rejected), totals.warnings,
+        task.name, {}, counts.records, counts.lines, 0, 0, len(rows.rejected), rows.totals.warnings,
         0, [], {}, [], [],
     )  # fmt: skip
-    _Writer(store, task.name, staged.rows).write_rejected(rows)
+    if rows.rejected:
+        _write(store, staged, "rejected", _rejected(rows))
     if rows.games is None or not rows.games.num_rows:
         return staged
-    return _write(store, task.name, rows, staged)
+    return _with_games(store, staged, rows)
+
+
+def _write(store: Store, staged: Staged, table: str, rows: pa.Table) -> None:
+    """Write the sorted *rows* of a table, unless there are none, and note their number."""
+    if rows.num_rows:
+        name = (chunk_file if table in BOARDS else staged_file)(staged.task, table)
+        staged.rows[table] = layout.write(store, name, table, rows, _MORE.get(table, ""))
+
+
+_MISFIT = "misfit BIGINT"
+"""The staged column of rejected records with the number of a game that is otherwise valid."""
+
+_MORE = {"positions": FACTS, "rejected": _MISFIT}
+"""The columns that only staged rows have."""
 
 
 class _PieceCounts:
@@ -135,47 +149,20 @@ class _PieceCounts:
             yield batch, rows
 
 
-class _Writer:
-    """Writes the staged files of a task, and counts their *rows*."""
-
-    def __init__(self, store: Store, task: str, rows: dict[str, int]) -> None:
-        self.store = store
-        self.task = task
-        self.rows = rows
-
-    def write_positions(self, rows: Sequence[pa.Table]) -> None:
-        """Write *rows*, those of a scope after those of another."""
-        if rows:
-            name = staged_file(self.task, "positions")
-            self.rows["positions"] = layout.write(self.store, name, "positions", rows, FACTS)
-
-    def write(self, table: str, rows: pa.Table, more: str = "", name: str | None = None) -> None:
-        """Write *rows*, unless there are none."""
-        if rows.num_rows:
-            name = name or staged_file(self.task, table)
-            self.rows[table] = layout.write(self.store, name, table, rows, more)
-
-    def write_rejected(self, rows: Rows) -> None:
-        """Write the rejected records; some are games that do not fit in their sessions."""
-        if not rows.rejected:
-            return
-        numbers = [] if rows.games is None else game_numbers(rows.games).tolist()
-        cells = [
-            (
-                int.from_bytes(record.digest[:8], "big", signed=True), record.digest, record.file,
-                record.record, record.offset, record.format, record.part, record.original,
-                record.diagnostics_json,
-                None if record.place is None else numbers[record.place],
-            )
-            for record in rows.rejected
-        ]  # fmt: skip
-        schema = layout.schema_of("rejected", _MISFIT)
-        kinds = {name: str(schema.field(name).type) for name in schema.names}
-        self.write("rejected", table_of(kinds, cells).sort_by("id"), _MISFIT)
-
-
-_MISFIT = "misfit BIGINT"
-"""The staged column of rejected records with the number of a game that is otherwise valid."""
+def _rejected(rows: Rows) -> pa.Table:
+    """Return the rejected records; some are games that do not fit in their sessions."""
+    numbers = [] if rows.games is None else game_numbers(rows.games).tolist()
+    cells = [
+        (
+            int.from_bytes(record.digest[:8], "big", signed=True), record.digest, record.file,
+            record.record, record.offset, record.format, record.part, record.original,
+            record.diagnostics_json,
+            None if record.place is None else numbers[record.place],
+        )
+        for record in rows.rejected
+    ]  # fmt: skip
+    columns = layout.schema_of("rejected", _MISFIT)
+    return table_of({each.name: str(each.type) for each in columns}, cells).sort_by("id")
 
 
 def game_numbers(games: pa.Table) -> NDArray[np.int64]:
@@ -189,68 +176,55 @@ def game_numbers(games: pa.Table) -> NDArray[np.int64]:
     return np.ascontiguousarray(first).view(">i8").ravel().astype(np.int64)
 
 
-def _write(store: Store, task: str, rows: Rows, staged: Staged) -> Staged:
+def _with_games(store: Store, staged: Staged, rows: Rows) -> Staged:
     """Stage the valid games of *rows*."""
     import pyarrow as pa
     from pyarrow import compute
 
-    writer = _Writer(store, task, staged.rows)
-    numbers = game_numbers(rows.games)
     kept = _first_places(rows)
-    ids = pa.array(numbers, pa.int64(), mask=~kept)
+    ids = pa.array(game_numbers(rows.games), pa.int64(), mask=~kept)
     boards, numbers_of_chunks = boards_of(rows, set(kept.nonzero()[0].tolist()))
     games = only_numbered(rows.games.append_column("id", ids), "id")
-    games = _sorted(_with_chunks(games, task, numbers_of_chunks), "games")
-    writer.write("games", games)
-    for table, content in (("tags", rows.tags), ("variations", rows.variations)):
-        writer.write(table, _sorted(of_games(content, ids), table))
+    games = _with_chunks(games, staged.task, numbers_of_chunks)
     positions, words = _positions(rows, ids)
-    scoped = [_sorted(content, "positions") for content in _by_scope(positions)]
-    writer.write_positions(scoped)
-    writer.write("words", _sorted(words, "words"))
+    positions = _sorted(positions, "positions", first="board_game, variant, ")
     materials, signatures = _materials(rows, ids)
     materials = _sorted(materials, "materials")
-    writer.write("materials", materials)
-    writer.write("signatures", _sorted(signatures, "signatures"))
-    _write_chunks(writer, boards)
-    plies = int(compute.sum(games["length"]).as_py())
+    content = {
+        "games": games,
+        "tags": of_games(rows.tags, ids),
+        "variations": of_games(rows.variations, ids),
+        "words": words,
+        "signatures": signatures,
+    }
+    for table, each in content.items():
+        _write(store, staged, table, _sorted(each, table))
+    chunks = [(chunk_number(staged.task, n), chunk) for n, chunk in enumerate(boards)]
+    in_order = {"positions": positions, "materials": materials, **chunk_tables(chunks)}
+    for table, each in in_order.items():
+        _write(store, staged, table, each)
     scopes = games.select(SCOPE.split(", ")).group_by(SCOPE.split(", ")).aggregate([])
     return staged._replace(
         valid=games.num_rows,
         duplicates=rows.games.num_rows - games.num_rows - _misfits(rows),
-        plies=plies,
+        plies=int(compute.sum(games["length"]).as_py() or 0),
         scopes=[list(row.values()) for row in scopes.to_pylist()],
         samples={"materials": _samples(materials, "materials")},
-        positions=[_scope_rows(content) for content in scoped],
+        positions=list(_scope_rows(positions)),
         accepted=_accepted(rows),
     )
 
 
-def _by_scope(positions: pa.Table) -> list[pa.Table]:
-    """Return the *positions* of each game and variant."""
-    from pyarrow import compute
-
-    scopes = positions.select(_SCOPE).group_by(_SCOPE).aggregate([]).to_pylist()
-    if len(scopes) == 1:
-        return [positions]
-    return [
-        positions.filter(
-            compute.and_(
-                compute.equal(positions["board_game"], scope["board_game"]),
-                compute.equal(positions["variant"], scope["variant"]),
-            )
-        )
-        for scope in sorted(scopes, key=lambda scope: tuple(scope.values()))
-    ]
-
-
-_SCOPE = ["board_game", "variant"]
-
-
-def _scope_rows(rows: pa.Table) -> ScopeRows:
-    """Return the counts and samples of the sorted positions of a scope."""
-    board_game, variant = (str(rows[column][0].as_py()) for column in _SCOPE)
-    return ScopeRows(board_game, variant, rows.num_rows, _samples(rows, "positions"))
+def _scope_rows(positions: pa.Table) -> Iterator[ScopeRows]:
+    """Yield the counts and samples of sorted *positions* by game and variant."""
+    scope = ["board_game", "variant"]
+    counts = positions.group_by(scope, use_threads=False).aggregate([("key", "count")])
+    begin = 0
+    for row in counts.to_pylist():
+        rows = positions.slice(begin, row["key_count"])
+        begin += rows.num_rows
+        samples = _samples(rows, "positions")
+        yield ScopeRows(row["board_game"], row["variant"], rows.num_rows, samples)
 
 
 def _accepted(rows: Rows) -> list[str]:
@@ -304,15 +278,15 @@ def chunk_number(task: str, number: int) -> int:
     return number_of(f"{task} {number}")
 
 
-def _sorted(rows: pa.Table, table: str) -> pa.Table:
-    """Return *rows* in the order of the files of *table*."""
+def _sorted(rows: pa.Table, table: str, *, first: str = "") -> pa.Table:
+    """Return *rows* in the order of the files of *table*, after columns that come *first*."""
     import duckdb
 
     if not rows.num_rows:
         return rows
     with duckdb.connect(":memory:", config=layout.PLAIN) as connection:
         connection.register("rows", rows)
-        return connection.sql(f"FROM rows ORDER BY {LAYOUTS[table].order}").to_arrow_table()
+        return connection.sql(f"FROM rows ORDER BY {first}{LAYOUTS[table].order}").to_arrow_table()
 
 
 Coded = tuple["pa.Table", "pa.Table"]
@@ -368,13 +342,6 @@ def _samples(rows: pa.Table, table: str) -> list[list[int]]:
     return [list(row) for row in zip(*every.to_pydict().values(), strict=True)]
 
 
-def _write_chunks(writer: _Writer, boards: Sequence[Chunk]) -> None:
-    """Write the boards of the games."""
-    numbered = [(chunk_number(writer.task, number), chunk) for number, chunk in enumerate(boards)]
-    for table, content in chunk_tables(numbered).items():
-        writer.write(table, content, name=chunk_file(writer.task, table))
-
-
 def chunk_tables(numbered: list[tuple[int, Chunk]]) -> dict[str, pa.Table]:
     """Return the rows of chunks and planes, sorted."""
     chunks = [(id_, chunk.game, chunk.positions) for id_, chunk in numbered]
@@ -383,7 +350,7 @@ def chunk_tables(numbered: list[tuple[int, Chunk]]) -> dict[str, pa.Table]:
         "chunks": table_of({"id": "int64", "game": "string", "positions": "int32"}, chunks),
         "planes": table_of({"chunk": "int64", "plane": "string", "bits": "binary"}, planes),
     }
-    return {table: _sorted(found, table) for table, found in rows.items()}
+    return {table: _sorted(each, table) for table, each in rows.items()}
 
 
 def total(staged: list[Staged]) -> Counter[str]:

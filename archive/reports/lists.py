@@ -27,6 +27,7 @@ from kohau.archive.reports.rows import (
     columns,
 )
 from kohau.archive.reports.tables import cells, has_colours, limited_title
+from kohau.notation import formats
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
@@ -261,12 +262,23 @@ def _diagnostics(records: Sequence[RejectedRecord]) -> Iterator[str]:
 
 def _originals(records: Sequence[RejectedRecord]) -> Iterator[bytes]:
     """Yield the records as they were read, one after the other."""
+    for record in _with_own_text(records):
+        yield record.original.rstrip(b"\n") + b"\n\n"
+
+
+def _with_own_text(records: Sequence[RejectedRecord]) -> Iterator[RejectedRecord]:
+    """Yield *records*, but of those of one document only the first."""
     seen: set[bytes] = set()
     for record in records:
-        if record.part and record.original in seen:
-            continue  # another record of a document that has already been yielded
-        seen.add(record.original)
-        yield record.original.rstrip(b"\n") + b"\n\n"
+        if not (record.part and record.original in seen):
+            seen.add(record.original)
+            yield record
+
+
+def files_of(records: Sequence[RejectedRecord]) -> Iterator[tuple[str, bytes]]:
+    """Yield the name of a file for the text of each rejected record, and the text."""
+    for record in _with_own_text(records):
+        yield f"{record.id:06}{formats.suffix_of(record.file)}", record.original
 
 
 SHOWN_YEARS = 6

@@ -71,10 +71,10 @@ def _rows(shown: ShownSession) -> Iterator[str]:
     yield f"Session {visible(shown.session.name)}"
     players = _padded(f"{step.game.white} - {step.game.black}" for step in shown.steps)
     variants = _padded(step.game.variant for step in shown.steps)
-    for number, (_, game, misfits, state) in enumerate(shown.steps, start=1):
+    for number, (_, game, mismatches, state) in enumerate(shown.steps, start=1):
         yield f"{number:>4}  {variants[number - 1]}  {players[number - 1]}  {game.result}"
-        for misfit in misfits:
-            yield from _wrapped(f"{misfit.severity}: {visible(str(misfit))}")
+        for mismatch in mismatches:
+            yield from _wrapped(f"{mismatch.severity}: {visible(str(mismatch))}")
         yield from _wrapped(visible(state.describe()))
 
 
@@ -101,7 +101,7 @@ def as_json(shown: ShownSession) -> str:
             "white": step.game.white,
             "black": step.game.black,
             "result": step.game.result,
-            "misfits": [misfit.code for misfit in step.misfits],
+            "misfits": [mismatch.code for mismatch in step.mismatches],
             "state": step.state.to_dict(),
         }
         for step in shown.steps

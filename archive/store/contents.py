@@ -192,20 +192,26 @@ def session_of(connection: DuckDBPyConnection, id_: int) -> StoredSession | None
 
 
 class RejectedRecord(NamedTuple):
-    """An invalid record with its diagnostics; *part* is its number in a document of several."""
+    """An invalid record of a *file* with its diagnostics.
+
+    *part* is its number in a document of several.
+    """
 
     id: int
     diagnostics: Sequence[dict[str, Any]]
     part: int | None
     original: bytes
+    file: str
 
 
 def rejected_records(connection: DuckDBPyConnection) -> list[RejectedRecord]:
     """Return the invalid records, in the order in which they were rejected."""
-    rows = connection.execute("SELECT id, diagnostics, part, original FROM rejected ORDER BY id")
+    rows = connection.execute(
+        "SELECT id, diagnostics, part, original, file FROM rejected ORDER BY id"
+    )
     return [
-        RejectedRecord(id_, _parsed(id_, diagnostics), part, original)
-        for id_, diagnostics, part, original in rows.fetchall()
+        RejectedRecord(id_, _parsed(id_, diagnostics), part, original, file)
+        for id_, diagnostics, part, original, file in rows.fetchall()
     ]
 
 

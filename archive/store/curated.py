@@ -55,9 +55,9 @@ class CuratedGames:
 
         Raises ``TypeError`` for anything but numbers.
         """
-        from kohau.archive.store import removal
+        from kohau.archive.store import curation
 
-        return removal.remove(self.connection, checked_ids(ids))
+        return curation.remove(self.connection, checked_ids(ids))
 
     def set_aliases(
         self, aliases: Mapping[str, str], kind: Literal["player", "event", "site"] = "player"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
@@ -16,8 +17,11 @@ from kohau.archive.store.optimisation import insert_sorted, note_run
 from kohau.archive.store.positions import with_places
 from kohau.archive.store.schema import PLACES, SCOPE
 from kohau.archive.store.tabulation import Rejected, Rows
-from kohau.notation.blocks import RawRecord
+from kohau.notation import formats
+from kohau.notation.blocks import RawRecord, decoded
+from kohau.notation.sources import read_text
 from kohau.notation.visible import visible
+from kohau.replay.recorded import written
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -263,6 +267,7 @@ def add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
     _add_rejected(connection, rejected)
     _forget_rejected(connection, sources)
     _forget_parts(connection, rows.decoded)
+    _forget_mended(connection, rows.mended)
     return Added(
         records=rows.totals.records,
         added=len(kept),
@@ -336,6 +341,20 @@ def _forget_rejected(connection: DuckDBPyConnection, sources: Sequence[bytes]) -
             "DELETE FROM rejected WHERE digest IN (SELECT digest FROM batch)",
             pa.table({"digest": uuids(sources)}),
         )
+
+
+def _forget_mended(connection: DuckDBPyConnection, mended: Collection[str]) -> None:
+    """Delete rejected records of which mended ones are accepted now."""
+    if not mended:
+        return
+    rejected = connection.execute("SELECT id, original, format FROM rejected").fetchall()
+    stale = []
+    for id_, original, name in rejected:
+        text = decoded(bytes(original)) if name in formats.names() else ""
+        records = [*islice(read_text(text, name), 2)] if text else []
+        if len(records) == 1 and written(records[0]) in mended:
+            stale.append(id_)
+    connection.execute("DELETE FROM rejected WHERE id IN (SELECT unnest($1))", [stale])
 
 
 def _forget_parts(connection: DuckDBPyConnection, decoded: Sequence[RawRecord]) -> None:

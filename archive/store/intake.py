@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.validation import with_sessions
-from kohau.archive.store import insert, optimisation, removal
+from kohau.archive.store import curation, insert, optimisation
 from kohau.archive.store.connection import path_of
 from kohau.archive.store.database import run, shifted, transaction
 from kohau.archive.store.insert import Added
@@ -125,6 +125,7 @@ def _merged(parts: Sequence[Rows]) -> Rows:
         merged.diagnostics += part.diagnostics
         merged.chunks += part.chunks
         merged.decoded += part.decoded
+        merged.mended |= part.mended
         merged.ended += part.ended
         for name, more in part.read.items():
             read = merged.read.setdefault(name, Read())
@@ -246,7 +247,7 @@ def _replacing(connection: DuckDBPyConnection, rows: Rows, ledger: Ledger) -> It
         return
     ids = list(outdated)
     kept = {table: _marks(connection, table, ids) for table in ("flags", "notes")}
-    removal.remove_games(connection, ids)
+    curation.remove_games(connection, ids)
     yield len(ids)
     for table, marks in kept.items():
         for id_, mark in marks:

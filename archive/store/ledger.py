@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
-from kohau.archive.store import removal
+from kohau.archive.store import curation
 from kohau.archive.store.connection import path_of
 from kohau.archive.store.database import DIGEST_BYTES, insert, run, table_of, transaction, uuids
 from kohau.archive.store.tabulation import Rows
@@ -306,7 +306,7 @@ def prune(ledger: Ledger, synced: Synced) -> int:
     """Remove the games that are gone, and the vanished files; return the number of games."""
     connection = ledger.connection
     with transaction(connection):
-        count = removal.remove_games(connection, synced.ids)
+        count = curation.remove_games(connection, synced.ids)
         for table in ("files", "sources"):
             connection.execute(
                 f"DELETE FROM {table} WHERE path IN (SELECT unnest(?::VARCHAR[]))",

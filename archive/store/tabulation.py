@@ -45,6 +45,7 @@ from kohau.replay.dialects import AnyDialect
 from kohau.replay.game import Game
 from kohau.replay.packer import Packer
 from kohau.replay.position import Position
+from kohau.replay.recorded import is_rest_kept, undone, written
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.tags import write_rules
@@ -130,6 +131,9 @@ _TAG_TYPES: Final = {"place": "int32", "name": "string", "value": "string"}
 
 _OWN_COLUMNS: Final = {*SEVEN_TAGS, *GAME_TAGS, "SetUp", "FEN", "Session"}
 """The tags that are not in the table ``tags``."""
+
+_RECORDED: Final = b"[%recorded"
+"""What every record has that was mended."""
 
 _other_names: Final = Cache(lambda names: [name for name in names if name not in _OWN_COLUMNS])
 """The names of a record's tags that belong in the table ``tags``."""
@@ -280,7 +284,8 @@ class Rows(Verdict):
     ``place`` in *games*; *places* are those of the games of each section. *chunks* are the boards
     of each kind of game, numbered from 0. *line_counts* has the number of *positions* of each
     place. *sources* are the text digests of records in *games* that may have been rejected before,
-    by place; *decoded* are the texts of those that were decoded. *read* has the files that the
+    by place; *decoded* are the texts of those that were decoded, *mended* says what was recorded
+    of those that were mended (:func:`kohau.replay.recorded.written`). *read* has the files that the
     records were read from, *ended* those that were read to their end.
     """
 
@@ -294,6 +299,7 @@ class Rows(Verdict):
     chunks: list[Chunk] = field(default_factory=list)
     sources: dict[int, bytes] = field(default_factory=dict)
     decoded: list[RawRecord] = field(default_factory=list)
+    mended: set[str] = field(default_factory=set)
     rejected: list[Rejected] = field(default_factory=list)
     read: dict[str, Read] = field(default_factory=dict)
     ended: list[str] = field(default_factory=list)
@@ -357,6 +363,8 @@ def _add(rows: Rows, builder: BatchBuilder, record: Record, defaults: Defaults) 
         builder.add(played, played.game, source)
         if any(each.code == "decoded" for each in record.diagnostics):
             rows.decoded.append(source)
+        if _RECORDED in source.data and not is_rest_kept(played.record.line):
+            rows.mended.add(written(undone(played)))
     else:
         rows.rejected.append(rejected(source, played.diagnostics))
 

@@ -111,6 +111,7 @@ class _Command:
     """Mends the records of *run* as *wanted*; writes them to *output* if there is one."""
 
     def __init__(self, run: Run, wanted: MendingOptions, output: str | None, form: str) -> None:
+        from kohau.archive.batches.changes import UnifiedDiff
         from kohau.archive.reports.proposals import MENDING_REPORTS, MendingTotals
         from kohau.archive.reports.tables import terminal_width
 
@@ -119,6 +120,7 @@ class _Command:
         self.output = output
         self.report: MendingReport = MENDING_REPORTS[form](terminal_width(sys.stdout))
         self.totals: MendingTotals = MendingTotals()
+        self.diff = UnifiedDiff()
         self.left_out = 0
         self.overwrites = self.overwrites_text = False
 
@@ -151,7 +153,7 @@ class _Command:
         for batch, mending in results:
             report_to_stderr(mending.diagnostics, record_notes=False)
             if self.wanted.diffs:
-                self.say("".join(map(str, mending.changes)))
+                self.say(self.diff.text(mending.hunks))
             elif not self.wanted.undo:
                 self.say(self.report.findings(mending.findings))
             self.totals.add(mending)

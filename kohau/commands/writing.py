@@ -285,6 +285,24 @@ def keep_output(run: Run, output: str, left_out: int, *, overwrites: bool) -> No
     run.end()
 
 
+def write_files(folder: str, files: Iterable[tuple[str, bytes]]) -> int:
+    """Write *files*, names with their bytes, into a new *folder*; return their number."""
+    from kohau.archive.batches.outputs import UnwritableFile, open_output
+
+    try:
+        Path(folder).mkdir()
+    except FileExistsError:
+        raise click.UsageError(f"{visible(folder)} exists; --folder names a new folder") from None
+    except OSError as error:
+        raise UnwritableFile(f"{folder}: {error.strerror}") from None
+    count = 0
+    for name, data in files:
+        with open_output(str(Path(folder, name))) as put:
+            put(data)
+        count += 1
+    return count
+
+
 def write_table(run: Run, form: str, output: str | None, *, positions: bool) -> NoReturn:
     """Write the games of the archive of *run* as CSV or Parquet, and exit."""
     if positions and form != "parquet":

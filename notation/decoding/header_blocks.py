@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.headers import is_header, labels_in, tags_in
-from kohau.notation.decoding.players import SIDES
+from kohau.notation.decoding.pairs import SIDES
 
 _LINE: Final = re.compile(r"[^\n]*\n?")
 _RESULT_ALONE: Final = re.compile(
@@ -86,7 +86,12 @@ def begin_of_part(gap: str, head: str = "") -> int:
     14
     """
     lines = _lines(gap)
-    block = [at for at, (_, line) in enumerate(lines) if at and is_header(line)]
+    players = _players(head)
+    block = [
+        at
+        for at, (_, line) in enumerate(lines)
+        if at and (is_header(line) or (players and _players(line) not in ({}, players)))
+    ]
     alone = len(lines) - 2
     if not block and alone > 0 and _RESULT_ALONE.fullmatch(lines[alone][1]):
         block = [alone]
@@ -98,6 +103,12 @@ def begin_of_part(gap: str, head: str = "") -> int:
     while first > 1 and lines[first - 1][1].strip() and first - 1 > _end_of_first(lines):
         first -= 1
     return lines[first][0]
+
+
+def _players(text: str) -> dict[str, str]:
+    """Return the two players whom *text* names, nothing if it does not."""
+    tags = tags_in(text)
+    return {side: tags[side] for side in SIDES} if {*SIDES} <= tags.keys() else {}
 
 
 def _is_of_game_before(lines: list[tuple[int, str]], block: list[int], head: str) -> bool:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.channel import Channel
-from kohau.notation.decoding.players import SIDES, pairs_in, players_in
+from kohau.notation.decoding.pairs import FIGURES, SIDES, pairs_in, result_of, turned
+from kohau.notation.decoding.players import players_in
 from kohau.notation.decoding.statements import (
     is_doubtful,
     names_a_side,
@@ -34,25 +35,9 @@ _FACTS: Final = re.compile(
     r"|(?<=[^\W\d_] )[3-9]x[3-9](?![\w-])"
     r"|(?<![\w.+-])[\w.+-]{0,63}\w@[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,}(?!\w)"
 )
-_FIGURES: Final = re.compile(
-    r"(?<![\w/.:+-])(?:(?P<white>[1lI] ?[-:–] ?[0Oo])|(?P<black>[0Oo] ?[-:–] ?[1lI])"
-    r"|(?P<draw>1/2 ?[-:–] ?1/2|0[,.]5 ?[-:–] ?0[,.]5|1/2(?![/\d]))|(?P<open>\*))(?![\w/:+-])"
-)
-_RESULT_OF_FIGURES: Final = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2", "open": "*"}
 _WINNER: Final = re.compile(r"[ ]([^\W\d_]{2,5})[ ]([^\W\d_]+)")
 """Who is said to have won, after a result in figures."""
 _PROSE: Final = re.compile(r"[^\W\d_]{2}")
-_TURNED: Final = {"1-0": "0-1", "0-1": "1-0"}
-_RESULT_OF_POINTS: Final = {
-    ("1", "0"): "1-0",
-    ("0", "1"): "0-1",
-    ("\u00bd", "\u00bd"): "1/2-1/2",
-}
-_SCORED_PAIR: Final = re.compile(
-    r"[ \t>|*_#]*[^\W\d_][^\d\n]{1,60} (?:vs?\.?|versus|contre|gegen|contra|contro|[-\u2013]) "
-    rf"[^\W\d_][^\d\n]{{1,40}}?[ ,:(]+(?:{_FIGURES.pattern})[ \t.)*_|]*\n?"
-)
-"""A line with two players and the result of their game."""
 _HEADING: Final = re.compile(r"^[ \t]*#", re.MULTILINE)
 """What begins the part of the next game, beside its players."""
 
@@ -105,8 +90,8 @@ def is_header(line: str) -> bool:
     """
     if labels_in(line):
         return True
-    is_title = _SCORED_PAIR.fullmatch(line) or {*SIDES} <= tags_in(line).keys()
-    return bool(is_title) and not any(each.is_end for each in statements(line, {}))
+    is_title = any(pair.result for pair in pairs_in(line)) or {*SIDES} <= tags_in(line).keys()
+    return is_title and not any(each.is_end for each in statements(line, {}))
 
 
 def _headers_in(line: str) -> Iterator[tuple[str, str]]:
@@ -147,8 +132,7 @@ def _value(tag: str, value: str) -> str:
         result = result_of_phrase(value) or plain_result(value)
         if result not in RESULTS:
             ending = result_after(value, {})
-            stated = ending.result if ending.is_clear else "*"
-            return value if stated is None else stated
+            return (ending.result if ending.is_clear else None) or value
         return result
     if tag == "Date":
         return _date(value)
@@ -178,7 +162,7 @@ def result_after(tail: str, tags: dict[str, str], *, is_last: bool = True) -> En
     """
     tail = _own_part(tail, tags, is_last)[:TAIL]
     all_figures = list(_figures(tail, tags))
-    figures = [each for each in all_figures if not is_doubtful(tail, each[0])]
+    figures = [each for each in all_figures if not is_doubtful(tail, each[0], tags)]
     said = list(statements(tail, tags))
     found = figures + [(each.place, each.result) for each in said if each.result]
     decided = [each for each in found if each[1] != "*"]
@@ -187,6 +171,8 @@ def result_after(tail: str, tags: dict[str, str], *, is_last: bool = True) -> En
         return Ending(min(decided)[1], is_clear=len(results) == 1)
     is_clear = not any(each.is_end and each.result is None for each in said)
     stated = tags.get("Result")
+    if stated and stated not in RESULTS:
+        stated = next((each.result for each in statements(stated, tags)), None)
     if stated in RESULTS and stated != "*":
         return Ending(stated)
     if found or stated == "*":
@@ -208,13 +194,28 @@ def result_before(text: str, tags: dict[str, str]) -> Ending:
     return Ending(decided.pop() if is_clear and decided else None, is_clear)
 
 
+def score_of(text: str, tags: dict[str, str]) -> str | None:
+    """Return the result that *text* states beside the names of both players, None without one.
+
+    >>> score_of("Rabe vs Soa 1-0, Koto vs Faly 0-1", {"White": "Koto", "Black": "Faly"})
+    '0-1'
+    """
+    results = {pair.result_for(tags) for pair in pairs_in(text) if pair.is_of(tags)} - {None}
+    return results.pop() if len(results) == 1 else None
+
+
 def _score_in(line: str, tags: dict[str, str]) -> Iterator[str]:
     """Yield the results in figures of a line that names the players, or says nothing else."""
-    names = [tags.get(tag, "") for tag in SIDES]
-    is_named = all(name and name in line for name in names) or _SCORED_PAIR.fullmatch(line)
+    names = {tags[side] for side in SIDES if side in tags}
+    pairs = [pair for pair in pairs_in(line) if pair.result]
+    if pairs:
+        own = [pair for pair in pairs if not names or pair.is_of(tags)]
+        yield from (each for pair in own if (each := pair.result_for(tags)))
+        return
+    is_named = len(names) == len(SIDES) and all(name in line for name in names)
     if is_named or not _PROSE.search(line):
         for place, result in _figures(line, tags):
-            if result != "*" and not is_doubtful(line, place):
+            if result != "*" and not is_doubtful(line, place, tags):
                 yield result
 
 
@@ -223,38 +224,31 @@ def _figures(tail: str, tags: dict[str, str]) -> Iterator[tuple[int, str]]:
 
     >>> players = {"White": "Rabe", "Black": "Soa"}
     >>> [*_figures("Soa - Rabe 1-0", players)], [*_figures("Rabe 0, Soa 1", players)]
-    ([(11, '0-1')], [(5, '0-1')])
+    ([(11, '0-1')], [(0, '0-1')])
     """
     white, black = (re.escape(tags.get(tag, "").strip()) for tag in SIDES)
     names, of = names_of_sides(tags), table().words["of"]
-    for match in _FIGURES.finditer(tail):
-        result = _RESULT_OF_FIGURES[match.lastgroup or "open"]
+    for match in FIGURES.finditer(tail):
+        result = result_of(match)
         before = tail[: match.start()].rpartition("\n")[2]
         after = tail[match.end() :].partition("\n")[0]
         if white and black and re.search(f"{black}.*{white}", before + after):
-            result = _TURNED.get(result, result)
+            result = turned(result) or result
         yield match.start(), result
         winner = _WINNER.match(after)
         side = names.get(winner[2].casefold()) if winner else None
-        if winner and side and winner[1] in of and result in _TURNED and side[0] != result:
+        if winner and side and winner[1] in of and result in side and side[0] != result:
             yield match.start(), side[0]  # "1-0 for Black" contradicts itself
-    if white and black:
-        for first, second in ((white, black), (black, white)):
-            for match in re.finditer(
-                rf"{first} ([01]|\u00bd)\W{{1,4}}{second} ([01]|\u00bd)", tail
-            ):
-                points = _RESULT_OF_POINTS.get((match[1], match[2]))
-                if points:
-                    yield match.start(1), _TURNED.get(points, points) if first == black else points
+    for pair in pairs_in(tail):
+        if pair.result and pair.is_of(tags) and not FIGURES.search(tail, pair.begin):
+            yield pair.begin, pair.result_for(tags) or pair.result
 
 
 def _own_part(tail: str, tags: dict[str, str], is_last: bool) -> str:
     """Return *tail* up to a header of another game; one with the same players may repeat them."""
-    headings: list[tuple[int, dict[str, str]]] = [
-        (match.start(), {}) for match in _HEADING.finditer(tail)
-    ]
-    for place, named in sorted([*headings, *pairs_in(tail)], key=lambda each: each[0]):
-        is_same = bool(named) and {*named.values()} == {tags.get(side) for side in SIDES}
-        if not is_same and (not is_last or _has_squares(tail[place:])):
+    headings = [match.start() for match in _HEADING.finditer(tail)]
+    others = [pair.begin for pair in pairs_in(tail) if not pair.is_of(tags)]
+    for place in sorted([*headings, *others]):
+        if not is_last or _has_squares(tail[place:]):
             return tail[:place]
     return tail

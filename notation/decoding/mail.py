@@ -16,7 +16,7 @@ from email.message import Message
 from typing import Any, Final
 
 from kohau.notation.decoding.channel import Channel, joined
-from kohau.notation.decoding.page import is_page, seen_on
+from kohau.notation.decoding.html_page import is_page, seen_on
 
 _KNOWN_NAMES: Final = (
     "from to cc bcc subject date sender reply-to in-reply-to references received return-path"

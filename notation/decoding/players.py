@@ -8,36 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Final
 
+from kohau.notation.decoding.names import name_at, names
+from kohau.notation.decoding.pairs import SIDES, pairs_in
 from kohau.notation.decoding.statements import table as statement_table
 from kohau.notation.decoding.words import words
 from kohau.notation.lenient.tags import TAG_OF_TRANSLATION, TAG_OF_WORD
-from kohau.notation.yaml_values import parse_table
 
-SIDES: Final = ("White", "Black")
-
-_WORD: Final = re.compile(r"[^\W\d_]+(?:['\u2019\-][^\W\d_]+)*")
-_HANDLE: Final = re.compile(
-    r"(?![^\W\d_]?[a-iA-I]1?\d)[^\W\d_][\w.\-]{1,24}(?<![.\-])(?![\w.\-]*[+/>])"
-)
-"""What somebody calls himself: a word of any characters that is no square."""
-_ELIDED: Final = re.compile(r"[^\W\d_]['\u2019](?=[^\W\d_a-z])")
-_GOES_ON: Final = re.compile(r"_*[^\W_]")
-_MOST_WORDS: Final = 5
-_INITIAL: Final = 2
-"""The maximum number of letters before a dot that is no end of a sentence."""
-_DOT: Final = re.compile(r"[ ]?\.(?!\.)")
-_OPENED: Final = re.compile(
-    r"\[\[(?:[^\[\]|\n]{1,80}\|)?|\[(?=[^\[\]\n]{1,80}\]\()|\[[biu]\]|\*{1,3}|_{1,2}"
-    r"|[\"'\u201c\u201e\u00ab@]"
-)
-"""Markup before a name: a link of a wiki or of Markdown, emphasis, a quotation mark."""
-_CLOSED: Final = re.compile(
-    r"\]\]|\]\([^()\n]{1,200}\)|\[/[biu]\]|\*{1,3}|_{1,2}|[\"'\u201c\u201d\u00bb]"
-)
 _ENDED: Final = re.compile(
     r"[ \t*_]*(?:$|[,;|/<>=()\[\]{}\u2022\n])|[.!?](?=\s|$)|[ ]*\t|[ ]{2}"
     r"|[ ][-\u2013\u2014](?=\s)|[ ]\d{3,4}(?![\w.-])|[ ](?=[^\W\d_]{3,12}[:=])"
@@ -52,14 +31,6 @@ _CELL: Final = re.compile(
     r"^[ \t|>*_]*([^\W\d_]{3,12})[ *_]*(?:[;|,]|\t|[ ]{2})[ \t|*_]*", re.MULTILINE
 )
 """A cell that may name a colour, before one with the name of a player."""
-_BEGINS: Final = re.compile(
-    r"^[ \t>|#]*(?:\d{1,3}[.)][ \t]+)?|[:.,;|(][ \t]+|[ ]{2,}|\t+", re.MULTILINE
-)
-"""What may stand before a pair of players."""
-_JOINT: Final = re.compile(
-    r"(?:[ ]?\([^()\n]{1,20}\))?[ \t]{1,9}([^\W\d_]{1,8}\.?|[-\u2013\u2014])[ \t]{1,9}"
-)
-_AFTER_PAIR: Final = re.compile(r"[ \t*_]{0,9}(?:$|[.,(:|\n)]|[ ][-\u2013\u2014][ ])")
 _COLOUR: Final = re.compile(r"(?<!\w)[^\W\d_]{3,8}(?!\w|['\u2019])")
 _HELD: Final = re.compile(r"[ \n]([^\W\d_]{1,6}[ ])?([^\W\d_]{1,8})[ \n]$")
 _WAS: Final = re.compile(r"[ \n]([^\W\d_]{1,6})[ \n]")
@@ -71,43 +42,6 @@ _NEAR: Final = 60
 _MOST_COLOURS: Final = 200
 """The maximum number of words for colours beside which names are looked for."""
 _SENTENCE: Final = re.compile(r"[.!?;](?=\s|$)|\n\s*\n")
-
-
-class Name(NamedTuple):
-    """A *name* in a text, with the place after it and after the markup around it."""
-
-    name: str
-    end: int
-
-
-class Names(NamedTuple):
-    """The words around names of players, see ``names.yaml``."""
-
-    titles: frozenset[str]
-    particles: frozenset[str]
-    joints: frozenset[str]
-    holds: frozenset[str]
-    is_: frozenset[str]
-    others: frozenset[str]
-
-
-@cache
-def names() -> Names:
-    """Return the words of ``names.yaml``.
-
-    >>> "mrs" in names().titles, "newsletter" in names().others
-    (True, True)
-    """
-    from importlib.resources import files  # slow to import, and rarely needed
-
-    own = parse_table(
-        "names.yaml", files("kohau.notation.decoding").joinpath("names.yaml").read_bytes()
-    )
-    assert isinstance(own, dict)  # noqa: S101 - it belongs to the package
-    kinds = ("titles", "particles", "joints", "holds", "is", "others")
-    return Names(
-        *(frozenset(word for each in own.values() for word in each[kind]) for kind in kinds)
-    )
 
 
 def players_in(text: str, head: str | None = None) -> dict[str, str]:
@@ -131,76 +65,9 @@ def _found(text: str, head: str) -> Iterator[dict[str, str]]:
     """Yield the players that each kind of place names, the clearest kind first."""
     yield _labelled(text)
     yield _in_cells(text)
-    yield next((pair for _, pair in pairs_in(head)), {})
+    yield _paired(head)
     yield _over_columns(text)
     yield _beside_colours(text)
-
-
-def name_at(text: str, at: int, *, handles: bool = False) -> Name | None:
-    """Return the name of a player that begins at a place of *text*, None if there is none.
-
-    It has words with capital letters; one with *handles* may be a single word of any letters.
-
-    >>> name_at("Efra\u00edn Tuki     Mesa: 4", 0), name_at("Une pierre contre quatre", 0)
-    (Name(name='Efraín Tuki', end=11), None)
-    """
-    opened = 0
-    while markup := _OPENED.match(text, at):
-        at = markup.end()
-        opened += 1
-    end = _end_of_words(text, at)
-    if end is None and handles:
-        found = _HANDLE.match(text, at)
-        end = found.end() if found and not _is_known(found[0]) else None
-    if end is None:
-        return None
-    after = end
-    for _ in range(opened):
-        markup = _CLOSED.match(text, after)
-        if markup is None:
-            return None
-        after = markup.end()
-    return Name(text[at:end], after)
-
-
-def _end_of_words(text: str, at: int) -> int | None:
-    """Return where the words of a name end that begins at a place."""
-    known = names()
-    end = None
-    for _ in range(_MOST_WORDS + 1):
-        match = _WORD.match(text, at)
-        if match is None:
-            return end
-        word = match[0].casefold()
-        dot = _DOT.match(text, match.end())
-        is_initial = len(word) <= _INITIAL and (dot is not None or end is not None)
-        is_capital = match[0][0].isupper() or (end is not None and _ELIDED.match(match[0]))
-        is_name = bool(is_capital) and (is_initial or not _is_known(match[0]))
-        is_particle = word in known.particles and end is not None
-        at = match.end()
-        if not is_name and not is_particle:
-            return end
-        if _GOES_ON.match(text, at):
-            return None
-        if dot and (is_initial or word in known.titles):
-            at = dot.end()
-        if is_name and (word not in known.titles or end is not None):
-            end = at
-        at += text[at : at + 1] == " "
-        if text[at - 1] not in ". ":
-            return end
-    return None
-
-
-def _is_known(word: str) -> bool:
-    """Whether a *word* has a meaning, so that it is no name."""
-    lower = word.casefold()
-    return (
-        lower in names().others
-        or lower in TAG_OF_WORD
-        or (len(lower) > _INITIAL and lower in words().meanings)
-        or lower in statement_table().meanings
-    )
 
 
 def _labelled(text: str) -> dict[str, str]:
@@ -246,29 +113,14 @@ def _in_cells(text: str) -> dict[str, str]:
     return found if len(found) == len(SIDES) else {}
 
 
-def pairs_in(text: str) -> Iterator[tuple[int, dict[str, str]]]:
-    """Yield the players in each pair such as ``A - B`` or ``A vs B``, and where it begins.
-
-    >>> [*pairs_in("# 2. Rabe vs. Soa, Antsirabe")]
-    [(5, {'White': 'Rabe', 'Black': 'Soa'})]
-    """
-    for begins in _BEGINS.finditer(text):
-        first = name_at(text, begins.end(), handles=True)
-        joint = _JOINT.match(text, first.end) if first else None
-        second = name_at(text, joint.end(), handles=True) if joint else None
-        if not (first and joint and second and _AFTER_PAIR.match(text, second.end)):
-            continue
-        is_word = joint[1].rstrip(".").casefold() in names().joints
-        is_joined = is_word or not joint[1][0].isalpha()
-        if is_joined and all(_is_pairable(name.name, is_word) for name in (first, second)):
-            yield begins.end(), {"White": first.name, "Black": second.name}
-
-
-def _is_pairable(name: str, is_word: bool) -> bool:
-    """Whether a *name* may stand in a pair: other words than names only if a word joins them."""
-    found = name_at(name, 0)
-    is_plain = found is not None and found.end == len(name)
-    return is_plain or (is_word and not (name.islower() and name.isalpha()))
+def _paired(head: str) -> dict[str, str]:
+    """Return the pair of players before the first ply, in the last paragraph that has one pair."""
+    for paragraph in reversed(re.split(r"\n[ \t]*\n", head)):
+        pairs = [pair.players for pair in pairs_in(paragraph)]
+        if pairs:
+            is_one = len({frozenset(players.values()) for players in pairs}) == 1
+            return pairs[0] if is_one else {}
+    return {}
 
 
 def _over_columns(text: str) -> dict[str, str]:

@@ -23,6 +23,10 @@ _MOST_IN_GAP: Final = 3
 
 _SENTENCE_END: Final = re.compile(r"[.!?;](?=\s|$)|\n\s*\n")
 _STOP: Final = re.compile(r"[,:(\n]|\s[-\u2013\u2014]\s")
+_OTHERS: Final = re.compile(
+    r"([^\W\d_]+) (?:[-\u2013\u2014]|vs?\.?|versus|contre|gegen|contra|contro|tegen) ([^\W\d_]+)"
+)
+"""Two words that may be the players of a game."""
 _WORD: Final = re.compile(r"[^\s.,:;!?\"'\u2019()\[\]{}*_|<>]+(?:['\u2019]t\b)?")
 _BEFORE: Final = 3
 """The maximum number of words between a name and a verb."""
@@ -108,13 +112,13 @@ def statements(text: str, tags: Mapping[str, str]) -> Iterator[Statement]:
         yield from sentence.statements()
 
 
-def is_doubtful(text: str, place: int) -> bool:
+def is_doubtful(text: str, place: int, tags: Mapping[str, str]) -> bool:
     """Whether words beside the figures at a *place* of *text* say that they are no result.
 
-    >>> is_doubtful("It was 1-0 last year.", 7), is_doubtful("It was 1-0.", 7)
+    >>> is_doubtful("It was 1-0 last year.", 7, {}), is_doubtful("It was 1-0.", 7, {})
     (True, False)
     """
-    for sentence in _sentences(text, {}):
+    for sentence in _sentences(text, names_of_sides(tags)):
         at = bisect_left(sentence.places, place)
         if at < len(sentence.places) or (sentence.places and place <= sentence.places[-1]):
             return sentence.is_doubtful(at, at)
@@ -158,6 +162,12 @@ def names_of_sides(tags: Mapping[str, str]) -> dict[str, Results]:
     return found
 
 
+def _is_label(text: str, word: re.Match[str]) -> bool:
+    """Whether a *word* of *text* is the label of a header, as in ``White: Rabe``."""
+    is_label = text[word.end() : word.end() + 1] in (":", "=")
+    return is_label and TAG_OF_TRANSLATION.get(word[0].casefold()) in _OF_COLOUR
+
+
 class _Sentence:
     """The words of a sentence that begins at a place, and the first words of the *following* one.
 
@@ -172,12 +182,20 @@ class _Sentence:
         following: Sequence[str],
     ) -> None:
         matches = list(_WORD.finditer(text))
-        self.words: Final = [match[0].casefold().replace("\u2019", "'") for match in matches]
+        self.words: Final = [
+            "" if _is_label(text, match) else match[0].casefold().replace("\u2019", "'")
+            for match in matches
+        ]
         self.places: Final = [begin + match.start() for match in matches]
         self.stops: Final = [begin + match.start() for match in _STOP.finditer(text)]
         self.is_question: Final = text.rstrip().endswith("?")
         self.is_closed: Final = text.rstrip().endswith((".", "!", "?"))
         self.names: Final = names
+        self.is_of_others: Final = any(
+            all(word[0].isupper() and word.casefold() not in names for word in match.groups())
+            for match in _OTHERS.finditer(text)
+        )
+        """Whether it is about a game between others."""
         self.following: Final = following
 
     def statements(self) -> Iterator[Statement]:
@@ -194,6 +212,8 @@ class _Sentence:
 
     def is_doubtful(self, begin: int, end: int) -> bool:
         """Whether a word beside a phrase says that it is no result, and none that it was."""
+        if self.is_of_others:
+            return True
         known = table().words
         near = [*self.words[max(0, begin - _BEFORE) : begin], *self._after(end, 2 * _BEFORE)]
         if known["doubts"].isdisjoint(near):
@@ -303,6 +323,8 @@ class _Sentence:
         subject = other = None
         is_other = False
         for word in self.words[end : end + _AFTER]:
+            if not word:
+                break
             if word in self.names:
                 if is_other:
                     other = other or self.names[word]

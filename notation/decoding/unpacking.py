@@ -12,7 +12,7 @@ from kohau.notation.decoding.channel import (
     in_plain_characters,
     joined,
 )
-from kohau.notation.decoding.page import is_page, seen_on
+from kohau.notation.decoding.html_page import is_page, seen_on
 
 _ENDS: Final = re.compile(r"\r\n?|[\f\v\x1c-\x1e\x85\u2028\u2029]")
 _OF_MAIL: Final = re.compile(r"^[A-Za-z-]{2,40}:[ \t]", re.MULTILINE)

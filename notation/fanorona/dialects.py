@@ -9,7 +9,7 @@ from typing import Literal
 
 from kohau.notation.diagnostics import Problem, SyntaxProblem
 from kohau.notation.dialect import WordsDialect
-from kohau.notation.fanorona.players import (
+from kohau.notation.fanorona.common_dialects import (
     Abstractplay,
     Aiai,
     Count,

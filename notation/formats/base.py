@@ -86,7 +86,7 @@ class Format(ABC):
         """Return offset and length in the text of *raw* of the source of *tag*, None if unknown."""
         return None
 
-    def settled(self, record: Record, reading: Reading) -> Record:
+    def resolved(self, record: Record, reading: Reading) -> Record:
         """Return *record* with the ambiguities of its text resolved by its dialect (*reading*)."""
         return record
 

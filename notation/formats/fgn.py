@@ -143,8 +143,8 @@ class Fgn(Format):
     def tag_place(self, raw: RawRecord, tag: str) -> tuple[int, int] | None:
         return problems.tag_place(raw, tag)
 
-    def settled(self, record: Record, reading: Reading) -> Record:
-        found = reader.settled(record, reading)
+    def resolved(self, record: Record, reading: Reading) -> Record:
+        found = reader.resolved(record, reading)
         return record if found is record else _of_fgn(found)
 
     def refusal(self, exported: ExportedRecord) -> str | None:

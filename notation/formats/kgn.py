@@ -38,8 +38,8 @@ class Kgn(Format):
     def tag_place(self, raw: RawRecord, tag: str) -> tuple[int, int] | None:
         return problems.tag_place(raw, tag)
 
-    def settled(self, record: Record, reading: Reading) -> Record:
-        return reader.settled(record, reading)
+    def resolved(self, record: Record, reading: Reading) -> Record:
+        return reader.resolved(record, reading)
 
     def texts(self, records: Iterable[ExportedRecord]) -> Iterator[str]:
         return (writer.write(exported.record, exported.numbering) for exported in records)
@@ -60,7 +60,7 @@ TEXT = "text"
 class Text(Kgn):
     """Texts that do not say that they are records: mails, tables, chats, whatever people paste.
 
-    Read strictly, a text is KGN. ``kohau.replay.reading`` decodes what can't be read strictly.
+    Read strictly, a text is KGN. ``kohau.replay.text_records`` decodes what can't be read strictly.
     """
 
     name = TEXT

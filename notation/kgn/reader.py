@@ -109,7 +109,7 @@ def _placed(problems: Sequence[Problem], raw: RawRecord) -> tuple[Diagnostic, ..
 def parse(raw: RawRecord) -> Record:
     r"""Return the record whose text is *raw*, with its diagnostics. Linear in its length.
 
-    Semicolons open comments and brackets contain variations; see :func:`settled`.
+    Semicolons open comments and brackets contain variations; see :func:`resolved`.
 
     >>> record = parse(RawRecord("x.kgn", 1, 0, 1, 1, b'[White "Rabe"]\n\n1. e2e3+ {good} d4d3+ *'))
     >>> record.white, record.line.plies, record.line.comments(1), record.result
@@ -121,7 +121,7 @@ def parse(raw: RawRecord) -> Record:
     return _record(raw, scanned or ScannedRecord(0))
 
 
-def settled(record: Record, reading: Reading) -> Record:
+def resolved(record: Record, reading: Reading) -> Record:
     """Return *record* with the ambiguities of its text resolved by its dialect (*reading*).
 
     Semicolons may separate its plies. Brackets without a variation become comments.
@@ -133,7 +133,7 @@ def settled(record: Record, reading: Reading) -> Record:
     builder = scanned.builder
     if scanned.dispute is not None:
         builder = scanned.dispute.resolved(raw.data, ambiguities)
-    line = ambiguities.settled(builder.main)
+    line = ambiguities.resolved(builder.main)
     if line is opened_of(record):
         return record
     return _reported(raw, scanned, builder, line, ambiguities)

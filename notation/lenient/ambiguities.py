@@ -205,7 +205,7 @@ class Ambiguities:
             )
         )
 
-    def settled(self, line: OpenLine) -> OpenLine:
+    def resolved(self, line: OpenLine) -> OpenLine:
         """Return *line* with comments for brackets without a variation, in variations, too.
 
         Recursion is as deep as variations are nested.
@@ -213,11 +213,11 @@ class Ambiguities:
         return line.with_variations(self.note)
 
     def note(self, brackets: OpenLine) -> OpenLine | str:
-        """Return *brackets* settled, or as the text of a comment."""
+        """Return *brackets* resolved, or as the text of a comment."""
         words, part = brackets.words, self.reading.dialect.bracketed_part
         are_parts = part is not None and all(re.fullmatch(part, plain(word)) for word in words)
         if not are_parts and self.reading.holds_variation(words):
-            return self.settled(brackets)
+            return self.resolved(brackets)
         begin, end = map(self.raw.offset_of, (int(brackets.place), int(brackets.closed)))
         if are_parts:
             self.problems.append(

@@ -168,7 +168,7 @@ class TestSemicolons:
         """Return the line in *text*, read in the dialect count."""
         raw = RawRecord("x.kgn", 1, 0, 1, 1, text.encode())
         count = next(dialect for dialect in DIALECTS if dialect.name == "count")
-        return reader.settled(reader.parse(raw), Reading(count, DIALECTS)).line
+        return reader.resolved(reader.parse(raw), Reading(count, DIALECTS)).line
 
     @pytest.mark.parametrize(
         "text", ["1. a1a2; b1b2; 2. c1c2 *", "a1a2;b1b2;c1c2; *", "a1a2 ; b1b2 ;\nc1c2;\n*"]

@@ -12,9 +12,9 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.lenient.characters import BLANKS, NOTHING, TURNING, read_as
 from kohau.notation.sources import read_text
 from kohau.replay import registry
-from kohau.replay.reading import records_in
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults
+from kohau.replay.text_records import records_in
 
 
 def decode(text: str, game: str = "fanorona") -> Replay:

@@ -18,8 +18,8 @@ from strategies import (
 )
 
 from kohau.notation.diagnostics import Problem
+from kohau.notation.fanorona.common_dialects import Aiai
 from kohau.notation.fanorona.dialects import DIALECTS
-from kohau.notation.fanorona.players import Aiai
 from kohau.notation.fanorona.ply import Ply, Written
 from kohau.replay import registry
 from kohau.replay.board import REASONS, key_of

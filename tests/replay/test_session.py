@@ -27,9 +27,9 @@ def after(*games: str, format_text: str = "") -> FanoronaSession:
     return session
 
 
-def misfits(session: FanoronaSession, text: str, **changes: Any) -> list[tuple[str, str]]:
+def mismatches(session: FanoronaSession, text: str, **changes: Any) -> list[tuple[str, str]]:
     """Return tag and code of what does not fit about the next game."""
-    found = list(session.misfits(game(text, **changes)))
+    found = list(session.mismatches(game(text, **changes)))
     assert {problem.rule for problem in found} <= {"FA-15"}
     return [(problem.tag, problem.code) for problem in found]
 
@@ -40,31 +40,31 @@ FREED = "vela Soa Rabe 1-0"  # Soa is the capturer and wins
 
 class TestWhatIsDue:
     def test_a_session_begins_with_a_riatra(self) -> None:
-        assert misfits(after(), "riatra Rabe Soa *") == []
-        assert misfits(after(), "vela Rabe Soa *") == [("Variant", "session-vela-not-due")]
+        assert mismatches(after(), "riatra Rabe Soa *") == []
+        assert mismatches(after(), "vela Rabe Soa *") == [("Variant", "session-vela-not-due")]
 
     def test_a_lost_riatra_puts_a_player_under_vela(self) -> None:
         session = after(LOST)
         assert (session.under_vela, session.afa_bela) == (["Soa"], [])
-        assert misfits(session, "vela Soa Rabe 1-0") == []
-        assert misfits(session, "riatra Soa Rabe 1-0") == [("Variant", "session-vela-due")]
+        assert mismatches(session, "vela Soa Rabe 1-0") == []
+        assert mismatches(session, "riatra Soa Rabe 1-0") == [("Variant", "session-vela-due")]
 
     def test_a_won_vela_frees(self) -> None:
         session = after(LOST, FREED)
         assert (session.under_vela, session.afa_bela) == ([], ["Soa"])
-        assert misfits(session, "riatra Soa Rabe 1-0") == []
-        assert misfits(session, FREED) == [("Variant", "session-vela-not-due")]
+        assert mismatches(session, "riatra Soa Rabe 1-0") == []
+        assert mismatches(session, FREED) == [("Variant", "session-vela-not-due")]
 
     @pytest.mark.parametrize("result", ["0-1", "1/2-1/2", "*"])
     def test_a_vela_that_is_not_won_is_played_again(self, result: str) -> None:
         session = after(LOST, f"vela Soa Rabe {result}")
         assert session.under_vela == ["Soa"]
-        assert ("Variant", "session-vela-due") in misfits(session, LOST)
+        assert ("Variant", "session-vela-due") in mismatches(session, LOST)
 
     def test_a_drawn_riatra_changes_nothing(self) -> None:
         session = after("riatra Rabe Soa 1/2-1/2")
         assert (session.under_vela, session.winner) == ([], None)
-        assert misfits(session, LOST) == []
+        assert mismatches(session, LOST) == []
 
     def test_he_who_loses_again_is_no_longer_afa_bela(self) -> None:
         session = after(LOST, FREED, LOST)
@@ -73,11 +73,11 @@ class TestWhatIsDue:
 
 class TestColours:
     def test_the_capturer_has_white(self) -> None:
-        assert misfits(after(LOST), "vela Rabe Soa 1-0") == [("White", "session-colours")]
+        assert mismatches(after(LOST), "vela Rabe Soa 1-0") == [("White", "session-colours")]
 
     def test_the_capturer_has_black_if_the_giver_starts(self) -> None:
-        assert misfits(after(LOST), "vela Rabe Soa 0-1", rules=GIVER_STARTS) == []
-        assert misfits(after(LOST), "vela Soa Rabe 0-1", rules=GIVER_STARTS) == [
+        assert mismatches(after(LOST), "vela Rabe Soa 0-1", rules=GIVER_STARTS) == []
+        assert mismatches(after(LOST), "vela Soa Rabe 0-1", rules=GIVER_STARTS) == [
             ("Black", "session-colours")
         ]
         freed = after(LOST).after(game("vela Rabe Soa 0-1", rules=GIVER_STARTS))
@@ -85,17 +85,21 @@ class TestColours:
 
     def test_colours_of_a_riatra_are_free(self) -> None:
         session = after(LOST, FREED)
-        assert misfits(session, "riatra Rabe Soa *") == misfits(session, "riatra Soa Rabe *") == []
+        assert (
+            mismatches(session, "riatra Rabe Soa *")
+            == mismatches(session, "riatra Soa Rabe *")
+            == []
+        )
 
 
 class TestTheMatch:
     def test_more_than_half_of_the_games_that_count_decide(self) -> None:
         session = after(LOST, FREED, LOST)
         assert session.winner == "Rabe"
-        assert misfits(session, FREED) == []  # a vela still owed may be played
+        assert mismatches(session, FREED) == []  # a vela still owed may be played
         done = session.after(game(FREED))
-        assert misfits(done, LOST) == [("Variant", "session-decided")]
-        assert misfits(done, FREED) == [("Variant", "session-vela-not-due")]
+        assert mismatches(done, LOST) == [("Variant", "session-decided")]
+        assert mismatches(done, FREED) == [("Variant", "session-vela-not-due")]
 
     def test_velas_and_draws_do_not_count(self) -> None:
         session = after(LOST, FREED, "riatra Rabe Soa 1/2-1/2")
@@ -128,22 +132,24 @@ class TestMiteraka:
     def test_the_giver_who_loses_owes_one_too(self) -> None:
         session = after(LOST, FREED, format_text=self.FORMAT)
         assert (session.afa_bela, session.under_vela) == (["Soa"], ["Rabe"])
-        assert misfits(session, "vela Rabe Soa 1-0") == []
-        assert misfits(session, FREED) == [("White", "session-colours")]
+        assert mismatches(session, "vela Rabe Soa 1-0") == []
+        assert mismatches(session, FREED) == [("White", "session-colours")]
 
     def test_when_both_owe_either_may_be_the_capturer(self) -> None:
         session = after(LOST, "vela Soa Rabe 0-1", FREED, format_text=self.FORMAT)
         assert session.under_vela == ["Rabe", "Soa"]
-        assert misfits(session, "vela Rabe Soa *") == misfits(session, "vela Soa Rabe *") == []
+        assert (
+            mismatches(session, "vela Rabe Soa *") == mismatches(session, "vela Soa Rabe *") == []
+        )
 
 
 class TestPlayersAndFormat:
     def test_other_players_do_not_belong(self) -> None:
-        assert misfits(after(LOST), "vela Soa Rabi 1-0") == [("Black", "session-player")]
+        assert mismatches(after(LOST), "vela Soa Rabi 1-0") == [("Black", "session-player")]
 
     def test_players_need_names(self) -> None:
-        assert misfits(after(), "riatra ? Soa 1-0") == [("White", "session-player")]
-        assert misfits(after(), "riatra Soa Soa 1-0") == [("Black", "session-player")]
+        assert mismatches(after(), "riatra ? Soa 1-0") == [("White", "session-player")]
+        assert mismatches(after(), "riatra Soa Soa 1-0") == [("Black", "session-player")]
 
     def test_formats(self) -> None:
         assert parse_format("") == Format(3, False)
@@ -153,23 +159,25 @@ class TestPlayersAndFormat:
                 parse_format(text)
 
     def test_a_second_format_must_be_the_same(self) -> None:
-        assert misfits(after(LOST), FREED, format="best-of=3") == []
-        assert misfits(after(LOST), FREED, format="best-of=5") == [
+        assert mismatches(after(LOST), FREED, format="best-of=3") == []
+        assert mismatches(after(LOST), FREED, format="best-of=5") == [
             ("SessionFormat", "session-format")
         ]
-        assert misfits(after(), LOST, format="best-of=4") == [("SessionFormat", "session-format")]
+        assert mismatches(after(), LOST, format="best-of=4") == [
+            ("SessionFormat", "session-format")
+        ]
 
     def test_other_variants_do_not_belong(self) -> None:
-        assert misfits(after(), "dimy Rabe Soa 1-0") == [("Variant", "session-variant")]
+        assert mismatches(after(), "dimy Rabe Soa 1-0") == [("Variant", "session-variant")]
 
     def test_an_unfinished_game_in_the_middle(self) -> None:
-        assert misfits(after("riatra Rabe Soa *"), LOST) == [("Session", "session-unfinished")]
+        assert mismatches(after("riatra Rabe Soa *"), LOST) == [("Session", "session-unfinished")]
 
     def test_a_missing_round(self) -> None:
         session = FanoronaSession(Format()).after(game("riatra Rabe Soa 1/2-1/2", round="1"))
-        assert misfits(session, LOST, round="2") == []
-        assert misfits(session, LOST, round="3") == [("Round", "session-round")]
-        assert misfits(session, LOST, round="?") == []
+        assert mismatches(session, LOST, round="2") == []
+        assert mismatches(session, LOST, round="3") == [("Round", "session-round")]
+        assert mismatches(session, LOST, round="?") == []
 
 
 class TestWords:

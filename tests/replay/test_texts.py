@@ -18,10 +18,10 @@ from kohau.notation.record import Record
 from kohau.notation.sources import read_text as read_strictly
 from kohau.replay.decoder import decode
 from kohau.replay.interpretation import Reading
-from kohau.replay.reading import records_in
 from kohau.replay.replay import Replay, verify
 from kohau.replay.search import Budget
 from kohau.replay.setting import Decoding, Defaults
+from kohau.replay.text_records import records_in
 
 FANORONA = Defaults(game="fanorona")
 PLIES = ["d3e3+", "f4f3+", "g3f4+"]
@@ -456,7 +456,7 @@ def test_a_text_is_verified_once(before: str, monkeypatch: pytest.MonkeyPatch) -
     from kohau.archive.batches.batch import Batch, Section
     from kohau.archive.batches.validation import validate
     from kohau.notation.blocks import RawBlock
-    from kohau.replay import reading
+    from kohau.replay import text_records
 
     verified: list[Record] = []
 
@@ -464,7 +464,7 @@ def test_a_text_is_verified_once(before: str, monkeypatch: pytest.MonkeyPatch) -
         verified.append(record)
         return verify(record, *arguments, **options)
 
-    monkeypatch.setattr(reading, "verify", counted)
+    monkeypatch.setattr(text_records, "verify", counted)
     text = f"{before}{LINE} 1-0\n".encode()
     verdict = validate(Batch((Section(RawBlock("x.txt", "text", 0, text)),)), FANORONA)
     assert (verdict.totals.valid, verdict.totals.plies) == (1, 3)
@@ -476,7 +476,7 @@ def test_a_text_that_is_shown_is_verified_once(
     number: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from kohau.archive.batches import inputs
-    from kohau.replay import reading
+    from kohau.replay import text_records
 
     verified: list[Record] = []
 
@@ -484,7 +484,7 @@ def test_a_text_that_is_shown_is_verified_once(
         verified.append(record)
         return verify(record, *arguments, **options)
 
-    monkeypatch.setattr(reading, "verify", counted)
+    monkeypatch.setattr(text_records, "verify", counted)
     monkeypatch.setattr(inputs, "verify", counted)
     file = tmp_path / "clean.txt"
     file.write_text(f"{LINE} 1-0\n", encoding="utf-8")

@@ -56,7 +56,7 @@ def story_of(step: SessionStep) -> Json:
         "white": step.game.white,
         "black": step.game.black,
         "result": step.game.result,
-        "problems": [str(misfit) for misfit in step.misfits],
+        "problems": [str(mismatch) for mismatch in step.mismatches],
         "story": [sentence.told() for sentence in step.state.sentences()],
     }
 

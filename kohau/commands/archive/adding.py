@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kohau.commands import completion
 from kohau.commands.archive.options import (
     archive_argument,
     archive_options,
@@ -17,6 +18,7 @@ from kohau.commands.group import DestructiveOption
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import files_options, folders_options, prints_rows
 from kohau.commands.running import Run
+from kohau.commands.writing import write_files
 from kohau.notation import formats
 from kohau.notation.formats.kgn import TEXT
 from kohau.notation.visible import quantity, visible
@@ -160,14 +162,24 @@ def sync_command(
 @click.command("rejected")
 @archive_options
 @prints_rows("original")
-def rejected_command(archive: str, read_only: bool) -> Report:
+@click.option(
+    "--folder",
+    shell_complete=completion.files,
+    help="Write the text of each record into a file of its own in this new folder.",
+)
+def rejected_command(archive: str, read_only: bool, folder: str | None) -> Report | None:
     """Show the records that were rejected, and why.
 
     Each line begins with the record's number in the archive. Correct the records in their files, or
-    the text that --format original prints, and add them again. Rejected records stay listed until
-    they are accepted unchanged, or until "kohau archive sync" finds that their file has changed and
-    does not have them any more.
+    the text that --format original prints, or mend those that --folder writes, and add them again.
+    Rejected records stay listed until they are accepted, unchanged or mended by "kohau mend", or
+    until "kohau archive sync" finds that their file has changed and does not have them any more.
     """
     from kohau.archive.reports import lists
 
-    return lists.rejected(open_for_reading(archive, read_only=read_only).rejected())
+    records = open_for_reading(archive, read_only=read_only).rejected()
+    if folder is None:
+        return lists.rejected(records)
+    written = write_files(folder, lists.files_of(records))
+    echo(f"{quantity(written, 'file')} written to {visible(folder)}\n")
+    return None

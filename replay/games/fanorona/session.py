@@ -92,25 +92,25 @@ class FanoronaSession(Session):
         won = (name for name, standing in self.standings.items() if standing.wins >= needed)
         return next(won, None)
 
-    def misfits(self, game: SessionGame) -> Iterator[TagProblem]:
+    def mismatches(self, game: SessionGame) -> Iterator[TagProblem]:
         yield from self._wrong_format(game)
         yield from self._wrong_players(game)
         if self.unfinished:
             message = "the previous game is unfinished, but the session continues"
             hint = "record its result, or remove it from the session"
-            yield _misfit("session-unfinished", message, hint)
+            yield _mismatch("session-unfinished", message, hint)
         if _is_number(game.round) and _is_number(self.round):
             due = int(self.round or 0) + 1
             if int(game.round or 0) != due:
                 message = f"the round is {game.round}, and {due} is due"
-                yield _misfit("session-round", message, "is a game missing?")
+                yield _mismatch("session-round", message, "is a game missing?")
         if game.variant == "riatra":
             yield from self._undue_riatra()
         elif game.variant == "vela":
             yield from self._undue_vela(game)
         else:
             message = f"a session consists of riatra and vela, not of {game.variant}"
-            yield _misfit("session-variant", message)
+            yield _mismatch("session-variant", message)
 
     def _wrong_format(self, game: SessionGame) -> Iterator[TagProblem]:
         if game.format is None:
@@ -123,19 +123,19 @@ class FanoronaSession(Session):
         if self.games and given != self.format:
             message = f"the session's format is {self.format}, and here it is {given}"
             hint = "the format belongs in the first record; it holds for the whole session"
-            yield _misfit("session-format", message, hint)
+            yield _mismatch("session-format", message, hint)
 
     def _wrong_players(self, game: SessionGame) -> Iterator[TagProblem]:
         code = "session-player"
         for tag, name in (("White", game.white), ("Black", game.black)):
             if name in ("", "?"):
-                yield _misfit(code, f"the name of the player with {tag} is missing", tag=tag)
+                yield _mismatch(code, f"the name of the player with {tag} is missing", tag=tag)
             elif self.standings and name not in self.standings:
                 players = " and ".join(self.standings)
                 message = f"{name} does not play in this session, which is between {players}"
-                yield _misfit(code, message, "is the name spelled in two ways?", tag)
+                yield _mismatch(code, message, "is the name spelled in two ways?", tag)
         if game.white == game.black != "?":
-            yield _misfit(code, f"{game.white} has both colours", tag="Black")
+            yield _mismatch(code, f"{game.white} has both colours", tag="Black")
 
     def _undue_riatra(self) -> Iterator[TagProblem]:
         if self.under_vela:
@@ -143,23 +143,23 @@ class FanoronaSession(Session):
             verb = "is" if len(self.under_vela) == 1 else "are"
             message = f"{names} {verb} under vela, so a vela is due, not a riatra"
             hint = f"is a game missing? the next game must be {self.next_game}"
-            yield _misfit("session-vela-due", message, hint)
+            yield _mismatch("session-vela-due", message, hint)
         elif self.winner:
             message = f"the session is decided: {self.winner} has won, so no riatra may follow"
-            yield _misfit("session-decided", message)
+            yield _mismatch("session-decided", message)
 
     def _undue_vela(self, game: SessionGame) -> Iterator[TagProblem]:
         capturer = _capturer(game)
         if not self.under_vela:
             message = "nobody is under vela, so a vela is not due"
             hint = f"the next game must be {self.next_game}"
-            yield _misfit("session-vela-not-due", message, hint)
+            yield _mismatch("session-vela-not-due", message, hint)
         elif capturer not in self.under_vela and capturer in self.standings:
             names = " or ".join(self.under_vela)
             tag = "White" if capturer == game.white else "Black"
             message = f"{names} is under vela and must be the capturer, who has {tag};"
             hint = "are the players swapped?"
-            yield _misfit("session-colours", f"{message} here that is {capturer}", hint, tag)
+            yield _mismatch("session-colours", f"{message} here that is {capturer}", hint, tag)
 
     @property
     def next_game(self) -> Sentence:
@@ -253,11 +253,13 @@ _TAGS = {
     "session-round": "Round",
     "session-format": "SessionFormat",
 }
-"""The tag that shows a misfit, by its code; ``Variant`` unless the misfit is about a player."""
+"""The tag that shows a mismatch, by its code; ``Variant`` unless the mismatch is about a player."""
 _WARNINGS = ("session-unfinished", "session-round")
 
 
-def _misfit(code: str, message: str, hint: str | None = None, tag: str | None = None) -> TagProblem:
+def _mismatch(
+    code: str, message: str, hint: str | None = None, tag: str | None = None
+) -> TagProblem:
     severity = Severity.WARNING if code in _WARNINGS else Severity.ERROR
     problem = Problem(message, code=code, severity=severity, rule=RULE, hint=hint)
     return TagProblem(tag or _TAGS.get(code, "Variant"), problem)

@@ -11,13 +11,15 @@ from zipfile import ZipFile
 
 import pytest
 from collections_of_games import random_games, text_of
+from fsspec.implementations.memory import MemoryFileSystem
 from lakes import SAMPLES, archive_of, build, fingerprint, reopened
 from project import Run
 
 from kohau import open_lake
+from kohau.archive.batches.batch import sections
 from kohau.archive.lake import plan
 from kohau.archive.lake.cluster import Runner
-from kohau.archive.lake.plan import Options, Plan
+from kohau.archive.lake.plan import Options, Plan, RemoteWalk
 from kohau.notation.opening import UnreadableFile
 
 WHOLE = {"task_bytes": 1 << 26, "range_rows": 1 << 23}
@@ -67,6 +69,28 @@ def test_workers_in_other_folders_read_the_same_files(
     with open_lake(tmp_path / "lake") as lake:
         names = lake.connection.execute("SELECT DISTINCT file FROM games ORDER BY 1").fetchall()
         assert names == [("./b.zip/inner/c.kgn",), (str(tmp_path / "d.kgn"),), ("a.kgn",)]
+
+
+def test_addresses_are_searched_like_folders() -> None:
+    files = MemoryFileSystem()
+    names = ("a.kgn", "b.txt.bak", "notes.xyz", ".hidden/c.kgn", "inner/d.kgn", "empty.kgn")
+    for name in (*names, "own.lake/lake.json", "own.lake/data/e.kgn"):
+        text = "" if name == "empty.kgn" else text_of(random_games([(0, 1)], most_plies=5))
+        files.pipe_file(f"/found/{name}", text.encode())
+    try:
+        listed = list(sections(["memory://found"], exclude=["*.bak"], walk=RemoteWalk))
+    finally:
+        files.rm("/found", recursive=True)
+    read = [section.block.file for section in listed if section.block is not None]
+    assert read == ["memory:///found/a.kgn", "memory:///found/inner/d.kgn"]
+    problems = [(each.code, each.file) for section in listed for each in section.diagnostics]
+    assert problems == [
+        ("empty-file", "memory:///found/empty.kgn"),
+        ("skipped-files", "memory://found"),
+    ]
+    (missing,) = sections(["memory://found"], walk=RemoteWalk)
+    assert missing.unreadable
+    assert "contains no record files" in missing.diagnostics[0].message
 
 
 @pytest.mark.parametrize("is_archive", [False, True])

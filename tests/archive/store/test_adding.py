@@ -139,7 +139,9 @@ class TestRejected:
         games = tmp_path / "x.kgn"
         games.write_bytes(text)
         kohau_process("archive", "add", path, games, status=1)
-        shown, _ = json.loads(kohau_process("archive", "rejected", path, "--format", "json").stdout)
+        shown, *_ = json.loads(
+            kohau_process("archive", "rejected", path, "--format", "json").stdout
+        )
         assert (shown["code"], shown["rule"], shown["ply"]) == ("illegal-ply", "FA-3", 2)
         assert "there is a stone on a4" in kohau_process("archive", "rejected", path).stdout
         with open_archive(path, read_only=True) as collection:

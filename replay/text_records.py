@@ -1,4 +1,4 @@
-"""Reading: the records of a block, decoded where they can't be read strictly."""
+"""Text records: the records of a block, decoded where they can't be read strictly."""
 
 from __future__ import annotations
 
