@@ -1,10 +1,10 @@
 from .archive.batches.conversion import write as write
-from .archive.batches.inputs import read as read
-from .archive.batches.inputs import read_text as read_text
 from .archive.batches.outputs import UnwritableFile as UnwritableFile
 from .archive.store.collection import Collection as Collection
 from .archive.store.collection import open_archive as open_archive
 from .archive.store.collection import open_lake as open_lake
+from .archive.store.inputs import read as read
+from .archive.store.inputs import read_text as read_text
 from .archive.web.viewer.widget import widget as widget
 from .notation.coordinates import Reflection as Reflection
 from .notation.diagnostics import AmbiguousPly as AmbiguousPly

@@ -34,11 +34,14 @@ ENTRY_POINT_GROUP = "kohau.games"
 def find_game(name: str) -> Game[Position[Ply]]:
     """Return the game called *name*: by its id, title, an alias, or the name of a variant.
 
-    Letter case, accents, blanks and hyphens make no difference. Raises :class:`UnknownName`.
+    Letter case, accents, blanks and hyphens make no difference. Raises :class:`UnknownName`, and
+    ``TypeError`` for anything but a text.
 
     >>> find_game("fanorona").title, find_game("Hamnár").id, find_game("fanoron-tsivy").id
     ('Fanorona', 'hamnar', 'fanorona')
     """
+    if not isinstance(name, str):
+        raise TypeError(f"expected the name of a game (str), not {type(name).__name__}")
     return _found(name)  # type checkers do not check arguments of cached functions
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Any, NamedTuple, Self
 
+from kohau.notation.diagnostics import Severity
 from kohau.replay.outcome import Sentence
 from kohau.replay.tags import TagProblem
 
@@ -37,12 +38,42 @@ class SessionGame(NamedTuple):
         return {"1-0": self.black, "0-1": self.white}.get(self.result)
 
 
+def _changed(game: SessionGame, tags: Mapping[str, str]) -> SessionGame:
+    """Return *game* with other tags."""
+    changes: dict[str, Any] = {name.lower(): value for name, value in tags.items()}
+    return game._replace(**changes)
+
+
 class Session(ABC):
     """The state of a session after some games; immutable. It follows from the results alone."""
 
     @abstractmethod
     def mismatches(self, game: SessionGame) -> Iterator[TagProblem]:
         """Yield the reasons why *game* cannot be the next game, each at the tag that shows it."""
+
+    @property
+    @abstractmethod
+    def players(self) -> Set[str]:
+        """The names of the players, as far as there are games."""
+
+    def fits(self, game: SessionGame) -> bool:
+        """Whether *game* can be the next game."""
+        return all(found.severity is not Severity.ERROR for found in self.mismatches(game))
+
+    def proposals(self, game: SessionGame, variants: Sequence[str]) -> list[dict[str, str]]:
+        """Return the changes of tags with which *game*, which is not the next one, would be it.
+
+        The colours may be exchanged, or it is one of other *variants*; both only if one is not
+        enough. Whether its plies are legal then is not checked.
+        """
+        others = [name for name in variants if name != game.variant]
+        exchanged = {"White": game.black, "Black": game.white}
+        one = [exchanged, *({"Variant": name} for name in others)]
+        both = [exchanged | {"Variant": name} for name in others]
+        for changes in (one, both):
+            if found := [each for each in changes if self.fits(_changed(game, each))]:
+                return found
+        return []
 
     @abstractmethod
     def after(self, game: SessionGame) -> Self:

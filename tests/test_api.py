@@ -67,6 +67,12 @@ def test_positions() -> None:
     assert len({start, game.start("telo"), after}) == 2
 
 
+def test_games_are_found_by_texts_only() -> None:
+    for name in (3, None, b"fanorona", ["fanorona"]):
+        with pytest.raises(TypeError, match=r"expected the name of a game \(str\), not"):
+            kohau.find_game(name)  # type: ignore[arg-type]
+
+
 def test_what_a_position_shows_of_itself() -> None:
     start = kohau.find_game("fanorona").start("telo")
     assert repr(start) == "<Fanorona telo bbb/b1W/WWW w - 1>"

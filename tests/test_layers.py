@@ -209,7 +209,7 @@ OUTSIDE = ("kohau.commands", "kohau.archive.web", "kohau.archive.reports")
 """What uses collections from outside."""
 
 INSIDE = re.compile(
-    r"duckdb|kohau\.archive\.store\.(boards|connection|database|query|restoration|rows|schema|search)"
+    r"duckdb|kohau\.archive\.store\.(boards|connection|database|query|restoration|schema|search)"
 )
 """What has connections and SQL."""
 
@@ -227,7 +227,6 @@ def test_collections_are_the_only_door_to_what_is_stored() -> None:
     importing = {
         name: other
         for name, file in outside.items()
-        if not name.startswith("kohau.commands")
         for other in {*imported(file), *every_import(file)}
         if INSIDE.fullmatch(other)
     }
@@ -242,6 +241,15 @@ def test_no_file_of_tests_is_long() -> None:
     files = (ROOT / "tests").rglob("*.py")
     lines = {str(file): len(file.read_text().splitlines()) for file in files}
     assert {name: count for name, count in lines.items() if count > MOST_LINES} == {}
+
+
+MARKUP = re.compile(r"</?(html|body|div|p|span|a|table|td|tr|ul|li|pre|noscript|script|style)[ >]")
+
+
+def test_pages_are_made_by_templates() -> None:
+    """No markup of HTML stands in Python."""
+    files = {name: file for name, file in modules().items() if name.startswith(OUTSIDE)}
+    assert not [name for name, file in files.items() if any(map(MARKUP.search, code_of(file)))]
 
 
 STARTING = {"subprocess", "multiprocessing", "pty"}

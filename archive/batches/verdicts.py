@@ -6,16 +6,17 @@ A session consists of the records with the same tag ``Session``, in file order.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import NamedTuple, Protocol, Self
 
 from kohau.notation import formats
 from kohau.notation.blocks import RawRecord
-from kohau.notation.diagnostics import Diagnostic, Severity, UnknownName, place
+from kohau.notation.diagnostics import Diagnostic, Problem, Severity, UnknownName, place
 from kohau.notation.record import Record
+from kohau.notation.sources import read_text
 from kohau.replay import registry
-from kohau.replay.replay import Replay
+from kohau.replay.replay import Replay, verify
 from kohau.replay.session import Session, SessionGame
 from kohau.replay.tags import TagProblem
 
@@ -135,8 +136,49 @@ class SessionBook:
             self._sessions[key] = FollowedSession(entry.file, entry.session, state)
         session = self._sessions[key]
         mismatches = tuple(session.state.mismatches(entry.game))
+        if any(found.severity is Severity.ERROR for found in mismatches):
+            mismatches = _with_hint(mismatches, list(self._proposals(session, entry)))
         session.state = session.state.after(entry.game)
         return SessionStep(session, entry.game, mismatches, session.state)
+
+    def _proposals(
+        self, session: FollowedSession, entry: SessionEntry
+    ) -> Iterator[Mapping[str, str]]:
+        """Yield changes of tags with which *entry* would be the next game of a session."""
+        variants = [each.name for each in registry.find_game(entry.game_id).variants]
+        for changes in session.state.proposals(entry.game, variants):
+            if "Variant" not in changes or _is_legal(entry, changes):
+                yield changes
+        for other in self:
+            is_begun = other.state.players == {*entry.game.players}
+            is_other = other is not session and other.file == entry.file
+            if is_other and is_begun and other.state.fits(entry.game):
+                yield {"Session": other.name}
+
+
+def _is_legal(entry: SessionEntry, changes: Mapping[str, str]) -> bool:
+    """Whether the record of *entry* is legal with other tags."""
+    if entry.source is None:
+        return False
+    records = [*read_text(entry.source.text, entry.source.format)]
+    if len(records) != 1:
+        return False
+    record = records[0]
+    return verify(record.with_tags({**record.tags, **changes})).valid
+
+
+def _with_hint(
+    mismatches: Sequence[TagProblem], proposals: Sequence[Mapping[str, str]]
+) -> tuple[TagProblem, ...]:
+    """Return *mismatches*; the hint of the first error says what was perhaps meant."""
+    shown = [" ".join(f'[{name} "{value}"]' for name, value in each.items()) for each in proposals]
+    at = next(at for at, found in enumerate(mismatches) if found.severity is Severity.ERROR)
+    first = mismatches[at]
+    if not shown:
+        return (*mismatches,)
+    hint = f"perhaps {', or '.join(shown)} was meant: the game is due then"
+    problem = Problem(first.message, code=first.code, rule=first.rule, hint=hint)
+    return (*mismatches[:at], TagProblem(first.tag, problem), *mismatches[at + 1 :])
 
 
 def _begin(entry: SessionEntry) -> Session | None:

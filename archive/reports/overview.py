@@ -95,6 +95,12 @@ class Cross(NamedTuple):
         optional = ("performance", "games", *reversed(opponents))
         return Rows(title, kinds, body, optional=optional, folded=_FOLDED_PLAYER)
 
+    def to_dict(self) -> dict[str, Any]:
+        """Return the table as JSON-ready values: texts."""
+        table = self.rows().table()
+        rows = [list(row) for row in table.rows]
+        return {"event": self.event, "columns": list(table.columns), "rows": rows}
+
     def _against(self, name: str) -> Iterator[str]:
         for player in self.players:
             other = player.name
@@ -117,13 +123,7 @@ class Overview:
         members["years"] = [
             {name: getattr(year, name) for name in Year.__slots__} for year in self.years
         ]
-        if self.cross:
-            table = self.cross.rows().table()
-            members["cross_table"] = {
-                "event": self.cross.event,
-                "columns": list(table.columns),
-                "rows": [list(row) for row in table.rows],
-            }
+        members["cross_table"] = self.cross.to_dict() if self.cross else None
         return members
 
 

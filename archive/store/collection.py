@@ -22,7 +22,7 @@ from kohau.notation.opening import PathLike, path_name, path_names
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
-    from kohau.archive.lake.catalogue import State
+    from kohau.archive.lake.layout import State
     from kohau.archive.lake.store import Store
     from kohau.archive.queries.conditions import Node
     from kohau.archive.reports.overview import Overview
@@ -120,8 +120,8 @@ class Collection(CuratedGames):
         """
         from contextlib import closing
 
-        from kohau.archive.batches.inputs import check_inputs, inputs, noting_unread, problem_of
         from kohau.archive.batches.processes import default_jobs, map_in_order
+        from kohau.archive.store.inputs import check_inputs, inputs, noting_unread, problem_of
         from kohau.archive.store.intake import AHEAD
         from kohau.notation import formats
         from kohau.replay.setting import NO_DEFAULTS

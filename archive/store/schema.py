@@ -359,5 +359,7 @@ def open_configuration() -> dict[str, str | bool | int | float | list[str]]:
 
 
 def lock(connection: DuckDBPyConnection) -> None:
-    """Make the configuration of *connection* final."""
-    connection.execute("SET lock_configuration = true")
+    """Make the configuration of *connection* final; it is if the process has the file open."""
+    ((is_final,),) = connection.execute("SELECT current_setting('lock_configuration')").fetchall()
+    if not is_final:
+        connection.execute("SET lock_configuration = true")

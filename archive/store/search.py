@@ -264,6 +264,11 @@ def relation(connection: DuckDBPyConnection, matches: Matches) -> DuckDBPyRelati
     return joined.order("number").project(columns)
 
 
+COLUMNS = {"id", "digest", "game", "variant", "rules", "start", "dialect", "event", "site", "date",
+           "round", "white", "black", "session", "result", "ending", "opening", "length", "plies",
+           "file", "record"}  # fmt: skip
+"""The columns of games that can be read."""
+
 _AS_TEXT = {"digest": "digest::VARCHAR"}
 
 _RATING_COLUMNS = dict(zip(("white_rating", "black_rating"), RATING_TAGS, strict=True))
@@ -291,8 +296,11 @@ def rows(
         for column in ratings:
             added[column] = [known.get((id_, _RATING_COLUMNS[column])) for id_ in matches.ids]
     stored = [column for column in columns if column not in added]
-    read = ", ".join(_AS_TEXT.get(column, column) for column in ("id", *stored))
-    found = connection.execute(f"SELECT {read} FROM games WHERE id IN ({ids})").fetchall()
+    if unknown := set(stored) - COLUMNS:
+        raise BadCondition(f"games have no column {min(unknown)!r}")
+    columns_read = ", ".join(_AS_TEXT.get(column, column) for column in ("id", *stored))
+    text = f"SELECT {columns_read} FROM games WHERE id IN ({ids})"
+    found = connection.execute(text).fetchall()
     games = {id_: row for id_, *row in found}
     every = [*stored, *added]
     places = [every.index(column) for column in columns]

@@ -19,19 +19,17 @@ from kohau.commands.options import (
     format_option,
     query_option,
     reading_words,
-    summary_options,
 )
-from kohau.commands.running import Run, check_watchable, files_state, wait_for_change
-from kohau.commands.writing import (
+from kohau.commands.outputs import (
     keep_output,
     keep_text,
     sections_replaced,
-    separated,
-    summary_form,
+    summary_options,
     write_overview,
     write_records,
     writing_options,
 )
+from kohau.commands.runs import Run, check_watchable, files_state, wait_for_change
 from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
@@ -40,6 +38,7 @@ if TYPE_CHECKING:
     from kohau.archive.batches.validation import Applied
     from kohau.archive.reports.diagnostics import Report
     from kohau.archive.reports.proposals import MendingReport, MendingTotals
+    from kohau.commands.outputs import SummaryForm, Writing
     from kohau.notation.diagnostics import Diagnostic
 
 
@@ -289,7 +288,9 @@ def _up_to(diagnostics: Iterable[Diagnostic], errors: int) -> Iterator[Diagnosti
     help="Repair invalid records instead of leaving them out. Those that can't be repaired are"
     " written unchanged if the format stays the same (kgn and jsonl only).",
 )
-def convert_command(query: str | None, **options: Any) -> None:
+def convert_command(
+    query: str | None, writing: Writing, mend: bool, fix: bool, **reading: Any
+) -> None:
     """Write records in another format or dialect.
 
     Invalid records are reported and left out. With --mend, slips of the pen are undone where it is
@@ -298,15 +299,14 @@ def convert_command(query: str | None, **options: Any) -> None:
     replaced if none of the records could be written, or if it is an input and some were left out.
     --renumber-rounds uses a single process.
     """
-    reading, writing = separated(options)
-    write_records(Run(conditions={"query": query}, **reading), **writing)
+    write_records(Run(conditions={"query": query}, **reading), writing, mend=mend, fix=fix)
 
 
 @click.command("summarise")
 @files_options
 @query_option
 @summary_options
-def summarise_command(query: str | None, **options: Any) -> None:
+def summarise_command(query: str | None, form: SummaryForm, **reading: Any) -> None:
     """Count games, results, lengths, openings, endings and players.
 
     Years are counted for records with a date. The summary of a single archive is that of "kohau
@@ -314,8 +314,7 @@ def summarise_command(query: str | None, **options: Any) -> None:
     """
     from kohau.archive.reports.summaries import Summary, report, summarise, title_of
 
-    form = summary_form(options)
-    run = Run(conditions={"query": query}, **options)
+    run = Run(conditions={"query": query}, **reading)
     if len(run.archives) == len(run.files) == 1:
         write_overview(run, form)
     summary = Summary()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import errno
 import importlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
 
-from kohau.commands.failures import report
+from kohau.commands.messages import report
 from kohau.notation.visible import did_you_mean
 
 
@@ -42,12 +42,14 @@ SPELLINGS = {"summarize": "summarise"}
 class LazyGroup(click.Group):
     """Imports commands on use.
 
-    *modules* maps each command to the name of its module, which defines ``NAME_command``.
+    *commands_of* has the names of the commands of each module, which defines ``NAME_command``.
     """
 
-    def __init__(self, *args: Any, modules: Mapping[str, str], **attributes: Any) -> None:
+    def __init__(
+        self, *args: Any, commands_of: Mapping[str, Sequence[str]], **attributes: Any
+    ) -> None:
         super().__init__(*args, **attributes)
-        self.modules = modules
+        self.modules = {name: module for module, names in commands_of.items() for name in names}
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted({*self.modules, *super().list_commands(ctx)})
@@ -56,9 +58,8 @@ class LazyGroup(click.Group):
         cmd_name = SPELLINGS.get(cmd_name, cmd_name)
         if cmd_name not in self.modules:
             return super().get_command(ctx, cmd_name)
-        command: click.Command = getattr(
-            importlib.import_module(self.modules[cmd_name]), f"{cmd_name}_command"
-        )
+        module = importlib.import_module(f"kohau.commands.{self.modules[cmd_name]}")
+        command: click.Command = getattr(module, f"{cmd_name}_command")
         return command
 
     def resolve_command(

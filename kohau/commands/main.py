@@ -10,8 +10,8 @@ from os.path import dirname
 
 import click
 
-from kohau.commands.failures import open_standard_streams
-from kohau.commands.group import MainGroup
+from kohau.commands.group import LazyGroup, MainGroup
+from kohau.commands.messages import open_standard_streams
 
 
 def is_compiled() -> bool:
@@ -21,25 +21,24 @@ def is_compiled() -> bool:
 
 
 _COMMANDS = {
-    "archive": "kohau.commands.archive.main",
-    "convert": "kohau.commands.files",
-    "diagram": "kohau.commands.pictures",
-    "enter": "kohau.commands.enter",
-    "games": "kohau.commands.positions",
-    "help": "kohau.commands.group",
-    "lake": "kohau.commands.lake.main",
-    "legal": "kohau.commands.positions",
-    "mend": "kohau.commands.files",
-    "moves": "kohau.commands.positions",
-    "perft": "kohau.commands.positions",
-    "random": "kohau.commands.positions",
-    "serve": "kohau.commands.serving",
-    "show": "kohau.commands.positions",
-    "summarise": "kohau.commands.files",
-    "validate": "kohau.commands.files",
-    "view": "kohau.commands.pictures",
+    "entry": ("enter",),
+    "files": ("convert", "mend", "summarise", "validate"),
+    "group": ("help",),
+    "pictures": ("diagram", "view"),
+    "positions": ("games", "legal", "moves", "perft", "random", "show"),
+    "server": ("serve",),
 }
-"""The module of each command."""
+_ARCHIVE_COMMANDS = {
+    "additions": ("add", "rejected", "sync"),
+    "archives": ("check", "compact", "export", "info", "summarise"),
+    "curation": ("duplicates", "edit", "flag", "remove"),
+    "searches": ("explore", "names", "player", "players", "queries", "search"),
+}
+_LAKE_COMMANDS = {
+    "lakes": ("build", "check", "compact", "duplicates", "explore", "export", "info", "players",
+              "rejected", "search", "summarise"),
+}  # fmt: skip
+"""The commands that each module defines."""
 
 
 def _print_version(context: click.Context, parameter: click.Parameter, asked: bool) -> None:
@@ -52,7 +51,7 @@ def _print_version(context: click.Context, parameter: click.Parameter, asked: bo
 
 
 @click.group(
-    cls=MainGroup, modules=_COMMANDS, context_settings={"help_option_names": ["-h", "--help"]}
+    cls=MainGroup, commands_of=_COMMANDS, context_settings={"help_option_names": ["-h", "--help"]}
 )
 @click.option(
     "--version",
@@ -69,6 +68,19 @@ def kohau(traceback: bool) -> None:
     """Read, validate, convert, summarise and archive records of board games.
 
     FILES may be folders, compressed files, or - for standard input.
+    """
+
+
+@kohau.group("archive", cls=LazyGroup, commands_of=_ARCHIVE_COMMANDS)
+def _archive() -> None:
+    """Keep games in a searchable archive: one DuckDB file."""
+
+
+@kohau.group("lake", cls=LazyGroup, commands_of=_LAKE_COMMANDS)
+def _lake() -> None:
+    """Keep very many games in a lake: a folder, or an object store, that Dask fills.
+
+    Lakes require the extra kohau[lake].
     """
 
 

@@ -38,6 +38,42 @@ def options(*options: Command) -> Callable[[Command], Command]:
     return add
 
 
+def grouped(name: str, make: Callable[..., object], *options_: Command) -> Command:
+    """Return a decorator that adds *options_* to a command, which gets their values as one.
+
+    Its argument *name* is what *make* returns for them.
+    """
+
+    def decorated(command: Command) -> Command:
+        @wraps(command)
+        def run(**given: Any) -> Any:
+            values = {own: given.pop(own) for own in owned}
+            return command(**{name: make(**values)}, **given)
+
+        before = _arguments(command)
+        added = options(*options_)(run)
+        owned = _arguments(added) - before
+        groups, hidden = _groups(added)
+        added.__dict__["groups"] = (groups - owned) | {name}, hidden | owned
+        return added
+
+    return decorated
+
+
+def _groups(command: Command) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the names of the groups of a command, and of the options that are in them."""
+    none: frozenset[str] = frozenset()
+    groups: tuple[frozenset[str], frozenset[str]] = command.__dict__.get("groups", (none, none))
+    return groups
+
+
+def _arguments(command: Command) -> frozenset[str]:
+    """Return the names of the arguments that a command gets from its options."""
+    groups, hidden = _groups(command)
+    params: list[click.Parameter] = command.__dict__.get("__click_params__", [])
+    return groups | ({str(param.name) for param in params if param.expose_value} - hidden)
+
+
 class FormatName(click.ParamType):  # type: ignore[type-arg]
     """The name of a format; those of other packages are looked up only when they are needed."""
 
@@ -122,12 +158,6 @@ variant_option = click.option(
     shell_complete=completion.variants,
     help="The variant; by default the game's first.",
 )
-setting_options = options(
-    game_argument,
-    variant_option,
-    rule_option,
-)
-fen_option = click.option("--fen", help="The position string of the start.")
 reading_options = options(
     click.option(
         "--game",
@@ -219,7 +249,17 @@ query_option = click.option(
     metavar="QUERY",
     help="Read only the records that satisfy a query: see docs/queries.md.",
 )
-look_options = options(
+
+
+def _look(flip: bool, theme: Theme, width: int | None, no_coordinates: bool) -> Look:
+    from kohau.replay.pictures.svg import Look
+
+    return Look(flip, not no_coordinates, theme, width)
+
+
+look_options = grouped(
+    "look",
+    _look,
     click.option("--flip", is_flag=True, help="Show Black at the bottom."),
     click.option(
         "--theme",
@@ -330,17 +370,10 @@ def put_report(report: Report, form: str, output: str | None) -> None:
                 put(click.unstyle(part) if form == "text" else part)
 
 
-def look_of(flip: bool, theme: Theme, width: int | None, no_coordinates: bool) -> Look:
-    """Return the look of pictures from the options of :data:`look_options`."""
-    from kohau.replay.pictures.svg import Look
-
-    return Look(flip, not no_coordinates, theme, width)
-
-
 def defaults_of(
     game: str | None,
     variant: str | None,
-    rules: dict[str, str],
+    rules: Mapping[str, str],
     *,
     mirror: bool = False,
     rotate: bool = False,
@@ -378,21 +411,12 @@ def start_of(
     return setting.start
 
 
-summary_options = options(
-    click.option(
-        "--format",
-        "form",
-        type=FormName((*FORMS, "html")),
-        help="The output format; by default chosen by the suffix of the output, else text;"
-        " html is a page with bars.",
-    ),
-    safe_csv_option,
-    output_option,
-    click.option("--title", default="", help="The title of the page; by default the input's name."),
-    click.option(
-        "--explorer",
-        metavar="ADDRESS",
-        default="",
-        help="Link the page to its games in the explorer at ADDRESS (kohau serve).",
-    ),
+start_options = grouped(
+    "start",
+    start_of,
+    game_argument,
+    variant_option,
+    rule_option,
+    click.option("--fen", help="The position string of the start."),
 )
+"""The position at which a command begins."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -14,7 +14,7 @@ from kohau.commands.options import (
     files_options,
     form_of,
     game_argument,
-    look_of,
+    grouped,
     look_options,
     output_option,
     query_option,
@@ -22,7 +22,11 @@ from kohau.commands.options import (
     start_of,
     variant_option,
 )
-from kohau.commands.running import Run
+from kohau.commands.runs import Run
+
+if TYPE_CHECKING:
+    from kohau.replay.pictures.svg import Look
+    from kohau.replay.position import Position
 
 
 def check_picture_output(form: str, output: str | None) -> None:
@@ -50,10 +54,7 @@ def put_picture(picture: str | bytes, form: str, output: str | None) -> None:
 
 
 @click.command("diagram")
-@game_argument
-@click.argument("fen")
-@variant_option
-@rule_option
+@grouped("start", start_of, game_argument, click.argument("fen"), variant_option, rule_option)
 @click.option(
     "--format",
     "form",
@@ -62,15 +63,7 @@ def put_picture(picture: str | bytes, form: str, output: str | None) -> None:
 )
 @look_options
 @output_option
-def diagram_command(
-    game: str,
-    fen: str,
-    variant: str | None,
-    rules: dict[str, str],
-    form: str | None,
-    output: str | None,
-    **look: Any,
-) -> None:
+def diagram_command(start: Position[Any], form: str | None, look: Look, output: str | None) -> None:
     """Draw a position string.
 
     Put FEN in quotation marks, because it contains spaces.
@@ -79,7 +72,7 @@ def diagram_command(
 
     form = form_of(form, output, {".svg": "svg", ".png": "png", ".txt": "board"}, "svg")
     check_picture_output(form, output)
-    picture = draw(start_of(game, variant, rules, fen), None, form, look_of(**look))
+    picture = draw(start, None, form, look)
     if isinstance(picture, str) and not picture.endswith("\n"):
         picture += "\n"
     put_picture(picture, form, output)

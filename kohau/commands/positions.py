@@ -11,23 +11,22 @@ import click
 from kohau.commands import completion
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
-    fen_option,
     file_argument,
     form_of,
-    look_of,
     look_options,
     output_option,
     prints_rows,
     query_option,
     reading_options,
-    setting_options,
-    start_of,
+    start_options,
 )
 from kohau.commands.pictures import board_form, check_picture_output, put_picture
-from kohau.commands.running import Run
+from kohau.commands.runs import Run
 
 if TYPE_CHECKING:
     from kohau.archive.reports.rows import Report
+    from kohau.replay.pictures.svg import Look
+    from kohau.replay.position import Position
     from kohau.replay.replay import Replay
 
 _LAST = "last"
@@ -66,22 +65,15 @@ record_option = click.option(
 @output_option
 def show_command(
     file: str,
-    game: str | None,
-    variant: str | None,
-    rules: dict[str, str],
-    mirror: bool,
-    rotate: bool,
-    decode: bool,
-    reading: int | None,
-    source_format: str | None,
     query: str | None,
     number: int | None,
     whole_session: bool,
     ply: str,
     every: int | None,
     form: str | None,
+    look: Look,
     output: str | None,
-    **look: Any,
+    **reading: Any,
 ) -> None:
     """Show a position of a record as a board, picture or data.
 
@@ -89,13 +81,10 @@ def show_command(
     pictures are written to files with the number of plies in their names: board-012.svg. --session
     shows all sessions of the file, or the given record's, game by game.
     """
-    from kohau.archive.batches.inputs import find_replay
+    from kohau.archive.store.inputs import find_replay
     from kohau.replay.showing import index_of_ply, view
 
-    run = Run(
-        (file,), source_format, 1, game, variant, rules,
-        mirror=mirror, rotate=rotate, decode=decode, reading=reading,
-    )  # fmt: skip
+    run = Run((file,), jobs=1, **reading)
     if every is not None and ply != _LAST:
         raise click.UsageError("--every shows positions of the whole record, without --ply")
     if whole_session:
@@ -105,24 +94,24 @@ def show_command(
         return
     form = form_of(form, output, SHOWN_SUFFIXES, board_form(output))
     check_picture_output(form, output)
-    played = find_replay(file, number, run.format, run.defaults, query, opened=run.connected)
+    played = find_replay(file, number, run.format, run.defaults, query, access=run.access)
     report_to_stderr(played.diagnostics)
     if played.positions and (every or ply == "all"):
-        _show_several(played, range(0, len(played.positions), every or 1), form, output, **look)
+        _show_several(played, range(0, len(played.positions), every or 1), form, output, look)
     elif played.positions:
-        put_picture(view(played, index_of_ply(played, ply), form, look_of(**look)), form, output)
+        put_picture(view(played, index_of_ply(played, ply), form, look), form, output)
     click.get_current_context().exit(0 if played.valid else 1)
 
 
 def _show_several(
-    played: Replay, indices: Iterable[int], form: str, output: str | None, **look: Any
+    played: Replay, indices: Iterable[int], form: str, output: str | None, look: Look
 ) -> None:
     """Show the positions after *indices* plies; each picture gets a file of its own."""
     from pathlib import Path
 
     from kohau.replay.showing import view
 
-    views = ((index, view(played, index, form, look_of(**look))) for index in indices)
+    views = ((index, view(played, index, form, look)) for index in indices)
     if form not in ("svg", "png"):
         texts = [str(text) for _, text in views]
         put_picture(("\n" if form in ("board", "ansi") else "").join(texts), form, output)
@@ -154,7 +143,6 @@ def legal_command(
     number: int | None,
     ply: str | None,
     dialect: str | None,
-    source_format: str | None,
     **reading: Any,
 ) -> None:
     """List the legal plies in a record, instead of one of its plies or after them.
@@ -162,12 +150,12 @@ def legal_command(
     Where plies consist of steps, list the legal first steps of the turn, then whether it may end
     without one.
     """
-    from kohau.archive.batches.inputs import find_replay
+    from kohau.archive.store.inputs import find_replay
     from kohau.replay.enumeration import legal_moves
     from kohau.replay.showing import index_of_ply
 
-    run = Run((file,), source_format, 1, **reading)
-    played = find_replay(file, number, run.format, run.defaults, opened=run.connected)
+    run = Run((file,), jobs=1, **reading)
+    played = find_replay(file, number, run.format, run.defaults, access=run.access)
     if played.dialect is None:
         report_to_stderr(played.diagnostics)
         click.get_current_context().exit(1)
@@ -179,13 +167,13 @@ def legal_command(
 
 
 def _show_sessions(run: Run, number: int | None, form: str, output: str | None) -> None:
-    from kohau.archive.batches.inputs import each
     from kohau.archive.reports.sessions import VIEWS, sessions_of
+    from kohau.archive.store.inputs import each
 
     if form not in VIEWS:
         raise click.UsageError(f"sessions can't be shown as {form}; use {' or '.join(VIEWS)}")
     (file,) = run.files
-    replays = each(file, run.format, run.defaults, opened=run.connected)
+    replays = each(file, run.format, run.defaults, access=run.access)
     sessions, diagnostics = sessions_of(file, number, replays)
     report_to_stderr(diagnostic for diagnostic in diagnostics if not run.said.again(diagnostic))
     put_picture("".join(VIEWS[form](shown) for shown in sessions), form, output)
@@ -195,12 +183,9 @@ def _show_sessions(run: Run, number: int | None, form: str, output: str | None) 
 
 
 @click.command("moves")
-@setting_options
-@fen_option
+@start_options
 @click.option("--after", "steps", help="The steps already made in this turn, for games with steps.")
-def moves_command(
-    game: str, variant: str | None, rules: dict[str, str], fen: str | None, steps: str | None
-) -> None:
+def moves_command(start: Position[Any], steps: str | None) -> None:
     """List the legal plies of a position.
 
     Plies are in the canonical dialect and in byte order. Where they consist of steps, list the
@@ -208,16 +193,13 @@ def moves_command(
     """
     from kohau.replay.enumeration import legal_moves
 
-    echo("".join(f"{row}\n" for row in legal_moves(start_of(game, variant, rules, fen), steps)))
+    echo("".join(f"{row}\n" for row in legal_moves(start, steps)))
 
 
 @click.command("perft")
-@setting_options
+@start_options
 @click.argument("depth", type=click.IntRange(min=1))
-@fen_option
-def perft_command(
-    game: str, variant: str | None, rules: dict[str, str], depth: int, fen: str | None
-) -> None:
+def perft_command(start: Position[Any], depth: int) -> None:
     """Count sequences of legal plies up to DEPTH plies.
 
     Each line gives a depth, the number of sequences, and the number of distinct positions they
@@ -227,13 +209,12 @@ def perft_command(
     from kohau.replay.enumeration import perft
 
     with counting() as advance:
-        for count in perft(start_of(game, variant, rules, fen), depth, advance):
+        for count in perft(start, depth, advance):
             echo(f"{count.depth} {count.turns} {count.positions}\n")
 
 
 @click.command("random")
-@setting_options
-@fen_option
+@start_options
 @click.option("--count", type=click.IntRange(min=0), default=1, help="The number of records.")
 @click.option("--seed", help="The seed; equal seeds give equal records.")
 @click.option("--max-plies", type=click.IntRange(min=0), help="The maximum length in plies.")
@@ -243,10 +224,7 @@ def perft_command(
     help="The dialect to write; by default the canonical one.",
 )
 def random_command(
-    game: str,
-    variant: str | None,
-    rules: dict[str, str],
-    fen: str | None,
+    start: Position[Any],
     count: int,
     seed: str | None,
     max_plies: int | None,
@@ -258,7 +236,6 @@ def random_command(
     from kohau.replay.random_records import MAX_PLIES, random_replay
     from kohau.replay.writing import render
 
-    start = start_of(game, variant, rules, fen)
     seed = seed or str(secrets.randbelow(1 << 32))
     longest = MAX_PLIES if max_plies is None else max_plies
     with counting(count) as advance, gc_disabled():

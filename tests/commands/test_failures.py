@@ -139,7 +139,7 @@ def test_the_watcher_of_interrupts_ends_by_a_message() -> None:
     """It does not wait until all have closed the socket, which another process may have, too."""
     code = """
 import os, signal, duckdb
-from kohau.commands.running import interruptible
+from kohau.commands.runs import interruptible
 
 with duckdb.connect() as connection:
     with interruptible(connection):

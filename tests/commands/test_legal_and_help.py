@@ -20,7 +20,7 @@ from running import COMMAND, heeding_signals, prepared, read_all
 
 from kohau.archive.reports import tables
 from kohau.commands import main
-from kohau.commands.running import files_state, wait_for_change
+from kohau.commands.runs import files_state, wait_for_change
 
 ANNOTATED = "samples/annotated.kgn"
 HAMNAR = "samples/hamnar.kgn"

@@ -23,7 +23,8 @@ HEAVY = {
 
 LOADED_BY_LARK = {"importlib.resources", "logging"}
 
-PARTS = ("archive.store", "archive.queries", "archive.reports.rows", "archive.web",
+PARTS = ("archive.store.collection", "archive.store.connection", "archive.store.schema",
+         "archive.store.search", "archive.queries", "archive.reports.rows", "archive.web",
          "replay.pictures")  # fmt: skip
 """Parts of the package that they do not need, either."""
 

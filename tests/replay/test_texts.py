@@ -475,7 +475,7 @@ def test_a_text_is_verified_once(before: str, monkeypatch: pytest.MonkeyPatch) -
 def test_a_text_that_is_shown_is_verified_once(
     number: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from kohau.archive.batches import inputs
+    from kohau.archive.store import inputs
     from kohau.replay import text_records
 
     verified: list[Record] = []

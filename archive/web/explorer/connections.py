@@ -183,7 +183,7 @@ def most_connections(settings: Settings) -> int:
 
 def _problem(status: int, detail: str) -> bytes:
     """Return a whole answer."""
-    answer = problems.response(status, detail)
+    answer = problems.response(problems.Refusal(status, detail))
     answer.headers["connection"] = "close"
     answer.headers["x-content-type-options"] = "nosniff"
     head = b"".join(b"%s: %s\r\n" % header for header in answer.raw_headers)

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
 
-from kohau.archive.web.explorer import problems
+from kohau.archive.web.explorer.problems import Refusal, response
 from kohau.archive.web.explorer.service import Metrics
 from kohau.archive.web.explorer.settings import Settings
 
@@ -77,20 +77,14 @@ class Guard:
         """Return the answer to a request that is refused, None for others."""
         host = _HOST.fullmatch(given.get(b"host", "").lower())
         if not host or not self.settings.answers_to(host[1].strip("[]")):
-            return problems.response(
-                421,
-                "this explorer does not answer for the host of the request",
-                hint="start it with --allow-host NAME",
+            return response(
+                Refusal(421, "this explorer does not answer for the host of the request")
             )
         if origin is None or self.settings.allows(origin):
             return None
         if scope["method"] == "GET" or _netloc(origin) == host[0]:
             return None
-        return problems.response(
-            403,
-            f"pages of {origin} may not send records",
-            hint="start the explorer with --allow-origin ORIGIN",
-        )
+        return response(Refusal(403, f"pages of {origin} may not send records"))
 
     def _headers(self, scope: Scope, origin: str | None) -> list[tuple[bytes, bytes]]:
         framed = scope["path"].startswith((FRAMED, self.settings.root_path + FRAMED))

@@ -238,16 +238,122 @@ class PlayersModel(Model):
     players: list[Player]
 
 
+class ScoreModel(Model):
+    """The games and points of a player, all of them or those with a fact of this *name*."""
+
+    name: str
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    points: float
+
+
+class SideModel(Model):
+    """A game from the view of one of its players."""
+
+    id: int
+    kind: str
+    date: str
+    colour: str
+    opponent: str
+    result: str
+    opening: str
+    plies: int
+
+
 @dataclass(config=STRICT, frozen=True, kw_only=True)
 class ReportModel(Player):
-    """The report on a player."""
+    """The report on a player: scores by facts of the games, and the longest games."""
 
-    colours: list[dict[str, Any]]
-    years: list[dict[str, Any]]
-    variants: list[dict[str, Any]]
-    openings: list[dict[str, Any]]
-    opponents: list[dict[str, Any]]
-    longest: list[dict[str, Any]]
+    colours: list[ScoreModel]
+    years: list[ScoreModel]
+    variants: list[ScoreModel]
+    openings: list[ScoreModel]
+    opponents: list[ScoreModel]
+    longest: list[SideModel]
+
+
+class LengthsModel(Model):
+    """Lengths of games in plies."""
+
+    shortest: int
+    median: int
+    mean: float
+    longest: int
+
+
+class ColumnsModel(Model):
+    """The lengths of games by number, *step* numbers in each: the first one, and the games."""
+
+    step: int
+    counts: list[tuple[int, int]]
+
+
+class GroupModel(Model):
+    """The games of a variant, counted by their facts."""
+
+    game: str
+    variant: str
+    records: int
+    results: dict[str, int]
+    lengths: LengthsModel
+    openings: dict[str, int]
+    endings: dict[str, int]
+    dialects: dict[str, int]
+    years: dict[str, int]
+    columns: ColumnsModel
+
+
+class YearModel(Model):
+    """The games of a year, by result; *length* is their mean."""
+
+    year: str
+    games: int
+    white: int
+    black: int
+    draws: int
+    length: float
+
+
+class CrossModel(Model):
+    """The cross-table of an event."""
+
+    event: str
+    columns: list[str]
+    rows: list[list[str]]
+
+
+class StatsModel(Model):
+    """Counts of games, as by ``kohau archive summarise``."""
+
+    records: int
+    valid: int
+    invalid: int
+    plies: int
+    groups: list[GroupModel]
+    sessions: list[dict[str, Any]] = Field(
+        description="File, name, and what the game says of the state of a session."
+    )
+    players: list[Player]
+    years: list[YearModel]
+    cross_table: CrossModel | None
+
+
+class DiagnosticModel(Model):
+    """A problem of a record, as in the JSON of ``kohau validate``."""
+
+    code: str
+    severity: str
+    message: str
+    file: str | None
+    record: int | None
+    line: int | None
+    column: int | None
+    ply: int | None
+    step: int | None
+    rule: str | None
+    hint: str | None
 
 
 class ReadingModel(Model):
@@ -264,7 +370,7 @@ class CheckedModel(Model):
     """The verdict on records; *rows* and *records* are data for the viewer."""
 
     totals: dict[str, int]
-    diagnostics: list[dict[str, Any]]
+    diagnostics: list[DiagnosticModel]
     omitted: int = Field(description="The number of diagnostics that are left out.")
     rows: list[list[Any]]
     records: list[dict[str, Any]]
@@ -323,7 +429,7 @@ class ConvertedModel(Model):
     """Records as a text in another format or dialect; *unchanged* ones could not be mended."""
 
     totals: dict[str, int]
-    diagnostics: list[dict[str, Any]]
+    diagnostics: list[DiagnosticModel]
     omitted: int
     unchanged: int
     text: str

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
 from fastapi import Request, Response
 from fastapi.exceptions import RequestValidationError
-from pydantic import BaseModel, Field
+from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
@@ -23,94 +23,101 @@ MEDIA_TYPE = "application/problem+json"
 GONE = 499
 """The status that is counted for clients that left; nobody receives it."""
 
-_TITLES = {GONE: "Client Closed Request"}
+PARAMETERS = "/openapi.json lists the addresses, their parameters and values"
+
+STATUSES = {
+    400: ("bad-request", PARAMETERS),
+    403: ("forbidden-origin", "start the explorer with --allow-origin ORIGIN"),
+    404: ("not-found", PARAMETERS),
+    405: ("wrong-method", PARAMETERS),
+    408: ("slow-client", "send the request without pauses"),
+    413: ("too-large", "kohau validate checks files of any size"),
+    421: ("unknown-host", "start it with --allow-host NAME"),
+    422: ("wrong-parameter", PARAMETERS),
+    GONE: ("client-left", "try again"),
+    500: ("unexpected-error", "the messages of the server say where it came from"),
+    503: ("unavailable", "try again"),
+}
+"""The code and the hint for problems with a status, unless they have their own."""
 
 
 class ProblemDetails(BaseModel):
-    """An error (RFC 9457): *code*, *hint* and *rule* are those of Kohau's messages."""
+    """An error (RFC 9457); *code*, *hint* and *rule* are as in the diagnostics of records."""
 
-    type: str = Field(default="about:blank")
+    type: str = "about:blank"
     title: str
     status: int
     detail: str
-    code: str | None = None
-    hint: str | None = None
-    rule: str | None = None
+    code: str
+    hint: str | None
+    rule: str | None
 
 
-class Refusal(Exception):
+class Refusal(Problem):
     """An answer with a *status* of 400 or more."""
 
-    def __init__(self, status: int, detail: str, hint: str | None = None) -> None:
-        super().__init__(detail)
+    def __init__(self, status: int, message: str, hint: str | None = None) -> None:
+        code, usual = STATUSES[status]
+        super().__init__(message, code=code, hint=hint or usual)
         self.status = status
-        self.detail = detail
-        self.hint = hint
 
 
 class NotFound(Refusal):
     """Something that the archive does not have."""
 
-    def __init__(self, detail: str) -> None:
-        super().__init__(404, detail)
+    def __init__(self, message: str) -> None:
+        super().__init__(404, message, "the searches list what there is")
 
 
-def response(
-    status: int,
-    detail: str,
-    *,
-    code: str | None = None,
-    hint: str | None = None,
-    rule: str | None = None,
-    headers: dict[str, str] | None = None,
-) -> Response:
-    """Return the answer with a problem."""
-    facts: dict[str, Any] = {
-        "type": "about:blank",
-        "title": title(status),
-        "status": status,
-        "detail": detail,
-        "code": code,
-        "hint": hint,
-        "rule": rule,
-    }
-    text = json_text({name: fact for name, fact in facts.items() if fact is not None})
-    return Response(text, status, headers, MEDIA_TYPE)
+def response(problem: Problem, headers: Mapping[str, str] | None = None) -> Response:
+    """Return the answer with a problem, by default one of the request."""
+    status = getattr(problem, "status", 400)
+    details = ProblemDetails(
+        title=title(status),
+        status=status,
+        detail=problem.message,
+        code=problem.code,
+        hint=problem.hint,
+        rule=problem.rule,
+    )
+    return Response(json_text(details.model_dump()), status, headers, MEDIA_TYPE)
 
 
 def title(status: int) -> str:
     """Return the name of a status."""
-    return _TITLES.get(status) or HTTPStatus(status).phrase
-
-
-def _of_refusal(request: Request, refusal: Exception) -> Response:
-    assert isinstance(refusal, Refusal)  # noqa: S101 - registered for it
-    headers = {"retry-after": "5"} if refusal.status == HTTPStatus.SERVICE_UNAVAILABLE else None
-    return response(refusal.status, refusal.detail, hint=refusal.hint, headers=headers)
+    return "Client Closed Request" if status == GONE else HTTPStatus(status).phrase
 
 
 def _of_problem(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, Problem)  # noqa: S101 - registered for it
-    return response(400, problem.message, code=problem.code, hint=problem.hint, rule=problem.rule)
+    is_busy = getattr(problem, "status", None) == HTTPStatus.SERVICE_UNAVAILABLE
+    return response(problem, {"retry-after": "5"} if is_busy else None)
 
 
 def _of_validation(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)  # noqa: S101 - registered for it
     problems = [f"{'.'.join(map(str, each['loc'][1:]))}: {each['msg']}" for each in error.errors()]
-    return response(422, "; ".join(problems))
+    return response(Refusal(422, "; ".join(problems)))
 
 
 def _of_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101 - registered for it
-    return response(error.status_code, str(error.detail), headers=dict(error.headers or {}))
+    return response(_refusal(error.status_code, str(error.detail)), error.headers)
+
+
+def _refusal(status: int, message: str) -> Refusal:
+    """Return a refusal with any status of HTTP."""
+    refusal = Refusal(status if status in STATUSES else 400, message)
+    refusal.status = status
+    return refusal
 
 
 def _of_leaving(request: Request, error: Exception) -> Response:
-    return response(GONE, "the client has left")
+    return response(Refusal(GONE, "the client has left"))
 
 
 def _of_anything(request: Request, error: Exception) -> Response:
-    return response(500, f"unexpected {type(error).__name__}; see the messages of the server")
+    return response(Refusal(500, f"unexpected {type(error).__name__}"))
 
 
 def install(app: FastAPI, page: Callable[[Request, int], Response | None]) -> None:
@@ -123,7 +130,6 @@ def install(app: FastAPI, page: Callable[[Request, int], Response | None]) -> No
 
         return handler
 
-    app.add_exception_handler(Refusal, _of_refusal)
     app.add_exception_handler(Problem, _of_problem)
     app.add_exception_handler(RequestValidationError, shown(_of_validation))
     app.add_exception_handler(HTTPException, shown(_of_http))

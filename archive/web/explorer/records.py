@@ -77,10 +77,6 @@ async def _body(request: Request, most: int) -> bytes:
     async for part in request.stream():
         size += len(part)
         if size > most:
-            raise Refusal(
-                413,
-                f"at most {most:,} bytes can be checked at a time",
-                "kohau validate checks files of any size",
-            )
+            raise Refusal(413, f"at most {most:,} bytes can be checked at a time")
         parts.append(part)
     return b"".join(parts)

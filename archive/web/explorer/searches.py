@@ -17,6 +17,7 @@ from kohau.archive.web.explorer.models import (
     PlayersModel,
     ReportModel,
     SearchModel,
+    StatsModel,
     SuggestionModel,
     SuggestionsModel,
 )
@@ -132,24 +133,24 @@ async def player(asked: Ask, name: str, given: Annotated[Conditions, Query()]) -
     return await asked.document(work, slow=True)
 
 
-@router.get("/stats", responses=documented())
+@router.get("/stats", response_model=StatsModel, responses=documented())
 async def stats(asked: Ask, given: Annotated[Conditions, Query()]) -> Response:
     """Return counts of the games that satisfy all conditions."""
 
-    def work(collection: Collection) -> Json:
+    def work(collection: Collection) -> StatsModel:
         return counts_of(collection.summarise(**given.given()))
 
     return await asked.document(work, slow=True)
 
 
-def counts_of(counted: Overview) -> Json:
+def counts_of(counted: Overview) -> StatsModel:
     """Return the counts of an overview; *columns* of a group are its lengths, joined in steps."""
     document = counted.to_dict()
     for group in document["groups"]:
         lengths = counted.summary.groups[group["game"], group["variant"]].lengths
         step, joined = binned(lengths)
         group["columns"] = {"step": step, "counts": [*map(list, joined.items())]}
-    return document
+    return StatsModel(**document)
 
 
 @router.get("/suggestions", response_model=SuggestionsModel, responses=documented())

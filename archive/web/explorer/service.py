@@ -56,7 +56,7 @@ class _Job:
             if reason is None:
                 raise
             log.warning("%s", visible(f"files can't be read: {reason}"))
-            raise Refusal(503, "the files of the archive can't be read now", "try again") from None
+            raise Refusal(503, "the files of the archive can't be read now") from None
         finally:
             with self.lock:
                 self.collection.close()

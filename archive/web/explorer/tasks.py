@@ -294,7 +294,7 @@ class Workers:
         try:
             worker = self.idle.get(timeout=self.limits.seconds)
         except queue.Empty:
-            raise Refusal(503, "all processes that check records are busy", "try again") from None
+            raise Refusal(503, "all processes that check records are busy") from None
         works = False
         try:
             if worker is None or not worker.is_alive:
@@ -325,9 +325,7 @@ class Workers:
                 f"these records take longer than {self.limits.seconds:g} seconds",
                 "check fewer records at a time, or use kohau validate",
             )
-        return Refusal(
-            503, "the process that worked on these records ended unexpectedly", "try again"
-        )
+        return Refusal(503, "the process that worked on these records ended unexpectedly")
 
     def close(self) -> None:
         """End all processes that are idle."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from html import escape
 from itertools import islice
 from typing import Any
 
@@ -137,14 +136,15 @@ class Page:
 
     def add(self, shown: Shown) -> None:
         """Add the records of a batch."""
+        from markupsafe import escape
+
         first = len(self.rows)
         places = {index: first + place for index, place in shown.places.items()}
         self.stories.add(shown.sessions, places)
         records = iter(shown.records)
         while part := list(islice(records, CHUNK_RECORDS)):
-            kind = f'type="application/octet-stream" id="chunk-{len(self.starts)}"'
-            self.put(f"<script {kind}>{chunk(part)}</script>\n")
-            self.put(as_text(record["text"] for record in part))
+            safe = {"records": chunk(part), "text": escape(as_text(part))}
+            self.put(page("viewer/viewer-chunk.html", safe=safe, number=len(self.starts)))
             self.starts.append(first)
             first += len(part)
         self.rows += shown.rows
@@ -163,11 +163,10 @@ class Page:
         self.put(page("viewer/viewer-end.html", safe=safe))
 
 
-def as_text(records: Iterable[str]) -> str:
-    """Return the texts of *records* as a part of a page for browsers without JavaScript."""
-    lines = (line for text in records for line in ("", *text.splitlines()))
-    shown = "\n".join(escape(visible(line)) for line in lines)
-    return f"<noscript><pre>{shown}</pre></noscript>\n"
+def as_text(records: Sequence[Json]) -> str:
+    """Return the texts of *records* one after the other, for browsers without JavaScript."""
+    lines = (line for record in records for line in ("", *record["text"].splitlines()))
+    return "\n".join(map(visible, lines))
 
 
 GAME_STYLES = ("board.css", "stepping.css")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -74,6 +74,10 @@ class FanoronaSession(Session):
     round: str | None = None
 
     # What is due
+
+    @property
+    def players(self) -> Set[str]:
+        return self.standings.keys()
 
     @property
     def under_vela(self) -> list[str]:

@@ -72,7 +72,7 @@ def test_queries_choose_the_same_records_of_files_and_archives(
     import tempfile
 
     from kohau.archive.batches.conversion import ConversionOptions, convert
-    from kohau.archive.batches.inputs import inputs, parse_query_for_files
+    from kohau.archive.store.inputs import inputs, parse_query_for_files
 
     node = parse_query_for_files(query)
     with tempfile.TemporaryDirectory() as name:

@@ -194,7 +194,7 @@ class TestConnecting:
         for code in (
             "import kohau.archive",
             "import kohau.archive.batches.validation, kohau.commands.files;"
-            "import kohau.commands.archive.main;"
+            "import kohau.commands.collections;"
             "list(map(kohau.verify, kohau.read('samples/annotated.kgn')))",
         ):
             done = subprocess.run(

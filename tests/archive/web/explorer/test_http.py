@@ -48,6 +48,31 @@ class TestHttp:
         problem(client.get(API + path, headers={"if-none-match": tag}), status)
         problem(client.get(API + path, headers={"if-none-match": "*"}), status)
 
+    @pytest.mark.parametrize(
+        ("method", "path", "status", "code"),
+        [
+            ("GET", "/explore?game=chess", 400, "unknown-game"),
+            ("GET", "/search?query=plies:few", 400, "syntax"),
+            ("GET", f"/games/{UUID(int=1)}", 404, "not-found"),
+            ("GET", "/players/nobody", 404, "not-found"),
+            ("GET", "/nothing", 404, "not-found"),
+            ("POST", "/search", 405, "wrong-method"),
+            ("POST", "/validate", 413, "too-large"),
+            ("GET", "/search?limit=999", 422, "wrong-parameter"),
+            ("GET", "/games/1", 422, "wrong-parameter"),
+        ],
+    )
+    def test_problems_have_one_form(
+        self, archive: Path, method: str, path: str, status: int, code: str
+    ) -> None:
+        with served(archive, Settings(upload_bytes=10)) as found:
+            answer = found.client.request(method, API + path, content=b"x" * 11)
+        document = problem(answer, status)
+        members = ["type", "title", "status", "detail", "code", "hint", "rule"]
+        assert [*document] == members
+        assert document["code"] == code
+        assert document["hint"]
+
     @pytest.mark.parametrize("path", ["/", "/explore/fanorona", f"{API}/search", "/health"])
     def test_heads(self, client: httpx.Client, path: str) -> None:
         head = client.head(path)
@@ -236,7 +261,7 @@ class TestCommand:
     def test_without_its_libraries(
         self, archive: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("kohau.commands.serving.LIBRARIES", ("no_such_library",))
+        monkeypatch.setattr("kohau.commands.server.LIBRARIES", ("no_such_library",))
         done = kohau("serve", archive, status=2)
         assert done.stderr == (
             "Error: serving an archive requires the library no_such_library, which is not"

@@ -7,7 +7,7 @@ from project import ROOT
 
 from kohau.archive.batches.batch import batches
 from kohau.archive.batches.endings import termination_of
-from kohau.archive.batches.inputs import parse_query_for_files
+from kohau.archive.store.inputs import parse_query_for_files
 from kohau.archive.web.viewer.page import Stories, show
 from kohau.notation.sources import read_text
 from kohau.replay.replay import verify

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from kohau.commands.archive.options import (
+from kohau.commands.collections import (
     archive_argument,
     archive_options,
     archive_query_option,
@@ -23,7 +23,7 @@ from kohau.commands.archive.options import (
 from kohau.commands.group import DestructiveCommand, DestructiveOption
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import prints_rows, put_report
-from kohau.commands.writing import changes_of, tag_options
+from kohau.commands.outputs import changes_of, tag_options
 from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:

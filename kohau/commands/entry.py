@@ -12,7 +12,7 @@ import click
 from kohau.commands import completion
 from kohau.commands.messages import echo, in_words
 from kohau.commands.options import defaults_of, rule_option, start_of, variant_option
-from kohau.commands.writing import values_options
+from kohau.commands.outputs import values_options
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:

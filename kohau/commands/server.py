@@ -6,7 +6,7 @@ from importlib.util import find_spec
 
 import click
 
-from kohau.commands.archive.options import archive_argument
+from kohau.commands.collections import archive_argument
 from kohau.commands.messages import echo
 from kohau.notation.visible import visible
 

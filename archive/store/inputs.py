@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import IO, TYPE_CHECKING, Any, TypeVar
 
@@ -79,27 +80,34 @@ def read_text(text: str, format: str | None = None) -> Iterator[Record]:  # noqa
 
 def _records_of_archive(name: str) -> Iterator[Record]:
 
-    with opened_archive(name) as connection:
+    with ACCESS.opened(name) as connection:
         yield from stored_records(connection, name)
 
 
 ResultT = TypeVar("ResultT")
-Opened = Callable[[str], "AbstractContextManager[DuckDBPyConnection]"]
 
 
-@contextmanager
-def opened_archive(archive: str, *, upgrade: bool = True) -> Iterator[DuckDBPyConnection]:
-    """Yield a connection to *archive* for reading.
+@dataclass(frozen=True, slots=True)
+class Access:
+    """How archives are read: older ones are upgraded first, or refused unless *upgrade*.
 
-    An older archive is upgraded first, or refused unless *upgrade*.
+    Their queries run *within* a context, which may stop them.
     """
-    from kohau.archive.store.connection import connect_for_reading
 
-    connection = connect_for_reading(archive, upgrade=upgrade)
-    try:
-        yield connection
-    finally:
-        connection.close()
+    upgrade: bool = True
+    within: Callable[[DuckDBPyConnection], AbstractContextManager[object]] = nullcontext
+
+    @contextmanager
+    def opened(self, archive: str) -> Iterator[DuckDBPyConnection]:
+        """Yield a connection to *archive* for reading."""
+        from kohau.archive.store.connection import connect_for_reading
+
+        connection = connect_for_reading(archive, upgrade=self.upgrade)
+        with closing(connection), self.within(connection):
+            yield connection
+
+
+ACCESS = Access()
 
 
 def inputs(
@@ -110,13 +118,13 @@ def inputs(
     *,
     conditions: Mapping[str, Any] = MappingProxyType({}),
     collated: bool = False,
-    opened: Opened = opened_archive,
+    access: Access = ACCESS,
     skips: Callable[[FoundFile], bool] = lambda file: False,
 ) -> Iterator[Batch]:
     """Yield the records of files (see :func:`sections`) and archives in batches.
 
     From archives only games that satisfy *conditions* are chosen, see :func:`selection_of`; they
-    are *collated*, or in file order. *opened* opens an archive. Archives in folders are
+    are *collated*, or in file order. *access* says how archives are opened. Archives in folders are
     skipped, and files that *skips* returns true for.
     Raises ``Problem`` for conditions that do not fit an archive.
     """
@@ -125,7 +133,7 @@ def inputs(
     def each() -> Iterator[Section]:
         for name in names:
             if is_collection(name):
-                yield from _of_archive(name, size, conditions, collated=collated, opened=opened)
+                yield from _of_archive(name, size, conditions, collated=collated, access=access)
             else:
                 yield from sections([name], given, size, patterns, skips)
 
@@ -158,14 +166,14 @@ def problem_of(unread: Sequence[Diagnostic]) -> UnreadableFile:
 
 
 def each(
-    name: str, given: Format | None, defaults: Defaults, *, opened: Opened = opened_archive
+    name: str, given: Format | None, defaults: Defaults, *, access: Access = ACCESS
 ) -> Iterator[Replay]:
     """Yield the replays of the records of a file or archive, numbered through the file.
 
     Raises :class:`UnreadableFile`.
     """
     if is_collection(name):
-        with opened(name) as connection:
+        with access.opened(name) as connection:
             yield from map(verify, stored_records(connection, name))
     else:
         for record, block in _records_of_file(name, given, defaults):
@@ -202,7 +210,7 @@ def find_replay(
     defaults: Defaults,
     query: str | None = None,
     *,
-    opened: Opened = opened_archive,
+    access: Access = ACCESS,
 ) -> Replay:
     """Return the replay of a record that *query* chooses: record *number*, by default the first.
 
@@ -210,7 +218,7 @@ def find_replay(
     """
     what = f"record {number}" if number is not None else "record"
     if is_collection(name):
-        played = _stored_replay(name, number, query, opened)
+        played = _stored_replay(name, number, query, access)
         what = f"game {number}" if number is not None else "game"
     else:
         played = _replay_of_file(name, number, given, defaults, query)
@@ -221,13 +229,13 @@ def find_replay(
 
 
 def _stored_replay(
-    name: str, number: int | None, query: str | None, opened: Opened
+    name: str, number: int | None, query: str | None, access: Access
 ) -> Replay | None:
     from kohau.archive.store import search
     from kohau.archive.store.restoration import stored_games
     from kohau.archive.store.selection import selection_of
 
-    with opened(name) as connection:
+    with access.opened(name) as connection:
         selection = selection_of(connection, query=query)
         ids = search.search(connection, selection).ids
         if number is not None:
@@ -268,7 +276,7 @@ def parse_query_for_files(text: str) -> Node:
 
 
 def _of_archive(
-    name: str, size: int, conditions: Mapping[str, Any], *, collated: bool, opened: Opened
+    name: str, size: int, conditions: Mapping[str, Any], *, collated: bool, access: Access
 ) -> Iterator[Section]:
     from kohau.archive.batches.outputs import UnwritableFile
     from kohau.archive.store.database import DamagedArchive
@@ -277,7 +285,7 @@ def _of_archive(
     from kohau.archive.store.selection import selection_of
 
     try:
-        with opened(name) as connection:
+        with access.opened(name) as connection:
             selection = selection_of(connection, **conditions)
             yield from stored_sections(connection, name, selection, size, collated=collated)
     except (UnreadableFile, UnwritableFile, WrongVersion, DamagedArchive) as problem:

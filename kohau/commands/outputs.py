@@ -13,16 +13,19 @@ from kohau.commands import completion
 from kohau.commands.group import DestructiveOption
 from kohau.commands.messages import echo, in_words, report_to_stderr, text_output
 from kohau.commands.options import (
+    FORMS,
     SUFFIXES,
     FormatName,
+    FormName,
     csv_form,
     form_of,
+    grouped,
     options,
     output_option,
     put_report,
     safe_csv_option,
 )
-from kohau.commands.running import Run
+from kohau.commands.runs import Run
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
@@ -96,20 +99,12 @@ aliases_option = click.option(
     help="A YAML file of names and their other spellings, which are replaced, or an archive that"
     " has them.",
 )
-change_options = options(
-    tag_options,
-    aliases_option,
-    click.option(
-        "--renumber-rounds", is_flag=True,
-        help="Number the rounds of each event and session from 1 in the order of the records.",
-    ),
-)  # fmt: skip
 
 
 def changes_of(
     values: dict[str, str], removed: frozenset[str], aliases: str | None, renumber_rounds: bool
 ) -> TagChanges:
-    """Return the changes that :data:`change_options` ask for."""
+    """Return the changes that the options of tags ask for."""
     from kohau.archive.batches.conversion import RoundNumbers, TagChanges
     from kohau.archive.store.names import read_aliases
 
@@ -120,7 +115,35 @@ def changes_of(
     return TagChanges(values, removed, names, RoundNumbers() if renumber_rounds else None)
 
 
-writing_options = options(
+change_options = grouped(
+    "changes",
+    changes_of,
+    tag_options,
+    aliases_option,
+    click.option(
+        "--renumber-rounds", is_flag=True,
+        help="Number the rounds of each event and session from 1 in the order of the records.",
+    ),
+)  # fmt: skip
+
+
+class Writing(NamedTuple):
+    """The format, its options and the file of records, and how they are changed."""
+
+    target_format: str | None
+    safe_csv: bool
+    dialect: str | None
+    output: str | None
+    positions: bool
+    reduced: bool
+    annotate: bool
+    strict: bool
+    changes: TagChanges
+
+
+writing_options = grouped(
+    "writing",
+    Writing,
     click.option(
         "--to",
         "target_format",
@@ -154,63 +177,39 @@ writing_options = options(
     change_options,
 )
 
-_WRITING = (
-    "target_format", "safe_csv", "dialect", "output", "positions", "reduced", "annotate", "strict",
-    "values", "removed", "aliases", "renumber_rounds", "mend", "fix",
-)  # fmt: skip
-"""The names of the options that say how records are written."""
+"""How records are written."""
 
 
-def separated(given: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return the options that say what is read, and those that say how it is written."""
-    others = {name: value for name, value in given.items() if name not in _WRITING}
-    return others, {name: given[name] for name in _WRITING if name in given}
-
-
-def write_records(
-    run: Run,
-    *,
-    target_format: str | None,
-    safe_csv: bool,
-    output: str | None,
-    dialect: str | None,
-    positions: bool,
-    values: dict[str, str],
-    removed: frozenset[str],
-    aliases: str | None,
-    renumber_rounds: bool,
-    reduced: bool,
-    annotate: bool,
-    strict: bool,
-    mend: bool = False,
-    fix: bool = False,
-) -> None:
+def write_records(run: Run, writing: Writing, *, mend: bool = False, fix: bool = False) -> None:
     """Write the records of *run*, and exit."""
     from kohau.archive.batches.conversion import NO_CHANGES, ConversionOptions
     from kohau.archive.store.export import TABLES, format_of
     from kohau.notation import formats
     from kohau.replay.registry import check_dialect
 
-    changes = changes_of(values, removed, aliases, renumber_rounds)
-    name = target_format or format_of(output)
-    form_of_table = csv_form(name, safe_csv=safe_csv)
+    changes = writing.changes
+    name = writing.target_format or format_of(writing.output)
+    form_of_table = csv_form(name, safe_csv=writing.safe_csv)
+    dialect, positions = writing.dialect, writing.positions
     if dialect:
         check_dialect(dialect, run.defaults.game)
+    shapes = writing.reduced, writing.annotate, writing.strict
     if name in TABLES.values():
-        if dialect or reduced or annotate or strict or mend or fix or changes != NO_CHANGES:
+        if dialect or any(shapes) or mend or fix or changes != NO_CHANGES:
             raise click.UsageError(f"{name} holds the games as they are stored")
-        write_table(run, form_of_table, output, positions=positions)
-    if renumber_rounds:
+        write_table(run, form_of_table, writing.output, positions=positions)
+    if changes.rounds is not None:
         run.jobs = 1
     form = formats.find(name)
     if positions and not form.holds_positions:
         raise click.UsageError(f"--positions requires json, jsonl, yaml or parquet, not {name}")
     if dialect and form.dialect not in (None, dialect):
         raise click.UsageError(f"the format {name} is always in the dialect {form.dialect}")
+    reduced, annotate, strict = shapes
     wanted = ConversionOptions(
         name, dialect, positions, reduced, annotate, mend, fix, strict, changes
     )
-    _convert(run, form, wanted, output)
+    _convert(run, form, wanted, writing.output)
 
 
 def _convert(run: Run, form: Format, wanted: ConversionOptions, output: str | None) -> NoReturn:
@@ -336,16 +335,39 @@ class SummaryForm(NamedTuple):
         return self.name == "html"
 
 
-def summary_form(given: dict[str, Any]) -> SummaryForm:
-    """Remove the values of the options of summaries from *given*, and return them."""
-    name = form_of(given.pop("form"), given["output"], SUFFIXES | {".html": "html"}, "text")
-    form = SummaryForm(name, *(given.pop(each) for each in SummaryForm._fields[1:]))
+def _summary_form(
+    form: str | None, output: str | None, title: str, explorer: str, safe_csv: bool
+) -> SummaryForm:
+    name = form_of(form, output, SUFFIXES | {".html": "html"}, "text")
+    chosen = SummaryForm(name, output, title, explorer, safe_csv)
     for option in ("title", "explorer"):
-        if getattr(form, option) and not form.is_page:
+        if getattr(chosen, option) and not chosen.is_page:
             raise click.UsageError(f"--{option} requires --format html, not {name}")
-    if form.explorer and not form.explorer.startswith(("http://", "https://")):
+    if explorer and not explorer.startswith(("http://", "https://")):
         raise click.UsageError("the address of an explorer begins with http:// or https://")
-    return form
+    return chosen
+
+
+summary_options = grouped(
+    "form",
+    _summary_form,
+    click.option(
+        "--format",
+        "form",
+        type=FormName((*FORMS, "html")),
+        help="The output format; by default chosen by the suffix of the output, else text;"
+        " html is a page with bars.",
+    ),
+    safe_csv_option,
+    output_option,
+    click.option("--title", default="", help="The title of the page; by default the input's name."),
+    click.option(
+        "--explorer",
+        metavar="ADDRESS",
+        default="",
+        help="Link the page to its games in the explorer at ADDRESS (kohau serve).",
+    ),
+)
 
 
 def write_overview(run: Run, form: SummaryForm) -> NoReturn:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from kohau.commands import completion
-from kohau.commands.archive.options import (
+from kohau.commands.collections import (
     archive_argument,
     archive_options,
     archive_query_option,
@@ -15,15 +15,16 @@ from kohau.commands.archive.options import (
     open_for_reading,
 )
 from kohau.commands.messages import echo
-from kohau.commands.options import jobs_option, prints_rows, summary_options
-from kohau.commands.running import Run
-from kohau.commands.writing import (
-    separated,
-    summary_form,
+from kohau.commands.options import jobs_option, prints_rows
+from kohau.commands.outputs import (
+    SummaryForm,
+    Writing,
+    summary_options,
     write_overview,
     write_records,
     writing_options,
 )
+from kohau.commands.runs import Run
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
@@ -92,25 +93,23 @@ def run_of(
     archive: str, conditions: dict[str, Any], *, read_only: bool, jobs: int | None = None
 ) -> Run:
     """Return the run that reads the games of *archive* that satisfy *conditions*."""
-    from kohau.archive.store.collection import check_archive
+    from kohau.archive.store.collection import check_archive, open_for_reading
 
     check_archive(archive)
-    run = Run((archive,), None, jobs, None, None, {}, conditions=conditions, read_only=read_only)
-    with run.connected(archive):
-        return run  # an archive that can't be opened has raised an error
+    open_for_reading(archive, upgrade=not read_only).close()  # an error is reported at once
+    return Run((archive,), jobs=jobs, conditions=conditions, read_only=read_only)
 
 
 @click.command("summarise")
 @archive_options
 @conditions_options
 @summary_options
-def summarise_command(archive: str, read_only: bool, **conditions: Any) -> None:
+def summarise_command(archive: str, read_only: bool, form: SummaryForm, **conditions: Any) -> None:
     """Count games, results, openings, endings, years and players.
 
     Conditions select the games to count, as in "kohau archive search". With --event the summary
     includes a cross-table.
     """
-    form = summary_form(conditions)
     write_overview(run_of(archive, conditions, read_only=read_only), form)
 
 
@@ -119,12 +118,12 @@ def summarise_command(archive: str, read_only: bool, **conditions: Any) -> None:
 @conditions_options
 @jobs_option
 @writing_options
-def export_command(archive: str, read_only: bool, jobs: int | None, **options: Any) -> None:
+def export_command(
+    archive: str, read_only: bool, jobs: int | None, writing: Writing, **conditions: Any
+) -> None:
     """Write games in a canonical order.
 
     Games are sorted by date, event, site, round, White, Black, result and plies, so the bytes do
     not depend on the order in which the games were added. "kohau convert" writes the same.
     """
-    conditions, writing = separated(options)
-    run = run_of(archive, conditions, read_only=read_only, jobs=jobs)
-    write_records(run, **writing)
+    write_records(run_of(archive, conditions, read_only=read_only, jobs=jobs), writing)

@@ -21,12 +21,11 @@ from kohau.notation.visible import quantity, visible
 if TYPE_CHECKING:
     import socket
 
-    from duckdb import DuckDBPyConnection
-
     from kohau.archive.batches.batch import Batch
     from kohau.archive.batches.verdicts import Verdict
     from kohau.archive.queries.conditions import Node
     from kohau.archive.store.collection import Collection
+    from kohau.archive.store.inputs import Access
     from kohau.notation.diagnostics import Diagnostic
     from kohau.notation.files import FoundFile
 
@@ -145,11 +144,11 @@ class Run:
     def __init__(
         self,
         files: tuple[str, ...],
-        source_format: str | None,
-        jobs: int | None,
-        game: str | None,
-        variant: str | None,
-        rules: dict[str, str],
+        source_format: str | None = None,
+        jobs: int | None = None,
+        game: str | None = None,
+        variant: str | None = None,
+        rules: Mapping[str, str] = MappingProxyType({}),
         exclude: tuple[str, ...] = (),
         conditions: Mapping[str, Any] = MappingProxyType({}),
         read_only: bool = False,
@@ -194,7 +193,7 @@ class Run:
         text = self.conditions.get("query")
         if text is None or len(self.archives) == len(self.files):
             return None
-        from kohau.archive.batches.inputs import parse_query_for_files
+        from kohau.archive.store.inputs import parse_query_for_files
 
         return parse_query_for_files(text)
 
@@ -214,9 +213,9 @@ class Run:
         are not read. Other processes end with the block.
         """
         from kohau.archive.batches.batch import BATCH_BYTES, changed_results
-        from kohau.archive.batches.inputs import inputs
         from kohau.archive.batches.processes import map_in_order
         from kohau.archive.batches.progress import progress
+        from kohau.archive.store.inputs import inputs
 
         size = batch_bytes or BATCH_BYTES
         with progress(self.files) as advance:
@@ -227,7 +226,7 @@ class Run:
                 self.exclude,
                 conditions=self.conditions,
                 collated=collated,
-                opened=self.connected,
+                access=self.access,
                 skips=skips,
             )
             items = chain(changed_results(), sections)
@@ -253,26 +252,26 @@ class Run:
             )
             self.end()
 
-    @contextmanager
-    def connected(self, archive: str) -> Iterator[DuckDBPyConnection]:
-        """Yield a connection to *archive* for reading; Ctrl-C stops its queries."""
-        from kohau.archive.batches.inputs import opened_archive
+    @property
+    def access(self) -> Access:
+        """How archives are read; Ctrl-C stops their queries."""
+        from kohau.archive.store.inputs import Access
 
-        with (
-            opened_archive(archive, upgrade=not self.read_only) as connection,
-            interruptible(connection),
-        ):
-            yield connection
+        return Access(not self.read_only, interruptible)
 
     @contextmanager
     def opened(self, purpose: str) -> Iterator[Collection]:
         """Yield the only archive among the files. Raises a usage error if there are others."""
-        from kohau.archive.store.collection import Collection
+        from kohau.archive.store.collection import open_for_reading
 
         if len(self.files) > 1 or not self.archives:
             raise click.UsageError(f"{purpose}, not {quantity(len(self.files), 'file')}")
-        with self.connected(self.archives[0]) as connection:
-            yield Collection(connection)
+        archive = self.archives[0]
+        with (
+            open_for_reading(archive, upgrade=not self.read_only) as collection,
+            interruptible(collection),
+        ):
+            yield collection
 
     def end(self) -> NoReturn:
         """Exit with status 2 after an unreadable file, 1 after an error, else 0."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kohau.commands import completion
-from kohau.commands.archive.options import (
+from kohau.commands.collections import (
     archive_argument,
     archive_options,
     archive_query_option,
@@ -21,10 +21,9 @@ from kohau.commands.options import (
     output_option,
     prints_rows,
     rule_option,
-    summary_options,
     variant_option,
 )
-from kohau.commands.writing import summary_form
+from kohau.commands.outputs import SummaryForm, summary_options
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
@@ -204,7 +203,7 @@ def player_command(
     name: str,
     query: str | None,
     read_only: bool,
-    **options: Any,
+    form: SummaryForm,
 ) -> None:
     """Report on one player: scores, openings, opponents, longest games.
 
@@ -212,7 +211,6 @@ def player_command(
     """
     from kohau.archive.reports import player_report
 
-    form = summary_form(options)
     collection = open_for_reading(archive, read_only=read_only)
     report = collection.player(name, query)
     form.put(

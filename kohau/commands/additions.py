@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kohau.commands import completion
-from kohau.commands.archive.options import (
+from kohau.commands.collections import (
     archive_argument,
     archive_options,
     dry_run_option,
@@ -17,8 +17,8 @@ from kohau.commands.archive.options import (
 from kohau.commands.group import DestructiveOption
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import files_options, folders_options, prints_rows
-from kohau.commands.running import Run
-from kohau.commands.writing import write_files
+from kohau.commands.outputs import write_files
+from kohau.commands.runs import Run
 from kohau.notation import formats
 from kohau.notation.formats.kgn import TEXT
 from kohau.notation.visible import quantity, visible

@@ -94,7 +94,7 @@ def open_for_reading(archive: str, *, read_only: bool = False) -> Collection:
     Ctrl-C stops its queries.
     """
     from kohau.archive.store import collection as collections
-    from kohau.commands.running import interruptible
+    from kohau.commands.runs import interruptible
 
     context = click.get_current_context()
     collection = collections.open_for_reading(archive, upgrade=not read_only)

@@ -1,18 +1,23 @@
-"""The commands that build, check and compact a lake, and their options."""
+"""The commands of lakes: build, check, compact, and those of archives that read lakes, too."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.commands.archive.options import archive_query_option, open_for_reading
-from kohau.commands.archive.whole import report_check
-from kohau.commands.failures import is_interrupted_query, reason_of
-from kohau.commands.messages import echo, report_to_stderr
+from kohau.commands import additions, archives, curation, searches
+from kohau.commands.collections import archive_query_option, open_for_reading
+from kohau.commands.messages import (
+    echo,
+    is_interrupted_query,
+    is_of_database,
+    reason_of,
+    report_to_stderr,
+)
 from kohau.commands.options import Command, defaults_of, exclude_option, options, reading_options
 from kohau.notation.visible import quantity, visible
 
@@ -24,14 +29,12 @@ if TYPE_CHECKING:
 @contextmanager
 def naming_damage(lake: str) -> Iterator[None]:
     """Raise ``UnreadableFile`` for errors of DuckDB while it reads *lake*."""
-    import duckdb
-
     from kohau.notation.opening import UnreadableFile
 
     try:
         yield
-    except duckdb.Error as error:
-        if is_interrupted_query(error):
+    except Exception as error:
+        if not is_of_database(error) or is_interrupted_query(error):
             raise
         raise UnreadableFile(
             f"{lake} can't be read: {reason_of(error)}",
@@ -175,7 +178,7 @@ def check_command(lake: str, query: str | None) -> None:
             echo(f"error: {visible(fault)}\n")
         echo(f"{quantity(len(faults), 'damaged file')}; games were not replayed\n")
         click.get_current_context().exit(1)
-    report_check(open_for_reading(lake), query)
+    archives.report_check(open_for_reading(lake), query)
 
 
 @click.command("compact")
@@ -212,3 +215,72 @@ def compact_command(
         f"{visible(lake)}: {quantity(done.after, 'file')} ({done.before:,} before);"
         f" {done.removed:,} unused removed, {quantity(done.freed, 'byte')} freed\n"
     )
+
+
+_LAKE = click.Argument(["archive"], metavar="LAKE")
+_QUERY = click.Option(["--query"], metavar="QUERY", help="A query: see docs/queries.md.")
+_FIXED = {"read_only": True, "flag": None, "note": None}
+"""The values of options that lakes do not have."""
+
+
+def of_lake(
+    command: click.Command,
+    help: str | None = None,  # noqa: A002 - as click calls it
+    without: Collection[str] = (),
+) -> click.Command:
+    """Return *command* for lakes: without options that change an archive, or that need changes."""
+    every = {str(param.name): param for param in command.params}
+    replaced: dict[str, click.Parameter] = {"archive": _LAKE, "query": _QUERY}
+    fixed = {**_FIXED, **dict.fromkeys(without)}
+    left_out = {name: value for name, value in fixed.items() if name in every}
+    params = [replaced.get(name, param) for name, param in every.items() if name not in left_out]
+
+    def run(archive: str, **options: Any) -> object:
+        from kohau.archive.lake.store import check_lake
+
+        check_lake(archive)
+        assert command.callback is not None  # noqa: S101 - it is no group
+        with naming_damage(archive):
+            given: object = command.callback(archive=archive, **left_out, **options)
+        return given
+
+    return click.Command(command.name, params=params, callback=run, help=help or command.help)
+
+
+search_command = of_lake(searches.search_command)
+explore_command = of_lake(searches.explore_command)
+summarise_command = of_lake(archives.summarise_command)
+export_command = of_lake(
+    archives.export_command,
+    """Write games in a canonical order.
+
+    The bytes are those that "kohau archive export" writes of the same games.
+    """,
+)
+players_command = of_lake(
+    searches.players_command,
+    """List the players with their games, scores and performances.
+
+    --query selects the games to count.
+    """,
+    without=("aliases",),
+)
+duplicates_command = of_lake(
+    curation.duplicates_command,
+    """List pairs of games that are probably the same game.
+
+    Either their plies are equal and their known players and dates agree, or one game is the
+    beginning of the other and the players are equal. ("lake build" skips exact duplicates.)
+    """,
+    without=("action", "dry_run"),
+)
+info_command = of_lake(archives.info_command, "Show the size and contents of a lake in numbers.")
+rejected_command = of_lake(
+    additions.rejected_command,
+    """Show the records that were rejected, and why.
+
+    Each line begins with the record's number in the lake. Correct the records in their files, or
+    the text that --format original prints, and build the lake with them again. Rejected records
+    stay listed until they are accepted unchanged.
+    """,
+)

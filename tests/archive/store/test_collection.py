@@ -1,0 +1,123 @@
+"""Collections through Python: what commands and the explorer show is what their methods return."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from project import ROOT, Run
+
+import kohau
+from kohau import Problem
+from kohau.archive.queries.conditions import Or, condition, joined
+from kohau.archive.store.collection import Collection, open_for_reading
+from kohau.archive.store.search import COLUMNS
+
+RATED = '[White "Ana"]\n[WhiteElo "1800"]\n[Black "Tui"]\n[Game "fanorona"]\n\n1. e2e3+ *\n'
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("collection")
+    (folder / "rated.kgn").write_text(RATED)
+    with kohau.open_archive(folder / "games.duckdb") as collection:
+        names = ("annotated.kgn", "hamnar.kgn", "sessions")
+        collection.add([*(ROOT / "samples" / name for name in names), folder / "rated.kgn"], jobs=1)
+    return folder / "games.duckdb"
+
+
+@pytest.fixture
+def collection(path: Path) -> Iterator[Collection]:
+    with kohau.open_archive(path, read_only=True) as collection:
+        yield collection
+
+
+def test_rows_are_those_that_the_command_lists(
+    collection: Collection, path: Path, kohau: Run
+) -> None:
+    shown = json.loads(
+        kohau("archive", "search", path, "--sort", "-date", "--format", "json").stdout
+    )
+    rows = collection.search(sort="-date").rows([*shown[0]])
+    assert rows == [tuple(row.values()) for row in shown]
+
+
+def test_rows_have_ratings_and_plies(collection: Collection) -> None:
+    found = collection.search(player="ana", contains="e2e3+")
+    assert found.rows(["white", "white_rating", "black_rating", "ply"]) == [("Ana", 1800, None, 0)]
+
+
+def test_rows_of_many_games(collection: Collection, monkeypatch: pytest.MonkeyPatch) -> None:
+    few = collection.search().rows(["id", "white_rating", "digest"])
+    monkeypatch.setattr("kohau.archive.store.search.MOST_IN_TEXT", 2)
+    assert collection.search().rows(["id", "white_rating", "digest"]) == few
+    assert collection.search(player="nobody").rows(["id", "white_rating"]) == []
+
+
+@pytest.mark.parametrize("name", ["chunk", "nothing", "id FROM games; --", '"id"', ""])
+def test_rows_have_no_other_columns(collection: Collection, name: str) -> None:
+    with pytest.raises(Problem, match="games have no column"):
+        collection.search().rows([name])
+
+
+def test_every_column_can_be_read(collection: Collection) -> None:
+    (row,) = collection.games([1]).rows(sorted(COLUMNS))
+    assert len(row) == len(COLUMNS)
+
+
+def test_games_are_chosen_by_their_ids(collection: Collection) -> None:
+    chosen = collection.games([3, 1])
+    assert (chosen.ids, chosen.total, chosen.plies) == ([3, 1], 2, [None, None])
+    assert [row[0] for row in chosen.rows(["id"])] == [3, 1]
+    digests = collection.digests([3, 1])
+    assert [collection.id_of(digest) for digest in digests] == [3, 1]
+    assert collection.id_of("00000000-0000-0000-0000-000000000000") is None
+
+
+def test_queries_may_be_parsed_already(collection: Collection) -> None:
+    either = joined(Or, [condition("player", "ana"), condition("game", "hamnar")])
+    found = collection.search(either, result="*")
+    assert found.ids == collection.search("player:ana or game:hamnar", result="*").ids != []
+    assert str(found.query) == str(collection.select(either, result="*"))
+
+
+def test_contents(collection: Collection) -> None:
+    facts = collection.contents()
+    assert facts["games"] == len(collection) == sum(facts["variants"].values())
+    assert collection.info() == facts | {"bytes": collection.info()["bytes"]}
+    with pytest.raises(Problem, match="the game is not specified"):
+        collection.only_game()
+    assert "Machine A" in collection.spellings("player", "machine")
+
+
+def test_sessions(collection: Collection) -> None:
+    (id_, *_) = collection.search(session="clean").ids
+    session = collection.session_of(id_)
+    assert session is not None
+    assert (session.name, len(session.games), session.omitted) == ("clean", 7, 0)
+    assert collection.session_of(1) is None
+
+
+def test_every_thread_has_a_collection_of_its_own(collection: Collection) -> None:
+    counts: list[int] = []
+
+    def count() -> None:
+        with collection.for_thread() as own:
+            counts.append(own.count("game:fanorona"))
+
+    threads = [threading.Thread(target=count) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert counts == [collection.count("game:fanorona")] * 4
+
+
+def test_archives_and_lakes_are_opened_for_reading(path: Path, collection: Collection) -> None:
+    with open_for_reading(str(path)) as one, open_for_reading(str(path), upgrade=False) as two:
+        assert len(one) == len(two) == len(collection)
+        with pytest.raises(Exception, match="read-only"):
+            one.save_query("mine", "result:*")
