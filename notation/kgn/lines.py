@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from kohau.notation.kgn.words import (
+from kohau.notation.kgn.kinds import (
     BRACKET_NUMBER,
     CLOSE,
     EVALUATION,
@@ -23,9 +23,8 @@ from kohau.notation.kgn.words import (
     OPEN,
     RESULT,
     WORD,
-    Word,
-    word_of,
 )
+from kohau.notation.kgn.words import Word, word_of
 from kohau.notation.lenient.characters import plain_number
 from kohau.notation.lenient.results import phrase_length, plain_result, result_of_phrase
 

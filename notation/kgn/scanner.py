@@ -14,31 +14,19 @@ from mypy_extensions import i64
 from kohau.notation.blocks import decoded, escaped, latin_1_of
 from kohau.notation.encoding import is_clean
 from kohau.notation.kgn.disputes import NEVER_CLOSED, Dispute
-from kohau.notation.kgn.lines import LineBuilder, OpenLine
-from kohau.notation.kgn.terminals import (
-    comment_signs,
-    kind_of,
-    sign_classes,
-    token_pattern,
-    word_signs,
-)
-from kohau.notation.kgn.words import (
+from kohau.notation.kgn.kinds import (
     BLANK_SIGN,
     CLOSE,
     COMMENT_SIGN,
     DIGIT_SIGN,
     DOT_SIGN,
     ESCAPE_SIGN,
-    FACTOR,
     GLYPH_SIGN,
     IGNORED,
-    KEPT_BITS,
-    KNOWN,
     LETTER_SIGN,
     LINE_COMMENT,
     LINE_COMMENT_SIGN,
     LINE_END_SIGN,
-    LONGEST,
     NAG_SIGN,
     NO_TOKEN,
     NOTE,
@@ -48,8 +36,22 @@ from kohau.notation.kgn.words import (
     RARE_SIGN,
     REMARK,
     SEMICOLON,
-    SEPARATOR,
     WORD,
+)
+from kohau.notation.kgn.lines import LineBuilder, OpenLine
+from kohau.notation.kgn.terminals import (
+    comment_signs,
+    kind_of,
+    sign_classes,
+    token_pattern,
+    word_signs,
+)
+from kohau.notation.kgn.words import (
+    FACTOR,
+    KEPT_BITS,
+    KNOWN,
+    LONGEST,
+    SEPARATOR,
     Word,
     Words,
     word_of,

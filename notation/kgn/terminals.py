@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from kohau.notation.grammars import PACKAGE, terminals
-from kohau.notation.kgn.words import (
+from kohau.notation.kgn.kinds import (
     BLANK_SIGN,
     BRACKET_NUMBER,
     CLOSE,

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Problem, Severity
 from kohau.notation.dialect import Dialect
-from kohau.notation.kgn import words as kinds
+from kohau.notation.kgn import kinds
 from kohau.notation.kgn.disputes import Token
 from kohau.notation.kgn.lines import Fault, OpenLine
 from kohau.notation.kgn.terminals import words_in
