@@ -15,7 +15,7 @@ from kohau.notation.record import Record, opened_of, placed, scanned_of
 from kohau.replay.game import Game
 from kohau.replay.lexicon import lexicon_of
 from kohau.replay.played import Basis, Played
-from kohau.replay.setting import Setting
+from kohau.replay.setting import Defaults, Setting, setting_of
 from kohau.replay.tags import TagProblem
 from kohau.replay.usable_dialects import FIRST_WORDS, UsableDialects
 
@@ -235,3 +235,21 @@ def mixed_dialects(
         hint="a record is written in one dialect, named by its tag Notation",
         length=len(word),
     )
+
+
+def attempt(record: Record, setting: Setting) -> tuple[ReadRecord, Played]:
+    """Read and play *record* in *setting*. Raises :class:`Problem` if its dialect is unknown."""
+    read = choose_dialect(record, setting)
+    if read.played is not None:
+        return read, read.played
+    played = basis_of(setting, read.dialect).play(opened_of(read.record))
+    return read._replace(played=played), played
+
+
+def fits(record: Record, defaults: Defaults) -> bool:
+    """Whether *record* can be played with *defaults*: it has words, and all are legal plies."""
+    try:
+        _, played = attempt(record, setting_of(record.tags, defaults))
+    except Problem:
+        return False
+    return played.is_complete and len(played.turns) > 0

@@ -11,8 +11,7 @@ from kohau.notation.diagnostics import Problem, Severity, UnknownName
 from kohau.notation.record import Record
 from kohau.notation.visible import misspelt
 from kohau.replay import registry
-from kohau.replay.attempt import attempt
-from kohau.replay.dialects import ReadRecord, may_begin
+from kohau.replay.dialects import ReadRecord, attempt, may_begin
 from kohau.replay.setting import Defaults, Setting, setting_of
 
 _HINT = 'write a tag like [Game "{}"], or use the option --game'

@@ -1,22 +1,24 @@
-"""The script that mending reads: the words of a line, which mean what their dialect says."""
+"""The script that mending reads: the words of a line, which mean what their dialect says.
+
+Words that are a slip of the pen away from a ply are respelled, as characters in their dialect.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any, Final
 
 from kohau.notation.coordinates import OPTIONS
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.matching import Match
 from kohau.notation.decoding.unpacking import channel_of
-from kohau.notation.dialect import WordsDialect
+from kohau.notation.dialect import StepsDialect, WordsDialect
 from kohau.notation.kgn.lines import line_of
-from kohau.replay.board import Board
+from kohau.replay.board import Board, Turn
 from kohau.replay.dialects import AnyDialect, reflected_dialect
-from kohau.replay.lexicon import lexicon_of
+from kohau.replay.lexicon import Lexicon, Resolver, lexicon_of
 from kohau.replay.position import Position
-from kohau.replay.resolver import Resolver
-from kohau.replay.respelling import Respeller
 from kohau.replay.scripts import Respelled, Script
 from kohau.replay.spelling import Speller
 
@@ -111,3 +113,171 @@ class LineScript(Script):
 
     def same(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
         return self.words[slice(*one)] == self.words[slice(*other)]
+
+
+_MOST_TURNS: Final = 200
+"""The maximum number of legal turns that are written to compare them with what is recorded."""
+_MOST_JOINED: Final = 5
+"""How many words of a dialect whose plies have several are read together, at most."""
+_SHORTEST: Final = 2
+"""The minimum length of a word that is one of two without a blank between them."""
+_MOST_LENGTH: Final = 60
+"""Longer words are not respelled."""
+_LOOKS_ALIKE: Final = 0.6
+"""The cost of a character for one that looks like it."""
+_SIGN: Final = 0.7
+"""The cost of a sign too many, or one left out."""
+_LEFT_OUT: Final = 1.4
+_TRANSPOSED: Final = 1.2
+_OTHER: Final = 2.0
+_LONGEST_SLIP: Final = 2
+
+_ALIKE: Final = (
+    *("0Oo\u041e\u043e", "1lIi7|", "5Ss\u0405\u0455", "8B", "2Zz", "69bGg", "9qg", "/|"),
+    *("fF", "lL", "gG", "dD\u0501", "pP\u0420\u0440", "xX\u0425\u0445"),
+    *("aA\u0410\u0430", "bB\u0412\u0432\u044c", "cC\u0421\u0441", "eE\u0415\u0435"),
+    *("hH\u041d\u043d\u04bb", "iI\u0406\u0456", "kK\u041a\u043a", "mM\u041c\u043c"),
+)
+"""Characters that are easily taken for each other."""
+
+
+class Respeller:
+    """Finds the legal turns whose spelling differs in a slip from the *words* of a line."""
+
+    def __init__(
+        self, start: Position[Any], words: Sequence[str], lexicon: Lexicon, speller: Speller
+    ) -> None:
+        self._start: Final = start
+        self._words: Final = words
+        self._lexicon: Final = lexicon
+        self._dialect: Final[AnyDialect] = lexicon.dialect
+        self._speller: Final = speller
+        example = self._dialect.example
+        self._signs: Final = sorted({char for char in example if not char.isalnum()} - {" "})
+
+    def respelled(self, board: Board, at: int, least: int) -> list[Respelled]:
+        """Return turns that are meant by the words from *at* to *least*, or a word or two more.
+
+        Only the first turn of each is known to be legal.
+        """
+        turns = list(islice(self._speller.some_turns(board), _MOST_TURNS + 1))
+        found: dict[tuple[object, int], Respelled] = {}
+        of_turns = self._from_turns(board, at, turns) if len(turns) <= _MOST_TURNS else ()
+        of_words = self._from_words(board, at, is_odd=self._is_odd(at, least))
+        for each in [*of_turns, *of_words, *self._parted(board, at)]:
+            key = (each.turns, each.end)
+            if each.end >= least and (key not in found or each.cost < found[key].cost):
+                found[key] = each
+        return [*found.values()]
+
+    def _is_odd(self, at: int, least: int) -> bool:
+        """Whether a word from *at* to *least* is no ply, legal or not, as far as that is known."""
+        words = self._words[at:least]
+        return isinstance(self._dialect, WordsDialect) or not all(map(self._dialect.fits, words))
+
+    def _from_turns(self, board: Board, at: int, turns: Sequence[Turn]) -> Iterator[Respelled]:
+        """Yield those of the legal *turns* whose spelling is near to what is written."""
+        dialect, words = self._dialect, self._words
+        position = type(self._start)(board)
+        for turn in turns:
+            spelled = dialect.write(position, turn.ply)
+            spellings = [spelled]
+            if isinstance(dialect, StepsDialect):
+                spellings.append(spelled.removesuffix(f" {dialect.ending}"))
+            for text in spellings:
+                count = text.count(" ") + 1
+                for end in range(at + max(1, count - 1), min(at + count + 1, len(words)) + 1):
+                    cost = slip_cost(" ".join(words[at:end]), text)
+                    if cost:
+                        yield Respelled((turn,), end, cost)
+
+    def _from_words(self, board: Board, at: int, *, is_odd: bool) -> Iterator[Respelled]:
+        """Yield the legal turns that are written with another character, or without a blank.
+
+        If nothing *is_odd*, only signs that are left out are put in.
+        """
+        if isinstance(self._dialect, StepsDialect):
+            return
+        joins = isinstance(self._dialect, WordsDialect)
+        for end in range(at + 1, min(at + (_MOST_JOINED if joins else 1), len(self._words)) + 1):
+            written = " ".join(self._words[at:end])
+            for text in (
+                variants(written, self._signs) if is_odd else with_signs(written, self._signs)
+            ):
+                yield from self._read(board, text, end, slip_cost(written, text) or _SIGN)
+        if at + 1 < len(self._words):
+            for sign in ("", *self._signs):
+                yield from self._read(board, sign.join(self._words[at : at + 2]), at + 2, _SIGN)
+
+    def _parted(self, board: Board, at: int) -> Iterator[Respelled]:
+        """Yield the two turns that a word is if a blank is missing in it."""
+        if isinstance(self._dialect, StepsDialect | WordsDialect):
+            return
+        word = self._words[at]
+        for place in range(_SHORTEST, min(len(word), _MOST_LENGTH) - _SHORTEST + 1):
+            if not self._dialect.fits(word[place:]):
+                continue
+            for first in self._read(board, word[:place], at + 1, _SIGN):
+                after = board.copy()
+                after.play(first.turns[0])
+                for second in self._read(after, word[place:], at + 1, _SIGN):
+                    yield second._replace(turns=first.turns + second.turns)
+
+    def _read(self, board: Board, text: str, end: int, cost: float) -> Iterator[Respelled]:
+        """Yield the legal turn that *text* is, if it is one."""
+        words = text.split()
+        if not words or len(text) > _MOST_LENGTH or not self._dialect.fits(" ".join(words)):
+            return
+        resolver = Resolver(self._lexicon, line_of(words))
+        turn = resolver.turn(0, board)
+        if turn is not None and resolver.used == len(words) and not board.copy().play(turn):
+            yield Respelled((turn,), end, cost)
+
+
+def variants(word: str, signs: Sequence[str]) -> Iterator[str]:
+    """Yield *word* with a character that looks alike, one too many, or one of *signs* left out.
+
+    >>> sorted(variants("fL", ["-"]))
+    ['-fL', 'FL', 'L', 'f', 'f-L', 'fL-', 'fl']
+    """
+    for at, char in enumerate(word):
+        before, after = word[:at], word[at + 1 :]
+        yield before + after
+        if not char.isalnum():
+            yield from (before + sign + after for sign in signs if sign != char)
+        for alike in _ALIKE:
+            if char in alike:
+                yield from (before + other + after for other in alike if other != char)
+    yield from with_signs(word, signs)
+
+
+def with_signs(word: str, signs: Sequence[str]) -> Iterator[str]:
+    """Yield *word* with one of *signs* in addition."""
+    for at in range(len(word) + 1):
+        yield from (word[:at] + sign + word[at:] for sign in signs)
+
+
+def slip_cost(written: str, meant: str) -> float:
+    """Return what it costs to write a text for another one; 0 if they are equal, or not near.
+
+    >>> slip_cost("d3e3(+2)", "d3e3(+3)"), slip_cost("d3eO", "d3e0"), slip_cost("d3e3", "d3-e3")
+    (2.0, 0.6, 0.7)
+    >>> slip_cost("d3e3", "d3e3"), slip_cost("d3e3", "a1b2")
+    (0.0, 0.0)
+    """
+    most = min(len(written), len(meant))
+    begin = next((at for at in range(most) if written[at] != meant[at]), most)
+    after = next(
+        (at for at in range(most - begin) if written[-1 - at] != meant[-1 - at]), most - begin
+    )
+    was, now = written[begin : len(written) - after], meant[begin : len(meant) - after]
+    longest = max(len(was), len(now))
+    if longest > _LONGEST_SLIP or longest == 0:
+        return 0.0
+    if len(was) != len(now):
+        return _SIGN if not (was + now).isalnum() else _LEFT_OUT * longest
+    if longest > 1:
+        return _TRANSPOSED if was == now[::-1] else 0.0
+    if was.lower() == now.lower() or any(was in alike and now in alike for alike in _ALIKE):
+        return _LOOKS_ALIKE
+    return _OTHER if (was + now).isalnum() else _SIGN

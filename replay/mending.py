@@ -14,9 +14,8 @@ from typing import Any, Final
 
 from kohau.replay.board import Turn
 from kohau.replay.dialects import AnyDialect
-from kohau.replay.earlier_slips import EarlierSlips
+from kohau.replay.fault_explanations import EarlierSlips, MissingPlies
 from kohau.replay.line_script import LineScript
-from kohau.replay.missing_plies import MissingPlies
 from kohau.replay.position import Position
 from kohau.replay.repairs import DOUBLED, EXTRA, MISSING, Repair, Repairs, are_certain, are_many
 from kohau.replay.scripts import REFLECTIONS

@@ -11,9 +11,8 @@ from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.words import Word
 from kohau.replay.board import Board, Fault, Turn
 from kohau.replay.checks import Recurrence, begun, may_have_problems
-from kohau.replay.lexicon import Lexicon
+from kohau.replay.lexicon import Lexicon, Resolver
 from kohau.replay.packer import Packer
-from kohau.replay.resolver import Resolver
 
 
 class Remark:

@@ -13,9 +13,8 @@ from kohau.notation.ply import Ply
 from kohau.notation.record import Numbering
 from kohau.replay.board import OF_WORDS, REASONS, UNREADABLE, Board, Fault, Meaning, Turn
 from kohau.replay.game import Game
-from kohau.replay.lexicon import lexicon_of
+from kohau.replay.lexicon import Resolver, lexicon_of
 from kohau.replay.outcome import SIDES, Outcome, Sentence, Side
-from kohau.replay.resolver import Resolver
 
 if TYPE_CHECKING:
     from random import Random

@@ -15,13 +15,12 @@ from kohau.replay.board import Turn, words_of
 from kohau.replay.dialects import ReadRecord, basis_of, choose_dialect
 from kohau.replay.game import Game
 from kohau.replay.guessing import guess
-from kohau.replay.hints import with_hints
 from kohau.replay.outcome import Outcome, Side
 from kohau.replay.packer import Packer
 from kohau.replay.played import Basis, Played
 from kohau.replay.position import Position
 from kohau.replay.replayed import Positions, ReplayedLine, UnreadTail, turns_along
-from kohau.replay.reporting import placed_at_tag, report
+from kohau.replay.reporting import placed_at_tag, report, with_hints
 from kohau.replay.setting import NO_DEFAULTS, Defaults, setting_of
 
 PackerOf = Callable[[Game[Any]], Packer]

@@ -17,10 +17,11 @@ from kohau.notation.record import Record, as_note, placed
 from kohau.notation.visible import quantity
 from kohau.replay.board import EXPLAINED, Fault
 from kohau.replay.checks import check_result, check_tags, repeated_position, repetition
-from kohau.replay.dialects import AnyDialect, mixed_dialects, reading_in
+from kohau.replay.dialects import AnyDialect, fits, mixed_dialects, reading_in
 from kohau.replay.played import Basis, Played, Remark, value_of, wrong_number
 from kohau.replay.position import Position
 from kohau.replay.replayed import REST_MARKS
+from kohau.replay.setting import Defaults
 from kohau.replay.tags import TagProblem
 
 
@@ -275,3 +276,34 @@ def _no_ply_to_replace() -> Problem:
         code="misplaced-variation",
         hint="write a variation after the ply that it replaces",
     )
+
+
+_CODES = frozenset({"ambiguous-ply", "bad-position", "illegal-ply", "wrong-count", "wrong-taken"})
+"""Errors that mirrored or turned coordinates cause."""
+
+_REFLECTED = "squares are named here as on the usual board"
+_USUAL = "read without --mirror and --rotate it is legal"
+
+
+def with_hints(
+    found: tuple[Diagnostic, ...], record: Record, defaults: Defaults
+) -> tuple[Diagnostic, ...]:
+    """Return the diagnostics *found* in *record* with hints, if it is read as of a reflected board.
+
+    Problems of plies say that they name squares differently, and the first error says if the record
+    is legal on the usual board.
+    """
+    if defaults.reflection is None:
+        return found
+    found = tuple(_hinted(one, _REFLECTED) if one.ply else one for one in found)
+    first = next((one for one in found if one.severity is Severity.ERROR), None)
+    if first is None or first.code not in _CODES:
+        return found
+    if not fits(record, replace(defaults, reflection=None)):
+        return found
+    return tuple(_hinted(one, _USUAL) if one is first else one for one in found)
+
+
+def _hinted(diagnostic: Diagnostic, hint: str) -> Diagnostic:
+    hints = [diagnostic.hint, hint] if diagnostic.hint else [hint]
+    return replace(diagnostic, hint="; ".join(hints))

@@ -18,9 +18,9 @@ from kohau.archive.batches.batch import Section
 from kohau.archive.batches.verdicts import Counts
 from kohau.archive.lake import catalogue as catalogues
 from kohau.archive.lake import layout, stage
-from kohau.archive.lake.catalogue import LAST, Catalogue, State
+from kohau.archive.lake.catalogue import LAST, Catalogue
 from kohau.archive.lake.cluster import Runner
-from kohau.archive.lake.layout import IN_FILES, LAYOUTS, connected, source
+from kohau.archive.lake.layout import IN_FILES, LAYOUTS, State, connected, source
 from kohau.archive.lake.plan import TASK_BYTES, Options, Plan, Task, label
 from kohau.archive.lake.reduce import run_part, worker_connection, write_query
 from kohau.archive.lake.stage import ScopeRows, Staged, chunk_file, staged_file, total

@@ -12,20 +12,22 @@ import json
 import logging
 import os
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from kohau.archive.lake.layout import (
     LAYOUTS,
     DataFile,
-    Files,
+    State,
     connected,
     fault_of,
     partition_columns,
+    state_file,
     stored_schema,
+    stored_state,
 )
 from kohau.archive.lake.store import (
     LOCAL,
@@ -69,26 +71,6 @@ ATTEMPTS = 20
 
 class OutdatedStep(Exception):
     """Another step was committed since the one to be committed was begun."""
-
-
-class State(NamedTuple):
-    """A state of a lake: the name of the last *step*, and the *files* of each table.
-
-    *snapshots* are those of the tables that have files, *snapshot* is that of ``inputs``, None
-    before the first step.
-    """
-
-    step: str
-    snapshot: int | None
-    files: Files
-    snapshots: Mapping[str, int | None]
-
-    def paths(self, store: Store) -> dict[str, list[str]]:
-        """Return the complete paths of the files of each table."""
-        return {
-            table: [store.path(file.name) for file in listed]
-            for table, listed in self.files.items()
-        }
 
 
 class Catalogue:
@@ -415,60 +397,6 @@ def _readable(store: Store) -> Iterator[None]:
     except Exception as error:  # libraries raise all kinds for files that are damaged
         reason = visible(next(iter(str(error).splitlines()), type(error).__name__))
         raise UnreadableFile(f"the catalogue of {store.root} is damaged: {reason}") from None
-
-
-STATES = "states"
-"""The folder of stored states."""
-
-
-def state_file(snapshot: int) -> str:
-    """Return the name of the file with the state of this *snapshot* of ``inputs``."""
-    return f"{STATES}/{snapshot}.json"
-
-
-def stored_state(store: Store, namespace: str) -> State | None:
-    """Return the stored state that the catalogue in the folder of *store* has now.
-
-    The tables are in *namespace*. Returns None if the state is not stored, or if anything is not as
-    it should be: then Iceberg's library says what.
-    """
-    try:
-        metadata = json.loads(Path(_metadata_of(store, namespace)).read_bytes())
-        snapshot = int(metadata["current-snapshot-id"])
-        content = store.read_json(state_file(snapshot))
-        if content is None or content["digest"] != digest(content["state"]):
-            return None
-        state = _state_of(store, json.loads(content["state"]))
-    except (OSError, LookupError, TypeError, ValueError, RecursionError, UnreadableFile):
-        return None
-    return state if state.snapshot == snapshot else None
-
-
-def _metadata_of(store: Store, namespace: str) -> str:
-    """Return the path of the metadata of the table ``inputs``."""
-    import sqlite3
-
-    address = f"{Path(store.path(LOCAL)).as_uri()}?mode=ro"
-    query = """SELECT metadata_location FROM iceberg_tables
-        WHERE catalog_name = 'kohau' AND table_namespace = ? AND table_name = 'inputs'"""
-    try:
-        with closing(sqlite3.connect(address, uri=True)) as connection:
-            ((location,),) = connection.execute(query, [namespace]).fetchall()
-    except sqlite3.Error as error:
-        raise OSError(str(error)) from None
-    return store.path(store.name(location))
-
-
-def _state_of(store: Store, content: Any) -> State:
-    step, snapshot, files, snapshots = content
-    # The names must be those of files of the lake.
-    listed = {
-        table: [
-            DataFile(store.name(store.path(name)), int(rows), int(size)) for name, rows, size in own
-        ]
-        for table, own in files.items()
-    }
-    return State(str(step), int(snapshot), listed, {each: int(n) for each, n in snapshots.items()})
 
 
 def connect(name: str) -> DuckDBPyConnection:

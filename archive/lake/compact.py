@@ -12,9 +12,9 @@ from functools import partial
 from typing import NamedTuple
 
 from kohau.archive.lake.build import WHOLE, Additions, Progress, close, no_progress
-from kohau.archive.lake.catalogue import LAST, STATES, Catalogue, State, in_turn
+from kohau.archive.lake.catalogue import LAST, Catalogue, in_turn
 from kohau.archive.lake.cluster import Runner
-from kohau.archive.lake.layout import LAYOUTS, DataFile
+from kohau.archive.lake.layout import LAYOUTS, STATES, DataFile, State
 from kohau.archive.lake.plan import TASK_BYTES
 from kohau.archive.lake.reduce import run_part
 from kohau.archive.lake.step import (

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -87,7 +88,7 @@ def write_query(
     if first is None or not first.num_rows:
         return 0
     more = layout.PARTITIONS.get(table, "") if within else ""
-    return layout.write(store, name, table, _chained(first, parts), more)
+    return layout.write(store, name, table, chain([first], parts), more)
 
 
 def _in_partition(rows: pa.Table, table: str, within: Range | None) -> pa.Table:
@@ -98,11 +99,6 @@ def _in_partition(rows: pa.Table, table: str, within: Range | None) -> pa.Table:
         values = pa.repeat(getattr(within, column), rows.num_rows)
         rows = rows.append_column(column, values)
     return rows
-
-
-def _chained(first: pa.Table, others: Iterator[pa.Table]) -> Iterator[pa.Table]:
-    yield first
-    yield from others
 
 
 def write_rows(store: Store, name: str, rows: pa.Table) -> None:
@@ -273,25 +269,16 @@ def _union(queries: Sequence[str]) -> str:
     return f"SELECT * FROM ({' UNION ALL '.join(queries)})"
 
 
-def _of_games(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> str:
-    """Return the query for rows of a table that belong to the games of a range of ids."""
-    within = step.ranges["games"][part.number]
-    condition = within.condition("game")
-    queries = _replaced(store, step, part.table, within, condition)
-    if step.sources.get(part.table):
-        rows = _staged(store, connection, step, part.table, condition)
-        queries.append(f"SELECT {names_of(part.table)} FROM ({rows})")
-    return _union(queries)
-
-
-def _materials(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> str:
-    """Return the query for a range of materials."""
-    within = step.ranges["materials"][part.number]
-    condition = within.condition("signature", "game")
-    queries = _replaced(store, step, "materials", within, condition)
-    if step.sources.get("materials"):
-        rows = _staged(store, connection, step, "materials", condition)
-        queries.append(f"SELECT {names_of('materials')} FROM ({rows})")
+def _in_range(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> str:
+    """Return the query for a range of a table whose rows are stored as they are staged."""
+    table = part.table
+    within = step.ranges[RANGES[table]][part.number]
+    key = LAYOUTS[table].key
+    condition = within.condition(key, "game" if key == "signature" else None)
+    queries = _replaced(store, step, table, within, condition)
+    if step.sources.get(table):
+        rows = _staged(store, connection, step, table, condition)
+        queries.append(f"SELECT {names_of(table)} FROM ({rows})")
     return _union(queries)
 
 
@@ -470,10 +457,10 @@ WORK: Mapping[str, Work] = MappingProxyType(
 _QUERIES: Mapping[str, Callable[[Store, Step, Part, DuckDBPyConnection], str]] = MappingProxyType(
     {
         "games": _games,
-        "tags": _of_games,
-        "variations": _of_games,
+        "tags": _in_range,
+        "variations": _in_range,
         "positions": _positions,
-        "materials": _materials,
+        "materials": _in_range,
         "words": _shared,
         "signatures": _shared,
     }

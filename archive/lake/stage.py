@@ -187,7 +187,9 @@ def _with_games(store: Store, staged: Staged, rows: Rows) -> Staged:
     games = only_numbered(rows.games.append_column("id", ids), "id")
     games = _with_chunks(games, staged.task, numbers_of_chunks)
     positions, words = _positions(rows, ids)
-    positions = _sorted(positions, "positions", first="board_game, variant, ")
+    scopes = games.select(SCOPE.split(", ")).group_by(SCOPE.split(", ")).aggregate([])
+    first = "board_game, variant, " if scopes.num_rows > 1 else ""
+    positions = _sorted(positions, "positions", first)
     materials, signatures = _materials(rows, ids)
     materials = _sorted(materials, "materials")
     content = {
@@ -203,7 +205,6 @@ def _with_games(store: Store, staged: Staged, rows: Rows) -> Staged:
     in_order = {"positions": positions, "materials": materials, **chunk_tables(chunks)}
     for table, each in in_order.items():
         _write(store, staged, table, each)
-    scopes = games.select(SCOPE.split(", ")).group_by(SCOPE.split(", ")).aggregate([])
     return staged._replace(
         valid=games.num_rows,
         duplicates=rows.games.num_rows - games.num_rows - _misfits(rows),
@@ -278,7 +279,7 @@ def chunk_number(task: str, number: int) -> int:
     return number_of(f"{task} {number}")
 
 
-def _sorted(rows: pa.Table, table: str, *, first: str = "") -> pa.Table:
+def _sorted(rows: pa.Table, table: str, first: str = "") -> pa.Table:
     """Return *rows* in the order of the files of *table*, after columns that come *first*."""
     import duckdb
 

@@ -22,7 +22,7 @@ from kohau.notation.opening import PathLike, path_name, path_names
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
-    from kohau.archive.lake.catalogue import State
+    from kohau.archive.lake.layout import State
     from kohau.archive.lake.store import Store
     from kohau.archive.queries.conditions import Node
     from kohau.archive.reports.overview import Overview

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -24,7 +24,14 @@ from kohau.notation.formats.abstractplay_values import (
 )
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.formats.json_values import Path
-from kohau.notation.formats.parsing import is_known, known, losses_of, missing_plies, not_read
+from kohau.notation.formats.parsing import (
+    Unread,
+    is_known,
+    known,
+    losses_of,
+    missing_plies,
+    not_read,
+)
 from kohau.notation.formats.splitters import ObjectSplitter
 from kohau.notation.notes import Comment
 from kohau.notation.record import Note, Record
@@ -203,7 +210,9 @@ _OTHERS: tuple[tuple[str, Callable[[RawRecord, object], Values]], ...] = (
 
 
 class _Reader(Values):
-    """Reads a record with a header."""
+    """Reads a record with a header; *in_header* is what is not read of that."""
+
+    in_header: Sequence[Unread] = ()
 
     def record(self) -> Record:
         top = self.mapping(self.value, ())
@@ -221,29 +230,30 @@ class _Reader(Values):
         result = self.result(players, ended)
         if ended:
             tags["Termination"] = ENDS[ended.text]
-        self.problems += self.reported(header)
-        self.unread = []  # it is reported, that of header and moves apart
+        self.in_header = [self.part(path, value) for path, value in _unread_members(header)]
+        self.problems += [self.pied(name) for name in _PIED if header.get(name)]
         return self.finished(tags, result, "abstractplay", self.place(ended.path if ended else ()))
 
-    def reported(self, header: Mapping[str, Any]) -> Iterator[Problem]:
-        """Yield what is reported about members that are not read, or do not mean anything here."""
-        for name in _PIED:
-            if header.get(name):
-                yield Problem(
-                    f"the players swapped sides ({name}), which Fanorona lacks",
-                    code="not-read",
-                    severity=Severity.WARNING,
-                    hint="the first player is White here; did the other one play White?",
-                    offset=self.place(("header", name)),
-                )
-        in_header = [self.part(path, value) for path, value in _unread_members(header)]
-        if in_header:
-            yield not_read("the header", in_header)
+    def pied(self, name: str) -> Problem:
+        """Return the warning that the players swapped sides, as a member says."""
+        return Problem(
+            f"the players swapped sides ({name}), which Fanorona lacks",
+            code="not-read",
+            severity=Severity.WARNING,
+            hint="the first player is White here; did the other one play White?",
+            offset=self.place(("header", name)),
+        )
+
+    def reported(self) -> Iterator[Problem]:
+        """Yield the problems of the record, and those of what is unread, header and moves apart."""
+        yield from self.problems
+        if self.in_header:
+            yield not_read("the header", self.in_header)
         if self.unread:
             yield not_read("the moves", self.unread)
         if self.lists:
             yield not_read("the moves", self.lists, Severity.NOTE)
-        yield from missing_plies(self.line, in_header + self.unread)
+        yield from missing_plies(self.line, [*self.in_header, *self.unread])
         if self.misplaced:
             yield Problem(
                 "this ply is in the place of the other player",

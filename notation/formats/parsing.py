@@ -125,11 +125,15 @@ class ForeignReader(ABC):
         The *result* is at *end*, by default at the last character.
         """
         line = self.line.ended(result, len(self.text.rstrip()) - 1 if end is None else end)
-        problems = self.problems
-        if self.unread:
-            problems += [not_read(self.name, self.unread), *missing_plies(line, self.unread)]
-        placed = tuple(place(problem, self.raw) for problem in problems)
+        placed = tuple(place(problem, self.raw) for problem in self.reported())
         return Record(known(tags), line, dialect, None, placed)
+
+    def reported(self) -> Iterator[Problem]:
+        """Yield the problems of the record, and those of what is unread."""
+        yield from self.problems
+        if self.unread:
+            yield not_read(self.name, self.unread)
+            yield from missing_plies(self.line, self.unread)
 
 
 def missing_plies(line: Sized, unread: Iterable[Unread]) -> Iterator[Problem]:

@@ -8,9 +8,8 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.dialect import Dialect
 from kohau.notation.kgn.lines import line_of
 from kohau.replay.board import EXPLAINED
-from kohau.replay.lexicon import lexicon_of
+from kohau.replay.lexicon import Resolver, lexicon_of
 from kohau.replay.position import Position
-from kohau.replay.resolver import Resolver
 
 
 def meant(

@@ -13,7 +13,8 @@ import pytest
 from lakes import SAMPLES, build
 from project import ROOT, Run
 
-from kohau.archive.lake.catalogue import STATES, Catalogue, stored_state
+from kohau.archive.lake.catalogue import Catalogue
+from kohau.archive.lake.layout import STATES, stored_state
 from kohau.archive.lake.store import LOCAL, Store, digest
 
 
