@@ -228,15 +228,15 @@ def _convert(run: Run, form: Format, wanted: ConversionOptions, output: str | No
     work = partial(convert, options=wanted, defaults=run.defaults, query=run.query)
     target.write(form, work, take)
     if counts["mended"] or (target.output and (counts["left_out"] or counts["unchanged"])):
-        more = [said.format(counts[name]) for name, said in _COUNTS.items() if counts[name]]
+        more = [f", {counts[name]:,} {said}" for name, said in _COUNTS.items() if counts[name]]
         echo(f"{quantity(counts['written'], 'record')} written{''.join(more)}\n", err=True)
     run.end()
 
 
 _COUNTS = {
-    "mended": ", {:,} of them mended",
-    "unchanged": ", {:,} of them unchanged",
-    "left_out": ", {:,} left out",
+    "mended": "of them mended",
+    "unchanged": "of them unchanged",
+    "left_out": "left out",
 }
 """What is counted besides the records written, as it is reported."""
 
