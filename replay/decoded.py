@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -13,6 +14,7 @@ from typing import Final
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord
 from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel
 from kohau.notation.decoding.headers import tags_in
+from kohau.notation.decoding.portions import portions_of
 from kohau.notation.decoding.unpacking import channel_of
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place, shorten
 from kohau.notation.formats.kgn import TEXT
@@ -93,7 +95,9 @@ def _chosen(raw: RawRecord, readings: Sequence[Reading], number: int) -> list[Re
     if number > len(near):
         problem = _no_reading(number, len(near))
         return [Record({}, Line(), None, raw, (place(problem, raw),))]
-    return _records(raw, [replace(near[number - 1], verdict=Verdict.SURE)])
+    chosen = near[number - 1]
+    games = tuple(game._replace(verdict=Verdict.SURE) for game in chosen.games)
+    return _records(raw, [replace(chosen, games=games, verdict=Verdict.SURE)])
 
 
 def _no_reading(number: int, count: int) -> Problem:
@@ -194,18 +198,23 @@ def _records(raw: RawRecord, readings: Sequence[Reading]) -> list[Record]:
     """Return the games of the best of *readings*; if it is not sure, they have an error."""
     best = readings[0]
     begins = [0, *(game.spans[0][0] for game in best.games[1:]), len(raw.text)]
+    undecided = [at for at, game in enumerate(best.games) if game.verdict is not Verdict.SURE]
     records = []
-    shown = channel_of(raw.text[:MAX_CHARACTERS])
+    shown = channel_of(raw.text)
+    unread = sorted(best.unread)
     for part, (game, region) in enumerate(zip(best.games, pairwise(begins), strict=True)):
         source = raw.of_part(raw.number + part, part, game.spans[0][0]) if part else raw
+        own = unread[bisect_left(unread, (region[0],)) : bisect_left(unread, (region[1],))]
         problems = [_announced(source, game, region)]
-        if best.verdict is not Verdict.SURE:
-            problems += _to_decide(readings) if part == 0 else [_undecided("see the first game")]
+        if part in undecided:
+            is_first = part == undecided[0]
+            hint = f"see the first game to decide, game {undecided[0] + 1}"
+            problems += (
+                _to_decide(readings, part, len(own)) if is_first else [_undecided(_why(game), hint)]
+            )
             problems[1].offset = game.spans[0][0]
-        elif part == 0:
-            problems += map(_slip, best.repairs)
-        unread = [span for span in best.unread if _is_in(region, span)]
-        problems += [_unread(shown, group) for group in _adjacent(shown, unread, game.spans)]
+        problems += [_slip(each) for each in best.repairs if each.game == part]
+        problems += [_unread(shown, group) for group in _adjacent(shown, own, game.spans)]
         if part == len(begins) - 2:
             problems += _bounds(raw.text, best)
         diagnostics = tuple(place(problem, source) for problem in problems)
@@ -238,10 +247,6 @@ def _line(raw: RawRecord, game: DecodedGame) -> WordLine:
     return line.ended(game.record.result, game.spans[-1][1])
 
 
-def _is_in(region: Span, span: Span) -> bool:
-    return region[0] <= span[0] < region[1]
-
-
 def _announced(raw: RawRecord, game: DecodedGame, region: Span) -> Problem:
     """Return the warning that *game* is read from the text in *region*."""
     ignored = 0
@@ -254,7 +259,7 @@ def _announced(raw: RawRecord, game: DecodedGame, region: Span) -> Problem:
         f"read from text: {plies}, {quantity(ignored, 'span')} ignored",
         code=DECODED,
         severity=Severity.WARNING,
-        hint="convert writes what was read as a record",
+        hint="convert writes what was read as a record" if game.verdict is Verdict.SURE else None,
         offset=game.spans[0][0],
     )
 
@@ -301,13 +306,15 @@ def _unread(shown: Channel, group: Sequence[Span]) -> Problem:
 
 
 def _too_long(text: str) -> Iterator[Problem]:
-    """Yield the warning that *text* is too long to be decoded completely, if it is."""
-    if len(text) > MAX_CHARACTERS:
+    """Yield a warning for each part of *text* that is not decoded because of its length."""
+    for begin, end in portions_of(text).left_out if len(text) > MAX_CHARACTERS else ():
+        first, last = (text.count("\n", 0, at) + 1 for at in (begin, end))
         yield Problem(
-            f"only the first {MAX_CHARACTERS:,} characters of a text are decoded",
+            f"lines {first:,} to {last:,} are not decoded: at most {MAX_CHARACTERS:,} characters of"
+            " a game or mail are",
             code=NOT_DECODED,
             severity=Severity.WARNING,
-            offset=MAX_CHARACTERS,
+            offset=begin,
         )
 
 
@@ -316,8 +323,10 @@ def _bounds(text: str, reading: Reading) -> Iterator[Problem]:
     yield from _too_long(text)
     if not reading.is_complete:
         last = max(end for game in reading.games for _, end in game.spans)
+        line, lines = (text.count("\n", 0, at) + 1 for at in (last, len(text)))
         yield Problem(
-            "the work for this text is used up: other games or readings may be missing",
+            f"the work for this text is used up; the last ply that is read is in line {line:,} of"
+            f" {lines:,}: other games or readings may be missing",
             code=NOT_DECODED,
             severity=Severity.WARNING,
             hint="decode it in parts, or name the game with --game",
@@ -344,20 +353,25 @@ def marks(reading: Reading) -> list[tuple[int, int, str]]:
     return sorted([*read, *((*span, "doubtful") for span in reading.unread)])
 
 
-def _to_decide(readings: Sequence[Reading]) -> list[Problem]:
-    """Return the error that it is not sure which of the *readings* is right, and the list."""
+def _to_decide(readings: Sequence[Reading], part: int, unread: int) -> list[Problem]:
+    """Return the error that it is not sure how to read a game, and the list of readings."""
     best, *others = rows = _near(readings)
-    if best.verdict is Verdict.REPAIRED:
-        undone = quantity(len(best.repairs), "slip")
-        why = f"the only likely reading undoes {undone} of the pen"
+    game = best.games[part]
+    why = _why(game)
+    if game.verdict is Verdict.REPAIRED:
+        undone = sum(each.game == part for each in best.repairs)
+        why = f"the only likely reading undoes {quantity(undone, 'slip')} of the pen"
     elif others:
-        why = f"{len(others) + 1} readings are possible"
-    elif best.reason:
-        why = f"only one reading is likely, but {best.reason}"
-    else:
-        why = f"the only reading leaves {quantity(len(best.unread), 'square')} out"
+        why = f"{len(rows)} readings are possible"
+    elif not game.reason:
+        why = f"the only reading leaves {quantity(unread, 'square')} out"
     listed = [_listed(best, row, at) for at, row in enumerate(rows, start=1)]
-    return [_undecided(why, _choice(rows)), *listed, *map(_slip, best.repairs)]
+    return [_undecided(why, _choice(rows)), *listed]
+
+
+def _why(game: DecodedGame) -> str:
+    """Return why a *game* is to decide."""
+    return f"only one reading is likely, but {game.reason}" if game.reason else "it is not sure"
 
 
 def _choice(rows: Sequence[Reading]) -> str:

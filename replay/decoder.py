@@ -9,16 +9,24 @@ from typing import Any, Final
 
 from kohau.notation.decoding.arrangements import arrangements
 from kohau.notation.decoding.atoms import Atoms
-from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel, joined
+from kohau.notation.decoding.channel import Channel, joined
 from kohau.notation.decoding.header_blocks import begin_of_part
-from kohau.notation.decoding.unpacking import BETWEEN_MAILS, channels_of
-from kohau.replay.interpretation import Reading, reading_of, together
+from kohau.notation.decoding.portions import portions_of
+from kohau.notation.decoding.unpacking import BETWEEN_MAILS
+from kohau.replay.interpretation import Reading, reading_of, together, with_ignored
 from kohau.replay.registry import find_game, game_names
 from kohau.replay.repairs import Repairs, are_many
 from kohau.replay.scripts import TextScript
 from kohau.replay.search import Budget, Search
 from kohau.replay.trials import Candidate, Trial, names_game, trials
-from kohau.replay.verdicts import MOST_LEFT_OVER, Verdict, is_game, judgement, leftovers
+from kohau.replay.verdicts import (
+    MARGIN,
+    MOST_LEFT_OVER,
+    Verdict,
+    is_game,
+    judgements,
+    leftovers,
+)
 
 AS_IT_STANDS: Final = "as it stands"
 
@@ -45,9 +53,9 @@ def decode(text: str, game: str | None = None, variant: str | None = None) -> li
     r"""Return what *text* may hold, the best reading first; an empty list without any game.
 
     The text may be a mail, a table, a chat, a scan: whatever has squares in it. With *game* (and
-    *variant*) only that one is tried. Raises :class:`UnknownName` for others. The work is bounded
-    whatever the text; characters after the first ``MAX_CHARACTERS`` are not read. Readings that
-    cost far more than the best one are left out.
+    *variant*) only that one is tried. Raises :class:`UnknownName` for others. The work grows with
+    the length of the text, and is bounded for each portion of ``MAX_CHARACTERS``, see
+    :func:`portions_of`. Readings that cost far more than the best one are left out.
 
     >>> text = "Rabe opened with d3 to e3 (approach), Soa took back: d4-d3 by approach."
     >>> best = decode(text, game="fanorona")[0]
@@ -56,22 +64,29 @@ def decode(text: str, game: str | None = None, variant: str | None = None) -> li
     """
     if not isinstance(text, str):
         raise TypeError(f"expected a text (str), not {type(text).__name__}")
-    mails = channels_of(text[:MAX_CHARACTERS])
-    channel = joined(mails, BETWEEN_MAILS)
-    readings = _whole(text, channel, game, variant)
+    parts = [_portion(text, each, game, variant) for each in portions_of(text).portions]
+    found = [part for part in parts if part]
+    readings = together(found) if len(found) > 1 else (found or [[]])[0]
+    return [with_ignored(reading, text) for reading in readings]
+
+
+def _portion(
+    text: str, mails: Sequence[Channel], game: str | None, variant: str | None
+) -> list[Reading]:
+    """Return the readings of a portion of *text*: of all its *mails*, or of each."""
+    readings = _whole(text, joined(mails, BETWEEN_MAILS), game, variant)
     if len(mails) > 1 and not (readings and readings[0].verdict is Verdict.SURE):
-        of_mails = [_whole(text, mail, game, variant) for mail in mails]
-        best = [each[0] for each in of_mails if each]
-        if len(best) > 1 and (not readings or _leaves_less(best, readings[0])):
-            return [together(best)]
+        of_mails = [each for mail in mails if (each := _whole(text, mail, game, variant))]
+        if len(of_mails) > 1:
+            apart = together(of_mails)
+            if not readings or _leaves_less(apart[0], readings[0]):
+                return apart
     return readings
 
 
-def _leaves_less(of_mails: Sequence[Reading], of_all: Reading) -> bool:
-    """Whether readings of mails are all sure, or leave fewer squares out than one of all mails."""
-    if all(each.verdict is Verdict.SURE for each in of_mails):
-        return True
-    return sum(len(each.unread) for each in of_mails) < len(of_all.unread)
+def _leaves_less(of_mails: Reading, of_all: Reading) -> bool:
+    """Whether a reading of mails is sure, or leaves fewer squares out than one of all mails."""
+    return of_mails.verdict is Verdict.SURE or len(of_mails.unread) < len(of_all.unread)
 
 
 def _whole(text: str, channel: Channel, game: str | None, variant: str | None) -> list[Reading]:
@@ -81,7 +96,7 @@ def _whole(text: str, channel: Channel, game: str | None, variant: str | None) -
         if len(parts) > 1:
             of_parts = [_decoded(text, part, None, variant) for part in parts]
             if all(of_parts):
-                return [together([each[0] for each in of_parts])]
+                return together(of_parts)
     readings = _decoded(text, channel, game, variant)
     return _with_rest(text, channel, readings) if game is None else readings
 
@@ -93,7 +108,7 @@ def _with_rest(text: str, channel: Channel, readings: list[Reading]) -> list[Rea
         return readings
     parts = [channel.arranged([span]) for span in ((0, cut), (cut, len(channel.text)))]
     both = [_decoded(text, part, None, None, channel.text) for part in parts]
-    return [together([each[0] for each in both])] if all(both) else readings
+    return together(both) if all(both) else readings
 
 
 def _cut(channel: Channel, best: Reading) -> int:
@@ -285,11 +300,8 @@ def _judged(ranked: Sequence[Candidate], channel: Channel, text: str) -> list[Re
     best, *rest = ranked[first:]
     margin = rest[0].score - best.score if rest else float("inf")
     near = [each for each in rest if each.score - best.score < _NEAR]
-    verdict, reason = judgement(best, margin)
+    judged = judgements(best, [each for each in near if each.score - best.score < MARGIN])
     return [
-        reading_of(best, margin, verdict, channel, text, reason),
-        *(
-            reading_of(each, best.score - each.score, Verdict.UNSURE, channel, text)
-            for each in near
-        ),
+        reading_of(best, margin, judged, channel, text),
+        *(reading_of(each, best.score - each.score, (), channel, text) for each in near),
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -16,23 +16,31 @@ from kohau.notation.decoding.pairs import SIDES
 from kohau.notation.lenient.dates import date_in
 from kohau.notation.lenient.tags import TAG_OF_WORD
 from kohau.notation.record import Line, Record
+from kohau.replay.registry import find_game
 from kohau.replay.repairs import Repair
 from kohau.replay.search import Hypothesis
 from kohau.replay.trials import Candidate, names_game
-from kohau.replay.verdicts import Verdict
+from kohau.replay.verdicts import Judgement, Verdict
 
 Spans = tuple[tuple[int, int], ...]
 Games = list[list[Hypothesis]]
 
+_MOST_OTHERS: Final = 8
+"""How many other readings of parts of a text are kept."""
 _LEAST_SPOKEN: Final = 4
 """The least number of plies of two speakers who are the players."""
 
 
 class DecodedGame(NamedTuple):
-    """A game in a text: its *record*, and where each of its plies stands in the text."""
+    """A game in a text: its *record*, and where each of its plies stands in the text.
+
+    The *verdict* says how sure it is, the *reason* why it is not.
+    """
 
     record: Record
     spans: tuple[tuple[int, int], ...]
+    verdict: Verdict = Verdict.SURE
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +50,10 @@ class Reading:
     *cost* is what differs from a clean record, *margin* how much more the next reading costs.
     *unread* has the places of squares that look like plies and were not read, *ignored* those of
     all other squares: in quotes, positions, addresses, or other words. *repairs* are the slips of
-    the pen that the reading undoes. A reading is *sure* if no other one comes near and nothing
-    that looks like a ply was left out; *reason* may say why it is not. *is_complete* is False if
-    the work for the text was used up before its end.
+    the pen that the reading undoes. A game is *sure* if no other reading of it comes near and
+    nothing that looks like a ply was left out; the *verdict* is that of the least sure game, and
+    *reason* may say why it is not. *is_complete* is False if the work for the text was used up
+    before its end.
     """
 
     game: str
@@ -71,35 +80,49 @@ class Reading:
         return sum(len(game.record.line) for game in self.games)
 
 
-def together(parts: Sequence[Reading]) -> Reading:
-    """Return the readings of the *parts* of a text as one."""
-    least = max(parts, key=lambda part: list(Verdict).index(part.verdict))
+def together(parts: Sequence[Sequence[Reading]]) -> list[Reading]:
+    """Return the readings of a text whose *parts* have these, each the best one first."""
+    best = [part[0] for part in parts]
+    found = [_joined(best)]
+    for at, part in enumerate(parts):
+        found += [
+            _joined([*best[:at], other, *best[at + 1 :]], other.margin)
+            for other in part[1 : _MOST_OTHERS + 2 - len(found)]
+        ]
+    return found
+
+
+def _joined(parts: Sequence[Reading], margin: float | None = None) -> Reading:
+    """Return the readings of the *parts* of a text as one, with games in the order of the text."""
+    unsorted = [game for part in parts for game in part.games]
+    order = sorted(range(len(unsorted)), key=lambda at: min(unsorted[at].spans))
+    games = tuple(unsorted[at] for at in order)
+    verdict, reason = _least(games)
     return replace(
         parts[0],
-        games=tuple(game for part in parts for game in part.games),
+        games=games,
         cost=sum(part.cost for part in parts),
-        margin=min(part.margin for part in parts),
-        verdict=least.verdict,
-        reason=least.reason,
+        margin=min(part.margin for part in parts) if margin is None else margin,
+        verdict=verdict,
+        reason=reason,
         is_complete=all(part.is_complete for part in parts),
         unread=tuple(span for part in parts for span in part.unread),
-        repairs=tuple(_numbered(parts)),
-        ignored=tuple(_ignored(parts)),
+        repairs=tuple(_numbered(parts, {at: number for number, at in enumerate(order)})),
     )
 
 
-def _ignored(parts: Sequence[Reading]) -> list[tuple[int, int]]:
-    """Return what a reading of a part of a text ignores, and no other one reads or reports."""
-    ignored = {place for part in parts for place in part.ignored}
-    return list(outside(sorted(ignored), [span for part in parts for span in spans_of(part)]))
+def _least(games: Sequence[DecodedGame]) -> tuple[Verdict, str]:
+    """Return the verdict on the least sure of some games, and the reason."""
+    least = max(games, key=lambda game: list(Verdict).index(game.verdict))
+    return least.verdict, least.reason
 
 
-def _numbered(parts: Sequence[Reading]) -> Iterator[Repair]:
-    """Yield the repairs of readings whose games are numbered one after another."""
+def _numbered(parts: Sequence[Reading], numbers: Mapping[int, int]) -> Iterator[Repair]:
+    """Yield the repairs of readings; *numbers* has the new numbers of their games."""
     before = 0
     for part in parts:
         for repair in part.repairs:
-            yield repair._replace(game=before + repair.game)
+            yield repair._replace(game=numbers[before + repair.game])
         before += len(part.games)
 
 
@@ -113,20 +136,18 @@ def spans_of(reading: Reading) -> Iterator[tuple[int, int]]:
 
 
 def reading_of(
-    found: Candidate, margin: float, verdict: Verdict, channel: Channel, text: str, reason: str = ""
+    found: Candidate, margin: float, judged: Sequence[Judgement], channel: Channel, text: str
 ) -> Reading:
     """Return what *found* reads in *text*, or in the part of it that *channel* shows.
 
-    *reason* says why it is not sure.
+    Its games are *judged*, in the order of the text; none is sure if that is empty.
     """
     atoms = found.atoms
     games = sorted(found.games, key=lambda game: min(_spans(atoms, game)))
-    decoded, doubts = zip(*_games(found, games, channel), strict=True)
-    if verdict is Verdict.SURE and any(doubts):
-        verdict, reason = Verdict.UNSURE, next(filter(None, doubts))
-    unread = tuple(_unread(atoms, found.last.turns()))
-    repairs = tuple(_repairs(found, games, text))
-    reading = Reading(
+    judged = judged or [Judgement(Verdict.UNSURE)] * len(games)
+    decoded = tuple(_games(found, games, channel, judged))
+    verdict, reason = _least(decoded)
+    return Reading(
         found.trial.game.id,
         found.trial.start.variant,
         decoded,
@@ -134,14 +155,24 @@ def reading_of(
         margin,
         verdict,
         found.arrangement,
-        unread,
-        repairs,
+        tuple(_unread(atoms, found.last.turns())),
+        tuple(_repairs(found, games, text)),
         reason=reason,
         is_complete=not found.stopped,
     )
-    pattern = square_pattern(found.trial.speller.squares)
-    squares = (match.span(1) for match in pattern.finditer(text))
-    return replace(reading, ignored=tuple(outside(squares, list(spans_of(reading)))))
+
+
+def with_ignored(reading: Reading, text: str) -> Reading:
+    """Return *reading* with the squares of *text* that it neither reads nor reports."""
+    spans = list(spans_of(reading))
+    played = {(each.tags["Game"], each.tags["Variant"]) for each in reading.records}
+    ignored: set[tuple[int, int]] = set()
+    for name, variant in sorted(played):
+        speller = find_game(name).speller(variant, True)
+        if speller is not None:
+            squares = square_pattern(speller.squares).finditer(text)
+            ignored.update(outside((match.span(1) for match in squares), spans))
+    return replace(reading, ignored=tuple(sorted(ignored)))
 
 
 def outside(
@@ -174,8 +205,10 @@ def _repairs(found: Candidate, games: Games, text: str) -> Iterator[Repair]:
         before += len(game)
 
 
-def _games(found: Candidate, games: Games, channel: Channel) -> Iterator[tuple[DecodedGame, str]]:
-    """Yield the *games* with what *channel* says of each, and why that is not clear, if so."""
+def _games(
+    found: Candidate, games: Games, channel: Channel, judged: Sequence[Judgement]
+) -> Iterator[DecodedGame]:
+    """Yield the *games* with what *channel* says of each; where that is unclear, none is sure."""
     atoms = found.atoms
     spans = [_spans(atoms, game) for game in games]
     parts = _parts(channel, spans)
@@ -204,7 +237,10 @@ def _games(found: Candidate, games: Games, channel: Channel) -> Iterator[tuple[D
         reason = "" if ending.is_clear else "it is not clear who won"
         if at in parts.doubtful:
             reason = "it is not clear to which game the headers between two games belong"
-        yield DecodedGame(_record(found, game, tags, ending.result), own), reason
+        verdict, why = judged[at]
+        if reason and verdict is Verdict.SURE:
+            verdict, why = Verdict.UNSURE, reason
+        yield DecodedGame(_record(found, game, tags, ending.result), own, verdict, why)
 
 
 def _spans(atoms: Atoms, game: list[Hypothesis]) -> Spans:

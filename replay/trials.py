@@ -287,7 +287,7 @@ class Candidate(NamedTuple):
         kept: list[list[Hypothesis]] = []
         games = self.last.turns()
         for game in games:
-            if len(game) == 1 and len(games) > 1 and not self._squares_of(game[0]):
+            if len(game) == 1 and len(games) > 1 and not self.squares_of(game[0]):
                 continue
             if any(_goes_on(game, other) for other in kept):
                 continue
@@ -296,16 +296,11 @@ class Candidate(NamedTuple):
         return kept or games[:1]
 
     @property
-    def read(self) -> int:
-        """How many squares that look like plies were read, also of games that another repeats."""
-        return sum(self._squares_of(each) for game in self.last.turns() for each in game)
-
-    @property
     def used(self) -> int:
         """How many squares that look like plies were read."""
-        return sum(self._squares_of(each) for game in self.games for each in game)
+        return sum(self.squares_of(each) for game in self.games for each in game)
 
-    def _squares_of(self, read: Hypothesis) -> int:
+    def squares_of(self, read: Hypothesis) -> int:
         """Return how many squares that look like plies were read as one ply."""
         return self.atoms.before[read.end] - self.atoms.before[read.begin]
 

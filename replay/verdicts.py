@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+import sys
+from collections.abc import Sequence
 from enum import Enum
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.diagrams import rows_of_fen
 from kohau.replay.repairs import are_certain
 from kohau.replay.scripts import SKIPPED
+from kohau.replay.search import Hypothesis, Slip
 from kohau.replay.trials import Candidate
 
 # Evidence, in bits.
@@ -70,17 +74,75 @@ class Judgement(NamedTuple):
     reason: str = ""
 
 
-def judgement(best: Candidate, margin: float) -> Judgement:
-    """Return how sure the best reading is, which leads by a *margin*."""
-    last = best.last
-    reason = _doubt(best)
-    if reason or margin < MARGIN or last.skipped:
-        return Judgement(Verdict.UNSURE, "" if margin < MARGIN or last.skipped else reason)
-    if not last.slips:
+class Stretch(NamedTuple):
+    """A *game* in a text, and what belongs to it up to the atom where the next one begins.
+
+    It begins with the atom *begin*. *skipped* squares look like plies and were not read; *slips*
+    are counted from its first ply.
+    """
+
+    game: list[Hypothesis]
+    begin: int
+    end: int
+    cost: float
+    skipped: int
+    slips: tuple[Slip, ...]
+
+
+def stretches(found: Candidate) -> list[Stretch]:
+    """Return the games that were found with what belongs to each, in the order of the text."""
+    last, games = found.last, found.last.turns()
+    kept = {id(game[0]) for game in found.games}
+    begins = [0, *(game[0].begin for game in games[1:]), found.atoms.count]
+    starts = [(0.0, 0), *(_before(game) for game in games[1:]), (found.cost, last.skipped)]
+    plies = [0, *accumulate(map(len, games))]
+    rows = []
+    for at, game in enumerate(games):
+        if id(game[0]) in kept:
+            (cost, skipped), (cost_after, skipped_after) = starts[at : at + 2]
+            end = plies[at + 1] + (at + 1 == len(games))
+            slips = [each for each in last.slips if plies[at] <= each.ply < end]
+            own = tuple(each._replace(ply=each.ply - plies[at]) for each in slips)
+            more = (cost_after - cost, skipped_after - skipped)
+            rows.append(Stretch(game, begins[at], begins[at + 1], *more, own))
+    places, at_atoms = found.atoms.channel.places, found.atoms.begins
+    return sorted(rows, key=lambda row: min(places[at_atoms[each.begin]] for each in row.game))
+
+
+def _before(game: list[Hypothesis]) -> tuple[float, int]:
+    """Return cost and skipped squares before a game that is not the first one."""
+    start = game[0].parent
+    assert start is not None  # noqa: S101 - every turn has one
+    return start.cost, start.skipped
+
+
+def judgements(best: Candidate, near: Sequence[Candidate]) -> list[Judgement]:
+    """Return how sure each game of the best reading is, in the order of the text.
+
+    The readings *near* it cost hardly more.
+    """
+    doubt = _doubt(best)
+    return [_judgement(best, own, near, doubt) for own in stretches(best)]
+
+
+def _judgement(best: Candidate, own: Stretch, near: Sequence[Candidate], doubt: str) -> Judgement:
+    if own.skipped or not all(_agrees(best, own, other) for other in near):
+        return Judgement(Verdict.UNSURE)
+    if reason := doubt or _doubt_of(best, own):
+        return Judgement(Verdict.UNSURE, reason)
+    if not own.slips:
         return Judgement(Verdict.SURE)
-    if are_certain(last.slips, last.plies):
+    if are_certain(own.slips, len(own.game)):
         return Judgement(Verdict.REPAIRED)
     return Judgement(Verdict.UNSURE, "it undoes slips of the pen that may be others")
+
+
+def _agrees(best: Candidate, own: Stretch, other: Candidate) -> bool:
+    """Whether another reading, which has as many games, has a game of the best one, too."""
+    (game, start, words), (other_game, other_start, others) = best.key, other.key
+    if len(words) == 1 or len(words) != len(others) or (game, start) != (other_game, other_start):
+        return False
+    return tuple(each.turn.word for each in own.game if each.turn) in others
 
 
 def _doubt(best: Candidate) -> str:
@@ -90,15 +152,21 @@ def _doubt(best: Candidate) -> str:
     enough = _ENOUGH_IF_NAMED if best.trial.is_named else _ENOUGH
     if _evidence(best) < enough:
         return "it has few plies, and there is little else that speaks for a game"
-    if _cost_of_ply(best) > _MOST_IF_SURE:
-        return "its plies differ much from what is written"
-    if len(best.games) > 1 and min(map(len, best.games)) < 2:
-        return "one of its games has only one ply"
-    if best.atoms.before[best.atoms.count] > 2 * best.read:
-        return "more squares are left out than read"
     if _disagrees(best):
         return "a board that is drawn is none of the game"
-    if _leaves_over(best):
+    return ""
+
+
+def _doubt_of(best: Candidate, own: Stretch) -> str:
+    """Return what speaks against a game in which nothing is skipped, "" if nothing."""
+    if own.cost > _MOST_IF_SURE * len(own.game):
+        return "its plies differ much from what is written"
+    if len(best.games) > 1 and len(own.game) < 2:
+        return "one of its games has only one ply"
+    before = best.atoms.before
+    if before[own.end] - before[own.begin] > 2 * sum(map(best.squares_of, own.game)):
+        return "more squares are left out than read"
+    if _leaves_over(best, own):
         return "what looks like plies in another notation is not read"
     return ""
 
@@ -134,23 +202,23 @@ def _evidence_of_beginning(found: Candidate) -> float:
     return bits - 2 * cost
 
 
-def leftovers(text: str) -> list[int]:
+def leftovers(text: str, begin: int = 0, end: int = sys.maxsize) -> list[int]:
     """Return the places of what looks like plies of some game: pairs of squares, or of numbers.
+
+    Only what stands between *begin* and *end* counts.
 
     >>> leftovers("1. 32-23 +2, then Hb12-c10; at 18:30-19:00")
     [3, 18]
     """
-    return [match.start() for match in _PAIR.finditer(text)]
+    return [match.start() for match in _PAIR.finditer(text, begin, end)]
 
 
-def _leaves_over(found: Candidate) -> bool:
-    """Whether what is not read looks like plies, perhaps in another notation."""
-    atoms = found.atoms
-    ends = sorted(
-        (atoms.begins[each.begin], atoms.begins[each.end]) for game in found.games for each in game
-    )
+def _leaves_over(best: Candidate, own: Stretch) -> bool:
+    """Whether what is not read beside a game looks like plies, perhaps in another notation."""
+    begins = best.atoms.begins
+    ends = sorted((begins[each.begin], begins[each.end]) for each in own.game)
     over, at, covered = 0, 0, 0
-    for place in leftovers(atoms.channel.text):
+    for place in leftovers(best.atoms.channel.text, begins[own.begin], begins[own.end]):
         while at < len(ends) and ends[at][0] <= place:
             covered = max(covered, ends[at][1])
             at += 1

@@ -1,0 +1,70 @@
+"""Parts of texts: long texts are decoded in portions, and each game is judged on its own."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+
+from project import Run
+
+from kohau.notation.decoding.channel import MAX_CHARACTERS
+from kohau.notation.record import Record
+from kohau.notation.sources import read_text
+from kohau.replay.setting import Defaults
+from kohau.replay.text_records import records_in
+
+PLIES = ["d3e3+", "f4f3+", "g3f4+"]
+LINE = "1. d3e3+ f4f3+ 2. g3f4+"
+
+
+def read(text: str) -> list[Record]:
+    defaults = Defaults(game="fanorona")
+    return list(read_text(text, "text", partial(records_in, defaults=defaults)))
+
+
+def test_a_slip_in_one_game_does_not_withhold_the_others(kohau: Run) -> None:
+    """The clean game is written; the other one is listed, and taken if it is chosen."""
+    broken = "1. d3e3+ f4f3+ 2. e3f2- e5f4+,e3+ a1a2+ 3. h1h2+ f3f4- 4. f2g1 i5i4"
+    clean = "1. d3e3+ c3d3- 2. d2c3+ a3b3+ 3. f2f3+ e5f4+,f5-"
+    text = f"Rabe vs Soa\n{broken}\n\nKoto vs Faly\n{clean} 1-0\n"
+    first, second = read(text)
+    assert [found.code for found in second.diagnostics] == ["decoded"]
+    assert (second.white, second.result) == ("Koto", "1-0")
+    (error,) = [found for found in first.diagnostics if found.severity == "error"]
+    assert (error.code, error.line) == ("to-decide", 2)
+    assert [found.hint for found in first.diagnostics if found.code == "decoded"] == [None]
+    options = ["convert", "-", "--game", "fanorona", "--to", "jsonl"]
+    done = kohau(*options, stdin=text, status=1)
+    assert [json.loads(line)["tags"]["White"] for line in done.stdout.splitlines()] == ["Koto"]
+    both = kohau(*options, "--reading", "1", stdin=text).stdout
+    assert len(both.splitlines()) == 2
+
+
+def test_a_warning_says_where_reading_ended() -> None:
+    text = f"White: Rabe\n{LINE} *\n" + "and so on\n" * 7000 + f"\n\nWhite: Soa\n{LINE} 1-0\n"
+    first, last = read(text)
+    assert (first.white, last.white, last.result) == ("Rabe", "Soa", "1-0")
+    (found,) = [each for each in last.diagnostics if each.code == "not-decoded"]
+    assert found.message.startswith("lines 6,552 to 7,002 are not decoded: at most 65,536")
+    assert found.line == 6552
+
+
+def test_a_long_mailbox_is_read_whole() -> None:
+    """Mails with one subject are read together, others one by one, however many there are."""
+    mails = []
+    for number in range(20):
+        subject = "our game" if number in (3, 12) else f"game {number}"
+        line = {3: "1. d3e3+ f4f3+", 12: "2. g3f4+"}.get(number, LINE)
+        mails.append(
+            f"From a@b.c Tue Mar  5 18:22:00 2024\nFrom: Soa <a@b.c>\nSubject: {subject}\n"
+            f"\nWhite: Rabe{number if number not in (3, 12) else ''}\n\n{line}\n\n"
+            + "and so on, and so forth\n" * 170
+            + "\n"
+        )
+    text = "".join(mails)
+    assert len(text) > MAX_CHARACTERS
+    found = read(text)
+    assert [list(record.line) for record in found] == [PLIES] * 19
+    assert not {"not-decoded"} & {each.code for record in found for each in record.diagnostics}
+    places = [record.source.line for record in found if record.source]
+    assert places == sorted(places)
