@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kohau.archive.store.database import DamagedArchive
 
 if TYPE_CHECKING:
+    import numpy as np
     from duckdb import DuckDBPyConnection
     from numpy.typing import NDArray
 
@@ -68,10 +69,6 @@ def unpack_columns(chunk: bytes) -> bytes:
     except zstandard.ZstdError as error:
         raise DamagedArchive(f"a chunk of boards is damaged: {error}") from None
     return unpacked
-
-
-if TYPE_CHECKING:
-    import numpy as np
 
 
 MAX_POSITIONS = 1 << 24
