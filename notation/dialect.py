@@ -215,6 +215,17 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
             index = end
         return index
 
+    def fits_parts(self, parts: list[str]) -> bool:
+        """Return whether :attr:`fits` accepts the word of these *parts*, if it has the separator.
+
+        Only the results for parts are cached.
+        """
+        try:
+            self._joined(parts)
+        except (Mismatch, SyntaxProblem):
+            return False
+        return sum(map(len, parts)) + len(parts) - 1 <= MAX_WORD_LENGTH
+
     def _fits(self, word: str) -> bool:
         try:
             self._read(word)
@@ -266,9 +277,13 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
             raise SyntaxProblem(f"{shorten(word)} is too long to be a ply", code="bad-ply")
         word = plain(word)
         if self.word_parts:
-            parts = list(map(self.part, word.split(self.word_parts[0])))
-            return self.start(parts)  # type: ignore[attr-defined, no-any-return]
+            return self._joined(word.split(self.word_parts[0]))
         written: WrittenT = self._read_as(word, "start", self._whole_word)
+        return written
+
+    def _joined(self, parts: list[str]) -> WrittenT:
+        """Parse the *parts* of a word."""
+        written: WrittenT = self.start(list(map(self.part, parts)))  # type: ignore[attr-defined]
         return written
 
     def _parse_a_part(self, text: str) -> Any:

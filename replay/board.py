@@ -81,11 +81,15 @@ class Prepared:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Turn(Prepared):
-    """A ply in the form that boards play; cached for each distinct ply."""
+    """A ply in the form that boards play; cached for each distinct ply.
+
+    *number* is what a packer calls it.
+    """
 
     def __init__(self, ply: Any) -> None:
         self._ply = ply
         self._word = ""
+        self.number: int = 0
 
     @property
     def ply(self) -> Any:
@@ -153,6 +157,11 @@ class Board:
         states. States of one game have the same number of bytes.
         """
         raise NotImplementedError
+
+    def pack(self, states: bytearray, place: i64) -> None:
+        """Write the state into *states* at a *place*."""
+        state = self.state()
+        states[place : place + len(state)] = state
 
     def turn(self, ply: Any) -> Turn:
         """Return *ply*, well-formed or not, in the form that boards of this kind play."""

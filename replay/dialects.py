@@ -36,9 +36,8 @@ def choose_dialect(record: Record, setting: Setting) -> ReadRecord:
     Raises :class:`UnknownName` for a dialect that the game or the variant does not have, and
     :class:`Problem` if no tag names the dialect and not exactly one fits.
     """
-    variant = setting.start.variant
     tagged = record.tags.get("Notation")
-    dialect = tagged_dialect(setting.game, variant, tagged, record.dialect)
+    dialect = tagged_dialect(setting.game, setting.start.variant, tagged, record.dialect)
     if dialect is None:
         return _detect(record, setting)
     return ReadRecord(dialect, resolved(record, dialect, setting.game))

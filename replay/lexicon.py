@@ -70,11 +70,16 @@ class Lexicon:
         if word.reader is self:
             known: Prepared = word.meaning
             return known
-        if self.separator and word.pieces is not None:
-            of_parts = self.prepare_parts(word.pieces)
-            if of_parts is not None:
-                return of_parts
-        found: Prepared = self.words[word.text]
+        found: Prepared | None = None
+        if self.separator:
+            if word.pieces is not None:
+                found = self.prepare_parts(word.pieces)
+                if found is not None:
+                    return found
+            else:
+                found = self.prepare_parts([word])
+        if found is None:
+            found = self.words[word.text]
         word.meaning, word.reader = found, self
         return found
 
@@ -93,7 +98,7 @@ class Lexicon:
         return found
 
     def prepare_parts(self, pieces: list[Word]) -> Prepared | None:
-        """Prepare a word of several *pieces*, None if it is spelled oddly or refused."""
+        """Prepare a word by its *pieces*, None if it is spelled oddly or refused."""
         parts: list[Any] = []
         length: i64 = len(pieces) - 1
         for piece in pieces:

@@ -5,6 +5,7 @@ Words that are a slip of the pen away from a ply are respelled, as characters in
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, Final
@@ -28,6 +29,10 @@ _ODD: Final = 0.1
 """The cost of a word that means a ply, but is spelled oddly."""
 _OTHER_SIDE: Final = 0.4
 """The cost of a ply whose number in the record is one of the other side."""
+
+
+_NUMBER: Final = re.compile(r"[0-9OoIl|]{1,4}\.{1,3}")
+"""A move number with characters that look like digits."""
 
 
 class LineScript(Script):
@@ -110,6 +115,9 @@ class LineScript(Script):
             text = " ".join(self.words[begin:end])
             atoms = self._atoms[begin, end] = Atoms(channel_of(text), self.speller.squares)
         return atoms.reflected(noted), 0, atoms.count
+
+    def is_number(self, begin: int, end: int) -> bool:
+        return _NUMBER.fullmatch(" ".join(self.words[begin:end])) is not None
 
     def same(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
         return self.words[slice(*one)] == self.words[slice(*other)]

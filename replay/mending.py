@@ -177,13 +177,18 @@ class _Mender:
         if len(best.slips) > 1 and sum(map(self.puts_in, best.slips)) > 1:
             return False
         knows_all = knows_missing or MISSING not in kinds
+        after = best.plies - best.slips[-1].ply
         return (
             knows_all
-            and (EXTRA not in kinds or best.plies - best.slips[-1].ply >= _AFTER_EXTRA)
+            and (not any(map(self.is_any_ply, best.slips)) or after >= _AFTER_EXTRA)
             and self.is_complete
             and not best.skipped
             and are_certain(best.slips, best.plies)
         )
+
+    def is_any_ply(self, slip: Slip) -> bool:
+        """Whether a *slip* is a ply too many, which is neither a repetition nor a number."""
+        return slip.kind == EXTRA and not self.script.is_number(slip.begin, slip.end)
 
     def puts_in(self, slip: Slip) -> bool:
         """Whether more squares are read than are written."""

@@ -7,7 +7,12 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Final
 
+from mypy_extensions import i64
+
 from kohau.replay.board import Board, Turn
+
+_ROOM: Final = 1 << 16
+"""The number of bytes by which the buffer of states grows: more than a state has."""
 
 STATES_AT_ONCE: Final = 1 << 11
 """The number of states split at once, small enough for the processor's cache."""
@@ -21,36 +26,53 @@ class Packer:
 
     def __init__(self) -> None:
         self._states: Final = bytearray()
-        self._width = 0
+        self._width: i64 = 0
+        self._end: i64 = 0
         self._keys: Final[list[int]] = []
         self._following: Final[list[int]] = []
         self._words: Final[dict[str, int]] = {"": 0}
+        self._turns: Final[list[Turn]] = [Turn(None)]
         self._kept = 0
         self._kept_words = 1
 
     def begin(self, board: Board) -> None:
         """Begin a line at the state of *board*."""
         if len(self._keys) > self._kept:
-            del self._states[self._kept * self._width :]
+            self._end = self._kept * self._width
             del self._keys[self._kept :]
             del self._following[self._kept :]
+            del self._turns[self._kept_words :]
             while len(self._words) > self._kept_words:
                 self._words.popitem()
-        state = board.state()
-        self._width = len(state)
-        self._states.extend(state)
-        self._keys.append(int(board.key))
+        if self._width == 0:
+            self._width = len(board.state())
+        self._add_state(board)
 
     def add(self, board: Board, turn: Turn) -> None:
         """Add the state after *turn*, which *board* has played."""
-        self._states.extend(board.state())
-        self._keys.append(int(board.key))
-        word = turn.word
-        words = self._words
-        number = words.get(word, -1)
-        if number < 0:
-            number = words[word] = len(words)
+        self._add_state(board)
+        number = turn.number
+        if number >= len(self._turns) or self._turns[number] is not turn:
+            number = self._number(turn)
         self._following.append(number)
+
+    def _add_state(self, board: Board) -> None:
+        place = self._end
+        self._end += self._width
+        if self._end > len(self._states):
+            self._states.extend(bytes(_ROOM))
+        board.pack(self._states, place)
+        self._keys.append(int(board.key))
+
+    def _number(self, turn: Turn) -> int:
+        """Return the index of the word of *turn*, which it keeps unless another has that word."""
+        word = turn.word
+        number = self._words.get(word, -1)
+        if number < 0:
+            number = self._words[word] = len(self._words)
+            turn.number = number
+            self._turns.append(turn)
+        return number
 
     def keep(self) -> None:
         """Keep the line that was begun last."""
@@ -68,7 +90,7 @@ class Packer:
 
     def columns(self) -> bytes:
         """Return the kept states byte by byte: see :func:`columns`."""
-        return columns(bytes(self._states[: self._kept * self._width]), self._width)
+        return columns(bytes(self._states[: self._kept * self._width]), int(self._width))
 
     def keys(self) -> array[int]:
         """Return the keys of the kept positions, as signed numbers of 64 bits."""

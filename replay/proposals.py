@@ -72,21 +72,44 @@ def mend(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> list[Prop
     line = played.played.line if isinstance(played, PlayedRecord) else opened_of(played.record)
     if defaults.reflection is not None or not 0 < word_count(line) <= _MOST_WORDS:
         return []
-    if not isinstance(played, PlayedRecord):
-        return _chosen(restated(played, defaults), [], placed(played.record))
-    if played.played.is_faultless:
-        return []
     places = placed(played.record)
-    found = _RecordMender(played.record, played.basis, played.played, places).proposals()
-    return _chosen(restated(played, defaults), found, places)
+    found: list[Proposal] = []
+    if isinstance(played, PlayedRecord):
+        if played.played.is_faultless:
+            return []
+        found = _RecordMender(played.record, played.basis, played.played, places).proposals()
+    whole, others = restated(played, defaults)
+    return _with_slips(others, found, places) or _chosen(whole, found, places)
+
+
+def _with_slips(
+    others: list[Restated], found: list[Proposal], places: Places | None
+) -> list[Proposal]:
+    """Return the only one of *others* after which all slips are sure, and these, if there is one.
+
+    Nothing is returned if one of those *found* without it is sure, or explains all that follows.
+    """
+    if _is_explained(found):
+        return []
+    sure = []
+    for first, basis, line, _ in others:
+        slips = _RecordMender(first.record, basis, basis.play(line), places).proposals()
+        is_sure = bool(slips) and all(each.sure for each in slips)
+        if is_sure and slips[-1].legal == slips[-1].following:
+            sure.append([first, *slips])
+    return sure[0] if len(sure) == 1 else []
+
+
+def _is_explained(found: list[Proposal]) -> bool:
+    """Whether the best of the proposals *found* is sure, or makes legal all that follows."""
+    return bool(found) and (found[0].sure or found[0].legal == found[0].following >= APART)
 
 
 def _chosen(whole: list[Restated], found: list[Proposal], places: Places | None) -> list[Proposal]:
     """Return the proposals about the *whole* record, and those *found* for its lines, in order."""
     known = {each.proposal.plies for each in whole}
     found = [each for each in found if each.plies not in known]
-    is_explained = bool(found) and (found[0].sure or found[0].legal == found[0].following >= APART)
-    if whole and whole[0].proposal.sure and not is_explained:
+    if whole and whole[0].proposal.sure and not _is_explained(found):
         first, basis, line, _ = whole[0]
         return [first, *_RecordMender(first.record, basis, basis.play(line), places).proposals()]
     complete = [each.proposal for each in whole if each.is_complete]

@@ -256,7 +256,8 @@ class Repairs:
         is_double = before.turn is not None and script.same(
             (before.begin, before.end), (begin, end)
         )
-        cost = _DOUBLED if is_double else _EXTRA + _BACK * place.back
+        is_number = script.is_number(begin, end)
+        cost = _DOUBLED if is_double or is_number else _EXTRA + _BACK * place.back
         return _Try(place, DOUBLED if is_double else EXTRA, [], end, end, cost)
 
     def _other_words(self, script: Script, place: _Place) -> Iterator[_Try]:

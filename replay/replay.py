@@ -85,6 +85,11 @@ class Replay:
         return len(self.line)
 
     @property
+    def has_notes(self) -> bool:
+        """Whether the main line may have annotations, never False if it has some."""
+        return bool(self.line.annotations)
+
+    @property
     def problem(self) -> Diagnostic | None:
         """The first error, None if the record is valid."""
         return next((d for d in self.diagnostics if d.severity is Severity.ERROR), None)
@@ -261,6 +266,18 @@ class PlayedRecord(Replay):
     @property
     def ply_count(self) -> int:
         return len(self.played.turns)
+
+    @property
+    def has_notes(self) -> bool:
+        return self.keeps_rest or bool(self.played.line.notes)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.played.board.outcome()
+
+    @property
+    def words(self) -> list[str]:
+        return words_of(self.played.turns)
 
     @property
     def has_fault(self) -> bool:

@@ -131,6 +131,10 @@ class Script:
         """
         return []
 
+    def is_number(self, begin: int, end: int) -> bool:
+        """Whether a move number that is misspelt is written there."""
+        return False
+
     def same(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
         """Whether the same is written in two parts."""
         raise NotImplementedError

@@ -34,6 +34,8 @@ _SURE: Final = 4
 """How many more plies must be legal: the one at the fault, and three after it."""
 _FEWEST: Final = 2
 """How many more plies must be legal for any proposal: a single one says too little."""
+_MOST_WITH_SLIPS: Final = 3
+"""How many other readings may have slips, too, at most."""
 _MUCH_FARTHER: Final = 12
 """How many more plies must be legal if a later one is not."""
 
@@ -102,16 +104,17 @@ class Restated(NamedTuple):
     is_complete: bool
 
 
-def restated(faulty: Replay, defaults: Defaults) -> list[Restated]:
+def restated(faulty: Replay, defaults: Defaults) -> tuple[list[Restated], list[Restated]]:
     """Return what was probably meant by the tags of a record that is not legal, or by its squares.
 
     Only proposals with which all plies are legal are returned, if there are any. The only one is
     sure if some plies follow the fault; whether the plies may be wrong instead is not checked here.
+    The second list are others that may be meant if there is a slip in the plies, too.
     """
     before = 0
     if isinstance(faulty, PlayedRecord):
         if faulty.played.fault is None:
-            return []
+            return [], []
         before = int(faulty.played.end)
     readings = _distinct(
         each
@@ -121,10 +124,11 @@ def restated(faulty: Replay, defaults: Defaults) -> list[Restated]:
     complete = [each for each in readings if each.is_complete]
     farther = [each for each in readings if each.end - before >= _MUCH_FARTHER]
     best = complete or sorted(farther, key=lambda each: -each.end)
+    others = [] if best else sorted(readings, key=lambda each: -each.end)[:_MOST_WITH_SLIPS]
     return [
         _restated(faulty, each, rank, sure=len(best) == 1 and each.end - before >= _SURE)
         for rank, each in enumerate(best, start=1)
-    ]
+    ], [_restated(faulty, each, 1, sure=True) for each in others]
 
 
 def _distinct(readings: Iterable[_Reading]) -> list[_Reading]:

@@ -13,6 +13,15 @@ FIRST_WORDS: Final = 12
 """The number of words of the main line that are examined to detect the dialect."""
 
 
+def _fits(word: Word, dialect: Any) -> bool:
+    """Whether *word* fits a *dialect*. Most words of several pieces are new, but not the pieces."""
+    if word.pieces is None or dialect.word_parts is None:
+        fits: bool = dialect.fits(word.text)
+    else:
+        fits = dialect.fits_parts([piece.text for piece in word.pieces])
+    return fits
+
+
 class UsableDialects:
     """The *dialects* of a *game* that records of a *variant* may be written in.
 
@@ -41,13 +50,12 @@ class UsableDialects:
         if new:
             word.tried |= new
             place: i64 = 1
-            text = word.text
             for dialect in self.by_word:
-                if new & place and dialect.fits(text):
+                if new & place and _fits(word, dialect):
                     word.fitting |= place
                 place <<= 1
             for dialect in self.by_ply:
-                if new & place and dialect.may_begin(text):
+                if new & place and dialect.may_begin(word.text):
                     word.fitting |= place
                 place <<= 1
         return asked & word.fitting

@@ -46,14 +46,16 @@ class Mending(Verdict):
     """The proposals for the records of a batch, the records as text, and the verdict on the batch.
 
     The totals are those after mending. Of the records, *mended* ones are valid now, *undecided*
-    ones have several readings, and *left_out* ones can't be written. *partly* counts those in which
-    some slips were mended, but which are invalid all the same.
+    ones have several readings, and *left_out* ones can't be written. *chosen* are those of the
+    mended ones of which a reading was taken that is not sure. *partly* counts those in which some
+    slips were mended, but which are invalid all the same.
     """
 
     findings: list[Finding] = field(default_factory=list)
     hunks: list[Hunk] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
     mended: int = 0
+    chosen: int = 0
     partly: int = 0
     undecided: int = 0
     left_out: int = 0
@@ -125,6 +127,7 @@ def _mended(
     verdict.totals.valid += mended.valid
     verdict.totals.invalid += not mended.valid
     verdict.mended += mended.valid and not played.valid
+    verdict.chosen += mended.valid and not all(each.sure for each in chain)
     verdict.partly += mended is not played and not mended.valid
     if not mended.valid:
         errors = [each for each in mended.diagnostics if each.severity is Severity.ERROR]

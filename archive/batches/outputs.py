@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import TYPE_CHECKING, BinaryIO, cast
 
 from kohau.notation import formats
 from kohau.notation.blocks import decoded
@@ -21,10 +21,12 @@ from kohau.notation.opening import content, is_database
 from kohau.notation.record import Record
 from kohau.notation.sources import read
 from kohau.notation.visible import visible, visible_lines
-from kohau.replay.record_entry import RecordEntry, entry_of
 from kohau.replay.replay import verify
 from kohau.replay.setting import Defaults
 from kohau.replay.writing import render
+
+if TYPE_CHECKING:
+    from kohau.replay.record_entry import RecordEntry
 
 
 class UnwritableFile(Problem):
@@ -249,6 +251,8 @@ def file_with_record(
 
     Raises :class:`Problem` if there is none, or it cannot be continued.
     """
+    from kohau.replay.record_entry import entry_of  # slow to import, and rarely needed
+
     _check_name(path)
     found: Record | None = None
     count = 0

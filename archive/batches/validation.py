@@ -177,8 +177,8 @@ def _propose(
 def _add(diagnostics: list[Diagnostic], listed: Sequence[Finding], begin: int) -> None:
     """Add the findings *listed* for a record to its first error at or after the first slip.
 
-    The diagnostics of the record are those from *begin* on. What is sure comes first in the hint,
-    followed by what may be wrong with the record as a whole.
+    The diagnostics of the record are those from *begin* on. The hint is what is sure, else what
+    may be wrong with the record as a whole, and the hint that the error has.
     Without such an error, the setting of the record is not known, and its first error is used.
     """
     if not listed:
@@ -192,9 +192,10 @@ def _add(diagnostics: list[Diagnostic], listed: Sequence[Finding], begin: int) -
     of_plies = [at for at in errors if (diagnostics[at].ply or 0) >= (first.ply or 0)]
     for at in [*of_plies, *errors][:1]:
         each = diagnostics[at]
-        sure = [first.hint] if listed[0].facts["sure"] else []
+        is_sure = listed[0].facts["sure"]
         perhaps = [f"perhaps {one.where.message}" for one in listed if one.is_doubtful]
-        hint = "; ".join(filter(None, (*sure, *perhaps, each.hint))) or None
+        hints = [first.hint] if is_sure else [*perhaps, each.hint]
+        hint = "; ".join(filter(None, hints)) or None
         proposals = tuple(one.to_dict() for one in listed)
         diagnostics[at] = replace(each, hint=hint, proposals=proposals)
 

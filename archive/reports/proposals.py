@@ -20,12 +20,14 @@ from kohau.replay.recorded import TAG
 class MendingTotals:
     """Counts over records: *valid* ones, and others by what became of them.
 
-    Those that are *partly* mended are counted as undecided or invalid, too.
+    *chosen* ones are mended by a reading that is not sure. Those that are *partly* mended are
+    counted as undecided or invalid, too.
     """
 
     records: int = 0
     valid: int = 0
     mended: int = 0
+    chosen: int = 0
     partly: int = 0
     undecided: int = 0
     invalid: int = 0
@@ -35,6 +37,7 @@ class MendingTotals:
         self.records += verdict.totals.records
         self.valid += verdict.totals.valid - verdict.mended
         self.mended += verdict.mended
+        self.chosen += verdict.chosen
         self.partly += verdict.partly
         self.undecided += verdict.undecided
         self.invalid += verdict.totals.invalid - verdict.undecided
@@ -76,6 +79,8 @@ class MendingReport(TextReport):
     def summary(self, totals: MendingTotals, *, written: bool) -> str:
         """Return the last line; without *written* records, they are not mended yet."""
         mended = f"{totals.mended:,} mended" if written else f"{totals.mended:,} can be mended"
+        if totals.chosen:
+            mended += f" ({totals.chosen:,} by a reading that is not sure)"
         parts = [f"{totals.valid:,} valid", mended, f"{totals.undecided:,} to decide"]
         if totals.invalid:
             parts.append(f"{totals.invalid:,} invalid")

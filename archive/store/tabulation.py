@@ -90,7 +90,7 @@ class GameRow:
         self.digest: Final = game_digest(self.setting.head, self.plies, tags)
         self.annotations: str | None = None
         self.comments: str | None = None
-        if played.line.annotations:
+        if played.has_notes and played.line.annotations:
             document = to_document(rewrite(played, canonical_words=True), "")
             notes = document["annotations"]
             self.annotations = json.dumps(notes, ensure_ascii=False, separators=(",", ":"))

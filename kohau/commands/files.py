@@ -15,6 +15,7 @@ from kohau.commands import completion
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     FormatName,
+    files_as_noted_options,
     files_options,
     format_option,
     query_option,
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 
 
 @click.command("mend")
-@files_options
+@files_as_noted_options
 @query_option
 @click.option(
     "-o",
@@ -100,8 +101,6 @@ def mend_command(
     name = target_format or (by_suffix.name if by_suffix else formats.STANDARD)
     target = formats.find_writable(name)
     run = Run(conditions={"query": query}, **options)
-    if run.defaults.reflection is not None:
-        raise click.UsageError("mend finds out itself how the board is noted")
     wanted = MendingOptions(target.name, output is not None, applied, diff, undo)
     _Command(run, wanted, output, form).run()
 

@@ -158,7 +158,7 @@ variant_option = click.option(
     shell_complete=completion.variants,
     help="The variant; by default the game's first.",
 )
-reading_options = options(
+_setting_of_records = options(
     click.option(
         "--game",
         shell_complete=completion.games,
@@ -170,10 +170,14 @@ reading_options = options(
         help="The variant of records without the tag Variant.",
     ),
     rule_option,
+)
+_reflections = options(
     click.option(
         "--mirror", is_flag=True, help="Read records as noted on a board with the files swapped."
     ),
     click.option("--rotate", is_flag=True, help="Read records as noted on a board turned by half."),
+)
+_ways_of_reading = options(
     click.option(
         "--from",
         "source_format",
@@ -192,6 +196,7 @@ reading_options = options(
         help="The reading of a text that has several: see docs/texts.md.",
     ),
 )
+reading_options = options(_setting_of_records, _reflections, _ways_of_reading)
 
 
 def reading_words(
@@ -227,12 +232,14 @@ exclude_option = click.option(
     help="Leave out files of folders and ZIP archives; may be repeated.",
 )
 _reading_files = options(reading_options, jobs_option, exclude_option)
-files_options = options(
-    click.argument(
-        "files", nargs=-1, metavar="[FILES]...", callback=_or_piped, shell_complete=completion.files
-    ),
-    _reading_files,
+_files_argument = click.argument(
+    "files", nargs=-1, metavar="[FILES]...", callback=_or_piped, shell_complete=completion.files
 )
+files_options = options(_files_argument, _reading_files)
+files_as_noted_options = options(
+    _files_argument, _setting_of_records, _ways_of_reading, jobs_option, exclude_option
+)
+"""The options of files, without those that say how boards are noted."""
 file_argument = click.argument(
     "file", required=False, metavar="[FILE]", callback=_or_piped, shell_complete=completion.files
 )

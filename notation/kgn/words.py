@@ -42,10 +42,10 @@ class Word:
         # What is asked most is first, so that it is close together in memory.
         self.hash: Final[i64] = hashed
         self.size: Final[i64] = len(raw)
-        self.reader: object = None
-        self.meaning: Any = None
         self.reader_of_part: object = None
         self.part: Any = None
+        self.reader: object = None
+        self.meaning: Any = None
         self.pieces: Final = pieces
         self.raw: Final = raw
         self._text = text

@@ -60,8 +60,8 @@ def test_json(kohau: Run, club: Path) -> None:
     done = kohau("mend", club, "--format", "json", status=1)
     *proposals, summary = map(json.loads, done.stdout.splitlines())
     assert summary == {
-        "type": "summary", "records": 4, "valid": 1, "mended": 1, "partly": 0, "undecided": 1,
-        "invalid": 1, "written": False,
+        "type": "summary", "records": 4, "valid": 1, "mended": 1, "chosen": 0, "partly": 0,
+        "undecided": 1, "invalid": 1, "written": False,
     }  # fmt: skip
     assert [(each["record"], each["rank"], each["sure"]) for each in proposals] == [
         (2, 1, True), (3, 1, False), (3, 2, False)
@@ -244,6 +244,8 @@ def test_the_best_are_applied_if_asked_for(kohau: Run, club: Path) -> None:
     records = kohau_read(out)
     assert [kohau_verify(one).valid for one in records] == [True, True, True]
     assert len(records[2].line) == len(text_of("hamnar")[1])
+    done = kohau("mend", club, "--apply", "best", status=1)
+    assert "2 can be mended (1 by a reading that is not sure), 0 to decide" in done.stdout
 
 
 @pytest.mark.parametrize("line_end", ["\n", "\r\n"])
@@ -315,7 +317,7 @@ def test_nothing_is_replaced_if_records_would_be_lost(kohau: Run, club: Path) ->
     ("arguments", "message"),
     [
         (("--to", "kgn"), "--to requires -o"),
-        (("--mirror",), "mend finds out itself how the board is noted"),
+        (("--mirror",), "No such option '--mirror'"),
         (("--undo", "--diff"), "--undo takes no"),
         (("--diff", "--format", "json"), "--diff takes no --format"),
         (("-o", "x.csv"), "no format with the suffix .csv can be written"),
@@ -428,3 +430,32 @@ def test_what_remains_is_reported_where_it_stands(kohau: Run, tmp_path: Path) ->
         if command[0] == "convert":
             assert place in done.stderr
         assert "two.kgn:1:1" not in done.stderr
+
+
+def test_a_wrong_variant_and_a_slip(kohau: Run, tmp_path: Path) -> None:
+    """The tag is wrong, and a word, before so many plies are legal that the tag alone is sure."""
+    replay = random_replay(find_game("fanorona").start("vela"), "both", 1, 40)
+    plies = [str(ply) for ply in replay.line]
+    text = package.export(replay).replace('Variant "vela"', 'Variant "riatra"')
+    file = tmp_path / "vela.kgn"
+    file.write_text(text.replace(plies[8], f"z{plies[8][1:]}", 1))
+    done = kohau("mend", file, "-o", tmp_path / "out.kgn")
+    assert done.stdout.endswith("1 record: 0 valid, 1 mended, 0 to decide\n")
+    (mended,) = kohau_read(tmp_path / "out.kgn")
+    assert mended.tags["Variant"] == "vela"
+    assert list(mended.line) == plies
+    again = kohau("mend", "--undo", tmp_path / "out.kgn").stdout
+    assert again == file.read_text()
+
+
+def test_a_move_number_with_a_letter_is_no_ply(kohau: Run, tmp_path: Path) -> None:
+    text, plies = text_of("fanorona")
+    file = tmp_path / "typed.kgn"
+    file.write_text(text.replace(" 10. ", " 1O. ", 1))
+    kohau("mend", file, "-o", tmp_path / "out.kgn")
+    assert list(kohau_read(tmp_path / "out.kgn")[0].line) == plies
+
+
+def test_a_hint_is_what_is_sure(kohau: Run, club: Path) -> None:
+    hints = [row for row in kohau("validate", club, status=1).stdout.split("\n") if "hint:" in row]
+    assert hints[0] == "    hint: h3g3-,g2- was probably meant instead of hzg3-,g2-"

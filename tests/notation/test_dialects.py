@@ -59,6 +59,8 @@ def test_words_are_what_the_detailed_rule_says(dialect: Dialect[Any, Any, Any], 
         )
     problem = problem_of(dialect, word)
     assert dialect.fits(word) == (problem is None)
+    if dialect.word_parts and word.isascii():
+        assert dialect.fits_parts(word.split(dialect.word_parts[0])) == (problem is None)
     if isinstance(dialect, WordsDialect) and dialect.reads(word):
         assert dialect.may_begin(word.split(" ")[0])
         assert dialect.may_begin(word)

@@ -109,6 +109,11 @@ class FanoronaBoard(Board):
         white, black = (self.own, self.enemy) if self.white else (self.enemy, self.own)
         return _STATE.pack(NAME, self.geometry.setting, self.white, self.giver, white, black)
 
+    def pack(self, states: bytearray, place: i64) -> None:
+        white, black = (self.own, self.enemy) if self.white else (self.enemy, self.own)
+        setting = self.geometry.setting
+        _STATE.pack_into(states, place, NAME, setting, self.white, self.giver, white, black)
+
     # Playing
 
     def play(self, turn: Turn) -> i64:

@@ -95,10 +95,12 @@ class HangaRoaBoard(HangaRoaUnits):
         return WrittenRun(written) if written.piece == letters.MOAI else WrittenMove(written)
 
     def prepare_part(self, part: Ply | int) -> Any:
-        return part if isinstance(part, int) else self.turn(part)
+        return part if isinstance(part, int) else self.prepare(part)
 
     def prepare_parts(self, parts: list[Any]) -> Prepared | None:
         turn = parts[0]
+        if len(parts) == 1 and isinstance(turn, Prepared):
+            return turn
         if not isinstance(turn, HangaRoaTurn):
             return None
         stones: list[i64] = []
@@ -106,7 +108,7 @@ class HangaRoaBoard(HangaRoaUnits):
             if not isinstance(stone, int):
                 return None
             stones.append(stone)
-        return turn.with_throws(stones) if stones else turn
+        return turn.with_throws(stones)
 
     @property
     def throws(self) -> i64:

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from kohau.notation.cache import Cache
 from kohau.notation.hanniball import CAPTURE, CARRY, NUMBERS, REMOVAL, RUN, SHOT, Ply, Step
-from kohau.notation.masks import mask_of
 from kohau.replay.board import Turn, byte_number, byte_numbers
 from kohau.replay.games.hanniball.field import (
     BLACK,
@@ -76,17 +75,14 @@ class HanniBallStep:
         if kind == REMOVAL:
             origin = to  # a removal has no origin
         self.kind: Final[i64] = _KIND_NUMBERS[kind]
+        self.then: Final = then
         self.origin: Final[i64] = origin
         self.to: Final[i64] = to
         self.rebound: Final[i64] = -1 if rebound is None else rebound
         self.ricochets: Final = rebound is not None and rebound in REBOUNDS[to]
         moves = kind in (RUN, CARRY, CAPTURE)
         self.piece: Final[i64] = LETTERS.index(piece) if moves else 0
-        self.pieces: Final[i64] = mask_of(
-            number
-            for number in _PIECES
-            if to in (MOVES[number][origin] if moves else SHOTS[number][origin])
-        )
+        self.pieces: Final[i64] = _able(moves, origin, to)
         # A Lion can make the moves of every piece.
         straight, aslant = MOVES[LION][origin].get(to, NOWHERE)
         self.straight: Final[i64] = straight
@@ -95,7 +91,6 @@ class HanniBallStep:
         self.black: Final[i64] = _key_change(self.piece + BLACK, origin, to)
         rest = to if rebound is None else rebound
         self.of_ball: Final[i64] = _BALL_NUMBERS[origin ^ rest]
-        self.then: Final = then
         self.step: Final = step
         self._word = ""
 
@@ -105,6 +100,15 @@ class HanniBallStep:
         if not self._word:
             self._word = str(self.step)
         return self._word
+
+
+def _able(moves: bool, origin: int, to: int) -> i64:
+    """Return the mask of the pieces that can move like this, or shoot."""
+    mask: i64 = 0
+    for number in _PIECES:
+        if to in MOVES[number][origin] if moves else to in SHOTS[number][origin]:
+            mask |= 1 << number
+    return mask
 
 
 def _key_change(piece: i64, origin: i64, to: i64) -> i64:
