@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from contextlib import nullcontext
 from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -22,9 +21,7 @@ from kohau.commands.options import (
     reading_words,
 )
 from kohau.commands.outputs import (
-    keep_output,
-    keep_text,
-    sections_replaced,
+    Target,
     summary_options,
     write_overview,
     write_records,
@@ -34,11 +31,10 @@ from kohau.commands.runs import Run, check_watchable, files_state, wait_for_chan
 from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
-    from kohau.archive.batches.batch import Batch
     from kohau.archive.batches.mending import Mending, MendingOptions
     from kohau.archive.batches.validation import Applied
     from kohau.archive.reports.diagnostics import Report
-    from kohau.archive.reports.proposals import MendingReport, MendingTotals
+    from kohau.archive.reports.proposals import MendingReport
     from kohau.commands.outputs import SummaryForm, Writing
     from kohau.notation.diagnostics import Diagnostic
 
@@ -102,72 +98,37 @@ def mend_command(
     target = formats.find_writable(name)
     run = Run(conditions={"query": query}, **options)
     wanted = MendingOptions(target.name, output is not None, applied, diff, undo)
-    _Command(run, wanted, output, form).run()
+    _mend(run, wanted, output, form)
 
 
-class _Command:
-    """Mends the records of *run* as *wanted*; writes them to *output* if there is one."""
+def _mend(run: Run, wanted: MendingOptions, output: str | None, form: str) -> NoReturn:
+    """Mend the records of *run* as *wanted*, write them to *output* if there is one, and exit."""
+    from kohau.archive.batches.changes import UnifiedDiff
+    from kohau.archive.batches.mending import mend_batch
+    from kohau.archive.reports.proposals import MENDING_REPORTS, MendingTotals
+    from kohau.archive.reports.tables import terminal_width
+    from kohau.notation import formats
 
-    def __init__(self, run: Run, wanted: MendingOptions, output: str | None, form: str) -> None:
-        from kohau.archive.batches.changes import UnifiedDiff
-        from kohau.archive.reports.proposals import MENDING_REPORTS, MendingTotals
-        from kohau.archive.reports.tables import terminal_width
+    report: MendingReport = MENDING_REPORTS[form](terminal_width(sys.stdout))
+    totals, diff = MendingTotals(), UnifiedDiff()
+    has_records = output == "-"  # on standard output
 
-        self.given = run
-        self.wanted = wanted
-        self.output = output
-        self.report: MendingReport = MENDING_REPORTS[form](terminal_width(sys.stdout))
-        self.totals: MendingTotals = MendingTotals()
-        self.diff = UnifiedDiff()
-        self.left_out = 0
-        self.overwrites = self.overwrites_text = False
+    def take(mending: Mending) -> None:
+        report_to_stderr(mending.diagnostics, record_notes=False)
+        if wanted.diffs:
+            echo(diff.text(mending.hunks), err=has_records)
+        elif not wanted.undo:
+            echo(report.findings(mending.findings), err=has_records)
+        totals.add(mending)
 
-    def run(self) -> NoReturn:
-        """Mend and write all records, and exit."""
-        from kohau.archive.batches.mending import mend_batch
-        from kohau.archive.batches.outputs import open_output
-        from kohau.notation import formats
-
-        run, output = self.given, self.output
-        work = partial(mend_batch, options=self.wanted, defaults=run.defaults, query=run.query)
-        opened = open_output(output) if output else nullcontext(_drop)
-        with opened as put:
-            with run.results(work, collated=True) as results:
-                for piece in formats.find_writable(self.wanted.format).joined(self.texts(results)):
-                    put(piece)
-            run.check_complete(output)
-            if self.overwrites_text:
-                keep_text(run, str(output))
-            if output not in (None, "-") and self.left_out and self.overwrites:
-                keep_output(run, str(output), self.left_out, overwrites=True)
-        if not self.wanted.undo:
-            summary = self.report.summary(self.totals, written=output is not None)
-            echo(summary, err=output == "-" or self.wanted.diffs)
-        run.errors = run.errors or (self.totals.mended > 0 and output is None)
-        run.end()
-
-    def texts(self, results: Iterable[tuple[Batch, Mending]]) -> Iterator[str]:
-        """Yield the texts of all records, and report what was found."""
-        for batch, mending in results:
-            report_to_stderr(mending.diagnostics, record_notes=False)
-            if self.wanted.diffs:
-                self.say(self.diff.text(mending.hunks))
-            elif not self.wanted.undo:
-                self.say(self.report.findings(mending.findings))
-            self.totals.add(mending)
-            self.left_out += mending.left_out
-            replaced = sections_replaced(self.output, batch)
-            self.overwrites = self.overwrites or bool(replaced)
-            self.overwrites_text |= any(section.is_text for section in replaced)
-            yield from mending.texts
-
-    def say(self, text: str) -> None:
-        """Print a part of the report: to standard error if records are on standard output."""
-        echo(text, err=self.output == "-")
-
-
-def _drop(text: str | bytes) -> None:
-    """Write nothing."""
+    work = partial(mend_batch, options=wanted, defaults=run.defaults, query=run.query)
+    target_format = formats.find_writable(wanted.format)
+    Target(run, output).write(target_format, work, take, dropped=output is None)
+    if not wanted.undo:
+        summary = report.summary(totals, written=output is not None)
+        echo(summary, err=has_records or wanted.diffs)
+    run.errors = run.errors or (totals.mended > 0 and output is None)
+    run.end()
 
 
 @click.command("validate")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -18,12 +18,13 @@ from kohau.commands.messages import (
     reason_of,
     report_to_stderr,
 )
-from kohau.commands.options import Command, defaults_of, exclude_option, options, reading_options
+from kohau.commands.options import defaults_of, exclude_option, grouped, reading_options
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
     from kohau.archive.lake.build import Built
     from kohau.archive.lake.cluster import Runner
+    from kohau.archive.lake.plan import Options
 
 
 @contextmanager
@@ -43,90 +44,11 @@ def naming_damage(lake: str) -> Iterator[None]:
 
 
 lake_argument = click.argument("lake", metavar="LAKE")
-cluster_options: Command = options(
-    click.option(
-        "--workers",
-        type=click.IntRange(min=1),
-        help="The number of worker processes on this machine; by default one per core, and none for"
-        " less than about 64 MB.",
-    ),
-    click.option(
-        "--scheduler", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786."
-    ),
-    click.option(
-        "--dashboard",
-        metavar="HOST:PORT",
-        help="Where Dask's dashboard is shown; by default a free port of 127.0.0.1.",
-    ),
-)
-
-
-@click.command("build")
-@lake_argument
-@click.argument("files", nargs=-1, required=True, metavar="FILES...")
-@reading_options
-@exclude_option
-@cluster_options
-@click.option(
-    "--catalogue",
-    metavar="URL",
-    help="The database of a new lake's catalogue, such as postgresql+psycopg://host/name;"
-    " by default in the lake's folder.",
-)
-def build_command(
-    lake: str,
-    files: tuple[str, ...],
-    source_format: str | None,
-    game: str | None,
-    variant: str | None,
-    rules: dict[str, str],
-    exclude: tuple[str, ...],
-    workers: int | None,
-    scheduler: str | None,
-    dashboard: str | None,
-    catalogue: str | None,
-    **board: bool,
-) -> None:
-    """Validate the records of FILES and add the valid ones to a lake.
-
-    LAKE is a folder, or an address such as s3://bucket/lake; it is created if it does not exist.
-    FILES are files, folders, archives, lakes, and addresses, but not standard input. Games already
-    stored are skipped, and so is input that was read before. Invalid records are kept: see "kohau
-    lake rejected".
-
-    The work is done by worker processes on this machine, or by those of a Dask scheduler. If
-    interrupted, run the command again: what is finished is not done again.
-    """
-    from kohau.archive.batches.progress import working
-    from kohau.archive.lake.build import Build
-    from kohau.archive.lake.plan import Options
-    from kohau.archive.lake.store import Store, check_libraries
-    from kohau.notation import formats
-
-    check_libraries()
-    options = Options(
-        defaults_of(game, variant, rules, **board),
-        formats.find(source_format) if source_format else None,
-        exclude,
-    )
-    build = Build(Store(lake), options, catalogue=catalogue, progress=working)
-    with naming_damage(lake), runner_of(workers, scheduler, dashboard) as build.runner:
-        built = build.run(files)
-    for remark in build.remarks:
-        report_to_stderr(remark.diagnostics)
-    echo(_counted(built))
-    unreadable = any(remark.unreadable for remark in build.remarks)
-    errors = any(
-        each.severity == "error" for options in build.remarks for each in options.diagnostics
-    )
-    click.get_current_context().exit(2 if unreadable else 1 if errors or built.rejected else 0)
 
 
 @contextmanager
-def runner_of(
-    workers: int | None, scheduler: str | None, dashboard: str | None
-) -> Iterator[Runner]:
-    """Yield what runs tasks, from the options of :data:`cluster_options`."""
+def _cluster(workers: int | None, scheduler: str | None, dashboard: str | None) -> Iterator[Runner]:
+    """Yield what runs tasks."""
     from kohau.archive.batches.processes import default_jobs
     from kohau.archive.lake.cluster import cluster_on_demand, local_cluster, remote_cluster
 
@@ -149,6 +71,81 @@ def _show_dashboard(runner: Runner) -> None:
     """Print the address of Dask's dashboard, if there is one, on a terminal."""
     if runner.dashboard and sys.stderr.isatty():
         echo(f"Dask's dashboard: {runner.dashboard}\n", err=True)
+
+
+cluster_options = grouped(
+    "cluster",
+    _cluster,
+    click.option(
+        "--workers",
+        type=click.IntRange(min=1),
+        help="The number of worker processes on this machine; by default one per core, and none for"
+        " less than about 64 MB.",
+    ),
+    click.option(
+        "--scheduler", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786."
+    ),
+    click.option(
+        "--dashboard",
+        metavar="HOST:PORT",
+        help="Where Dask's dashboard is shown; by default a free port of 127.0.0.1.",
+    ),
+)
+
+
+def _options(source_format: str | None, exclude: tuple[str, ...], **reading: Any) -> Options:
+    from kohau.archive.lake.plan import Options
+    from kohau.archive.lake.store import check_libraries
+    from kohau.notation import formats
+
+    check_libraries()
+    given = formats.find(source_format) if source_format else None
+    return Options(defaults_of(**reading), given, exclude)
+
+
+@click.command("build")
+@lake_argument
+@click.argument("files", nargs=-1, required=True, metavar="FILES...")
+@grouped("wanted", _options, reading_options, exclude_option)
+@cluster_options
+@click.option(
+    "--catalogue",
+    metavar="URL",
+    help="The database of a new lake's catalogue, such as postgresql+psycopg://host/name;"
+    " by default in the lake's folder.",
+)
+def build_command(
+    lake: str,
+    files: tuple[str, ...],
+    wanted: Options,
+    cluster: AbstractContextManager[Runner],
+    catalogue: str | None,
+) -> None:
+    """Validate the records of FILES and add the valid ones to a lake.
+
+    LAKE is a folder, or an address such as s3://bucket/lake; it is created if it does not exist.
+    FILES are files, folders, archives, lakes, and addresses, but not standard input. Games already
+    stored are skipped, and so is input that was read before. Invalid records are kept: see "kohau
+    lake rejected".
+
+    The work is done by worker processes on this machine, or by those of a Dask scheduler. If
+    interrupted, run the command again: what is finished is not done again.
+    """
+    from kohau.archive.batches.progress import working
+    from kohau.archive.lake.build import Build
+    from kohau.archive.lake.store import Store
+
+    build = Build(Store(lake), wanted, catalogue=catalogue, progress=working)
+    with naming_damage(lake), cluster as build.runner:
+        built = build.run(files)
+    for remark in build.remarks:
+        report_to_stderr(remark.diagnostics)
+    echo(_counted(built))
+    unreadable = any(remark.unreadable for remark in build.remarks)
+    errors = any(
+        each.severity == "error" for remark in build.remarks for each in remark.diagnostics
+    )
+    click.get_current_context().exit(2 if unreadable else 1 if errors or built.rejected else 0)
 
 
 def _counted(built: Built) -> str:
@@ -193,9 +190,7 @@ def check_command(lake: str, query: str | None) -> None:
     help="How long files are kept that are no longer part of the lake. With 0 no other program"
     " may be using it.",
 )
-def compact_command(
-    lake: str, workers: int | None, scheduler: str | None, dashboard: str | None, keep: int
-) -> None:
+def compact_command(lake: str, cluster: AbstractContextManager[Runner], keep: int) -> None:
     """Merge the files of many builds, and remove those that are not used any more.
 
     What is in the lake stays the same, and so does what others read. The most frequent
@@ -209,7 +204,7 @@ def compact_command(
 
     check_lake(lake)
     compaction = Compaction(Store(lake), kept=timedelta(days=keep), progress=working)
-    with naming_damage(lake), runner_of(workers, scheduler, dashboard) as compaction.runner:
+    with naming_damage(lake), cluster as compaction.runner:
         done = compaction.run()
     echo(
         f"{visible(lake)}: {quantity(done.after, 'file')} ({done.before:,} before);"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeVar
 
 import click
 
@@ -29,8 +31,9 @@ from kohau.commands.runs import Run
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
-    from kohau.archive.batches.batch import Batch, Section
+    from kohau.archive.batches.batch import Batch
     from kohau.archive.batches.conversion import Conversion, ConversionOptions, TagChanges
+    from kohau.archive.batches.mending import Mending
     from kohau.archive.reports.rows import Report
     from kohau.notation.formats.base import Format
 
@@ -214,74 +217,105 @@ def write_records(run: Run, writing: Writing, *, mend: bool = False, fix: bool =
 
 def _convert(run: Run, form: Format, wanted: ConversionOptions, output: str | None) -> NoReturn:
     from kohau.archive.batches.conversion import convert
-    from kohau.archive.batches.outputs import open_output
 
+    counts: Counter[str] = Counter()
+
+    def take(conversion: Conversion) -> None:
+        report_to_stderr(conversion.diagnostics, record_notes=False)
+        counts.update({name: getattr(conversion, name) for name in ("written", *_COUNTS)})
+
+    target = Target(run, output)
     work = partial(convert, options=wanted, defaults=run.defaults, query=run.query)
-
-    output = None if output == "-" else output
-    written = left_out = unchanged = mended = 0
-    overwrites = overwrites_text = False
-
-    def texts(results: Iterable[tuple[Batch, Conversion]]) -> Iterator[str]:
-        nonlocal written, left_out, unchanged, mended, overwrites, overwrites_text
-        for batch, conversion in results:
-            report_to_stderr(conversion.diagnostics, record_notes=False)
-            written += conversion.written
-            left_out += conversion.left_out
-            unchanged += conversion.unchanged
-            mended += conversion.mended
-            replaced = sections_replaced(output, batch)
-            overwrites = overwrites or bool(replaced)
-            overwrites_text = overwrites_text or any(section.is_text for section in replaced)
-            yield from conversion.texts
-
-    with open_output(output) as put:
-        with run.results(work, collated=True) as results:
-            for piece in form.joined(texts(results)):
-                put(piece)
-        run.check_complete(output)
-        if output and overwrites_text:
-            keep_text(run, output)
-        if output and left_out and (overwrites or not written):
-            keep_output(run, output, left_out, overwrites=overwrites)
-    if mended or (output and (left_out or unchanged)):
-        counts = [f"{quantity(written, 'record')} written"]
-        counts += [f"{mended:,} of them mended"] if mended else []
-        counts += [f"{unchanged:,} of them unchanged"] if unchanged else []
-        counts += [f"{left_out:,} left out"] if left_out else []
-        echo(", ".join(counts) + "\n", err=True)
+    target.write(form, work, take)
+    if counts["mended"] or (target.output and (counts["left_out"] or counts["unchanged"])):
+        more = [f", {counts[name]:,} {said}" for name, said in _COUNTS.items() if counts[name]]
+        echo(f"{quantity(counts['written'], 'record')} written{''.join(more)}\n", err=True)
     run.end()
 
 
-def is_same_file(output: str | None, source: str | None) -> bool:
+_COUNTS = {
+    "mended": "of them mended",
+    "unchanged": "of them unchanged",
+    "left_out": "left out",
+}
+"""What is counted besides the records written, as it is reported."""
+
+
+WrittenT = TypeVar("WrittenT", bound="Conversion | Mending")
+
+
+class Target:
+    """The file *output*, which gets the records of *run*; by default standard output."""
+
+    def __init__(self, run: Run, output: str | None) -> None:
+        self.run = run
+        self.output = None if output == "-" else output
+        self.left_out = 0
+        self._is_empty = True
+        self._overwrites = self._overwrites_text = False
+
+    def write(
+        self,
+        form: Format,
+        work: Callable[[Batch], WrittenT],
+        take: Callable[[WrittenT], None],
+        *,
+        dropped: bool = False,
+    ) -> None:
+        """Write the results of *work* in format *form*, unless they are *dropped*.
+
+        *take* gets each of them. Exits before a file is replaced whose records, or text around
+        them, would be lost.
+        """
+        from kohau.archive.batches.outputs import open_output
+
+        opened = nullcontext(_drop) if dropped else open_output(self.output)
+        with opened as put:
+            with self.run.results(work, collated=True) as results:
+                for piece in form.joined(self._texts(results, take)):
+                    put(piece)
+            self.run.check_complete(self.output)
+            if self.output:
+                self._check_losses(self.output)
+
+    def _texts(
+        self, results: Iterable[tuple[Batch, WrittenT]], take: Callable[[WrittenT], None]
+    ) -> Iterator[str]:
+        for batch, result in results:
+            take(result)
+            self._is_empty = self._is_empty and not result.texts
+            self.left_out += result.left_out
+            for section in batch.sections:
+                if _is_same_file(self.output, section.file):
+                    self._overwrites = True
+                    self._overwrites_text = self._overwrites_text or section.is_text
+            yield from result.texts
+
+    def _check_losses(self, output: str) -> None:
+        lost = quantity(self.left_out, "record") if self.left_out else ""
+        if self._overwrites_text:
+            lost = "the text around its records"
+            self.run.errors = True
+        if self._overwrites and lost:
+            reason = f"it is an input, and {lost} would be lost; write to another file"
+        elif lost and self._is_empty:
+            reason = f"0 records written, {self.left_out:,} left out"
+        else:
+            return
+        echo(f"{visible(output)} was not written: {reason}\n", err=True)
+        self.run.end()
+
+
+def _drop(text: str | bytes) -> None:
+    """Write nothing."""
+
+
+def _is_same_file(output: str | None, source: str | None) -> bool:
     """Whether the files *output* and *source* are the same, also through links."""
     try:
         return bool(output and source) and Path(str(output)).samefile(str(source))
     except OSError:  # a file in a ZIP archive, standard input, or an output that does not exist
         return False
-
-
-def sections_replaced(output: str | None, batch: Batch) -> list[Section]:
-    """Return the sections of *batch* whose file is the *output*."""
-    return [section for section in batch.sections if is_same_file(output, section.file)]
-
-
-def keep_text(run: Run, output: str) -> NoReturn:
-    """Exit before *output* replaces a text: only its records would be left."""
-    reason = "it is an input, and the text around its records would be lost; write to another file"
-    echo(f"{visible(output)} was not written: {reason}\n", err=True)
-    run.errors = True
-    run.end()
-
-
-def keep_output(run: Run, output: str, left_out: int, *, overwrites: bool) -> NoReturn:
-    """Exit before *output* replaces a file whose records would be lost."""
-    lost = quantity(left_out, "record")
-    reason = f"0 records written, {left_out:,} left out"
-    if overwrites:
-        reason = f"it is an input, and {lost} would be lost; write to another file"
-    echo(f"{visible(output)} was not written: {reason}\n", err=True)
-    run.end()
 
 
 def write_files(folder: str, files: Iterable[tuple[str, bytes]]) -> int:

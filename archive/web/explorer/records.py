@@ -6,10 +6,107 @@ import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
+from pydantic import Field
 
-from kohau.archive.web.explorer.models import CheckedModel, ConvertedModel, MendedModel, Model
+from kohau.archive.web.explorer.models import Model
 from kohau.archive.web.explorer.problems import Refusal, documented
 from kohau.archive.web.explorer.service import API, Service, document_of
+
+
+class DiagnosticModel(Model):
+    """A problem of a record, as in the JSON of ``kohau validate``."""
+
+    code: str
+    severity: str
+    message: str
+    file: str | None
+    record: int | None
+    line: int | None
+    column: int | None
+    ply: int | None
+    step: int | None
+    rule: str | None
+    hint: str | None
+
+
+class ReadingModel(Model):
+    """A reading of a text: its *name*, its games as *kgn*, and the places of what it reads."""
+
+    name: str
+    kgn: str
+    marks: list[tuple[int, int, str]] = Field(
+        description="Begin and end, in characters, and read or doubtful; the rest is ignored."
+    )
+
+
+class CheckedModel(Model):
+    """The verdict on records; *rows* and *records* are data for the viewer."""
+
+    totals: dict[str, int]
+    diagnostics: list[DiagnosticModel]
+    omitted: int = Field(description="The number of diagnostics that are left out.")
+    rows: list[list[Any]]
+    records: list[dict[str, Any]]
+    boards: dict[str, Any]
+    readings: list[ReadingModel] = Field(description="Those of a text that is decoded.")
+
+
+class NumberedPly(Model):
+    """A ply in the record's dialect, with its number and side."""
+
+    ply: str
+    number: int
+    within: int
+    side: str
+
+
+class ProposalModel(Model):
+    """What was probably played in a record; the words are as in the JSON of ``kohau mend``.
+
+    *picture* is the position after the first ply that changes, which is *after*, in packed form; it
+    is drawn with characters if the *board* is null.
+    """
+
+    file: str | None
+    record: int
+    line: int | None
+    column: int | None
+    ply: int | None
+    rank: int
+    sure: bool
+    kind: str
+    was: str
+    now: str
+    fitting: int
+    legal: int
+    left: int
+    text: str
+    edit: tuple[int, int, str] | None = Field(
+        description="Begin and end in the text, in characters, and what replaces them; that is"
+        " also what the sure proposals for the record before this one change."
+    )
+    board: str | None
+    picture: str
+    after: NumberedPly | None
+
+
+class MendedModel(Model):
+    """What was probably played in invalid records; *omitted* ones have not been looked at."""
+
+    proposals: list[ProposalModel]
+    boards: dict[str, Any]
+    omitted: int
+
+
+class ConvertedModel(Model):
+    """Records as a text in another format or dialect; *unchanged* ones could not be mended."""
+
+    totals: dict[str, int]
+    diagnostics: list[DiagnosticModel]
+    omitted: int
+    unchanged: int
+    text: str
+
 
 router = APIRouter(prefix=API, tags=["records"])
 
