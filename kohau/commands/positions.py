@@ -138,18 +138,20 @@ def _show_several(
     shell_complete=completion.dialects,
     help="The dialect to write; by default that of the record.",
 )
+@prints_rows()
 def legal_command(
     file: str,
     number: int | None,
     ply: str | None,
     dialect: str | None,
     **reading: Any,
-) -> None:
+) -> Report:
     """List the legal plies in a record, instead of one of its plies or after them.
 
     Where plies consist of steps, list the legal first steps of the turn, then whether it may end
     without one.
     """
+    from kohau.archive.reports import lists
     from kohau.archive.store.inputs import find_replay
     from kohau.replay.enumeration import legal_moves
     from kohau.replay.showing import index_of_ply
@@ -163,7 +165,7 @@ def legal_command(
     if ply is not None:
         index = index_of_ply(played, ply, first=1, beyond=1)
     written = dialect or played.dialect.name
-    echo("".join(f"{row}\n" for row in legal_moves(played.positions[index - 1], None, written)))
+    return lists.plies(legal_moves(played.positions[index - 1], None, written))
 
 
 def _show_sessions(run: Run, number: int | None, form: str, output: str | None) -> None:
@@ -185,32 +187,35 @@ def _show_sessions(run: Run, number: int | None, form: str, output: str | None) 
 @click.command("moves")
 @start_options
 @click.option("--after", "steps", help="The steps already made in this turn, for games with steps.")
-def moves_command(start: Position[Any], steps: str | None) -> None:
+@prints_rows()
+def moves_command(start: Position[Any], steps: str | None) -> Report:
     """List the legal plies of a position.
 
     Plies are in the canonical dialect and in byte order. Where they consist of steps, list the
     legal next steps of the turn, then whether it may end there.
     """
+    from kohau.archive.reports import lists
     from kohau.replay.enumeration import legal_moves
 
-    echo("".join(f"{row}\n" for row in legal_moves(start, steps)))
+    return lists.plies(legal_moves(start, steps))
 
 
 @click.command("perft")
 @start_options
 @click.argument("depth", type=click.IntRange(min=1))
-def perft_command(start: Position[Any], depth: int) -> None:
+@prints_rows()
+def perft_command(start: Position[Any], depth: int) -> Report:
     """Count sequences of legal plies up to DEPTH plies.
 
     Each line gives a depth, the number of sequences, and the number of distinct positions they
     reach. Where plies consist of steps, steps within one turn are counted.
     """
     from kohau.archive.batches.progress import counting
+    from kohau.archive.reports import lists
     from kohau.replay.enumeration import perft
 
-    with counting() as advance:
-        for count in perft(start, depth, advance):
-            echo(f"{count.depth} {count.turns} {count.positions}\n")
+    advance = click.get_current_context().with_resource(counting())
+    return lists.counts(perft(start, depth, advance))
 
 
 @click.command("random")
