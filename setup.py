@@ -23,7 +23,7 @@ COMPILED = (
     "kohau/notation/kgn/disputes.py",
     "kohau/notation/kgn/kinds.py",
     "kohau/notation/kgn/lines.py",
-    "kohau/notation/kgn/movetext.py",
+    "kohau/notation/kgn/writer.py",
     "kohau/notation/kgn/records.py",
     "kohau/notation/kgn/scanner.py",
     "kohau/notation/kgn/words.py",

@@ -244,6 +244,7 @@ class Repairs:
         """
         for place in places:
             yield self._without(search.script, place)
+            yield from self._without_row(search.script, place)
             yield from self._swapped(search, place)
             yield from self._reflected(search.script, place)
             yield from self._other_words(search.script, place)
@@ -259,6 +260,20 @@ class Repairs:
         is_number = script.is_number(begin, end)
         cost = _DOUBLED if is_double or is_number else _EXTRA + _BACK * place.back
         return _Try(place, DOUBLED if is_double else EXTRA, [], end, end, cost)
+
+    def _without_row(self, script: Script, place: _Place) -> Iterator[_Try]:
+        """Yield the try that leaves out two plies there, if they are the two before once more."""
+        last, begin = place.before, script.next_ply(place.end)
+        first = last.parent
+        if first is None or first.turn is None or last.turn is None or begin is None:
+            return
+        end = script.end_of_ply(begin)
+        rows = (
+            ((first.begin, first.end), (place.begin, place.end)),
+            ((last.begin, last.end), (begin, end)),
+        )
+        if all(script.same(*pair) for pair in rows):
+            yield _Try(place, DOUBLED, [], end, end, _DOUBLED)
 
     def _other_words(self, script: Script, place: _Place) -> Iterator[_Try]:
         """Yield the tries that read another ply there."""

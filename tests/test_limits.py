@@ -46,7 +46,7 @@ from kohau.notation import (
 )
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import Walk
-from kohau.notation.formats import json_values, yaml
+from kohau.notation.formats import document_formats, json_values
 from kohau.notation.kgn import lines
 from kohau.replay import enumeration, ranks
 
@@ -68,7 +68,7 @@ DOCUMENTED = {
     "a tag, a comment": "those of the record; time and memory are linear",
     "the number of a glyph (`$1`)": f"{notes.MAX_NAG:,}",
     "variations": f"{lines.MAX_VARIATION_DEPTH} deep",
-    "a YAML document": f"values {yaml.MAX_DOCUMENT_DEPTH} deep",
+    "a YAML document": f"values {document_formats.MAX_DOCUMENT_DEPTH} deep",
     "a foreign record in JSON": f"values {json_values.MAX_DEPTH} deep",
     "a number in JSON": f"{json_values.MAX_DIGITS} digits",
     "the games of a session's document": f"{documents.MAX_SESSION_GAMES}",

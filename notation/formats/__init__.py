@@ -34,10 +34,10 @@ OWN_FORMATS = {
     "zillions": "kohau.notation.formats.zillions:FORMAT",
     "fgn": "kohau.notation.formats.fgn:FORMAT",
     "ludii": "kohau.notation.formats.ludii:FORMAT",
-    "jsonl": "kohau.notation.formats.json_formats:JSON_LINES",
+    "jsonl": "kohau.notation.formats.document_formats:JSON_LINES",
     "plies": "kohau.notation.formats.plies:FORMAT",
-    "json": "kohau.notation.formats.json_formats:JSON",
-    "yaml": "kohau.notation.formats.yaml:FORMAT",
+    "json": "kohau.notation.formats.document_formats:JSON",
+    "yaml": "kohau.notation.formats.document_formats:YAML",
     "kgn": "kohau.notation.formats.kgn:FORMAT",
     "text": "kohau.notation.formats.kgn:TEXT_FORMAT",
 }

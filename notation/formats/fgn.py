@@ -9,7 +9,7 @@ from types import MappingProxyType
 from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import Problem, place, shorten
 from kohau.notation.formats.base import ExportedRecord, Format
-from kohau.notation.kgn import problems, reader, writer
+from kohau.notation.kgn import reader, writer
 from kohau.notation.lenient.ambiguities import Reading
 from kohau.notation.record import BlockRecords, Line, Record
 from kohau.notation.splitting import KgnSplitter
@@ -49,7 +49,7 @@ def _of_fgn(record: Record) -> Record:
     try:
         tags = _tags(record.tags)
     except _TagProblem as problem:
-        at, length = (problems.tag_place(raw, problem.tag) if raw else None) or (0, 1)
+        at, length = (reader.tag_place(raw, problem.tag) if raw else None) or (0, 1)
         diagnostic = place(problem, raw, offset=at, length=length)
         return Record({}, Line(), None, raw, (*record.diagnostics, diagnostic))
     # In FGN, its sign for a draw is not odd.
@@ -141,7 +141,7 @@ class Fgn(Format):
         return FgnRecords(block)
 
     def tag_place(self, raw: RawRecord, tag: str) -> tuple[int, int] | None:
-        return problems.tag_place(raw, tag)
+        return reader.tag_place(raw, tag)
 
     def resolved(self, record: Record, reading: Reading) -> Record:
         found = reader.resolved(record, reading)

@@ -11,7 +11,7 @@ from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import Severity
 from kohau.notation.encoding import encoding_problems
 from kohau.notation.formats.base import ExportedRecord, Format
-from kohau.notation.kgn import problems, reader, writer
+from kohau.notation.kgn import reader, writer
 from kohau.notation.lenient.ambiguities import Reading
 from kohau.notation.record import BlockRecords, Record
 from kohau.notation.splitting import KgnSplitter
@@ -36,7 +36,7 @@ class Kgn(Format):
         return reader.KgnRecords(block)
 
     def tag_place(self, raw: RawRecord, tag: str) -> tuple[int, int] | None:
-        return problems.tag_place(raw, tag)
+        return reader.tag_place(raw, tag)
 
     def resolved(self, record: Record, reading: Reading) -> Record:
         return reader.resolved(record, reading)

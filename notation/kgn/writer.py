@@ -1,12 +1,18 @@
-"""Writing KGN: the canonical text of a record, with identical bytes on every machine."""
+"""Writing KGN: the canonical text of a record, with identical bytes on every machine.
+
+Lines become tokens, and lines of text filled with them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import Any, Final
 
-from kohau.notation.kgn.movetext import LINE_END, LINE_START, filled, line_tokens
-from kohau.notation.notes import without_breaks
+from mypy_extensions import i64
+
+from kohau.notation.notes import Comment, Escape, Nag, one_line, without_breaks
 from kohau.notation.record import (
     GAME_TAGS,
     SEVEN_TAGS,
@@ -51,7 +57,7 @@ def _tag_section(tags: Mapping[str, str], result: str) -> str:
     return "".join([_tag_line(name, values[name]) for name in _in_order(tuple(tags))])
 
 
-_UNKNOWN = {**dict.fromkeys(SEVEN_TAGS, "?"), **UNKNOWN_TAG_VALUES}
+_UNKNOWN: Final = {**dict.fromkeys(SEVEN_TAGS, "?"), **UNKNOWN_TAG_VALUES}
 
 
 @lru_cache(1 << 10)
@@ -67,3 +73,117 @@ def _in_order(names: tuple[str, ...]) -> tuple[str, ...]:
 def _tag_line(name: str, value: str) -> str:
     quoted = without_breaks(value).replace("\\", "\\\\").replace('"', '\\"')
     return f'[{name} "{quoted}"]\n'
+
+
+MAX_COLUMNS: Final = 79
+"""The maximum length of a line, unless a single word, tag or escape is longer."""
+
+LINE_START: Final = "\v"
+LINE_END: Final = "\f"
+"""The signs around a token that takes a line of its own."""
+
+_UNBROKEN: Final = MAX_COLUMNS - 10
+"""The maximum length of a ply of several words kept on one line, with room for brackets."""
+
+
+def line_tokens(line: Line[str], numbering: Numbering | None, first: int = 0) -> list[str]:
+    """Return the tokens of *line*, whose first ply is the *first*-th (from 0) in *numbering*.
+
+    Without a *numbering*, no numbers are written.
+    """
+    tokens: list[str] = []
+    annotations: Any = line.annotations or None
+    if annotations is not None:
+        for note in annotations.get(0, ()):
+            tokens += _note_tokens(note, numbering, first)
+    needs_number = True
+    plies = list(line.plies)
+    for index, ply in enumerate(plies):
+        if numbering is not None:
+            number = _number(numbering, first + index, needs_number)
+            if number:
+                tokens.append(number)
+        if len(ply) <= _UNBROKEN:
+            tokens.append(ply)
+        else:
+            tokens += ply.split()
+        needs_number = False
+        if annotations is not None:
+            for note in annotations.get(index + 1, ()):
+                for token in _note_tokens(note, numbering, first + index):
+                    tokens.append(token)
+                    needs_number = needs_number or not token.startswith("$")
+    return tokens
+
+
+def _number(numbering: Numbering, ply: i64, is_needed: bool) -> str:
+    """Return the move number before a *ply* (from 0), "" if it has none and none *is_needed*."""
+    place: i64 = numbering.index + ply
+    per_number: i64 = numbering.plies_per_number
+    number: i64 = numbering.number + place // per_number
+    if place % per_number == 0:
+        return f"{number}."
+    return f"{number}..." if is_needed else ""
+
+
+def _note_tokens(note: Any, numbering: Numbering | None, replaced: int) -> list[str]:
+    if isinstance(note, Nag):
+        return [f"${note.number}"]
+    if isinstance(note, Comment):
+        return _comment_tokens(note.text)
+    if isinstance(note, Escape):
+        return [LINE_START + "%" + one_line(note.text) + LINE_END]
+    if not note.plies:  # brackets without a ply would be parsed as a remark
+        tokens = line_tokens(note, None)
+        return tokens + _comment_tokens(note.result) if note.result else tokens
+    tokens = line_tokens(note, numbering, replaced)
+    if note.result:
+        tokens.append(note.result)
+    return _bracketed(tokens)
+
+
+def _bracketed(tokens: list[str]) -> list[str]:
+    """Enclose a variation in brackets; they get their own line next to a token that has one."""
+    first_alone = not tokens or tokens[0].startswith(LINE_START)
+    tokens = ["(", *tokens] if first_alone else ["(" + tokens[0], *tokens[1:]]
+    last_alone = tokens[-1].endswith(LINE_END)
+    return [*tokens, ")"] if last_alone else [*tokens[:-1], tokens[-1] + ")"]
+
+
+_COMMENT_BREAK: Final = re.compile(r"(?<=[^ \t]) (?=[^ \t\[])")
+
+
+def _comment_tokens(text: str) -> list[str]:
+    """Split a comment where its lines may be broken: at single blanks, but not before a bracket.
+
+    (A line that begins with a tag pair would look like the beginning of a record.)
+    """
+    text = one_line(text)
+    if "}" in text:
+        return [LINE_START + "; " + text + LINE_END]
+    return _COMMENT_BREAK.split("{" + text + "}")
+
+
+def filled(tokens: Sequence[str]) -> str:
+    """Fill lines with *tokens*, separated by blanks; some tokens take a line of their own."""
+    lines: list[str] = []
+    begin: list[str] = []
+    width: i64 = -1
+    for token in tokens:
+        if token.startswith(LINE_START):
+            if begin:
+                lines.append(" ".join(begin))
+            lines.append(token.strip(LINE_START + LINE_END))
+            begin = []
+            width = -1
+            continue
+        size: i64 = len(token)
+        width += 1 + size
+        if width > MAX_COLUMNS and begin:
+            lines.append(" ".join(begin))
+            begin = []
+            width = size
+        begin.append(token)
+    if begin:
+        lines.append(" ".join(begin))
+    return "".join([line + "\n" for line in lines])

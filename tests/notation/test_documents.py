@@ -17,7 +17,7 @@ from strategies import annotated_records
 from kohau.notation import formats, sources, splitting
 from kohau.notation.blocks import RawBlock
 from kohau.notation.documents import from_document, to_document
-from kohau.notation.formats import yaml as yaml_format
+from kohau.notation.formats import document_formats as yaml_format
 from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH
 from kohau.notation.notes import Comment, Nag
 from kohau.notation.record import Line, Record
@@ -261,7 +261,7 @@ class TestSessions:
     ) -> None:
         joined = [r.with_tags({**r.tags, "Session": name}) for r in records]
         joined[0] = joined[0].with_tags({**joined[0].tags, "SessionFormat": "best-of=5"})
-        format_ = yaml_format.FORMAT
+        format_ = yaml_format.YAML
         (text,) = format_.texts(exported(verify(record), format_) for record in joined)
         VALIDATOR.validate(yaml.safe_load(text))
         again = [render(verify(record)) for record in read(text, "yaml")]
