@@ -1,8 +1,9 @@
-"""The commands for games and positions: show, moves, perft, random, games."""
+"""The commands for games and positions: show, diagram, moves, legal, perft, random, games."""
 
 from __future__ import annotations
 
 import secrets
+import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -13,14 +14,18 @@ from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     file_argument,
     form_of,
+    game_argument,
+    grouped,
     look_options,
     output_option,
     prints_rows,
     query_option,
     reading_options,
+    rule_option,
+    start_of,
     start_options,
+    variant_option,
 )
-from kohau.commands.pictures import board_form, check_picture_output, put_picture
 from kohau.commands.runs import Run
 
 if TYPE_CHECKING:
@@ -39,6 +44,30 @@ record_option = click.option(
     type=click.IntRange(min=1),
     help="The record's number, from 1; in archives the game's id. By default the first one.",
 )
+
+
+def check_picture_output(form: str, output: str | None) -> None:
+    """Raise a usage error if PNG would go to a terminal."""
+    if form == "png" and output in (None, "-") and sys.stdout.isatty():
+        raise click.UsageError("PNG can't be shown on a terminal; write it to a file with -o")
+
+
+def board_form(output: str | None) -> str:
+    """Return the form of boards on *output*: coloured on a terminal with colours."""
+    from kohau.archive.reports.tables import has_colours
+
+    return "ansi" if output in (None, "-") and has_colours(sys.stdout) else "board"
+
+
+def put_picture(picture: str | bytes, form: str, output: str | None) -> None:
+    """Write *picture* in format *form* to *output*, or print it."""
+    from kohau.archive.batches.outputs import open_output
+
+    if output in (None, "-") and isinstance(picture, str) and form != "svg":
+        echo(picture)
+        return
+    with open_output(output) as put:
+        put(picture)
 
 
 @click.command("show")
@@ -182,6 +211,31 @@ def _show_sessions(run: Run, number: int | None, form: str, output: str | None) 
     errors = any(diagnostic.severity == "error" for diagnostic in diagnostics)
     fits = all(shown.fits for shown in sessions)
     click.get_current_context().exit(0 if fits and not errors else 1)
+
+
+@click.command("diagram")
+@grouped("start", start_of, game_argument, click.argument("fen"), variant_option, rule_option)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("svg", "png", "ansi", "board")),
+    help="The output format; by default chosen by the suffix of the output, else svg.",
+)
+@look_options
+@output_option
+def diagram_command(start: Position[Any], form: str | None, look: Look, output: str | None) -> None:
+    """Draw a position string.
+
+    Put FEN in quotation marks, because it contains spaces.
+    """
+    from kohau.replay.pictures.drawing import draw
+
+    form = form_of(form, output, {".svg": "svg", ".png": "png", ".txt": "board"}, "svg")
+    check_picture_output(form, output)
+    picture = draw(start, None, form, look)
+    if isinstance(picture, str) and not picture.endswith("\n"):
+        picture += "\n"
+    put_picture(picture, form, output)
 
 
 @click.command("moves")
