@@ -20,10 +20,7 @@ from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import files_options, folders_options, prints_rows
 from kohau.commands.outputs import write_files
 from kohau.commands.runs import Run
-from kohau.notation import formats
-from kohau.notation.formats.kgn import TEXT
 from kohau.notation.visible import quantity, visible
-from kohau.replay.setting import Decoding
 
 if TYPE_CHECKING:
     from kohau.archive.reports.rows import Report
@@ -72,12 +69,9 @@ def add_records(
     """
     from kohau.archive.store.intake import AHEAD
 
-    texts: set[str] = set()
-
     def report(part: Rows) -> None:
         run.errors = run.errors or part.totals.errors > 0
         report_to_stderr(part.diagnostics, record_notes=False)
-        texts.update(record.file for record in part.rejected if _is_text(record.file))
 
     name = run.format.name if run.format else None
     intake = collection.intake(
@@ -86,19 +80,7 @@ def add_records(
     skips = intake.ledger.skips
     with run.results(intake.make_rows, intake.batch_bytes, AHEAD, skips=skips) as results:
         total = intake.store(results, report)
-    if texts and run.defaults.decoding is not Decoding.RECORDS:
-        one = len(texts) == 1
-        rejected = "1 text has" if one else f"{len(texts):,} texts have"
-        echo(
-            f"{rejected} no clean record: --decode reads the games in {'it' if one else 'them'}\n",
-            err=True,
-        )
     return total, intake.ledger
-
-
-def _is_text(file: str) -> bool:
-    """Whether a file may be what people write, by its name."""
-    return any(format_.name == TEXT for format_ in formats.of_name(file))
 
 
 def counted(total: Added) -> str:
