@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kohau.archive.reports import lists
 from kohau.commands import completion
 from kohau.commands.collections import (
     archive_argument,
@@ -157,8 +158,6 @@ def rejected_command(archive: str, read_only: bool, folder: str | None) -> Repor
     Rejected records stay listed until they are accepted, unchanged or mended by "kohau mend", or
     until "kohau archive sync" finds that their file has changed and does not have them any more.
     """
-    from kohau.archive.reports import lists
-
     records = open_for_reading(archive, read_only=read_only).rejected()
     if folder is None:
         return lists.rejected(records)
