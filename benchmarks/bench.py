@@ -22,7 +22,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from data import DIALECTS, FOLDER, GAMES, LONG_TIMES, path_of
+from data import DIALECTS, FOLDER, GAMES, LONG_TIMES, REPEATING, path_of
 from forms import CAPITALS, FORMS
 
 HERE = Path(__file__).parent
@@ -230,6 +230,20 @@ def memory_rows(python: str) -> Iterator[str]:
         yield f"| memory of `{kind}`, a file of {size:.0f} MB | fanorona | {peak:.0f} MB | 150 MB |"
 
 
+def notes_row(python: str, rounds: int) -> str:
+    """Return what notes about repeated positions cost as a line of the table.
+
+    That is the processor time beyond that of records without a note, which are shorter, both
+    validated for the second time. Four plies of each record count as a part of the note.
+    """
+    costs = []
+    for _ in range(rounds):
+        shorter, longer = (path_of("hanniball", f"{cycles} cycles") for cycles in (1, 2))
+        found = [end(begin(python, "warm", path))["busy"] for path in (shorter, longer)]
+        costs.append(1000 * (found[1] - found[0]))
+    return f"| {REPEATING} notes on repetition | hanniball | {median(costs):.0f} ms | 20 ms |"
+
+
 def report(python: str, rounds: int) -> str:
     """Measure everything and return the report as Markdown."""
     found = measure_all(python, rounds)
@@ -250,10 +264,11 @@ def report(python: str, rounds: int) -> str:
         " python-chess (`read_game`). `forms.py` writes the forms. Only Fanorona and Hamnár allow"
         " capitals.",
         "",
-        "| what | game | measured | bar (minimum; memory: maximum) |",
+        "| what | game | measured | bar (minimum; memory, notes: maximum) |",
         "| --- | --- | -: | -: |",
         *(written(row, found) for row in rows()),
         *memory_rows(python),
+        notes_row(python, rounds),
         "",
         "Thousands of plies per second:",
         "",

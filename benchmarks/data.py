@@ -42,6 +42,9 @@ GROUP = 50
 LARGE_BYTES = 100_000_000
 COMMENT = "a comment of some length, as people write them"
 LONGEST_CHESS_GAME = 80
+REPEATING = 200
+"""The number of records in which a position occurs for the third time, and that get a note."""
+
 CHESS_PLIES = 100_000
 """The number of plies of the chess games for python-chess, which is slow."""
 
@@ -99,6 +102,17 @@ def in_dialect(game: str, dialect: str) -> Iterator[str]:
         yield from convert(batch, options).texts
 
 
+def repeating(cycles: int) -> Iterator[str]:
+    """Yield records of HanniBall in which four plies that change nothing are played repeatedly.
+
+    After two *cycles*, the start occurs for the third time. Another ply follows.
+    """
+    plies = [*["Ke1-e2", "Ke15-e14", "Ke2-e1", "Ke14-e15"] * cycles, "Ke1-e2"]
+    for number in range(REPEATING):
+        head = f'[Event "{number}"]\n[Game "hanniball"]\n[Notation "freeling"]'
+        yield f"{head}\n\n{' '.join(plies)} *\n\n"
+
+
 def chess_games(plies: int, *, with_notes: bool) -> Iterator[chess.pgn.Game]:
     """Yield random chess games with *plies* plies in total, annotated as densely as the records."""
     random = Random("bench")
@@ -151,6 +165,8 @@ def main() -> None:
         _write_forms(game)
         for dialect in DIALECTS.get(game, ()):
             _write(path_of(game, dialect), lambda g=game, d=dialect: in_dialect(g, d))  # type: ignore[misc]
+    for cycles in (1, 2):
+        _write(path_of("hanniball", f"{cycles} cycles"), lambda cycles=cycles: repeating(cycles))  # type: ignore[misc]
     _write(path_of("fanorona", "annotated"), lambda: texts_of("fanorona", with_notes=True))
     for name, with_notes in (("plain", False), ("annotated", True)):
         path = FOLDER / f"chess-{name}.pgn"

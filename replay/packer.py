@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from itertools import chain
+from struct import pack
 from typing import Final
 
 from mypy_extensions import i64
@@ -94,14 +95,15 @@ class Packer:
 
     def keys(self) -> array[int]:
         """Return the keys of the kept positions, as signed numbers of 64 bits."""
-        return array("q", self._keys[: self._kept])
+        return array("q", pack(f"{self._kept}q", *self._keys[: self._kept]))
 
     def following(self) -> tuple[array[int], list[str]]:
         """Return the index of the canonical word that follows each position, and the words.
 
         The first word is empty and marks the end of a line; all words are different.
         """
-        return array("i", self._following[: self._kept]), list(self._words)
+        following = pack(f"{self._kept}i", *self._following[: self._kept])
+        return array("i", following), list(self._words)
 
 
 def columns(states: bytes, width: int) -> bytes:

@@ -335,7 +335,7 @@ class Position(ABC, Generic[PlyT]):
         return self.state == other.state and self.numbering == other.numbering
 
     def __hash__(self) -> int:
-        return hash(self.state)
+        return hash(self.key())
 
     def __repr__(self) -> str:
         return f"<{self.game.title} {self.variant} {self.fen()}>"

@@ -18,7 +18,7 @@ from kohau.archive.lake.plan import Piece, Task, sections_of_piece
 from kohau.archive.lake.store import Store
 from kohau.archive.store.boards import Chunk
 from kohau.archive.store.database import table_of
-from kohau.archive.store.insert import boards_of, of_games, only_numbered
+from kohau.archive.store.insert import of_games, with_boards
 from kohau.archive.store.intake import transactions
 from kohau.archive.store.positions import with_places
 from kohau.archive.store.schema import SCOPE, columns_of
@@ -183,9 +183,7 @@ def _with_games(store: Store, staged: Staged, rows: Rows) -> Staged:
 
     kept = _first_places(rows)
     ids = pa.array(game_numbers(rows.games), pa.int64(), mask=~kept)
-    boards, numbers_of_chunks = boards_of(rows, set(kept.nonzero()[0].tolist()))
-    games = only_numbered(rows.games.append_column("id", ids), "id")
-    games = _with_chunks(games, staged.task, numbers_of_chunks)
+    games, boards = with_boards(rows, ids, partial(chunk_number, staged.task))
     positions, words = _positions(rows, ids)
     scopes = games.select(SCOPE.split(", ")).group_by(SCOPE.split(", ")).aggregate([])
     first = "board_game, variant, " if scopes.num_rows > 1 else ""
@@ -250,28 +248,6 @@ def _first_places(rows: Rows) -> NDArray[np.bool_]:
             seen.add(digest)
             kept[place] = True
     return kept
-
-
-def _with_chunks(games: pa.Table, task: str, joined: Sequence[int]) -> pa.Table:
-    """Return *games* with the ids of their chunks, and their places in them.
-
-    *joined* are the numbers of the chunks that those of the records became.
-    """
-    import numpy as np
-    import pyarrow as pa
-
-    lengths = games["length"].to_numpy()
-    chunks = np.asarray(joined)[games["chunk"].to_numpy()]
-    order = np.argsort(chunks, kind="stable")
-    ends = np.cumsum(lengths[order] + 1)
-    begins = ends - lengths[order] - 1
-    first = np.searchsorted(chunks[order], chunks[order])
-    places = np.empty(len(chunks), np.int64)
-    places[order] = begins - begins[first]
-    numbers = {int(n): chunk_number(task, int(n)) for n in np.unique(chunks)}
-    ids = pa.array([numbers[int(n)] for n in chunks], pa.int64())
-    at = games.column_names.index("chunk")
-    return games.set_column(at, "chunk", ids).append_column("place", pa.array(places))
 
 
 def chunk_number(task: str, number: int) -> int:

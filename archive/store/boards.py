@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kohau.archive.store.database import DamagedArchive
 
 if TYPE_CHECKING:
+    import numpy as np
     from duckdb import DuckDBPyConnection
     from numpy.typing import NDArray
 
@@ -68,10 +69,6 @@ def unpack_columns(chunk: bytes) -> bytes:
     except zstandard.ZstdError as error:
         raise DamagedArchive(f"a chunk of boards is damaged: {error}") from None
     return unpacked
-
-
-if TYPE_CHECKING:
-    import numpy as np
 
 
 MAX_POSITIONS = 1 << 24
@@ -204,14 +201,16 @@ def selected(chunks: Sequence[Chunk], places: Iterable[range]) -> Chunk:
 
     total = sum(chunk.positions for chunk in chunks)
     spans = list(_joined_spans(places))
-    if len(chunks) == 1 and spans == [range(total)]:
+    all_chosen = spans == [range(total)]
+    if len(chunks) == 1 and all_chosen:
         return chunks[0]
     chosen = np.concatenate([np.arange(span.start, span.stop) for span in spans])
     if not len(chosen) or chosen.min() < 0 or chosen.max() >= total:
         raise DamagedArchive("games have places outside their chunk")
     planes = {}
     for name in dict.fromkeys(name for chunk in chunks for name in chunk.planes):
-        bits = np.packbits(_joined_plane(chunks, name, total)[chosen])
+        plane = _joined_plane(chunks, name, total)
+        bits = np.packbits(plane if all_chosen else plane[chosen])
         if bits.any():
             planes[name] = pack_plane(bits.tobytes())
     return Chunk(chunks[0].game, len(chosen), planes)

@@ -17,7 +17,7 @@ from kohau.archive.store.boards import selected
 from kohau.archive.store.database import THESE, run, transaction
 from kohau.archive.store.insert import insert_games, update_games
 from kohau.archive.store.restoration import records
-from kohau.archive.store.schema import PLACES, SCOPE
+from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.tabulation import BatchBuilder, Rows, fill
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Diagnostic, Problem
@@ -132,11 +132,15 @@ def _remove_boards(connection: DuckDBPyConnection, ids: list[int]) -> list[int]:
     return [number for number, *_ in rows]
 
 
+_PLACES = """(sum(length + 1) OVER (PARTITION BY chunk ORDER BY id) - length - 1)::INTEGER"""
+"""The place of each game in its chunk, computed from the games of complete chunks."""
+
+
 def _move_places(connection: DuckDBPyConnection, changed: list[int]) -> None:
     """Compute the places of the games in *changed* chunks anew."""
     connection.execute(
         f"""UPDATE games SET place = moved.place FROM (
-            SELECT id, {PLACES} AS place FROM games WHERE chunk IN {THESE}) moved
+            SELECT id, {_PLACES} AS place FROM games WHERE chunk IN {THESE}) moved
         WHERE moved.id = games.id""",
         [changed],
     )

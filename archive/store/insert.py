@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,7 +15,7 @@ from kohau.archive.store.boards import Chunk, groups, selected
 from kohau.archive.store.database import arrow_of, counters, increment, insert, places, run, uuids
 from kohau.archive.store.optimisation import insert_sorted, note_run
 from kohau.archive.store.positions import with_places
-from kohau.archive.store.schema import PLACES, SCOPE
+from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.tabulation import Rejected, Rows
 from kohau.notation import formats
 from kohau.notation.blocks import RawRecord, decoded
@@ -24,10 +24,8 @@ from kohau.notation.visible import visible
 from kohau.replay.recorded import written
 
 if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
-
-if TYPE_CHECKING:
     import pyarrow as pa
+    from duckdb import DuckDBPyConnection
 
 
 class Shared(NamedTuple):
@@ -91,25 +89,17 @@ def _known(connection: DuckDBPyConnection, words: pa.Array, shared: Shared) -> p
     return arrow_of(connection, query, table)["id"].combine_chunks()
 
 
-if TYPE_CHECKING:
-    import pyarrow as pa
-
-
 def insert_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[int, int]) -> int:
     """Store the games of *rows* at some places with the given ids; return the number of plies.
 
     Ids must grow with the places. Must run in a transaction.
     """
-    import pyarrow as pa
     import pyarrow.compute as compute
 
     (next_chunk,) = counters(connection, "next_chunk")
     ids = _ids(rows, ids_by_place)
-    joined, numbers_of_chunks = boards_of(rows, ids_by_place.keys())
-    games = only_numbered(rows.games.append_column("id", ids), "id")
-    own_chunks = pa.array([next_chunk + number for number in numbers_of_chunks], pa.int32())
-    games = games.drop_columns("chunk").append_column("chunk", own_chunks.take(games["chunk"]))
-    insert(connection, "games", games, f"*, {PLACES} AS place")
+    games, chunks = with_boards(rows, ids, lambda number: next_chunk + number)
+    insert(connection, "games", games)
     insert(connection, "scopes", games, f"DISTINCT {SCOPE}", f"ANTI JOIN scopes USING ({SCOPE})")
     _insert_notes(connection, rows, ids)
     positions = of_games(with_places(rows.line_counts, rows.positions), ids)
@@ -119,8 +109,8 @@ def insert_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[
     insert_sorted(
         connection, "materials", _with_ids(connection, materials, "signature", SIGNATURES)
     )
-    boards.insert_chunks(connection, enumerate(joined, next_chunk))
-    increment(connection, next_chunk=len(joined))
+    boards.insert_chunks(connection, enumerate(chunks, next_chunk))
+    increment(connection, next_chunk=len(chunks))
     plies: int = compute.sum(games["length"]).as_py()
     return plies
 
@@ -185,7 +175,33 @@ def only_numbered(table: pa.Table, column: str) -> pa.Table:
     return table.filter(numbers.is_valid()) if numbers.null_count else table
 
 
-def boards_of(rows: Rows, kept: Collection[int]) -> tuple[list[Chunk], list[int]]:
+def with_boards(
+    rows: Rows, ids: pa.Array, chunk_id: Callable[[int], int]
+) -> tuple[pa.Table, list[Chunk]]:
+    """Return the games of *rows* that have *ids*, with their boards, and the chunks of these.
+
+    *chunk_id* returns the id of a chunk by its number. The places of games in their chunks follow
+    each other.
+    """
+    import pyarrow as pa
+
+    kept = {place for place, is_valid in enumerate(ids.is_valid().to_pylist()) if is_valid}
+    chunks, numbers = _boards_of(rows, kept)
+    games = only_numbered(rows.games.append_column("id", ids), "id")
+    chunk_ids = [chunk_id(number) for number in range(len(chunks))]
+    ends = [0] * len(chunks)
+    own_chunks, places = [], []
+    columns = (games[name].to_pylist() for name in ("chunk", "length"))
+    for chunk, length in zip(*columns, strict=True):
+        number = numbers[chunk]
+        own_chunks.append(chunk_ids[number])
+        places.append(ends[number])
+        ends[number] += length + 1
+    games = games.drop_columns("chunk").append_column("chunk", pa.array(own_chunks, pa.int64()))
+    return games.append_column("place", pa.array(places, pa.int32())), chunks
+
+
+def _boards_of(rows: Rows, kept: Collection[int]) -> tuple[list[Chunk], list[int]]:
     """Return the chunks of the games *kept*, and for each chunk of *rows* the one it became.
 
     Small chunks are joined.
@@ -223,10 +239,6 @@ def _spans(rows: Rows) -> list[dict[int, range]]:
         begin, ends[chunk] = ends[chunk], ends[chunk] + length + 1
         spans[chunk][place] = range(begin, ends[chunk])
     return spans
-
-
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 
 @dataclass(slots=True)

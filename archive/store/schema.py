@@ -192,10 +192,6 @@ CREATE OR REPLACE VIEW v_positions AS
 """The views for users. They are no part of what is checked, and commands do not use them."""
 
 
-PLACES = """(sum(length + 1) OVER (PARTITION BY chunk ORDER BY id) - length - 1)::INTEGER"""
-"""The place of each game in its chunk, computed from the games of complete chunks."""
-
-
 class WrongVersion(Problem):
     """A database that is not an archive, or has a schema version that this program can't use."""
 

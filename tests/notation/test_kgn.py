@@ -181,6 +181,21 @@ class TestSemicolons:
         assert line.plies == ("a1a2", "b1b2")
         assert (line.comments(1), line.comments(2)) == (("a good ply",), ("c; d",))
 
+    @pytest.mark.parametrize(
+        "between", ["{two\nlines}", "{a; b\nc; d}", "{a\n;} e", "{a {b\n%c {d}", "(c1c2;\nd1d2)"]
+    )
+    def test_a_comment_after_them_may_end_on_another_line(self, between: str) -> None:
+        line = self.parted(f"a1a2; {between}; b1b2; 1-0\n...")
+        assert (line.plies[0], line.plies[-1], line.result) == ("a1a2", "b1b2", "1-0")
+        assert len(line.annotations) == 1
+
+    def test_a_comment_after_them_that_is_never_closed(self) -> None:
+        line = self.parted("a1a2; {b1b2\n; c1c2\n*")
+        assert (line.plies, line.result) == (("a1a2",), None)
+
+    def test_what_follows_a_result_after_them(self) -> None:
+        assert self.parted("a1a2; 1-0\nb1b2 ... *").plies == ("a1a2",)
+
     @pytest.mark.parametrize("text", ["a1a2\n; b1b2 was better\n*", "a1a2\n ; 1. better } x\n*"])
     def test_at_the_beginning_of_a_line_they_open_comments(self, text: str) -> None:
         assert self.parted(text).plies == ("a1a2",)
