@@ -13,7 +13,6 @@ import yaml
 from project import ROOT, Run
 
 from kohau import read_text
-from kohau.archive.batches.validation import MOST_DECODED
 from kohau.notation import formats
 from kohau.notation.record import Record
 from kohau.notation.sources import read_text as read_strictly
@@ -285,13 +284,6 @@ class TestReports:
         text = '[Game "fanorona"]\n\n1. e2e3+ f4e5- 2. e3e4 *\n'
         assert "decodable" not in kohau("validate", "-", stdin=text, status=1).stdout
         assert kohau("convert", "-", "--decode", stdin=text, status=1).stdout == ""
-
-    def test_only_the_beginning_of_a_large_file_is_tried(self, kohau: Run, tmp_path: Path) -> None:
-        one = f'[Game "fanorona"]\n\n1) d3-e3, approach; f4→f3+; (g3f4)+ {{{"x" * 9_000}}}\n\n'
-        file = tmp_path / "large.kgn"
-        file.write_text(one * 120)
-        done = kohau("validate", file, "--no-proposals", "--jobs", "1", status=1)
-        assert done.stdout.count("[decodable]") == MOST_DECODED
 
     def test_comments_in_braces_are_kept(self) -> None:
         played = play("White: Rabe\n1. d3e3+ {so {far} f4f3+ 2. {good\nidea} g3f4+ {end} *")
