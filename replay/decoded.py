@@ -27,10 +27,10 @@ from kohau.replay.dialects import may_begin
 from kohau.replay.interpretation import DecodedGame, Reading
 from kohau.replay.recorded import recorded_comment
 from kohau.replay.registry import game_names
-from kohau.replay.repairs import MISSING, Repair
+from kohau.replay.repairs import Repair
 from kohau.replay.replay import Replay, verify
-from kohau.replay.scripts import REFLECTIONS
 from kohau.replay.setting import Decoding, Defaults, setting_of
+from kohau.replay.slip_kinds import MISSING, REFLECTIONS
 from kohau.replay.verdicts import Verdict
 
 ANNOTATOR: Final = "kohau decode"
