@@ -53,6 +53,7 @@ COMPILED = (
     "kohau/replay/repairs.py",
     "kohau/replay/scripts.py",
     "kohau/replay/search.py",
+    "kohau/replay/slip_kinds.py",
     "kohau/replay/slips.py",
     "kohau/replay/usable_dialects.py",
 )

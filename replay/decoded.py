@@ -25,10 +25,12 @@ from kohau.notation.visible import quantity
 from kohau.replay.decoder import decode
 from kohau.replay.dialects import may_begin
 from kohau.replay.interpretation import DecodedGame, Reading
+from kohau.replay.recorded import recorded_comment
 from kohau.replay.registry import game_names
 from kohau.replay.repairs import Repair
 from kohau.replay.replay import Replay, verify
-from kohau.replay.setting import Defaults, setting_of
+from kohau.replay.setting import Decoding, Defaults, setting_of
+from kohau.replay.slip_kinds import MISSING, REFLECTIONS
 from kohau.replay.verdicts import Verdict
 
 ANNOTATOR: Final = "kohau decode"
@@ -71,11 +73,24 @@ def decoded_text(block: RawBlock, strict: list[Record], defaults: Defaults) -> l
     if readings and defaults.reading is not None:
         return _chosen(raw, readings, defaults.reading)
     if readings:
-        return _records(raw, readings)
+        return [_only_announced(each, defaults) for each in _records(raw, readings)]
     if any(_begins_with_ply(record, defaults) for record in strict):
         return strict
     problems = [_no_game(), *_too_long(raw.text)]
     return [Record({}, Line(), None, raw, tuple(place(each, raw) for each in problems))]
+
+
+def _only_announced(record: Record, defaults: Defaults) -> Record:
+    """Return a decoded *record*, with an error if *defaults* say that it is only announced."""
+    if defaults.decoding is not Decoding.ANNOUNCED or record.unreadable:
+        return record
+    problem = Problem(
+        "a game that is read from text is not stored without being asked for",
+        code="decodable",
+        hint="--decode stores it",
+    )
+    said = (*record.diagnostics, place(problem, record.source))
+    return Record(record.tags, record.line, record.dialect, record.source, said)
 
 
 def _too_big(record: Record) -> Record:
@@ -213,13 +228,14 @@ def _records(raw: RawRecord, readings: Sequence[Reading]) -> list[Record]:
                 _to_decide(readings, part, len(own)) if is_first else [_undecided(_why(game), hint)]
             )
             problems[1].offset = game.spans[0][0]
-        problems += [_slip(each) for each in best.repairs if each.game == part]
+        repairs = [each for each in best.repairs if each.game == part]
+        problems += map(_slip, repairs)
         problems += [_unread(shown, group) for group in _adjacent(shown, own, game.spans)]
         if part == len(begins) - 2:
             problems += _bounds(raw.text, best)
         diagnostics = tuple(place(problem, source) for problem in problems)
         tags = tagged(game.record).tags
-        line = _line(source, game)
+        line = _line(source, game, repairs)
         records.append(Record(tags, line, game.record.dialect, source, diagnostics))
     return records
 
@@ -235,9 +251,16 @@ def _annotator(tags: Mapping[str, str]) -> str:
     return f"{given}; {ANNOTATOR}" if given else ANNOTATOR
 
 
-def _line(raw: RawRecord, game: DecodedGame) -> WordLine:
-    """Return the plies of *game* with their places, and the comments in braces between them."""
+def _line(raw: RawRecord, game: DecodedGame, repairs: Sequence[Repair]) -> WordLine:
+    """Return the plies of *game* with their places, and the comments in braces between them.
+
+    Comments keep what was recorded instead of what *repairs* put there.
+    """
     line = PlacedLine()
+    for repair in repairs:
+        kept = repair.ply if repair.kind in REFLECTIONS else repair.ply + len(repair.plies)
+        was = "" if repair.kind == MISSING else repair.recorded
+        line.comment(recorded_comment(repair.kind, was, len(repair.plies)).text, kept)
     ends = [begin for begin, _ in game.spans[1:]] + [len(raw.text)]
     for word, (begin, end), following in zip(game.record.line, game.spans, ends, strict=True):
         line.add(word, begin)

@@ -206,7 +206,11 @@ def _arranged(trial: Trial, budget: Budget, *, is_shown: bool) -> list[Candidate
 
 def _score(found: Candidate) -> tuple[float, bool]:
     """Return the order of candidates: of equally good ones, that which reads the text as it is."""
-    return round(found.score, _DECIMALS), found.arrangement != AS_IT_STANDS
+    return round(found.score, _DECIMALS), _is_arranged(found)
+
+
+def _is_arranged(found: Candidate) -> bool:
+    return found.arrangement != AS_IT_STANDS
 
 
 def _repaired(ranked: Sequence[Candidate]) -> list[Candidate]:
@@ -218,7 +222,9 @@ def _repaired(ranked: Sequence[Candidate]) -> list[Candidate]:
     found: list[Candidate] = []
     tried: list[Atoms] = []
     # On a board with fewer squares, less is skipped of a text that is of another game.
-    for each in sorted(begun, key=lambda each: (each is not ranked[0], -each.last.plies)):
+    for each in sorted(
+        begun, key=lambda each: (each is not ranked[0], _is_arranged(each), -each.last.plies)
+    ):
         if each.atoms not in tried and len(tried) < _MOST_REPAIRED:
             tried.append(each.atoms)
             found += _undone(each, budget, frozenset())

@@ -18,7 +18,7 @@ from kohau.replay.position import Position
 from kohau.replay.recorded import is_recorded, recorded_comment
 from kohau.replay.repairs import Repair
 from kohau.replay.replayed import Positions
-from kohau.replay.scripts import REFLECTIONS
+from kohau.replay.slip_kinds import REFLECTIONS
 from kohau.replay.splicing import spliced
 
 APART: Final = 3

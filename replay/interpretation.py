@@ -219,7 +219,7 @@ def _games(
             tail = atoms.channel.text[atoms.begins[game[-1].end] :]
         if "Date" not in tags and (date := date_in(header)):
             tags = {**tags, "Date": date}
-        ending = result_after(tail, tags, is_last=at + 1 == len(games))
+        ending = result_after(tail, tags)
         if len(games) == 1 and tags.keys().isdisjoint(SIDES):
             # They are named at every line: only what says who won says something of the end.
             tags = {**tags, **_speakers(found, channel, own)}

@@ -17,9 +17,9 @@ from kohau.replay.dialects import AnyDialect
 from kohau.replay.fault_explanations import EarlierSlips, MissingPlies
 from kohau.replay.line_script import LineScript
 from kohau.replay.position import Position
-from kohau.replay.repairs import DOUBLED, EXTRA, MISSING, Repair, Repairs, are_certain, are_many
-from kohau.replay.scripts import REFLECTIONS
+from kohau.replay.repairs import Repair, Repairs, are_certain, are_many
 from kohau.replay.search import Budget, Hypothesis, Search, Slip
+from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, REFLECTIONS
 from kohau.replay.slips import units_in, units_of
 
 _OTHER_RESULT: Final = 5.0

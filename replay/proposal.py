@@ -9,7 +9,8 @@ from itertools import zip_longest
 from kohau.notation.diagnostics import Diagnostic, shorten
 from kohau.notation.record import Record
 from kohau.notation.visible import quantity
-from kohau.replay.repairs import DOUBLED, EXTRA, MISSING, SWAPPED, WORD, Repair
+from kohau.replay.repairs import Repair
+from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, SWAPPED, WORD
 
 
 @dataclass(frozen=True, slots=True)

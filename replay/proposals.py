@@ -32,8 +32,8 @@ from kohau.replay.position import Position
 from kohau.replay.proposal import Proposal, legality, sentence, told_apart
 from kohau.replay.repairs import Repair
 from kohau.replay.replay import PlayedRecord, Replay, verify
-from kohau.replay.scripts import REFLECTIONS
 from kohau.replay.setting import NO_DEFAULTS, Defaults
+from kohau.replay.slip_kinds import REFLECTIONS
 from kohau.replay.splicing import closed, relocated
 from kohau.replay.tag_proposals import Restated, restated
 

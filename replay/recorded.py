@@ -11,11 +11,10 @@ from kohau.notation.notes import Comment
 from kohau.notation.record import Line, Note, Record
 from kohau.notation.sources import read_text
 from kohau.replay.played import Played
-from kohau.replay.repairs import DOUBLED, EXTRA, MISSING, SWAPPED, WORD
 from kohau.replay.replay import Replay, verify
 from kohau.replay.replayed import REST_MARKS
-from kohau.replay.scripts import REFLECTIONS
 from kohau.replay.setting import NO_DEFAULTS, Defaults
+from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, REFLECTIONS, SWAPPED, WORD
 from kohau.replay.writing import RESULT_MARK, rewrite
 
 _TAILS: Final = tuple(kind.replace(" ", "-") for kind in REFLECTIONS[1:])

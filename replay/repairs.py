@@ -14,8 +14,9 @@ from typing import Final, NamedTuple
 
 from kohau.notation.decoding.matching import Match
 from kohau.replay.board import Board, Turn
-from kohau.replay.scripts import REFLECTIONS, Script
+from kohau.replay.scripts import Script
 from kohau.replay.search import GOES_ON, Hypothesis, Search, Slip
+from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, REFLECTIONS, SWAPPED, WORD
 from kohau.replay.slips import ANY_SQUARE
 from kohau.replay.spelling import MOST_MISSING, Speller
 
@@ -27,12 +28,6 @@ WINDOW: Final = 8
 """How many plies before a fault a slip may be."""
 _WORK: Final = 12_000
 """How many turns are played for all repairs of a script."""
-
-WORD: Final = "word"
-EXTRA: Final = "extra"
-DOUBLED: Final = "doubled"
-MISSING: Final = "missing"
-SWAPPED: Final = "swapped"
 
 _BACK: Final = 0.12
 """What a slip costs more for each ply between it and the fault."""

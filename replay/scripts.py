@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.asides import Asides, MoveNumber
@@ -250,8 +249,3 @@ def _follows_header(text: str) -> bool:
     """Whether the last line before the one at the end of *text* is a header."""
     line = _LINE_BEFORE.search(text)
     return line is not None and is_header(line[1])
-
-
-REFLECTIONS: Sequence[str] = ("as noted", "mirrored", "turned", "turned over")
-"""How coordinates may be noted: as they are, with the files, files and ranks, or the ranks alone
-counted from the other end."""

@@ -21,11 +21,15 @@ from kohau.replay.tags import TagProblem, parse_rules, write_rules
 
 
 class Decoding(Enum):
-    """What is decoded if it can't be read strictly: nothing, texts, or all records of KGN, too."""
+    """What is decoded if it can't be read strictly: nothing, texts, or all records of KGN, too.
+
+    Texts may be decoded only to announce what is in them: their games have an error then.
+    """
 
     NOTHING = 0
     TEXTS = 1
     RECORDS = 2
+    ANNOUNCED = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +58,13 @@ class Defaults:
 
     @property
     def for_storing(self) -> Defaults:
-        """The defaults of records that are stored: what is decoded is only stored if asked for."""
-        if self.decoding is Decoding.RECORDS:
+        """The defaults of records that are stored: what is decoded is only stored if asked for.
+
+        Who chooses a *reading* asks for it.
+        """
+        if self.decoding is Decoding.RECORDS or self.reading is not None:
             return self
-        return replace(self, decoding=Decoding.NOTHING)
+        return replace(self, decoding=Decoding.ANNOUNCED)
 
 
 NO_DEFAULTS = Defaults()

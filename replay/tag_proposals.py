@@ -25,8 +25,8 @@ from kohau.replay.recorded import TAG, recorded_comment, recorded_tag
 from kohau.replay.replay import PlayedRecord, Replay, played_with
 from kohau.replay.replayed import Positions
 from kohau.replay.reporting import placed_at_tag
-from kohau.replay.scripts import REFLECTIONS
 from kohau.replay.setting import Defaults, setting_of
+from kohau.replay.slip_kinds import REFLECTIONS
 from kohau.replay.splicing import closed, spliced
 from kohau.replay.tags import TagProblem, parse_rules, write_rules
 

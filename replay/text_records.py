@@ -113,9 +113,9 @@ class TextRecords(DecodedRecords):
         return decoded if is_better else []
 
     def best(self, record: Record) -> Record:
-        if self.defaults.decoding is Decoding.TEXTS:
-            return record
-        return super().best(record)
+        if self.defaults.decoding is Decoding.RECORDS:
+            return super().best(record)
+        return record
 
 
 def _is_header(played: Replay) -> bool:

@@ -22,8 +22,8 @@ from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.record import Record
 from kohau.replay.recorded import TAG
 from kohau.replay.replay import Replay, verify
-from kohau.replay.scripts import REFLECTIONS
 from kohau.replay.setting import NO_DEFAULTS, Defaults
+from kohau.replay.slip_kinds import REFLECTIONS
 from kohau.replay.text_records import replay_of
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import socket
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import cache, partial
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, TypeVar
@@ -15,7 +15,7 @@ from kohau.archive.lake.store import check_libraries
 from kohau.notation.diagnostics import Problem
 
 if TYPE_CHECKING:
-    from distributed import Client
+    from distributed import Client, LocalCluster
 
 ItemT = TypeVar("ItemT")
 ResultT = TypeVar("ResultT")
@@ -24,6 +24,10 @@ LOOPBACK = "127.0.0.1"
 
 TIMEOUT = 20
 """How many seconds a scheduler may take to answer."""
+
+
+CLOSING = 10
+"""How many seconds workers on this machine may take to end."""
 
 
 class Runner:
@@ -138,7 +142,7 @@ def local_cluster(workers: int, *, dashboard: str | None = None) -> Iterator[Run
 
     from distributed import Client, LocalCluster
 
-    with _quiet():
+    with _quiet(), ExitStack() as stack:
         resource_tracker.ensure_running()  # it would unblock interrupts
         with interrupts_blocked():  # also in the processes that are started later
             cluster = LocalCluster(
@@ -149,8 +153,19 @@ def local_cluster(workers: int, *, dashboard: str | None = None) -> Iterator[Run
                 worker_dashboard_address=None,
                 silence_logs=logging.CRITICAL,
             )
-        with cluster, Client(cluster) as client:
-            yield Cluster(client)
+        stack.callback(_close, cluster)
+        client = Client(cluster)
+        stack.callback(_close, client)
+        yield Cluster(client)
+
+
+def _close(what: LocalCluster | Client) -> None:
+    """Close a cluster or its client; if that takes too long, they end with this process.
+
+    An interrupt can leave this thread with the lock of logging, which Dask's thread waits for.
+    """
+    with suppress(TimeoutError):
+        what.close(timeout=CLOSING)
 
 
 def _check_dashboard(workers: int, address: str) -> None:

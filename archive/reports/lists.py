@@ -6,7 +6,7 @@ Each list imports what only it needs, so that commands start fast.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, astuple, replace
 from typing import TYPE_CHECKING, Any
 
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from kohau.archive.store.duplicates import Pair, Plan
     from kohau.archive.store.explore import Explored
     from kohau.archive.store.result import SearchResult
+    from kohau.replay.enumeration import Perft
 
 
 def _joined_names(objects: Sequence[Mapping[str, Any]]) -> str:
@@ -58,6 +59,31 @@ def known_games() -> Report:
     listed = Rows("Games", _KNOWN, rows, shown)
     others = {"text": lambda: [game_list.as_text()]}
     return Report(quantity(len(rows), "game"), listed, others=others)
+
+
+def plies(words: Sequence[str]) -> Report:
+    """Return the legal plies of a position, or the steps of a turn and whether it may end."""
+    is_turn = bool(words) and words[-1].startswith(_MAY_END)
+    rows = [("step" if is_turn else "ply", word) for word in words]
+    if is_turn:
+        rows[-1] = ("end", words[-1].removeprefix(_MAY_END))
+    lines = (f"{word}\n" for word in words)
+    listed = Rows("Plies", columns(TEXT, "kind", "word"), rows)
+    return Report(
+        quantity(len(words) - is_turn, "step" if is_turn else "ply", None if is_turn else "plies"),
+        listed,
+        others={"text": lambda: lines},
+    )
+
+
+_MAY_END = "END "
+
+
+def counts(found: Iterable[Perft]) -> Report:
+    """Return counts of sequences of plies, as they are found."""
+    lines = (f"{count.depth} {count.turns} {count.positions}\n" for count in found)
+    listed = Rows("Plies", columns(COUNT, "depth", "turns", "positions"), found)
+    return Report("Sequences of legal plies", listed, others={"text": lambda: lines})
 
 
 MATCHED_TAGS = ("MatchedPly", "MatchedVariation")

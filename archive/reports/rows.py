@@ -66,15 +66,16 @@ Row: TypeAlias = Sequence[Any]
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Rows under a *title*. Tables have the *shown* columns, by default all, in this order.
+    """Rows under a *title*, from which one form is made if they can be read only once.
 
-    *texts* make the cells of columns that a table shows in another way, from the whole row. For
-    *optional* columns, *folded* and *links* see :class:`Table`.
+    Tables have the *shown* columns, by default all, in this order. *texts* make the cells of
+    columns that a table shows in another way, from the whole row. For *optional* columns, *folded*
+    and *links* see :class:`Table`.
     """
 
     title: str
     columns: tuple[Column, ...]
-    rows: Sequence[Row]
+    rows: Iterable[Row]
     shown: tuple[str, ...] = ()
     texts: Mapping[str, Callable[[Row], str]] = field(default_factory=dict)
     optional: tuple[str, ...] = ()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kohau.archive.reports import lists
 from kohau.commands import completion
 from kohau.commands.collections import (
     archive_argument,
@@ -19,10 +20,7 @@ from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import files_options, folders_options, prints_rows
 from kohau.commands.outputs import write_files
 from kohau.commands.runs import Run
-from kohau.notation import formats
-from kohau.notation.formats.kgn import TEXT
 from kohau.notation.visible import quantity, visible
-from kohau.replay.setting import Decoding
 
 if TYPE_CHECKING:
     from kohau.archive.reports.rows import Report
@@ -71,12 +69,9 @@ def add_records(
     """
     from kohau.archive.store.intake import AHEAD
 
-    texts: set[str] = set()
-
     def report(part: Rows) -> None:
         run.errors = run.errors or part.totals.errors > 0
         report_to_stderr(part.diagnostics, record_notes=False)
-        texts.update(record.file for record in part.rejected if _is_text(record.file))
 
     name = run.format.name if run.format else None
     intake = collection.intake(
@@ -85,19 +80,7 @@ def add_records(
     skips = intake.ledger.skips
     with run.results(intake.make_rows, intake.batch_bytes, AHEAD, skips=skips) as results:
         total = intake.store(results, report)
-    if texts and run.defaults.decoding is not Decoding.RECORDS:
-        one = len(texts) == 1
-        rejected = "1 text has" if one else f"{len(texts):,} texts have"
-        echo(
-            f"{rejected} no clean record: --decode reads the games in {'it' if one else 'them'}\n",
-            err=True,
-        )
     return total, intake.ledger
-
-
-def _is_text(file: str) -> bool:
-    """Whether a file may be what people write, by its name."""
-    return any(format_.name == TEXT for format_ in formats.of_name(file))
 
 
 def counted(total: Added) -> str:
@@ -175,8 +158,6 @@ def rejected_command(archive: str, read_only: bool, folder: str | None) -> Repor
     Rejected records stay listed until they are accepted, unchanged or mended by "kohau mend", or
     until "kohau archive sync" finds that their file has changed and does not have them any more.
     """
-    from kohau.archive.reports import lists
-
     records = open_for_reading(archive, read_only=read_only).rejected()
     if folder is None:
         return lists.rejected(records)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
+from kohau.archive.reports import lists
 from kohau.commands import completion
 from kohau.commands.collections import (
     archive_argument,
@@ -62,8 +63,6 @@ def report_check(collection: Collection, query: str | None) -> NoReturn:
 @prints_rows()
 def info_command(archive: str, read_only: bool) -> Report:
     """Show the size and contents of an archive in numbers."""
-    from kohau.archive.reports import lists
-
     return lists.information(open_for_reading(archive, read_only=read_only).info())
 
 

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
+from kohau.archive.reports import lists
+from kohau.archive.store import curation
+from kohau.archive.store.collection import open_archive
 from kohau.commands.collections import (
     archive_argument,
     archive_options,
@@ -66,9 +69,6 @@ def duplicates_command(
     tags that it lacks, comments and variations if it has none, flags and notes. Games are left
     alone if their results differ, or if they match several games that differ.
     """
-    from kohau.archive.reports import lists
-    from kohau.archive.store.collection import open_archive
-
     if action is None:
         if dry_run:
             raise click.UsageError("--dry-run belongs to --merge or --delete")
@@ -98,8 +98,6 @@ def remove_command(archive: str, ids: tuple[int, ...], query: str | None, dry_ru
 
     "kohau archive search --format ids" prints the ids of games. --dry-run lists the games.
     """
-    from kohau.archive.store.collection import open_archive
-
     with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
         chosen = chosen_ids(collection, ids, query)
         size = collection.size_of(chosen)
@@ -118,8 +116,6 @@ def remove_command(archive: str, ids: tuple[int, ...], query: str | None, dry_ru
 
 def _list_games(collection: Collection, ids: list[int]) -> None:
     """Print the table of the games with *ids*."""
-    from kohau.archive.reports import lists
-
     put_report(lists.games(collection.games(ids)), "text", None)
 
 
@@ -150,9 +146,6 @@ def flag_command(
     changed. Without --add, --remove and --note, flags and notes are listed, of all games or of
     those chosen.
     """
-    from kohau.archive.reports import lists
-    from kohau.archive.store.collection import open_archive
-
     if add or remove or note is not None:
         with open_archive(archive, must_exist=True) as collection:
             chosen = chosen_ids(collection, ids, query)
@@ -207,9 +200,6 @@ def _edit_tags(
     dry_run: bool,
 ) -> int:
     """Change the tags of games; return the number of changed games."""
-    from kohau.archive.store import curation
-    from kohau.archive.store.collection import open_archive
-
     with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
         chosen = chosen_ids(collection, ids, query)
         edited = collection.tag_edits(chosen, changes)
@@ -225,8 +215,6 @@ def _edit_text(
     archive: str, ids: tuple[int, ...], query: str | None, file: str | None, *, dry_run: bool
 ) -> int:
     """Let the user edit games, or read them from *file*; return the number of changed games."""
-    from kohau.archive.store import curation
-    from kohau.archive.store.collection import open_archive
     from kohau.notation.sources import read, read_text
 
     with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
@@ -261,8 +249,6 @@ def _store(
     dry_run: bool,
 ) -> None:
     """Store *edited* games, or only verify them, and list how they differ from those *before*."""
-    from kohau.archive.store import curation
-
     collection.store_edits(edited, dry_run=dry_run)
     if dry_run:
         echo(curation.edits_as_text(edited, before))

@@ -24,9 +24,8 @@ _COMMANDS = {
     "entry": ("enter",),
     "files": ("convert", "mend", "summarise", "validate"),
     "group": ("help",),
-    "pictures": ("diagram", "view"),
-    "positions": ("games", "legal", "moves", "perft", "random", "show"),
-    "server": ("serve",),
+    "pages": ("serve", "view"),
+    "positions": ("diagram", "games", "legal", "moves", "perft", "random", "show"),
 }
 _ARCHIVE_COMMANDS = {
     "additions": ("add", "rejected", "sync"),

@@ -1,8 +1,9 @@
-"""The commands for games and positions: show, moves, perft, random, games."""
+"""The commands for games and positions: show, diagram, moves, legal, perft, random, games."""
 
 from __future__ import annotations
 
 import secrets
+import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -13,14 +14,18 @@ from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     file_argument,
     form_of,
+    game_argument,
+    grouped,
     look_options,
     output_option,
     prints_rows,
     query_option,
     reading_options,
+    rule_option,
+    start_of,
     start_options,
+    variant_option,
 )
-from kohau.commands.pictures import board_form, check_picture_output, put_picture
 from kohau.commands.runs import Run
 
 if TYPE_CHECKING:
@@ -39,6 +44,30 @@ record_option = click.option(
     type=click.IntRange(min=1),
     help="The record's number, from 1; in archives the game's id. By default the first one.",
 )
+
+
+def check_picture_output(form: str, output: str | None) -> None:
+    """Raise a usage error if PNG would go to a terminal."""
+    if form == "png" and output in (None, "-") and sys.stdout.isatty():
+        raise click.UsageError("PNG can't be shown on a terminal; write it to a file with -o")
+
+
+def board_form(output: str | None) -> str:
+    """Return the form of boards on *output*: coloured on a terminal with colours."""
+    from kohau.archive.reports.tables import has_colours
+
+    return "ansi" if output in (None, "-") and has_colours(sys.stdout) else "board"
+
+
+def put_picture(picture: str | bytes, form: str, output: str | None) -> None:
+    """Write *picture* in format *form* to *output*, or print it."""
+    from kohau.archive.batches.outputs import open_output
+
+    if output in (None, "-") and isinstance(picture, str) and form != "svg":
+        echo(picture)
+        return
+    with open_output(output) as put:
+        put(picture)
 
 
 @click.command("show")
@@ -138,18 +167,20 @@ def _show_several(
     shell_complete=completion.dialects,
     help="The dialect to write; by default that of the record.",
 )
+@prints_rows()
 def legal_command(
     file: str,
     number: int | None,
     ply: str | None,
     dialect: str | None,
     **reading: Any,
-) -> None:
+) -> Report:
     """List the legal plies in a record, instead of one of its plies or after them.
 
     Where plies consist of steps, list the legal first steps of the turn, then whether it may end
     without one.
     """
+    from kohau.archive.reports import lists
     from kohau.archive.store.inputs import find_replay
     from kohau.replay.enumeration import legal_moves
     from kohau.replay.showing import index_of_ply
@@ -163,7 +194,7 @@ def legal_command(
     if ply is not None:
         index = index_of_ply(played, ply, first=1, beyond=1)
     written = dialect or played.dialect.name
-    echo("".join(f"{row}\n" for row in legal_moves(played.positions[index - 1], None, written)))
+    return lists.plies(legal_moves(played.positions[index - 1], None, written))
 
 
 def _show_sessions(run: Run, number: int | None, form: str, output: str | None) -> None:
@@ -182,35 +213,63 @@ def _show_sessions(run: Run, number: int | None, form: str, output: str | None) 
     click.get_current_context().exit(0 if fits and not errors else 1)
 
 
+@click.command("diagram")
+@grouped("start", start_of, game_argument, click.argument("fen"), variant_option, rule_option)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("svg", "png", "ansi", "board")),
+    help="The output format; by default chosen by the suffix of the output, else svg.",
+)
+@look_options
+@output_option
+def diagram_command(start: Position[Any], form: str | None, look: Look, output: str | None) -> None:
+    """Draw a position string.
+
+    Put FEN in quotation marks, because it contains spaces.
+    """
+    from kohau.replay.pictures.drawing import draw
+
+    form = form_of(form, output, {".svg": "svg", ".png": "png", ".txt": "board"}, "svg")
+    check_picture_output(form, output)
+    picture = draw(start, None, form, look)
+    if isinstance(picture, str) and not picture.endswith("\n"):
+        picture += "\n"
+    put_picture(picture, form, output)
+
+
 @click.command("moves")
 @start_options
 @click.option("--after", "steps", help="The steps already made in this turn, for games with steps.")
-def moves_command(start: Position[Any], steps: str | None) -> None:
+@prints_rows()
+def moves_command(start: Position[Any], steps: str | None) -> Report:
     """List the legal plies of a position.
 
     Plies are in the canonical dialect and in byte order. Where they consist of steps, list the
     legal next steps of the turn, then whether it may end there.
     """
+    from kohau.archive.reports import lists
     from kohau.replay.enumeration import legal_moves
 
-    echo("".join(f"{row}\n" for row in legal_moves(start, steps)))
+    return lists.plies(legal_moves(start, steps))
 
 
 @click.command("perft")
 @start_options
 @click.argument("depth", type=click.IntRange(min=1))
-def perft_command(start: Position[Any], depth: int) -> None:
+@prints_rows()
+def perft_command(start: Position[Any], depth: int) -> Report:
     """Count sequences of legal plies up to DEPTH plies.
 
     Each line gives a depth, the number of sequences, and the number of distinct positions they
     reach. Where plies consist of steps, steps within one turn are counted.
     """
     from kohau.archive.batches.progress import counting
+    from kohau.archive.reports import lists
     from kohau.replay.enumeration import perft
 
-    with counting() as advance:
-        for count in perft(start, depth, advance):
-            echo(f"{count.depth} {count.turns} {count.positions}\n")
+    advance = click.get_current_context().with_resource(counting())
+    return lists.counts(perft(start, depth, advance))
 
 
 @click.command("random")

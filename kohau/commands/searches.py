@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kohau.archive.reports import lists
+from kohau.archive.store.collection import open_archive
 from kohau.commands import completion
 from kohau.commands.collections import (
     archive_argument,
@@ -61,8 +63,6 @@ def search_command(
     table shows the first ply after which it is on the board; kgn writes that ply into the tag
     MatchedPly.
     """
-    from kohau.archive.reports import lists
-
     collection = open_for_reading(archive, read_only=read_only)
     with collection.time_limit(timeout):
         if only_count:
@@ -96,8 +96,6 @@ def explore_command(archive: str, read_only: bool, timeout: int | None, **positi
     Transpositions are included; a game counts once per ply. Scores are White's shares of the points
     in games with a result. --query restricts the games: --query white:rabe shows what Rabe plays.
     """
-    from kohau.archive.reports import lists
-
     collection = open_for_reading(archive, read_only=read_only)
     with collection.time_limit(timeout):
         return lists.continuations(collection.explore(**position))
@@ -118,9 +116,6 @@ def queries_command(
 
     A saved query is used as --query @NAME, alone or as a part of another query.
     """
-    from kohau.archive.reports import lists
-    from kohau.archive.store.collection import open_archive
-
     if (save is None) != (query is None):
         raise click.UsageError("--save and --query belong together")
     if save is None and delete is None:
@@ -147,9 +142,7 @@ def players_command(
     --aliases merges spellings of players, events and sites permanently; the records keep their
     original names. "kohau archive names" suggests such a file.
     """
-    from kohau.archive.reports import lists
     from kohau.archive.store import names
-    from kohau.archive.store.collection import open_archive
 
     if aliases is not None:
         if read_only:

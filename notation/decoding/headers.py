@@ -38,9 +38,6 @@ _FACTS: Final = re.compile(
 _WINNER: Final = re.compile(r"[ ]([^\W\d_]{2,5})[ ]([^\W\d_]+)")
 """Who is said to have won, after a result in figures."""
 _PROSE: Final = re.compile(r"[^\W\d_]{2}")
-_HEADING: Final = re.compile(r"^[ \t]*#", re.MULTILINE)
-"""What begins the part of the next game, beside its players."""
-
 TAIL: Final = 300
 """How many characters after the last ply may tell the result."""
 
@@ -152,15 +149,13 @@ class Ending(NamedTuple):
     is_clear: bool = True
 
 
-def result_after(tail: str, tags: dict[str, str], *, is_last: bool = True) -> Ending:
+def result_after(tail: str, tags: dict[str, str]) -> Ending:
     """Return the result that *tail*, the text after the last ply, states, else that of *tags*.
-
-    Unless the game *is_last* of a text, the tail may end with the header of the next one.
 
     >>> result_after(" Rabe resigns.", {"White": "Rabe", "Black": "Soa"}).result
     '0-1'
     """
-    tail = _own_part(tail, tags, is_last)[:TAIL]
+    tail = tail[:TAIL]
     all_figures = list(_figures(tail, tags))
     figures = [each for each in all_figures if not is_doubtful(tail, each[0], tags)]
     said = list(statements(tail, tags))
@@ -242,13 +237,3 @@ def _figures(tail: str, tags: dict[str, str]) -> Iterator[tuple[int, str]]:
     for pair in pairs_in(tail):
         if pair.result and pair.is_of(tags) and not FIGURES.search(tail, pair.begin):
             yield pair.begin, pair.result_for(tags) or pair.result
-
-
-def _own_part(tail: str, tags: dict[str, str], is_last: bool) -> str:
-    """Return *tail* up to a header of another game; one with the same players may repeat them."""
-    headings = [match.start() for match in _HEADING.finditer(tail)]
-    others = [pair.begin for pair in pairs_in(tail) if not pair.is_of(tags)]
-    for place in sorted([*headings, *others]):
-        if not is_last or _has_squares(tail[place:]):
-            return tail[:place]
-    return tail

@@ -68,3 +68,16 @@ def test_a_long_mailbox_is_read_whole() -> None:
     assert not {"not-decoded"} & {each.code for record in found for each in record.diagnostics}
     places = [record.source.line for record in found if record.source]
     assert places == sorted(places)
+
+
+def test_a_chosen_reading_keeps_what_was_recorded(kohau: Run) -> None:
+    """As mending does: undoing it gives the words of the text again."""
+    text = "Rabe vs Soa\n1. d3e3+ c3d3- 2. d2c3+,b3+ d3d2+,c3- 3. e3d2-,d3+ e5f4+ 4. h1h3+\n"
+    text += "g4g3+,h4-,g5- 5. a2a3+ i4i3+ 6. e2e3+,d2- c3b4- 7. c2c3+,d2- b5b4+,c5-\n"
+    options = ["convert", "-", "--game", "fanorona"]
+    done = kohau(*options, stdin=text, status=1)
+    assert done.stdout == ""
+    assert "the only likely reading undoes 1 slip of the pen" in done.stderr
+    found = kohau(*options, "--reading", "1", stdin=text).stdout
+    assert '{[%recorded word "h1h3+"]}' in " ".join(found.split())
+    assert "h1h3+ g4g3+" in kohau("mend", "-", "--undo", stdin=found).stdout

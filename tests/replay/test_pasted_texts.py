@@ -126,3 +126,10 @@ class TestChats:
     def test_one_who_says_both_sides(self) -> None:
         (record,) = decode("".join(f"<Rabe> {word}\n" for word in self.WORDS))[0].records
         assert {"White", "Black"}.isdisjoint(record.tags)
+
+
+def test_an_origin_that_is_written_is_not_taken_for_a_destination() -> None:
+    """``Ab2-b1`` with its squares swapped is no ply of an ariki to b2 that throws to b1."""
+    plies = "1. Ph3-h4 Ph7-i6 2. Pb3-c2 Pi6-h5 3. {} Ab9-d7/a4/d9 4. Ae2-f3/f7/i3 Ah9-h8/g7/g8"
+    assert decode(f"Hanga Roa\n{plies.format('Ab1-b2')}")[0].verdict is Verdict.SURE
+    assert decode(f"Hanga Roa\n{plies.format('Ab2-b1')}")[0].verdict is not Verdict.SURE

@@ -14,7 +14,7 @@ from typing import cast
 import httpx
 import uvicorn
 
-from kohau.archive.web.explorer.connections import Connection
+from kohau.archive.web.explorer.clients import Connection
 from kohau.archive.web.explorer.server import application, listening
 from kohau.archive.web.explorer.server import server as server_of
 from kohau.archive.web.explorer.service import Service

@@ -1,8 +1,8 @@
 """The explorer: an archive in the browser, and as an API over HTTP.
 
 ``application`` puts the parts together: ``snapshots`` keeps a private copy of the archive,
-``reading`` runs its queries, ``workers`` are processes for records that users bring, ``guards``
-check requests, and ``problems`` describes errors. Each other module has the routes of one subject.
-Nothing here searches or knows rules: that is done by ``kohau.archive.store`` and
-``kohau.replay``. This package requires the extra ``serve``.
+``service`` runs its queries, ``tasks`` are done by processes for records that users bring,
+``clients`` checks requests and keeps time, and ``problems`` describes errors. Each other module has
+the routes of one subject. Nothing here searches or knows rules: that is done by
+``kohau.archive.store`` and ``kohau.replay``. This package requires the extra ``serve``.
 """

@@ -10,7 +10,7 @@ from uuid import UUID
 
 from fastapi import APIRouter, Request, Response
 
-from kohau.archive.web.explorer.guards import FRAMED
+from kohau.archive.web.explorer.clients import FRAMED
 from kohau.archive.web.explorer.problems import NotFound
 from kohau.archive.web.explorer.service import API
 from kohau.archive.web.texts import LANGUAGES, preferred, texts

@@ -17,9 +17,8 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from kohau.archive.lake.store import is_lake
 from kohau.archive.web.explorer import contents, games, positions, problems, records, searches
-from kohau.archive.web.explorer.connections import Connection, Listener, ignore_lacks
+from kohau.archive.web.explorer.clients import Connection, Guard, Listener, ignore_lacks
 from kohau.archive.web.explorer.contents import about
-from kohau.archive.web.explorer.guards import Guard
 from kohau.archive.web.explorer.screens import load, missing, router
 from kohau.archive.web.explorer.service import (
     Answers,

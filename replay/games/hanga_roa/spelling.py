@@ -35,7 +35,8 @@ _MOST_RUNS: Final = 2
 class _Row(NamedTuple):
     """What is written: the *letter* of a piece or "", part of its *origin*, whether it is dropped.
 
-    Each of the *squares* has the atom after it and the cost so far.
+    Each of the *squares* has the atom after it and the cost so far. If a dash *joins* the first
+    two, the first one is the origin.
     """
 
     letter: str
@@ -44,6 +45,7 @@ class _Row(NamedTuple):
     squares: list[int]
     ends: list[int]
     costs: list[float]
+    joins: bool = False
 
 
 class HangaRoaSpeller(Speller):
@@ -123,6 +125,8 @@ def _row(atoms: Atoms, at: int) -> _Row | None:
         if atoms.values[place] in ("@", "*") and not row.squares and letter == ARIKI:
             row = row._replace(is_drop=True)
         else:
+            if len(row.squares) == 1 and atoms.values[place] == "-" and atoms.squares(place + 1):
+                row = row._replace(joins=True)
             cost += glue(atoms, place) + _pause(atoms, place) + _another_piece(atoms, place)
         place += 1
     return row if row.squares else None
@@ -191,7 +195,8 @@ def _without_origin(board: HangaRoaBoard, row: _Row) -> Iterator[tuple[Ply, int,
     """Yield plies whose origin is not written."""
     letter = row.letter
     for origin in map(int, board.squares_of(board.own(UNIT_OF[letter]))):
-        if origin != row.squares[0] and row.origin in SQUARE_NAMES[origin]:
+        is_left_out = row.origin or letter == MOAI or not row.joins
+        if is_left_out and origin != row.squares[0] and row.origin in SQUARE_NAMES[origin]:
             for ply, used in _from_origin(board, letter, origin, row.squares):
                 yield ply, used, _NO_ORIGIN
     if letter == MOAI and not board.over and board.may_run:

@@ -145,6 +145,34 @@ def test_an_interrupt_of_all_processes(files: list[Path], tmp_path: Path, second
     assert program.returncode == 128 + signal.SIGINT
 
 
+LOCKED = """
+import logging
+
+from kohau.archive.lake import cluster
+
+cluster.CLOSING = 1
+
+if __name__ == "__main__":
+    try:
+        with cluster.local_cluster(2):
+            logging.getLogger("kohau").setLevel(logging.ERROR)
+            logging._acquireLock()
+            raise KeyboardInterrupt
+    except KeyboardInterrupt:
+        print("interrupted")
+"""
+"""A program that an interrupt leaves with the lock of logging, as it may at a bad moment."""
+
+
+def test_an_interrupt_that_leaves_a_lock_ends_the_program(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(LOCKED)
+    done = subprocess.run(
+        [sys.executable, str(program)], capture_output=True, check=True, text=True, timeout=100
+    )
+    assert done.stdout == "interrupted\n"
+
+
 def test_workers_are_spawned_whatever_dask_is_told() -> None:
     import dask
 

@@ -447,11 +447,34 @@ Rabe (White) - Soa (Black)
 """
 
 
+CLEAR = """Rabe vs Soa, fanorona
+
+1. d3-e3, approach    f4-f3 (approach)
+2. e3-f2 withdrawal   e5-f4+,e3+
+3. h1-h2+ f3-f4-
+"""
+
+
+@pytest.mark.parametrize("options", [["--decode"], ["--reading", "1"]])
+def test_a_text_is_stored_if_that_is_asked_for(
+    kohau: Run, tmp_path: Path, path: Path, options: list[str]
+) -> None:
+    """Without being asked, adding says what validating says, and how the game is stored."""
+    mail = file(tmp_path, CLEAR, "a.eml")
+    assert "read from text: 6 plies" in kohau("validate", str(mail)).stdout
+    refused = kohau("archive", "add", str(path), str(mail), status=1)
+    assert "read from text: 6 plies" in refused.stderr
+    assert "hint: --decode stores it" in refused.stderr
+    assert "1 rejected" in refused.stdout
+    assert "1 added" in kohau("archive", "add", *options, str(path), str(mail)).stdout
+    assert "a.eml" not in kohau("archive", "rejected", str(path)).stdout
+
+
 def test_what_is_decoded_replaces_what_was_rejected(kohau: Run, tmp_path: Path, path: Path) -> None:
     """A text has other records if it is read strictly: they are not shown beside its game."""
     mail, other = file(tmp_path, MAIL, "a.eml"), file(tmp_path, BAD, "b.kgn")
     done = kohau("archive", "add", str(path), str(mail), str(other), status=1)
-    assert "1 text has no clean record: --decode reads the games in it" in done.stderr
+    assert "to decide" in done.stderr
     before = kohau("archive", "rejected", str(path)).stdout
     assert "a.eml" in before
     assert "b.kgn" in before

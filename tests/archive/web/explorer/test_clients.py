@@ -22,7 +22,7 @@ from running import prepared
 from served import NO_CERTIFICATES, Served, served, until
 
 import kohau
-from kohau.archive.web.explorer import connections
+from kohau.archive.web.explorer import clients
 from kohau.archive.web.explorer.settings import Settings
 
 pytestmark = pytest.mark.xdist_group("explorer")
@@ -190,8 +190,8 @@ class TestManyClients:
 
     def test_half_of_the_files_are_for_connections(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(resource, "getrlimit", lambda _: (64, 64))
-        assert connections.most_connections(Settings()) == 32
-        assert connections.most_connections(Settings(connections=5)) == 5
+        assert clients.most_connections(Settings()) == 32
+        assert clients.most_connections(Settings(connections=5)) == 5
 
 
 class TestMalformedRequests:

@@ -1,0 +1,19 @@
+"""The kinds of slips of the pen, as comments and proposals name them.
+
+They stand apart, so that records are checked without what looks for slips, which is slow to import.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+WORD: Final = "word"
+EXTRA: Final = "extra"
+DOUBLED: Final = "doubled"
+MISSING: Final = "missing"
+SWAPPED: Final = "swapped"
+
+REFLECTIONS: Sequence[str] = ("as noted", "mirrored", "turned", "turned over")
+"""How coordinates may be noted: as they are, with the files, files and ranks, or the ranks alone
+counted from the other end."""
