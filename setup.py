@@ -24,6 +24,7 @@ COMPILED = (
     "kohau/notation/kgn/kinds.py",
     "kohau/notation/kgn/lines.py",
     "kohau/notation/kgn/writer.py",
+    "kohau/notation/kgn/rare.py",
     "kohau/notation/kgn/records.py",
     "kohau/notation/kgn/scanner.py",
     "kohau/notation/kgn/words.py",

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from kohau.archive.reports import lists
-from kohau.archive.store import curation
 from kohau.archive.store.collection import open_archive
 from kohau.commands.collections import (
     archive_argument,
@@ -200,6 +199,8 @@ def _edit_tags(
     dry_run: bool,
 ) -> int:
     """Change the tags of games; return the number of changed games."""
+    from kohau.archive.store import curation
+
     with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
         chosen = chosen_ids(collection, ids, query)
         edited = collection.tag_edits(chosen, changes)
@@ -215,6 +216,7 @@ def _edit_text(
     archive: str, ids: tuple[int, ...], query: str | None, file: str | None, *, dry_run: bool
 ) -> int:
     """Let the user edit games, or read them from *file*; return the number of changed games."""
+    from kohau.archive.store import curation
     from kohau.notation.sources import read, read_text
 
     with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
@@ -249,6 +251,8 @@ def _store(
     dry_run: bool,
 ) -> None:
     """Store *edited* games, or only verify them, and list how they differ from those *before*."""
+    from kohau.archive.store import curation
+
     collection.store_edits(edited, dry_run=dry_run)
     if dry_run:
         echo(curation.edits_as_text(edited, before))

@@ -7,6 +7,7 @@ import stat
 import sys
 from collections.abc import Callable, Mapping
 from functools import wraps
+from itertools import chain
 from typing import TYPE_CHECKING, Any, cast
 
 import click
@@ -365,16 +366,20 @@ def prints_rows(*more: str) -> Callable[[Command], Command]:
 
 def put_report(report: Report, form: str, output: str | None) -> None:
     """Print a *report*, or write it to the file *output*."""
+    parts = iter(report.form(form))
+    if output is None:
+        for part in parts:
+            if isinstance(part, bytes):
+                parts = chain([part], parts)
+                break
+            echo(part)
+        else:
+            return
     from kohau.archive.batches.outputs import open_output
 
     with open_output(output) as put:
-        for part in report.form(form):
-            if isinstance(part, bytes):
-                put(part)
-            elif output is None:
-                echo(part)
-            else:
-                put(click.unstyle(part) if form == "text" else part)
+        for part in parts:
+            put(click.unstyle(part) if form == "text" and isinstance(part, str) else part)
 
 
 def defaults_of(

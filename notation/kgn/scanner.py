@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kohau.notation.blocks import decoded, escaped, latin_1_of
+from kohau.notation.blocks import decoded
 from kohau.notation.encoding import is_clean
 from kohau.notation.kgn.disputes import NEVER_CLOSED, Dispute
 from kohau.notation.kgn.kinds import (
@@ -39,13 +39,8 @@ from kohau.notation.kgn.kinds import (
     WORD,
 )
 from kohau.notation.kgn.lines import LineBuilder, OpenLine
-from kohau.notation.kgn.terminals import (
-    comment_signs,
-    kind_of,
-    sign_classes,
-    token_pattern,
-    word_signs,
-)
+from kohau.notation.kgn.rare import RareTokens
+from kohau.notation.kgn.terminals import comment_signs, sign_classes, word_signs
 from kohau.notation.kgn.words import (
     FACTOR,
     KEPT_BITS,
@@ -56,7 +51,6 @@ from kohau.notation.kgn.words import (
     Words,
     word_of,
 )
-from kohau.notation.lenient.characters import odd_characters
 
 FIRST_TAGS: Final = rb'\[(?:Event|Site|Date|Round|White|Black|Result|Game) "(?:[^"\\\r\n]++|\\.)*+"'
 _RECOVERY: Final = re.compile(rb"\n(?:(?=\[Event \")|[ \t\r\f\v]*\n(?=" + FIRST_TAGS + rb"))")
@@ -125,7 +119,7 @@ class Scanner:
         self.suspect_end: i64 = -1
         self.brace: i64 = -1
         self.brace_from: i64 = _NOWHERE
-        self.rare: Final = _Rare(data)
+        self.rare: Final = RareTokens(data)
 
     def begin(self, origin: i64) -> None:
         """Begin a record at *origin*, from which places are counted."""
@@ -493,59 +487,3 @@ class Scanner:
         if end < 0:
             end = self.end
         return end - 1 if end > at and self.data[end - 1] == _CARRIAGE_RETURN else end
-
-
-class _Rare:
-    """Reads tokens by the grammar's pattern, in *data*.
-
-    No token extends over lines, except comments, so each line is decoded at most once: *text* is
-    what begins at *begin* and ends at *end*, *plain* the same with Latin-1 for bytes that are not
-    UTF-8. The last token is *token*, its kind is *kind*.
-    """
-
-    def __init__(self, data: bytes) -> None:
-        self.data: Final = data
-        self.begin: i64 = 0
-        self.end: i64 = -1
-        self.text = ""
-        self.plain = ""
-        self.at: i64 = 0
-        self.index: i64 = 0
-        self.kind: i64 = NO_TOKEN
-        self.token = ""
-        self.escaped = ""
-
-    def read(self, place: i64) -> i64:
-        """Read the token at *place* in the data; return where it ends."""
-        if not self.begin <= self.at <= place < self.end:
-            self.begin_at(place)
-        if place > self.at:
-            self.index += len(escaped(self.data[self.at : place]))
-            self.at = place
-        index = int(self.index)
-        found = token_pattern().match(self.plain, index)
-        end = index + 1 if found is None else found.end()
-        self.kind = kind_of(found)
-        self.token = self.plain[index:end]
-        self.escaped = self.text[index:end]
-        if self.token.isascii():
-            return place + len(self.token)
-        return place + len(self.escaped.encode("utf-8", "surrogateescape"))
-
-    def begin_at(self, place: i64) -> None:
-        """Decode the line from *place* on."""
-        end: i64 = self.data.find(b"\n", place)
-        self.end = len(self.data) if end < 0 else end
-        self.begin = self.at = place
-        self.index = 0
-        self.text = escaped(self.data[place : self.end])
-        self.plain = latin_1_of(self.text)
-
-    def odd_places(self) -> list[int]:
-        """Return the places in the data of characters of the token that are read as others."""
-        places, place, last = [], int(self.at), 0
-        for index in odd_characters(self.token):
-            place += len(self.escaped[last:index].encode("utf-8", "surrogateescape"))
-            places.append(place)
-            last = index
-        return places

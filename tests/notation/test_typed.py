@@ -123,6 +123,12 @@ class TestMisreadings:
         assert played.line.comments(1) == (line,)
         assert played.diagnostics[0].line == 2
 
+    def test_semicolons_after_an_error_do_not_decide_the_dialect(self) -> None:
+        for rest in ("*", "; d5c5 *"):
+            played = play(f"1. e2e3+. f4e5-.) {rest}")
+            assert played.dialect is not None
+            assert (played.dialect.name, codes(played)[0][0]) == ("superduper", "syntax")
+
     def test_the_end_of_a_chain_after_a_semicolon(self) -> None:
         start = '[Notation "icga"][SetUp "1"][FEN "3b5/5b3/1bW6/9/8b w - 1"]\n'
         assert plies(play(f"{start}c3eb d3nf;x f4wf *"))[:1] == ["c3d3-,d4+"]

@@ -62,9 +62,14 @@ COMMANDS = {
     "queries": ("--format", "csv"),
     "rejected": ("--format", "csv"),
     "games": ("--format", "csv"),
+    "legal": ("--format", "csv"),
+    "moves": ("--format", "csv"),
+    "perft": ("--format", "csv"),
     "convert": ("--to", "csv"),
 }
 """All commands that write CSV, with what makes them do it."""
+
+WITHOUT_ARCHIVE = {"games": (), "moves": ("fanorona",), "perft": ("fanorona", "1")}
 
 
 def commands_with_csv() -> set[str]:
@@ -90,10 +95,10 @@ def _names_csv(option: click.Parameter) -> bool:
 
 
 def _begin(command: str, archive: Path) -> tuple[str | Path, ...]:
-    if command == "games":
-        return (command,)
+    if command in WITHOUT_ARCHIVE:
+        return (command, *WITHOUT_ARCHIVE[command])
     name = "Rabe" if command == "player" else ""
-    group = () if command == "convert" else ("archive",)
+    group = () if command in ("convert", "legal") else ("archive",)
     return (*group, command, archive, *filter(None, (name,)))
 
 
