@@ -208,7 +208,8 @@ def _not_proposed(file: str | None, most: int) -> Diagnostic:
 
 
 MOST_DECODED = 50
-"""The maximum number of invalid records of a batch for which a decoding is tried."""
+"""The maximum number of invalid records for which a decoding is tried, in the first batch of a file
+or of several small ones; later batches of a large file have none."""
 
 
 def validate(
@@ -226,9 +227,9 @@ def validate(
     :func:`~kohau.archive.batches.validation.with_proposals`.
     """
     verdict = Verdict()
-    left = MOST_DECODED
     proposer = Proposer(verdict, proposals, defaults)
     is_first = batch.sections[0].is_first
+    left = MOST_DECODED if is_first else 0
     with gc_disabled():
         for played in replays(batch, verdict, defaults, query, whole_sessions=True):
             begin = len(verdict.diagnostics)
