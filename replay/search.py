@@ -312,10 +312,11 @@ class Search:
                 break
             known = self.script.number(each.begin)
             if known is not None and number is not None:
-                if number > known:
-                    return 0.0
                 if number.number < known.number:
                     return _NUMBER_BEFORE
+                is_of_white = number.is_black and before.board.white
+                if number > known:
+                    return _NUMBER_AGAIN * (is_of_white and number.number == known.number)
                 is_next = number.number == known.number and back == 0
                 return _NUMBER_TWICE if is_next and not known.is_black else _NUMBER_AGAIN
             each = each.parent
