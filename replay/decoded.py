@@ -231,6 +231,7 @@ def _records(raw: RawRecord, readings: Sequence[Reading]) -> list[Record]:
         repairs = [each for each in best.repairs if each.game == part]
         problems += map(_slip, repairs)
         problems += [_unread(shown, group) for group in _adjacent(shown, own, game.spans)]
+        problems += _left_out(shown, best, region)
         if part == len(begins) - 2:
             problems += _bounds(raw.text, best)
         diagnostics = tuple(place(problem, source) for problem in problems)
@@ -326,6 +327,26 @@ def _unread(shown: Channel, group: Sequence[Span]) -> Problem:
         offset=begin,
         length=end - begin if len(group) == 1 else group[0][1] - begin,
     )
+
+
+def _left_out(shown: Channel, best: Reading, region: Span) -> Iterator[Problem]:
+    """Yield problems for what the *best* reading leaves out in a *region* as it stands twice."""
+    begin, end = region
+    for span, count, game in best.repetitions:
+        if begin <= span[0] < end:
+            plies = quantity(count, "ply that is", "plies that are")
+            message = f"{plies} also in game {game + 1}: a repetition, left out"
+            yield _repetition(message, span, Severity.WARNING)
+    hidden = [span for span in best.hidden if begin <= span[0] < end]
+    for group in _adjacent(shown, hidden, [span for game in best.games for span in game.spans]):
+        squares = quantity(len(group), "square")
+        message = f"{squares} in quoted or repeated lines, left out"
+        yield _repetition(message, (group[0][0], group[-1][1]), Severity.NOTE)
+
+
+def _repetition(message: str, span: Span, severity: Severity) -> Problem:
+    begin, end = span
+    return Problem(message, code="repetition", severity=severity, offset=begin, length=end - begin)
 
 
 def _too_long(text: str) -> Iterator[Problem]:
