@@ -63,6 +63,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "record-too-long": "A record is too long to be read.",
         "redundant-mark": "A ply has a mark that has no effect.",
         "repeated-position": "A position occurs for the third time.",
+        "repetition": "Plies of a text, or quoted lines, that repeat a game are left out.",
         "result-contradicts-board": "The result contradicts the final position.",
         "result-mismatch": "The Result tag and the result after the last ply differ.",
         "reversed-ranks": "A position string seems to list its ranks from rank 1 on.",

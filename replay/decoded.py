@@ -28,6 +28,7 @@ from kohau.replay.left_out import (
     announced,
     bounds,
     misunderstood,
+    repetitions,
     too_long,
     unread,
 )
@@ -229,6 +230,7 @@ def _records(raw: RawRecord, readings: Sequence[Reading]) -> list[Record]:
         problems += unread(shown, own, game.spans)
         before = max((end for _, end in best.games[part - 1].spans), default=0) if part else 0
         problems += misunderstood(shown, (before, min(game.spans)[0]))
+        problems += repetitions(shown, best, region)
         if part == len(begins) - 2:
             problems += bounds(raw.text, best)
         diagnostics = tuple(place(problem, source) for problem in problems)

@@ -139,6 +139,26 @@ def misunderstood(shown: Channel, region: Span) -> Iterator[Problem]:
         )
 
 
+def repetitions(shown: Channel, best: Reading, region: Span) -> Iterator[Problem]:
+    """Yield problems for what the *best* reading leaves out in a *region* as it stands twice."""
+    begin, end = region
+    for span, count, game in best.repetitions:
+        if begin <= span[0] < end:
+            plies = quantity(count, "ply that is", "plies that are")
+            message = f"{plies} also in game {game + 1}: a repetition, left out"
+            yield _repetition(message, span, Severity.WARNING)
+    hidden = [span for span in best.hidden if begin <= span[0] < end]
+    for group in _adjacent(shown, hidden, [span for game in best.games for span in game.spans]):
+        squares = quantity(len(group), "square")
+        message = f"{squares} in quoted or repeated lines, left out"
+        yield _repetition(message, (group[0][0], group[-1][1]), Severity.NOTE)
+
+
+def _repetition(message: str, span: Span, severity: Severity) -> Problem:
+    begin, end = span
+    return Problem(message, code="repetition", severity=severity, offset=begin, length=end - begin)
+
+
 def too_long(text: str) -> Iterator[Problem]:
     """Yield a warning for each part of *text* that is not decoded because of its length."""
     for begin, end in portions_of(text).left_out if len(text) > MAX_CHARACTERS else ():

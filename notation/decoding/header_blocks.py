@@ -18,6 +18,10 @@ _LINE: Final = re.compile(r"[^\n]*\n?")
 _RESULT_ALONE: Final = re.compile(
     r"[\s*_|>]*(?:1[-:]0|0[-:]1|1/2[-:]1/2|\u00bd[-:]\u00bd)[\s*_|.]*"
 )
+_SUBJECT: Final = re.compile(
+    r"^[ \t>|]*Subject:(?:[ \t]*(?:re|fwd?|aw|wg|sv|rv|tr|r)[ \t]*:)*[ \t]*(.*)",
+    re.MULTILINE | re.IGNORECASE,
+)
 _TITLES: Final = ("Event", "Site", "Date")
 
 
@@ -65,6 +69,15 @@ def parts_of(before: str, gaps: Sequence[str], after: str) -> Parts:
         tails.append(gap[:begin])
         heads.append(gap[begin:])
     return Parts(heads, [*tails, after], are_footers, frozenset(doubtful))
+
+
+def subjects_in(text: str) -> list[str]:
+    """Return the subjects of the mails in *text*, without prefixes such as ``Re:``.
+
+    >>> subjects_in("Subject: Re: AW: Our game")
+    ['our game']
+    """
+    return [match[1].strip().casefold() for match in _SUBJECT.finditer(text)]
 
 
 def says_of_game(text: str) -> bool:
