@@ -202,6 +202,13 @@ class TestContradictions:
         (error,) = [found for found in record.diagnostics if found.code == "to-decide"]
         assert "different results" in error.message
 
+    def test_who_wins_a_match_has_not_won_the_game(self) -> None:
+        (record,) = read(f"White: Rabe\nBlack: Soa\n\n{ONE}\n\nSoa wins the match 3-2\n")
+        assert record.result == "*"
+        assert "to-decide" in {found.code for found in record.diagnostics}
+        (record,) = read(f"{OF_ONE}\n{ONE}\n\nSoa wins the match 3-2\n")
+        assert said(record) == SAID_OF_ONE
+
     @pytest.mark.parametrize("stated", ["1-0", "*", "White wins"])
     def test_the_same_result_and_none_are_no_contradiction(self, stated: str) -> None:
         (record,) = read(f"White: Rabe\nBlack: Soa\nResult: {stated}\n\n{ONE} 1-0\n")
