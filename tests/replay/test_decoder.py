@@ -117,7 +117,7 @@ class TestReadings:
         """The number of a ply of Black is of no use where White is to play."""
         text = (
             "1. A 4c 1c\n1... P 5f\n2. Ab 2c 1d 2i   P 6f\n   Bolder 2... P 4g, against that.\n"
-            "3. P 2i\n   Safer seemed 3. A 8g? which gains nothing:\n   3... P 6h.\n"
+            "3. P 2i\n   Safer seemed 3. Ac 6g? which gains nothing:\n   3... P 6h.\n"
             "3...  Ab 8a 1a 9b\n4. M 1c   P 6h\n"
         )
         (record,) = decode(text, "hanga-roa")[0].records
