@@ -13,7 +13,7 @@ from kohau.notation.decoding.channel import Channel, joined
 from kohau.notation.decoding.header_blocks import begin_of_part
 from kohau.notation.decoding.portions import portions_of
 from kohau.notation.decoding.unpacking import BETWEEN_MAILS
-from kohau.replay.interpretation import Reading, reading_of, together, with_ignored
+from kohau.replay.interpretation import Reading, reading_of, together, with_ignored, with_unread
 from kohau.replay.registry import find_game, game_names
 from kohau.replay.repairs import Repairs, are_many
 from kohau.replay.scripts import TextScript
@@ -64,10 +64,21 @@ def decode(text: str, game: str | None = None, variant: str | None = None) -> li
     """
     if not isinstance(text, str):
         raise TypeError(f"expected a text (str), not {type(text).__name__}")
-    parts = [_portion(text, each, game, variant) for each in portions_of(text).portions]
+    portions = portions_of(text).portions
+    parts = [_portion(text, each, game, variant) for each in portions]
+    readings = _of_all(portions, parts)
+    return [with_ignored(reading, text) for reading in readings]
+
+
+def _of_all(channels: Sequence[Sequence[Channel]], parts: Sequence[list[Reading]]) -> list[Reading]:
+    """Return the readings of a text whose *parts*, those of *channels*, have these.
+
+    What looks like plies in a part without a game is not read.
+    """
     found = [part for part in parts if part]
     readings = together(found) if len(found) > 1 else (found or [[]])[0]
-    return [with_ignored(reading, text) for reading in readings]
+    lost = [mail for own, part in zip(channels, parts, strict=True) if not part for mail in own]
+    return [with_unread(reading, lost) for reading in readings]
 
 
 def _portion(
@@ -76,9 +87,9 @@ def _portion(
     """Return the readings of a portion of *text*: of all its *mails*, or of each."""
     readings = _whole(text, joined(mails, BETWEEN_MAILS), game, variant)
     if len(mails) > 1 and not (readings and readings[0].verdict is Verdict.SURE):
-        of_mails = [each for mail in mails if (each := _whole(text, mail, game, variant))]
-        if len(of_mails) > 1:
-            apart = together(of_mails)
+        of_mails = [_whole(text, mail, game, variant) for mail in mails]
+        if sum(map(bool, of_mails)) > 1:
+            apart = _of_all([[mail] for mail in mails], of_mails)
             if not readings or _leaves_less(apart[0], readings[0]):
                 return apart
     return readings
@@ -86,7 +97,8 @@ def _portion(
 
 def _leaves_less(of_mails: Reading, of_all: Reading) -> bool:
     """Whether a reading of mails is sure, or leaves fewer squares out than one of all mails."""
-    return of_mails.verdict is Verdict.SURE or len(of_mails.unread) < len(of_all.unread)
+    is_sure = of_mails.verdict is Verdict.SURE and not of_mails.unread
+    return is_sure or len(of_mails.unread) < len(of_all.unread)
 
 
 def _whole(text: str, channel: Channel, game: str | None, variant: str | None) -> list[Reading]:

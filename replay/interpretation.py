@@ -5,13 +5,21 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, NamedTuple
+from itertools import accumulate
+from typing import Final, NamedTuple, TypeVar
 
 from kohau.notation.decoding.arrangements import authors
 from kohau.notation.decoding.atoms import Atoms, square_pattern
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.header_blocks import Parts, parts_of
-from kohau.notation.decoding.headers import Ending, result_after, result_before, score_of, tags_in
+from kohau.notation.decoding.headers import (
+    Ending,
+    result_after,
+    result_before,
+    results_of,
+    score_of,
+    tags_in,
+)
 from kohau.notation.decoding.pairs import SIDES
 from kohau.notation.lenient.dates import date_in
 from kohau.notation.lenient.tags import TAG_OF_WORD
@@ -22,6 +30,7 @@ from kohau.replay.search import Hypothesis
 from kohau.replay.trials import Candidate, names_game
 from kohau.replay.verdicts import Judgement, Verdict
 
+Numbered = TypeVar("Numbered", Repair, "Repetition")
 Spans = tuple[tuple[int, int], ...]
 Games = list[list[Hypothesis]]
 
@@ -29,6 +38,14 @@ _MOST_OTHERS: Final = 8
 """How many other readings of parts of a text are kept."""
 _LEAST_SPOKEN: Final = 4
 """The least number of plies of two speakers who are the players."""
+
+
+class Repetition(NamedTuple):
+    """Where *plies* stand that repeat a *game*, an index, and are left out."""
+
+    span: tuple[int, int]
+    plies: int
+    game: int
 
 
 class DecodedGame(NamedTuple):
@@ -50,8 +67,10 @@ class Reading:
     *cost* is what differs from a clean record, *margin* how much more the next reading costs.
     *unread* has the places of squares that look like plies and were not read, *ignored* those of
     all other squares: in quotes, positions, addresses, or other words. *repairs* are the slips of
-    the pen that the reading undoes. A game is *sure* if no other reading of it comes near and
-    nothing that looks like a ply was left out; the *verdict* is that of the least sure game, and
+    the pen that the reading undoes, *repetitions* what repeats one of its games, and *hidden* the
+    squares in lines that its arrangement leaves out, as quotes are. A game is *sure* if no other
+    reading of it comes near and nothing that looks like a ply was left out; the *verdict* is that
+    of the least sure game, and
     *reason* may say why it is not. *is_complete* is False if the work for the text was used up
     before its end.
     """
@@ -65,6 +84,8 @@ class Reading:
     arrangement: str
     unread: tuple[tuple[int, int], ...]
     repairs: tuple[Repair, ...] = ()
+    repetitions: tuple[Repetition, ...] = ()
+    hidden: tuple[tuple[int, int], ...] = ()
     ignored: tuple[tuple[int, int], ...] = ()
     reason: str = ""
     is_complete: bool = True
@@ -97,6 +118,8 @@ def _joined(parts: Sequence[Reading], margin: float | None = None) -> Reading:
     unsorted = [game for part in parts for game in part.games]
     order = sorted(range(len(unsorted)), key=lambda at: min(unsorted[at].spans))
     games = tuple(unsorted[at] for at in order)
+    numbers = {at: number for number, at in enumerate(order)}
+    firsts = [0, *accumulate(len(part.games) for part in parts)]
     verdict, reason = _least(games)
     return replace(
         parts[0],
@@ -107,7 +130,9 @@ def _joined(parts: Sequence[Reading], margin: float | None = None) -> Reading:
         reason=reason,
         is_complete=all(part.is_complete for part in parts),
         unread=tuple(span for part in parts for span in part.unread),
-        repairs=tuple(_numbered(parts, {at: number for number, at in enumerate(order)})),
+        repairs=tuple(_numbered((part.repairs for part in parts), firsts, numbers)),
+        repetitions=tuple(_numbered((part.repetitions for part in parts), firsts, numbers)),
+        hidden=tuple(span for part in parts for span in part.hidden),
     )
 
 
@@ -117,13 +142,13 @@ def _least(games: Sequence[DecodedGame]) -> tuple[Verdict, str]:
     return least.verdict, least.reason
 
 
-def _numbered(parts: Sequence[Reading], numbers: Mapping[int, int]) -> Iterator[Repair]:
-    """Yield the repairs of readings; *numbers* has the new numbers of their games."""
-    before = 0
-    for part in parts:
-        for repair in part.repairs:
-            yield repair._replace(game=numbers[before + repair.game])
-        before += len(part.games)
+def _numbered(
+    parts: Iterable[Iterable[Numbered]], firsts: Sequence[int], numbers: Mapping[int, int]
+) -> Iterator[Numbered]:
+    """Yield what is said of games of *parts*, whose *firsts* have these indices, with *numbers*."""
+    for part, first in zip(parts, firsts, strict=False):
+        for each in part:
+            yield each._replace(game=numbers[first + each.game])
 
 
 def spans_of(reading: Reading) -> Iterator[tuple[int, int]]:
@@ -133,6 +158,9 @@ def spans_of(reading: Reading) -> Iterator[tuple[int, int]]:
     yield from reading.unread
     for repair in reading.repairs:
         yield repair.span
+    for repetition in reading.repetitions:
+        yield repetition.span
+    yield from reading.hidden
 
 
 def reading_of(
@@ -142,8 +170,7 @@ def reading_of(
 
     Its games are *judged*, in the order of the text; none is sure if that is empty.
     """
-    atoms = found.atoms
-    games = sorted(found.games, key=lambda game: min(_spans(atoms, game)))
+    games = sorted(found.games, key=lambda game: min(found.spans(game)))
     judged = judged or [Judgement(Verdict.UNSURE)] * len(games)
     decoded = tuple(_games(found, games, channel, judged))
     verdict, reason = _least(decoded)
@@ -155,8 +182,10 @@ def reading_of(
         margin,
         verdict,
         found.arrangement,
-        tuple(_unread(atoms, found.last.turns())),
+        tuple(_unread(found.atoms, found.last.turns())),
         tuple(_repairs(found, games, text)),
+        tuple(_repetitions(found, games)),
+        tuple(_hidden(found, channel)),
         reason=reason,
         is_complete=not found.stopped,
     )
@@ -173,6 +202,15 @@ def with_ignored(reading: Reading, text: str) -> Reading:
             squares = square_pattern(speller.squares).finditer(text)
             ignored.update(outside((match.span(1) for match in squares), spans))
     return replace(reading, ignored=tuple(sorted(ignored)))
+
+
+def with_unread(reading: Reading, channels: Iterable[Channel]) -> Reading:
+    """Return *reading* with the squares in *channels*, which it does not read, as not read."""
+    speller = find_game(reading.game).speller(reading.variant, True)
+    if speller is None:
+        return reading
+    lost = [each for channel in channels for each in _unread(Atoms(channel, speller.squares), [])]
+    return replace(reading, unread=(*reading.unread, *lost)) if lost else reading
 
 
 def outside(
@@ -205,12 +243,32 @@ def _repairs(found: Candidate, games: Games, text: str) -> Iterator[Repair]:
         before += len(game)
 
 
+def _repetitions(found: Candidate, games: Games) -> Iterator[Repetition]:
+    """Yield what repeats one of the *games*."""
+    numbers = {id(game[0]): at for at, game in enumerate(games)}
+    for repeated, whole in found.repetitions():
+        spans = found.spans(repeated)
+        span = (min(spans)[0], max(end for _, end in spans))
+        yield Repetition(span, len(repeated), numbers[id(whole[0])])
+
+
+def _hidden(found: Candidate, channel: Channel) -> Iterator[tuple[int, int]]:
+    """Yield the places of squares in *channel* that are not in the arrangement."""
+    shown = found.atoms.channel
+    if len(shown.text) < len(channel.text):
+        places = set(shown.places)
+        for match in square_pattern(found.trial.speller.squares).finditer(channel.text):
+            span = channel.original(*match.span(1))
+            if span[0] not in places:
+                yield span
+
+
 def _games(
     found: Candidate, games: Games, channel: Channel, judged: Sequence[Judgement]
 ) -> Iterator[DecodedGame]:
     """Yield the *games* with what *channel* says of each; where that is unclear, none is sure."""
     atoms = found.atoms
-    spans = [_spans(atoms, game) for game in games]
+    spans = [found.spans(game) for game in games]
     parts = _parts(channel, spans)
     for at, (game, own) in enumerate(zip(games, spans, strict=True)):
         tags, header, tail = parts.tags(at), parts.heads[at], parts.tails[at]
@@ -234,20 +292,21 @@ def _games(
         if outcome:
             is_same = ending.result in (None, "*", outcome.result)
             ending = Ending(outcome.result, is_same)
-        reason = "" if ending.is_clear else "it is not clear who won"
-        if at in parts.doubtful:
-            reason = "it is not clear to which game the headers between two games belong"
+        said_of_it = channel.text if len(games) == 1 else f"{header}\n{tail}"
+        reason = _reason(ending, results_of(said_of_it, tags), is_doubtful=at in parts.doubtful)
         verdict, why = judged[at]
         if reason and verdict is Verdict.SURE:
             verdict, why = Verdict.UNSURE, reason
         yield DecodedGame(_record(found, game, tags, ending.result), own, verdict, why)
 
 
-def _spans(atoms: Atoms, game: list[Hypothesis]) -> Spans:
-    """Return the places of the plies of a *game* in the original text."""
-    return tuple(
-        atoms.channel.original(atoms.begins[each.begin], atoms.begins[each.end]) for each in game
-    )
+def _reason(ending: Ending, stated: set[str], *, is_doubtful: bool) -> str:
+    """Return why a game is to decide, "" for no reason, with the results that headers *stated*."""
+    if is_doubtful:
+        return "it is not clear to which game the headers between two games belong"
+    if len((stated | {ending.result}) - {None, "*"}) > 1:
+        return "the text states different results"
+    return "" if ending.is_clear else "it is not clear who won"
 
 
 def _parts(channel: Channel, spans: Sequence[Spans]) -> Parts:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from kohau.notation.decoding.atoms import FILES, Atoms
@@ -23,6 +24,7 @@ from kohau.notation.decoding.diagrams import (
     placements,
 )
 from kohau.notation.decoding.headers import without_facts
+from kohau.notation.decoding.repetitions import Said, are_apart, said_of_games
 from kohau.notation.diagnostics import Problem
 from kohau.replay.game import Game
 from kohau.replay.position import Position
@@ -40,10 +42,12 @@ _NUMBERS: Final = re.compile(r"(?<![\d.:/-])\d{1,2} ?[-x>] ?\d{1,2}(?![\d.:/])")
 class Trial(NamedTuple):
     """A game in which a text is tried, from a *start*; a less likely one has a higher *cost*.
 
-    *fen* is the start's string if the text states it. *drawn* are the boards that it draws.
+    *channel* is the text as it is *shown*, with blanks for what is no ply, such as dates. *fen* is
+    the start's string if the text states it. *drawn* are the boards that it draws.
     """
 
     game: Game[Any]
+    shown: Channel
     channel: Channel
     start: Position[Any]
     speller: Speller
@@ -102,7 +106,9 @@ def _of_game(
         without = bare
         for diagram in drawn:
             without = without.blanked(diagram.begin, diagram.end)
-        usual = Trial(game, without, game.start(name), speller, cost, is_named, None, drawn)
+        usual = Trial(
+            game, channel, without, game.start(name), speller, cost, is_named, None, drawn
+        )
         starts = stated_starts(game, name, channel.text, drawn)
         if not starts or starts[0].cost:
             yield usual
@@ -280,20 +286,73 @@ class Candidate(NamedTuple):
 
     @property
     def games(self) -> list[list[Hypothesis]]:
-        """The turns of each game, without those that another game repeats and goes on with.
+        """The turns of each game, without repetitions.
 
         A single word, such as a number that may be an icon, is no game beside others.
         """
-        kept: list[list[Hypothesis]] = []
+        games = self._all_games()
+        repeated = self._repeated(games)
+        return [game for at, game in enumerate(games) if at not in repeated]
+
+    def repetitions(self) -> list[tuple[list[Hypothesis], list[Hypothesis]]]:
+        """Return the games that are left out, each with the game that it repeats.
+
+        The other one has the same turns, and may go on; the text does not say that they are apart.
+        """
+        games = self._all_games()
+        repeated = self._repeated(games)
+        found = []
+        for at in sorted(repeated):
+            whole = at
+            while whole in repeated:
+                whole = repeated[whole]
+            found.append((games[at], games[whole]))
+        return found
+
+    def _all_games(self) -> list[list[Hypothesis]]:
         games = self.last.turns()
-        for game in games:
-            if len(game) == 1 and len(games) > 1 and not self.squares_of(game[0]):
+        several = [game for game in games if len(game) > 1 or self.squares_of(game[0])]
+        return several if several and len(games) > 1 else games[:1]
+
+    def _repeated(self, games: list[list[Hypothesis]]) -> dict[int, int]:
+        """Return which games are left out, and which ones they repeat."""
+        words = [tuple(each.turn.word for each in game if each.turn) for game in games]
+        repeated: dict[int, int] = {}
+        said: list[Said] = []
+        for second, first in ((two, one) for two in range(len(games)) for one in range(two)):
+            if first in repeated or second in repeated:
                 continue
-            if any(_goes_on(game, other) for other in kept):
+            shared = min(len(words[first]), len(words[second]))
+            if words[first][:shared] != words[second][:shared]:
                 continue
-            kept = [other for other in kept if not _goes_on(other, game)]
-            kept.append(game)
-        return kept or games[:1]
+            said = said or self._said(games)
+            if not are_apart(said[first], said[second]):
+                is_first = len(words[first]) < len(words[second])
+                repeated |= {first: second} if is_first else {second: first}
+        return repeated
+
+    def _said(self, games: list[list[Hypothesis]]) -> list[Said]:
+        """Return what the text, in its own order, says of each of *games*."""
+        shown = self.trial.shown
+        spans = [self.spans(game) for game in games]
+        places = [(min(own)[0], max(end for _, end in own)) for own in spans]
+        order = sorted(range(len(games)), key=places.__getitem__)
+        ordered = [places[at] for at in order]
+        gaps = tuple(shown.seen(end, begin) for (_, end), (begin, _) in pairwise(ordered))
+        before, after = (
+            shown.seen(0, ordered[0][0]),
+            shown.seen(ordered[-1][1], shown.places[-1] + 1),
+        )
+        said = said_of_games(before, gaps, after)
+        return [said[order.index(at)] for at in range(len(games))]
+
+    def spans(self, game: list[Hypothesis]) -> tuple[tuple[int, int], ...]:
+        """Return the places of the plies of a *game* in the original text."""
+        atoms = self.atoms
+        return tuple(
+            atoms.channel.original(atoms.begins[each.begin], atoms.begins[each.end])
+            for each in game
+        )
 
     @property
     def used(self) -> int:
@@ -303,9 +362,3 @@ class Candidate(NamedTuple):
     def squares_of(self, read: Hypothesis) -> int:
         """Return how many squares that look like plies were read as one ply."""
         return self.atoms.before[read.end] - self.atoms.before[read.begin]
-
-
-def _goes_on(game: list[Hypothesis], other: list[Hypothesis]) -> bool:
-    """Whether *other* begins with the same turns as *game*."""
-    words = [each.turn.word for each in game if each.turn]
-    return words == [each.turn.word for each in other[: len(game)] if each.turn]

@@ -71,8 +71,8 @@ class Cluster(Runner):
         work = partial(_at_worker, function) if self.remote else function
         futures = self.client.map(work, list(items), pure=False)
         try:
-            for _, result in as_completed(futures, with_results=True):
-                yield result
+            for future in as_completed(futures):
+                yield future.result()  # raises for one that is cancelled, too
         except KilledWorker as error:
             raise Problem(
                 f"several workers were lost one after the other: {error}",

@@ -402,7 +402,7 @@ def defaults_of(
 
     reflection = Reflection.of(mirror=mirror, rotate=rotate)
     decoding = Decoding.RECORDS if decode else Decoding.TEXTS
-    defaults = Defaults(game, variant, rules, reflection, decoding, reading)
+    defaults = Defaults(game, variant, dict(rules), reflection, decoding, reading)
     check_defaults(defaults)
     return defaults
 

@@ -343,10 +343,9 @@ def _by_pairs(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[Sp
     before: list[Span] = []
     for line in lines:
         cells = [cell for cell in _cells(text, line, pattern) if _SQUARE.search(text, *cell)]
-        if len(cells) < _TWO_PAIRS:
+        if len(cells) < _TWO_PAIRS and not (pairs and cells):
             before.append(line)
-            if not pairs or len(cells) not in (1, 2):
-                continue
+            continue
         pairs += [[] for _ in range((len(cells) + 1) // 2 - len(pairs))]
         for at, cell in enumerate(cells):
             pairs[at // 2].append(cell)

@@ -11,11 +11,16 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.headers import is_header, labels_in, tags_in
+from kohau.notation.decoding.labelled import labelled
 from kohau.notation.decoding.pairs import SIDES
 
 _LINE: Final = re.compile(r"[^\n]*\n?")
 _RESULT_ALONE: Final = re.compile(
     r"[\s*_|>]*(?:1[-:]0|0[-:]1|1/2[-:]1/2|\u00bd[-:]\u00bd)[\s*_|.]*"
+)
+_SUBJECT: Final = re.compile(
+    r"^[ \t>|]*Subject:(?:[ \t]*(?:re|fwd?|aw|wg|sv|rv|tr|r)[ \t]*:)*[ \t]*(.*)",
+    re.MULTILINE | re.IGNORECASE,
 )
 _TITLES: Final = ("Event", "Site", "Date")
 
@@ -66,6 +71,15 @@ def parts_of(before: str, gaps: Sequence[str], after: str) -> Parts:
     return Parts(heads, [*tails, after], are_footers, frozenset(doubtful))
 
 
+def subjects_in(text: str) -> list[str]:
+    """Return the subjects of the mails in *text*, without prefixes such as ``Re:``.
+
+    >>> subjects_in("Subject: Re: AW: Our game")
+    ['our game']
+    """
+    return [match[1].strip().casefold() for match in _SUBJECT.finditer(text)]
+
+
 def says_of_game(text: str) -> bool:
     r"""Whether a line of *text* is a header, or a result alone.
 
@@ -87,10 +101,16 @@ def begin_of_part(gap: str, head: str = "") -> int:
     """
     lines = _lines(gap)
     players = _players(head)
+    places = labelled(gap).headers
     block = [
         at
-        for at, (_, line) in enumerate(lines)
-        if at and (is_header(line) or (players and _players(line) not in ({}, players)))
+        for at, (begin, line) in enumerate(lines)
+        if at
+        and (
+            is_header(line)
+            or any(begin <= place < begin + len(line) for place in places)
+            or (players and _players(line) not in ({}, players))
+        )
     ]
     alone = len(lines) - 2
     if not block and alone > 0 and _RESULT_ALONE.fullmatch(lines[alone][1]):

@@ -7,13 +7,10 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel
+from kohau.notation.decoding.header_blocks import subjects_in
 from kohau.notation.decoding.headers import is_header
 from kohau.notation.decoding.unpacking import channels_of
 
-_SUBJECT: Final = re.compile(
-    r"^Subject:(?:[ \t]*(?:re|fwd?|aw|wg|sv|rv|tr|r)[ \t]*:)*[ \t]*(.*)",
-    re.MULTILINE | re.IGNORECASE,
-)
 _PARAGRAPH: Final = re.compile(r"\n[ \t]*\n+(?=([^\n]*))")
 _FIRST_PLY: Final = re.compile(r"[ \t>|*_]*1[.)][^\d]")
 
@@ -58,8 +55,7 @@ def _threads(mails: list[Channel]) -> list[list[Channel]]:
     """Return the mails with the same subject together, in the order of the first ones."""
     threads: dict[str, list[Channel]] = {}
     for mail in mails:
-        subject = _SUBJECT.search(mail.text)
-        threads.setdefault(subject[1].strip().casefold() if subject else "", []).append(mail)
+        threads.setdefault((subjects_in(mail.text) or [""])[0], []).append(mail)
     return list(threads.values())
 
 

@@ -289,6 +289,7 @@ def left_in_silence(text: str, reading: Reading) -> list[str]:
     """Return the squares of *text* that a reading neither reads nor reports."""
     spans = [span for game in reading.games for span in game.spans]
     spans += [*reading.unread, *reading.ignored, *(repair.span for repair in reading.repairs)]
+    spans += [*reading.hidden, *(repetition.span for repetition in reading.repetitions)]
     files, ranks = find_game(reading.game).board(reading.variant) or (0, 0)
     letters = "abcdefghi"[:files]
     left = []

@@ -117,7 +117,7 @@ class TestCleanRecords:
 
     def test_a_clean_record_among_others(self) -> None:
         """The others are reported as they stand, unless they are to be decoded, too."""
-        text = f"{LINE} 1-0\n\nWhite: Rabe\n{LINE} *\n"
+        text = f"{LINE} 1-0\n\n> White: Rabe\n> {LINE} *\n"
         clean, other = read(text)
         assert (verify(clean, FANORONA).valid, verify(other, FANORONA).valid) == (True, False)
         _, other = read(text, Defaults("fanorona", decoding=Decoding.RECORDS))
