@@ -118,7 +118,7 @@ class RecordEntry:
         return mend(self.played)
 
     def following(self, most: int) -> str:
-        """Return at most so many plies after the place, legal or not, with move numbers."""
+        """Return at most *most* plies after the place, legal or not, with move numbers."""
         words = self._line.words
         numbering = self.position.numbering
         texts: list[str] = []

@@ -185,7 +185,7 @@ def is_contradicted(line: Line[str]) -> bool:
 
 
 def _word_count(line: Line[str], index: int, note: int) -> int:
-    """Return how many words were recorded after so many plies of a *line*, and after a *note*."""
+    """Return the number of words recorded after ply *index* of *line* and after its *note*."""
     annotations = {at - index: notes for at, notes in line.annotations.items() if at > index}
     annotations[0] = line.annotations[index][note + 1 :]
     return len(" ".join(undone_line(Line(line.plies[index:], annotations)).plies).split())

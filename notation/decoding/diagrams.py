@@ -138,7 +138,7 @@ _MOST_UNKNOWN: Final = 6
 
 @dataclass(slots=True)
 class Placement:
-    """Men that are told: colour and letter of each by its square, and the square of a ball.
+    """Men stated in words: colour and letter of each by its square, and the square of a ball.
 
     A man that is only called a stone, or not at all, has the letter "".
     """
@@ -156,7 +156,7 @@ class Placement:
 
 
 def placements(text: str) -> Iterator[Placement]:
-    r"""Yield the positions that are told in *text*.
+    r"""Yield the positions that *text* states in words.
 
     >>> told = "We adjourned. White: Keeper e1, Horses d4 and h5. Black: Keeper e15. Ball: f8."
     >>> (placement,) = placements(told)

@@ -461,7 +461,7 @@ def test_what_remains_is_reported_where_it_stands(kohau: Run, tmp_path: Path) ->
 
 
 def test_a_wrong_variant_and_a_slip(kohau: Run, tmp_path: Path) -> None:
-    """The tag is wrong, and a word, before so many plies are legal that the tag alone is sure."""
+    """The tag and an early word are wrong: too few plies are legal for the tag alone to be sure."""
     replay = random_replay(find_game("fanorona").start("vela"), "both", 1, 40)
     plies = [str(ply) for ply in replay.line]
     text = package.export(replay).replace('Variant "vela"', 'Variant "riatra"')
