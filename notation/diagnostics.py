@@ -90,6 +90,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "unknown-rule": "The record sets a rule option that its game does not have.",
         "unknown-square": "A script asks for a square that the board does not have.",
         "unknown-variant": "The record names a variant that its game does not have.",
+        "unread-header": "A header of a decoded text is not understood, and not read.",
         "unread-square": "A square in a decoded text is not read.",
         "unreadable-file": "A file cannot be opened or decompressed.",
         "unrecorded-decision": "The final position is decided, but the result says unfinished.",

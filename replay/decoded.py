@@ -12,9 +12,6 @@ from itertools import islice, pairwise
 from typing import Final
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord
-from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel
-from kohau.notation.decoding.headers import tags_in
-from kohau.notation.decoding.portions import portions_of
 from kohau.notation.decoding.unpacking import channel_of
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place, shorten
 from kohau.notation.formats.kgn import TEXT
@@ -25,6 +22,16 @@ from kohau.notation.visible import quantity
 from kohau.replay.decoder import decode
 from kohau.replay.dialects import may_begin
 from kohau.replay.interpretation import DecodedGame, Reading
+from kohau.replay.left_out import (
+    DECODED,
+    NOT_DECODED,
+    announced,
+    bounds,
+    misunderstood,
+    repetitions,
+    too_long,
+    unread,
+)
 from kohau.replay.recorded import recorded_comment
 from kohau.replay.registry import game_names
 from kohau.replay.repairs import Repair
@@ -36,12 +43,6 @@ from kohau.replay.verdicts import Verdict
 ANNOTATOR: Final = "kohau decode"
 """Stands in the tag ``Annotator`` of every record that was decoded."""
 
-DECODED: Final = "decoded"
-"""The code of the warning that every decoded record has."""
-
-NOT_DECODED: Final = "not-decoded"
-"""The code of the warning that a part of a text is not decoded because of a bound."""
-
 MOST_LISTED: Final = 4
 """The maximum number of readings that are listed."""
 
@@ -50,10 +51,6 @@ _BY_RULES: Final = frozenset({"illegal-ply", "wrong-count", "wrong-taken"})
 _NEAR: Final = 0.75
 """Readings that cost more than the best one by less than this are listed."""
 _SHOWN_PLIES: Final = 4
-_MOST_BETWEEN: Final = 30
-"""The maximum number of characters between two squares that are reported together."""
-_PROSE: Final = re.compile(r"[^\W\d_]{2}")
-_MARKUP: Final = re.compile(r"<[^<>]{1,200}>|&\w{1,8};")
 _BRACES: Final = re.compile(r"\{([^{}]*)\}")
 
 Span = tuple[int, int]
@@ -76,7 +73,7 @@ def decoded_text(block: RawBlock, strict: list[Record], defaults: Defaults) -> l
         return [_only_announced(each, defaults) for each in _records(raw, readings)]
     if any(_begins_with_ply(record, defaults) for record in strict):
         return strict
-    problems = [_no_game(), *_too_long(raw.text)]
+    problems = [_no_game(), *too_long(raw.text)]
     return [Record({}, Line(), None, raw, tuple(place(each, raw) for each in problems))]
 
 
@@ -216,11 +213,11 @@ def _records(raw: RawRecord, readings: Sequence[Reading]) -> list[Record]:
     undecided = [at for at, game in enumerate(best.games) if game.verdict is not Verdict.SURE]
     records = []
     shown = channel_of(raw.text)
-    unread = sorted(best.unread)
+    squares = sorted(best.unread)
     for part, (game, region) in enumerate(zip(best.games, pairwise(begins), strict=True)):
         source = raw.of_part(raw.number + part, part, game.spans[0][0]) if part else raw
-        own = unread[bisect_left(unread, (region[0],)) : bisect_left(unread, (region[1],))]
-        problems = [_announced(source, game, region)]
+        own = squares[bisect_left(squares, (region[0],)) : bisect_left(squares, (region[1],))]
+        problems = [announced(shown, source, game, region)]
         if part in undecided:
             is_first = part == undecided[0]
             hint = f"see the first game to decide, game {undecided[0] + 1}"
@@ -230,10 +227,12 @@ def _records(raw: RawRecord, readings: Sequence[Reading]) -> list[Record]:
             problems[1].offset = game.spans[0][0]
         repairs = [each for each in best.repairs if each.game == part]
         problems += map(_slip, repairs)
-        problems += [_unread(shown, group) for group in _adjacent(shown, own, game.spans)]
-        problems += _left_out(shown, best, region)
+        problems += unread(shown, own, game.spans)
+        before = max((end for _, end in best.games[part - 1].spans), default=0) if part else 0
+        problems += misunderstood(shown, (before, min(game.spans)[0]))
+        problems += repetitions(shown, best, region)
         if part == len(begins) - 2:
-            problems += _bounds(raw.text, best)
+            problems += bounds(raw.text, best)
         diagnostics = tuple(place(problem, source) for problem in problems)
         tags = tagged(game.record).tags
         line = _line(source, game, repairs)
@@ -269,113 +268,6 @@ def _line(raw: RawRecord, game: DecodedGame, repairs: Sequence[Repair]) -> WordL
             if "<" not in comment[1]:
                 line.comment(" ".join(comment[1].split()))
     return line.ended(game.record.result, game.spans[-1][1])
-
-
-def _announced(raw: RawRecord, game: DecodedGame, region: Span) -> Problem:
-    """Return the warning that *game* is read from the text in *region*."""
-    ignored = 0
-    at = region[0]
-    for begin, end in [*sorted(game.spans), (region[1], region[1])]:
-        ignored += _has_prose(raw.text[at:begin])
-        at = max(at, end)
-    plies = quantity(len(game.record.line), "ply", "plies")
-    return Problem(
-        f"read from text: {plies}, {quantity(ignored, 'span')} ignored",
-        code=DECODED,
-        severity=Severity.WARNING,
-        hint="convert writes what was read as a record" if game.verdict is Verdict.SURE else None,
-        offset=game.spans[0][0],
-    )
-
-
-def _has_prose(text: str) -> bool:
-    """Whether *text* has a line with words that is no header."""
-    lines = _MARKUP.sub(" ", text).splitlines()
-    return any(_PROSE.search(line) and not tags_in(line) for line in lines)
-
-
-def _adjacent(
-    shown: Channel, spans: Sequence[Span], read: Sequence[Span]
-) -> Iterator[tuple[Span, ...]]:
-    """Yield *spans* in groups between which hardly anything stands, and nothing is *read*."""
-    group: list[Span] = []
-    for span in sorted(spans):
-        if group:
-            begin, end = group[-1][1], span[0]
-            between = shown.seen(begin, end)
-            is_apart = len(between) > _MOST_BETWEEN or "\n\n" in between
-            if is_apart or any(begin <= place < end for place, _ in read):
-                yield tuple(group)
-                group = []
-        group.append(span)
-    if group:
-        yield tuple(group)
-
-
-def _unread(shown: Channel, group: Sequence[Span]) -> Problem:
-    """Return the warning that the squares of a *group* are not read."""
-    begin, end = group[0][0], max(end for _, end in group)
-    first, last = (shorten(shown.seen(*span)) for span in (group[0], group[-1]))
-    message = f"{first} looks like a part of a ply and is not read"
-    if len(group) > 1:
-        squares = f"{len(group):,} squares, from {first} to {last},"
-        message = f"{squares} look like parts of plies and are not read"
-    return Problem(
-        message,
-        code="unread-square",
-        severity=Severity.WARNING,
-        offset=begin,
-        length=end - begin if len(group) == 1 else group[0][1] - begin,
-    )
-
-
-def _left_out(shown: Channel, best: Reading, region: Span) -> Iterator[Problem]:
-    """Yield problems for what the *best* reading leaves out in a *region* as it stands twice."""
-    begin, end = region
-    for span, count, game in best.repetitions:
-        if begin <= span[0] < end:
-            plies = quantity(count, "ply that is", "plies that are")
-            message = f"{plies} also in game {game + 1}: a repetition, left out"
-            yield _repetition(message, span, Severity.WARNING)
-    hidden = [span for span in best.hidden if begin <= span[0] < end]
-    for group in _adjacent(shown, hidden, [span for game in best.games for span in game.spans]):
-        squares = quantity(len(group), "square")
-        message = f"{squares} in quoted or repeated lines, left out"
-        yield _repetition(message, (group[0][0], group[-1][1]), Severity.NOTE)
-
-
-def _repetition(message: str, span: Span, severity: Severity) -> Problem:
-    begin, end = span
-    return Problem(message, code="repetition", severity=severity, offset=begin, length=end - begin)
-
-
-def _too_long(text: str) -> Iterator[Problem]:
-    """Yield a warning for each part of *text* that is not decoded because of its length."""
-    for begin, end in portions_of(text).left_out if len(text) > MAX_CHARACTERS else ():
-        first, last = (text.count("\n", 0, at) + 1 for at in (begin, end))
-        yield Problem(
-            f"lines {first:,} to {last:,} are not decoded: at most {MAX_CHARACTERS:,} characters of"
-            " a game or mail are",
-            code=NOT_DECODED,
-            severity=Severity.WARNING,
-            offset=begin,
-        )
-
-
-def _bounds(text: str, reading: Reading) -> Iterator[Problem]:
-    """Yield a warning for each bound because of which *text* is not decoded completely."""
-    yield from _too_long(text)
-    if not reading.is_complete:
-        last = max(end for game in reading.games for _, end in game.spans)
-        line, lines = (text.count("\n", 0, at) + 1 for at in (last, len(text)))
-        yield Problem(
-            f"the work for this text is used up; the last ply that is read is in line {line:,} of"
-            f" {lines:,}: other games or readings may be missing",
-            code=NOT_DECODED,
-            severity=Severity.WARNING,
-            hint="decode it in parts, or name the game with --game",
-            offset=last,
-        )
 
 
 def listed_readings(text: str) -> list[Reading]:

@@ -12,7 +12,14 @@ from kohau.notation.decoding.arrangements import authors
 from kohau.notation.decoding.atoms import Atoms, square_pattern
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.header_blocks import Parts, parts_of
-from kohau.notation.decoding.headers import Ending, result_after, result_before, score_of, tags_in
+from kohau.notation.decoding.headers import (
+    Ending,
+    result_after,
+    result_before,
+    results_of,
+    score_of,
+    tags_in,
+)
 from kohau.notation.decoding.pairs import SIDES
 from kohau.notation.lenient.dates import date_in
 from kohau.notation.lenient.tags import TAG_OF_WORD
@@ -285,13 +292,21 @@ def _games(
         if outcome:
             is_same = ending.result in (None, "*", outcome.result)
             ending = Ending(outcome.result, is_same)
-        reason = "" if ending.is_clear else "it is not clear who won"
-        if at in parts.doubtful:
-            reason = "it is not clear to which game the headers between two games belong"
+        said_of_it = channel.text if len(games) == 1 else f"{header}\n{tail}"
+        reason = _reason(ending, results_of(said_of_it, tags), is_doubtful=at in parts.doubtful)
         verdict, why = judged[at]
         if reason and verdict is Verdict.SURE:
             verdict, why = Verdict.UNSURE, reason
         yield DecodedGame(_record(found, game, tags, ending.result), own, verdict, why)
+
+
+def _reason(ending: Ending, stated: set[str], *, is_doubtful: bool) -> str:
+    """Return why a game is to decide, "" for no reason, with the results that headers *stated*."""
+    if is_doubtful:
+        return "it is not clear to which game the headers between two games belong"
+    if len((stated | {ending.result}) - {None, "*"}) > 1:
+        return "the text states different results"
+    return "" if ending.is_clear else "it is not clear who won"
 
 
 def _parts(channel: Channel, spans: Sequence[Spans]) -> Parts:

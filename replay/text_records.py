@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import Final
 
 from kohau.notation import formats
@@ -109,6 +110,8 @@ class TextRecords(DecodedRecords):
         if not valid or more > plies:
             return decoded
         heads = [each for each in played if not (each.valid and each.ply_count)]
+        if _contradicts(played) and sum(len(record.line) for record in decoded) == plies:
+            return decoded
         is_better = more == plies and any(map(_is_header, heads)) and _keeps_all(valid, decoded)
         return decoded if is_better else []
 
@@ -122,10 +125,28 @@ def _is_header(played: Replay) -> bool:
     """Whether a text without plies is one of headers, or of a result: it belongs to a game."""
     from kohau.notation.decoding.header_blocks import says_of_game  # slow to import
 
+    text = _shown(played)
+    return not (played.ply_count or _RESEMBLING.search(text)) and says_of_game(text)
+
+
+def _contradicts(played: list[Replay]) -> bool:
+    """Whether headers before a game, or after the last one, state another result than its end."""
+    from kohau.notation.decoding.headers import results_in  # slow to import
+
+    beside = [*pairwise(played), *([(played[-1], played[-2])] if len(played) > 1 else [])]
+    return any(
+        _is_header(head) and game.ply_count and results_in(_shown(head)) - {game.record.result, "*"}
+        for head, game in beside
+        if game.record.result not in (None, "*")
+    )
+
+
+def _shown(played: Replay) -> str:
+    """Return the text of a record as it is shown, such as a mail's."""
+    from kohau.notation.decoding.unpacking import channel_of  # slow to import
+
     raw = played.record.source
-    if raw is None or played.ply_count or _RESEMBLING.search(raw.text):
-        return False
-    return says_of_game(raw.text)
+    return channel_of(raw.text).text if raw is not None else ""
 
 
 def _keeps_all(valid: list[Replay], decoded: list[Record]) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.headers import is_header, labels_in, tags_in
+from kohau.notation.decoding.labelled import labelled
 from kohau.notation.decoding.pairs import SIDES
 
 _LINE: Final = re.compile(r"[^\n]*\n?")
@@ -100,10 +101,16 @@ def begin_of_part(gap: str, head: str = "") -> int:
     """
     lines = _lines(gap)
     players = _players(head)
+    places = labelled(gap).headers
     block = [
         at
-        for at, (_, line) in enumerate(lines)
-        if at and (is_header(line) or (players and _players(line) not in ({}, players)))
+        for at, (begin, line) in enumerate(lines)
+        if at
+        and (
+            is_header(line)
+            or any(begin <= place < begin + len(line) for place in places)
+            or (players and _players(line) not in ({}, players))
+        )
     ]
     alone = len(lines) - 2
     if not block and alone > 0 and _RESULT_ALONE.fullmatch(lines[alone][1]):

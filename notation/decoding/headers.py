@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.channel import Channel
+from kohau.notation.decoding.labelled import labelled
 from kohau.notation.decoding.pairs import FIGURES, SIDES, pairs_in, result_of, turned
 from kohau.notation.decoding.players import players_in
 from kohau.notation.decoding.statements import (
@@ -57,6 +58,44 @@ def tags_in(text: str, head: str | None = None) -> dict[str, str]:
     return found
 
 
+def unread_headers(text: str) -> Iterator[tuple[int, int]]:
+    r"""Yield the places of what is not understood after words such as ``White:`` and ``Result:``.
+
+    >>> [*unread_headers("White: Rabe\nBlack: he was late\nResult: good")]
+    [(19, 30), (39, 43)]
+    """
+    yield from labelled(text).unread
+    begin = 0
+    for line in text.splitlines(keepends=True):
+        for tag, value in _headers_in(line):
+            if tag == "Result" and _value(tag, value) not in RESULTS:
+                at = begin + line.find(value)
+                yield at, at + len(value)
+        begin += len(line)
+
+
+def results_in(text: str) -> set[str]:
+    r"""Return the results that headers of *text* state, also beside two players.
+
+    >>> sorted(results_in('[Result "1-0"]\nErgebnis: 0-1\nRabe - Soa 1-0\nResult: good'))
+    ['0-1', '1-0']
+    """
+    return _labelled_results(text) | {pair.result for pair in pairs_in(text) if pair.result}
+
+
+def results_of(text: str, tags: dict[str, str]) -> set[str]:
+    """Return the results that headers of *text* state of the game with *tags*."""
+    score = score_of(text, tags)
+    return _labelled_results(text) | ({score} if score else set())
+
+
+def _labelled_results(text: str) -> set[str]:
+    stated = {match[2] for match in _TAG.finditer(text) if match[1].casefold() == "result"}
+    for line in text.splitlines():
+        stated |= {value for tag, value in _headers_in(line) if tag == "Result"}
+    return {_value("Result", value) for value in stated} & {*RESULTS}
+
+
 def labels_in(text: str) -> dict[str, str]:
     r"""Return the tags that *text* states in tags, or after words such as ``White:``.
 
@@ -66,8 +105,10 @@ def labels_in(text: str) -> dict[str, str]:
     found = _in_brackets(text)
     for line in text.splitlines():
         for tag, value in _headers_in(line):
-            found.setdefault(tag, _value(tag, value))
-    return found
+            if tag == "Date" and not _CLOCK.search(value) and _CLOCK.search(found.get(tag, "")):
+                found[tag] = value  # a mail's date says less of the game than its text
+            found.setdefault(tag, value)
+    return {tag: _value(tag, value) for tag, value in found.items()}
 
 
 def _in_brackets(text: str) -> dict[str, str]:
@@ -75,7 +116,7 @@ def _in_brackets(text: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for match in _TAG.finditer(text):
         if tag := TAG_OF_WORD.get(match[1].casefold()):
-            found.setdefault(tag, _value(tag, match[2].strip()))
+            found.setdefault(tag, match[2].strip())
     return found
 
 

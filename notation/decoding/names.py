@@ -18,6 +18,13 @@ _HANDLE: Final = re.compile(
 """What somebody calls himself: a word of any characters that is no square."""
 _ELIDED: Final = re.compile(r"[^\W\d_]['\u2019](?=[^\W\d_a-z])")
 _GOES_ON: Final = re.compile(r"_*[^\W_]")
+_VALUE: Final = re.compile(
+    r"[^\W_][\w.,'\u2019&/@+\- ]{0,59}|['\u2019@_][\w.,'\u2019&/@+\- ]{1,59}"
+)
+_POINTS: Final = ("0", "1", "1/2", "\u00bd")
+_DIGIT: Final = re.compile(r"[\d_]")
+SQUARE: Final = re.compile(r"(?<![^\W\d_])[A-Za-z]?[a-oA-O]1?\d(?![^\W_])")
+"""What looks like a square, perhaps with the letter of a piece."""
 _MOST_WORDS: Final = 5
 _INITIAL: Final = 2
 """The maximum number of letters before a dot that is no end of a sentence."""
@@ -48,6 +55,8 @@ class Names(NamedTuple):
     holds: frozenset[str]
     is_: frozenset[str]
     others: frozenset[str]
+    players: frozenset[str]
+    initials: tuple[tuple[str, str], ...]
 
 
 @cache
@@ -63,10 +72,11 @@ def names() -> Names:
         "names.yaml", files("kohau.notation.decoding").joinpath("names.yaml").read_bytes()
     )
     assert isinstance(own, dict)  # noqa: S101 - it belongs to the package
-    kinds = ("titles", "particles", "joints", "holds", "is", "others")
-    return Names(
-        *(frozenset(word for each in own.values() for word in each[kind]) for kind in kinds)
-    )
+    kinds = ("titles", "particles", "joints", "holds", "is", "others", "players")
+    words = [frozenset(word for each in own.values() for word in each[kind]) for kind in kinds]
+    initials = tuple((white, black) for white, black in (each["initials"] for each in own.values()))
+    titles, particles, joints, holds, is_, others, players = words
+    return Names(titles, particles, joints, holds, is_, others, players, initials)
 
 
 def name_at(text: str, at: int, *, handles: bool = False) -> Name | None:
@@ -94,6 +104,47 @@ def name_at(text: str, at: int, *, handles: bool = False) -> Name | None:
             return None
         after = markup.end()
     return Name(text[at:end], after)
+
+
+def may_be_name(value: str) -> bool:
+    """Whether the whole *value* of a header that should have a name may be one.
+
+    >>> [may_be_name(value) for value in ("de' Medici", "3rd-eye", "Rabe's cousin")]
+    [True, True, True]
+    >>> [may_be_name(value) for value in ("he was late", "d3e3+", "?")]
+    [False, False, False]
+    """
+    if not _VALUE.fullmatch(value) or not any(map(str.isalpha, value)) or SQUARE.search(value):
+        return False
+    said = [word.strip("'\u2019.,") for word in value.split()]
+    if said[-1] in _POINTS:
+        return False
+    meant = [bool(word) and _is_said(word) for word in said]
+    is_prose = any(known and not word[0].isupper() for word, known in zip(said, meant, strict=True))
+    return len(said) <= _MOST_WORDS and not all(meant) and not is_prose
+
+
+def is_proper(value: str) -> bool:
+    """Whether each word of a *value* has a capital letter or a digit, or stands inside names.
+
+    >>> [is_proper(value) for value in ("von der Lasa", "user_42", "Rabe's cousin")]
+    [True, True, False]
+    """
+    particles = names().particles
+    said = [word.strip("'\u2019.,&/") for word in value.split()]
+    return not particles.issuperset(said) and all(
+        not word.islower() or word in particles or _DIGIT.search(word) for word in said
+    )
+
+
+def _is_said(word: str) -> bool:
+    """Whether a *word* of a header has a meaning beside a name: particles have none."""
+    lower = word.casefold()
+    known = names()
+    if lower in known.particles:
+        return False
+    is_around = lower in known.others or lower in known.is_ or lower in TAG_OF_WORD
+    return is_around or lower in statement_table().meanings
 
 
 def _end_of_words(text: str, at: int) -> int | None:

@@ -11,22 +11,13 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
+from kohau.notation.decoding.labelled import ENDED, labelled
 from kohau.notation.decoding.names import name_at, names
 from kohau.notation.decoding.pairs import SIDES, pairs_in
 from kohau.notation.decoding.statements import table as statement_table
 from kohau.notation.decoding.words import words
-from kohau.notation.lenient.tags import TAG_OF_TRANSLATION, TAG_OF_WORD
+from kohau.notation.lenient.tags import TAG_OF_TRANSLATION
 
-_ENDED: Final = re.compile(
-    r"[ \t*_]*(?:$|[,;|/<>=()\[\]{}\u2022\n])|[.!?](?=\s|$)|[ ]*\t|[ ]{2}"
-    r"|[ ][-\u2013\u2014](?=\s)|[ ]\d{3,4}(?![\w.-])|[ ](?=[^\W\d_]{3,12}[:=])"
-)
-"""What may stand after the name that a label introduces."""
-_LABEL: Final = re.compile(
-    r"(?<![^\W_])([^\W\d_]{3,12})(?:[ \t]*\([^()\n]{1,20}\))?[ \t*_]*[:=](?:\*\*)?[ \t|]*"
-)
-_BEFORE_LABEL: Final = 200
-"""How many characters before a label may stand between it and the beginning of its line."""
 _CELL: Final = re.compile(
     r"^[ \t|>*_]*([^\W\d_]{3,12})[ *_]*(?:[;|,]|\t|[ ]{2})[ \t|*_]*", re.MULTILINE
 )
@@ -34,7 +25,6 @@ _CELL: Final = re.compile(
 _COLOUR: Final = re.compile(r"(?<!\w)[^\W\d_]{3,8}(?!\w|['\u2019])")
 _HELD: Final = re.compile(r"[ \n]([^\W\d_]{1,6}[ ])?([^\W\d_]{1,8})[ \n]$")
 _WAS: Final = re.compile(r"[ \n]([^\W\d_]{1,6})[ \n]")
-_LAST_WORD: Final = re.compile(r"(?<!\w)[^\W\d_]{1,6}$")
 _COLUMNS: Final = re.compile(r"^[ \t|>*]*(?:(?:#|N[ro\u00b0]\.?)[ \t|]+)?(?=\w)", re.MULTILINE)
 _NEXT_COLUMN: Final = re.compile(r"[ *]{0,3}(?:[ ]{2,80}|\t|\|)[ \t|*]{0,80}")
 _FIRST_ROW: Final = re.compile(r"[ \t|*]{0,80}\n(?:[ \t|:=+-]{0,200}\n)?[ \t|>]{0,20}1[.)| \t]")
@@ -55,6 +45,8 @@ def players_in(text: str, head: str | None = None) -> dict[str, str]:
     >>> players_in("The Stepping Stone - the newsletter\nWhite: he was late")
     {}
     """
+    if found := labelled(text, head).players:
+        return found
     for found in _found(text, text if head is None else head):
         if found and len({*found.values()}) == len(found):
             return found
@@ -63,43 +55,10 @@ def players_in(text: str, head: str | None = None) -> dict[str, str]:
 
 def _found(text: str, head: str) -> Iterator[dict[str, str]]:
     """Yield the players that each kind of place names, the clearest kind first."""
-    yield _labelled(text)
     yield _in_cells(text)
     yield _paired(head)
     yield _over_columns(text)
     yield _beside_colours(text)
-
-
-def _labelled(text: str) -> dict[str, str]:
-    """Return the players after labels such as ``White:``; one in small letters beside another."""
-    found: dict[str, str] = {}
-    small: dict[str, str] = {}
-    last = -1
-    for label in _LABEL.finditer(text):
-        tag = TAG_OF_WORD.get(label[1].casefold())
-        if tag is None:
-            continue
-        is_beside = last >= 0 and "\n" not in text[last : label.start()][:_BEFORE_LABEL]
-        last = label.end()
-        if tag in SIDES and tag not in found and (is_beside or _may_begin(text, label.start())):
-            for named, handles in ((found, False), (small, True)):
-                name = name_at(text, label.end(), handles=handles)
-                if name and _ENDED.match(text, name.end):
-                    named.setdefault(tag, name.name)
-    both = small | found
-    return both if len(both) == len(SIDES) else found
-
-
-def _may_begin(text: str, at: int) -> bool:
-    """Whether a label may begin at a place: of a line, a cell, or after a stop."""
-    begin = text.rfind("\n", 0, at) + 1
-    line = text[max(begin, at - _BEFORE_LABEL) : at]
-    before = line.rstrip(" \t>|*_#-\u2022[")
-    article = _LAST_WORD.search(before)
-    if article and article[0].casefold() in names().others:
-        before = before[: article.start()].rstrip(" \t")
-        line = before
-    return not before or before[-1] in ".,;:/(!?" or len(line) - len(before) > 1
 
 
 def _in_cells(text: str) -> dict[str, str]:
@@ -108,7 +67,7 @@ def _in_cells(text: str) -> dict[str, str]:
     for cell in _CELL.finditer(text):
         tag = TAG_OF_TRANSLATION.get(cell[1].casefold())
         name = name_at(text, cell.end()) if tag in SIDES and tag not in found else None
-        if tag and name and _ENDED.match(text, name.end):
+        if tag and name and ENDED.match(text, name.end):
             found[tag] = name.name
     return found if len(found) == len(SIDES) else {}
 
@@ -172,7 +131,7 @@ def _is_doubtful(text: str, at: int) -> bool:
 
 
 def _is_ended_in_prose(text: str, at: int) -> bool:
-    if _ENDED.match(text, at):
+    if ENDED.match(text, at):
         return True
     word = re.compile(r"[ \n]([^\W\d_]{1,6})[ \n]").match(text, at)
     return word is not None and word[1].casefold() in words().joints

@@ -251,15 +251,17 @@ class _Sentence:
 
     def _statement(self, begin: int, end: int, meaning: str) -> Statement:
         place = self.places[begin]
-        if self.is_doubtful(begin, end) or (meaning != _DRAW and self._is_of_thing(end)):
+        if self.is_doubtful(begin, end) or (meaning != _DRAW and self._is_of_thing(begin, end)):
             return Statement(place, None, False)
         if meaning in RESULTS:
             return Statement(place, meaning, True)
         return Statement(place, self._result(begin, end, meaning), True)
 
-    def _is_of_thing(self, end: int) -> bool:
-        """Whether something else than the game is won or lost."""
+    def _is_of_thing(self, begin: int, end: int) -> bool:
+        """Whether something else than the game is won: "won a stone", "the match was won by"."""
         known = table().words
+        if not known["by"].isdisjoint(self.words[end : end + 1]):
+            return not known["things"].isdisjoint(self.words[max(0, begin - _BEFORE) : begin])
         for word in self._after(end, _BEFORE):
             if word in known["with"]:
                 return False

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import kohau
 from kohau.notation.decoding.headers import tags_in
+from kohau.notation.decoding.labelled import labelled
 from kohau.notation.decoding.pairs import SIDES
 from kohau.notation.decoding.players import players_in
 
@@ -63,6 +64,69 @@ PLIES = "\n1. d3e3+ d4d3+ 2. e3d2-\n"
 def test_players_of_a_text(head: str, white: str | None, black: str | None) -> None:
     found = tags_in(head + PLIES)
     assert (found.get("White"), found.get("Black")) == (white, black)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Schmidt, Jörg",
+        "D'Angelo, Nicolò",
+        "Sutcliffe, J. P.",
+        "de' Medici",
+        "von der Lasa",
+        "Rabe's cousin",
+        "3rd-eye",
+        "user_42",
+        "Jean-Pierre 2 Rabe",
+        "Dr. Tarrasch",
+        "al-Rashid",
+        "The Turk",
+        "Stephen King",
+        "李小龙",
+    ],
+)
+@pytest.mark.parametrize(
+    "head",
+    [
+        "White: {}\nBlack: Soa",
+        "White: {} (1850)\nBlack: Soa [MAD]",
+        "White: {} 1850\nBlack: Soa",
+        "White: {}  Black: Soa",
+        "White: {}; Black: Soa; Date: 2024-03-01",
+        "White: {} 1-0\nBlack: Soa",
+        "Weiß: {}\nSchwarz: Soa",
+        "Jugador blanco: {}\nJugador negro: Soa",
+        "Black player: Soa\nWhite player: {}",
+        "> W: {}\n> B: Soa",
+        "B: {}\nN: Soa",
+    ],
+)
+def test_a_name_after_a_label_is_taken_as_it_stands(head: str, name: str) -> None:
+    found = tags_in(head.format(name) + PLIES)
+    assert (found["White"], found["Black"]) == (name, "Soa")
+
+
+@pytest.mark.parametrize("separator", [", ", "; ", "  ", " - "])
+def test_commas_are_in_names_or_between_headers(separator: str) -> None:
+    both = tags_in(f"White: Schmidt, Jörg{separator}Black: Müller, Anke{PLIES}")
+    assert (both["White"], both["Black"]) == ("Schmidt, Jörg", "Müller, Anke")
+    one = tags_in(f"White: Rabe, Black: Soa, Antsirabe{PLIES}")
+    assert (one["White"], one["Black"]) == ("Rabe", "Soa")
+
+
+@pytest.mark.parametrize(
+    "value", ["he was late", "Rabe won on time", "to move", "the engine", "Rabe 1", "Guest"]
+)
+def test_what_is_no_name_is_reported_with_its_place(value: str) -> None:
+    (record,) = kohau.read_text(f"White: {value}\nBlack: Soa\n{PLIES}", format="text")
+    assert "White" not in record.tags
+    (found,) = [each for each in record.diagnostics if each.code == "unread-header"]
+    assert (found.line, found.column, repr(value) in found.message) == (1, 8, True)
+
+
+@pytest.mark.parametrize("value", ["?", "-", "d3e3+", ""])
+def test_no_name_is_not_reported(value: str) -> None:
+    assert labelled(f"White: {value}\nBlack: Soa\n").unread == []
 
 
 def test_answers_after_a_game_name_no_players() -> None:

@@ -114,6 +114,10 @@ def test_scores_with_names(said: str, result: str) -> None:
         "Rabe lay down his king.",
         "Soa won, though the game is unfinished.",
         "Rabe thinks that Soa wins.",
+        "Soa wins the match",
+        "The match was won by Soa.",
+        "Soa gewinnt das Turnier",
+        "Soa gana el campeonato",
     ],
 )
 def test_it_is_to_decide_who_won(said: str) -> None:

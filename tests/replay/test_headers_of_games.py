@@ -184,3 +184,60 @@ class TestWhatIsNoResult:
     def test_the_opponent_of_a_player(self, tail: str, result: str) -> None:
         (record,) = read(f"White: Rabe\nBlack: Soa\n\n{ONE}\n\n{tail}\n")
         assert record.result == result
+
+
+class TestContradictions:
+    @pytest.mark.parametrize(
+        ("head", "end"),
+        [
+            ("White: Rabe\nBlack: Soa\nResult: 0-1", "\nWhite wins"),
+            ("Weiß: Rabe\nSchwarz: Soa\nErgebnis: 0-1", " 1-0"),
+            ("Rabe - Soa 0-1", " 1-0"),
+            ("Result: 0-1", "\n\nResult: 1-0"),
+            ("White: Rabe\nBlack: Soa", " 1-0\n\nResult: 0-1"),
+        ],
+    )
+    def test_of_stated_results_are_to_decide(self, head: str, end: str) -> None:
+        (record,) = read(f"{head}\n\n{ONE}{end}\n")
+        (error,) = [found for found in record.diagnostics if found.code == "to-decide"]
+        assert "different results" in error.message
+
+    def test_who_wins_a_match_has_not_won_the_game(self) -> None:
+        (record,) = read(f"White: Rabe\nBlack: Soa\n\n{ONE}\n\nSoa wins the match 3-2\n")
+        assert record.result is None
+        assert "to-decide" in {found.code for found in record.diagnostics}
+        (record,) = read(f"{OF_ONE}\n{ONE}\n\nSoa wins the match 3-2\n")
+        assert said(record) == SAID_OF_ONE
+
+    @pytest.mark.parametrize("stated", ["1-0", "*", "White wins"])
+    def test_the_same_result_and_none_are_no_contradiction(self, stated: str) -> None:
+        (record,) = read(f"White: Rabe\nBlack: Soa\nResult: {stated}\n\n{ONE} 1-0\n")
+        assert said(record)[:3] == SAID_OF_ONE[:3]
+        assert not {"to-decide", "result-mismatch"} & {found.code for found in record.diagnostics}
+
+    def test_in_a_mail_with_an_encoded_subject(self) -> None:
+        head = (
+            "From: J <j@x.org>\nSubject: =?utf-8?Q?Partie_gegen_M=C3=BCller?=\n"
+            "Date: Tue, 12 Mar 2024 10:00:00 +0100\nContent-Type: text/plain; charset=utf-8\n"
+            "Content-Transfer-Encoding: quoted-printable\n\nHallo,\nWei=C3=9F: J=C3=B6rg Schmidt\n"
+            "Schwarz: M=C3=BCller, Anke\nDatum: 2024-03-11\nErgebnis: {}\n\n"
+        )
+        (record,) = read(f"{head.format('1-0')}{ONE}\n\nSchwarz gibt auf.\n")
+        assert said(record) == ("Jörg Schmidt", "Müller, Anke", "1-0", "2024.03.11")
+        (record,) = read(f"{head.format('0-1')}{ONE}\n\nSchwarz gibt auf.\n")
+        assert "to-decide" in {found.code for found in record.diagnostics}
+
+
+@pytest.mark.parametrize("labels", [("Jugador blanco", "Jugador negro"), ("W", "B"), ("w", "b")])
+def test_labels_of_players_begin_games(labels: tuple[str, str]) -> None:
+    head = "{}: {{}}\n{}: {{}}\n\n".format(*labels)
+    records = read(f"{head.format('Rabe', 'Soa')}{ONE}\n\n{head.format('Lala', 'Noro')}{TWO}\n")
+    assert [said(record)[:2] for record in records] == [SAID_OF_ONE[:2], SAID_OF_TWO[:2]]
+
+
+def test_ignored_headers_are_named() -> None:
+    lines = [f"Key {each}: value" for each in "abcdef"]
+    (record,) = read("\n".join(["White: Rabe", "Black: Soa", *lines, "", ONE, "Clock: 3 h", ""]))
+    (found,) = [each for each in record.diagnostics if each.code == "decoded"]
+    named = [f"'Key {each}: value' in line {at}" for at, each in enumerate("abcd", start=3)]
+    assert found.message.endswith(f"ignored: {', '.join(named)}, …")

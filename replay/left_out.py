@@ -1,0 +1,188 @@
+"""What is left out of a decoded text, beside the plies that are read: as warnings."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Final
+
+from kohau.notation.blocks import RawRecord
+from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel
+from kohau.notation.decoding.headers import tags_in, unread_headers
+from kohau.notation.decoding.labelled import labelled
+from kohau.notation.decoding.portions import portions_of
+from kohau.notation.diagnostics import Problem, Severity, shorten
+from kohau.notation.visible import quantity
+from kohau.replay.interpretation import DecodedGame, Reading
+from kohau.replay.verdicts import Verdict
+
+DECODED: Final = "decoded"
+"""The code of the warning that every decoded record has."""
+
+NOT_DECODED: Final = "not-decoded"
+"""The code of the warning that a part of a text is not decoded because of a bound."""
+
+_MOST_HEADERS: Final = 4
+"""The maximum number of headers of a game that are named, of each kind."""
+_MOST_BETWEEN: Final = 30
+"""The maximum number of characters between two squares that are reported together."""
+_PROSE: Final = re.compile(r"[^\W\d_]{2}")
+_LIKE_HEADER: Final = re.compile(
+    r"^[ \t>|*_#]*(?!(?:From|To|Cc|Subject|Date|[\w-]+-[\w-]+):)"
+    r"([^\W\d_][\w .'-]{0,30}[*_]{0,2} ?[:=][ \t*_]+\S.{0,80})",
+    re.MULTILINE,
+)
+"""What looks like a header, though it may be none, but no header of a mail."""
+_MARKUP: Final = re.compile(r"<[^<>]{1,200}>|&\w{1,8};")
+
+Span = tuple[int, int]
+
+
+def announced(shown: Channel, raw: RawRecord, game: DecodedGame, region: Span) -> Problem:
+    """Return the warning that *game* is read from the text in *region*."""
+    ignored = 0
+    at = region[0]
+    for begin, end in [*sorted(game.spans), (region[1], region[1])]:
+        ignored += _has_prose(raw.text[at:begin])
+        at = max(at, end)
+    plies = quantity(len(game.record.line), "ply", "plies")
+    headers = list(islice(_ignored_headers(shown, raw.text, game, region), _MOST_HEADERS + 1))
+    more = [*headers[:_MOST_HEADERS], *["…"][: len(headers) - _MOST_HEADERS]]
+    said = f": {', '.join(more)}" if headers else ""
+    return Problem(
+        f"read from text: {plies}, {quantity(ignored, 'span')} ignored{said}",
+        code=DECODED,
+        severity=Severity.WARNING,
+        hint="convert writes what was read as a record" if game.verdict is Verdict.SURE else None,
+        offset=game.spans[0][0],
+    )
+
+
+def _ignored_headers(shown: Channel, text: str, game: DecodedGame, region: Span) -> Iterator[str]:
+    """Yield the lines in *region* of *text* that look like headers and are not read."""
+    around = ((region[0], min(game.spans)[0]), (max(game.spans)[1], region[1]))
+    parts = [[bisect_left(shown.places, place) for place in span] for span in around]
+    read = {
+        shown.places[begin + place]
+        for begin, end in parts
+        for place in labelled(shown.text[begin:end]).headers
+    }
+    for match in _LIKE_HEADER.finditer(shown.text, parts[0][0], parts[1][1]):
+        begin, end = shown.original(*match.span(1))
+        is_read = any(begin <= place < end for place in read) or tags_in(match[1])
+        is_played = any(begin < after and before < end for before, after in game.spans)
+        if not is_read and not is_played:
+            yield f"{shorten(match[1])} in line {text.count(chr(10), 0, begin) + 1:,}"
+
+
+def _has_prose(text: str) -> bool:
+    """Whether *text* has a line with words that is no header."""
+    lines = _MARKUP.sub(" ", text).splitlines()
+    return any(_PROSE.search(line) and not tags_in(line) for line in lines)
+
+
+def unread(shown: Channel, spans: Sequence[Span], read: Sequence[Span]) -> Iterator[Problem]:
+    """Yield a warning for each group of squares at *spans*, between which nothing is *read*."""
+    for group in _adjacent(shown, spans, read):
+        yield _unread(shown, group)
+
+
+def _adjacent(
+    shown: Channel, spans: Sequence[Span], read: Sequence[Span]
+) -> Iterator[tuple[Span, ...]]:
+    """Yield *spans* in groups between which hardly anything stands, and nothing is *read*."""
+    group: list[Span] = []
+    for span in sorted(spans):
+        if group:
+            begin, end = group[-1][1], span[0]
+            between = shown.seen(begin, end)
+            is_apart = len(between) > _MOST_BETWEEN or "\n\n" in between
+            if is_apart or any(begin <= place < end for place, _ in read):
+                yield tuple(group)
+                group = []
+        group.append(span)
+    if group:
+        yield tuple(group)
+
+
+def _unread(shown: Channel, group: Sequence[Span]) -> Problem:
+    """Return the warning that the squares of a *group* are not read."""
+    begin, end = group[0][0], max(end for _, end in group)
+    first, last = (shorten(shown.seen(*span)) for span in (group[0], group[-1]))
+    message = f"{first} looks like a part of a ply and is not read"
+    if len(group) > 1:
+        squares = f"{len(group):,} squares, from {first} to {last},"
+        message = f"{squares} look like parts of plies and are not read"
+    return Problem(
+        message,
+        code="unread-square",
+        severity=Severity.WARNING,
+        offset=begin,
+        length=end - begin if len(group) == 1 else group[0][1] - begin,
+    )
+
+
+def misunderstood(shown: Channel, region: Span) -> Iterator[Problem]:
+    """Yield a warning for each header before a game, in *region*, that is not understood."""
+    first, last = (bisect_left(shown.places, at) for at in region)
+    for begin, end in islice(unread_headers(shown.text[first:last]), _MOST_HEADERS):
+        place, after = shown.original(first + begin, first + end)
+        yield Problem(
+            f"{shorten(shown.text[first + begin : first + end])} is not understood and not read",
+            code="unread-header",
+            severity=Severity.WARNING,
+            offset=place,
+            length=after - place,
+            hint="write the tag into the record that convert writes",
+        )
+
+
+def repetitions(shown: Channel, best: Reading, region: Span) -> Iterator[Problem]:
+    """Yield problems for what the *best* reading leaves out in a *region* as it stands twice."""
+    begin, end = region
+    for span, count, game in best.repetitions:
+        if begin <= span[0] < end:
+            plies = quantity(count, "ply that is", "plies that are")
+            message = f"{plies} also in game {game + 1}: a repetition, left out"
+            yield _repetition(message, span, Severity.WARNING)
+    hidden = [span for span in best.hidden if begin <= span[0] < end]
+    for group in _adjacent(shown, hidden, [span for game in best.games for span in game.spans]):
+        squares = quantity(len(group), "square")
+        message = f"{squares} in quoted or repeated lines, left out"
+        yield _repetition(message, (group[0][0], group[-1][1]), Severity.NOTE)
+
+
+def _repetition(message: str, span: Span, severity: Severity) -> Problem:
+    begin, end = span
+    return Problem(message, code="repetition", severity=severity, offset=begin, length=end - begin)
+
+
+def too_long(text: str) -> Iterator[Problem]:
+    """Yield a warning for each part of *text* that is not decoded because of its length."""
+    for begin, end in portions_of(text).left_out if len(text) > MAX_CHARACTERS else ():
+        first, last = (text.count("\n", 0, at) + 1 for at in (begin, end))
+        yield Problem(
+            f"lines {first:,} to {last:,} are not decoded: at most {MAX_CHARACTERS:,} characters of"
+            " a game or mail are",
+            code=NOT_DECODED,
+            severity=Severity.WARNING,
+            offset=begin,
+        )
+
+
+def bounds(text: str, reading: Reading) -> Iterator[Problem]:
+    """Yield a warning for each bound because of which *text* is not decoded completely."""
+    yield from too_long(text)
+    if not reading.is_complete:
+        last = max(end for game in reading.games for _, end in game.spans)
+        line, lines = (text.count("\n", 0, at) + 1 for at in (last, len(text)))
+        yield Problem(
+            f"the work for this text is used up; the last ply that is read is in line {line:,} of"
+            f" {lines:,}: other games or readings may be missing",
+            code=NOT_DECODED,
+            severity=Severity.WARNING,
+            hint="decode it in parts, or name the game with --game",
+            offset=last,
+        )
