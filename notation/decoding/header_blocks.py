@@ -22,6 +22,8 @@ _SUBJECT: Final = re.compile(
     r"^[ \t>|]*Subject:(?:[ \t]*(?:re|fwd?|aw|wg|sv|rv|tr|r)[ \t]*:)*[ \t]*(.*)",
     re.MULTILINE | re.IGNORECASE,
 )
+_HEADING: Final = re.compile(r"[ \t]*(=+|#+)[ \t]+[^\W\d_][^\n]*\n?")
+"""A heading of a wiki or in Markdown."""
 _TITLES: Final = ("Event", "Site", "Date")
 
 
@@ -123,6 +125,13 @@ def begin_of_part(gap: str, head: str = "") -> int:
     while first > 1 and lines[first - 1][1].strip() and first - 1 > _end_of_first(lines):
         first -= 1
     return lines[first][0]
+
+
+def _begins_block(line: str, players: dict[str, str]) -> bool:
+    """Whether a *line* is a header, a heading, or names other than those *players*."""
+    if is_header(line) or _HEADING.fullmatch(line):
+        return True
+    return bool(players) and _players(line) not in ({}, players)
 
 
 def _players(text: str) -> dict[str, str]:

@@ -128,8 +128,10 @@ class TestReadings:
         """Looking for slips in Hanga Roa takes much work; some is left for the rest of the game."""
         text = (
             "1. Mato b3-a2, Mato e6-d7\n2. Mato h3-h4, Ariki h9-c4 (stones c1 and c3)\n"
-            "3. Ariki e2-f1 (stones d3 and h3), Ariki c4-d4\n4. Mato e4-f3, Ariki b9-c9 (stones g5 and d8)\n"
-            "5. Ariki h1-i1, Mato b7-b6\n6. Ariki i1-h2 (stones e2 and f2), Ariki c9-d9 (stone b7)\n"
+            "3. Ariki e2-f1 (stones d3 and h3), Ariki c4-d4\n"
+            "4. Mato e4-f3, Ariki b9-c9 (stones g5 and d8)\n"
+            "5. Ariki h1-i1, Mato b7-b6\n"
+            "6. Ariki i1-h2 (stones e2 and f2), Ariki c9-d9 (stone b7)\n"
             "7. Mato f3 x e2, Mato h7-h8\n8. Mato a3-b2, Ariki e8-e4 (stone i8)\n"
             "9. Mato b2-b3, Moai e9-d8\n\nWhy not by d2?\n"
         )
@@ -137,6 +139,17 @@ class TestReadings:
         (record,) = best.records
         assert [repair.plies for repair in best.repairs] == [("Pa2-b2",)]
         assert (len(record.line), record.line[-1]) == (18, "Me9-d8")
+
+    def test_a_game_under_a_heading_begins_with_placements(self) -> None:
+        """They have no squares that show where the second game begins."""
+        text = (
+            "= Hamnar =\n\n== Game 1 ==\nElephant (W), Horse 1 (B), Horse 3 (W), Pawn and Sun (B), "
+            "Horse 2 (W).\n\n| 1 | c5-c4 | c4-e3 | c1-a2 | b1-c3 | c3xe3 | S ~ E |\n\n"
+            "== Game 2 ==\nElephant (W), Horse 1 (B), Horse 3 (W), Pawn and Sun (B), "
+            "Horse 2 (W).\n\n| 1 | c5-c4 | c4-e3 | c1-a2 | b1-c3 | c3xe3 | S ~ E |\n"
+            "| 2 | d5-d4 | b5-c3 |\n"
+        )
+        assert [len(record.line) for record in decode(text)[0].records] == [12, 14]
 
     def test_only_one_game_is_tried_if_it_is_named(self) -> None:
         assert {reading.game for reading in decode("d3e3+ d4d3+ e3d2-", "fanorona")} == {"fanorona"}
