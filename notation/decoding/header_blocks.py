@@ -110,6 +110,7 @@ def begin_of_part(gap: str, head: str = "") -> int:
         if at
         and (
             is_header(line)
+            or _HEADING.fullmatch(line)
             or any(begin <= place < begin + len(line) for place in places)
             or (players and _players(line) not in ({}, players))
         )
@@ -125,13 +126,6 @@ def begin_of_part(gap: str, head: str = "") -> int:
     while first > 1 and lines[first - 1][1].strip() and first - 1 > _end_of_first(lines):
         first -= 1
     return lines[first][0]
-
-
-def _begins_block(line: str, players: dict[str, str]) -> bool:
-    """Whether a *line* is a header, a heading, or names other than those *players*."""
-    if is_header(line) or _HEADING.fullmatch(line):
-        return True
-    return bool(players) and _players(line) not in ({}, players)
 
 
 def _players(text: str) -> dict[str, str]:

@@ -145,9 +145,9 @@ class TestReadings:
         text = (
             "= Hamnar =\n\n== Game 1 ==\nElephant (W), Horse 1 (B), Horse 3 (W), Pawn and Sun (B), "
             "Horse 2 (W).\n\n| 1 | c5-c4 | c4-e3 | c1-a2 | b1-c3 | c3xe3 | S ~ E |\n\n"
-            "== Game 2 ==\nElephant (W), Horse 1 (B), Horse 3 (W), Pawn and Sun (B), "
-            "Horse 2 (W).\n\n| 1 | c5-c4 | c4-e3 | c1-a2 | b1-c3 | c3xe3 | S ~ E |\n"
-            "| 2 | d5-d4 | b5-c3 |\n"
+            "== Game 2 ==\nHorse 3 (W), Pawn (B), Horse 1 (W), Elephant and Sun (B), Horse 2 (W)."
+            "\n\n| 1 | b5-b4 | b1-c3 | a1-c2 | c2-d4 | a5-a2 | 3 ~ E |\n"
+            "| 2 | b4-b3 | c3-a4 |\n"
         )
         assert [len(record.line) for record in decode(text)[0].records] == [12, 14]
 
