@@ -37,11 +37,10 @@ class SessionGame(NamedTuple):
         """The player who lost, None for a draw or an unfinished game."""
         return {"1-0": self.black, "0-1": self.white}.get(self.result)
 
-
-def _changed(game: SessionGame, tags: Mapping[str, str]) -> SessionGame:
-    """Return *game* with other tags."""
-    changes: dict[str, Any] = {name.lower(): value for name, value in tags.items()}
-    return game._replace(**changes)
+    def with_tags(self, tags: Mapping[str, str]) -> SessionGame:
+        """Return this game with other values of ``Variant``, ``White`` or ``Black``."""
+        changes: dict[str, Any] = {name.lower(): value for name, value in tags.items()}
+        return self._replace(**changes)
 
 
 class Session(ABC):
@@ -71,7 +70,7 @@ class Session(ABC):
         one = [exchanged, *({"Variant": name} for name in others)]
         both = [exchanged | {"Variant": name} for name in others]
         for changes in (one, both):
-            if found := [each for each in changes if self.fits(_changed(game, each))]:
+            if found := [each for each in changes if self.fits(game.with_tags(each))]:
                 return found
         return []
 

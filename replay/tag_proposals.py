@@ -51,12 +51,14 @@ Changes = Mapping[str, str | None]
 class _Reading(NamedTuple):
     """A record with other tags as *played*, and the *changes* of its tags; None removes one.
 
-    *noted* is the index in ``REFLECTIONS`` of how its board is noted.
+    *noted* is the index in ``REFLECTIONS`` of how its board is noted. *reason* says why it is read
+    like that, if not because its plies are legal then.
     """
 
     played: PlayedRecord
     changes: Changes
     noted: int = 0
+    reason: str = ""
 
     @property
     def basis(self) -> Basis:
@@ -129,6 +131,24 @@ def restated(faulty: Replay, defaults: Defaults) -> tuple[list[Restated], list[R
         _restated(faulty, each, rank, sure=len(best) == 1 and each.end - before >= _SURE)
         for rank, each in enumerate(best, start=1)
     ], [_restated(faulty, each, 1, sure=True) for each in others]
+
+
+def retagged(
+    played: Replay, readings: Sequence[Changes], reason: str, defaults: Defaults, *, sure: bool
+) -> list[Proposal]:
+    """Return the proposals to change the tags of a record for a *reason* that is not in its plies.
+
+    *readings* are the changes. None is proposed with which the setting is not known.
+    """
+    found = [
+        (changes, played_with(_with_changes(played.record, changes), defaults))
+        for changes in readings
+    ]
+    return [
+        _restated(played, _Reading(each, changes, reason=reason), rank, sure=sure).proposal
+        for rank, (changes, each) in enumerate(found, start=1)
+        if each is not None
+    ]
 
 
 def _distinct(readings: Iterable[_Reading]) -> list[_Reading]:
@@ -315,6 +335,7 @@ def _problem(reading: _Reading, was: str, now: str, following: int) -> Problem:
     legality = f"{legal} of {following} plies are legal"
     if legal == following:
         legality = f"all {legal} plies are legal" if legal > 1 else "the ply is legal"
+    legality = reading.reason or legality
     if reading.noted:
         what = f"noted {REFLECTIONS[reading.noted]} from the first ply on"
         option = [*OPTIONS][reading.noted - 1]

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.changes import EditedBlock, Hunk
 from kohau.archive.batches.conversion import fixed, texts_in_order, unchanged_text
 from kohau.archive.batches.processes import gc_disabled
-from kohau.archive.batches.validation import Applied, Finding, applied, replays
+from kohau.archive.batches.sessions import (
+    SessionBook,
+    SessionStep,
+    placed_mismatch,
+    session_entry,
+    session_proposals,
+)
+from kohau.archive.batches.validation import Applied, Finding, applied, followed, replays
 from kohau.archive.batches.verdicts import Verdict
 from kohau.archive.queries.conditions import Node
 from kohau.notation import formats
-from kohau.notation.diagnostics import Problem, Severity, place
+from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.record import Line, Record
 from kohau.replay.edits import edit_of
@@ -67,21 +75,62 @@ class Mending(Verdict):
             self.hunks = [hunk.moved(lines) for hunk in self.hunks]
 
 
+def mended_in_sessions(
+    results: Iterable[tuple[Batch, Mending]],
+    options: MendingOptions,
+    defaults: Defaults = NO_DEFAULTS,
+    query: Node | None = None,
+) -> Iterator[tuple[Batch, Mending]]:
+    """Yield *results* in file order; a batch with games that are not due is mended again.
+
+    Which games are due follows from all the records before, and what was meant from those after.
+    """
+    book = SessionBook(defaults, takes_best=options.applied == "best")
+    for batch, mending, steps in followed(results, book):
+        undue = {
+            at: step
+            for at, step in enumerate(steps)
+            if step and not step.fits and mending.sessions[at].reported
+        }
+        yield batch, _again(batch, mending, options, defaults, query, undue) if undue else mending
+
+
+def _again(
+    batch: Batch,
+    mending: Mending,
+    options: MendingOptions,
+    defaults: Defaults,
+    query: Node | None,
+    undue: Mapping[int, SessionStep],
+) -> Mending:
+    """Return *mending*, in which the games that are not due have proposals, too."""
+    found = mend_batch(batch, options, defaults, query, undue)
+    found.move(*mending.moved)
+    found.remark(mending.remarks[len(found.remarks) :])
+    order = batch.order
+    found.diagnostics.sort(key=lambda each: order[each.file])
+    return found
+
+
 def mend_batch(
     batch: Batch,
     options: MendingOptions,
     defaults: Defaults = NO_DEFAULTS,
     query: Node | None = None,
+    undue: Mapping[int, SessionStep] = MappingProxyType({}),
 ) -> Mending:
-    """Mend the records of *batch* that *query* chooses, by default all."""
+    """Mend the records of *batch* that *query* chooses, by default all.
+
+    *undue* are the games that are not due, by their indices among the records of sessions.
+    """
     verdict = Mending()
     writer = _Writer(verdict, options, defaults)
     edited: dict[int, EditedBlock] = {}
     with gc_disabled():
-        for played in replays(batch, verdict, defaults, query):
+        for played in replays(batch, verdict, defaults, query, whole_sessions=not options.undo):
             mended, chain = played, list[Proposal]()
             if not options.undo:
-                mended, chain = _mended(verdict, played, options, defaults)
+                mended, chain = _mended(verdict, played, options, defaults, undue)
             if options.writes:
                 writer.write(mended)
             if options.diffs and chain:
@@ -114,31 +163,69 @@ def _edit(
 
 
 def _mended(
-    verdict: Mending, played: Replay, options: MendingOptions, defaults: Defaults
+    verdict: Mending,
+    played: Replay,
+    options: MendingOptions,
+    defaults: Defaults,
+    undue: Mapping[int, SessionStep],
 ) -> tuple[Replay, list[Proposal]]:
     """Return *played* with the proposals that are applied, and these; count it in *verdict*."""
     mended, chain = played, list[Proposal]()
     proposals: list[Proposal] = []
     if not played.valid:
         proposals = mend(played, defaults)
-        verdict.findings += map(Finding.of, proposals)
         mended, chain = applied(played, proposals, options.applied, defaults)
-    verdict.totals.plies += mended.ply_count
-    verdict.totals.valid += mended.valid
-    verdict.totals.invalid += not mended.valid
-    verdict.mended += mended.valid and not played.valid
-    verdict.chosen += mended.valid and not all(each.sure for each in chain)
-    verdict.partly += mended is not played and not mended.valid
-    if not mended.valid:
-        errors = [each for each in mended.diagnostics if each.severity is Severity.ERROR]
-        if proposals:
-            # The proposals are shown instead of what is wrong with the plies.
-            verdict.undecided += 1
-            verdict.totals.count(each for each in errors if each.ply is not None)
-            verdict.add_diagnostics(each for each in errors if each.ply is None)
-        else:
-            verdict.add_diagnostics(errors)
+    errors = [each for each in mended.diagnostics if each.severity is Severity.ERROR]
+    step = _step_of(verdict, mended, undue)
+    if step is not None:
+        others = session_proposals(step, mended, defaults)
+        mended, chosen = applied(mended, others, options.applied, defaults)
+        proposals, chain = proposals + others, chain + chosen
+        if not chosen:
+            source = played.record.source
+            found = [placed_mismatch(mismatch, source) for mismatch in step.mismatches]
+            errors += [each for each in found if each.severity is Severity.ERROR]
+    verdict.findings += map(Finding.of, proposals)
+    _count(verdict, mended, chain, errors, was_valid=played.valid and step is None)
+    if errors and proposals:
+        # The proposals are shown instead of what is wrong with the plies.
+        verdict.undecided += 1
+        verdict.totals.count(each for each in errors if each.ply is not None)
+        errors = [each for each in errors if each.ply is None]
+    verdict.add_diagnostics(errors)
     return mended, chain
+
+
+def _count(
+    verdict: Mending,
+    mended: Replay,
+    chain: Sequence[Proposal],
+    errors: Sequence[Diagnostic],
+    *,
+    was_valid: bool,
+) -> None:
+    """Count a record that has *errors* even after the proposals of a *chain* were applied."""
+    verdict.totals.plies += mended.ply_count
+    verdict.totals.valid += not errors
+    verdict.totals.invalid += bool(errors)
+    verdict.mended += not errors and not was_valid
+    verdict.chosen += not errors and not all(each.sure for each in chain)
+    verdict.partly += bool(errors and chain)
+
+
+def _step_of(
+    verdict: Mending, mended: Replay, undue: Mapping[int, SessionStep]
+) -> SessionStep | None:
+    """Note a record that belongs to a session; return its step if it is *undue*.
+
+    The games of archives come in another order than that of their sessions, which are checked when
+    they are added.
+    """
+    entry = session_entry(mended, valid=mended.valid)
+    if entry is None or entry.source is None or not entry.source.has_lines:
+        return None
+    verdict.sessions.append(entry)
+    return undue.get(len(verdict.sessions) - 1)
 
 
 class _Writer:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import groupby, islice
-from typing import TYPE_CHECKING, Any, Final, Literal
+from itertools import chain, groupby, islice
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from kohau.archive.batches.batch import Batch, Section
 from kohau.archive.batches.processes import gc_disabled
-from kohau.archive.batches.verdicts import (
-    FaultyRecord,
+from kohau.archive.batches.sessions import (
     SessionBook,
-    Verdict,
+    SessionEntry,
+    SessionStep,
     placed_mismatch,
+    recorded,
     session_entry,
+    session_proposals,
 )
+from kohau.archive.batches.verdicts import FaultyRecord, Verdict
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.record import Record
 from kohau.replay.recorded import TAG
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
     from kohau.replay.proposal import Proposal
 
 
+VerdictT = TypeVar("VerdictT", bound=Verdict)
 Applied = Literal["sure", "best", "none"]
 
 _MOST_ROUNDS: Final = 10
@@ -302,17 +306,60 @@ def replays(
         verdict.remark(section.diagnostics)
 
 
+_MOST_AHEAD: Final = 4
+"""How many further batches are read to learn what was meant by a game that is not due."""
+
+
+def followed(
+    results: Iterable[tuple[Batch, VerdictT]], book: SessionBook
+) -> Iterator[tuple[Batch, VerdictT, list[SessionStep | None]]]:
+    """Yield *results* in file order, with the steps of their entries of sessions in a *book*.
+
+    Only if a game is not due, further batches of its file are awaited and kept, a few of them.
+    """
+    source = iter(results)
+    ahead: deque[tuple[Batch, VerdictT]] = deque()
+
+    def has(count: int) -> bool:
+        """Await so many results; return whether there are."""
+        ahead.extend(islice(source, max(0, count - len(ahead))))
+        return len(ahead) >= count
+
+    def upcoming() -> Iterator[SessionEntry]:
+        """Yield the entries of the following batches of the same file."""
+        for at in range(_MOST_AHEAD):
+            if not has(at + 1) or ahead[at][0].sections[0].is_first:
+                return
+            yield from ahead[at][1].sessions
+
+    while has(1):
+        batch, verdict = ahead.popleft()
+        entries = verdict.sessions
+        steps: list[SessionStep | None] = []
+        for at, entry in enumerate(entries, start=1):
+            later = (entries[index] for index in range(at, len(entries)))
+            steps.append(book.follow(entry, chain(later, upcoming())))
+        yield batch, verdict, steps
+
+
 def with_sessions(
-    verdicts: Iterable[tuple[Batch, Verdict]], *, strict: bool = False
+    verdicts: Iterable[tuple[Batch, Verdict]],
+    defaults: Defaults = NO_DEFAULTS,
+    *,
+    strict: bool = False,
+    proposals: bool = False,
 ) -> Iterator[Verdict]:
-    """Yield the verdicts on batches in file order, with the diagnostics of sessions added."""
-    book = SessionBook()
-    for batch, verdict in verdicts:
-        for entry in verdict.sessions:
-            step = book.follow(entry)
+    """Yield the verdicts on batches in file order, with the diagnostics of sessions added.
+
+    With *proposals*, these have what was probably meant by a game that is not due.
+    """
+    for batch, verdict, steps in followed(verdicts, SessionBook(defaults)):
+        for entry, step in zip(verdict.sessions, steps, strict=True):
             if step is None or not entry.reported:
                 continue
             mismatches = [placed_mismatch(mismatch, entry.source) for mismatch in step.mismatches]
+            if proposals:
+                _add_readings(mismatches, session_findings(step, entry, defaults))
             if strict:
                 mismatches = list(map(_stricter, mismatches))
             errors = any(mismatch.severity is Severity.ERROR for mismatch in mismatches)
@@ -320,9 +367,25 @@ def with_sessions(
                 verdict.totals.valid -= 1
                 verdict.totals.invalid += 1
             verdict.add_diagnostics(mismatches)
-        if verdict.sessions:
+        if steps:
             verdict.diagnostics.sort(key=partial(_place, batch.order))
         yield verdict
+
+
+def session_findings(step: SessionStep, entry: SessionEntry, defaults: Defaults) -> list[Finding]:
+    """Return what was probably meant by a game that is not due, nothing if its *step* is right."""
+    record = recorded(entry) if step.readings else None
+    if record is None:
+        return []
+    return [*map(Finding.of, session_proposals(step, verify(record, defaults), defaults))]
+
+
+def _add_readings(mismatches: list[Diagnostic], listed: Sequence[Finding]) -> None:
+    """Add the findings *listed* for a game that is not due to the first error about it."""
+    errors = (at for at, each in enumerate(mismatches) if each.severity is Severity.ERROR)
+    for at in islice(errors, 1 if listed else 0):
+        shown = tuple(one.to_dict() for one in listed)
+        mismatches[at] = replace(mismatches[at], proposals=shown)
 
 
 def _place(order: Mapping[str | None, int], diagnostic: Diagnostic) -> tuple[float, ...]:

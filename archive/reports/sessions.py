@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from textwrap import wrap
 from typing import NamedTuple
 
-from kohau.archive.batches.verdicts import FollowedSession, SessionBook, SessionStep, session_entry
+from kohau.archive.batches.sessions import (
+    FollowedSession,
+    SessionBook,
+    SessionEntry,
+    SessionStep,
+    session_entry,
+)
+from kohau.archive.batches.validation import Finding, session_findings
 from kohau.archive.reports.tables import cells, terminal_width
 from kohau.notation.diagnostics import Diagnostic, Problem
 from kohau.notation.visible import json_text, visible
 from kohau.replay.replay import Replay
+from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 
 @dataclass(slots=True)
 class ShownSession:
-    """A session with its games."""
+    """A session with its games, and what was probably meant by those that are not due."""
 
     session: FollowedSession
     steps: list[SessionStep] = field(default_factory=list)
+    findings: list[list[Finding]] = field(default_factory=list)
 
     @property
     def fits(self) -> bool:
@@ -35,31 +44,44 @@ class ShownSessions(NamedTuple):
     diagnostics: list[Diagnostic]
 
 
-def sessions_of(file: str, record: int | None, replays: Iterable[Replay]) -> ShownSessions:
+def sessions_of(
+    file: str, record: int | None, replays: Iterable[Replay], defaults: Defaults = NO_DEFAULTS
+) -> ShownSessions:
     """Return the sessions among *replays* of the records of *file*.
 
     With *record*, only the one that contains the record with this number is returned. Raises
     :class:`Problem` if there is none.
     """
-    book = SessionBook()
-    shown: dict[str, ShownSession] = {}
     diagnostics: list[Diagnostic] = []
+    entries: list[SessionEntry] = []
     wanted = None
     for played in replays:
         diagnostics += played.diagnostics if "Session" in played.record.tags else ()
         entry = session_entry(played, valid=played.valid)
-        step = entry and book.follow(entry)
-        if step:
-            name = step.session.name
-            shown.setdefault(name, ShownSession(step.session)).steps.append(step)
+        entries += [entry] if entry else []
         source = played.record.source
         if source and source.number == record:
             wanted = entry and entry.session
+    shown = _shown(entries, defaults)
     selected = [shown[name] for name in shown if record is None or name == wanted]
     if not selected:
         what = f"record {record} of {file} belongs" if record else f"no record of {file} belongs"
         raise Problem(f"{what} to {'no' if record else 'a'} session")
     return ShownSessions(selected, diagnostics)
+
+
+def _shown(entries: Sequence[SessionEntry], defaults: Defaults) -> dict[str, ShownSession]:
+    """Return the sessions of a file by their names."""
+    book = SessionBook(defaults)
+    shown: dict[str, ShownSession] = {}
+    for at, entry in enumerate(entries, start=1):
+        following = (entries[index] for index in range(at, len(entries)))
+        step = book.follow(entry, following)
+        if step is not None:
+            session = shown.setdefault(step.session.name, ShownSession(step.session))
+            session.steps.append(step)
+            session.findings.append(session_findings(step, entry, defaults))
+    return shown
 
 
 def as_text(shown: ShownSession) -> str:
@@ -71,11 +93,14 @@ def _rows(shown: ShownSession) -> Iterator[str]:
     yield f"Session {visible(shown.session.name)}"
     players = _padded(f"{step.game.white} - {step.game.black}" for step in shown.steps)
     variants = _padded(step.game.variant for step in shown.steps)
-    for number, (_, game, mismatches, state) in enumerate(shown.steps, start=1):
-        yield f"{number:>4}  {variants[number - 1]}  {players[number - 1]}  {game.result}"
-        for mismatch in mismatches:
+    for number, step in enumerate(shown.steps, start=1):
+        yield f"{number:>4}  {variants[number - 1]}  {players[number - 1]}  {step.game.result}"
+        for mismatch in step.mismatches:
             yield from _wrapped(f"{mismatch.severity}: {visible(str(mismatch))}")
-        yield from _wrapped(visible(state.describe()))
+        for finding in shown.findings[number - 1]:
+            perhaps = "" if step.sure else "perhaps "
+            yield from _wrapped(f"hint: {perhaps}{visible(finding.where.message)}")
+        yield from _wrapped(visible(step.state.describe()))
 
 
 def _padded(texts: Iterable[str]) -> list[str]:
@@ -102,9 +127,10 @@ def as_json(shown: ShownSession) -> str:
             "black": step.game.black,
             "result": step.game.result,
             "misfits": [mismatch.code for mismatch in step.mismatches],
+            "proposals": [finding.to_dict() for finding in findings],
             "state": step.state.to_dict(),
         }
-        for step in shown.steps
+        for step, findings in zip(shown.steps, shown.findings, strict=True)
     ]
     session = shown.session
     members = {"file": session.file, "name": session.name, "games": games}

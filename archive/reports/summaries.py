@@ -13,8 +13,9 @@ from typing import Any
 
 from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.endings import ending_of
+from kohau.archive.batches.sessions import SessionBook, session_entry
 from kohau.archive.batches.validation import replays
-from kohau.archive.batches.verdicts import Counts, SessionBook, Verdict, session_entry
+from kohau.archive.batches.verdicts import Counts, Verdict
 from kohau.archive.queries.conditions import Node
 from kohau.archive.reports.rows import (
     COUNT,

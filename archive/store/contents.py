@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kohau.archive.batches.verdicts import SessionBook, SessionEntry, SessionStep
+from kohau.archive.batches.sessions import SessionBook, SessionEntry, SessionStep
 from kohau.archive.store.connection import bytes_of
 from kohau.archive.store.database import DamagedArchive
 from kohau.archive.store.names import KINDS, spellings_query

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any, Final
 from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.endings import ending_of
 from kohau.archive.batches.processes import gc_disabled
-from kohau.archive.batches.verdicts import Verdict, session_entry
+from kohau.archive.batches.sessions import session_entry
+from kohau.archive.batches.verdicts import Verdict
 from kohau.archive.store.boards import Chunk, chunk_of
 from kohau.archive.store.database import (
     coded_columns,

@@ -104,7 +104,7 @@ def mend_command(
 def _mend(run: Run, wanted: MendingOptions, output: str | None, form: str) -> NoReturn:
     """Mend the records of *run* as *wanted*, write them to *output* if there is one, and exit."""
     from kohau.archive.batches.changes import UnifiedDiff
-    from kohau.archive.batches.mending import mend_batch
+    from kohau.archive.batches.mending import mend_batch, mended_in_sessions
     from kohau.archive.reports.proposals import MENDING_REPORTS, MendingTotals
     from kohau.archive.reports.tables import terminal_width
     from kohau.notation import formats
@@ -120,10 +120,12 @@ def _mend(run: Run, wanted: MendingOptions, output: str | None, form: str) -> No
         elif not wanted.undo:
             echo(report.findings(mending.findings), err=has_records)
         totals.add(mending)
+        run.errors = run.errors or mending.totals.errors > 0
 
     work = partial(mend_batch, options=wanted, defaults=run.defaults, query=run.query)
+    judged = partial(mended_in_sessions, options=wanted, defaults=run.defaults, query=run.query)
     target_format = formats.find_writable(wanted.format)
-    Target(run, output).write(target_format, work, take, dropped=output is None)
+    Target(run, output).write(target_format, work, take, judged=judged, dropped=output is None)
     if not wanted.undo:
         summary = report.summary(totals, written=output is not None)
         echo(summary, err=has_records or wanted.diffs)
@@ -206,7 +208,8 @@ def _validate(
     asked = partial(validate, defaults=run.defaults, query=run.query)
     with run.results(partial(asked, strict=strict, proposals=proposals)) as verdicts:
         proposed = with_proposals(verdicts, proposals, run.defaults)
-        for verdict in with_sessions(proposed, strict=strict):
+        asked_for = bool(proposals)
+        for verdict in with_sessions(proposed, run.defaults, strict=strict, proposals=asked_for):
             totals.add(verdict.totals)
             shown = verdict.diagnostics
             if max_errors is not None and totals.errors >= max_errors:

@@ -260,19 +260,22 @@ class Target:
         work: Callable[[Batch], WrittenT],
         take: Callable[[WrittenT], None],
         *,
+        judged: Callable[
+            [Iterator[tuple[Batch, WrittenT]]], Iterator[tuple[Batch, WrittenT]]
+        ] = iter,
         dropped: bool = False,
     ) -> None:
         """Write the results of *work* in format *form*, unless they are *dropped*.
 
-        *take* gets each of them. Exits before a file is replaced whose records, or text around
-        them, would be lost.
+        They are *judged* in the order of the files, and *take* gets each of them. Exits before a
+        file is replaced whose records, or text around them, would be lost.
         """
         from kohau.archive.batches.outputs import open_output
 
         opened = nullcontext(_drop) if dropped else open_output(self.output)
         with opened as put:
             with self.run.results(work, collated=True) as results:
-                for piece in form.joined(self._texts(results, take)):
+                for piece in form.joined(self._texts(judged(results), take)):
                     put(piece)
             self.run.check_complete(self.output)
             if self.output:

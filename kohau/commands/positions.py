@@ -205,7 +205,7 @@ def _show_sessions(run: Run, number: int | None, form: str, output: str | None) 
         raise click.UsageError(f"sessions can't be shown as {form}; use {' or '.join(VIEWS)}")
     (file,) = run.files
     replays = each(file, run.format, run.defaults, access=run.access)
-    sessions, diagnostics = sessions_of(file, number, replays)
+    sessions, diagnostics = sessions_of(file, number, replays, run.defaults)
     report_to_stderr(diagnostic for diagnostic in diagnostics if not run.said.again(diagnostic))
     put_picture("".join(VIEWS[form](shown) for shown in sessions), form, output)
     errors = any(diagnostic.severity == "error" for diagnostic in diagnostics)

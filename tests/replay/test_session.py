@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kohau.archive.batches.verdicts import SessionBook, SessionEntry
+from kohau.archive.batches.sessions import SessionBook, SessionEntry
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import UnknownName
 from kohau.replay.games.fanorona.session import FanoronaSession, Format, parse_format

@@ -1,0 +1,285 @@
+"""Sessions: the games of files that belong together, followed in the order of their files.
+
+A session consists of the records with the same tag ``Session``, in file order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from kohau.notation import formats
+from kohau.notation.blocks import RawRecord
+from kohau.notation.diagnostics import Diagnostic, Problem, Severity, UnknownName, place
+from kohau.notation.record import Record
+from kohau.notation.sources import read_text
+from kohau.replay import registry
+from kohau.replay.replay import Replay, verify
+from kohau.replay.session import Session, SessionGame
+from kohau.replay.setting import NO_DEFAULTS, Defaults
+from kohau.replay.tags import TagProblem
+
+if TYPE_CHECKING:
+    from kohau.replay.proposal import Proposal
+
+MOST_FOLLOWING: Final = 100
+"""How many records of sessions after a game that is not due may say what was meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class SessionEntry:
+    """A record of a session: its game and its place.
+
+    *record* is its number in the file. *valid* says that the record itself has no errors; *source*
+    is its text, if available. Misfits are reported only for games that are to be *reported*.
+    """
+
+    file: str | None
+    record: int
+    session: str
+    game_id: str
+    game: SessionGame
+    valid: bool
+    source: RawRecord | None = None
+    reported: bool = True
+
+    def moved(self, records: int, lines: int) -> SessionEntry:
+        """Return this entry moved down by *records* and *lines* in its file."""
+        source = None if self.source is None else self.source.moved(records, lines)
+        return replace(self, record=self.record + records, source=source)
+
+
+def session_entry(played: Replay, *, valid: bool) -> SessionEntry | None:
+    """Return the entry of a record that belongs to a session, None for others.
+
+    A record of an unknown game belongs to none; it has an error of its own.
+    """
+    name = played.record.tags.get("Session")
+    if name is None or played.game is None:
+        return None
+    source = played.record.source
+    file, record = None, 0
+    if source is not None:
+        file, record, _ = source.origin
+        if not source.has_lines:
+            file = f"{source.file}/{file}"
+    return SessionEntry(
+        file,
+        record,
+        name,
+        played.game.id,
+        _session_game(played),
+        valid,
+        source,
+    )
+
+
+def _session_game(played: Replay) -> SessionGame:
+    """Return the data of the game in *played*, whose setting is known, for a session."""
+    tags = played.record.tags
+    start = played.start
+    return SessionGame(
+        variant=start.variant,
+        rules=dict(start.rules),
+        white=played.record.white,
+        black=played.record.black,
+        result=played.record.result or "*",
+        round=tags.get("Round"),
+        format=tags.get("SessionFormat"),
+    )
+
+
+@dataclass(slots=True)
+class FollowedSession:
+    """A session of a file, and its state so far."""
+
+    file: str | None
+    name: str
+    state: Session
+
+
+class SessionReading(NamedTuple):
+    """Other tags with which a record is due: *changes*, and its *game* as the next of *session*."""
+
+    changes: Mapping[str, str]
+    game: SessionGame
+    session: FollowedSession
+
+
+class SessionStep(NamedTuple):
+    """A game of a session, the reasons why it does not fit, and the state after it.
+
+    *readings* are the changes of tags with which it would be due; the only one may be *sure*.
+    """
+
+    session: FollowedSession
+    game: SessionGame
+    mismatches: tuple[TagProblem, ...]
+    state: Session
+    readings: tuple[Mapping[str, str], ...] = ()
+    sure: bool = False
+
+    @property
+    def fits(self) -> bool:
+        """Whether the game may come next in its session."""
+        return not any(mismatch.severity is Severity.ERROR for mismatch in self.mismatches)
+
+
+class SessionBook:
+    """Tracks the sessions of all files; entries must come in file order.
+
+    Only the state of each session is stored. Records are read with *defaults*. With *takes_best*,
+    the first reading of a game that is not due counts even if it is not sure.
+    """
+
+    def __init__(self, defaults: Defaults = NO_DEFAULTS, *, takes_best: bool = False) -> None:
+        self.defaults: Final = defaults
+        self.takes_best: Final = takes_best
+        self._sessions: dict[tuple[str | None, str], FollowedSession] = {}
+        self._last: tuple[str | None, int] = (None, 0)
+
+    def __iter__(self) -> Iterator[FollowedSession]:
+        return iter(self._sessions.values())
+
+    def follow(
+        self, entry: SessionEntry, following: Iterable[SessionEntry] = ()
+    ) -> SessionStep | None:
+        """Add *entry* to its session; return the step, or None if its game has no sessions.
+
+        If the game is not due, the entries *following* it in the file may say what was meant. Where
+        that is sure, the session goes on as if it had been recorded; else with what is recorded.
+        """
+        session = self._session_of(entry)
+        if session is None:
+            return None
+        mismatches = tuple(session.state.mismatches(entry.game))
+        if all(found.severity is not Severity.ERROR for found in mismatches):
+            session.state = session.state.after(entry.game)
+            return SessionStep(session, entry.game, mismatches, session.state)
+        readings = list(self._readings(session, entry))
+        sure = len(readings) == 1 and _is_confirmed(readings[0], session, following)
+        taken = SessionReading({}, entry.game, session)
+        if sure or (self.takes_best and readings):
+            taken = readings[0]
+        taken.session.state = taken.session.state.after(taken.game)
+        changes = tuple(each.changes for each in readings)
+        hinted = _with_hint(mismatches, changes, sure=sure)
+        return SessionStep(session, entry.game, hinted, session.state, changes, sure)
+
+    def _session_of(self, entry: SessionEntry) -> FollowedSession | None:
+        """Return the session of *entry*, which may begin with it; None if its game has none."""
+        file, record = self._last
+        is_of_file = entry.source is not None and entry.source.has_lines
+        if is_of_file and entry.file == file and entry.record <= record:
+            # The file is being read again from its beginning.
+            self._sessions = {key: value for key, value in self._sessions.items() if key[0] != file}
+        self._last = entry.file, entry.record
+        key = (entry.file, entry.session)
+        if key not in self._sessions:
+            state = _begin(entry)
+            if state is None:
+                return None
+            self._sessions[key] = FollowedSession(entry.file, entry.session, state)
+        return self._sessions[key]
+
+    def _readings(self, session: FollowedSession, entry: SessionEntry) -> Iterator[SessionReading]:
+        """Yield the readings with which *entry* would be the next game of a session."""
+        game = entry.game
+        variants = [each.name for each in registry.find_game(entry.game_id).variants]
+        for changes in session.state.proposals(game, variants):
+            if self._is_legal(entry, changes):
+                yield SessionReading(changes, game.with_tags(changes), session)
+        for other in self:
+            is_begun = other.state.players == {*game.players}
+            is_other = other is not session and other.file == entry.file
+            if is_other and is_begun and other.state.fits(game) and entry.valid:
+                yield SessionReading({"Session": other.name}, game, other)
+
+    def _is_legal(self, entry: SessionEntry, changes: Mapping[str, str]) -> bool:
+        """Whether the record of *entry* is legal with other tags."""
+        if "Variant" not in changes:
+            return entry.valid
+        record = recorded(entry)
+        if record is None:
+            return False
+        return verify(record.with_tags({**record.tags, **changes}), self.defaults).valid
+
+
+def _is_confirmed(
+    reading: SessionReading, session: FollowedSession, following: Iterable[SessionEntry]
+) -> bool:
+    """Whether the games *following* one of *session* are all due with a *reading* of it.
+
+    Those of its session count, and those of the session that it is moved to; at least one.
+    """
+    if any(reading.session.state.mismatches(reading.game)):
+        return False
+    states = {session.name: session.state}
+    states[reading.session.name] = reading.session.state.after(reading.game)
+    is_followed = False
+    for entry in islice(following, MOST_FOLLOWING):
+        state = states.get(entry.session) if entry.file == session.file else None
+        if state is not None:
+            if not state.fits(entry.game):
+                return False
+            states[entry.session] = state.after(entry.game)
+            is_followed = True
+    return is_followed
+
+
+def recorded(entry: SessionEntry) -> Record | None:
+    """Return the record of *entry*, read from its source; None if that is impossible."""
+    source = entry.source
+    if source is None or source.oversized:
+        return None
+    records = [*read_text(source.text, source.format)]
+    if source.part >= len(records):
+        return None
+    read = records[source.part]
+    return Record(read.tags, read.line, read.dialect, source, read.diagnostics, read.unread)
+
+
+def session_proposals(step: SessionStep, played: Replay, defaults: Defaults) -> list[Proposal]:
+    """Return the readings of a *step* as proposals for its record, as it is *played*."""
+    from kohau.replay.tag_proposals import retagged  # slow to import, and rarely needed
+
+    return retagged(played, step.readings, "the game is due then", defaults, sure=step.sure)
+
+
+def _with_hint(
+    mismatches: Sequence[TagProblem], readings: Sequence[Mapping[str, str]], *, sure: bool
+) -> tuple[TagProblem, ...]:
+    """Return *mismatches*; the hint of the first error says what was meant, if there are readings.
+
+    It says so firmly only if it is *sure*.
+    """
+    shown = [" ".join(f'[{name} "{value}"]' for name, value in each.items()) for each in readings]
+    at = next(at for at, found in enumerate(mismatches) if found.severity is Severity.ERROR)
+    first = mismatches[at]
+    if not shown:
+        return (*mismatches,)
+    meant = f"perhaps {', or '.join(shown)} was meant"
+    if sure:
+        meant = f"{shown[0]} was probably meant"
+    hint = f"{meant}: the game is due then"
+    problem = Problem(first.message, code=first.code, rule=first.rule, hint=hint)
+    return (*mismatches[:at], TagProblem(first.tag, problem), *mismatches[at + 1 :])
+
+
+def _begin(entry: SessionEntry) -> Session | None:
+    game = registry.find_game(entry.game_id)
+    try:
+        return game.session(entry.game.format)
+    except UnknownName:
+        return game.session(None)  # the bad format is reported as a mismatch of the first game
+
+
+def placed_mismatch(problem: TagProblem, raw: RawRecord | None) -> Diagnostic:
+    """Return *problem* with its place in *raw*: the tag it is about, else the tag ``Session``."""
+    if raw is None:
+        return place(problem, raw)
+    tag_place = formats.find(raw.format).tag_place
+    span = tag_place(raw, problem.tag) or tag_place(raw, "Session") or (0, 1)
+    return place(problem, raw, offset=span[0], length=span[1])
