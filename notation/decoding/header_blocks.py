@@ -100,6 +100,8 @@ def begin_of_part(gap: str, head: str = "") -> int:
     13
     >>> begin_of_part("\nResult: 1-0\n\nWhite: Soa\n1. ")
     14
+    >>> begin_of_part("\nUnfinished.\n\n== Game 2 ==\nSoa began.\n\n1. ")
+    14
     """
     lines = _lines(gap)
     players = _players(head)

@@ -142,14 +142,8 @@ class TestReadings:
 
     def test_a_game_under_a_heading_begins_with_placements(self) -> None:
         """They have no squares that show where the second game begins."""
-        text = (
-            "= Hamnar =\n\n== Game 1 ==\nElephant (W), Horse 1 (B), Horse 3 (W), Pawn and Sun (B), "
-            "Horse 2 (W).\n\n| 1 | c5-c4 | c4-e3 | c1-a2 | b1-c3 | c3xe3 | S ~ E |\n\n"
-            "== Game 2 ==\nHorse 3 (W), Pawn (B), Horse 1 (W), Elephant and Sun (B), Horse 2 (W)."
-            "\n\n| 1 | b5-b4 | b1-c3 | a1-c2 | c2-d4 | a5-a2 | 3 ~ E |\n"
-            "| 2 | b4-b3 | c3-a4 |\n"
-        )
-        assert [len(record.line) for record in decode(text)[0].records] == [12, 14]
+        text = (TEXTS / "unseen-3" / "12-wiki.txt").read_text(encoding="utf-8")
+        assert [len(record.line) for record in decode(text)[0].records] == [24, 28]
 
     def test_only_one_game_is_tried_if_it_is_named(self) -> None:
         assert {reading.game for reading in decode("d3e3+ d4d3+ e3d2-", "fanorona")} == {"fanorona"}
