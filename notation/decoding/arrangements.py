@@ -274,9 +274,10 @@ def _by_blocks(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[S
             before.append(line)
             if blocks[-1]:
                 blocks.append([])
-    both = [_cells_of_block(text, block, pattern) for block in blocks if block]
-    both = [cells for cells in both if len(cells) > 1]
-    return [*before, *_in_turn(*both)] if len(both) == 2 else None
+    found = [_cells_of_block(text, block, pattern) for block in blocks if block]
+    both = [cells for cells in found if len(cells) > 1]
+    others = [cell for cells in found if len(cells) == 1 for cell in cells]
+    return [*before, *_in_turn(*both), *others] if len(both) == 2 else None
 
 
 def _cells_of_block(text: str, block: list[Span], pattern: re.Pattern[str]) -> list[Span]:
