@@ -145,6 +145,12 @@ class TestReadings:
         text = (TEXTS / "unseen-3" / "12-wiki.txt").read_text(encoding="utf-8")
         assert [len(record.line) for record in decode(text)[0].records] == [24, 28]
 
+    def test_a_block_of_one_ply_is_not_left_out(self) -> None:
+        """Two blocks of plies are no better an order because other squares are not in them."""
+        text = (TEXTS / "unseen-3" / "06-thread.eml").read_text(encoding="utf-8")
+        best = decode(text)[0]
+        assert (best.arrangement, len(best.records[0].line)) == ("quotes, the deepest first", 15)
+
     def test_only_one_game_is_tried_if_it_is_named(self) -> None:
         assert {reading.game for reading in decode("d3e3+ d4d3+ e3d2-", "fanorona")} == {"fanorona"}
         with pytest.raises(UnknownName, match="no game 'chess'"):
