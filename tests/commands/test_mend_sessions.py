@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -202,3 +203,14 @@ def test_a_diff_changes_tags(kohau: Run, tmp_path: Path) -> None:
     file = written(tmp_path, *GAMES[:2], COLOURS, *GAMES[3:])
     diff = kohau("mend", file, "--diff", status=1).stdout
     assert '-[White "Machine A"]\n-[Black "Machine B"]\n+[White "Machine B"]\n' in diff
+
+
+@pytest.mark.parametrize(("begin", "sure"), [(GAMES[0], True), ("", False)])
+def test_the_game_before_may_have_had_another_result(
+    kohau: Run, tmp_path: Path, begin: str, sure: bool
+) -> None:
+    """The final position of a long game proves who won it; in a short one, somebody resigned."""
+    first = begin or short("Machine A", "Machine B", "1-0").replace('"s"', '"clean"')
+    later = [re.sub(r'\[Round "\d"\]\n', "", game) for game in (COLOURS, *GAMES[3:5])]
+    (proposal, _) = rows(kohau, "mend", written(tmp_path, first, *later))
+    assert (proposal["record"], proposal["sure"]) == (2, sure)
