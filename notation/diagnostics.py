@@ -81,6 +81,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "slip": "A slip of the pen that the reading of a text undoes.",
         "syntax": "The text does not follow the record grammar.",
         "to-decide": "A text can be read in several ways, or not surely.",
+        "truncated-game": "A game is stored up to its fault; a comment keeps the rest.",
         "unclosed-brace": "A comment is not closed.",
         "unclosed-variation": "A variation is not closed.",
         "undecided-result": "The record has a result although the game could go on.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, Final
 
 from kohau.notation.decoding.arrangements import arrangements
@@ -14,11 +15,10 @@ from kohau.notation.decoding.header_blocks import begin_of_part
 from kohau.notation.decoding.portions import portions_of
 from kohau.notation.decoding.unpacking import BETWEEN_MAILS
 from kohau.replay.interpretation import Reading, reading_of, together, with_ignored, with_unread
-from kohau.replay.registry import find_game, game_names
 from kohau.replay.repairs import Repairs, are_many
 from kohau.replay.scripts import TextScript
 from kohau.replay.search import Budget, Search
-from kohau.replay.trials import Candidate, Trial, names_game, trials
+from kohau.replay.trials import Candidate, Trial, named_in, names_several, trials, usual_trials
 from kohau.replay.verdicts import (
     MARGIN,
     MOST_LEFT_OVER,
@@ -45,6 +45,8 @@ _DECIMALS: Final = 6
 _NEAR: Final = 3.0
 """Readings that cost more than the best one by as much, or more, are left out."""
 
+_LINES: Final = re.compile(r"[^\n]{3,80}")
+_SQUARES: Final = re.compile(r"[a-o](?:1[0-5]|[1-9])(?!\d)", re.IGNORECASE)
 _PLIES_OF_GAME: Final = 6
 _NEARLY_ALL: Final = 0.9
 
@@ -143,15 +145,13 @@ def _decoded(
     text: str, channel: Channel, game: str | None, variant: str | None, context: str | None = None
 ) -> list[Reading]:
     """Return the readings of *channel*; games may be named in the *context*."""
-    found = []
     budget = Budget()
     attempts = list(trials(channel, game, variant, context))
-    for trial in attempts:
-        found += _arranged(trial, budget, is_shown=True)
-    is_done = any(map(_is_whole, found))
-    for trial in attempts:
-        read = _search(trial.channel, trial, budget)
-        is_done |= any(map(_is_clean, read))
+    found, is_done = _tried(attempts, budget)
+    if not is_done and variant is None:
+        usual = list(usual_trials(channel, game, context))
+        attempts += usual
+        read, is_done = _tried(usual, budget)
         found += read
     if not is_done:
         for trial in _most_likely(attempts, found):
@@ -162,19 +162,45 @@ def _decoded(
     return _judged(_distinct(found), channel, text)
 
 
+def _tried(attempts: Sequence[Trial], budget: Budget) -> tuple[list[Candidate], bool]:
+    """Return what is read in the orders that a text shows, and whether that may be all."""
+    found: list[Candidate] = []
+    for trial in attempts:
+        found += _arranged(trial, budget, is_shown=True)
+    is_done = any(map(_is_whole, found))
+    for trial in attempts:
+        read = _search(trial.channel, trial, budget)
+        is_done |= any(map(_is_clean, read))
+        found += read
+    return found, is_done
+
+
 def _parts(channel: Channel) -> list[Channel]:
-    """Return the parts of *channel* that begin with lines that name different games."""
-    begins: list[int] = []
-    last = None
-    for line in re.finditer(r"[^\n]{3,80}", channel.text):
-        named = next((name for name in game_names() if names_game(find_game(name), line[0])), None)
-        if named is not None and named != last:
-            begins.append(line.start())
-            last = named
-    if len(begins) < 2:
+    """Return the parts of *channel* that begin with lines that name other games or variants.
+
+    What has no plies belongs to the next part.
+    """
+    text = channel.text
+    if not names_several(text):
         return [channel]
-    ends = [*begins[1:], len(channel.text)]
-    return [channel.arranged([span]) for span in zip([0, *begins[1:]], ends, strict=True)]
+    begins: list[int] = []
+    last = ("", "")
+    for line in _LINES.finditer(text):
+        game, variant = named_in(line[0]) or last
+        if game != last[0] or (variant and variant != last[1]):
+            begins.append(line.start())
+            last = (game, variant)
+    spans = [span for span in pairwise([*begins, len(text)]) if _has_plies(text[slice(*span)])]
+    if len(spans) < 2:
+        return [channel]
+    begins = [0, *(begin for begin, _ in spans[1:])]
+    return [channel.arranged([span]) for span in pairwise([*begins, len(text)])]
+
+
+def _has_plies(part: str) -> bool:
+    """Whether there are squares, or pairs, of some plies."""
+    found = [*_SQUARES.findall(part), *leftovers(part)]
+    return len(found) > MOST_LEFT_OVER
 
 
 # Searching

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kohau.notation.notes import Comment
 from kohau.notation.record import Line, Note, Record
@@ -156,6 +156,11 @@ def was_mended(line: Line[str]) -> bool:
 def is_rest_kept(line: Line[str]) -> bool:
     """Whether a comment of a *line*, or of its variations, keeps words that were not legal."""
     return _has(line, _is_rest)
+
+
+def is_truncated(line: Line[Any]) -> bool:
+    """Whether a comment after the last ply of a *line* keeps plies that were not legal."""
+    return any(map(_is_rest, line.annotations.get(len(line), ())))
 
 
 def is_contradicted(line: Line[str]) -> bool:

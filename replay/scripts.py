@@ -188,7 +188,7 @@ class TextScript(Script):
         return self._asides.number(self.begin_of_ply(at))
 
     def aside(self, at: int) -> Group:
-        return self._asides.from_ply(at)
+        return self._asides.from_ply(at, self.number(at))
 
     def follows_prose(self, before: int, at: int) -> bool:
         return self.atoms.unknown[at] > self.atoms.unknown[before]
@@ -215,10 +215,16 @@ class TextScript(Script):
         return Beginning(begin, _NEW_GAME, False)
 
     def begin_of_ply(self, at: int) -> int:
-        """Return the atom of the letter or sign before the square at an atom, if there is one."""
+        """Return the atom of the letter or sign before the square at an atom, if there is one.
+
+        A piece may stand apart.
+        """
         atoms = self.atoms
         if at and atoms.kinds[at - 1] == WORD and len(atoms.values[at - 1]) == 1:
             return at - 1
+        if at > 1 and atoms.kinds[at - 1] == BLANK and atoms.kinds[at - 2] == WORD:
+            is_piece = self._begins[at - 2] and atoms.values[at - 2][0].isupper()
+            return at - 2 if is_piece else at
         return at - 1 if at and atoms.values[at - 1] == "*" else at
 
     def end_of_ply(self, at: int) -> int:

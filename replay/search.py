@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from kohau.notation.decoding.atoms import Group
 from kohau.notation.decoding.matching import Match
 from kohau.replay.board import Board, Turn
 from kohau.replay.scripts import Script
@@ -27,6 +28,8 @@ _NUMBER_BEFORE: Final = 0.9
 """The cost of a ply with a move number of plies long before."""
 _NUMBER_TWICE: Final = 0.1
 """The cost of a ply of Black with the same move number as that of White."""
+_NO_ANSWER: Final = 0.9
+"""What a remark costs more if its number is that of the ply before it."""
 _NUMBERS_BACK: Final = 8
 """How many plies before a ply may have the last move number."""
 _FAR: Final = 40
@@ -243,8 +246,7 @@ class Search:
                 is_alive |= is_legal and match.cost < GOES_ON and each.score <= near
             if group is not None:
                 self._put(each.moved(group.end, group.cost, 0))
-            if is_ply_like and self._is_aside(each, at):
-                aside = script.aside(at)
+            if is_ply_like and (aside := self._aside(each, at)) is not None:
                 self._put(each.moved(aside.end, aside.cost, 0))
         is_new = is_ply_like and hypotheses[0].plies > 0
         may_mend = is_new or (is_ply_like and script.mends_first)
@@ -294,14 +296,23 @@ class Search:
             self._put(after)
         return after is not None
 
-    def _is_aside(self, before: Hypothesis, at: int) -> bool:
-        """Whether a place repeats a move number, or the last ply, after prose: a remark on one."""
+    def _aside(self, before: Hypothesis, at: int) -> Group | None:
+        """Return the remark at a place that repeats a move number, or the last ply, after prose.
+
+        What has the number of the ply before it may be the answer to that: such a remark costs
+        more.
+        """
         script = self.script
         if before.turn is None or not script.follows_prose(before.end, at):
-            return False
+            return None
         written = (script.begin_of_ply(at), script.end_of_ply(at))
-        is_said_again = script.same((before.begin, before.end), written)
-        return is_said_again or self._number_cost(before, at) == _NUMBER_AGAIN
+        number_cost = self._number_cost(before, at)
+        if number_cost == _NUMBER_AGAIN or script.same((before.begin, before.end), written):
+            return script.aside(at)
+        if number_cost == _NUMBER_TWICE:
+            aside = script.aside(at)
+            return aside._replace(cost=aside.cost + _NO_ANSWER)
+        return None
 
     def _number_cost(self, before: Hypothesis, at: int) -> float:
         """Return what the move number before a ply costs if it does not follow the last one."""
@@ -312,10 +323,11 @@ class Search:
                 break
             known = self.script.number(each.begin)
             if known is not None and number is not None:
-                if number > known:
-                    return 0.0
                 if number.number < known.number:
                     return _NUMBER_BEFORE
+                is_of_white = number.is_black and before.board.white
+                if number > known:
+                    return _NUMBER_AGAIN * (is_of_white and number.number == known.number)
                 is_next = number.number == known.number and back == 0
                 return _NUMBER_TWICE if is_next and not known.is_black else _NUMBER_AGAIN
             each = each.parent

@@ -62,19 +62,66 @@ def trials(
 ) -> Iterator[Trial]:
     """Yield the trials of a text: in the games that it, or its *context*, names, else in all."""
     text = channel.text if context is None else context
+    for found, is_named in _games(game, text):
+        yield from _with_numbers(_of_game(found, channel, variant, is_named), text)
+
+
+def usual_trials(channel: Channel, game: str | None, context: str | None = None) -> Iterator[Trial]:
+    """Yield the trials in the first variants of games of which a text names only others.
+
+    It may name them beside the game.
+    """
+    text = channel.text if context is None else context
+    for found, is_named in _games(game, text):
+        first = found.variants[0].name
+        if first not in (_variants(found, channel.text) or [first]):
+            for trial in _with_numbers(_of_game(found, channel, first, is_named), text):
+                yield trial._replace(cost=trial.cost + _OTHER_VARIANT)
+
+
+def _games(game: str | None, text: str) -> Iterator[tuple[Game[Any], bool]]:
+    """Yield the games in which a *text* is tried, with whether it names them."""
     if game is not None:
-        names = [find_game(game).id]
-    else:
-        named = [name for name in game_names() if names_game(find_game(name), text)]
-        names = named or list(game_names())
-    for name in names:
-        found = find_game(name)
-        is_named = game is not None or names_game(found, text)
-        for trial in _of_game(found, channel, variant, is_named):
-            yield trial
-            if trial.speller.squares.numbers and _NUMBERS.search(text):
-                below = trial.speller.numbered_from_below()
-                yield trial._replace(speller=below, cost=trial.cost + _FROM_BELOW)
+        yield find_game(game), True
+        return
+    found = [find_game(name) for name in game_names()]
+    named = [each for each in found if names_game(each, text)]
+    yield from ((each, bool(named)) for each in named or found)
+
+
+def _with_numbers(tried: Iterator[Trial], text: str) -> Iterator[Trial]:
+    """Yield trials, each also with numbers of squares that are counted the other way."""
+    for trial in tried:
+        yield trial
+        if trial.speller.squares.numbers and _NUMBERS.search(text):
+            below = trial.speller.numbered_from_below()
+            yield trial._replace(speller=below, cost=trial.cost + _FROM_BELOW)
+
+
+def named_in(line: str) -> tuple[str, str] | None:
+    """Return the game and the variant that a *line* names, "" for none; None if it names neither.
+
+    >>> named_in("Fanorona, Rabe - Soa"), named_in("Vela: Rabe - Soa"), named_in("Rabe - Soa")
+    (('fanorona', ''), ('fanorona', 'vela'), None)
+    """
+    variant = ("", "")
+    for name in game_names():
+        game = find_game(name)
+        variants = _variants(game, line)
+        if names_game(game, line):
+            return name, "".join(variants[:1])
+        if variants and not variant[0]:
+            variant = (name, variants[0])
+    return variant if variant[0] else None
+
+
+def names_several(text: str) -> bool:
+    """Whether *text* names several games, or a variant beside another or beside its game alone."""
+    named = 0
+    for name in game_names():
+        game = find_game(name)
+        named += max(names_game(game, text), len(_variants(game, text)))
+    return named > 1
 
 
 def names_game(game: Game[Any], text: str) -> bool:

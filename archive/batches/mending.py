@@ -27,7 +27,13 @@ from kohau.notation.record import Line, Record
 from kohau.replay.edits import edit_of
 from kohau.replay.proposal import Proposal
 from kohau.replay.proposals import mend
-from kohau.replay.recorded import is_contradicted, recorded_tag, undone_record, with_spellings
+from kohau.replay.recorded import (
+    is_contradicted,
+    is_truncated,
+    recorded_tag,
+    undone_record,
+    with_spellings,
+)
 from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.writing import InvalidRecord, exported
@@ -56,7 +62,8 @@ class Mending(Verdict):
     The totals are those after mending. Of the records, *mended* ones are valid now, *undecided*
     ones have several readings, and *left_out* ones can't be written. *chosen* are those of the
     mended ones of which a reading was taken that is not sure. *partly* counts those in which some
-    slips were mended, but which are invalid all the same.
+    slips were mended, but which are invalid all the same. *truncated* counts those that are written
+    up to their fault, with the rest in a comment.
     """
 
     findings: list[Finding] = field(default_factory=list)
@@ -67,6 +74,7 @@ class Mending(Verdict):
     partly: int = 0
     undecided: int = 0
     left_out: int = 0
+    truncated: int = 0
 
     def move(self, records: int, lines: int) -> None:
         Verdict.move(self, records, lines)
@@ -244,6 +252,7 @@ class _Writer:
         if not played.valid and not self.options.undo:
             replayed = verify(played.record, self.defaults, keep_rest=True)
             whole = fixed(replayed)
+        self.verdict.truncated += whole.valid and is_truncated(whole.line)
         try:
             one = _spelled(exported(whole, self.format), replayed)
         except Problem as problem:

@@ -21,7 +21,8 @@ class MendingTotals:
     """Counts over records: *valid* ones, and others by what became of them.
 
     *chosen* ones are mended by a reading that is not sure. Those that are *partly* mended are
-    counted as undecided or invalid, too.
+    counted as undecided or invalid, too, and so are those that are written *truncated*: up to their
+    fault, with the rest in a comment.
     """
 
     records: int = 0
@@ -31,6 +32,7 @@ class MendingTotals:
     partly: int = 0
     undecided: int = 0
     invalid: int = 0
+    truncated: int = 0
 
     def add(self, verdict: Mending) -> None:
         """Add the counts of a batch."""
@@ -41,6 +43,7 @@ class MendingTotals:
         self.partly += verdict.partly
         self.undecided += verdict.undecided
         self.invalid += verdict.totals.invalid - verdict.undecided
+        self.truncated += verdict.truncated
 
 
 class MendingReport(TextReport):
@@ -86,6 +89,8 @@ class MendingReport(TextReport):
             parts.append(f"{totals.invalid:,} invalid")
         if totals.partly:
             parts.append(f"{totals.partly:,} of these partly mended")
+        if totals.truncated:
+            parts.append(f"{totals.truncated:,} written only up to the fault")
         return f"{quantity(totals.records, 'record')}: {', '.join(parts)}\n"
 
 

@@ -54,22 +54,29 @@ def add_command(archive: str, batch_bytes: int | None, **reading: Any) -> None:
 
     run = Run(**reading)
     with open_archive(archive) as collection:
-        total, _ = add_records(collection, run, batch_bytes, only_complete=True)
+        total, _, truncated = add_records(collection, run, batch_bytes, only_complete=True)
     echo(counted(total))
+    _mention_truncated(truncated)
     _mention_rejected(archive, total)
     run.end()
 
 
 def add_records(
     collection: Collection, run: Run, batch_bytes: int | None, *, only_complete: bool
-) -> tuple[Added, Ledger]:
+) -> tuple[Added, Ledger, int]:
     """Add the records of *run*; files that have not changed are skipped.
 
-    If *only_complete*, only those are of which all records are stored.
+    If *only_complete*, only those are of which all records are stored. The last value is how many
+    valid records end at a fault.
     """
     from kohau.archive.store.intake import AHEAD
+    from kohau.archive.store.tabulation import TRUNCATED
+
+    truncated = 0
 
     def report(part: Rows) -> None:
+        nonlocal truncated
+        truncated += sum(each.code == TRUNCATED for each in part.diagnostics)
         run.errors = run.errors or part.totals.errors > 0
         report_to_stderr(part.diagnostics, record_notes=False)
 
@@ -80,7 +87,7 @@ def add_records(
     skips = intake.ledger.skips
     with run.results(intake.make_rows, intake.batch_bytes, AHEAD, skips=skips) as results:
         total = intake.store(results, report)
-    return total, intake.ledger
+    return total, intake.ledger, truncated
 
 
 def counted(total: Added) -> str:
@@ -91,6 +98,17 @@ def counted(total: Added) -> str:
         f" {total.duplicates:,} already stored, {total.rejected:,} rejected;"
         f" {quantity(total.plies, 'ply', 'plies')} added\n"
     )
+
+
+def _mention_truncated(count: int) -> None:
+    """Say that the games of *count* records are not stored as a whole, if there are any."""
+    if count:
+        ends = (
+            "1 record ends at a fault: its game is"
+            if count == 1
+            else (f"{count:,} records end at a fault: their games are")
+        )
+        echo(f"{ends} stored up to there\n")
 
 
 def _mention_rejected(archive: str, total: Added) -> None:
@@ -126,7 +144,7 @@ def sync_command(
     run = Run(**reading)
     ledgers.check_folders(run.files)
     with trial(archive) if dry_run else open_archive(archive) as collection:
-        total, ledger = add_records(collection, run, batch_bytes, only_complete=False)
+        total, ledger, truncated = add_records(collection, run, batch_bytes, only_complete=False)
         if run.unreadable:
             echo("nothing was compared: some input could not be read\n", err=True)
             run.end()
@@ -134,6 +152,7 @@ def sync_command(
         synced = ledgers.compare(ledger, run.files)
         removed = ledgers.prune(ledger, synced) if prune else None
     echo(counted(total))
+    _mention_truncated(truncated)
     echo(ledgers.as_text(synced, removed))
     if dry_run:
         end_dry_run()

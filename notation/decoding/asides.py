@@ -13,7 +13,7 @@ from kohau.notation.decoding.atoms import BLANK, END, LINE, NUMBER, SIGN, WORD, 
 from kohau.notation.decoding.words import words
 
 _NUMBER: Final = re.compile(r"(?<![\w.])([0-9]{1,3}|[lI])\s*(\.{1,3}|[):|])[^\w\n]{0,6}$")
-_NUMBER_AHEAD: Final = re.compile(r"[0-9]{1,3}[ \t]*(?:\.(?!\d)|[):])")
+_NUMBER_AHEAD: Final = re.compile(r"([0-9]{1,3})[ \t]*(?:\.(?!\d)(?:\.+)?|[):])")
 _LONGEST_NUMBER: Final = 12
 """The maximum number of characters between the beginning of a move number and its ply."""
 _COST: Final = 0.3
@@ -57,9 +57,9 @@ class Asides:
             self._numbers[at] = number
         return self._numbers[at]
 
-    def from_ply(self, at: int) -> Group:
-        """Return the aside that begins with the ply at an atom."""
-        return Group(self._end(at), _COST)
+    def from_ply(self, at: int, number: MoveNumber | None) -> Group:
+        """Return the aside that begins with the ply at an atom, which has a *number*."""
+        return Group(self._end(at, number), _COST)
 
     def _is_supposing(self, at: int) -> bool:
         atoms = self._atoms
@@ -75,13 +75,16 @@ class Asides:
             self.supposed[begin:end] = [True] * (end - begin)
         return max(end, at + 1)
 
-    def _end(self, at: int) -> int:
-        """Return the atom after the sentence, or before the next move number after a square."""
+    def _end(self, at: int, own: MoveNumber | None = None) -> int:
+        """Return the atom after the sentence, or before the next move number after a square.
+
+        In the same sentence, the *own* number of its first ply is also that of the answer to it.
+        """
         atoms = self._atoms
         for end in range(at, min(at + _LONGEST, atoms.count)):
             if self._is_end_of_sentence(end):
                 return end + 1
-            if atoms.before[end] > atoms.before[at] and self._is_number(end):
+            if atoms.before[end] > atoms.before[at] and self._is_number(end, own):
                 return end
         return min(at + _LONGEST, atoms.count)
 
@@ -103,21 +106,31 @@ class Asides:
         return begin
 
     def _is_end_of_sentence(self, at: int) -> bool:
-        """Whether a sign, or the end of a line after which no word follows, ends a sentence."""
+        """Whether a sign, or the end of a line, ends a sentence.
+
+        One goes on in the next line if a word follows, or after a comma or colon.
+        """
         atoms = self._atoms
         following = atoms.kinds[at + 1]
         if atoms.kinds[at] == LINE:
             is_prose = following == WORD and len(atoms.values[at + 1]) > 1
-            return not is_prose or atoms.values[at].count("\n") > 1
+            goes_on = is_prose or (at > 0 and atoms.values[at - 1] in (",", ":"))
+            return not goes_on or atoms.values[at].count("\n") > 1
         if atoms.values[at] in _BRACKETS:
             return True
         is_stop = atoms.kinds[at] == SIGN and atoms.values[at] in _ENDS_SENTENCE
         is_numbers = at > 0 and (atoms.kinds[at - 1] == NUMBER or atoms.values[at - 1] == ".")
-        return is_stop and following in (BLANK, LINE, END) and not is_numbers
+        goes_on = atoms.values[at] in ("!", "?") and atoms.values[at + 2][:1].islower()
+        return is_stop and following in (BLANK, LINE, END) and not is_numbers and not goes_on
 
-    def _is_number(self, at: int) -> bool:
+    def _is_number(self, at: int, own: MoveNumber | None = None) -> bool:
+        """Whether a move number stands at an atom, other than that of the answer to *own*."""
         begin = self._atoms.begins[at]
-        return _NUMBER_AHEAD.match(self._atoms.channel.text, begin) is not None
+        match = _NUMBER_AHEAD.match(self._atoms.channel.text, begin)
+        if match is None:
+            return False
+        is_answer = match[0].endswith("..") and own is not None and not own.is_black
+        return not (is_answer and own is not None and int(match[1]) == own.number)
 
 
 def _value(digits: str) -> int:

@@ -62,7 +62,7 @@ def test_json(kohau: Run, club: Path) -> None:
     *proposals, summary = map(json.loads, done.stdout.splitlines())
     assert summary == {
         "type": "summary", "records": 4, "valid": 1, "mended": 1, "chosen": 0, "partly": 0,
-        "undecided": 1, "invalid": 1, "written": False,
+        "undecided": 1, "invalid": 1, "truncated": 0, "written": False,
     }  # fmt: skip
     assert [(each["record"], each["rank"], each["sure"]) for each in proposals] == [
         (2, 1, True), (3, 1, False), (3, 2, False)
@@ -76,10 +76,27 @@ def test_json(kohau: Run, club: Path) -> None:
     assert first["plies"] == text_of("fanorona")[1]
 
 
+def test_a_truncated_game_is_announced(kohau: Run, tmp_path: Path) -> None:
+    """By mend, which writes it, and with its place by archive add, which stores it."""
+    (tmp_path / "bad.kgn").write_text(
+        '[Game "fanorona"]\n\n1. d3e3+ f4f3+ 2. d2d3+ c3d4-,d5- 3. xx yy 4. qq rr 5. zz 1-0\n'
+    )
+    out = tmp_path / "out.kgn"
+    done = kohau("mend", tmp_path / "bad.kgn", "--apply", "best", "-o", out, status=1)
+    assert done.stdout.endswith("1 invalid, 1 written only up to the fault\n")
+    added = kohau("archive", "add", tmp_path / "a.duckdb", out)
+    assert "1 record ends at a fault: its game is stored up to there" in added.stdout
+    line = out.read_text()[: out.read_text().index("{Not legal")].count("\n") + 1
+    assert f"out.kgn:{line}:" in added.stderr
+    assert "[truncated-game]" in added.stderr
+
+
 def test_the_output_is_valid_and_can_be_undone(kohau: Run, club: Path) -> None:
     out = club.parent / "out.kgn"
     done = kohau("mend", club, "-o", out, status=1)
-    assert done.stdout.endswith("4 records: 1 valid, 1 mended, 1 to decide, 1 invalid\n")
+    assert done.stdout.endswith(
+        "4 records: 1 valid, 1 mended, 1 to decide, 1 invalid, 1 written only up to the fault\n"
+    )
     records = list(kohau_read(out))
     assert len(records) == 4
     assert [one.valid for one in map(kohau_verify, records)] == [True, True, True, False]
@@ -345,7 +362,9 @@ def test_rejected_records_are_mended_and_added(kohau: Run, club: Path, tmp_path:
     kohau("archive", "add", archive, club, status=1)
     rejected.write_text(kohau("archive", "rejected", archive, "--format", "original").stdout)
     done = kohau("mend", rejected, "-o", out, status=1)
-    assert done.stdout.endswith("3 records: 0 valid, 1 mended, 1 to decide, 1 invalid\n")
+    assert done.stdout.endswith(
+        "3 records: 0 valid, 1 mended, 1 to decide, 1 invalid, 1 written only up to the fault\n"
+    )
     kohau("archive", "add", archive, out, status=1)
     assert "2 rejected" not in kohau("archive", "info", archive).stdout
     found = kohau("archive", "search", archive, "--format", "kgn").stdout

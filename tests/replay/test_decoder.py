@@ -98,6 +98,32 @@ class TestReadings:
         assert len(best.games) == 2
         assert "h12" in [text[slice(*span)] for span in (*best.unread, *best.ignored)]
 
+    def test_headings_with_variants_begin_games(self) -> None:
+        text = (
+            "Fanorona at the club\n\nBoard 1 (Riatra)\n1. d3e3- d4d3+,c3+ 2. e3d4+,d3- f3e3-\n\n"
+            "Vela\n1. f2e3+ c4d4 2. e3f2- d5d4 3. e2e3+ e5e4\n\n"
+            "Small board (Dimy)\n1. b2c3+ e4e5-,d4+ 2. b3c3- a4a3+\n"
+        )
+        records = decode(text)[0].records
+        assert [record.tags["Variant"] for record in records] == ["riatra", "vela", "dimy"]
+        assert [len(record.line) for record in records] == [4, 6, 4]
+
+    def test_a_variant_that_is_named_in_passing(self) -> None:
+        text = "1. e2e3+ f4e5-,e4+ 2. d3e3-,f4+ c4c3+\n\nWho plays Dimy with me on Thursdays?\n"
+        (record,) = decode(text)[0].records
+        assert (record.tags["Variant"], len(record.line)) == ("riatra", 4)
+
+    def test_an_alternative_beside_the_plies(self) -> None:
+        """The number of a ply of Black is of no use where White is to play."""
+        text = (
+            "1. A 4c 1c\n1... P 5f\n2. Ab 2c 1d 2i   P 6f\n   Bolder 2... P 4g, against that.\n"
+            "3. P 2i\n   Safer seemed 3. Ac 6g? which gains nothing:\n   3... P 6h.\n"
+            "3...  Ab 8a 1a 9b\n4. M 1c   P 6h\n"
+        )
+        (record,) = decode(text, "hanga-roa")[0].records
+        plies = "Ae2-c4/c1 Pe6-f5 Ab1-c2/d1/i2 Pf5-f6 Ph3xi2 Ab9-a8/a1/b9 Me1-d1-c1 Ph7-h6"
+        assert list(record.line) == plies.split()
+
     def test_only_one_game_is_tried_if_it_is_named(self) -> None:
         assert {reading.game for reading in decode("d3e3+ d4d3+ e3d2-", "fanorona")} == {"fanorona"}
         with pytest.raises(UnknownName, match="no game 'chess'"):
