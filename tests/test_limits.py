@@ -501,7 +501,7 @@ class TestSessions:
     def entry(number: int, text: str) -> SessionEntry:
         """Return the entry that "session variant White Black result" describes."""
         name, variant, white, black, result = text.split()
-        game = SessionGame(variant, {}, white, black, result, None, None)
+        game = SessionGame(variant, {}, white, black, result, str(number), None)
         return SessionEntry("x.kgn", number, name, "fanorona", game, True, ended=True)
 
     def last(self, begin: list[str], following: list[str]) -> SessionStep:
@@ -515,7 +515,8 @@ class TestSessions:
 
     @pytest.mark.parametrize(("count", "sure"), [(-1, False), (0, True)])
     def test_games_after_it(self, count: int, sure: bool) -> None:
-        later = ["s riatra A B 1/2-1/2"] * (MOST_FOLLOWING + count)
+        later = ["s riatra B A 1-0", "s vela A B 1-0"]
+        later += ["s riatra A B 1/2-1/2"] * (MOST_FOLLOWING - len(later) + count)
         begin = ["s riatra A B 1-0", "s vela A B 1-0"]
         assert self.last(begin, [*later, "s vela A B 1-0"]).sure is sure
 

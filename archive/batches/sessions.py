@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import islice, permutations, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kohau.notation import formats
@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 MOST_RIVALS: Final = 20
 """In how many other sessions of the same players, the last ones, a game may be due."""
 _RESULTS: Final = ("1-0", "0-1", "1/2-1/2")
-MOST_FOLLOWING: Final = 100
+_MOST_RECENT: Final = 5
+"""How many games of a session before one that is not due may be recorded wrongly instead."""
+MOST_FOLLOWING: Final = 30
 """How many records of sessions after a game that is not due may say what was meant."""
 
 
@@ -108,27 +110,45 @@ def _session_game(played: Replay) -> SessionGame:
 class FollowedSession:
     """A session of a file, and its state so far.
 
-    *before* is the state before the last game, and this, if its result may have been another one.
+    *recent* are its last games, each with the state before it, and whether its final position
+    proves its result.
     """
 
     file: str | None
     name: str
     state: Session
-    before: tuple[Session, SessionGame] | None = None
+    recent: tuple[tuple[Session, SessionGame, bool], ...] = ()
 
     def add(self, game: SessionGame, *, ended: bool) -> None:
         """Add a *game*, whose final position may prove its result."""
-        self.before = None if ended else (self.state, game)
+        self.recent = (*self.recent, (self.state, game, ended))[-_MOST_RECENT:]
         self.state = self.state.after(game)
 
-    def alternatives(self, game: SessionGame) -> Iterator[Session]:
-        """Yield the states after *game* if the game before it had another result, and it fits."""
-        if self.before is not None:
-            state, last = self.before
-            for result in _RESULTS:
-                other = state.after(last._replace(result=result))
-                if other.fits(game):
-                    yield other.after(game)
+    def alternatives(self, game: SessionGame, variants: Sequence[str]) -> Iterator[Session]:
+        """Yield the states after *game* if something before it was recorded wrongly, and it fits.
+
+        A game before has other colours, or a result that nothing proves; or one of *variants* is
+        missing just before it, unless the rounds of both are numbered.
+        """
+        games = [each for _, each, _ in self.recent]
+        for at, (state, wrong, ended) in enumerate(self.recent):
+            others = [wrong._replace(white=wrong.black, black=wrong.white)]
+            others += [wrong._replace(result=result) for result in _RESULTS if not ended]
+            for other in others:
+                yield from _state_after(state, [other, *games[at + 1 :], game])
+        if not all((each.round or "").isdecimal() for each in (*games[-1:], game)):
+            for name, players, result in product(variants, permutations(game.players, 2), _RESULTS):
+                left_out = SessionGame(name, {}, *players, result, None, None)
+                yield from _state_after(self.state, [left_out, game])
+
+
+def _state_after(state: Session, games: Iterable[SessionGame]) -> Iterator[Session]:
+    """Yield the state after *games* if all of them are due."""
+    for game in games:
+        if not state.fits(game):
+            return
+        state = state.after(game)
+    yield state
 
 
 class SessionReading(NamedTuple):
@@ -249,14 +269,15 @@ def _is_confirmed(
 ) -> bool:
     """Whether a *reading* of an *entry* of *session* is confirmed by the games *following* it.
 
-    At least one does, and all are due. They are not if the game before had another result instead.
+    At least one does, and all are due. They are not if something before was wrong instead.
     """
     if any(reading.session.state.mismatches(reading.game)):
         return False
     later = [each for each in islice(following, MOST_FOLLOWING) if each.file == session.file]
     states = {session.name: session.state}
     states[reading.session.name] = reading.session.state.after(reading.game)
-    others = ({session.name: state} for state in session.alternatives(entry.game))
+    variants = [each.name for each in registry.find_game(entry.game_id).variants]
+    others = ({session.name: state} for state in session.alternatives(entry.game, variants))
     is_followed = any(each.session in states for each in later)
     return is_followed and _are_due(later, states) and not any(_are_due(later, o) for o in others)
 
