@@ -28,13 +28,6 @@ from kohau import open_archive
 from kohau.archive.batches import outputs, processes
 from kohau.archive.batches.batch import Batch, batches
 from kohau.archive.batches.processes import map_in_order
-from kohau.archive.batches.sessions import (
-    MOST_FOLLOWING,
-    MOST_RIVALS,
-    SessionBook,
-    SessionEntry,
-    SessionStep,
-)
 from kohau.archive.batches.worker import WorkerFailure
 from kohau.archive.queries import language
 from kohau.archive.queries.language import parse_query
@@ -56,7 +49,6 @@ from kohau.notation.files import Walk
 from kohau.notation.formats import document_formats, json_values
 from kohau.notation.kgn import lines
 from kohau.replay import enumeration, ranks
-from kohau.replay.session import SessionGame
 
 GOOD = {
     "kgn": '[White "Rabe"]\n[Game "fanorona"]\n\n1. e2e3+ *\n',
@@ -492,38 +484,3 @@ class TestArchives:
         if spare < 0:
             assert "too long" in kohau("archive", "check", archive, status=1).stdout
             kohau("archive", "export", archive, status=1)
-
-
-class TestSessions:
-    """How many games say what was meant by one that is not due."""
-
-    @staticmethod
-    def entry(number: int, text: str) -> SessionEntry:
-        """Return the entry that "session variant White Black result" describes."""
-        name, variant, white, black, result = text.split()
-        game = SessionGame(variant, {}, white, black, result, str(number), None)
-        return SessionEntry("x.kgn", number, name, "fanorona", game, True, ended=True)
-
-    def last(self, begin: list[str], following: list[str]) -> SessionStep:
-        """Return the step of the last game of *begin* if those *following* come after it."""
-        book = SessionBook()
-        entries = [self.entry(at, text) for at, text in enumerate([*begin, *following], 1)]
-        steps = [book.follow(each, entries[len(begin) :]) for each in entries[: len(begin)]]
-        step = steps[-1]
-        assert step is not None
-        return step
-
-    @pytest.mark.parametrize(("count", "sure"), [(-1, False), (0, True)])
-    def test_games_after_it(self, count: int, sure: bool) -> None:
-        later = ["s riatra B A 1-0", "s vela A B 1-0"]
-        later += ["s riatra A B 1/2-1/2"] * (MOST_FOLLOWING - len(later) + count)
-        begin = ["s riatra A B 1-0", "s vela A B 1-0"]
-        assert self.last(begin, [*later, "s vela A B 1-0"]).sure is sure
-
-    @pytest.mark.parametrize(("count", "readings"), [(0, 1), (1, 0)])
-    def test_other_sessions(self, count: int, readings: int) -> None:
-        due = ["first riatra A B 1-0"]
-        others = [f"{number} riatra A B 1/2-1/2" for number in range(MOST_RIVALS - 2 + count)]
-        begin = [*due, *others, "s riatra A B 1/2-1/2", "s vela B A 1-0"]
-        found = self.last(begin, []).readings
-        assert len([each for each in found if "Session" in each]) == readings
