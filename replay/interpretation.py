@@ -274,7 +274,8 @@ def _games(
         tags, header, tail = parts.tags(at), parts.heads[at], parts.tails[at]
         if len(games) == 1:
             tags = tags_in(channel.text, header)
-            tail = atoms.channel.text[atoms.begins[game[-1].end] :]
+            arranged = atoms.channel.text[atoms.begins[game[-1].end] :]
+            tail = arranged if arranged.strip() else tail
         if "Date" not in tags and (date := date_in(header)):
             tags = {**tags, "Date": date}
         ending = result_after(tail, tags)

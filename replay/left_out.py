@@ -12,6 +12,7 @@ from kohau.notation.blocks import RawRecord
 from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel
 from kohau.notation.decoding.headers import tags_in, unread_headers
 from kohau.notation.decoding.labelled import labelled
+from kohau.notation.decoding.names import SQUARE
 from kohau.notation.decoding.portions import portions_of
 from kohau.notation.diagnostics import Problem, Severity, shorten
 from kohau.notation.visible import quantity
@@ -31,7 +32,7 @@ _MOST_BETWEEN: Final = 30
 _PROSE: Final = re.compile(r"[^\W\d_]{2}")
 _LIKE_HEADER: Final = re.compile(
     r"^[ \t>|*_#]*(?!(?:From|To|Cc|Subject|Date|[\w-]+-[\w-]+):)"
-    r"([^\W\d_][\w .'-]{0,30}[*_]{0,2} ?[:=][ \t*_]+\S.{0,80})",
+    r"([^\W\d_][\w.'-]{0,20}(?: [\w.'-]{1,20}){0,2}[*_]{0,2} ?[:=][ \t*_]+\S.{0,80})",
     re.MULTILINE,
 )
 """What looks like a header, though it may be none, but no header of a mail."""
@@ -72,8 +73,7 @@ def _ignored_headers(shown: Channel, text: str, game: DecodedGame, region: Span)
     for match in _LIKE_HEADER.finditer(shown.text, parts[0][0], parts[1][1]):
         begin, end = shown.original(*match.span(1))
         is_read = any(begin <= place < end for place in read) or tags_in(match[1])
-        is_played = any(begin < after and before < end for before, after in game.spans)
-        if not is_read and not is_played:
+        if not is_read and not SQUARE.search(match[1]):
             yield f"{shorten(match[1])} in line {text.count(chr(10), 0, begin) + 1:,}"
 
 

@@ -29,7 +29,7 @@ _BEFORE_LABEL: Final = 200
 _LAST_WORD: Final = re.compile(r"(?<!\w)[^\W\d_]{1,10}$")
 _VALUE_ENDS: Final = re.compile(
     r"[;|<>=()\[\]{}\u2022\n\t]|[ ]{2}|[ ][-\u2013\u2014](?=\s)|[.!?](?=\s|$)"
-    r"|,?[ ]\d{3,4}(?![\w.-])|[ ](?=[^\W\d_]{1,12}[ \t]?[:=])"
+    r"|,[ ]?\d|[ ]\d{3,4}(?![\w.-])|[ ](?=[^\W\d_]{1,12}[ \t]?[:=])"
 )
 """What ends the value of a header: something else begins, as a rating or another header."""
 _LAST_LETTERS: Final = re.compile(r"[^\W\d_]+$")
@@ -196,7 +196,8 @@ def _has_comma(text: str, label: _Label, value: str, before: str) -> bool:
     """
     is_list = text[: label.begin].rstrip(" \t*_|")[-1:] == ","
     first = value.partition(",")[2].strip()
-    return (not is_list or "," in before) and may_be_name(first) and is_proper(first)
+    is_first = "," not in first and may_be_name(first) and is_proper(first)
+    return (not is_list or "," in before) and is_first
 
 
 def _value(text: str, begin: int, end: int) -> str:

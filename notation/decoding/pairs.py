@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.names import Name, name_at, names
+from kohau.notation.lenient.results import RESULTS, result_of_phrase
 from kohau.notation.lenient.tags import TAG_OF_TRANSLATION
 
 SIDES: Final = ("White", "Black")
@@ -31,6 +32,8 @@ _JOINT: Final = re.compile(r"[ \t]{1,9}([^\W\d_]{1,8}\.?|[-–—])[ \t]{1,9}")
 _POINTS: Final = re.compile(r"[ \t]{1,9}([01]|1/2|½)(?:[ \t]{1,9}|[ \t]{0,9}[,;:/-][ \t]{0,9})")
 _LAST_POINTS: Final = re.compile(r"[ \t]{1,9}([01]|1/2|½)(?![\w/-])")
 _SCORE: Final = re.compile(r"[*_]{0,2}[ \t]{0,9}[,:(]?[ \t]{0,9}")
+_SAID: Final = re.compile(r"[^\W\d_][^\n,;|(]{0,40}")
+"""What may be a result in words."""
 _AFTER: Final = re.compile(r"[ \t*_]{0,9}(?:$|[.,(:;|)\n]|[ ][-–—][ ]|\t)")
 
 
@@ -127,6 +130,9 @@ def _pair(
         figures = FIGURES.match(text, score.end()) if score.end() > end else None
         if figures and figures.lastgroup != "open":
             result, end = result_of(figures), figures.end()
+        elif score.end() > end and (said := _SAID.match(text, score.end())):
+            in_words = result_of_phrase(said[0].strip(" )*_|."))
+            result, end = (in_words, said.end()) if in_words in RESULTS else (result, end)
     if not _AFTER.match(text, end):
         return None
     is_turned = colour == SIDES[1] or other == SIDES[0]

@@ -71,11 +71,13 @@ def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
         "other-game",
         "record-too-long",
         "repeated-position",
+        "repetition",
         "session-decided",
         "session-variant",
         "session-vela-not-due",
         "skipped-files",
         "unknown-square",
+        "unread-header",
         "unreadable-file",
         "unwritable-file",
     }

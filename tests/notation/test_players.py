@@ -110,6 +110,8 @@ def test_a_name_after_a_label_is_taken_as_it_stands(head: str, name: str) -> Non
 def test_commas_are_in_names_or_between_headers(separator: str) -> None:
     both = tags_in(f"White: Schmidt, Jörg{separator}Black: Müller, Anke{PLIES}")
     assert (both["White"], both["Black"]) == ("Schmidt, Jörg", "Müller, Anke")
+    address = tags_in(f"White: Ana Rabe, 110 Antsirabe\nBlack: Soa, Hery, Madagascar{PLIES}")
+    assert (address["White"], address["Black"]) == ("Ana Rabe", "Soa")
     one = tags_in(f"White: Rabe, Black: Soa, Antsirabe{PLIES}")
     assert (one["White"], one["Black"]) == ("Rabe", "Soa")
 

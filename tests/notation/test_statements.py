@@ -115,6 +115,7 @@ def test_scores_with_names(said: str, result: str) -> None:
         "Soa won, though the game is unfinished.",
         "Rabe thinks that Soa wins.",
         "Soa wins the match",
+        "Soa wins the match 3-2",
         "The match was won by Soa.",
         "Soa gewinnt das Turnier",
         "Soa gana el campeonato",

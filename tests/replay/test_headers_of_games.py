@@ -65,6 +65,14 @@ class TestSeveralGames:
         records = read(f"{head.format('1-0')}\n{ONE}\n\n{head.format('0-1')}\n{TWO}\n")
         assert [record.result for record in records] == ["1-0", "0-1"]
 
+    @pytest.mark.parametrize("result", ["remis", "Draw", "(match nul)", ": tablas"])
+    def test_a_result_in_words_beside_players_is_that_of_their_game(self, result: str) -> None:
+        records = read(f"Rabe - Soa 1:0\n{ONE}\n\nLala - Noro {result}\n{TWO}\n")
+        assert [said(record)[:3] for record in records] == [
+            SAID_OF_ONE[:3],
+            ("Lala", "Noro", "1/2-1/2"),
+        ]
+
     @pytest.mark.parametrize("spelt", [str, undotted, unnumbered])
     @pytest.mark.parametrize("title", ["White: {}\nBlack: {}\n", "{} vs {}", "Board 3: {} - {}"])
     def test_short_games_keep_their_order(self, spelt: type[str], title: str) -> None:
