@@ -36,6 +36,8 @@ _MOST_ARRANGED: Final = 2
 
 _PLIES_FOR_REPAIRS: Final = 3
 _WORK_OF_REPAIRS: Final = 10_000
+_RESERVED: Final = 5
+"""Which part of this work is for reading on after a slip."""
 _GAIN: Final = 1.0
 """How much better a reading with repairs must be than one without."""
 _MOST_REPAIRED: Final = 2
@@ -296,14 +298,13 @@ def _has_few_slips(found: Candidate) -> bool:
 def _undone(found: Candidate, budget: Budget, forbidden: frozenset[int]) -> list[Candidate]:
     """Return what is read where *found* was, with slips undone, but no *forbidden* reading."""
     trial = found.trial
-    repairs = Repairs(trial.speller, forbidden)
+    repairs = Repairs(trial.speller, forbidden, reserved=budget.left // _RESERVED)
     script = TextScript(found.atoms, trial.speller)
     search = Search(script, trial.start.board, budget, repairs)
     more = found.cost - found.last.cost
-    return [
-        found._replace(last=each, cost=each.cost + more, stopped=search.stopped)
-        for each in search.run()[:_READINGS_OF_A_SEARCH]
-    ]
+    read = search.run()[:_READINGS_OF_A_SEARCH]
+    stopped = search.stopped or repairs.is_stopped
+    return [found._replace(last=each, cost=each.cost + more, stopped=stopped) for each in read]
 
 
 def _is_clean(found: Candidate) -> bool:

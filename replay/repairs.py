@@ -164,7 +164,7 @@ class Repairs:
     """Looks for slips in a script; *forbidden* are the signatures of readings not to be found.
 
     Once a slip explains all that follows, others are only tried if they cost less than *margin*
-    more.
+    more. None is looked for when the search may do no more than the work *reserved* for reading on.
     """
 
     def __init__(
@@ -175,6 +175,7 @@ class Repairs:
         probed: int = _PROBED,
         work: int = _WORK,
         margin: float = math.inf,
+        reserved: int = 0,
     ) -> None:
         self.speller: Final = speller
         self.forbidden: Final = forbidden
@@ -183,6 +184,9 @@ class Repairs:
         self.probed: Final = probed
         self.work = work
         self.margin: Final = margin
+        self.reserved: Final = reserved
+        self.is_stopped = False
+        """Whether slips were not looked for because of the work reserved."""
         self.limit = math.inf
         self.is_complete = True
         """Whether all slips at the first fault were tried."""
@@ -193,7 +197,7 @@ class Repairs:
 
     def __call__(self, search: Search, dead: Hypothesis, fault: int) -> list[Hypothesis]:
         """Return hypotheses that read on at *fault*, where the hypothesis *dead* does not."""
-        if self.left <= 0 or self.work <= 0 or search.stopped:
+        if self.left <= 0 or self._is_at_end(search):
             return []
         self.left -= 1
         self.calls += 1
@@ -212,7 +216,7 @@ class Repairs:
         found: list[tuple[float, Hypothesis]] = []
         self.limit = math.inf
         for tried in self._tries(search, places):
-            if self.work <= 0:
+            if self._is_at_end(search):
                 self.is_complete = self.is_complete and self.calls > 1
                 break
             following = self._replayed(search, tried) if tried.cost <= self.limit else None
@@ -229,6 +233,10 @@ class Repairs:
                     self.rivals.append(mended)
         found.sort(key=lambda each: each[0])
         return found
+
+    def _is_at_end(self, search: Search) -> bool:
+        self.is_stopped |= search.budget.left <= self.reserved
+        return self.work <= 0 or self.is_stopped
 
     # Slips
 

@@ -229,6 +229,9 @@ class TextScript(Script):
 
     def end_of_ply(self, at: int) -> int:
         atoms = self.atoms
+        is_apart = atoms.kinds[at] == WORD and atoms.kinds[at + 1] == BLANK
+        if is_apart and atoms.ply_like[at + 2] and self.begin_of_ply(at + 2) == at:
+            at += 2
         end = at + 1
         while end < self.count and atoms.kinds[end] not in (BLANK, LINE):
             if atoms.values[end] in _ENDS_CHUNK:

@@ -22,6 +22,8 @@ _SUBJECT: Final = re.compile(
     r"^[ \t>|]*Subject:(?:[ \t]*(?:re|fwd?|aw|wg|sv|rv|tr|r)[ \t]*:)*[ \t]*(.*)",
     re.MULTILINE | re.IGNORECASE,
 )
+_HEADING: Final = re.compile(r"[ \t]*(=+|#+)[ \t]+[^\W\d_][^\n]*\n?")
+"""A heading of a wiki or in Markdown."""
 _TITLES: Final = ("Event", "Site", "Date")
 
 
@@ -98,6 +100,8 @@ def begin_of_part(gap: str, head: str = "") -> int:
     13
     >>> begin_of_part("\nResult: 1-0\n\nWhite: Soa\n1. ")
     14
+    >>> begin_of_part("\nUnfinished.\n\n== Game 2 ==\nSoa began.\n\n1. ")
+    14
     """
     lines = _lines(gap)
     players = _players(head)
@@ -108,6 +112,7 @@ def begin_of_part(gap: str, head: str = "") -> int:
         if at
         and (
             is_header(line)
+            or _HEADING.fullmatch(line)
             or any(begin <= place < begin + len(line) for place in places)
             or (players and _players(line) not in ({}, players))
         )

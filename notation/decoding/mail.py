@@ -39,8 +39,8 @@ _BOUNDARY: Final = re.compile(r"boundary\s*=", re.IGNORECASE)
 _ENCODED: Final = re.compile(
     r"=\?[^?\s]{1,40}\?[bBqQ]\?[^?\n]*\?=(?:\s+=\?[^?\s]{1,40}\?[bBqQ]\?[^?\n]*\?=)*"
 )
-_IS_QUOTED: Final = re.compile(r"=3D|=[EC][0-9A-F]=|=20$|=$", re.MULTILINE)
-_QUOTED: Final = re.compile(r"(?:=[0-9A-Fa-f]{2})+|=[ \t]*\n")
+_IS_QUOTED: Final = re.compile(r"=3D|=[EC][0-9A-F]=|=20$|(?<!=)=$", re.MULTILINE)
+_QUOTED: Final = re.compile(r"(?:=[0-9A-Fa-f]{2})+|(?<!=)=[ \t]*\n")
 _CHARSET: Final = re.compile(
     r"(?:iso-8859-\d{1,2}|latin-?\d|windows-125\d|cp\d{3,4}|koi8-[ru]|macintosh|utf-?(?:8|16|32))",
     re.IGNORECASE,
@@ -196,6 +196,8 @@ def unquoted(channel: Channel, charset: str = "utf-8") -> Channel:
     >>> from kohau.notation.decoding.channel import channel_as_it_is
     >>> unquoted(channel_as_it_is("d3=E2=86=92e3=\n+")).text
     'd3→e3+'
+    >>> unquoted(channel_as_it_is("== Game 2 ==\n1. d3=2De3")).text
+    '== Game 2 ==\n1. d3-e3'
     """
 
     def plain(found: str) -> str:

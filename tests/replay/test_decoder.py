@@ -124,6 +124,27 @@ class TestReadings:
         plies = "Ae2-c4/c1 Pe6-f5 Ab1-c2/d1/i2 Pf5-f6 Ph3xi2 Ab9-a8/a1/b9 Me1-d1-c1 Ph7-h6"
         assert list(record.line) == plies.split()
 
+    def test_the_game_is_read_on_after_a_slip_with_many_explanations(self) -> None:
+        """Looking for slips in Hanga Roa takes much work; some is left for the rest of the game."""
+        text = (
+            "1. Mato b3-a2, Mato e6-d7\n2. Mato h3-h4, Ariki h9-c4 (stones c1 and c3)\n"
+            "3. Ariki e2-f1 (stones d3 and h3), Ariki c4-d4\n"
+            "4. Mato e4-f3, Ariki b9-c9 (stones g5 and d8)\n"
+            "5. Ariki h1-i1, Mato b7-b6\n"
+            "6. Ariki i1-h2 (stones e2 and f2), Ariki c9-d9 (stone b7)\n"
+            "7. Mato f3 x e2, Mato h7-h8\n8. Mato a3-b2, Ariki e8-e4 (stone i8)\n"
+            "9. Mato b2-b3, Moai e9-d8\n\nWhy not by d2?\n"
+        )
+        best = decode(text, "hanga-roa")[0]
+        (record,) = best.records
+        assert [repair.plies for repair in best.repairs] == [("Pa2-b2",)]
+        assert (len(record.line), record.line[-1]) == (18, "Me9-d8")
+
+    def test_a_game_under_a_heading_begins_with_placements(self) -> None:
+        """They have no squares that show where the second game begins."""
+        text = (TEXTS / "unseen-3" / "12-wiki.txt").read_text(encoding="utf-8")
+        assert [len(record.line) for record in decode(text)[0].records] == [24, 28]
+
     def test_only_one_game_is_tried_if_it_is_named(self) -> None:
         assert {reading.game for reading in decode("d3e3+ d4d3+ e3d2-", "fanorona")} == {"fanorona"}
         with pytest.raises(UnknownName, match="no game 'chess'"):
