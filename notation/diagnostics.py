@@ -86,6 +86,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "unclosed-variation": "A variation is not closed.",
         "undecided-result": "The record has a result although the game could go on.",
         "unknown-dialect": "The record names a dialect that its game does not have.",
+        "unknown-format": "A format is named that does not exist, or that can't be written.",
         "unknown-game": "The record names an unknown game.",
         "unknown-rule": "The record sets a rule option that its game does not have.",
         "unknown-square": "A script asks for a square that the board does not have.",

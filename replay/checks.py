@@ -21,8 +21,11 @@ from kohau.replay.position import Position
 from kohau.replay.tags import TagProblem, check_name
 
 
-def check_tags(tags: Mapping[str, str]) -> Iterator[TagProblem]:
-    """Yield what is wrong with *tags*: misspelt names, and values that do not name the setting."""
+def check_tags(tags: Mapping[str, str], result: str | None = None) -> Iterator[TagProblem]:
+    """Yield what is wrong with *tags*: misspelt names, and values that do not name the setting.
+
+    *result* is the one after the last ply, if it is known.
+    """
     for tag, meant in _misspelt_names(tuple(tags)):
         problem = Problem(
             f"the tag {tag} is not read",
@@ -31,7 +34,8 @@ def check_tags(tags: Mapping[str, str]) -> Iterator[TagProblem]:
             hint=f"write {meant}",
         )
         yield TagProblem(tag, problem)
-    for tag, severity, message, hint in _bad_values(*map(tags.get, _CHECKED), "FEN" in tags):
+    values = map(tags.get, _CHECKED)
+    for tag, severity, message, hint in _bad_values(*values, "FEN" in tags, result):
         problem = Problem(message, code="bad-tag-value", severity=severity, hint=hint)
         yield TagProblem(tag, problem)
 
@@ -58,7 +62,11 @@ _CHECKED = ("Result", "Date", "SetUp")
 
 @lru_cache(1 << 12)
 def _bad_values(
-    result: str | None, date: str | None, set_up: str | None, has_fen: bool
+    result: str | None,
+    date: str | None,
+    set_up: str | None,
+    has_fen: bool,
+    after_last_ply: str | None = None,
 ) -> tuple[tuple[str, Severity, str, str], ...]:
     """Return the name, the severity, a message and a hint for each tag with a bad value."""
     found: list[tuple[str, Severity, str, str]] = []
@@ -66,6 +74,8 @@ def _bad_values(
         message = f"the Result tag says {result!r}, which is not a result"
         meant = result_of_phrase(result) or plain_result(result)
         hint = f"write {meant}" if meant in RESULTS else f"results are {', '.join(RESULTS)}"
+        if meant in RESULTS and after_last_ply in RESULTS and after_last_ply != meant:
+            hint += f", or {after_last_ply} as after the last ply; correct the one that is wrong"
         found.append(("Result", Severity.ERROR, message, hint))
     if date and date != "?" and not is_date(date):
         message = f"the Date tag says {date!r}, which is not a date"

@@ -64,7 +64,8 @@ class _Reporter:
             self.report_ply(remark, problem, main.line)
         self.report_result(type(self.start)(main.board) if main.is_complete else None)
         found = [*self.record.diagnostics, *self.found]
-        found += [placed_at_tag(problem, self.record) for problem in check_tags(self.record.tags)]
+        of_tags = check_tags(self.record.tags, main.line.result)
+        found += [placed_at_tag(problem, self.record) for problem in of_tags]
         found.sort(key=lambda diagnostic: (diagnostic.line or 0, diagnostic.column or 0))
         return tuple(found)
 

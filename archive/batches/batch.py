@@ -242,19 +242,22 @@ def sections_of(blocks: Iterable[RawBlock], *, is_named: bool = True) -> Iterato
 
 
 def _sections_of_file(file: FoundFile, given: Format | None, size: int) -> Iterator[Section]:
-    is_empty = True
+    sections = sections_of(sources.blocks_of_file(file, given, size), is_named=file.is_named)
     try:
-        for section in sections_of(
-            sources.blocks_of_file(file, given, size), is_named=file.is_named
-        ):
-            is_empty = False
-            yield section
+        yield from sections_or_empty(sections, file.shown_name)
     except UnreadableFile as problem:
         yield unreadable(file.shown_name, problem)
-        return
+
+
+def sections_or_empty(sections: Iterable[Section], name: str) -> Iterator[Section]:
+    """Yield the *sections* of a file *name*; one with an error if there are none."""
+    is_empty = True
+    for section in sections:
+        is_empty = False
+        yield section
     if is_empty:
         message = "this file contains no record"
-        yield Section(diagnostics=(_empty(file.shown_name, message, at=1),))
+        yield Section(diagnostics=(_empty(name, message, at=1),))
 
 
 def unreadable(name: str, problem: Problem) -> Section:

@@ -180,6 +180,7 @@ def _fill(
                 diagnostics.append(place(lost, played.record.source))
         except Problem as problem:
             conversion.totals.invalid += 1
+            conversion.totals.plies += written.ply_count
             if not isinstance(problem, InvalidRecord):
                 diagnostics.append(place(problem, played.record.source))
             elif options.fix and (text := unchanged_text(played.record.source, format_)):

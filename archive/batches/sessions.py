@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import islice, permutations, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kohau.notation import formats
@@ -16,7 +16,7 @@ from kohau.notation.diagnostics import Diagnostic, Problem, Severity, UnknownNam
 from kohau.notation.record import Record
 from kohau.notation.sources import read_text
 from kohau.replay import registry
-from kohau.replay.replay import Replay, verify
+from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.session import Session, SessionGame
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.tags import TagProblem
@@ -24,7 +24,12 @@ from kohau.replay.tags import TagProblem
 if TYPE_CHECKING:
     from kohau.replay.proposal import Proposal
 
-MOST_FOLLOWING: Final = 100
+MOST_RIVALS: Final = 20
+"""In how many other sessions of the same players, the last ones, a game may be due."""
+_RESULTS: Final = ("1-0", "0-1", "1/2-1/2")
+_MOST_RECENT: Final = 5
+"""How many games of a session before one that is not due may be recorded wrongly instead."""
+MOST_FOLLOWING: Final = 30
 """How many records of sessions after a game that is not due may say what was meant."""
 
 
@@ -33,7 +38,8 @@ class SessionEntry:
     """A record of a session: its game and its place.
 
     *record* is its number in the file. *valid* says that the record itself has no errors; *source*
-    is its text, if available. Misfits are reported only for games that are to be *reported*.
+    is its text, if available. Misfits are reported only for games to be *reported*. *ended* tells
+    whether the final position proves the result.
     """
 
     file: str | None
@@ -44,6 +50,7 @@ class SessionEntry:
     valid: bool
     source: RawRecord | None = None
     reported: bool = True
+    ended: bool = False
 
     def moved(self, records: int, lines: int) -> SessionEntry:
         """Return this entry moved down by *records* and *lines* in its file."""
@@ -73,7 +80,15 @@ def session_entry(played: Replay, *, valid: bool) -> SessionEntry | None:
         _session_game(played),
         valid,
         source,
+        ended=_is_ended(played),
     )
+
+
+def _is_ended(played: Replay) -> bool:
+    """Whether the final position of a game is decided."""
+    if not isinstance(played, PlayedRecord) or not played.played.is_complete:
+        return False
+    return played.played.board.outcome() is not None
 
 
 def _session_game(played: Replay) -> SessionGame:
@@ -93,11 +108,47 @@ def _session_game(played: Replay) -> SessionGame:
 
 @dataclass(slots=True)
 class FollowedSession:
-    """A session of a file, and its state so far."""
+    """A session of a file, and its state so far.
+
+    *recent* are its last games, each with the state before it, and whether its final position
+    proves its result.
+    """
 
     file: str | None
     name: str
     state: Session
+    recent: tuple[tuple[Session, SessionGame, bool], ...] = ()
+
+    def add(self, game: SessionGame, *, ended: bool) -> None:
+        """Add a *game*, whose final position may prove its result."""
+        self.recent = (*self.recent, (self.state, game, ended))[-_MOST_RECENT:]
+        self.state = self.state.after(game)
+
+    def alternatives(self, game: SessionGame, variants: Sequence[str]) -> Iterator[Session]:
+        """Yield the states after *game* if something before it was recorded wrongly, and it fits.
+
+        A game before has other colours, or a result that nothing proves; or one of *variants* is
+        missing just before it, unless the rounds of both are numbered.
+        """
+        games = [each for _, each, _ in self.recent]
+        for at, (state, wrong, ended) in enumerate(self.recent):
+            others = [wrong._replace(white=wrong.black, black=wrong.white)]
+            others += [wrong._replace(result=result) for result in _RESULTS if not ended]
+            for other in others:
+                yield from _state_after(state, [other, *games[at + 1 :], game])
+        if not all((each.round or "").isdecimal() for each in (*games[-1:], game)):
+            for name, players, result in product(variants, permutations(game.players, 2), _RESULTS):
+                left_out = SessionGame(name, {}, *players, result, None, None)
+                yield from _state_after(self.state, [left_out, game])
+
+
+def _state_after(state: Session, games: Iterable[SessionGame]) -> Iterator[Session]:
+    """Yield the state after *games* if all of them are due."""
+    for game in games:
+        if not state.fits(game):
+            return
+        state = state.after(game)
+    yield state
 
 
 class SessionReading(NamedTuple):
@@ -138,6 +189,7 @@ class SessionBook:
         self.defaults: Final = defaults
         self.takes_best: Final = takes_best
         self._sessions: dict[tuple[str | None, str], FollowedSession] = {}
+        self._of_players: dict[tuple[str | None, frozenset[str]], list[FollowedSession]] = {}
         self._last: tuple[str | None, int] = (None, 0)
 
     def __iter__(self) -> Iterator[FollowedSession]:
@@ -156,14 +208,14 @@ class SessionBook:
             return None
         mismatches = tuple(session.state.mismatches(entry.game))
         if all(found.severity is not Severity.ERROR for found in mismatches):
-            session.state = session.state.after(entry.game)
+            session.add(entry.game, ended=entry.ended)
             return SessionStep(session, entry.game, mismatches, session.state)
         readings = list(self._readings(session, entry))
-        sure = len(readings) == 1 and _is_confirmed(readings[0], session, following)
+        sure = len(readings) == 1 and _is_confirmed(readings[0], session, entry, following)
         taken = SessionReading({}, entry.game, session)
         if sure or (self.takes_best and readings):
             taken = readings[0]
-        taken.session.state = taken.session.state.after(taken.game)
+        taken.session.add(taken.game, ended=entry.ended)
         changes = tuple(each.changes for each in readings)
         hinted = _with_hint(mismatches, changes, sure=sure)
         return SessionStep(session, entry.game, hinted, session.state, changes, sure)
@@ -175,6 +227,7 @@ class SessionBook:
         if is_of_file and entry.file == file and entry.record <= record:
             # The file is being read again from its beginning.
             self._sessions = {key: value for key, value in self._sessions.items() if key[0] != file}
+            self._of_players = {key: v for key, v in self._of_players.items() if key[0] != file}
         self._last = entry.file, entry.record
         key = (entry.file, entry.session)
         if key not in self._sessions:
@@ -182,6 +235,8 @@ class SessionBook:
             if state is None:
                 return None
             self._sessions[key] = FollowedSession(entry.file, entry.session, state)
+            players = entry.file, frozenset(entry.game.players)
+            self._of_players.setdefault(players, []).append(self._sessions[key])
         return self._sessions[key]
 
     def _readings(self, session: FollowedSession, entry: SessionEntry) -> Iterator[SessionReading]:
@@ -191,10 +246,9 @@ class SessionBook:
         for changes in session.state.proposals(game, variants):
             if self._is_legal(entry, changes):
                 yield SessionReading(changes, game.with_tags(changes), session)
-        for other in self:
-            is_begun = other.state.players == {*game.players}
-            is_other = other is not session and other.file == entry.file
-            if is_other and is_begun and other.state.fits(game) and entry.valid:
+        rivals = self._of_players.get((entry.file, frozenset(game.players)), [])
+        for other in rivals[-MOST_RIVALS:]:
+            if other is not session and other.state.fits(game) and entry.valid:
                 yield SessionReading({"Session": other.name}, game, other)
 
     def _is_legal(self, entry: SessionEntry, changes: Mapping[str, str]) -> bool:
@@ -208,25 +262,36 @@ class SessionBook:
 
 
 def _is_confirmed(
-    reading: SessionReading, session: FollowedSession, following: Iterable[SessionEntry]
+    reading: SessionReading,
+    session: FollowedSession,
+    entry: SessionEntry,
+    following: Iterable[SessionEntry],
 ) -> bool:
-    """Whether the games *following* one of *session* are all due with a *reading* of it.
+    """Whether a *reading* of an *entry* of *session* is confirmed by the games *following* it.
 
-    Those of its session count, and those of the session that it is moved to; at least one.
+    At least one does, and all are due. They are not if something before was wrong instead.
     """
     if any(reading.session.state.mismatches(reading.game)):
         return False
+    later = [each for each in islice(following, MOST_FOLLOWING) if each.file == session.file]
     states = {session.name: session.state}
     states[reading.session.name] = reading.session.state.after(reading.game)
-    is_followed = False
-    for entry in islice(following, MOST_FOLLOWING):
-        state = states.get(entry.session) if entry.file == session.file else None
+    variants = [each.name for each in registry.find_game(entry.game_id).variants]
+    others = ({session.name: state} for state in session.alternatives(entry.game, variants))
+    is_followed = any(each.session in states for each in later)
+    return is_followed and _are_due(later, states) and not any(_are_due(later, o) for o in others)
+
+
+def _are_due(entries: Iterable[SessionEntry], before: Mapping[str, Session]) -> bool:
+    """Whether those *entries* are due that belong to sessions with these states *before* them."""
+    states = dict(before)
+    for entry in entries:
+        state = states.get(entry.session)
         if state is not None:
             if not state.fits(entry.game):
                 return False
             states[entry.session] = state.after(entry.game)
-            is_followed = True
-    return is_followed
+    return True
 
 
 def recorded(entry: SessionEntry) -> Record | None:

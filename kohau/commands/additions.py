@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -45,16 +46,19 @@ batch_option = click.option(
 def add_command(archive: str, batch_bytes: int | None, **reading: Any) -> None:
     """Validate the records of FILES and store the valid ones.
 
-    ARCHIVE is created if it does not exist. FILES may be archives, too. Games already stored are
-    skipped; files are, if they have not changed and all their records are stored. Invalid records
-    are kept in a separate table: see "kohau archive rejected". If interrupted, add the same files
-    again to store the rest.
+    ARCHIVE is created if it does not exist and FILES have records. FILES may be archives, too.
+    Games already stored are skipped; files are, if they have not changed and all their records are
+    stored. Invalid records are kept in a separate table: see "kohau archive rejected". If
+    interrupted, add the same files again to store the rest.
     """
     from kohau.archive.store.collection import open_archive
 
     run = Run(**reading)
+    is_new = not Path(archive).exists()
     with open_archive(archive) as collection:
         total, _, truncated = add_records(collection, run, batch_bytes, only_complete=True)
+    if is_new and not total.records:
+        Path(archive).unlink()
     echo(counted(total))
     _mention_truncated(truncated)
     _mention_rejected(archive, total)

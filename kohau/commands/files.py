@@ -80,15 +80,16 @@ def mend_command(
     A slip of the pen is undone where the rules say which reading makes the plies after it legal.
     With -o, all records are written: sure proposals are applied, what was recorded is kept in
     comments, and other invalid records are repaired as by convert --fix. The exit status is 1 while
-    a record stays invalid. With --undo, records are written with the words of these comments.
+    a record stays invalid. With --undo, records are written with the words and tags of these
+    comments, in the layout of -o: line breaks and remarks after semicolons are not as they were.
     """
     from kohau.archive.batches.mending import MendingOptions
     from kohau.notation import formats
 
     if diff and form != "text":
-        raise click.UsageError("--diff takes no --format: a diff is text")
+        raise click.UsageError("--diff can't be combined with --format: a diff is text")
     if undo and (diff or applied != "sure" or form != "text"):
-        raise click.UsageError("--undo takes no --apply, --diff and --format")
+        raise click.UsageError("--undo can't be combined with --apply, --diff or --format")
     if undo:
         output = output or "-"
     elif target_format and not output:

@@ -49,6 +49,8 @@ Beginnings of files are compared with the formats in this order, so special case
 FALLBACK = "text"
 """The format of a file if neither its name nor its beginning determines one."""
 
+_UNKNOWN = "unknown-format"
+
 STANDARD = "kgn"
 """The format that is written by default."""
 
@@ -73,7 +75,7 @@ def _found(name: str) -> Format:
     if name in _added_formats():
         return _loaded(_added_formats()[name])
     hint = did_you_mean(name, names()) + f"the formats are {', '.join(names())}"
-    raise UnknownName(f"there is no format {name!r}", hint=hint)
+    raise UnknownName(f"there is no format {name!r}", code=_UNKNOWN, hint=hint)
 
 
 def _loaded(entry: EntryPoint) -> Format:
@@ -86,14 +88,17 @@ def _loaded(entry: EntryPoint) -> Format:
 
 def find_writable(name: str) -> Format:
     """Return the format called *name*, which can be written. Raises :class:`UnknownName`."""
-    found = find(name)
-    if not found.writes:
-        writable = ", ".join(format_.name for format_ in every() if format_.writes)
-        raise UnknownName(
-            f"the format {name} can be read, but not written",
-            hint=f"the formats that can be written are {writable}",
-        )
-    return found
+    is_known = name in OWN_FORMATS or name in _added_formats()
+    if is_known and (found := find(name)).writes:
+        return found
+    writable = [format_.name for format_ in every() if format_.writes]
+    message = f"the format {name} can be read, but not written"
+    raise UnknownName(
+        message if is_known else f"there is no format {name!r}",
+        code=_UNKNOWN,
+        hint=did_you_mean(name, writable)
+        + f"the formats that can be written are {', '.join(writable)}",
+    )
 
 
 def names() -> list[str]:
@@ -215,6 +220,7 @@ def written_as(name: str, others: Iterable[str] = ()) -> Format | None:
     if not found:
         raise UnknownName(
             f"no format with the suffix {suffix} can be written",
+            code=_UNKNOWN,
             hint=f"known suffixes are {', '.join(sorted({*suffixes(written=True), *others}))};"
             " or name the format with an option",
         )

@@ -336,8 +336,8 @@ def test_nothing_is_replaced_if_records_would_be_lost(kohau: Run, club: Path) ->
     [
         (("--to", "kgn"), "--to requires -o"),
         (("--mirror",), "No such option '--mirror'"),
-        (("--undo", "--diff"), "--undo takes no"),
-        (("--diff", "--format", "json"), "--diff takes no --format"),
+        (("--undo", "--diff"), "--undo can't be combined"),
+        (("--diff", "--format", "json"), "--diff can't be combined"),
         (("-o", "x.csv"), "no format with the suffix .csv can be written"),
         (("-o", "x.doc"), "no format with the suffix .doc"),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -202,3 +203,27 @@ def test_a_diff_changes_tags(kohau: Run, tmp_path: Path) -> None:
     file = written(tmp_path, *GAMES[:2], COLOURS, *GAMES[3:])
     diff = kohau("mend", file, "--diff", status=1).stdout
     assert '-[White "Machine A"]\n-[Black "Machine B"]\n+[White "Machine B"]\n' in diff
+
+
+@pytest.mark.parametrize(("end", "sure"), [(5, False), (7, True)])
+def test_the_game_before_may_have_been_recorded_wrongly(
+    kohau: Run, tmp_path: Path, end: int, sure: bool
+) -> None:
+    """Only from game 6 on it follows that B did not win the first one, in which one resigned."""
+    first = short("Machine A", "Machine B", "1-0").replace('"s"', '"clean"')
+    first = first.replace("[White", '[Round "2"]\n[White')
+    (proposal, _) = rows(kohau, "mend", written(tmp_path, first, COLOURS, *GAMES[3:end]))
+    assert (proposal["record"], proposal["sure"]) == (2, sure)
+
+
+@pytest.mark.parametrize("numbered", [True, False])
+def test_a_game_may_be_missing_if_rounds_are_not_numbered(
+    kohau: Run, tmp_path: Path, numbered: bool
+) -> None:
+    """The second game is a vela, or a riatra after a vela that is left out."""
+    second = short("Machine B", "Machine A", "0-1", "riatra").replace('"s"', '"clean"')
+    games = [GAMES[0], second.replace("[White", '[Round "2"]\n[White'), VELA]
+    if not numbered:
+        games = [re.sub(r'\[Round "\d"\]\n', "", game) for game in games]
+    (proposal, _) = rows(kohau, "mend", written(tmp_path, *games))
+    assert (proposal["now"], proposal["sure"]) == ('[Variant "vela"]', numbered)

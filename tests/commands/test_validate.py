@@ -128,3 +128,28 @@ class TestValidate:
         )
         assert one == two == many
         assert json.loads(one.splitlines()[-1])["records"] == 9000
+
+
+def test_the_hint_for_a_result_tag_contradicts_no_other_result(kohau: Run) -> None:
+    """Following it, "write 0-1", would be the next error."""
+    record = '[Game "fanorona"]\n[Result "O-1"]\n\n1. d3e3+ f4f3+ {}\n'
+    said = kohau("validate", "-", stdin=record.format("1-O"), status=1).stdout
+    assert "hint: write 0-1, or 1-0 as after the last ply" in said
+    alike = kohau("validate", "-", stdin=record.format("0-1"), status=1).stdout
+    assert "hint: write 0-1\n" in alike
+
+
+def test_an_empty_file_makes_no_archive(kohau: Run, tmp_path: Path) -> None:
+    (tmp_path / "empty.kgn").touch()
+    done = kohau("validate", tmp_path / "empty.kgn", status=1)
+    assert done.stdout.endswith("0 records: 0 valid, 0 invalid, 0 plies\n")
+    added = kohau("archive", "add", tmp_path / "new.duckdb", tmp_path / "empty.kgn", status=1)
+    assert "[empty-file]" in added.stderr
+    assert added.stdout.startswith("0 records: 0 added")
+    assert not (tmp_path / "new.duckdb").exists()
+
+
+def test_undo_says_what_it_restores_and_excludes(kohau: Run) -> None:
+    done = kohau("mend", "-", "--undo", "--diff", stdin="1. e2e3+ *", status=2)
+    assert "--undo can't be combined with --apply, --diff or --format" in done.stderr
+    assert "line breaks" in " ".join(kohau("mend", "--help").stdout.split())

@@ -6,7 +6,13 @@ from typing import Any
 
 import pytest
 
-from kohau.archive.batches.sessions import SessionBook, SessionEntry
+from kohau.archive.batches.sessions import (
+    MOST_FOLLOWING,
+    MOST_RIVALS,
+    SessionBook,
+    SessionEntry,
+    SessionStep,
+)
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import UnknownName
 from kohau.replay.games.fanorona.session import FanoronaSession, Format, parse_format
@@ -267,3 +273,38 @@ class TestBook:
         hint = self.hints(*lines)[-1]
         assert hint is not None
         assert "[Session" not in hint
+
+
+class TestLimits:
+    """How many games say what was meant by one that is not due."""
+
+    @staticmethod
+    def entry(number: int, text: str) -> SessionEntry:
+        """Return the entry that "session variant White Black result" describes."""
+        name, rest = text.split(maxsplit=1)
+        played = game(rest, round=str(number))
+        return SessionEntry("x.kgn", number, name, "fanorona", played, True, ended=True)
+
+    def last(self, begin: list[str], following: list[str]) -> SessionStep:
+        """Return the step of the last game of *begin* if those *following* come after it."""
+        book = SessionBook()
+        entries = [self.entry(at, text) for at, text in enumerate([*begin, *following], 1)]
+        steps = [book.follow(each, entries[len(begin) :]) for each in entries[: len(begin)]]
+        step = steps[-1]
+        assert step is not None
+        return step
+
+    @pytest.mark.parametrize(("count", "sure"), [(-1, False), (0, True)])
+    def test_games_after_it(self, count: int, sure: bool) -> None:
+        later = ["s riatra B A 1-0", "s vela A B 1-0"]
+        later += ["s riatra A B 1/2-1/2"] * (MOST_FOLLOWING - len(later) + count)
+        begin = ["s riatra A B 1-0", "s vela A B 1-0"]
+        assert self.last(begin, [*later, "s vela A B 1-0"]).sure is sure
+
+    @pytest.mark.parametrize(("count", "readings"), [(0, 1), (1, 0)])
+    def test_other_sessions(self, count: int, readings: int) -> None:
+        due = ["first riatra A B 1-0"]
+        others = [f"{number} riatra A B 1/2-1/2" for number in range(MOST_RIVALS - 2 + count)]
+        begin = [*due, *others, "s riatra A B 1/2-1/2", "s vela B A 1-0"]
+        found = self.last(begin, []).readings
+        assert len([each for each in found if "Session" in each]) == readings

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from kohau.archive.batches.batch import Batch, grouped, sections_of
+from kohau.archive.batches.batch import Batch, grouped, sections_of, sections_or_empty
 from kohau.archive.batches.conversion import ConversionOptions, convert
 from kohau.archive.batches.processes import map_in_order
 from kohau.archive.batches.validation import Finding, replays, with_sessions
@@ -260,7 +260,8 @@ TASKS: dict[str, Callable[..., Json]] = {
 
 def _batches(data: bytes, name: str, source: str | None) -> Iterator[Batch]:
     given = formats.find(source) if source else None
-    return grouped(sections_of(sources.blocks_of_stream(io.BytesIO(data), name, given)))
+    sections = sections_of(sources.blocks_of_stream(io.BytesIO(data), name, given))
+    return grouped(sections_or_empty(sections, name))
 
 
 def _counts(totals: Totals) -> Json:

@@ -60,6 +60,9 @@ class TestHttp:
             ("POST", "/validate", 413, "too-large"),
             ("GET", "/search?limit=999", 422, "wrong-parameter"),
             ("GET", "/games/1", 422, "wrong-parameter"),
+            ("GET", "/search?limit=abc", 422, "wrong-parameter"),
+            ("GET", "/stats?bogus=1", 422, "wrong-parameter"),
+            ("GET", "/positions/picture?width=-1", 422, "wrong-parameter"),
         ],
     )
     def test_problems_have_one_form(
@@ -97,6 +100,8 @@ class TestHttp:
     def test_other_hosts_are_refused(self, client: httpx.Client, host: str) -> None:
         answer = client.get(f"{API}/archive", headers={"host": host})
         assert answer.status_code in (400, 421)
+        if answer.status_code == 421:
+            assert (answer.json()["code"], bool(answer.json()["hint"])) == ("unknown-host", True)
         assert "games" not in answer.text
 
     def test_other_origins(self, client: httpx.Client, server: Served) -> None:

@@ -70,6 +70,28 @@ class TestRecordsOfUsers:
     def test_refused(self, client: httpx.Client, params: Any, data: bytes, status: int) -> None:
         problem(client.post(f"{API}/validate", params=params, content=data), status)
 
+    @pytest.mark.parametrize("name", ["foo", "ludii"])
+    def test_only_formats_that_can_be_written_are_offered(
+        self, client: httpx.Client, name: str
+    ) -> None:
+        answer = client.post(f"{API}/convert", params={"to": name}, content=self.BROKEN)
+        document = problem(answer, 400)
+        assert document["code"] == "unknown-format"
+        assert "jsonl" in document["hint"]
+        assert "ludii" not in document["hint"]
+
+    @pytest.mark.parametrize("text", [BROKEN, "", "1. d3e3+ f4f3+ 2. d2d3+ xx *"])
+    def test_totals_are_those_of_validate(self, client: httpx.Client, text: Any) -> None:
+        totals = [
+            client.post(f"{API}/{task}", content=text).json()["totals"]
+            for task in ("validate", "convert")
+        ]
+        assert totals[0] == totals[1]
+
+    def test_an_empty_file_is_an_error(self, client: httpx.Client) -> None:
+        found = client.post(f"{API}/validate", content=b"").json()
+        assert [each["code"] for each in found["diagnostics"]] == ["empty-file"]
+
     def test_an_unknown_dialect_is_refused(self, client: httpx.Client) -> None:
         answer = client.post(f"{API}/convert", params={"dialect": "nope"}, content=self.BROKEN)
         assert problem(answer, 400)["code"] == "unknown-dialect"
