@@ -344,7 +344,8 @@ class Candidate(NamedTuple):
     def repetitions(self) -> list[tuple[list[Hypothesis], list[Hypothesis]]]:
         """Return the games that are left out, each with the game that it repeats.
 
-        The other one has the same turns, and may go on; the text does not say that they are apart.
+        The other one has the same turns, and may go on, or both have the only ply of one in
+        the same words. The text does not say that they are apart.
         """
         games = self._all_games()
         repeated = self._repeated(games)
@@ -370,13 +371,22 @@ class Candidate(NamedTuple):
             if first in repeated or second in repeated:
                 continue
             shared = min(len(words[first]), len(words[second]))
-            if words[first][:shared] != words[second][:shared]:
+            is_same = words[first][:shared] == words[second][:shared]
+            if not is_same and not self._is_said_again(games[first], games[second]):
                 continue
             said = said or self._said(games)
             if not are_apart(said[first], said[second]):
                 is_first = len(words[first]) < len(words[second])
                 repeated |= {first: second} if is_first else {second: first}
         return repeated
+
+    def _is_said_again(self, one: list[Hypothesis], two: list[Hypothesis]) -> bool:
+        """Whether the only ply of one game is written like one of another, which it repeats."""
+        single, other = (one, two) if len(one) < len(two) else (two, one)
+        text = self.atoms.text
+        return len(single) == 1 and text(single[0].begin, single[0].end) in [
+            text(each.begin, each.end) for each in other
+        ]
 
     def _said(self, games: list[list[Hypothesis]]) -> list[Said]:
         """Return what the text, in its own order, says of each of *games*."""
