@@ -77,6 +77,7 @@ def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
         "session-vela-not-due",
         "skipped-files",
         "truncated-game",
+        "unknown-format",
         "unknown-square",
         "unread-header",
         "unreadable-file",
