@@ -25,7 +25,7 @@ from project import ROOT, Run
 from running import measured
 
 from kohau import open_archive
-from kohau.archive.batches import outputs, processes
+from kohau.archive.batches import outputs, processes, sessions, validation
 from kohau.archive.batches.batch import Batch, batches
 from kohau.archive.batches.processes import map_in_order
 from kohau.archive.batches.worker import WorkerFailure
@@ -73,6 +73,11 @@ DOCUMENTED = {
     "a number in JSON": f"{json_values.MAX_DIGITS} digits",
     "the games of a session's document": f"{documents.MAX_SESSION_GAMES}",
     "the games of a session beside a game in the explorer": f"its first {contents.MOST_GAMES}",
+    "what says what was meant by a game that is not due in its session": (
+        f"the {sessions.MOST_RECENT} games before, and the next {sessions.MOST_FOLLOWING} games of"
+        f" sessions, {validation.MOST_AHEAD} blocks ahead; the last {sessions.MOST_RIVALS}"
+        " sessions of the same players"
+    ),
     "aliases in YAML": "none are read",
     "a table of names or results": f"{yaml_values.MAX_TABLE_BYTES >> 20} MiB unpacked, values"
     f" {yaml_values.MAX_TABLE_DEPTH} deep",

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 MOST_RIVALS: Final = 20
 """In how many other sessions of the same players, the last ones, a game may be due."""
 _RESULTS: Final = ("1-0", "0-1", "1/2-1/2")
-_MOST_RECENT: Final = 5
+MOST_RECENT: Final = 5
 """How many games of a session before one that is not due may be recorded wrongly instead."""
 MOST_FOLLOWING: Final = 30
 """How many records of sessions after a game that is not due may say what was meant."""
@@ -121,7 +121,7 @@ class FollowedSession:
 
     def add(self, game: SessionGame, *, ended: bool) -> None:
         """Add a *game*, whose final position may prove its result."""
-        self.recent = (*self.recent, (self.state, game, ended))[-_MOST_RECENT:]
+        self.recent = (*self.recent, (self.state, game, ended))[-MOST_RECENT:]
         self.state = self.state.after(game)
 
     def alternatives(self, game: SessionGame, variants: Sequence[str]) -> Iterator[Session]:

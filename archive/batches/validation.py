@@ -306,7 +306,7 @@ def replays(
         verdict.remark(section.diagnostics)
 
 
-_MOST_AHEAD: Final = 4
+MOST_AHEAD: Final = 4
 """How many further batches are read to learn what was meant by a game that is not due."""
 
 
@@ -327,7 +327,7 @@ def followed(
 
     def upcoming() -> Iterator[SessionEntry]:
         """Yield the entries of the following batches of the same file."""
-        for at in range(_MOST_AHEAD):
+        for at in range(MOST_AHEAD):
             if not has(at + 1) or ahead[at][0].sections[0].is_first:
                 return
             yield from ahead[at][1].sessions
