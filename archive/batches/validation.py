@@ -321,7 +321,7 @@ def followed(
     ahead: deque[tuple[Batch, VerdictT]] = deque()
 
     def has(count: int) -> bool:
-        """Await so many results; return whether there are."""
+        """Await at least *count* results ahead; return whether there are as many."""
         ahead.extend(islice(source, max(0, count - len(ahead))))
         return len(ahead) >= count
 

@@ -56,6 +56,7 @@ class Names(NamedTuple):
     is_: frozenset[str]
     others: frozenset[str]
     players: frozenset[str]
+    numbered: frozenset[str]
     initials: tuple[tuple[str, str], ...]
 
 
@@ -72,11 +73,11 @@ def names() -> Names:
         "names.yaml", files("kohau.notation.decoding").joinpath("names.yaml").read_bytes()
     )
     assert isinstance(own, dict)  # noqa: S101 - it belongs to the package
-    kinds = ("titles", "particles", "joints", "holds", "is", "others", "players")
+    kinds = ("titles", "particles", "joints", "holds", "is", "others", "players", "numbered")
     words = [frozenset(word for each in own.values() for word in each[kind]) for kind in kinds]
     initials = tuple((white, black) for white, black in (each["initials"] for each in own.values()))
-    titles, particles, joints, holds, is_, others, players = words
-    return Names(titles, particles, joints, holds, is_, others, players, initials)
+    titles, particles, joints, holds, is_, others, players, numbered = words
+    return Names(titles, particles, joints, holds, is_, others, players, numbered, initials)
 
 
 def name_at(text: str, at: int, *, handles: bool = False) -> Name | None:

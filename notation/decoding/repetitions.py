@@ -7,20 +7,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.header_blocks import parts_of, subjects_in
 from kohau.notation.decoding.headers import result_after, result_before, tags_in
+from kohau.notation.decoding.names import names
 
 _TELLING: Final = ("White", "Black", "Date", "Event", "Site", "Round")
 _PARAGRAPHS: Final = re.compile(r"\n[ \t>|]*\n")
 _OF_MAIL: Final = re.compile(r"^[ \t>|]*(?:From|To|Sent|Subject):[ \t]", re.MULTILINE)
-_TITLE: Final = re.compile(
-    r"(?i)[^\n]{1,40}\s(?:-|\u2013|\u2014|vs?\.?|gegen|contre|contra|contro)\s[^\n]{1,40}"
-    r"|[\W_]*(?:game|partie|partida|partita|lalao|board|brett|round|runde|ronde|ronda)\s*\d[^\n]{0,60}"
-)
-"""A line that may be a title of a game, though it is no header that is understood."""
 _IS_QUOTED: Final = re.compile(r"[ \t]*[>|]")
 
 
@@ -59,10 +55,21 @@ def said_of_games(before: str, gaps: tuple[str, ...], after: str) -> Sequence[Sa
     return found
 
 
+@cache
+def _title_pattern() -> re.Pattern[str]:
+    """Return the pattern of a line that may be a title of a game, though it is no known header."""
+    joints, numbered = ("|".join(sorted(each)) for each in (names().joints, names().numbered))
+    return re.compile(
+        rf"[^\n]{{1,40}}\s(?:[-\u2013\u2014]|(?:{joints})\.?)\s[^\n]{{1,40}}"
+        rf"|[\W_]*(?:{numbered})\s*\d[^\n]{{0,60}}",
+        re.IGNORECASE,
+    )
+
+
 def _title(text: str) -> str:
     """Return the line over the plies that follow *text*, if it may be a title."""
     over = text.rpartition("\n")[0].rstrip().rpartition("\n")[2].strip()
-    return over.casefold() if _TITLE.fullmatch(over) else ""
+    return over.casefold() if _title_pattern().fullmatch(over) else ""
 
 
 def _without_heads_of_mails(text: str) -> str:
