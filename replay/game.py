@@ -227,7 +227,8 @@ class Game(ABC, Generic[PositionT]):
         if size is None:
             return None
         if self.spelling is None:
-            return Speller(Squares(*size))
+            signs = frozenset(self.dialects[0].signs) - {"/", ","}
+            return Speller(Squares(*size, signs=signs, leading=signs))
         found: Speller = import_module(self.spelling).speller(size, is_named)
         return found
 
