@@ -177,11 +177,6 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
             return problem
         raise ValueError(f"{word} is a ply in the dialect {self.name}")
 
-    @property
-    def signs(self) -> list[str]:
-        """The signs of the dialect's example."""
-        return sorted({char for char in self.example if not (char.isalnum() or char == " ")})
-
     @abstractmethod
     def write(self, position: PositionT, ply: PlyT) -> str:
         """Return *ply*, legal in *position*, in this dialect, with blanks between its words."""

@@ -227,8 +227,7 @@ class Game(ABC, Generic[PositionT]):
         if size is None:
             return None
         if self.spelling is None:
-            signs = frozenset(self.dialects[0].signs) - {"/", ","}
-            return Speller(Squares(*size, signs=signs, leading=signs))
+            return Speller(Squares(*size))
         found: Speller = import_module(self.spelling).speller(size, is_named)
         return found
 

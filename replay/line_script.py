@@ -160,7 +160,8 @@ class Respeller:
         self._lexicon: Final = lexicon
         self._dialect: Final[AnyDialect] = lexicon.dialect
         self._speller: Final = speller
-        self._signs: Final = self._dialect.signs
+        example = self._dialect.example
+        self._signs: Final = sorted({char for char in example if not char.isalnum()} - {" "})
 
     def respelled(self, board: Board, at: int, least: int) -> list[Respelled]:
         """Return turns that are meant by the words from *at* to *least*, or a word or two more.

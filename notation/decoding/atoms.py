@@ -47,6 +47,8 @@ _JOINTS: Final = ("-", "x", ">")
 _GROUP_CLOSED_BY: Final = {")": "(", "}": "{", "]": "["}
 _MOST_BETWEEN: Final = 16
 """The maximum number of atoms between two squares of a ply."""
+ANY_SIGN: Final = frozenset("#$%&*+-<=>@^~")
+"""Signs that are no punctuation, and may mean something in plies."""
 _LONG_WORD: Final = 6
 _MAX_STRUCK: Final = 40
 _NO_SQUARE_AFTER: Final = ("_", "#", "$", "/")
@@ -89,8 +91,8 @@ class Squares(NamedTuple):
     numbers: tuple[str, ...] = ()
     ranks_first: bool = False
     endings: frozenset[str] = frozenset()
-    signs: frozenset[str] = frozenset()
-    leading: frozenset[str] = frozenset()
+    signs: frozenset[str] = ANY_SIGN
+    leading: frozenset[str] = ANY_SIGN
 
 
 @cache
