@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.commands import additions, archives, curation, searches
+from kohau.commands import archives, curation, searches
 from kohau.commands.collections import archive_query_option, open_for_reading
 from kohau.commands.messages import (
     echo,
@@ -271,7 +271,7 @@ duplicates_command = of_lake(
 )
 info_command = of_lake(archives.info_command, "Show the size and contents of a lake in numbers.")
 rejected_command = of_lake(
-    additions.rejected_command,
+    archives.rejected_command,
     """Show the records that were rejected, and why.
 
     Each line begins with the record's number in the lake. Correct the records in their files, or
