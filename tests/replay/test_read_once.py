@@ -17,9 +17,9 @@ from kohau.notation.diagnostics import Diagnostic
 from kohau.notation.kgn import reader
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.records import RecordScanner
-from kohau.replay.dialects import AnyDialect
+from kohau.replay.dialects import AnyDialect, basis_of
 from kohau.replay.packer import Packer
-from kohau.replay.played import Basis, Played, basis_of
+from kohau.replay.played import Basis, Played
 from kohau.replay.setting import Decoding, Defaults, Setting
 
 pytestmark = pytest.mark.both_forms
