@@ -16,7 +16,7 @@ from kohau.archive.web.texts import texts
 from kohau.archive.web.viewer.assets import ELEMENTS, PAGE, asset, bundle, page, policy
 from kohau.archive.web.viewer.records import chunk, described, for_script, record_of, row_of
 from kohau.notation.visible import visible
-from kohau.replay.pictures.colours import style
+from kohau.replay.pictures.svg import style
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 Json = dict[str, Any]
