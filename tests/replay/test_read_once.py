@@ -17,7 +17,7 @@ from kohau.notation.diagnostics import Diagnostic
 from kohau.notation.kgn import reader
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.records import RecordScanner
-from kohau.replay.dialects import AnyDialect, basis_of
+from kohau.replay.detection import AnyDialect, basis_of
 from kohau.replay.packer import Packer
 from kohau.replay.played import Basis, Played
 from kohau.replay.setting import Decoding, Defaults, Setting
@@ -109,12 +109,12 @@ TEXT = b"Rabe vs Soa\nd3-e3, approach\n> d4-d3, by approach\ne3-d2 (withdrawal)\
 
 
 @pytest.mark.parametrize(
-    ("data", "form", "most"), [(TYPED, "kgn", 2), (TEXT, "text", 2), (b"1. e2e3+ *", "kgn", 1)]
+    ("data", "form", "count"), [(TYPED, "kgn", 2), (TEXT, "text", 1), (b"1. e2e3+ *", "kgn", 1)]
 )
 def test_what_is_stored_is_verified_once(
-    data: bytes, form: str, most: int, monkeypatch: pytest.MonkeyPatch
+    data: bytes, form: str, count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A record that is decoded is verified as it stands and as it is decoded, never again."""
+    """A record that is decoded is played as it stands, if its game is known, and as decoded."""
     read: list[Basis] = []
 
     def counted(setting: Setting, dialect: AnyDialect) -> Basis:
@@ -125,5 +125,5 @@ def test_what_is_stored_is_verified_once(
     batch = Batch((Section(RawBlock("x", form, 0, data)),))
     rows = rows_of(batch, Defaults(decoding=Decoding.RECORDS))
     assert (rows.totals.valid, rows.totals.invalid) == (1, 0)
-    assert len(read) == most
+    assert len(read) == count
     assert rows.positions.num_rows == rows.totals.plies + 1
