@@ -55,7 +55,7 @@ class Channel(NamedTuple):
         """Return where the part from *begin* to *end* stands in the original text.
 
         Of a part that stands in several places, as across columns, it is all between them. Ends of
-        lines that an arrangement has put after a part stand nowhere, blanks instead of them neither.
+        lines that an arrangement has put after a part, or blanks instead of them, stand nowhere.
         """
         while begin < end - 1 and self.text[end - 1].isspace():
             end -= 1
