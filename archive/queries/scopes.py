@@ -18,7 +18,7 @@ from kohau.replay.game import Game
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults, check_defaults
-from kohau.replay.tags import parse_rules, write_rules
+from kohau.replay.setting_tags import parse_rules, write_rules
 
 MIRROR = OPTIONS["--mirror"]
 

@@ -25,7 +25,7 @@ from kohau.archive.store.selection import Query, Selection
 from kohau.notation.diagnostics import Problem
 from kohau.replay import registry
 from kohau.replay.game import Game
-from kohau.replay.tags import parse_rules
+from kohau.replay.setting_tags import parse_rules
 
 if TYPE_CHECKING:
     import numpy as np

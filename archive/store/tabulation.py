@@ -43,7 +43,7 @@ from kohau.notation.documents import Document, to_document
 from kohau.notation.ply import Ply
 from kohau.notation.record import GAME_TAGS, SEVEN_TAGS, Record
 from kohau.notation.visible import json_text, visible
-from kohau.replay.dialects import AnyDialect
+from kohau.replay.detection import AnyDialect
 from kohau.replay.game import Game
 from kohau.replay.packer import Packer
 from kohau.replay.position import Position
@@ -51,7 +51,7 @@ from kohau.replay.recorded import is_rest_kept, is_truncated, undone, written
 from kohau.replay.replay import Replay, verify
 from kohau.replay.replayed import REST_MARKS
 from kohau.replay.setting import NO_DEFAULTS, Defaults
-from kohau.replay.tags import write_rules
+from kohau.replay.setting_tags import write_rules
 from kohau.replay.writing import rewrite
 
 SETTING_COLUMNS: Final = ("game", "variant", "rules", "start", "dialect")

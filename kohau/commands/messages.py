@@ -25,7 +25,7 @@ def echo(text: str, *, err: bool = False) -> None:
         text = visible_lines(text)
     encoding = stream.encoding
     if encoding and encoding.lower() != "utf-8":
-        from kohau.replay.pictures.text import in_encoding
+        from kohau.replay.pictures.drawing import in_encoding
 
         text = in_encoding(text, encoding)
     click.echo(text, nl=False, err=err, color=_colours_wanted())

@@ -111,7 +111,7 @@ def show_command(
     shows all sessions of the file, or the given record's, game by game.
     """
     from kohau.archive.store.inputs import find_replay
-    from kohau.replay.showing import index_of_ply, view
+    from kohau.replay.views import index_of_ply, view
 
     run = Run((file,), jobs=1, **reading)
     if every is not None and ply != _LAST:
@@ -138,7 +138,7 @@ def _show_several(
     """Show the positions after *indices* plies; each picture gets a file of its own."""
     from pathlib import Path
 
-    from kohau.replay.showing import view
+    from kohau.replay.views import view
 
     views = ((index, view(played, index, form, look)) for index in indices)
     if form not in ("svg", "png"):
@@ -183,7 +183,7 @@ def legal_command(
     from kohau.archive.reports import lists
     from kohau.archive.store.inputs import find_replay
     from kohau.replay.enumeration import legal_moves
-    from kohau.replay.showing import index_of_ply
+    from kohau.replay.views import index_of_ply
 
     run = Run((file,), jobs=1, **reading)
     played = find_replay(file, number, run.format, run.defaults, access=run.access)

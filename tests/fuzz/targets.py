@@ -38,7 +38,7 @@ from kohau.replay import registry
 from kohau.replay.decoder import decode
 from kohau.replay.proposals import mend
 from kohau.replay.replay import Replay, verify
-from kohau.replay.tags import parse_rules
+from kohau.replay.setting_tags import parse_rules
 from kohau.replay.writing import render
 
 

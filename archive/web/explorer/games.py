@@ -21,10 +21,10 @@ from kohau.archive.web.viewer.page import story_of
 from kohau.archive.web.viewer.records import packer_at, record_of, row_of, usable_dialects
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
-from kohau.replay.pictures.colours import Theme
 from kohau.replay.pictures.drawing import svg
+from kohau.replay.pictures.svg import Theme
 from kohau.replay.replay import Replay, verify
-from kohau.replay.tags import write_rules
+from kohau.replay.setting_tags import write_rules
 from kohau.replay.writing import render
 
 if TYPE_CHECKING:

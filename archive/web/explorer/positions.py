@@ -31,11 +31,11 @@ from kohau.notation.diagnostics import Problem
 from kohau.replay import registry
 from kohau.replay.enumeration import EnteredPly, enter
 from kohau.replay.outcome import told
-from kohau.replay.pictures.colours import Theme
 from kohau.replay.pictures.drawing import svg
+from kohau.replay.pictures.svg import Theme
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
-from kohau.replay.tags import parse_rules, write_rules
+from kohau.replay.setting_tags import parse_rules, write_rules
 
 if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection

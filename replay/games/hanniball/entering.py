@@ -19,10 +19,9 @@ from kohau.notation.hanniball import (
     square_name,
 )
 from kohau.replay.games.hanniball.cards import owns
-from kohau.replay.games.hanniball.field import EMPTY, FIELD, LETTERS
+from kohau.replay.games.hanniball.geometry import EMPTY, FIELD, LETTERS
 from kohau.replay.outcome import Sentence
-from kohau.replay.position import Choice, Way
-from kohau.replay.unfinished import UnfinishedTurn
+from kohau.replay.position import Choice, UnfinishedTurn, Way
 
 ACTIONS = {RUN: "run", SHOT: "shoot", REMOVAL: "remove"}
 """The presses that choose a step instead of the usual one with the same squares."""

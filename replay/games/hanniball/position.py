@@ -17,10 +17,9 @@ from kohau.notation.hanniball import (
 from kohau.replay.games.hanniball.board import HanniBallBoard
 from kohau.replay.games.hanniball.choosing import random_steps
 from kohau.replay.games.hanniball.entering import EnteredSteps
-from kohau.replay.games.hanniball.field import EMPTY, FIELD, LETTERS
-from kohau.replay.position import Position, Way
+from kohau.replay.games.hanniball.geometry import EMPTY, FIELD, LETTERS
+from kohau.replay.position import Position, UnfinishedTurn, Way
 from kohau.replay.ranks import write_ranks
-from kohau.replay.unfinished import UnfinishedTurn
 
 _SQUARES = {square_name(number): number for number in sorted(FIELD)}
 

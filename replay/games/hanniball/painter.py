@@ -8,7 +8,14 @@ from typing import Any
 
 from kohau.notation.hanniball import CAPTURE, FILES, RANKS, REMOVAL, SHOT, Ply, Step, square
 from kohau.replay.games.hanniball.board import HanniBallBoard
-from kohau.replay.games.hanniball.field import BLACK_AREA, EMPTY, FIELD, GOALS, LETTERS, WHITE_AREA
+from kohau.replay.games.hanniball.geometry import (
+    BLACK_AREA,
+    EMPTY,
+    FIELD,
+    GOALS,
+    LETTERS,
+    WHITE_AREA,
+)
 from kohau.replay.games.hanniball.position import HanniBallPosition
 from kohau.replay.pictures.painter import Painter
 from kohau.replay.pictures.picture import (
