@@ -13,12 +13,21 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from kohau.archive.batches.batch import Batch
+from kohau.archive.batches.batch import Batch, Verdict
 from kohau.archive.batches.endings import ending_of
 from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.sessions import session_entry
-from kohau.archive.batches.verdicts import Verdict
-from kohau.archive.store.boards import Chunk, chunk_of
+from kohau.archive.store.boards import (
+    Chunk,
+    Lines,
+    Varying,
+    chunk_of,
+    materials_of,
+    no_materials,
+    table_of_varying,
+    tables_of_lines,
+    varying,
+)
 from kohau.archive.store.database import (
     coded_columns,
     game_digest,
@@ -26,15 +35,6 @@ from kohau.archive.store.database import (
     table_of,
     text_digest,
     uuids,
-)
-from kohau.archive.store.positions import (
-    Lines,
-    Varying,
-    materials_of,
-    no_materials,
-    table_of_varying,
-    tables_of_lines,
-    varying,
 )
 from kohau.notation.blocks import RawRecord
 from kohau.notation.cache import Cache
