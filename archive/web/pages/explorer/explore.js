@@ -222,8 +222,8 @@ function listen(row, one) {
   row.addEventListener("pointerleave", hide);
   row.addEventListener("focusin", showFocused);
   row.addEventListener("focusout", hide);
-  // The second click of two meets the next position's table.
-  row.addEventListener("click", (event) => { if (event.detail < 2) play(one.ply); });
+  // The second click of a mouse meets the next position's table; a second tap means it.
+  row.addEventListener("click", (event) => { if (event.detail < 2 || event.pointerType === "touch") play(one.ply); });
 }
 
 function play(ply) {
