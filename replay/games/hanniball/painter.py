@@ -84,7 +84,7 @@ class HanniBallPainter(Painter[HanniBallPosition]):
         men = [(LETTERS[piece], square) for square, piece in cells if piece != EMPTY]
         pieces = [_piece(letter, square) for letter, square in men]
         names = [_name(letter, square) for letter, square in men if letter.upper() in ANIMALS]
-        held = position.letter_at(position.board.ball)
+        held = position.board.letter_at(position.board.ball)
         ball = Item("held ball" if held else "ball", *_place(position.board.ball))
         return (*pieces, *names, ball)
 
@@ -115,7 +115,7 @@ class _Sketch:
         to = _place(step.to)
         if step.kind in (REMOVAL, CAPTURE):
             letter = LETTERS[board.cells[step.to]]
-            self.gone(_symbol(letter), to, after.letter_at(step.to) != "")
+            self.gone(_symbol(letter), to, after.board.letter_at(step.to) != "")
         if step.kind == REMOVAL:
             self.number(number, to, to)
             return
