@@ -34,14 +34,23 @@ PlyT = TypeVar("PlyT", bound=Ply)
 _TO_PLAY = {side: Sentence("{side} is to play", side=name) for side, name in SIDES.items()}
 
 
+class Choice(NamedTuple):
+    """What a press means that chooses how a ply goes on, in words, and the squares it is about."""
+
+    words: Sentence
+    squares: tuple[str, ...]
+
+
 class Way(NamedTuple):
     """How a ply is entered on a picture of the board: its presses (``kohau.replay.enumeration``).
 
-    *ply* is None if the presses are only the beginning of a legal ply.
+    *ply* is None if the presses are only the beginning of a legal ply. *choice* says what the last
+    press chooses, None if that is obvious.
     """
 
     presses: tuple[str, ...]
     ply: Ply | None
+    choice: Choice | None = None
 
 
 class Position(ABC, Generic[PlyT]):
@@ -272,6 +281,13 @@ class Position(ABC, Generic[PlyT]):
         not go further than one press after these. By default, the press is the ply's word.
         """
         return (Way((turn.word,), turn.ply) for turn in self.board.turns())
+
+    def meant(self, presses: Sequence[str]) -> PlyT | None:
+        """Return the illegal ply that *presses* would enter, to explain why they can't.
+
+        All but the last press begin a legal ply. None if the presses mean no ply at all.
+        """
+        return None
 
     def choose(self, random: Random) -> PlyT | None:
         """Return a legal ply drawn with *random*, None if there is none.

@@ -21,7 +21,7 @@ def positions(game: str, seeds: int = 3, plies: int = 60) -> list[kohau.Position
     for variant in kohau.find_game(game).variants:
         for seed in range(seeds):
             start = kohau.position(game, variant=variant.name)
-            found += kohau.random_replay(start, seed, plies).positions[::7]
+            found += kohau.random_replay(start, str(seed), plies).positions[::7]
     return found
 
 

@@ -139,6 +139,22 @@ class HangaRoaPosition(Position[Ply]):
         if not self.board.over and self.board.may_run:
             yield from self._runs(entered)
 
+    def meant(self, presses: Sequence[str]) -> Ply | None:
+        hand = HANDS[self.side]
+        squares = tuple(SQUARES[name] for name in presses if name in SQUARES)
+        if len(squares) + (presses[0] == hand) < len(presses):
+            return None
+        if presses[0] == hand:
+            return Ply(ARIKI, squares[:1] or (0,))
+        letter = self.board.letter_at(squares[0]).upper()
+        if len(squares) == 1:
+            squares = (squares[0], next(bits(NEIGHBOURS[squares[0]])))
+        if letter == MOAI:
+            return moai_run(squares)
+        if letter == MATO:
+            return Ply(MATO, squares[:2], (), self.has_stone(squares[1]))
+        return Ply(ARIKI, squares[:2], squares[2:])
+
     def _throws(self, move: Ply, presses: tuple[str, ...]) -> Iterator[Way]:
         for ply in self.board.with_throws(move):
             for stones in permutations(ply.stones):
