@@ -17,9 +17,7 @@ UNREPAIRABLE = 14
 UNKNOWN = '[Event "Open"]\n[Game "Fanarona"]\n\n1. d3e3+ *\n\n'
 
 
-def test_random_records_are_written_in_the_format_of_the_suffix(
-    kohau: Run, tmp_path: Path
-) -> None:
+def test_random_records_are_written_in_the_format_of_the_suffix(kohau: Run, tmp_path: Path) -> None:
     words = ["random", "fanorona", "--seed", "1", "--count", "2", "-o"]
     for name in ("games.kgn", "games.json", "games.yaml.gz"):
         kohau(*words, tmp_path / name)
