@@ -215,7 +215,7 @@ def check_command(archive: str, read_only: bool, query: str | None) -> None:
 
 def report_check(collection: Collection, query: str | None) -> NoReturn:
     """Check the games of *collection* that satisfy *query*, print what is wrong, and exit."""
-    from kohau.commands.progress import counting
+    from kohau.commands.messages import counting
 
     with counting(len(collection)) as advance:
         result = collection.check(query, advance)

@@ -133,7 +133,7 @@ def build_command(
     """
     from kohau.archive.lake.build import Build
     from kohau.archive.lake.store import Store
-    from kohau.commands.progress import working
+    from kohau.commands.messages import working
 
     build = Build(Store(lake), wanted, catalogue=catalogue, progress=working)
     with naming_damage(lake), cluster as build.runner:
@@ -166,7 +166,7 @@ def check_command(lake: str, query: str | None) -> None:
     the games that satisfy it are replayed, and those whose boards are stored together with theirs.
     """
     from kohau.archive.lake.catalogue import check_files
-    from kohau.commands.progress import counting
+    from kohau.commands.messages import counting
 
     with counting() as advance:
         faults = check_files(lake, advance)
@@ -200,7 +200,7 @@ def compact_command(lake: str, cluster: AbstractContextManager[Runner], keep: in
 
     from kohau.archive.lake.compact import Compaction
     from kohau.archive.lake.store import Store, check_lake
-    from kohau.commands.progress import working
+    from kohau.commands.messages import working
 
     check_lake(lake)
     compaction = Compaction(Store(lake), kept=timedelta(days=keep), progress=working)

@@ -264,7 +264,7 @@ def perft_command(start: Position[Any], depth: int) -> Report:
     reach. Where plies consist of steps, steps within one turn are counted.
     """
     from kohau.archive.reports import tables
-    from kohau.commands.progress import counting
+    from kohau.commands.messages import counting
     from kohau.replay.enumeration import perft
 
     advance = click.get_current_context().with_resource(counting())
@@ -296,7 +296,7 @@ def random_command(
     """
     from kohau.archive.batches.outputs import open_output
     from kohau.archive.batches.processes import gc_disabled
-    from kohau.commands.progress import counting
+    from kohau.commands.messages import counting
     from kohau.notation import formats
     from kohau.replay.random_records import MAX_PLIES, random_replay
     from kohau.replay.writing import exported
