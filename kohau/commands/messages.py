@@ -102,7 +102,14 @@ def report(error: BaseException, *, with_traceback: bool) -> int:
         return error.exit_code
     if isinstance(error, OSError):
         silence_output()
-    echo(f"Error: {visible(cause(error))}\n", err=True)
+    from kohau.notation.opening import UnreadableFile
+
+    if isinstance(error, UnreadableFile) and error.file is not None:
+        from kohau.archive.batches.batch import unreadable
+
+        report_to_stderr(unreadable(error.file, error).diagnostics)
+    else:
+        echo(f"Error: {visible(cause(error))}\n", err=True)
     return STATUS
 
 
