@@ -1,4 +1,4 @@
-"""The legal plies of a position: a collection, which lists no more than asked for, or step by step."""
+"""The legal plies of a position: a collection that lists no more than asked for, or by steps."""
 
 from __future__ import annotations
 
