@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from kohau.archive.store.result import SearchResult
     from kohau.archive.store.selection import Selection
     from kohau.notation.diagnostics import Diagnostic
+    from kohau.notation.formats.base import Format
     from kohau.notation.record import Record
     from kohau.replay.position import Position
     from kohau.replay.setting import Defaults
@@ -118,32 +119,26 @@ class Collection(CuratedGames):
         Raises ``UnreadableFile`` before anything is added if a path does not exist, and at the end
         if a file could not be read, or not completely: all other records are stored then.
         """
-        from contextlib import closing
-
-        from kohau.archive.batches.processes import default_jobs, map_in_order
-        from kohau.archive.store.inputs import check_inputs, inputs, noting_unread, problem_of
-        from kohau.archive.store.intake import AHEAD
+        from kohau.archive.batches.processes import default_jobs
+        from kohau.archive.store.inputs import check_inputs, noting_unread, problem_of
         from kohau.notation import formats
         from kohau.replay.setting import NO_DEFAULTS
 
         given = formats.find(format) if format else None
         names = path_names(files)
         check_inputs(names)
-        intake = self.intake(names, defaults or NO_DEFAULTS, format, size=batch_bytes)
-        sections = inputs(names, given, intake.batch_bytes, skips=intake.ledger.skips)
+        intake = self.intake(names, defaults or NO_DEFAULTS, given, size=batch_bytes)
         unread: list[Diagnostic] = []
-        work = map_in_order(intake.make_rows, sections, jobs or default_jobs(), AHEAD)
-        with closing(work) as results:
-            total = intake.store(noting_unread(results, unread))
+        total = intake.add(jobs or default_jobs(), noted=lambda each: noting_unread(each, unread))
         if unread:
             raise problem_of(unread)
         return total
 
     def intake(
         self,
-        names: Iterable[str],
+        names: Sequence[str],
         defaults: Defaults,
-        format_name: str | None = None,
+        given: Format | None = None,
         *,
         size: int | None = None,
         only_complete: bool = True,
@@ -155,7 +150,7 @@ class Collection(CuratedGames):
         from kohau.archive.store.intake import Intake
 
         return Intake(
-            self.connection, names, defaults, format_name, size=size, only_complete=only_complete
+            self.connection, names, defaults, given, size=size, only_complete=only_complete
         )
 
     def save_query(self, name: str, query: str) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from dataclasses import dataclass
+from itertools import chain
 from types import MappingProxyType
 from typing import IO, TYPE_CHECKING, Any, TypeVar
 
@@ -13,6 +14,7 @@ from kohau.archive.batches.batch import (
     Batch,
     Section,
     StoredGames,
+    changed_results,
     grouped,
     sections,
     unreadable,
@@ -135,7 +137,8 @@ def inputs(
 
     From archives only games that satisfy *conditions* are chosen, see :func:`selection_of`; they
     are *collated*, or in file order. *access* says how archives are opened. Archives in folders are
-    skipped, and files that *skips* returns true for.
+    skipped, and files that *skips* returns true for. A first batch says which tables of results
+    change known phrases, if any do.
     Raises ``Problem`` for conditions that do not fit an archive.
     """
     patterns = tuple(exclude)
@@ -147,7 +150,7 @@ def inputs(
             else:
                 yield from sections([name], given, size, patterns, skips)
 
-    return grouped(each(), size)
+    return chain(changed_results(), grouped(each(), size))
 
 
 def check_inputs(names: Iterable[str]) -> None:
@@ -159,7 +162,7 @@ def check_inputs(names: Iterable[str]) -> None:
 
 def noting_unread(
     results: Iterable[tuple[Batch, ResultT]], unread: list[Diagnostic]
-) -> Iterator[tuple[Batch, ResultT]]:
+) -> Generator[tuple[Batch, ResultT]]:
     """Yield *results*; *unread* gets the diagnostics of files that could not be read."""
     for batch, result in results:
         for section in batch.sections:
