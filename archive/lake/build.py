@@ -41,7 +41,8 @@ from kohau.archive.lake.step import (
     table_ranges,
 )
 from kohau.archive.lake.store import Store, digest
-from kohau.archive.store.optimisation import FREQUENT, OCCURRENCES, keys_of, tallies_query
+from kohau.archive.store.database import scalars
+from kohau.archive.store.optimisation import FREQUENT, OCCURRENCES, tallies_query
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
@@ -140,7 +141,7 @@ def _queries(
     more = []
     if before.files["positions"] and not step.recounts:
         known = _union(f"SELECT key {each}" for each in old["frequent"]) or "SELECT 0 WHERE false"
-        keys = keys_of(connection, f"SELECT key FROM frequents WHERE key NOT IN ({known})")
+        keys = scalars(connection, f"SELECT key FROM frequents WHERE key NOT IN ({known})")
         connection.register("more", _counted(catalogue, before, keys))
         connection.execute(
             """UPDATE frequents SET games = frequents.games + own.games FROM (

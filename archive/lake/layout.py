@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.lake.store import LOCAL, Store, digest
 from kohau.archive.store import schema
+from kohau.archive.store.database import scalar
 from kohau.archive.store.schema import EXTERNAL, Column, columns_of, lock, open_configuration
 from kohau.notation.opening import UnreadableFile
 from kohau.notation.visible import quantity
@@ -258,14 +259,12 @@ def connected(store: Store, files: Files) -> DuckDBPyConnection:
 
 def location_of(connection: DuckDBPyConnection) -> str:
     """Return the folder or address of the lake of *connection*."""
-    ((location,),) = connection.execute("FROM lake").fetchall()
-    return str(location)
+    return str(scalar(connection, "FROM lake"))
 
 
 def bytes_of(connection: DuckDBPyConnection) -> int:
     """Return the number of bytes of the lake of *connection*."""
-    ((size,),) = connection.execute("SELECT sum(bytes)::BIGINT FROM lake_files").fetchall()
-    return size or 0
+    return scalar(connection, "SELECT sum(bytes)::BIGINT FROM lake_files") or 0
 
 
 def _create_view(connection: DuckDBPyConnection, table: str, paths: Sequence[str]) -> None:

@@ -28,7 +28,7 @@ from kohau.archive.lake.step import (
 )
 from kohau.archive.lake.store import Store
 from kohau.archive.store.boards import Chunk, selected
-from kohau.archive.store.database import table_of
+from kohau.archive.store.database import scalar, table_of
 from kohau.archive.store.optimisation import FREQUENT, frequent_query, tallies_query
 from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import json_text
@@ -163,9 +163,8 @@ def claim(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) 
     dropped = connection.sql(
         "SELECT task, id AS game FROM places WHERE task >= 0 AND place > 1 ORDER BY ALL"
     ).to_arrow_table()
-    ((plies,),) = connection.execute(
-        "SELECT coalesce(sum(length), 0)::BIGINT FROM places WHERE place = 1"
-    ).fetchall()
+    query = "SELECT coalesce(sum(length), 0)::BIGINT FROM places WHERE place = 1"
+    plies = scalar(connection, query)
     if dropped.num_rows:
         write_rows(store, part.side_file("dropped"), dropped)
     tasks = sorted(set(dropped["task"].to_pylist()))

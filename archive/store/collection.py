@@ -17,6 +17,7 @@ from uuid import UUID
 from kohau.archive.batches.outputs import UnwritableFile, temporary_file
 from kohau.archive.store import connection as connecting
 from kohau.archive.store.curated import CuratedGames, checked_ids
+from kohau.archive.store.database import scalar, scalars
 from kohau.notation.opening import PathLike, path_name, path_names
 
 if TYPE_CHECKING:
@@ -96,8 +97,7 @@ class Collection(CuratedGames):
         return connecting.time_limit(self.connection, seconds)
 
     def __len__(self) -> int:
-        ((count,),) = self.connection.execute("SELECT count(*) FROM games").fetchall()
-        return int(count)
+        return int(scalar(self.connection, "SELECT count(*) FROM games"))
 
     # Writing
 
@@ -242,8 +242,7 @@ class Collection(CuratedGames):
         from kohau.archive.store import restoration
 
         if ids is None:
-            rows = self.connection.execute("SELECT id FROM games ORDER BY id").fetchall()
-            ids = [row[0] for row in rows]
+            ids = scalars(self.connection, "SELECT id FROM games ORDER BY id")
         return (record for _, record in restoration.records(self.connection, checked_ids(ids)))
 
     def table(self, name: str = "games") -> DuckDBPyRelation:
@@ -290,8 +289,8 @@ class Collection(CuratedGames):
 
     def id_of(self, digest: UUID | str) -> int | None:
         """Return the id of the game with *digest*, None if it is not stored."""
-        rows = self.connection.execute("SELECT id FROM games WHERE digest = ?", [str(digest)])
-        return next((int(id_) for (id_,) in rows.fetchall()), None)
+        query = "SELECT id FROM games WHERE digest = ?"
+        return next(iter(scalars(self.connection, query, str(digest))), None)
 
     def digests(self, ids: Sequence[int]) -> list[str]:
         """Return the digests of the games with *ids*, as in the addresses of the explorer."""

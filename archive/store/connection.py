@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from kohau.archive.batches.outputs import UnwritableFile
 from kohau.archive.lake.store import is_lake
 from kohau.archive.store import schema
+from kohau.archive.store.database import scalar
 from kohau.archive.store.schema import CONFIGURATION, lock, open_configuration
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import UnreadableFile, is_database
@@ -112,10 +113,8 @@ def bytes_of(connection: DuckDBPyConnection) -> int:
 
 def file_of(connection: DuckDBPyConnection) -> str | None:
     """Return the file of an archive, None if *connection* is a lake's."""
-    ((name,),) = connection.execute(
-        "SELECT path FROM duckdb_databases() WHERE database_name = current_database()"
-    ).fetchall()
-    return name or None
+    query = "SELECT path FROM duckdb_databases() WHERE database_name = current_database()"
+    return scalar(connection, query) or None
 
 
 def _remove(name: str) -> None:

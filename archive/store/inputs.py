@@ -339,15 +339,15 @@ def _in_file_order(
     connection: DuckDBPyConnection, chosen: list[int], *, complete: bool
 ) -> list[int]:
     """Return the ids *chosen*, which may be all, and those of the same sessions."""
+    from kohau.archive.store.database import scalars
+
     where = """id IN (FROM own) OR (file, session) IN (
         SELECT (file, session) FROM games WHERE session IS NOT NULL AND id IN (FROM own))"""
-    rows = connection.execute(
-        f"""WITH own AS (SELECT unnest($1::BIGINT[]))
-        SELECT id FROM games WHERE {"$1 IS NOT NULL" if complete else where}
-        ORDER BY {FILE_ORDER}""",
-        [[] if complete else chosen],
-    ).fetchall()
-    return [row[0] for row in rows]
+    if complete:
+        return scalars(connection, f"SELECT id FROM games ORDER BY {FILE_ORDER}")
+    query = f"""WITH own AS (SELECT unnest($1::BIGINT[]))
+        SELECT id FROM games WHERE {where} ORDER BY {FILE_ORDER}"""
+    return scalars(connection, query, chosen)
 
 
 def _groups(games: Iterator[StoredGame], size: int) -> Iterator[tuple[StoredGame, ...]]:
