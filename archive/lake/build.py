@@ -19,28 +19,46 @@ from kohau.archive.lake import catalogue as catalogues
 from kohau.archive.lake import layout, stage
 from kohau.archive.lake.catalogue import LAST, Catalogue
 from kohau.archive.lake.cluster import Runner
-from kohau.archive.lake.layout import IN_FILES, LAYOUTS, State, connected, source
-from kohau.archive.lake.plan import TASK_BYTES, Options, Plan, Task, label
-from kohau.archive.lake.reduce import run_part, worker_connection, write_query
-from kohau.archive.lake.stage import ScopeRows, Staged, chunk_file, staged_file, total
-from kohau.archive.lake.step import (
+from kohau.archive.lake.layout import (
+    IN_FILES,
+    LAYOUTS,
     RANGE_ROWS,
     RANGES,
+    Range,
+    Scope,
+    State,
+    connected,
+    position_ranges,
+    scope_of,
+    source,
+    table_ranges,
+)
+from kohau.archive.lake.reduce import (
     SETTLED,
     Numbering,
     Part,
-    Range,
     Result,
-    Scope,
     Step,
     data_file,
     folder,
-    position_ranges,
-    scope_of,
+    run_part,
     store_step,
-    table_ranges,
+    worker_connection,
+    write_query,
 )
-from kohau.archive.lake.store import Store, digest
+from kohau.archive.lake.stage import (
+    TASK_BYTES,
+    Options,
+    Plan,
+    ScopeRows,
+    Staged,
+    Task,
+    chunk_file,
+    label,
+    staged_file,
+    total,
+)
+from kohau.archive.lake.storage import Store, digest
 from kohau.archive.store.database import scalars
 from kohau.archive.store.optimisation import FREQUENT, OCCURRENCES, tallies_query
 from kohau.notation.visible import visible

@@ -23,13 +23,15 @@ from kohau.notation.opening import PathLike, path_name, path_names
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
+    from kohau.archive.batches.batch import Section
     from kohau.archive.lake.layout import State
-    from kohau.archive.lake.store import Store
+    from kohau.archive.lake.storage import Store
     from kohau.archive.queries.conditions import Node
     from kohau.archive.reports.overview import Overview
     from kohau.archive.reports.player_report import PlayerReport
     from kohau.archive.store.contents import Player, RejectedRecord, StoredSession
     from kohau.archive.store.explore import Explored
+    from kohau.archive.store.inputs import GamesPart
     from kohau.archive.store.insert import Added
     from kohau.archive.store.intake import Intake
     from kohau.archive.store.integrity import Check
@@ -369,6 +371,29 @@ class Collection(CuratedGames):
 
         return integrity.check(self.connection, advance, self.select(query))
 
+    def parts(self, games: int) -> list[GamesPart]:
+        """Return all games in parts of at most so many *games*."""
+        from kohau.archive.store import inputs
+
+        return inputs.parts(self.connection, games)
+
+    def has_part(self, part: GamesPart) -> bool:
+        """Return whether the games of *part* are still those that they were."""
+        from kohau.archive.store import inputs
+
+        return inputs.parts(self.connection, part.games, part.first, part.last) == [part]
+
+    def sections(self, name: str, part: GamesPart, size: int) -> Iterator[Section]:
+        """Yield the games of *part* in sections of about *size* bytes, like records of files.
+
+        *name* is that of the collection in diagnostics.
+        """
+        from kohau.archive.store.inputs import stored_sections
+        from kohau.archive.store.selection import Selection
+
+        chosen = Selection(None, f"id BETWEEN {part.first} AND {part.last}")
+        return stored_sections(self.connection, name, chosen, size, collated=False)
+
     def rejected(self) -> list[RejectedRecord]:
         """Return the invalid records that were not added, with their diagnostics."""
         from kohau.archive.store import contents
@@ -447,7 +472,7 @@ def open_lake(path: PathLike) -> Collection:
     ``UnreadableFile``, and ``Problem`` without the libraries of the extra ``kohau[lake]``.
     """
     from kohau.archive.lake.catalogue import connect
-    from kohau.archive.lake.store import check_lake
+    from kohau.archive.lake.storage import check_lake
 
     name = path_name(path)
     check_lake(name)

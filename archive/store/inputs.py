@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, closing, contextmanager, nullcont
 from dataclasses import dataclass
 from itertools import chain
 from types import MappingProxyType
-from typing import IO, TYPE_CHECKING, Any, TypeVar
+from typing import IO, TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from kohau.archive.batches.batch import (
     BATCH_BYTES,
@@ -19,7 +19,7 @@ from kohau.archive.batches.batch import (
     sections,
     unreadable,
 )
-from kohau.archive.lake.store import is_collection
+from kohau.archive.lake.storage import is_collection
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Diagnostic, Problem
@@ -301,6 +301,31 @@ def _of_archive(
             yield from stored_sections(connection, name, selection, size, collated=collated)
     except (UnreadableFile, UnwritableFile, WrongVersion, DamagedArchive) as problem:
         yield unreadable(name, problem)
+
+
+class GamesPart(NamedTuple):
+    """The *games* of a collection with ids from *first* to *last*, with the *digest* of theirs."""
+
+    first: int
+    last: int
+    digest: str
+    games: int
+
+
+NO_GAMES = GamesPart(0, 0, "", 0)
+
+_PARTS = """SELECT min(id), max(id), md5(string_agg(digest::VARCHAR, ' ' ORDER BY id)), count(*)
+    FROM (SELECT id, digest, (row_number() OVER (ORDER BY id) - 1) // $1 AS part
+        FROM games WHERE id BETWEEN $2 AND $3)
+    GROUP BY part ORDER BY part"""
+
+
+def parts(
+    connection: DuckDBPyConnection, games: int, first: int = -(1 << 63), last: int = (1 << 63) - 1
+) -> list[GamesPart]:
+    """Return the games with ids from *first* to *last* in parts of at most so many *games*."""
+    rows = connection.execute(_PARTS, [games, first, last]).fetchall()
+    return [GamesPart(*row) for row in rows]
 
 
 FILE_ORDER = "file, record, id"
