@@ -227,7 +227,7 @@ class Run:
 
     def noted(self, results: Iterable[tuple[Batch, ResultT]]) -> Generator[tuple[Batch, ResultT]]:
         """Yield *results*; note their errors, and show progress."""
-        from kohau.commands.progress import progress
+        from kohau.commands.messages import progress
 
         with progress(self.files) as advance:
             for batch, result in results:
