@@ -147,7 +147,7 @@ def kinds() -> dict[str, str]:
 def _script() -> str:
     """Return the script of all screens, which begins the one that the page names."""
     screens = "\n".join(
-        f"screens.{name} = () => {{\n{asset(f'explorer/{name}.js')}}};" for name in SCRIPTED
+        f"screens.{name} = () => {{\n{bundle((f'explorer/{name}',))}}};" for name in SCRIPTED
     )
     begin = "screens[document.documentElement.dataset.screen]?.();\n"
     return f"{bundle(EXPLORER)}\nconst screens = {{}};\n{screens}\n{begin}"

@@ -36,7 +36,9 @@ def server(archive: Path) -> Iterator[Served]:
 @pytest.fixture
 def page(browser: Browser, server: Served) -> Iterator[Page]:
     """A page; after the test the browser must have had nothing to complain of."""
-    context = browser.new_context(base_url=server.address, locale="en", accept_downloads=True)
+    context = browser.new_context(
+        base_url=server.address, locale="en", accept_downloads=True, reduced_motion="reduce"
+    )
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
