@@ -44,7 +44,7 @@ NOT_OPENING = {
 }
 
 RUNNING = {"eval", "exec", "compile", "__import__", "system", "popen", "loads", "unsafe_load"}
-UNPICKLING = {"archive/batches/worker.py"}
+UNPICKLING = {"archive/batches/processes.py"}
 """The modules that unpickle: what this program and the processes that it starts tell each other."""
 
 RUNNING_MODULES = ("pickle.", "marshal.", "shelve.", "subprocess.", "yaml.load", "yaml.full_load")

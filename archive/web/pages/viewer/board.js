@@ -166,9 +166,11 @@ class KohauBoard extends HTMLElement {
     if (!board || isStill() || !this.isConnected) return;
     const move = ++this.#moves;
     const drawing = this.querySelector("svg");
+    const slider = this.querySelector(".kohau-scrub input");
     const [, , , , strokes = ""] = this.#picture.split("\t");
     drawing.classList.add("k-moving");
     for (let at = 1; at < frames.length; at += 1) {
+      if (slider) slider.value = at;
       await moveMen(drawing.querySelector(".k-men"), board, { before: frames[at - 1], after: frames[at], strokes, flipped: this.flipped });
       if (move !== this.#moves) return;
     }
