@@ -267,8 +267,11 @@ class KohauBoard extends HTMLElement {
     }
     const choices = drawChoices(board, entry, (name) => this.press(name));
     this.replaceChildren(drawing, choices.placed, this.#bar(entry, choices.others));
-    placeChoices(choices.placed, drawing, choices.squares.map((names) =>
-      names.flatMap((name) => this.spot(name) ?? []).map((spot) => spot.firstChild.getBoundingClientRect())));
+    if (!choices.squares.length) return;
+    const boxesOf = (spots) => spots.map((spot) => spot.firstChild.getBoundingClientRect());
+    placeChoices(choices.placed, drawing,
+      choices.squares.map((names) => boxesOf(names.flatMap((name) => this.spot(name) ?? []))),
+      boxesOf([...drawing.querySelectorAll(".k-spot:is(.offered, .pressed)")]));
   }
 
   /** The spots with their names and sizes, as they are turned. */

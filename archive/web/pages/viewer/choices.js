@@ -33,33 +33,39 @@ function choiceButton(name, label, kind, press) {
   return button;
 }
 
-/** Put the buttons of choices on a drawing, beside their squares, where they cover least; `boxes` are these squares. */
-function placeChoices(holder, drawing, boxes) {
+/** The numbers of places, along and across a drawing, that are tried for a button. */
+const TRIED = { across: 8, down: 24 };
+
+/**
+ * Put the buttons of choices on a drawing: near their squares (`boxes`), but not on any that can be
+ * pressed (`offered`). The holder has no height and stands below the drawing.
+ */
+function placeChoices(holder, drawing, boxes, offered) {
   const outer = drawing.getBoundingClientRect();
   const whole = holder.getBoundingClientRect();
-  const taken = boxes.flat();
+  const taken = [...boxes.flat(), ...offered];
   [...holder.children].forEach((button, at) => {
     const own = hull(boxes[at]);
     const { offsetWidth: width, offsetHeight: height } = button;
-    const middle = { left: (own.left + own.right - width) / 2, top: (own.top + own.bottom - height) / 2 };
-    const wanted = [
-      { left: middle.left, top: own.top - height - CHOICE_GAP }, { left: middle.left, top: own.bottom + CHOICE_GAP },
-      { left: own.right + CHOICE_GAP, top: middle.top }, { left: own.left - width - CHOICE_GAP, top: middle.top },
-    ].map(({ left, top }) => {
-      const inside = { left: within(left, outer.left, outer.right - width), top: within(top, outer.top, outer.bottom - height) };
-      const box = { ...inside, right: inside.left + width, bottom: inside.top + height };
-      const moved = Math.abs(inside.left - left) + Math.abs(inside.top - top);
-      return { box, cost: moved + taken.reduce((sum, other) => sum + overlap(box, other), 0) };
-    });
-    const [{ box }] = wanted.sort((one, other) => one.cost - other.cost);
+    const cost = (box) => distanceOf(box, own) + taken.reduce((sum, other) => sum + overlap(box, other), 0);
+    const places = [];
+    for (let down = 0; down <= TRIED.down; down += 1) {
+      for (let across = 0; across <= TRIED.across; across += 1) {
+        const left = outer.left + (across / TRIED.across) * (outer.width - width);
+        const top = outer.top + (down / TRIED.down) * (outer.height - height);
+        places.push({ left, top, right: left + width, bottom: top + height });
+      }
+    }
+    const box = places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
     taken.push(box);
-    button.style.left = `${((box.left - whole.left) / whole.width) * 100}%`;
-    button.style.top = `${((box.top - whole.top) / whole.height) * 100}%`;
+    button.style.left = `${(box.left - whole.left) / whole.width * 100}%`;
+    button.style.top = `${box.top - whole.top}px`;
   });
 }
 
-function within(value, least, most) {
-  return Math.max(least, Math.min(value, most));
+/** Return how far the middles of two boxes are apart. */
+function distanceOf(one, other) {
+  return Math.hypot(one.left + one.right - other.left - other.right, one.top + one.bottom - other.top - other.bottom) / 2;
 }
 
 function hull(boxes) {

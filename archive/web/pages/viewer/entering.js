@@ -76,14 +76,22 @@ class Entering {
       return;
     }
     const meant = meantBy(entry, name);
-    const other = this.#replaced(meant);
+    const isLast = this.trail.length > 1 && entry.presses.at(-1) === meant;
     if (entry.following.includes(meant)) await this.#enter(meant, dragged, isStale);
-    else if (entry.ply && entry.presses.at(-1) === meant) this.play();
-    else if (other) {
-      this.trail.length = other;
-      await this.#enter(meant, dragged, isStale);
-    } else if (this.trail.length > 1 && this.presses.at(-1) === meant) this.#shorten(this.trail.length - 1);
-    else this.#refused(meant, isStale);
+    else if (isLast && entry.ply) this.play();
+    else if (isLast) this.#shorten(this.trail.length - 1);
+    else await this.#otherwise(meant, dragged, isStale);
+  }
+
+  /** Begin with another man instead of one that has moved nothing yet, or refuse the press. */
+  async #otherwise(name, dragged, isStale) {
+    const count = this.#replaced(name);
+    if (!count) {
+      this.#refused(name, isStale);
+      return;
+    }
+    this.trail.length = count;
+    await this.#enter(name, dragged, isStale);
   }
 
   /** Return after how many entries a press is legal instead of later ones, which have moved nothing yet. */

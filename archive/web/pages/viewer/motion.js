@@ -1,8 +1,9 @@
 // Motion: men that slide, fly, appear and fade between two arrangements.
 
-/** Milliseconds that a unit takes for a square, for each further one, and at most. */
-const SLIDE = { first: 170, further: 22, most: 360 };
-const FADE = 200;
+/** How long units take, in parts of the style's `--step`: for a square, for each further one, at most, and to fade. */
+const SLIDE = { first: 0.7, further: 0.09, most: 1.5 };
+const FADE = 0.8;
+const USUAL_STEP = 240;
 
 /** Return whether pictures change at once, because the reader wishes so or does not look. */
 function isStill() {
@@ -62,21 +63,22 @@ function moveMen(group, board, { before, after, strokes, flipped }) {
   const leaving = drawUnits(board, gone.join(""), flipped);
   group.replaceChildren(...leaving, ...drawn.values());
   const sign = flipped ? -1 : 1;
+  const step = Number.parseFloat(getComputedStyle(group).getPropertyValue("--step")) || USUAL_STEP;
   const slide = (use, [x0, y0], [x1, y1], flies) => {
     const far = Math.hypot(x1 - x0, y1 - y0);
     const from = `translate(${(sign * (x0 - x1)).toFixed(2)}px, ${(sign * (y0 - y1)).toFixed(2)}px)`;
     const middle = `translate(${(sign * (x0 - x1) / 2).toFixed(2)}px, ${(sign * (y0 - y1) / 2).toFixed(2)}px) scale(1.4)`;
     group.append(use); // over those that stand
     return use.animate({ transform: flies ? [from, middle, "none"] : [from, "none"] },
-      { duration: Math.min(SLIDE.most, SLIDE.first + SLIDE.further * far), easing: flies ? "linear" : "ease-in-out" });
+      { duration: step * Math.min(SLIDE.most, SLIDE.first + SLIDE.further * far), easing: flies ? "linear" : "ease-in-out" });
   };
   const played = [
     ...moved.map(([from, to]) => slide(drawn.get(to), placeOf(from), placeOf(to), isForm(board, from) || isForm(board, to))),
     ...added.map((unit) => {
       const origin = originOf(strokes, placeOf(unit));
-      return origin ? slide(drawn.get(unit), origin, placeOf(unit), true) : drawn.get(unit).animate({ opacity: [0, 1] }, FADE);
+      return origin ? slide(drawn.get(unit), origin, placeOf(unit), true) : drawn.get(unit).animate({ opacity: [0, 1] }, FADE * step);
     }),
-    ...leaving.map((use) => use.animate({ opacity: [1, 0] }, { duration: FADE, fill: "forwards" })),
+    ...leaving.map((use) => use.animate({ opacity: [1, 0] }, { duration: FADE * step, fill: "forwards" })),
   ];
   return Promise.all(played.map((animation) => animation.finished)).then(() => leaving.forEach((use) => use.remove()), () => {});
 }
