@@ -20,14 +20,28 @@ NO_VALUES: Mapping[str, str] = MappingProxyType({})
 
 BASE = ("dom", "texts")
 BARS = (*BASE, "bars")
-ELEMENTS = (*BASE, "records", "layers", "motion", "entering", "pointing", "choices", "board",
-            "annotations", "plies", "stepping")  # fmt: skip
+BOARD = ("layers", "motion", "entering", "pointing", "choices", "board")
+ELEMENTS = (*BASE, "records", *BOARD, "annotations", "plies", "stepping")
 VIEWER = (*ELEMENTS, "theme", "folding", "pictures", "copies", "legend", "pressing", "sides",
           "stories", "viewer")  # fmt: skip
 PAGE = (*VIEWER, "list", "packed", "page")
-EXPLORER = (*VIEWER, "bars", "explorer/api", "explorer/frame", "explorer/tables",
-            "explorer/querybox", "explorer/pattern", "explorer/mending")  # fmt: skip
 """The scripts of pages in their order: each uses what those before it define, in one scope."""
+
+FRAME = (*BASE, "theme", "explorer/api", "explorer/frame")
+LISTS = (*FRAME, "bars", "explorer/tables", "explorer/querybox")
+BOARDS = (*LISTS, *BOARD)
+GAMES = (*VIEWER, "explorer/api", "explorer/frame")
+EXPLORER = {
+    "home": LISTS,
+    "explore": BOARDS,
+    "search": (*BOARDS, "explorer/pattern"),
+    "check": (*GAMES, "explorer/mending"),
+    "players": LISTS,
+    "statistics": LISTS,
+    "game": GAMES,
+    "missing": FRAME,
+}
+"""The scripts before those of the explorer's screens, by the names of these."""
 
 
 def asset(name: str) -> str:
