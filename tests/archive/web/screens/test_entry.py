@@ -56,7 +56,7 @@ def test_a_chain_of_captures_with_a_wrong_tap(phone: Page) -> None:
     expect(said).to_have_text("h4h3+,g3-,g2+")
     assert fits(phone)
     phone.locator("#board .primary").tap()
-    expect(phone.locator("#walked a")).to_have_text("3… h4h3+,g3-,g2+")
+    expect(phone.locator("#walked a")).to_have_text("h4h3+,g3-,g2+")
 
 
 def test_four_steps_are_five_taps_and_a_press(phone: Page) -> None:
