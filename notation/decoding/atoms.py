@@ -78,7 +78,8 @@ class Squares(NamedTuple):
     What *bare* matches looks like a ply without squares; two of the letters *icons* that
     stand together are two words. *numbers* are the names of squares that are written
     as numbers from 1 on; empty: none. *ranks_first*: the rank may be written before the file.
-    *endings* are words that a square may have at its end.
+    *endings* are words that a square may have at its end. *marks* are letters and signs that say
+    something in a ply if they are joined to a square, or to the letter of a piece.
     """
 
     files: int
@@ -88,6 +89,7 @@ class Squares(NamedTuple):
     numbers: tuple[str, ...] = ()
     ranks_first: bool = False
     endings: frozenset[str] = frozenset()
+    marks: frozenset[str] = frozenset()
 
 
 @cache
