@@ -27,8 +27,7 @@ from running import measured
 from kohau import open_archive
 from kohau.archive.batches import outputs, processes, sessions, validation
 from kohau.archive.batches.batch import Batch, batches
-from kohau.archive.batches.processes import map_in_order
-from kohau.archive.batches.worker import WorkerFailure
+from kohau.archive.batches.processes import WorkerFailure, map_in_order
 from kohau.archive.queries import language
 from kohau.archive.queries.language import parse_query
 from kohau.archive.store import boards, contents, restoration
@@ -37,6 +36,7 @@ from kohau.archive.store.database import DamagedArchive
 from kohau.archive.web.explorer import settings
 from kohau.notation import (
     blocks,
+    coordinates,
     dialect,
     documents,
     files,
@@ -48,7 +48,7 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.files import Walk
 from kohau.notation.formats import document_formats, json_values
 from kohau.notation.kgn import lines
-from kohau.replay import enumeration, ranks
+from kohau.replay import enumeration
 
 GOOD = {
     "kgn": '[White "Rabe"]\n[Game "fanorona"]\n\n1. e2e3+ *\n',
@@ -64,7 +64,7 @@ GOOD = {
 DOCUMENTED = {
     "a record": f"{blocks.MAX_RECORD_BYTES >> 20} MiB of text",
     "a word of the movetext": f"{dialect.MAX_WORD_LENGTH:,} characters",
-    "a position string": f"{ranks.MAX_LENGTH:,} characters",
+    "a position string": f"{coordinates.MAX_LENGTH:,} characters",
     "a tag, a comment": "those of the record; time and memory are linear",
     "the number of a glyph (`$1`)": f"{notes.MAX_NAG:,}",
     "variations": f"{lines.MAX_VARIATION_DEPTH} deep",

@@ -8,8 +8,13 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
-from kohau.archive.queries.patterns import parse_material
-from kohau.archive.queries.values import BadCondition, parse_date, parse_range, words_of_moves
+from kohau.archive.queries.values import (
+    BadCondition,
+    parse_date,
+    parse_material,
+    parse_range,
+    words_of_moves,
+)
 from kohau.notation.diagnostics import Problem
 from kohau.notation.lenient.results import RESULTS
 from kohau.replay import registry

@@ -1,4 +1,4 @@
-"""The commands that read files of records: validate, mend, convert, summarise."""
+"""The commands that read files of records: validate, mend, convert, summarise, view."""
 
 from __future__ import annotations
 
@@ -10,32 +10,26 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from kohau.commands import completion
+from kohau.commands.forms import form_of, format_option, summary_options, write_overview
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     FormatName,
+    complete_files,
     files_as_noted_options,
     files_options,
-    format_option,
     query_option,
     reading_words,
 )
-from kohau.commands.outputs import (
-    Target,
-    summary_options,
-    write_overview,
-    write_records,
-    writing_options,
-)
+from kohau.commands.outputs import Target, write_records, writing_options
 from kohau.commands.runs import Run, check_watchable, files_state, wait_for_change
 from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
     from kohau.archive.batches.mending import Mending, MendingOptions
     from kohau.archive.batches.validation import Applied
-    from kohau.archive.reports.diagnostics import Report
-    from kohau.archive.reports.proposals import MendingReport
-    from kohau.commands.outputs import SummaryForm, Writing
+    from kohau.archive.reports.diagnostics_report import DiagnosticsReport, MendingReport
+    from kohau.commands.forms import SummaryForm
+    from kohau.commands.outputs import Writing
     from kohau.notation.diagnostics import Diagnostic
 
 
@@ -45,7 +39,7 @@ if TYPE_CHECKING:
 @click.option(
     "-o",
     "--output",
-    shell_complete=completion.files,
+    shell_complete=complete_files,
     help="The file to write; by default nothing is written, with --undo standard output.",
 )
 @click.option(
@@ -104,10 +98,9 @@ def mend_command(
 
 def _mend(run: Run, wanted: MendingOptions, output: str | None, form: str) -> NoReturn:
     """Mend the records of *run* as *wanted*, write them to *output* if there is one, and exit."""
-    from kohau.archive.batches.changes import UnifiedDiff
-    from kohau.archive.batches.mending import mend_batch, mended_in_sessions
-    from kohau.archive.reports.proposals import MENDING_REPORTS, MendingTotals
-    from kohau.archive.reports.tables import terminal_width
+    from kohau.archive.batches.mending import UnifiedDiff, mend_batch, mended_in_sessions
+    from kohau.archive.reports.diagnostics_report import MENDING_REPORTS, MendingTotals
+    from kohau.archive.reports.rows import terminal_width
     from kohau.notation import formats
 
     report: MendingReport = MENDING_REPORTS[form](terminal_width(sys.stdout))
@@ -165,8 +158,8 @@ def validate_command(
     that is sure. "kohau mend" writes it.
     """
     from kohau.archive.batches.validation import MOST_PROPOSALS
-    from kohau.archive.reports.diagnostics import REPORTS, QuietReport
-    from kohau.archive.reports.tables import terminal_width
+    from kohau.archive.reports.diagnostics_report import REPORTS, QuietReport
+    from kohau.archive.reports.rows import terminal_width
 
     reporting = {name: options.pop(name) for name in ("strict", "max_errors", "statistics")}
     if no_proposals and proposals:
@@ -191,7 +184,7 @@ def validate_command(
 
 def _validate(
     run: Run,
-    report: Report,
+    report: DiagnosticsReport,
     *,
     strict: bool,
     max_errors: int | None,
@@ -199,8 +192,8 @@ def _validate(
     proposals: int,
 ) -> None:
     """Report the problems of the records of *run*."""
+    from kohau.archive.batches.batch import Totals
     from kohau.archive.batches.validation import validate, with_proposals, with_sessions
-    from kohau.archive.batches.verdicts import Totals
 
     totals = Totals()
     counts: Counter[tuple[str, str]] = Counter()
@@ -295,4 +288,57 @@ def summarise_command(query: str | None, form: SummaryForm, **reading: Any) -> N
         return as_html(summary, form.title or title_of(run.files), run.query, form.explorer)
 
     form.put(report(summary), page)
+    run.end()
+
+
+@click.command("view")
+@files_options
+@query_option
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    shell_complete=complete_files,
+    help="The page or script to write, or - for standard output.",
+)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("html", "script")),
+    help="The output format; by default chosen by the suffix of the output, else html.",
+)
+@click.option("--title", help="The title of the page.  [default: Kohau]")
+def view_command(
+    output: str, form: str | None, title: str | None, query: str | None, **reading: Any
+) -> None:
+    """Turn records into one self-contained page for browsers.
+
+    The page needs no network and no other files. Invalid records are shown up to their first
+    illegal ply, with their problems. A script (.js) shows the records in pages of your own.
+    """
+    from kohau.archive.batches.outputs import open_output
+    from kohau.archive.web.viewer.page import BATCH_BYTES, Page, Script, show
+    from kohau.notation.diagnostics import Problem
+
+    form = form_of(form, output, {".html": "html", ".htm": "html", ".js": "script"}, "html")
+    if form == "script" and title is not None:
+        raise click.UsageError("a script has no title; leave out --title")
+    run = Run(conditions={"query": query}, **reading)
+    invalid = 0
+    work = partial(show, defaults=run.defaults, query=run.query)
+    with open_output(output) as put:
+        page = Script(put) if form == "script" else Page(put, title or "Kohau")
+        with run.results(work, BATCH_BYTES, collated=True) as results:
+            for _, shown in results:
+                page.add(shown)
+                invalid += shown.totals.invalid
+                report_to_stderr(shown.remarks)
+        if run.unreadable:
+            raise Problem(f"{output} was not written: some input could not be read")
+        if not page.rows:
+            raise Problem(f"{output} was not written: there is no record to show")
+        page.end()
+    if invalid:
+        count = f"{invalid} of {len(page.rows)}"
+        echo(f"invalid records: {count}; they are shown with their problems\n", err=True)
     run.end()

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import secrets
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.commands import completion
+from kohau.commands.forms import form_of, output_option, prints_rows
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
+    complete_dialects,
     file_argument,
-    form_of,
     game_argument,
     grouped,
     look_options,
-    output_option,
-    prints_rows,
     query_option,
     reading_options,
     rule_option,
@@ -30,6 +28,7 @@ from kohau.commands.runs import Run
 
 if TYPE_CHECKING:
     from kohau.archive.reports.rows import Report
+    from kohau.notation.formats.base import ExportedRecord
     from kohau.replay.pictures.svg import Look
     from kohau.replay.position import Position
     from kohau.replay.replay import Replay
@@ -54,7 +53,7 @@ def check_picture_output(form: str, output: str | None) -> None:
 
 def board_form(output: str | None) -> str:
     """Return the form of boards on *output*: coloured on a terminal with colours."""
-    from kohau.archive.reports.tables import has_colours
+    from kohau.archive.reports.rows import has_colours
 
     return "ansi" if output in (None, "-") and has_colours(sys.stdout) else "board"
 
@@ -111,7 +110,7 @@ def show_command(
     shows all sessions of the file, or the given record's, game by game.
     """
     from kohau.archive.store.inputs import find_replay
-    from kohau.replay.showing import index_of_ply, view
+    from kohau.replay.views import index_of_ply, view
 
     run = Run((file,), jobs=1, **reading)
     if every is not None and ply != _LAST:
@@ -138,7 +137,7 @@ def _show_several(
     """Show the positions after *indices* plies; each picture gets a file of its own."""
     from pathlib import Path
 
-    from kohau.replay.showing import view
+    from kohau.replay.views import view
 
     views = ((index, view(played, index, form, look)) for index in indices)
     if form not in ("svg", "png"):
@@ -164,7 +163,7 @@ def _show_several(
 )
 @click.option(
     "--dialect",
-    shell_complete=completion.dialects,
+    shell_complete=complete_dialects,
     help="The dialect to write; by default that of the record.",
 )
 @prints_rows()
@@ -180,10 +179,10 @@ def legal_command(
     Where plies consist of steps, list the legal first steps of the turn, then whether it may end
     without one.
     """
-    from kohau.archive.reports import lists
+    from kohau.archive.reports import tables
     from kohau.archive.store.inputs import find_replay
     from kohau.replay.enumeration import legal_moves
-    from kohau.replay.showing import index_of_ply
+    from kohau.replay.views import index_of_ply
 
     run = Run((file,), jobs=1, **reading)
     played = find_replay(file, number, run.format, run.defaults, access=run.access)
@@ -194,7 +193,7 @@ def legal_command(
     if ply is not None:
         index = index_of_ply(played, ply, first=1, beyond=1)
     written = dialect or played.dialect.name
-    return lists.plies(legal_moves(played.positions[index - 1], None, written))
+    return tables.plies(legal_moves(played.positions[index - 1], None, written))
 
 
 def _show_sessions(run: Run, number: int | None, form: str, output: str | None) -> None:
@@ -248,10 +247,10 @@ def moves_command(start: Position[Any], steps: str | None) -> Report:
     Plies are in the canonical dialect and in byte order. Where they consist of steps, list the
     legal next steps of the turn, then whether it may end there.
     """
-    from kohau.archive.reports import lists
+    from kohau.archive.reports import tables
     from kohau.replay.enumeration import legal_moves
 
-    return lists.plies(legal_moves(start, steps))
+    return tables.plies(legal_moves(start, steps))
 
 
 @click.command("perft")
@@ -264,12 +263,12 @@ def perft_command(start: Position[Any], depth: int) -> Report:
     Each line gives a depth, the number of sequences, and the number of distinct positions they
     reach. Where plies consist of steps, steps within one turn are counted.
     """
-    from kohau.archive.batches.progress import counting
-    from kohau.archive.reports import lists
+    from kohau.archive.reports import tables
+    from kohau.commands.messages import counting
     from kohau.replay.enumeration import perft
 
     advance = click.get_current_context().with_resource(counting())
-    return lists.counts(perft(start, depth, advance))
+    return tables.counts(perft(start, depth, advance))
 
 
 @click.command("random")
@@ -279,34 +278,47 @@ def perft_command(start: Position[Any], depth: int) -> Report:
 @click.option("--max-plies", type=click.IntRange(min=0), help="The maximum length in plies.")
 @click.option(
     "--dialect",
-    shell_complete=completion.dialects,
+    shell_complete=complete_dialects,
     help="The dialect to write; by default the canonical one.",
 )
+@output_option
 def random_command(
     start: Position[Any],
     count: int,
     seed: str | None,
     max_plies: int | None,
     dialect: str | None,
+    output: str | None,
 ) -> None:
-    """Generate random legal records, tagged as machine-made."""
+    """Generate random legal records, tagged as machine-made.
+
+    The suffix of the output chooses the format, else it is kgn.
+    """
+    from kohau.archive.batches.outputs import open_output
     from kohau.archive.batches.processes import gc_disabled
-    from kohau.archive.batches.progress import counting
+    from kohau.commands.messages import counting
+    from kohau.notation import formats
     from kohau.replay.random_records import MAX_PLIES, random_replay
-    from kohau.replay.writing import render
+    from kohau.replay.writing import exported
 
     seed = seed or str(secrets.randbelow(1 << 32))
     longest = MAX_PLIES if max_plies is None else max_plies
-    with counting(count) as advance, gc_disabled():
+    form = formats.written_as(output or "") or formats.find(formats.STANDARD)
+
+    def records() -> Iterator[ExportedRecord]:
         for number in range(1, count + 1):
-            echo(render(random_replay(start, seed, number, longest), "kgn", dialect))
+            yield exported(random_replay(start, seed, number, longest), form, dialect)
             advance(1)
+
+    with counting(count) as advance, gc_disabled(), open_output(output) as put:
+        for text in form.joined(form.texts(records())):
+            put(text)
 
 
 @click.command("games")
 @prints_rows()
 def games_command() -> Report:
     """List the games with their variants, rule options and dialects."""
-    from kohau.archive.reports.lists import known_games
+    from kohau.archive.reports.tables import known_games
 
     return known_games()

@@ -8,6 +8,7 @@ from typing import Any
 from hypothesis import assume, reject
 from hypothesis import strategies as st
 
+from kohau.notation.coordinates import write_ranks
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.fanorona.ply import Ply
 from kohau.notation.hamnar import SQUARE_NAMES
@@ -22,11 +23,10 @@ from kohau.replay.games.hamnar.board import HamnarBoard
 from kohau.replay.games.hamnar.position import HamnarPosition
 from kohau.replay.games.hanga_roa.position import HangaRoaPosition
 from kohau.replay.games.hanniball.board import HanniBallBoard
-from kohau.replay.games.hanniball.field import FIELD, GOALS, HOMES, LETTERS
+from kohau.replay.games.hanniball.geometry import FIELD, GOALS, HOMES, LETTERS
 from kohau.replay.games.hanniball.position import HanniBallPosition
 from kohau.replay.position import Position
-from kohau.replay.ranks import write_ranks
-from kohau.replay.tags import parse_rules, write_rules
+from kohau.replay.setting_tags import parse_rules, write_rules
 
 VARIANTS = ("riatra", "dimy", "telo", "vela")
 OPTIONS = {

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from kohau.notation.hamnar import FILES, ICONS, RANKS, SQUARE_NAMES, SQUARES, STRIDE, Ply
+from kohau.notation.coordinates import write_ranks
+from kohau.notation.hamnar import (
+    FILES,
+    ICONS,
+    PAWN,
+    PLACEMENT,
+    RANKS,
+    SQUARE_NAMES,
+    SQUARES,
+    STRIDE,
+    SUN,
+    Ply,
+)
 from kohau.notation.record import Numbering
 from kohau.replay.games.hamnar.board import KINDS, PILLARS, PLACING, HamnarBoard
 from kohau.replay.outcome import SIDES, Sentence
-from kohau.replay.position import Position, Way
-from kohau.replay.ranks import write_ranks
+from kohau.replay.position import Choice, Position, Way
 
 
 class HamnarPosition(Position[Ply]):
@@ -66,28 +77,27 @@ class HamnarPosition(Position[Ply]):
 
     def fen(self) -> str:
         bottoms = range(STRIDE * (RANKS - 1), -1, -STRIDE)
-        board = write_ranks(map(self.letter_at, range(first, first + FILES)) for first in bottoms)
+        board = write_ranks(
+            map(self.board.letter_at, range(first, first + FILES)) for first in bottoms
+        )
         orbs = "".join(self.owner(icon) for icon in range(len(ICONS)))
         active = "-" if self.active == PLACING else ICONS[self.active]
         return f"{board} {orbs} {active} {self.lap}"
 
-    def square_numbers(self) -> Mapping[str, int]:
+    def square_numbers(self) -> dict[str, int]:
         return SQUARES
 
     def numbers_left(self, ply: Ply) -> tuple[int, ...]:
         return ply.path[:1]
 
-    def letter_at(self, square: int) -> str:
-        """Return ``W`` or ``b`` for the man on *square*, "" if it is empty."""
-        board = self.board
-        return (
-            "W" if board.white_men >> square & 1 else "b" if board.black_men >> square & 1 else ""
-        )
-
     def owner(self, icon: int) -> str:
         """Return ``w`` or ``b`` for the owner of the orb on *icon*, ``-`` without an orb."""
         board = self.board
         return "w" if board.white_orbs >> icon & 1 else "b" if board.black_orbs >> icon & 1 else "-"
+
+    def captures(self) -> Iterable[Ply]:
+        """HA-5, HA-8: return the legal plies, which are few: one icon is active."""
+        return self.legal()
 
     def draw(self) -> str:
         rows = []
@@ -95,7 +105,7 @@ class HamnarPosition(Position[Ply]):
             cells = []
             for file in range(FILES):
                 square = STRIDE * rank + file
-                man = _PICTURE[self.letter_at(square)]
+                man = _PICTURE[self.board.letter_at(square)]
                 cells.append(f"[{man}]" if PILLARS >> square & 1 else f" {man} ")
             rows.append(f"{rank + 1} {''.join(cells)}".rstrip())
         rows.append("   " + "  ".join("abcde"[:FILES]))
@@ -125,9 +135,29 @@ class HamnarPosition(Position[Ply]):
             presses = tuple(ICONS[icon] for icon in ply.icons) or tuple(
                 SQUARE_NAMES[square] for square in ply.path
             )
-            yield Way(presses or (str(ply),), ply)
+            choice = None if presses else Choice(_NO_SWAP, (ICONS[self.active],))
+            yield Way(presses or (str(ply),), ply, choice)
             if len(ply.icons) > 1:
                 yield Way(presses[::-1], ply)
 
+    def meant(self, presses: Sequence[str]) -> Ply | None:
+        icons = tuple(ICONS.index(name) for name in presses if name in ICONS)
+        path = tuple(SQUARES[name] for name in presses if name in SQUARES)
+        if len(icons) + len(path) < len(presses):
+            return None
+        if path:
+            kind = PAWN if self.kind in (PLACEMENT, SUN) else self.kind
+            elsewhere = next(at for at in SQUARES.values() if at != path[0])
+            return Ply(kind, path=(path[0], elsewhere) if len(path) == 1 else path[:2])
+        if self.kind == PLACEMENT:
+            return Ply(PLACEMENT, icons[:1])
+        return Ply(SUN, icons if len(icons) > 1 else (*icons, self._like(icons[0])))
 
+    def _like(self, icon: int) -> int:
+        """Return another icon whose orb belongs to the same side, if there is one."""
+        others = (other for other in range(len(ICONS)) if other != icon)
+        return min(others, key=lambda other: self.owner(other) != self.owner(icon))
+
+
+_NO_SWAP = Sentence("leave the orbs as they are")
 _PICTURE = {"W": "○", "b": "●", "": "·", "w": "○", "-": "·"}

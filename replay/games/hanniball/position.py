@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
+from kohau.notation.coordinates import write_ranks
 from kohau.notation.hanniball import (
     CAPTURE,
     CARRY,
     FILES,
     RANKS,
-    REMOVAL,
     RUN,
-    SHOT,
     Ply,
     Step,
     square_name,
 )
 from kohau.replay.games.hanniball.board import HanniBallBoard
 from kohau.replay.games.hanniball.choosing import random_steps
-from kohau.replay.games.hanniball.field import EMPTY, FIELD, LETTERS
+from kohau.replay.games.hanniball.entering import EnteredSteps
+from kohau.replay.games.hanniball.geometry import FIELD, LETTERS
+from kohau.replay.legal_plies import UnfinishedTurn
 from kohau.replay.position import Position, Way
-from kohau.replay.ranks import write_ranks
-from kohau.replay.unfinished import UnfinishedTurn
 
 _SQUARES = {square_name(number): number for number in sorted(FIELD)}
 
@@ -62,16 +60,11 @@ class HanniBallPosition(Position[Ply]):
         board = write_ranks(letters[first : first + FILES] for first in tops)
         return f"{board} {self.ball} {self.side[0]} {self.number}"
 
-    def square_numbers(self) -> Mapping[str, int]:
+    def square_numbers(self) -> dict[str, int]:
         return _SQUARES
 
     def numbers_left(self, ply: Ply) -> tuple[int, ...]:
         return tuple(step.origin for step in ply.steps if step.kind in (RUN, CARRY, CAPTURE))
-
-    def letter_at(self, square: int) -> str:
-        """Return the letter of the piece on *square*, upper case for White, "" if it is empty."""
-        piece = self.board.cells[square]
-        return "" if piece == EMPTY else LETTERS[piece]
 
     def draw(self) -> str:
         rows = []
@@ -83,7 +76,7 @@ class HanniBallPosition(Position[Ply]):
     def _cell(self, square: int) -> str:
         if square not in FIELD:
             return "  "
-        piece = self.letter_at(square)
+        piece = self.board.letter_at(square)
         if square == self.board.ball:
             return f"{piece}*" if piece else "* "
         return f"{piece or '·'} "
@@ -97,28 +90,18 @@ class HanniBallPosition(Position[Ply]):
     def ways(self, entered: Sequence[str]) -> Iterator[Way]:
         """Yield the squares of steps, at most one step more than *entered* contains.
 
-        If a run, a carry and a shot have the same squares, one of :data:`ACTIONS` follows.
+        See :mod:`kohau.replay.games.hanniball.entering`.
         """
-        turn = self.unfinished()
-        steps: tuple[Step, ...] = ()
-        before: tuple[str, ...] = ()
-        while True:
-            rest = tuple(entered[len(before) :])
-            following: tuple[tuple[str, ...], Step] | None = None
-            legal: list[Step] = list(turn.board.steps())
-            for presses, step in _presses(legal):
-                after = turn.after(step)
-                if after is None:
-                    continue
-                yield Way((*before, *presses), Ply((*steps, step)) if after.may_end else None)
-                if rest[: len(presses)] == presses:
-                    following = presses, step
-            if following is None:
-                return
-            presses, step = following
-            after = turn.after(step)
-            assert after is not None  # noqa: S101 - it was yielded
-            turn, steps, before = after, (*steps, step), (*before, *presses)
+        return EnteredSteps(self.unfinished(), entered).ways()
+
+    def meant(self, presses: Sequence[str]) -> Ply | None:
+        return EnteredSteps(self.unfinished(), presses[:-1]).meant(presses[-1])
+
+    def captures(self) -> Iterator[Ply]:
+        """Yield the legal plies that are a single capture."""
+        steps: Iterator[Step] = self.board.steps()
+        plies = (Ply((step,)) for step in steps if step.kind == CAPTURE)
+        return (ply for ply in plies if ply in self.legal())
 
     def choose(self, random: Random) -> Ply | None:
         """Return a legal ply, None if there is none; the kind of each step is drawn first.
@@ -127,15 +110,3 @@ class HanniBallPosition(Position[Ply]):
         """
         steps = random_steps(self.board, random)
         return Ply(tuple([step.step for step in steps])) if steps else None
-
-
-ACTIONS = {RUN: "run", CARRY: "carry", SHOT: "shoot", CAPTURE: "capture", REMOVAL: "remove"}
-"""The presses that choose between steps with the same squares."""
-
-
-def _presses(steps: Sequence[Step]) -> Iterator[tuple[tuple[str, ...], Step]]:
-    """Yield the presses of each of *steps*, which are all legal at the same time."""
-    named = [(tuple(map(square_name, step.squares)), step) for step in steps]
-    counts = Counter(presses for presses, _ in named)
-    for presses, step in named:
-        yield (*presses, ACTIONS[step.kind]) if counts[presses] > 1 else presses, step

@@ -21,8 +21,8 @@ from kohau.notation.decoding.matching import (
 from kohau.notation.hanniball import CARRY, PIECES, REMOVAL, SHOT, Step, square, square_name
 from kohau.replay.board import Board, Turn
 from kohau.replay.games.hanniball.board import STEPS_OF_A_TURN, HanniBallBoard
+from kohau.replay.games.hanniball.geometry import HanniBallStep, HanniBallTurn, prepared
 from kohau.replay.games.hanniball.slips import slips
-from kohau.replay.games.hanniball.steps import HanniBallStep, HanniBallTurn, prepared
 from kohau.replay.slips import units_in, units_of
 from kohau.replay.spelling import Speller
 
@@ -209,4 +209,5 @@ def _end_of(spelled: _Spelled) -> list[Element]:
 
 def speller(size: tuple[int, int], is_named: bool) -> Speller:
     """Return the speller of a board; *size* is its files and ranks."""
-    return HanniBallSpeller(Squares(*size, marks=_JOINED))
+    ball = frozenset(SHOT)
+    return HanniBallSpeller(Squares(*size, marks=_JOINED, signs=ball, leading=ball))
