@@ -17,18 +17,21 @@ from uuid import UUID
 from kohau.archive.batches.outputs import UnwritableFile, temporary_file
 from kohau.archive.store import connection as connecting
 from kohau.archive.store.curated import CuratedGames, checked_ids
+from kohau.archive.store.database import scalar, scalars
 from kohau.notation.opening import PathLike, path_name, path_names
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
+    from kohau.archive.batches.batch import Section
     from kohau.archive.lake.layout import State
-    from kohau.archive.lake.store import Store
+    from kohau.archive.lake.storage import Store
     from kohau.archive.queries.conditions import Node
     from kohau.archive.reports.overview import Overview
     from kohau.archive.reports.player_report import PlayerReport
     from kohau.archive.store.contents import Player, RejectedRecord, StoredSession
     from kohau.archive.store.explore import Explored
+    from kohau.archive.store.inputs import GamesPart
     from kohau.archive.store.insert import Added
     from kohau.archive.store.intake import Intake
     from kohau.archive.store.integrity import Check
@@ -96,8 +99,7 @@ class Collection(CuratedGames):
         return connecting.time_limit(self.connection, seconds)
 
     def __len__(self) -> int:
-        ((count,),) = self.connection.execute("SELECT count(*) FROM games").fetchall()
-        return int(count)
+        return int(scalar(self.connection, "SELECT count(*) FROM games"))
 
     # Writing
 
@@ -242,8 +244,7 @@ class Collection(CuratedGames):
         from kohau.archive.store import restoration
 
         if ids is None:
-            rows = self.connection.execute("SELECT id FROM games ORDER BY id").fetchall()
-            ids = [row[0] for row in rows]
+            ids = scalars(self.connection, "SELECT id FROM games ORDER BY id")
         return (record for _, record in restoration.records(self.connection, checked_ids(ids)))
 
     def table(self, name: str = "games") -> DuckDBPyRelation:
@@ -290,8 +291,8 @@ class Collection(CuratedGames):
 
     def id_of(self, digest: UUID | str) -> int | None:
         """Return the id of the game with *digest*, None if it is not stored."""
-        rows = self.connection.execute("SELECT id FROM games WHERE digest = ?", [str(digest)])
-        return next((int(id_) for (id_,) in rows.fetchall()), None)
+        query = "SELECT id FROM games WHERE digest = ?"
+        return next(iter(scalars(self.connection, query, str(digest))), None)
 
     def digests(self, ids: Sequence[int]) -> list[str]:
         """Return the digests of the games with *ids*, as in the addresses of the explorer."""
@@ -369,6 +370,29 @@ class Collection(CuratedGames):
         from kohau.archive.store import integrity
 
         return integrity.check(self.connection, advance, self.select(query))
+
+    def parts(self, games: int) -> list[GamesPart]:
+        """Return all games in parts of at most so many *games*."""
+        from kohau.archive.store import inputs
+
+        return inputs.parts(self.connection, games)
+
+    def has_part(self, part: GamesPart) -> bool:
+        """Return whether the games of *part* are still those that they were."""
+        from kohau.archive.store import inputs
+
+        return inputs.parts(self.connection, part.games, part.first, part.last) == [part]
+
+    def sections(self, name: str, part: GamesPart, size: int) -> Iterator[Section]:
+        """Yield the games of *part* in sections of about *size* bytes, like records of files.
+
+        *name* is that of the collection in diagnostics.
+        """
+        from kohau.archive.store.inputs import stored_sections
+        from kohau.archive.store.selection import Selection
+
+        chosen = Selection(None, f"id BETWEEN {part.first} AND {part.last}")
+        return stored_sections(self.connection, name, chosen, size, collated=False)
 
     def rejected(self) -> list[RejectedRecord]:
         """Return the invalid records that were not added, with their diagnostics."""
@@ -448,7 +472,7 @@ def open_lake(path: PathLike) -> Collection:
     ``UnreadableFile``, and ``Problem`` without the libraries of the extra ``kohau[lake]``.
     """
     from kohau.archive.lake.catalogue import connect
-    from kohau.archive.lake.store import check_lake
+    from kohau.archive.lake.storage import check_lake
 
     name = path_name(path)
     check_lake(name)

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, closing, contextmanager, nullcont
 from dataclasses import dataclass
 from itertools import chain
 from types import MappingProxyType
-from typing import IO, TYPE_CHECKING, Any, TypeVar
+from typing import IO, TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from kohau.archive.batches.batch import (
     BATCH_BYTES,
@@ -19,7 +19,7 @@ from kohau.archive.batches.batch import (
     sections,
     unreadable,
 )
-from kohau.archive.lake.store import is_collection
+from kohau.archive.lake.storage import is_collection
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Diagnostic, Problem
@@ -303,6 +303,31 @@ def _of_archive(
         yield unreadable(name, problem)
 
 
+class GamesPart(NamedTuple):
+    """The *games* of a collection with ids from *first* to *last*, with the *digest* of theirs."""
+
+    first: int
+    last: int
+    digest: str
+    games: int
+
+
+NO_GAMES = GamesPart(0, 0, "", 0)
+
+_PARTS = """SELECT min(id), max(id), md5(string_agg(digest::VARCHAR, ' ' ORDER BY id)), count(*)
+    FROM (SELECT id, digest, (row_number() OVER (ORDER BY id) - 1) // $1 AS part
+        FROM games WHERE id BETWEEN $2 AND $3)
+    GROUP BY part ORDER BY part"""
+
+
+def parts(
+    connection: DuckDBPyConnection, games: int, first: int = -(1 << 63), last: int = (1 << 63) - 1
+) -> list[GamesPart]:
+    """Return the games with ids from *first* to *last* in parts of at most so many *games*."""
+    rows = connection.execute(_PARTS, [games, first, last]).fetchall()
+    return [GamesPart(*row) for row in rows]
+
+
 FILE_ORDER = "file, record, id"
 """The order in which games follow each other in their files, so that sessions can be checked."""
 
@@ -339,15 +364,15 @@ def _in_file_order(
     connection: DuckDBPyConnection, chosen: list[int], *, complete: bool
 ) -> list[int]:
     """Return the ids *chosen*, which may be all, and those of the same sessions."""
+    from kohau.archive.store.database import scalars
+
     where = """id IN (FROM own) OR (file, session) IN (
         SELECT (file, session) FROM games WHERE session IS NOT NULL AND id IN (FROM own))"""
-    rows = connection.execute(
-        f"""WITH own AS (SELECT unnest($1::BIGINT[]))
-        SELECT id FROM games WHERE {"$1 IS NOT NULL" if complete else where}
-        ORDER BY {FILE_ORDER}""",
-        [[] if complete else chosen],
-    ).fetchall()
-    return [row[0] for row in rows]
+    if complete:
+        return scalars(connection, f"SELECT id FROM games ORDER BY {FILE_ORDER}")
+    query = f"""WITH own AS (SELECT unnest($1::BIGINT[]))
+        SELECT id FROM games WHERE {where} ORDER BY {FILE_ORDER}"""
+    return scalars(connection, query, chosen)
 
 
 def _groups(games: Iterator[StoredGame], size: int) -> Iterator[tuple[StoredGame, ...]]:

@@ -171,7 +171,7 @@ class Run:
 
     def _archives(self, reading: Mapping[str, object]) -> list[str]:
         """Return which files are archives; options for *reading* text do not apply to them."""
-        from kohau.archive.lake.store import is_collection
+        from kohau.archive.lake.storage import is_collection
 
         archives = [name for name in self.files if is_collection(name)]
         given = [name for name, value in reading.items() if value]
@@ -227,7 +227,7 @@ class Run:
 
     def noted(self, results: Iterable[tuple[Batch, ResultT]]) -> Generator[tuple[Batch, ResultT]]:
         """Yield *results*; note their errors, and show progress."""
-        from kohau.commands.progress import progress
+        from kohau.commands.messages import progress
 
         with progress(self.files) as advance:
             for batch, result in results:

@@ -23,9 +23,23 @@ ELEMENTS = (*BASE, "records", "layers", "board", "annotations", "plies", "steppi
 VIEWER = (*ELEMENTS, "theme", "folding", "pictures", "copies", "legend", "pressing", "sides",
           "stories", "viewer")  # fmt: skip
 PAGE = (*VIEWER, "list", "packed", "page")
-EXPLORER = (*VIEWER, "bars", "explorer/api", "explorer/frame", "explorer/tables",
-            "explorer/querybox", "explorer/pattern", "explorer/mending")  # fmt: skip
 """The scripts of pages in their order: each uses what those before it define, in one scope."""
+
+FRAME = (*BASE, "theme", "explorer/api", "explorer/frame")
+LISTS = (*FRAME, "bars", "explorer/tables", "explorer/querybox")
+BOARDS = (*LISTS, "layers", "board")
+GAMES = (*VIEWER, "explorer/api", "explorer/frame")
+EXPLORER = {
+    "home": LISTS,
+    "explore": BOARDS,
+    "search": (*BOARDS, "explorer/pattern"),
+    "check": (*GAMES, "explorer/mending"),
+    "players": LISTS,
+    "statistics": LISTS,
+    "game": GAMES,
+    "missing": FRAME,
+}
+"""The scripts before those of the explorer's screens, by the names of these."""
 
 
 def asset(name: str) -> str:
