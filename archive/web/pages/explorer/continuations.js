@@ -9,20 +9,23 @@ class Continuations {
   plies = [];
   /** How many of them are shown; the others are folded. */
   #listed = 0;
+  #games = 0;
 
   constructor(holder, board, play) {
     Object.assign(this, { holder, board, play });
   }
 
-  show(plies) {
+  /** Show what the API answered about a position. */
+  show({ plies, games }) {
     this.plies = plies;
+    this.#games = games;
     // Two rows that would be alone are not folded.
     this.#listed = plies.length > ROWS.first + 2 ? ROWS.first : plies.length;
     this.#draw();
   }
 
   clear() {
-    this.show([]);
+    this.show({ plies: [], games: 0 });
   }
 
   /** The ply that most games went on with, undefined if all of them ended here. */
@@ -38,7 +41,7 @@ class Continuations {
     }
     const shown = this.plies.slice(0, this.#listed);
     const titles = [text("ply"), `#${text("games")}`, "#%", text("result_title"), `#${text("average_length")}`, text("last_played")];
-    const made = table(text("played_here"), titles, shown.map(rowOf), { class: "data plies" }, totalRow(this.plies));
+    const made = table(text("played_here"), titles, shown.map(rowOf), { class: "data plies" }, totalRow(this.plies, this.#games));
     made.querySelectorAll("tbody tr").forEach((row, at) => this.#listen(row, shown[at]));
     const folded = this.plies.length - this.#listed;
     this.holder.replaceChildren(made, ...(folded ? [this.#moreButton(folded)] : []));
@@ -82,7 +85,7 @@ function cellsOf(first, { games, share, white, draws, black, length, last }, all
 }
 
 /** Return the row with all games; one that has the position twice counts with each of its plies. */
-function totalRow(plies) {
+function totalRow(plies, games) {
   const sum = (valueOf) => plies.reduce((total, one) => total + valueOf(one), 0);
   const all = sum((one) => one.games);
   return cellsOf(text("total"), {

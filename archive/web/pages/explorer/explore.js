@@ -150,7 +150,7 @@ function showChips() {
 function showPlies(found) {
   part("played").hidden = false;
   part("count").textContent = found.games ? counted("count_games", found.games) : text("unknown_position");
-  continuations.show(found.plies);
+  continuations.show(found);
   part("play").disabled = !continuations.mostPlayed;
 }
 
