@@ -13,12 +13,17 @@ from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
-from kohau.notation.coordinates import Reflection, square_name
+from kohau.notation.coordinates import (
+    Reflection,
+    check_length,
+    read_ranks,
+    square_name,
+    write_ranks,
+)
 from kohau.notation.diagnostics import IllegalPly, Problem, Severity, UnknownName
 from kohau.notation.dialect import Dialect
 from kohau.notation.visible import did_you_mean
 from kohau.replay.board import REASONS, Fault
-from kohau.replay.ranks import check_length, read_ranks, write_ranks
 
 if TYPE_CHECKING:
     from kohau.replay.pictures.painter import Painter

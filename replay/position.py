@@ -20,10 +20,9 @@ from kohau.notation.ply import Ply
 from kohau.notation.record import Numbering
 from kohau.replay.board import OF_WORDS, REASONS, UNREADABLE, Board, Fault, Meaning, Turn
 from kohau.replay.game import Game
-from kohau.replay.legal_plies import LegalPlies
+from kohau.replay.legal_plies import LegalPlies, UnfinishedTurn
 from kohau.replay.lexicon import Resolver, lexicon_of
 from kohau.replay.outcome import SIDES, Outcome, Sentence, Side
-from kohau.replay.unfinished_turn import UnfinishedTurn
 
 if TYPE_CHECKING:
     from random import Random

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from kohau.notation.coordinates import write_ranks
 from kohau.notation.fanorona.ply import (
     APPROACH,
     PAIKA,
@@ -17,7 +18,6 @@ from kohau.replay.games.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE,
 from kohau.replay.games.fanorona.geometry import Geometry
 from kohau.replay.outcome import SIDES, Sentence, Side
 from kohau.replay.position import Choice, Position, Way
-from kohau.replay.ranks import write_ranks
 
 _SIDES: dict[int, Side | None] = {NOBODY: None, WHITE: "white", BLACK: "black"}
 _PICTURE = {"W": "○", "b": "●", "": "·"}

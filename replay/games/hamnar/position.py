@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from kohau.notation.coordinates import write_ranks
 from kohau.notation.hamnar import (
     FILES,
     ICONS,
@@ -20,7 +21,6 @@ from kohau.notation.record import Numbering
 from kohau.replay.games.hamnar.board import KINDS, PILLARS, PLACING, HamnarBoard
 from kohau.replay.outcome import SIDES, Sentence
 from kohau.replay.position import Choice, Position, Way
-from kohau.replay.ranks import write_ranks
 
 
 class HamnarPosition(Position[Ply]):

@@ -7,13 +7,13 @@ from itertools import islice, permutations
 from random import Random
 from typing import NamedTuple
 
+from kohau.notation.coordinates import write_ranks
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, moai_run
 from kohau.notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, SQUARE_NAMES, SQUARES, STRIDE
 from kohau.notation.masks import bits
 from kohau.replay.games.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
 from kohau.replay.games.hanga_roa.geometry import LETTERS, NO_SQUARE, UNIT_OF
 from kohau.replay.position import Position, Way
-from kohau.replay.ranks import write_ranks
 
 _PICTURE = {"": "·", "S": "○", "s": "●"}
 

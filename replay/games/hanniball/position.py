@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from kohau.notation.coordinates import write_ranks
 from kohau.notation.hanniball import (
     CAPTURE,
     CARRY,
@@ -19,9 +20,8 @@ from kohau.replay.games.hanniball.board import HanniBallBoard
 from kohau.replay.games.hanniball.choosing import random_steps
 from kohau.replay.games.hanniball.entering import EnteredSteps
 from kohau.replay.games.hanniball.geometry import FIELD, LETTERS
+from kohau.replay.legal_plies import UnfinishedTurn
 from kohau.replay.position import Position, Way
-from kohau.replay.ranks import write_ranks
-from kohau.replay.unfinished_turn import UnfinishedTurn
 
 _SQUARES = {square_name(number): number for number in sorted(FIELD)}
 
