@@ -17,7 +17,7 @@ from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import one_line
 from kohau.notation.record import Record
 
-_BEGINNING = re.compile(rb'\[\s*(?:\[\s*|null\s*,\s*)*(?:"|\{[^{}\[\]]*"(?:ply|move)"\s*:\s*")')
+_BEGINNING = re.compile(rb'\[\s*(?:\[\s*|null\s*,\s*)*(?:["\d]|\{[^{}\[\]]*"(?:ply|move)"\s*:\s*")')
 _AFTER_COMMA = re.compile(r",\s+")
 _WORD = re.compile(r"\S+")
 _TWO_SQUARES = re.compile(Dialect.resembling.encode())
