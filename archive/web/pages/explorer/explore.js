@@ -107,10 +107,9 @@ async function showPosition(signal) {
   board.hidden = !position.board;
   part("drawing").hidden = Boolean(position.board);
   if (position.board) {
-    board.removeAttribute("marks");
-    board.setAttribute("board", position.board);
-    board.setAttribute("position", position.picture);
-    board.setAttribute("label", `${text("board")}: ${sentence(position.sentence)}`);
+    board.proposal = null;
+    board.show({ board: position.board, position: position.picture, before: position.before, steps: position.steps,
+      label: `${text("board")}: ${sentence(position.sentence)}` });
     board.source = (presses) => get("/positions", { ...setting(), steps: presses.join(" "), plies: false });
     board.entry = position;
   } else {
@@ -215,9 +214,9 @@ function moreButton(folded, games) {
 function listen(row, one) {
   if (one.ply === null) return;
   row.classList.add("playable");
-  const show = () => board.setAttribute("marks", one.marks.split("\t")[4]);
+  const show = () => { board.proposal = one.marks; };
   const showFocused = (event) => { if (event.target.matches(":focus-visible")) show(); };
-  const hide = () => board.removeAttribute("marks");
+  const hide = () => { board.proposal = null; };
   row.addEventListener("pointerenter", show);
   row.addEventListener("pointerleave", hide);
   row.addEventListener("focusin", showFocused);
