@@ -33,7 +33,7 @@ BOARDS = (*LISTS, *BOARD)
 GAMES = (*VIEWER, "explorer/api", "explorer/frame")
 EXPLORER = {
     "home": LISTS,
-    "explore": BOARDS,
+    "explore": (*BOARDS, "explorer/continuations"),
     "search": (*BOARDS, "explorer/pattern"),
     "check": (*GAMES, "explorer/mending"),
     "players": LISTS,
