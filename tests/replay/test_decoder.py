@@ -492,14 +492,16 @@ class TestLegends:
     def test_what_a_text_abbreviates(self) -> None:
         text = (
             "HanniBall. T = Torwart, P = Pferd, (B) = mit Ball\n"
-            "1. E h3-g4 T e15-f15\n2. P f4-h3 P d12-b11 / P b11-c9 / P c9-e8\n3. P b4-a2 P(B) e8-d6\n"
+            "1. E h3-g4 T e15-f15\n2. P f4-h3 P d12-b11 / P b11-c9 / P c9-e8\n"
+            "3. P b4-a2 P(B) e8-d6\n"
         )
         best = decode(text)[0]
         plies = ["Eh3-g4", "Ke15-f15", "Hf4-h3", "Hd12-b11/Hb11-c9/Hc9-e8", "Hb4-a2", "H*e8-d6"]
         assert list(best.records[0].line) == plies
 
     def test_a_kind_of_capture(self) -> None:
-        text = "Fanorona: avv. = presa avvicinandosi, allont. = presa allontanandosi\n1. d3-e3 avv. f4-f3 avv. 2. e3-f2 allont."
+        legend = "avv. = presa avvicinandosi, allont. = presa allontanandosi"
+        text = f"Fanorona: {legend}\n1. d3-e3 avv. f4-f3 avv. 2. e3-f2 allont."
         assert list(decode(text)[0].records[0].line) == ["d3e3+", "f4f3+", "e3f2-"]
 
 
