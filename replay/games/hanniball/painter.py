@@ -222,6 +222,7 @@ def _board() -> Board:
         terrain=_terrain(),
         spots=squares(GRID),
         men={letter: _symbol(letter) for letter in LETTERS[1:]},
+        forms={"held ball": "ball"},
     )
 
 
