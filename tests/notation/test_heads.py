@@ -40,7 +40,7 @@ SAMPLES = sorted(
 
 def of_records(data: bytes, name: str) -> Found:
     file = io.BytesIO(data)
-    file.name = name  # type: ignore[attr-defined]
+    file.name = name
     found: Found = []
     for record in sources.read(file):
         assert record.source is not None
@@ -50,7 +50,7 @@ def of_records(data: bytes, name: str) -> Found:
 
 def of_heads(data: bytes, name: str = "x.kgn") -> Found:
     file = io.BytesIO(data)
-    file.name = name  # type: ignore[attr-defined]
+    file.name = name
     return [(head.number, head.offset, dict(head.tags)) for head in kohau.scan_tags(file)]
 
 
