@@ -1,12 +1,18 @@
-"""Coordinates: names of squares of rectangular boards, and mirrored or turned coordinates.
+"""Coordinates: the squares of rectangular boards, mirrored and turned boards, position strings.
 
-Boards have up to 26 files.
+Boards have up to 26 files. Position strings have the board by ranks, the side and the number in
+common.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
+
+from kohau.notation.diagnostics import BadPosition
+from kohau.notation.visible import quantity
 
 FILE_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 """The letters of files, from the left."""
@@ -19,6 +25,83 @@ def square_name(file: int, rank: int) -> str:
     ('a1', 'z10')
     """
     return f"{FILE_LETTERS[file]}{rank + 1}"
+
+
+class TextGrid(NamedTuple):
+    """The layout of a board drawn with characters.
+
+    *margin* is the width of the rank labels; the other fields are the columns from file to file,
+    the rows from rank to rank, and the width of a square.
+    """
+
+    margin: int = 3
+    columns: int = 2
+    rows: int = 1
+    width: int = 2
+
+
+class Grid:
+    """The squares of a rectangular board, by file and rank (from 0), and by their numbers in plies.
+
+    A number is *across* times the file, plus *up* times the rank. If there are numbers *only* for
+    some squares, the others do not exist.
+
+    >>> grid = Grid(3, 2, up=10)
+    >>> grid.squares
+    {'a1': 0, 'b1': 1, 'c1': 2, 'a2': 10, 'b2': 11, 'c2': 12}
+    >>> grid.board({0: "W", 12: "b"}.get), list(grid.men("2b/W2", "Wb"))
+    ('2b/W2', [(12, 'b'), (0, 'W')])
+    """
+
+    def __init__(
+        self, files: int, ranks: int, *, up: int, across: int = 1, only: Iterable[int] | None = None
+    ) -> None:
+        self.files: Final = files
+        self.ranks: Final = ranks
+        self.numbers: Final = {
+            (file, rank): across * file + up * rank
+            for file in range(files)
+            for rank in range(ranks)
+        }
+        """The numbers of all squares by file and rank, also of those that do not exist."""
+        self.places: Final = {number: place for place, number in self.numbers.items()}
+        """Files and ranks, by number."""
+        self.names: Final = {
+            number: square_name(*self.places[number])
+            for number in sorted(self.places if only is None else only)
+        }
+        """The names of the squares, by number."""
+        self.squares: Final = {name: number for number, name in self.names.items()}
+        """The numbers of the squares, by name, in order."""
+        self.rows: Final = [
+            [self.numbers[file, rank] for file in range(files)] for rank in range(ranks - 1, -1, -1)
+        ]
+        """The numbers of the squares of each rank, from the top."""
+
+    def board(self, letter_at: Callable[[int], str | None]) -> str:
+        """Return the board field of a position string from the letter of each square."""
+        return write_ranks([letter_at(number) or "" for number in row] for row in self.rows)
+
+    def men(self, text: str, letters: str) -> Iterator[tuple[int, str]]:
+        """Yield the number of its square and the letter of each man in a board field.
+
+        Raises :class:`BadPosition` as :func:`read_ranks` does.
+        """
+        for file, rank, letter in read_ranks(text, self.files, self.ranks, letters):
+            yield self.numbers[file, rank], letter
+
+    def labelled(self, rows: Sequence[str], layout: TextGrid, *, flip: bool = False) -> list[str]:
+        """Return the *rows* of a drawn board with ranks before them and files below."""
+        labelled = []
+        for row, text in enumerate(rows):
+            rank, between = divmod(row, layout.rows)
+            label = "" if between else str(rank + 1 if flip else self.ranks - rank)
+            label = label.rjust(layout.margin - 2) if layout.margin > 3 else label
+            labelled.append(label.ljust(layout.margin) + text)
+        files = FILE_LETTERS[: self.files]
+        middle = " " * (layout.margin + (layout.width - 1) // 2)
+        labelled.append(middle + (" " * (layout.columns - 1)).join(files[::-1] if flip else files))
+        return [row.rstrip() for row in labelled]
 
 
 class Reflection(NamedTuple):
@@ -75,3 +158,97 @@ OPTIONS: Mapping[str, Reflection] = {
     "--mirror --rotate": OTHER_RANKS,
 }
 """All reflections, by the options that select them."""
+
+
+def read_ranks(text: str, files: int, ranks: int, letters: str) -> Iterator[tuple[int, int, str]]:
+    """Yield file and rank (from 0, the lowest rank is 0) and letter of every unit in *text*.
+
+    Digits are runs of empty squares. Raises :class:`BadPosition` if the number of ranks or files is
+    wrong, or a letter is not among *letters*.
+
+    >>> list(read_ranks("1b/W1", 2, 2, "Wb"))
+    [(1, 1, 'b'), (0, 0, 'W')]
+    """
+    rows = text.split("/")
+    if len(rows) != ranks:
+        raise BadPosition(f"the board has {quantity(len(rows), 'rank')}, not {ranks}")
+    for rank, row in zip(range(ranks - 1, -1, -1), rows, strict=True):
+        file = 0
+        units = []
+        for char in row:
+            if char in letters:
+                units.append((file, rank, char))
+                file += 1
+            elif char in "123456789":
+                file += int(char)
+            else:
+                raise BadPosition(
+                    f"{char!r} in rank {rank + 1} is neither one of {' '.join(letters)} nor a digit"
+                )
+        if file != files:
+            raise BadPosition(f"rank {rank + 1} has {quantity(file, 'file')}, not {files}")
+        yield from units
+
+
+MAX_LENGTH = 1000
+"""The maximum length of a position string."""
+
+
+def check_length(fen: str) -> None:
+    """Raise :class:`BadPosition` if a position string is too long."""
+    if len(fen) > MAX_LENGTH:
+        raise BadPosition(f"the position string has more than {MAX_LENGTH:,} characters")
+
+
+MAX_NUMBER_DIGITS = 17
+"""Fewer digits than are compared in records, so that numbers can grow."""
+
+
+def read_fields(fen: str, *names: str) -> list[str]:
+    """Return the fields of a position string, as many as *names*. Raises :class:`BadPosition`.
+
+    >>> read_fields("9/9 w 1", "board", "side", "number")
+    ['9/9', 'w', '1']
+    """
+    fields = fen.split()
+    if len(fields) != len(names):
+        noun = "field" if len(fields) == 1 else "fields"
+        raise BadPosition(
+            f"the position string has {len(fields)} {noun}, not {len(names)}",
+            hint=f"it is written: {', '.join(names)}",
+        )
+    return fields
+
+
+def read_side_and_number(side: str, number: str, lowest: int = 1) -> tuple[bool, int]:
+    """Return whether White is to play, and the move number. Raises :class:`BadPosition`.
+
+    >>> read_side_and_number("b", "12")
+    (False, 12)
+    """
+    if side not in ("w", "b"):
+        raise BadPosition(f"the side to play is {side!r}, neither w nor b")
+    return side == "w", read_number(number, lowest)
+
+
+def read_number(number: str, lowest: int = 1, what: str = "move number") -> int:
+    """Return the move number in a position string. Raises :class:`BadPosition`."""
+    digits = number.isdecimal() and number.isascii() and len(number) <= MAX_NUMBER_DIGITS
+    if not digits or int(number) < lowest:
+        raise BadPosition(f"the {what} is {number!r}, not a number from {lowest} up")
+    return int(number)
+
+
+def write_ranks(rows: Iterable[Iterable[str]]) -> str:
+    """Return the board field; *rows* have the letters of squares, "" if empty, from the top rank.
+
+    >>> write_ranks([["", "W"], ["W", ""]])
+    '1W/W1'
+    """
+    return "/".join(_row("".join([letter or "." for letter in row])) for row in rows)
+
+
+@lru_cache(1 << 14)
+def _row(row: str) -> str:
+    """Return a rank with its runs of empty squares as digits."""
+    return re.sub(r"\.+", lambda found: str(len(found[0])), row)

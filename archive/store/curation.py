@@ -14,17 +14,17 @@ from kohau.archive.batches.conversion import TagChanges
 from kohau.archive.queries.conditions import check_flag
 from kohau.archive.store import boards, optimisation
 from kohau.archive.store.boards import selected
-from kohau.archive.store.database import THESE, run, transaction
+from kohau.archive.store.database import THESE, run, scalar, scalars, transaction
 from kohau.archive.store.insert import insert_games, update_games
 from kohau.archive.store.restoration import records
 from kohau.archive.store.schema import SCOPE
-from kohau.archive.store.tabulation import BatchBuilder, Rows, fill
-from kohau.notation.blocks import RawRecord
+from kohau.archive.store.tabulation import Rows, replayed
+from kohau.notation.blocks import Origin
 from kohau.notation.diagnostics import Diagnostic, Problem
 from kohau.notation.record import Record
 from kohau.notation.sources import read_text
 from kohau.notation.visible import quantity, visible
-from kohau.replay.replay import Replay, verify
+from kohau.replay.replay import verify
 from kohau.replay.writing import render
 
 if TYPE_CHECKING:
@@ -47,9 +47,7 @@ def remove_games(connection: DuckDBPyConnection, ids: list[int]) -> int:
 
     Returns the number of games removed.
     """
-    ((count,),) = connection.execute(
-        f"SELECT count(*) FROM games WHERE id IN {THESE}", [ids]
-    ).fetchall()
+    count = scalar(connection, f"SELECT count(*) FROM games WHERE id IN {THESE}", ids)
     with shared_updated(connection, ids):
         delete_games(connection, ids)
         connection.execute(
@@ -96,8 +94,7 @@ _SHARED = {"words": ("positions", "next"), "signatures": ("materials", "signatur
 def _shared_by(connection: DuckDBPyConnection, table: str, ids: list[int]) -> list[int]:
     """Return the ids of the values of *table* that the games with *ids* have."""
     rows, column = _SHARED[table]
-    query = f"SELECT DISTINCT {column} FROM {rows} WHERE game IN {THESE}"
-    return [id_ for (id_,) in connection.execute(query, [ids]).fetchall()]
+    return scalars(connection, f"SELECT DISTINCT {column} FROM {rows} WHERE game IN {THESE}", ids)
 
 
 def _remove_unused(connection: DuckDBPyConnection, table: str, ids: list[int]) -> None:
@@ -149,10 +146,7 @@ def _move_places(connection: DuckDBPyConnection, changed: list[int]) -> None:
 def check_ids(connection: DuckDBPyConnection, ids: Iterable[int]) -> list[int]:
     """Return *ids*, sorted, each once. Raises :class:`Problem` for ids of no game."""
     wanted = sorted(set(ids))
-    rows = connection.execute(
-        "SELECT id FROM games WHERE id IN (SELECT unnest($1::BIGINT[]))", [wanted]
-    ).fetchall()
-    known = {id_ for (id_,) in rows}
+    known = {*scalars(connection, f"SELECT id FROM games WHERE id IN {THESE}", wanted)}
     if unknown := [str(id_) for id_ in wanted if id_ not in known]:
         several = "s" if len(unknown) > 1 else ""
         raise Problem(f"there is no game with the id{several} {', '.join(unknown)}")
@@ -302,22 +296,13 @@ def _with_same_plies(connection: DuckDBPyConnection, rows: Rows, ids: list[int])
 def _rows(connection: DuckDBPyConnection, edited: Mapping[int, Record]) -> Rows:
     """Return *edited* records as rows, in the order of their ids, with the origins of the games."""
     origins = connection.execute(
-        """SELECT id, file, record, "offset" FROM games
-        WHERE id IN (SELECT unnest($1::BIGINT[])) ORDER BY id""",
+        f'SELECT id, file, record, "offset" FROM games WHERE id IN {THESE} ORDER BY id',
         [list(edited)],
     ).fetchall()
-    builder = BatchBuilder()
-    invalid: list[Replay] = []
-    for id_, file, number, offset in origins:
-        played = verify(edited[id_], packer_of=builder.packer)
-        if not played.valid or played.game is None:
-            invalid.append(played)
-        else:
-            builder.add(played, played.game, RawRecord(file, number, offset, 1, 1, b""))
+    rows, invalid = replayed((id_, edited[id_], Origin(*origin)) for id_, *origin in origins)
     if invalid:
-        raise InvalidEdit(len(invalid), [each for played in invalid for each in played.diagnostics])
-    rows = Rows()
-    fill(rows, builder)
+        diagnostics = [each for played in invalid.values() for each in played.diagnostics]
+        raise InvalidEdit(len(invalid), diagnostics)
     return rows
 
 
@@ -397,13 +382,10 @@ def join_flags(connection: DuckDBPyConnection, into: Mapping[int, int]) -> None:
                 AND flag NOT IN (SELECT flag FROM flags WHERE game = $2)""",
             [game, other],
         )
-        notes = connection.execute(
-            "SELECT DISTINCT note FROM notes WHERE game IN ($1, $2) ORDER BY note", [game, other]
-        ).fetchall()
-        if notes:
+        query = "SELECT DISTINCT note FROM notes WHERE game IN ($1, $2) ORDER BY note"
+        if notes := scalars(connection, query, game, other):
             connection.execute("DELETE FROM notes WHERE game = ?", [other])
-            text = "; ".join(note for (note,) in notes)
-            connection.execute("INSERT INTO notes VALUES (?, ?)", [other, text])
+            connection.execute("INSERT INTO notes VALUES (?, ?)", [other, "; ".join(notes)])
 
 
 def flagged(connection: DuckDBPyConnection, ids: Sequence[int] | None = None) -> list[Flagged]:

@@ -8,19 +8,18 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
+from kohau.archive.queries.python import Varying, packed, varying
 from kohau.archive.store import boards, contents
 from kohau.archive.store.boards import (
     Chunk,
-    Varying,
     chunk_of,
     materials_of,
     read_chunk,
     unpack_plane,
-    varying,
 )
-from kohau.archive.store.database import THESE, DamagedArchive
+from kohau.archive.store.database import THESE, DamagedArchive, scalar, scalars
 from kohau.archive.store.insert import SIGNATURES
-from kohau.archive.store.optimisation import OCCURRENCES, frequent_query, keys_of, tallies_query
+from kohau.archive.store.optimisation import OCCURRENCES, frequent_query, tallies_query
 from kohau.archive.store.restoration import GAMES_AT_A_TIME, restored
 from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.search import query_of
@@ -78,10 +77,7 @@ def _bits(chunk: Chunk) -> dict[str, bytes]:
 
 
 def _places(connection: DuckDBPyConnection, ids: list[int]) -> list[int]:
-    rows = connection.execute(
-        f"SELECT place FROM games WHERE id IN {THESE} ORDER BY place", [ids]
-    ).fetchall()
-    return [place for (place,) in rows]
+    return scalars(connection, f"SELECT place FROM games WHERE id IN {THESE} ORDER BY place", ids)
 
 
 def _materials(connection: DuckDBPyConnection, ids: list[int]) -> list[tuple[Any, ...]]:
@@ -196,10 +192,7 @@ def _stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[in
 
 
 def _position_rows(played: Replay, words: list[str]) -> list[tuple[Any, ...]]:
-    packer = Packer()
-    packer.play(played.start.board, played.turns)
-    packer.keep()
-    keys = packer.keys()
+    keys = packed(played).keys()
     return list(zip(range(len(keys)), keys, [*words, None], strict=True))
 
 
@@ -227,9 +220,9 @@ def _stored_variations(
         [ids],
     ).fetchall()
     variations: dict[int, Varying | None] = {}
-    for game, places, keys, packed in rows:
+    for game, places, keys, states in rows:
         try:
-            variations[game] = Varying(places, keys, boards.unpack_columns(packed))
+            variations[game] = Varying(places, keys, boards.unpack_columns(states))
         except DamagedArchive:
             variations[game] = Varying([], [], b"")
     return variations
@@ -294,19 +287,16 @@ _COUNTS = (
 
 def _wrong_counts(connection: DuckDBPyConnection) -> Iterator[str]:
     for what, query in _COUNTS:
-        ((count,),) = connection.execute(query).fetchall()
-        if count:
+        if count := scalar(connection, query):
             yield f"{what}: {count}"
 
 
 def _wrong_tallies(connection: DuckDBPyConnection) -> Iterator[str]:
     """Yield a fault for each table of counts that differs from counting again."""
-    keys = keys_of(connection, "SELECT key FROM frequent UNION SELECT key FROM tallies")
+    keys = scalars(connection, "SELECT key FROM frequent UNION SELECT key FROM tallies")
     counted = {"frequent": frequent_query(OCCURRENCES), "tallies": tallies_query(OCCURRENCES)}
     for table, query in counted.items():
         for first, second in ((query, f"FROM {table}"), (f"FROM {table}", query)):
-            ((count,),) = connection.execute(
-                f"SELECT count(*) FROM (({first}) EXCEPT ({second}))", [keys]
-            ).fetchall()
-            if count:
+            both = f"SELECT count(*) FROM (({first}) EXCEPT ({second}))"
+            if count := scalar(connection, both, keys):
                 yield f"the counts in {quantity(count, 'row')} of the table {table} are wrong"

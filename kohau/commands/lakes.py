@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.commands import additions, archives, curation, searches
+from kohau.commands import archives, curation, searches
 from kohau.commands.collections import archive_query_option, open_for_reading
 from kohau.commands.messages import (
     echo,
@@ -24,7 +24,7 @@ from kohau.notation.visible import quantity, visible
 if TYPE_CHECKING:
     from kohau.archive.lake.build import Built
     from kohau.archive.lake.cluster import Runner
-    from kohau.archive.lake.plan import Options
+    from kohau.archive.lake.stage import Options
 
 
 @contextmanager
@@ -94,8 +94,8 @@ cluster_options = grouped(
 
 
 def _options(source_format: str | None, exclude: tuple[str, ...], **reading: Any) -> Options:
-    from kohau.archive.lake.plan import Options
-    from kohau.archive.lake.store import check_libraries
+    from kohau.archive.lake.stage import Options
+    from kohau.archive.lake.storage import check_libraries
     from kohau.notation import formats
 
     check_libraries()
@@ -132,8 +132,8 @@ def build_command(
     interrupted, run the command again: what is finished is not done again.
     """
     from kohau.archive.lake.build import Build
-    from kohau.archive.lake.store import Store
-    from kohau.commands.progress import working
+    from kohau.archive.lake.storage import Store
+    from kohau.commands.messages import working
 
     build = Build(Store(lake), wanted, catalogue=catalogue, progress=working)
     with naming_damage(lake), cluster as build.runner:
@@ -166,7 +166,7 @@ def check_command(lake: str, query: str | None) -> None:
     the games that satisfy it are replayed, and those whose boards are stored together with theirs.
     """
     from kohau.archive.lake.catalogue import check_files
-    from kohau.commands.progress import counting
+    from kohau.commands.messages import counting
 
     with counting() as advance:
         faults = check_files(lake, advance)
@@ -199,8 +199,8 @@ def compact_command(lake: str, cluster: AbstractContextManager[Runner], keep: in
     from datetime import timedelta
 
     from kohau.archive.lake.compact import Compaction
-    from kohau.archive.lake.store import Store, check_lake
-    from kohau.commands.progress import working
+    from kohau.archive.lake.storage import Store, check_lake
+    from kohau.commands.messages import working
 
     check_lake(lake)
     compaction = Compaction(Store(lake), kept=timedelta(days=keep), progress=working)
@@ -231,7 +231,7 @@ def of_lake(
     params = [replaced.get(name, param) for name, param in every.items() if name not in left_out]
 
     def run(archive: str, **options: Any) -> object:
-        from kohau.archive.lake.store import check_lake
+        from kohau.archive.lake.storage import check_lake
 
         check_lake(archive)
         assert command.callback is not None  # noqa: S101 - it is no group
@@ -271,7 +271,7 @@ duplicates_command = of_lake(
 )
 info_command = of_lake(archives.info_command, "Show the size and contents of a lake in numbers.")
 rejected_command = of_lake(
-    additions.rejected_command,
+    archives.rejected_command,
     """Show the records that were rejected, and why.
 
     Each line begins with the record's number in the lake. Correct the records in their files, or

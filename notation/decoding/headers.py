@@ -14,14 +14,13 @@ from kohau.notation.decoding.pairs import FIGURES, SIDES, pairs_in, result_of, t
 from kohau.notation.decoding.players import players_in
 from kohau.notation.decoding.statements import (
     is_doubtful,
-    names_a_side,
+    is_of_end,
     names_of_sides,
     statements,
     table,
 )
-from kohau.notation.lenient.dates import readings_of_date
 from kohau.notation.lenient.results import RESULTS, plain_result, result_of_phrase
-from kohau.notation.lenient.tags import TAG_OF_WORD
+from kohau.notation.lenient.tags import TAG_OF_WORD, readings_of_date
 
 _TAG: Final = re.compile(r'\[\s*(\w{3,20})\s+"([^"\n]{0,200})"\s*\]')
 _HEADER: Final = re.compile(
@@ -231,7 +230,7 @@ def result_after(tail: str, tags: dict[str, str]) -> Ending:
         return Ending(stated)
     if found or stated == "*":
         return Ending("*", is_clear)
-    return Ending(None, is_clear and not (said or all_figures or names_a_side(tail, tags)))
+    return Ending(None, is_clear and not (said or all_figures or is_of_end(tail, tags)))
 
 
 def result_before(text: str, tags: dict[str, str]) -> Ending:

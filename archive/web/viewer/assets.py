@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -19,7 +20,8 @@ NO_VALUES: Mapping[str, str] = MappingProxyType({})
 
 BASE = ("dom", "texts")
 BARS = (*BASE, "bars")
-ELEMENTS = (*BASE, "records", "layers", "board", "annotations", "plies", "stepping")
+BOARD = ("layers", "motion", "entering", "pointing", "choices", "board")
+ELEMENTS = (*BASE, "records", *BOARD, "annotations", "plies", "stepping")
 VIEWER = (*ELEMENTS, "theme", "folding", "pictures", "copies", "legend", "pressing", "sides",
           "stories", "viewer")  # fmt: skip
 PAGE = (*VIEWER, "list", "packed", "page")
@@ -27,11 +29,11 @@ PAGE = (*VIEWER, "list", "packed", "page")
 
 FRAME = (*BASE, "theme", "explorer/api", "explorer/frame")
 LISTS = (*FRAME, "bars", "explorer/tables", "explorer/querybox")
-BOARDS = (*LISTS, "layers", "board")
+BOARDS = (*LISTS, *BOARD)
 GAMES = (*VIEWER, "explorer/api", "explorer/frame")
 EXPLORER = {
     "home": LISTS,
-    "explore": BOARDS,
+    "explore": (*BOARDS, "explorer/continuations"),
     "search": (*BOARDS, "explorer/pattern"),
     "check": (*GAMES, "explorer/mending"),
     "players": LISTS,
@@ -48,9 +50,13 @@ def asset(name: str) -> str:
     return (files("kohau.archive.web") / "pages" / path).read_text(encoding="utf-8")
 
 
+_COMMENT = re.compile(r"^ *(//|/\*\*|\* |\*/).*\n", re.MULTILINE)
+"""A line of a script that is a comment, or part of one."""
+
+
 def bundle(scripts: Sequence[str]) -> str:
-    """Return *scripts* as one."""
-    return "\n".join(asset(f"{name}.js") for name in scripts)
+    """Return *scripts* as one, without the lines that are comments."""
+    return "\n".join(_COMMENT.sub("", asset(f"{name}.js")) for name in scripts)
 
 
 def page(template: str, *, safe: Mapping[str, str] = NO_VALUES, **values: Any) -> str:

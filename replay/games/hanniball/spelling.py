@@ -18,7 +18,8 @@ from kohau.notation.decoding.matching import (
     glue,
     remark,
 )
-from kohau.notation.hanniball import CARRY, REMOVAL, SHOT, Step, square, square_name
+from kohau.notation.decoding.words import SHOT as SAID_SHOT
+from kohau.notation.hanniball import CARRY, PIECES, REMOVAL, SHOT, Step, square, square_name
 from kohau.replay.board import Board, Turn
 from kohau.replay.games.hanniball.board import STEPS_OF_A_TURN, HanniBallBoard
 from kohau.replay.games.hanniball.geometry import HanniBallStep, HanniBallTurn, prepared
@@ -37,9 +38,10 @@ _MORE_FOR_STEP: Final = 0.35
 """What a turn may cost more for each step after the first."""
 _BETWEEN: Final = {"*": 0.7, "+": 0.05}
 """What signs between two steps cost, if it is not what they cost elsewhere."""
+_JOINED: Final = frozenset(PIECES.lower() + "*")
 _REMARK: Final = 0.3
 """The cost of a remark in brackets between two steps."""
-_FIRST_SQUARE: Final = 4
+_FIRST_SQUARE: Final = 8
 """The maximum distance of the first square of a step, in atoms."""
 
 
@@ -185,7 +187,8 @@ def _spelled(step: Step) -> _Spelled:
         return _Spelled(prepared_step, [[Element(IS_LETTER, "X"), *squares]], names)
     ball = Element(IS_SIGN, "*", _NO_BALL)
     if step.kind == SHOT:
-        return _Spelled(prepared_step, [[ball, *squares]], names)
+        shot = Element(IS_SIGN, SAID_SHOT)
+        return _Spelled(prepared_step, [[ball, *squares], [shot, *squares]], names)
     letter = Element(IS_LETTER, step.piece, LEFT_OUT_LETTER)
     if step.kind != CARRY:
         return _Spelled(prepared_step, [[letter, *squares]], names)
@@ -208,4 +211,5 @@ def _end_of(spelled: _Spelled) -> list[Element]:
 
 def speller(size: tuple[int, int], is_named: bool) -> Speller:
     """Return the speller of a board; *size* is its files and ranks."""
-    return HanniBallSpeller(Squares(*size, signs=frozenset(SHOT), leading=frozenset(SHOT)))
+    ball = frozenset(SHOT)
+    return HanniBallSpeller(Squares(*size, marks=_JOINED, signs=ball, leading=ball))
