@@ -9,20 +9,25 @@ const begin = shown(async () => {
   const source = { rows: [game.index], boards: game.boards, sessions: sessionsOf(game), read: async () => game.record };
   part("viewer").hidden = false;
   const viewer = new Viewer(part("viewer"), source, {
-    linkOf: (_, path) => `#${path}`,
+    linkOf: (_, path) => `#${encodeURI(path)}`,
     linkOfGame: (other) => address(`${framed ? "/embed" : "/games"}/${other.digest}`),
     selected: (_, node) => {
       if (!node) return;
-      history.replaceState(null, "", node.path === "0" ? location.pathname : `#${node.path}`);
+      history.replaceState(null, "", node.path === "0" ? location.pathname : `#${encodeURI(node.path)}`);
+      branch?.settle();
       part("explore").href = address(`/explore/${row.game}`, { variant: row.variant, rules, fen: node.fen });
     },
   });
+  const branch = framed || !game.record.fens ? null : new Branch(viewer, { game: row.game, variant: row.variant, rules });
   viewer.openToolsIfRoomy();
   const path = () => unescaped(location.hash.slice(1)) || "0";
-  await viewer.open(0, path());
+  const follow = shown(async (asked) => (branch ?? viewer).follow(asked));
+  const asked = path();
+  await viewer.open(0, asked.split(" ")[0]);
+  await follow(asked);
   document.title = part("players").textContent.trim();
   document.addEventListener("keydown", (event) => viewer.key(event));
-  addEventListener("hashchange", () => viewer.select(viewer.nodeAt(path())));
+  addEventListener("hashchange", () => follow(path()));
   fillActions(game);
   part("actions").hidden = false;
 });
