@@ -61,7 +61,7 @@ class LineScript(Script):
         self._start: Final = start
         self._dialect: Final = dialect
         self._joins_words: Final = isinstance(dialect, WordsDialect)
-        self._has_squares: Final = start.game.squares(start.variant) is not None
+        self._has_squares: Final = start.game.is_reflectable(start.variant)
         self._resolvers: Final[dict[int, Resolver]] = {}
         self._atoms: Final[dict[tuple[int, int], Atoms]] = {}
 

@@ -133,7 +133,7 @@ def test_percent_signs_do_not_fill_in_templates() -> None:
     # A pattern with a bracket in it, a seed with a number, and the status line of an answer.
     assert found == {
         "archive/web/explorer/clients.py",
-        "notation/formats/splitters.py",
+        "notation/splitting.py",
         "replay/board.py",
     }
 
