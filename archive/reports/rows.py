@@ -160,7 +160,7 @@ def as_text(
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
 
 
-WIDTH = 80
+WIDTH = 200
 """The maximum width of tables that are not printed on a terminal."""
 
 
