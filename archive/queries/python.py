@@ -21,7 +21,7 @@ from kohau.archive.queries.conditions import (
 )
 from kohau.archive.queries.patterns import Clause, matches
 from kohau.archive.queries.scopes import is_named, meaning_of, scope_of
-from kohau.archive.queries.values import has_name, has_part, parse_date, parse_range
+from kohau.archive.queries.values import has_name, has_part, is_date, parse_date, parse_range
 from kohau.notation.diagnostics import Problem
 from kohau.notation.notes import Comment
 from kohau.notation.record import Line
@@ -213,7 +213,9 @@ ON_RUNS: Mapping[str, Callable[[str, str], bool]] = MappingProxyType(
 
 
 def _word(played: Replay, condition: Condition) -> bool:
-    return any(_name(played, replace(condition, name=name)) for name in ("player", "event"))
+    if any(_name(played, replace(condition, name=name)) for name in ("player", "event")):
+        return True
+    return is_date(condition.value) and _since(played, condition) and _until(played, condition)
 
 
 def _name(played: Replay, condition: Condition) -> bool:
@@ -222,7 +224,7 @@ def _name(played: Replay, condition: Condition) -> bool:
 
 
 def _is_name(name: str | None, condition: Condition) -> bool:
-    return name is not None and has_name(name, condition.value, fuzzy=condition.fuzzy)
+    return name is not None and has_name(name, condition.value, condition.match)
 
 
 def _since(played: Replay, condition: Condition) -> bool:
