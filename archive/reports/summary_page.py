@@ -323,7 +323,7 @@ def _years(years: Counter[str], links: Links, **conditions: str) -> Iterator[Col
     yield Columns("Activity by year", "year", columns, step, note)
 
 
-STYLES = ("base.css", "bars.css", "summary.css")
+STYLES = ("tokens.css", "base.css", "bars.css", "summary.css")
 
 
 def page(

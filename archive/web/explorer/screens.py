@@ -21,7 +21,7 @@ from kohau.replay.pictures.colours import style
 
 router = APIRouter(include_in_schema=False)
 
-STYLES = ("base.css", "board.css", "bars.css", "explorer/explorer.css")
+STYLES = ("tokens.css", "base.css", "board.css", "bars.css", "explorer/explorer.css")
 SCREENS = ("explore", "search", "check", "players", "statistics")
 """The screens in the order of the navigation."""
 

@@ -67,7 +67,7 @@ BATCH_BYTES = 1 << 16
 CHUNK_RECORDS = 32
 """The number of records in a chunk, which the browser unpacks together."""
 
-STYLES = ("base.css", "viewer.css", "board.css")
+STYLES = ("tokens.css", "base.css", "viewer.css", "board.css")
 
 
 @dataclass(slots=True)
