@@ -225,7 +225,7 @@ class TextScript(Script):
         if at > 1 and atoms.kinds[at - 1] == BLANK and atoms.kinds[at - 2] == WORD:
             is_piece = self._begins[at - 2] and atoms.values[at - 2][0].isupper()
             return at - 2 if is_piece else at
-        return at - 1 if at and atoms.values[at - 1] == "*" else at
+        return at - 1 if at and atoms.values[at - 1] in atoms.board.leading else at
 
     def end_of_ply(self, at: int) -> int:
         atoms = self.atoms

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from kohau.notation.decoding.atoms import FILES, NUMBER, SIGN, SQUARE, WORD, Atoms
+from kohau.notation.decoding.atoms import FILES, NUMBER, SIGN, WORD, Atoms
 from kohau.notation.decoding.words import words
 
 NEIGHBOUR: Final = 1.0
@@ -25,9 +25,9 @@ MOST: Final = 4.2
 _OTHERS: Final = 99.0
 _MOST_UNITS_MORE: Final = 6
 
-_UNIT: Final = re.compile(r"[a-z][0-9]+|[A-Z0-9]|[+*@~]|-(?![a-z])|(?:(?<=/)|^)x")
-_SIGNS: Final = frozenset("+*@~")
-_REMOVAL: Final = "x"
+_CAPTURE: Final = "x"
+_UNIT: Final = re.compile(rf"[a-z][0-9]+|[A-Z0-9]|-(?![a-z])|(?:(?<=/)|^){_CAPTURE}|[^\w\s/,-]")
+"""Dashes and captures are units only where they join no squares."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -59,17 +59,15 @@ def _unit(atoms: Atoms, at: int) -> Sequence[str]:
     """Return the unit at an atom that is no square, if it is one."""
     kind, value = atoms.kinds[at], atoms.values[at]
     if kind == SIGN:
-        if value == "-":
-            is_joint = atoms.kinds[at + 1] == SQUARE or bool(atoms.squares(at + 1))
-            return () if is_joint else ("-",)
-        return (value,) if value in _SIGNS else ()
+        is_joint = value == "-" and bool(atoms.squares(at + 1))
+        return (value,) if value in atoms.board.signs and not is_joint else ()
     if kind == NUMBER:
         return (value,) if len(value) == 1 else ()
     if kind != WORD:
         return ()
-    if value.lower() == _REMOVAL:
+    if value.lower() == _CAPTURE:
         begins = at == 0 or atoms.values[at - 1] == "/"
-        return (_REMOVAL,) if begins else ()
+        return (_CAPTURE,) if begins else ()
     if len(value) == 1 and value.isascii() and value.lower() not in words().meanings:
         return (value.upper(),)
     return words().meanings.get(value.lower(), ())[:1]

@@ -67,7 +67,7 @@ class Speller:
         if atoms.kinds[at] == WORD:
             is_letter = len(value) == 1 or value.lower() in words().meanings
             return is_letter and bool(atoms.ahead(at, _LETTER_AND_SQUARE))
-        return value in ("@", "*")
+        return value in self.squares.leading
 
     def matches(self, board: Board, atoms: Atoms, at: int) -> list[Match]:
         """Return the legal turns that may be written from the atom *at* on."""

@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from project import ROOT
 
+from kohau.replay.registry import find_game, game_names
+
 # One process parses the modules.
 pytestmark = pytest.mark.xdist_group("layers")
 
@@ -162,8 +164,11 @@ def test_reading_kgn_needs_neither_yaml_nor_zstandard_nor_rich() -> None:
 
 
 NAMES_OF_GAMES = re.compile(
-    r"fanorona|hamn[aá]r|hanga.?roa|hanniball|riatra|\bvela\b|\btelo\b|\bfohy\b", re.IGNORECASE
+    r"fanorona|hamn[aá]r|hanga.?roa|hanniball|riatra|\bvela\b|\btelo\b|\bfohy\b"
+    r"|\b(paika|arikis?|mato|moai|riichi|ricochets)\b",
+    re.IGNORECASE,
 )
+"""Names of games, of their variants, and of pieces and plies that only one of them has."""
 
 NAMING_GAMES = (
     "kohau.notation.formats.",  # the foreign formats of single games
@@ -203,6 +208,46 @@ def test_games_own_their_facts() -> None:
     pages = [*(ROOT / "archive" / "web" / "pages").rglob("*.*")]
     assert len(pages) > 50
     assert not [page.name for page in pages if NAMES_OF_GAMES.search(page.read_text())]
+
+
+JOINTS = frozenset("x/,")
+"""What may stand between squares in any game."""
+
+
+def signs_in(file: Path, signs: frozenset[str]) -> Iterator[str]:
+    """Yield the texts and collections in a module that consist of some of *signs* and joints.
+
+    A single sign may mean anything: ``*`` is a result, too.
+    """
+    for node in ast.walk(tree_of(file)):
+        match node:
+            case ast.Constant(value=str(text)):
+                parts = {*text}
+            case ast.Tuple() | ast.List() | ast.Set():
+                parts = {each.value for each in node.elts if isinstance(each, ast.Constant)}
+                parts |= {None} if len(parts) < len(node.elts) else set()
+            case _:
+                continue
+        if len(parts) > 1 and parts <= signs | JOINTS and not signs.isdisjoint(parts):
+            yield ast.unparse(node)
+
+
+def test_games_own_the_signs_of_their_plies() -> None:
+    """No module that all games share lists signs which mean something in plies of some."""
+    spellers = [
+        game.speller(variant.name, True)
+        for game in map(find_game, game_names())
+        for variant in game.variants
+    ]
+    signs = frozenset[str]().union(*(each.squares.signs for each in spellers if each))
+    assert len(signs) > 4
+    listed = {
+        name: found
+        for name, file in modules().items()
+        if name.startswith("kohau.replay.") and not name.startswith("kohau.replay.games.")
+        if (found := [*signs_in(file, signs)])
+    }
+    assert not listed
 
 
 OUTSIDE = ("kohau.commands", "kohau.archive.web", "kohau.archive.reports")

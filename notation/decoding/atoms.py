@@ -47,6 +47,8 @@ _JOINTS: Final = ("-", "x", ">")
 _GROUP_CLOSED_BY: Final = {")": "(", "}": "{", "]": "["}
 _MOST_BETWEEN: Final = 16
 """The maximum number of atoms between two squares of a ply."""
+ANY_SIGN: Final = frozenset("#$%&*+-<=>@^~")
+"""Signs that are no punctuation, and may mean something in plies."""
 _LONG_WORD: Final = 6
 _MAX_STRUCK: Final = 40
 _NO_SQUARE_AFTER: Final = ("_", "#", "$", "/")
@@ -78,7 +80,8 @@ class Squares(NamedTuple):
     What *bare* matches looks like a ply without squares; two of the letters *icons* that
     stand together are two words. *numbers* are the names of squares that are written
     as numbers from 1 on; empty: none. *ranks_first*: the rank may be written before the file.
-    *endings* are words that a square may have at its end.
+    *endings* are words that a square may have at its end. *signs* mean something in plies; those of
+    them that are *leading* may stand before the first square.
     """
 
     files: int
@@ -88,6 +91,8 @@ class Squares(NamedTuple):
     numbers: tuple[str, ...] = ()
     ranks_first: bool = False
     endings: frozenset[str] = frozenset()
+    signs: frozenset[str] = ANY_SIGN
+    leading: frozenset[str] = ANY_SIGN
 
 
 @cache

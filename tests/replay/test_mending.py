@@ -8,11 +8,13 @@ from collections.abc import Callable
 import pytest
 
 from kohau import decode, verify
+from kohau.notation.decoding.atoms import Atoms
+from kohau.notation.decoding.unpacking import channel_of
 from kohau.notation.record import Line, Record
 from kohau.replay.mending import Mended, mended
 from kohau.replay.random_records import random_replay
 from kohau.replay.registry import find_game
-from kohau.replay.slips import distance, units_of
+from kohau.replay.slips import distance, units_in, units_of
 from kohau.replay.verdicts import Verdict
 
 GAMES = ["fanorona", "hamnar", "hanga-roa", "hanniball"]
@@ -171,6 +173,25 @@ class TestTexts:
 def test_distances_are_those_of_units() -> None:
     assert distance(units_of("Hd4-c6/*g2-i3"), units_of("Hd4-c6")) == pytest.approx(2.8)
     assert distance(units_of("SP~3"), units_of("SP~1")) == pytest.approx(0.8)
+
+
+@pytest.mark.parametrize(
+    ("game", "written", "units"),
+    [
+        ("fanorona", "c3d4+ *", ("c3", "d4", "+")),
+        ("hamnar", "+ @3", ("@", "3")),
+        ("hanga-roa", "A@g1+", ("A", "@", "g1")),
+        ("hanniball", "*d2-e1^b4 + @", ("*", "d2", "e1", "^", "b4")),
+    ],
+)
+def test_signs_are_units_in_the_games_whose_plies_have_them(
+    game: str, written: str, units: tuple[str, ...]
+) -> None:
+    own = find_game(game)
+    speller = own.speller(own.variants[0].name, True)
+    assert speller
+    atoms = Atoms(channel_of(written), speller.squares)
+    assert units_in(atoms, 0, atoms.count) == units
 
 
 def test_letters_that_are_two_in_capitals_are_no_units() -> None:

@@ -190,7 +190,10 @@ def speller(size: tuple[int, int], is_named: bool) -> Speller:
     ranks_from_top = reversed(range(ranks))
     names = [point_name(STRIDE * rank + file) for rank in ranks_from_top for file in range(files)]
     numbers = tuple(names) if is_named else ()
-    return FanoronaSpeller(Squares(files, ranks, numbers=numbers, endings=_ENDINGS))
+    signs = frozenset((APPROACH, WITHDRAWAL))
+    return FanoronaSpeller(
+        Squares(*size, numbers=numbers, endings=_ENDINGS, signs=signs, leading=frozenset())
+    )
 
 
 def _with_stones(path: list[Element], taken: list[set[str]]) -> Iterator[Element]:

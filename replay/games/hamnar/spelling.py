@@ -86,4 +86,7 @@ def _icon(icon: str) -> Spelling:
 
 def speller(size: tuple[int, int], is_named: bool) -> Speller:
     """Return the speller of a board; *size* is its files and ranks."""
-    return HamnarSpeller(Squares(*size, bare=_BARE, icons=SUN + PAWN + ELEPHANT))
+    signs = frozenset((PLACEMENT, "~", "-"))
+    icons = SUN + PAWN + ELEPHANT
+    leading = frozenset(PLACEMENT)
+    return HamnarSpeller(Squares(*size, bare=_BARE, icons=icons, signs=signs, leading=leading))
