@@ -335,6 +335,20 @@ def conditions_in(node: Node) -> Iterator[Condition]:
         yield from conditions_in(part)
 
 
+def substituted(node: Node, old: Condition, new: Condition) -> Node:
+    """Return *node* with the condition *new* in place of *old*.
+
+    >>> query = And((Condition("event", "Cup"), Not(Condition("white", "Rabe"))))
+    >>> print(substituted(query, Condition("event", "Cup"), Condition("event", "Open")))
+    event:Open and not white:Rabe
+    """
+    if isinstance(node, Condition):
+        return new if node == old else node
+    if isinstance(node, And | Or):
+        return type(node)(tuple(substituted(part, old, new) for part in node.parts))
+    return replace(node, part=substituted(node.part, old, new))
+
+
 def nested(node: Node, levels: int) -> Condition | None:
     """Return a condition inside more than *levels* nodes, if there is one, without recursion.
 

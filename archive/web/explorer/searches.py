@@ -27,6 +27,7 @@ from kohau.notation.diagnostics import Problem
 
 if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection
+    from kohau.archive.store.contents import Player
 
 router = APIRouter(prefix=API, tags=["search"])
 
@@ -105,10 +106,7 @@ async def players(asked: Ask, given: Annotated[AskedPlayers, Query()]) -> Respon
     """Return the players of the games that satisfy all conditions."""
 
     def work(collection: Collection) -> PlayersModel:
-        listed = collection.players(**given.given())
-        if given.name:
-            names = set(collection.spellings("player", given.name))
-            listed = [player for player in listed if names.intersection(player.spellings)]
+        listed = listed_players(collection, given)
         return PlayersModel(
             total=len(listed),
             offset=given.offset,
@@ -117,6 +115,15 @@ async def players(asked: Ask, given: Annotated[AskedPlayers, Query()]) -> Respon
         )
 
     return await asked.document(work, slow=True)
+
+
+def listed_players(collection: Collection, given: AskedPlayers) -> list[Player]:
+    """Return all players that are asked for, those with most games first."""
+    listed = collection.players(**given.given())
+    if given.name:
+        names = set(collection.spellings("player", given.name))
+        listed = [player for player in listed if names.intersection(player.spellings)]
+    return listed
 
 
 @router.get("/players/{name:path}", response_model=ReportModel, responses=documented(404))
