@@ -37,14 +37,12 @@ COMPILED = (
     "kohau/replay/games/hanga_roa/board.py",
     "kohau/replay/games/hanga_roa/geometry.py",
     "kohau/replay/games/hanga_roa/slips.py",
-    "kohau/replay/games/hanga_roa/turn.py",
     "kohau/replay/games/hanga_roa/units.py",
     "kohau/replay/games/hanniball/board.py",
     "kohau/replay/games/hanniball/cards.py",
     "kohau/replay/games/hanniball/choosing.py",
-    "kohau/replay/games/hanniball/field.py",
+    "kohau/replay/games/hanniball/geometry.py",
     "kohau/replay/games/hanniball/slips.py",
-    "kohau/replay/games/hanniball/steps.py",
     "kohau/replay/lexicon.py",
     "kohau/replay/line_script.py",
     "kohau/replay/fault_explanations.py",
@@ -52,10 +50,9 @@ COMPILED = (
     "kohau/replay/packer.py",
     "kohau/replay/repairs.py",
     "kohau/replay/scripts.py",
-    "kohau/replay/search.py",
+    "kohau/replay/beam_search.py",
     "kohau/replay/slip_kinds.py",
     "kohau/replay/slips.py",
-    "kohau/replay/usable_dialects.py",
 )
 """The compiled modules.
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import kohau
-from kohau.replay.mending import mended
+from kohau.replay.mended_line import mended
 from kohau.replay.position import Position
 from kohau.replay.random_records import random_replay
 from kohau.replay.registry import find_game

@@ -25,6 +25,7 @@ from .notation.ply import Step as Step
 from .notation.record import Line as Line
 from .notation.record import Record as Record
 from .notation.version import __version__ as __version__
+from .replay.certainty import Verdict as Verdict
 from .replay.decoder import decode as decode
 from .replay.enumeration import perft as perft
 from .replay.game import Game as Game
@@ -42,7 +43,6 @@ from .replay.registry import game_names as game_names
 from .replay.replay import Replay as Replay
 from .replay.replay import verify as verify
 from .replay.setting import Defaults as Defaults
-from .replay.verdicts import Verdict as Verdict
 from .replay.writing import InvalidRecord as InvalidRecord
 from .replay.writing import export as export
 

@@ -18,7 +18,7 @@ from kohau.replay.board import Board, Turn
 from kohau.replay.game import Game
 from kohau.replay.outcome import Outcome
 from kohau.replay.position import Position
-from kohau.replay.tags import TagProblem, check_name
+from kohau.replay.setting_tags import TagProblem, check_name
 
 
 def check_tags(tags: Mapping[str, str], result: str | None = None) -> Iterator[TagProblem]:

@@ -19,8 +19,9 @@ from kohau.notation.formats.parsing import PlacedLine
 from kohau.notation.notes import Comment
 from kohau.notation.record import Line, Record, WordLine, opened, placed
 from kohau.notation.visible import quantity
+from kohau.replay.certainty import Verdict
 from kohau.replay.decoder import decode
-from kohau.replay.dialects import may_begin
+from kohau.replay.detection import may_begin
 from kohau.replay.interpretation import DecodedGame, Reading
 from kohau.replay.left_out import (
     DECODED,
@@ -38,7 +39,6 @@ from kohau.replay.repairs import Repair
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Decoding, Defaults, setting_of
 from kohau.replay.slip_kinds import MISSING, REFLECTIONS
-from kohau.replay.verdicts import Verdict
 
 ANNOTATOR: Final = "kohau decode"
 """Stands in the tag ``Annotator`` of every record that was decoded."""

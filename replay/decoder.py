@@ -14,12 +14,8 @@ from kohau.notation.decoding.channel import Channel, joined
 from kohau.notation.decoding.header_blocks import begin_of_part
 from kohau.notation.decoding.portions import portions_of
 from kohau.notation.decoding.unpacking import BETWEEN_MAILS
-from kohau.replay.interpretation import Reading, reading_of, together, with_ignored, with_unread
-from kohau.replay.repairs import Repairs, are_many
-from kohau.replay.scripts import TextScript
-from kohau.replay.search import Budget, Search
-from kohau.replay.trials import Candidate, Trial, named_in, names_several, trials, usual_trials
-from kohau.replay.verdicts import (
+from kohau.replay.beam_search import Budget, Search
+from kohau.replay.certainty import (
     MARGIN,
     MOST_LEFT_OVER,
     Verdict,
@@ -27,6 +23,10 @@ from kohau.replay.verdicts import (
     judgements,
     leftovers,
 )
+from kohau.replay.interpretation import Reading, reading_of, together, with_ignored, with_unread
+from kohau.replay.repairs import Repairs, are_many
+from kohau.replay.scripts import TextScript
+from kohau.replay.trials import Candidate, Trial, named_in, names_several, trials, usual_trials
 
 AS_IT_STANDS: Final = "as it stands"
 

@@ -7,13 +7,12 @@ Counting the sequences of legal plies is a test of the rules.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
 from kohau.notation.diagnostics import IllegalPly, Problem, shorten
-from kohau.replay.position import Position
-from kohau.replay.unfinished import UnfinishedTurn
+from kohau.replay.position import Choice, Position, UnfinishedTurn, Way
 
 MAX_WAYS = 50_000
 """The maximum number of plies that are considered at a time."""
@@ -22,14 +21,18 @@ MAX_WAYS = 50_000
 class EnteredPly(NamedTuple):
     """A ply as far as it was entered.
 
-    *following* are the presses that lead on to a legal ply, *ply* is the ply if it may end here.
-    *sketch* is the longest legal ply that the presses so far contain, for a picture.
+    *following* are the presses that lead on to a legal ply, and *choices* what those mean that
+    choose how it goes on; *ply* is the ply if it may end here. *sketch* is the longest legal ply
+    that the presses so far contain, for a picture; *open* are those between which the next press
+    chooses, if there is no other.
     """
 
     presses: tuple[str, ...]
     following: tuple[str, ...]
+    choices: Mapping[str, Choice]
     ply: Any
     sketch: Any
+    open: tuple[Any, ...] = ()
 
     @property
     def is_complete(self) -> bool:
@@ -56,12 +59,33 @@ def enter(position: Position[Any], presses: Sequence[str] = ()) -> EnteredPly:
     count = len(entered)
     own = [way for way in ways if way.presses[:count] == entered]
     if entered and not own:
-        raise IllegalPly(f"no legal ply begins with {shorten(' '.join(entered))}")
+        raise _refusal(position, entered, ways)
     done = {way.presses: way.ply for way in ways if way.ply is not None}
     begun = [entered[:length] for length in range(count, 0, -1)]
     sketch = next((done[part] for part in begun if part in done), None)
     following = dict.fromkeys(way.presses[count] for way in own if len(way.presses) > count)
-    return EnteredPly(entered, tuple(sorted(following)), done.get(entered), sketch)
+    chosen = [way for way in own if len(way.presses) == count + 1 and way.choice]
+    choices = {way.presses[count]: way.choice for way in chosen if way.choice}
+    ply = done.get(entered)
+    only = ply is None and len(choices) == len(following)
+    return EnteredPly(
+        entered,
+        tuple(sorted(following)),
+        choices,
+        ply,
+        sketch,
+        tuple(way.ply for way in chosen) if only else (),
+    )
+
+
+def _refusal(position: Position[Any], entered: tuple[str, ...], ways: Sequence[Way]) -> Problem:
+    """Return why no legal ply begins with *entered*: the rule that forbids the last press."""
+    count = len(entered) - 1
+    if any(way.presses[:count] == entered[:count] for way in ways):
+        ply = position.meant(entered)
+        if ply is not None and position.after(ply) is None:
+            return position.fault(ply)
+    return IllegalPly(f"no legal ply begins with {shorten(' '.join(entered))}")
 
 
 MAX_LISTED = 200_000

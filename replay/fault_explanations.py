@@ -13,9 +13,9 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
+from kohau.replay.beam_search import GOES_ON, Hypothesis, Slip
 from kohau.replay.board import Board, Turn
 from kohau.replay.scripts import Script
-from kohau.replay.search import GOES_ON, Hypothesis, Slip
 from kohau.replay.slips import units_in, units_of
 from kohau.replay.spelling import Speller
 

@@ -11,15 +11,15 @@ from kohau.notation.dialect import StepsDialect
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.notes import Nag
 from kohau.notation.record import as_note
-from kohau.replay.dialects import AnyDialect
-from kohau.replay.mending import Mended
+from kohau.replay.detection import AnyDialect
+from kohau.replay.edits import spliced
+from kohau.replay.mended_line import Mended
 from kohau.replay.played import Played, value_of
 from kohau.replay.position import Position
 from kohau.replay.recorded import is_recorded, recorded_comment
 from kohau.replay.repairs import Repair
 from kohau.replay.replayed import Positions
 from kohau.replay.slip_kinds import REFLECTIONS
-from kohau.replay.splicing import spliced
 
 APART: Final = 3
 """The number of words after a slip among which no other is mended."""

@@ -24,11 +24,11 @@ from kohau.notation.decoding.pairs import SIDES
 from kohau.notation.lenient.dates import date_in
 from kohau.notation.lenient.tags import TAG_OF_WORD
 from kohau.notation.record import Line, Record
+from kohau.replay.beam_search import Hypothesis
+from kohau.replay.certainty import Judgement, Verdict
 from kohau.replay.registry import find_game
 from kohau.replay.repairs import Repair
-from kohau.replay.search import Hypothesis
 from kohau.replay.trials import Candidate, names_game
-from kohau.replay.verdicts import Judgement, Verdict
 
 Numbered = TypeVar("Numbered", Repair, "Repetition")
 Spans = tuple[tuple[int, int], ...]

@@ -16,8 +16,8 @@ from kohau.notation.decoding.names import SQUARE
 from kohau.notation.decoding.portions import portions_of
 from kohau.notation.diagnostics import Problem, Severity, shorten
 from kohau.notation.visible import quantity
+from kohau.replay.certainty import Verdict
 from kohau.replay.interpretation import DecodedGame, Reading
-from kohau.replay.verdicts import Verdict
 
 DECODED: Final = "decoded"
 """The code of the warning that every decoded record has."""

@@ -17,7 +17,7 @@ from kohau.notation.decoding.unpacking import channel_of
 from kohau.notation.dialect import StepsDialect, WordsDialect
 from kohau.notation.kgn.lines import line_of
 from kohau.replay.board import Board, Turn
-from kohau.replay.dialects import AnyDialect, reflected_dialect
+from kohau.replay.detection import AnyDialect, reflected_dialect
 from kohau.replay.lexicon import Lexicon, Resolver, lexicon_of
 from kohau.replay.position import Position
 from kohau.replay.scripts import Respelled, Script

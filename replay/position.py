@@ -1,15 +1,15 @@
-"""Positions: immutable game states, as views of boards."""
+"""Positions and unfinished turns: immutable game states, as views of boards."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from kohau.notation.diagnostics import IllegalPly, Problem, SyntaxProblem, shorten, unknown_square
 from kohau.notation.dialect import Dialect
 from kohau.notation.kgn.lines import line_of
-from kohau.notation.ply import Ply
+from kohau.notation.ply import Ply, Step
 from kohau.notation.record import Numbering
 from kohau.replay.board import OF_WORDS, REASONS, UNREADABLE, Board, Fault, Meaning, Turn
 from kohau.replay.game import Game
@@ -19,21 +19,81 @@ from kohau.replay.outcome import SIDES, Outcome, Sentence, Side
 if TYPE_CHECKING:
     from random import Random
 
-    from kohau.replay.unfinished import UnfinishedTurn
+
+class UnfinishedTurn:
+    """A turn after some of its steps: a view of a *board* that does not change any more.
+
+    *start* is the board before the turn.
+
+    >>> from kohau.replay import registry
+    >>> start = registry.find_game("hanniball").start()
+    >>> sum(1 for _ in start.unfinished().legal_steps())
+    59
+    """
+
+    __slots__ = ("board", "start")
+
+    def __init__(self, start: Board, board: Board | None = None) -> None:
+        self.start: Final = start
+        self.board: Final[Any] = board or start
+
+    def legal_steps(self) -> Iterator[Step]:
+        """Yield every legal next step once; none if the turn has to end here."""
+        steps: Iterator[Step] = self.board.steps()
+        return steps
+
+    def after(self, step: Step) -> UnfinishedTurn | None:
+        """Return the turn after another step, None if a rule forbids it."""
+        board = self.board.copy()
+        return None if board.step(step) else UnfinishedTurn(self.start, board)
+
+    @property
+    def may_end(self) -> bool:
+        """Whether the steps so far are a legal ply."""
+        changed: bool = self.board.has_changed(self.start)
+        return changed
+
+    @property
+    def state(self) -> bytes:
+        """The state after the steps so far, for counting distinct positions."""
+        state: bytes = self.board.state()
+        return state
+
+    @property
+    def _identity(self) -> tuple[object, ...]:
+        return self.board.stage(), self.start.state()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, UnfinishedTurn):
+            return NotImplemented
+        return self._identity == other._identity
+
+    def __hash__(self) -> int:
+        return hash(self.board.key)
+
 
 PlyT = TypeVar("PlyT", bound=Ply)
 
 _TO_PLAY = {side: Sentence("{side} is to play", side=name) for side, name in SIDES.items()}
 
 
+class Choice(NamedTuple):
+    """What a press means that chooses how a ply goes on, in words, and the squares it is about."""
+
+    words: Sentence
+    squares: tuple[str, ...]
+
+
 class Way(NamedTuple):
     """How a ply is entered on a picture of the board: its presses (``kohau.replay.enumeration``).
 
-    *ply* is None if the presses are only the beginning of a legal ply.
+    *ply* is None if the presses are only the beginning of a legal ply. *choice* says what the last
+    press chooses, None if that is obvious.
     """
 
     presses: tuple[str, ...]
     ply: Ply | None
+    choice: Choice | None = None
 
 
 class Position(ABC, Generic[PlyT]):
@@ -205,6 +265,13 @@ class Position(ABC, Generic[PlyT]):
         not go further than one press after these. By default, the press is the ply's word.
         """
         return (Way((turn.word,), turn.ply) for turn in self.board.turns())
+
+    def meant(self, presses: Sequence[str]) -> PlyT | None:
+        """Return the illegal ply that *presses* would enter, to explain why they can't.
+
+        All but the last press begin a legal ply. None if the presses mean no ply at all.
+        """
+        return None
 
     def choose(self, random: Random) -> PlyT | None:
         """Return a legal ply drawn with *random*, None if there is none.

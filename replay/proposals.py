@@ -11,7 +11,8 @@ from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.record import Places, Record, WordLine, opened_of, placed
 from kohau.notation.visible import quantity
-from kohau.replay.dialects import AnyDialect
+from kohau.replay.detection import AnyDialect
+from kohau.replay.edits import closed, relocated
 from kohau.replay.faulty_lines import (
     APART,
     FaultyLine,
@@ -26,7 +27,7 @@ from kohau.replay.faulty_lines import (
     word_count,
     words_of_repair,
 )
-from kohau.replay.mending import Mended, mended
+from kohau.replay.mended_line import Mended, mended
 from kohau.replay.played import Basis, Played, Player
 from kohau.replay.position import Position
 from kohau.replay.proposal import Proposal, legality, sentence, told_apart
@@ -34,7 +35,6 @@ from kohau.replay.repairs import Repair
 from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.slip_kinds import REFLECTIONS
-from kohau.replay.splicing import closed, relocated
 from kohau.replay.tag_proposals import Restated, restated
 
 MOST_READINGS: Final = 3

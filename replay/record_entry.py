@@ -16,13 +16,13 @@ from kohau.notation.notes import Comment, Nag, note_of
 from kohau.notation.record import Note, Record, WordLine, as_note
 from kohau.notation.sources import read_text
 from kohau.replay.checks import check_result, check_tag
+from kohau.replay.edits import appended, spliced
 from kohau.replay.position import Position
 from kohau.replay.proposal import Proposal
 from kohau.replay.proposals import mend
 from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.replayed import REST_MARKS
 from kohau.replay.setting import set_up_of
-from kohau.replay.splicing import appended, spliced
 from kohau.replay.writing import repair
 
 _NUMBER: Final = re.compile(r"[0-9]+\.+")
@@ -165,8 +165,8 @@ class RecordEntry:
 
         They may be written in any way, with other text around them.
         """
+        from kohau.replay.certainty import Verdict
         from kohau.replay.decoder import decode  # slow to import, and rarely needed
-        from kohau.replay.verdicts import Verdict
 
         start = self.position
         readings = decode(f"{start.fen()}\n{text}", start.game.id, start.variant)

@@ -1,4 +1,4 @@
-"""The registry of games: those of this project, and those that other packages add.
+"""The registry of games: those of this project, and those that other packages add; and its list.
 
 A package adds a game with an entry point in the group ``kohau.games`` whose name is the game's id
 and whose object is a :class:`kohau.replay.game.Game`.
@@ -6,9 +6,11 @@ and whose object is a :class:`kohau.replay.game.Game`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any
 
 from kohau.notation.diagnostics import UnknownName
 from kohau.notation.visible import did_you_mean
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from kohau.notation.ply import Ply
     from kohau.replay.game import Game
     from kohau.replay.position import Position
+
 
 OWN_GAMES = {
     "fanorona": "kohau.replay.games.fanorona.game",
@@ -116,3 +119,87 @@ def _added_games() -> dict[str, EntryPoint]:
     from importlib.metadata import entry_points  # slow to import, and rarely needed
 
     return {entry.name: entry for entry in entry_points(group=ENTRY_POINT_GROUP)}
+
+
+WIDTH = 80
+"""The length of lines in the list, in characters."""
+
+
+def as_text() -> str:
+    """Return the list for people, in lines of at most 80 characters."""
+    return "\n".join("\n".join(_rows(find_game(name))) + "\n" for name in game_names())
+
+
+def _rows(game: Game[Any]) -> Iterator[str]:
+    yield f"{game.id}: {game.title}{_also(game.aliases)}"
+    yield "  variants"
+    yield from _aligned(
+        [(v.name, v.description + _also(v.aliases)) for v in game.variants], "default"
+    )
+    if game.options:
+        yield "  rule options"
+        for option in game.options:
+            yield f"    {option.name}={'|'.join(option.values)}"
+            yield from wrap(
+                option.description, WIDTH, initial_indent=" " * 6, subsequent_indent=" " * 6
+            )
+    yield "  dialects"
+    yield from _aligned([(d.name, d.example) for d in game.dialects], "canonical")
+
+
+def _also(aliases: tuple[str, ...]) -> str:
+    return f"; also {', '.join(aliases)}" if aliases else ""
+
+
+def _aligned(rows: list[tuple[str, str]], first: str) -> Iterator[str]:
+    """Yield the rows with their second column aligned; *first* is a remark on the first row.
+
+    A text that is too long goes on below its beginning; examples keep their spaces.
+    """
+    width = max(len(name) for name, _ in rows)
+    indent = " " * (width + 6)
+    for index, (name, text) in enumerate(rows):
+        mark = f"  ({first})" if index == 0 else ""
+        beginning = f"    {name:<{width}}  "
+        yield from wrap(
+            text + mark, WIDTH, initial_indent=beginning, subsequent_indent=indent,
+            break_on_hyphens=False,
+        )  # fmt: skip
+
+
+def document(game: Game[Any]) -> dict[str, Any]:
+    """Return what there is to know of a game, as JSON-ready values."""
+    return {
+        "id": game.id,
+        "title": game.title,
+        "aliases": list(game.aliases),
+        "letters": game.letters,
+        "symmetric": game.is_symmetric,
+        "variants": [
+            _of(variant, "name", "description", "aliases")
+            | {
+                "start": game.start(variant.name).fen(),
+                "board": list(variant.size) if variant.size else None,
+            }
+            for variant in game.variants
+        ],
+        "options": [
+            _of(option, "name", "values")
+            | {"default": option.values[0]}
+            | _of(option, "variants", "description")
+            for option in game.options
+        ],
+        "dialects": [
+            _of(dialect, "name", "example")
+            | {
+                "canonical": index == 0,
+                "variants": None if dialect.variants is None else sorted(dialect.variants),
+            }
+            for index, dialect in enumerate(game.dialects)
+        ],
+    }
+
+
+def _of(described: object, *names: str) -> dict[str, Any]:
+    """Return the attributes with these *names*."""
+    return {name: getattr(described, name) for name in names}

@@ -13,9 +13,9 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.matching import Match
+from kohau.replay.beam_search import GOES_ON, Hypothesis, Search, Slip
 from kohau.replay.board import Board, Turn
 from kohau.replay.scripts import Script
-from kohau.replay.search import GOES_ON, Hypothesis, Search, Slip
 from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, REFLECTIONS, SWAPPED, WORD
 from kohau.replay.slips import ANY_SQUARE
 from kohau.replay.spelling import MOST_MISSING, Speller

@@ -12,9 +12,8 @@ from kohau.notation.dialect import Dialect
 from kohau.notation.ply import Ply
 from kohau.notation.record import Line, Record, opened_of
 from kohau.replay.board import Turn, words_of
-from kohau.replay.dialects import ReadRecord, basis_of, choose_dialect
+from kohau.replay.detection import ReadRecord, basis_of, choose_dialect, guess
 from kohau.replay.game import Game
-from kohau.replay.guessing import guess
 from kohau.replay.outcome import Outcome, Side
 from kohau.replay.packer import Packer
 from kohau.replay.played import Basis, Played

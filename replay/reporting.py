@@ -17,12 +17,12 @@ from kohau.notation.record import Record, as_note, placed
 from kohau.notation.visible import quantity
 from kohau.replay.board import EXPLAINED, Fault
 from kohau.replay.checks import check_result, check_tags, repeated_position, repetition
-from kohau.replay.dialects import AnyDialect, fits, mixed_dialects, reading_in
+from kohau.replay.detection import AnyDialect, fits, mixed_dialects, reading_in
 from kohau.replay.played import Basis, Played, Remark, value_of, wrong_number
 from kohau.replay.position import Position
 from kohau.replay.replayed import REST_MARKS
 from kohau.replay.setting import Defaults
-from kohau.replay.tags import TagProblem
+from kohau.replay.setting_tags import TagProblem
 
 
 def placed_at_tag(problem: Problem, record: Record) -> Diagnostic:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Self
 
 from kohau.notation.diagnostics import Severity
 from kohau.replay.outcome import Sentence
-from kohau.replay.tags import TagProblem
+from kohau.replay.setting_tags import TagProblem
 
 
 class SessionGame(NamedTuple):

@@ -17,7 +17,7 @@ from kohau.replay import registry
 from kohau.replay.game import Game
 from kohau.replay.position import Position
 from kohau.replay.ranks import read_ranks
-from kohau.replay.tags import TagProblem, parse_rules, write_rules
+from kohau.replay.setting_tags import TagProblem, parse_rules, write_rules
 
 
 class Decoding(Enum):

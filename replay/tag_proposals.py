@@ -15,7 +15,8 @@ from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.record import Record, placed
 from kohau.replay import registry
-from kohau.replay.dialects import AnyDialect, basis_of, may_begin
+from kohau.replay.detection import AnyDialect, basis_of, may_begin
+from kohau.replay.edits import closed, spliced
 from kohau.replay.faulty_lines import plies_from
 from kohau.replay.game import Game
 from kohau.replay.played import Basis, Played
@@ -26,9 +27,8 @@ from kohau.replay.replay import PlayedRecord, Replay, played_with
 from kohau.replay.replayed import Positions
 from kohau.replay.reporting import placed_at_tag
 from kohau.replay.setting import Defaults, setting_of
+from kohau.replay.setting_tags import TagProblem, parse_rules, write_rules
 from kohau.replay.slip_kinds import REFLECTIONS
-from kohau.replay.splicing import closed, spliced
-from kohau.replay.tags import TagProblem, parse_rules, write_rules
 
 _SURE: Final = 4
 """How many more plies must be legal: the one at the fault, and three after it."""

@@ -26,10 +26,10 @@ from kohau.notation.decoding.diagrams import (
 from kohau.notation.decoding.headers import without_facts
 from kohau.notation.decoding.repetitions import Said, are_apart, said_of_games
 from kohau.notation.diagnostics import Problem
+from kohau.replay.beam_search import REWARD, Hypothesis
 from kohau.replay.game import Game
 from kohau.replay.position import Position
 from kohau.replay.registry import find_game, game_names
-from kohau.replay.search import REWARD, Hypothesis
 from kohau.replay.spelling import Speller
 
 _OTHER_VARIANT: Final = 2.0

@@ -14,7 +14,7 @@ from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import Comment
 from kohau.notation.record import SEVEN_TAGS, Line, Note, Record
 from kohau.replay.board import Turn, words_of
-from kohau.replay.dialects import AnyDialect, check_usable
+from kohau.replay.detection import AnyDialect, check_usable
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay, verify
 from kohau.replay.replayed import positions_along, turns_along

@@ -301,7 +301,7 @@ STARTING = {"subprocess", "multiprocessing", "pty"}
 """Modules that start processes."""
 
 STARTERS = {
-    "kohau.archive.batches.worker": {"subprocess"},
+    "kohau.archive.batches.processes": {"subprocess"},
     # Dask starts processes, with interrupts blocked.
     "kohau.archive.lake.cluster": {"multiprocessing"},
 }
@@ -335,3 +335,13 @@ def test_no_process_is_copied() -> None:
                 names = {each.name for each in node.names}
                 assert "ProcessPoolExecutor" not in names, file
                 assert node.module != "multiprocessing" or not names & {"Pool", "Process"}, file
+
+
+def test_the_picture_of_the_house_names_every_module_of_the_archive() -> None:
+    """``docs/development.md`` has one picture, which names the modules of these rooms."""
+    _, picture, *_ = (ROOT / "docs" / "development.md").read_text().split("```\n")
+    for room in ("reports", "store", "lake", "queries", "batches"):
+        (shown,) = re.findall(rf"^(?:archive/)? +{room} +(.*\n(?: {{28}}.*\n)*)", picture, re.M)
+        named = re.findall(r"\w+", re.sub(r"\(.*?\)", "", shown))
+        files = (ROOT / "archive" / room).glob("*.py")
+        assert sorted(named) == sorted({file.stem for file in files} - {"__init__"})

@@ -27,8 +27,7 @@ from running import measured
 from kohau import open_archive
 from kohau.archive.batches import outputs, processes, sessions, validation
 from kohau.archive.batches.batch import Batch, batches
-from kohau.archive.batches.processes import map_in_order
-from kohau.archive.batches.worker import WorkerFailure
+from kohau.archive.batches.processes import WorkerFailure, map_in_order
 from kohau.archive.queries import language
 from kohau.archive.queries.language import parse_query
 from kohau.archive.store import boards, contents, restoration

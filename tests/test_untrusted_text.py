@@ -44,7 +44,7 @@ NOT_OPENING = {
 }
 
 RUNNING = {"eval", "exec", "compile", "__import__", "system", "popen", "loads", "unsafe_load"}
-UNPICKLING = {"archive/batches/worker.py"}
+UNPICKLING = {"archive/batches/processes.py"}
 """The modules that unpickle: what this program and the processes that it starts tell each other."""
 
 RUNNING_MODULES = ("pickle.", "marshal.", "shelve.", "subprocess.", "yaml.load", "yaml.full_load")
@@ -102,7 +102,7 @@ TEMPLATES = {
     "replay/decoded.py": {"said"},  # one of a table
     "replay/outcome.py": {"reason"},  # of the games
     "replay/game.py": {"text"},  # of the games
-    "replay/pictures/colours.py": {"rule"},  # of a table
+    "replay/pictures/svg.py": {"rule"},  # of a table
     "archive/store/search.py": {"first", "SORTS[plain]"},  # SQL of this package
 }
 """Templates that are not written where they are filled in, by module."""

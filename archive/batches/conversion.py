@@ -8,11 +8,10 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import cast
 
-from kohau.archive.batches.batch import Batch
+from kohau.archive.batches.batch import Batch, Verdict
 from kohau.archive.batches.outputs import open_output
 from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.validation import replays
-from kohau.archive.batches.verdicts import Verdict
 from kohau.archive.queries.conditions import Node
 from kohau.notation import formats
 from kohau.notation.blocks import RawRecord

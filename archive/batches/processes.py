@@ -1,4 +1,10 @@
-"""Processes: work on batches in parallel, with results in the order of the records.
+"""Processes: they work on batches in parallel, with results in the order of the records.
+
+A worker is a process that shares nothing with this one, and has limits of time and memory. Each has
+pipes of its own. When a worker is killed, even in the middle of an answer, others are not affected,
+and when this process ends in any way, the workers receive the end of their input. Messages come to
+a worker by standard input, answers go to standard output. A message has a function and its
+arguments, which are pickled.
 
 Only a few batches per process are in memory at a time.
 """
@@ -7,26 +13,278 @@ from __future__ import annotations
 
 import gc
 import os
+import pickle
+import signal
+import sys
 import time
+import traceback
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
 from itertools import count
 from queue import Empty, SimpleQueue
-from threading import Event, Thread
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from threading import Event, Lock, Thread
+from typing import TYPE_CHECKING, Any, BinaryIO, Final, Generic, TypeVar, cast
 
-from kohau.archive.batches.batch import Batch, Section, of_other_games
-from kohau.archive.batches.verdicts import SectionCounts, Verdict
-from kohau.notation.diagnostics import Diagnostic
+from kohau.archive.batches.batch import Batch, Section, SectionCounts, Verdict, of_other_games
+from kohau.notation.diagnostics import Diagnostic, Problem
 
 if TYPE_CHECKING:
-    from kohau.archive.batches.worker import Worker
+    import subprocess
 
-ResultT = TypeVar("ResultT", bound=Verdict)
+LENGTH = 8
+"""The number of bytes of the length before each message."""
+
+PROTOCOL = 5
+"""The protocol of pickles."""
 
 
-def numbered(results: Iterable[tuple[Batch, ResultT]]) -> Iterator[tuple[Batch, ResultT]]:
+def send(stream: BinaryIO, data: bytes) -> None:
+    """Write a message."""
+    stream.write(len(data).to_bytes(LENGTH))
+    stream.write(data)
+    stream.flush()
+
+
+def receive(stream: BinaryIO) -> bytes:
+    """Return the next message. Raises :class:`EOFError` at the end."""
+    head = stream.read(LENGTH)
+    if len(head) < LENGTH:
+        raise EOFError
+    data = stream.read(length := int.from_bytes(head))
+    if len(data) < length:
+        raise EOFError
+    return data
+
+
+def main() -> None:
+    """Answer messages until the process is killed, or the one that started it has ended.
+
+    The argument on the command line is the limit of memory in bytes; 0 means none.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever is printed must not become a part of an answer
+    messages: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_receive_all, args=(sys.stdin.buffer, messages), daemon=True).start()
+    if memory := int(sys.argv[1]):
+        _limit_memory(memory)
+    while True:
+        send(answers, _answer(messages.get()))
+
+
+def _receive_all(stream: BinaryIO, messages: SimpleQueue[bytes]) -> None:
+    """Receive messages; end the process with the stream, even if it is at work."""
+    try:
+        while True:
+            messages.put(receive(stream))
+    except EOFError:
+        os._exit(0)
+
+
+def _limit_memory(memory: int) -> None:
+    """Limit the memory of this process, where the system can."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return
+    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+
+
+def _answer(message: bytes) -> bytes:
+    """Return whether the function in *message* succeeds, and its result or exception.
+
+    If it can't even be imported, as without enough memory, the process ends.
+    """
+    try:
+        function, arguments = pickle.loads(message)  # noqa: S301 - from the parent process
+    except (ImportError, MemoryError, OSError):
+        os._exit(1)
+    try:
+        return pickle.dumps((True, function(*arguments)), PROTOCOL)
+    except Exception as error:
+        if not isinstance(error, Problem):  # a report of a mistake says where it occurred
+            error.add_note("".join(traceback.format_exception(error)))
+        return _failure(error)
+
+
+def _failure(error: Exception) -> bytes:
+    """Return the answer that *error* occurred; one that can't be sent is described."""
+    try:
+        data = pickle.dumps((False, error), PROTOCOL)
+        pickle.loads(data)  # noqa: S301 - made in this process
+    except Exception:
+        data = pickle.dumps((False, RuntimeError(f"{type(error).__name__}: {error}")), PROTOCOL)
+    return data
+
+
+ResultT = TypeVar("ResultT")
+
+STEPS = 20
+"""The parts of a limit of time, which are counted; so it does not run while this process is stopped
+or the computer sleeps."""
+
+ALONE = "try --jobs 1"
+"""The hint when there can be no other process."""
+
+_PROGRAM = (
+    "import sys; sys.path[:] = sys.argv[2:];"
+    " from kohau.archive.batches.processes import main; main()"
+)
+"""Imports this package from the same place; the main module of this process is not imported."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The *seconds* that an answer may take, and the *memory* of a worker in bytes (0: any)."""
+
+    seconds: float
+    memory: int = 0
+
+
+class WorkerFailure(Problem):
+    """A worker that gave no answer: it ended, or was *late* and has been killed."""
+
+    def __init__(self, message: str, *, hint: str, late: bool = False) -> None:
+        super().__init__(message, hint=hint)
+        self.late = late
+
+
+class Worker:
+    """A process that calls one function after the other.
+
+    Functions, arguments and results are pickled; functions are imported, not sent. One thread at a
+    time may use a worker; any may kill it. Raises :class:`Problem` if no process can be started.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self._process = _start(limits.memory)
+        self._tasks = cast(BinaryIO, self._process.stdin)
+        self._answers = cast(BinaryIO, self._process.stdout)
+        self._lock = Lock()
+        self._steps: int | None = None
+        """How many parts of the time limit an answer has taken; None without a task."""
+        self._late = False
+        self._closed = Event()
+        self._watcher = Thread(target=self._watch, daemon=True, name="worker limits")
+        self._watcher.start()
+
+    @property
+    def pid(self) -> int:
+        """The id of the process."""
+        return self._process.pid
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the process can be given tasks."""
+        return not self._late and self._process.poll() is None
+
+    def do(self, function: Callable[..., ResultT], *arguments: Any) -> ResultT:
+        """Return the result of *function* with *arguments*, or raise its exception.
+
+        Raises :class:`WorkerFailure` if there is no answer; then the worker must be closed.
+        """
+        message = pickle.dumps((function, arguments), PROTOCOL)
+        answer = pickle.loads(self._exchange(message))  # noqa: S301 - from the process started here
+        succeeded, result = answer
+        if not succeeded:
+            raise result
+        return cast(ResultT, result)
+
+    def kill(self) -> None:
+        """Begin to end the process, without waiting for it."""
+        self._process.kill()
+
+    def close(self) -> None:
+        """End the process."""
+        self._closed.set()
+        self._watcher.join()
+        self._process.kill()
+        self._process.wait()
+        for stream in (self._tasks, self._answers):
+            with suppress(OSError):  # what was not sent is discarded
+                stream.close()
+
+    def _exchange(self, message: bytes) -> bytes:
+        """Return the answer to *message*."""
+        with self._lock:
+            self._steps = 0
+        try:
+            send(self._tasks, message)
+            return receive(self._answers)
+        except (EOFError, OSError, ValueError):  # ValueError: the worker has been closed
+            raise self._failure() from None
+        finally:
+            with self._lock:
+                self._steps = None
+
+    def _watch(self) -> None:
+        """Kill the process when an answer takes longer than the limit."""
+        while not self._closed.wait(self.limits.seconds / STEPS):
+            with self._lock:
+                if self._steps is not None:
+                    self._steps += 1
+                    if self._steps > STEPS:
+                        self._late = True
+                        self._process.kill()
+                        return
+
+    def _failure(self) -> WorkerFailure:
+        """Return why the process, which has ended its output, gave no answer."""
+        self._process.kill()  # has no effect on one that is ending
+        status = self._process.wait()
+        if self._late:
+            message = f"a worker process did not answer within {self.limits.seconds:g} s"
+            return WorkerFailure(message, hint=ALONE, late=True)
+        how = f"signal {-status}" if status < 0 else f"status {status}"
+        return WorkerFailure(
+            f"a worker process ended unexpectedly ({how})",
+            hint=f"it may have lacked memory; {ALONE}",
+        )
+
+
+def _start(memory: int) -> subprocess.Popen[bytes]:
+    """Start a process, which inherits neither files nor memory."""
+    import subprocess  # slow to import, and little input needs no other process
+
+    if getattr(sys, "frozen", False) or not sys.executable:
+        raise Problem(
+            "a worker process can't be started: there is no Python interpreter", hint=ALONE
+        )
+    command = [sys.executable, "-c", _PROGRAM, str(memory), *sys.path]
+    try:
+        with interrupts_blocked():
+            return subprocess.Popen(  # noqa: S603 - this interpreter
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            )
+    except OSError as error:
+        raise Problem(
+            f"a worker process can't be started: {error.strerror or error}", hint=ALONE
+        ) from None
+
+
+@contextmanager
+def interrupts_blocked() -> Iterator[None]:
+    """Block SIGINT in threads and processes that are started in the block.
+
+    A terminal sends it to all processes of a command; only the first one should handle it.
+    """
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+VerdictT = TypeVar("VerdictT", bound=Verdict)
+
+
+def numbered(results: Iterable[tuple[Batch, VerdictT]]) -> Iterator[tuple[Batch, VerdictT]]:
     """Yield the *results* of batches, with records and lines numbered through their files.
 
     At the end of a file, the result says which records are of other games.
@@ -118,8 +376,8 @@ def default_jobs() -> int:
 
 
 def map_in_order(
-    function: Callable[[Batch], ResultT], items: Iterable[Batch], jobs: int, ahead: int = 2
-) -> Generator[tuple[Batch, ResultT]]:
+    function: Callable[[Batch], VerdictT], items: Iterable[Batch], jobs: int, ahead: int = 2
+) -> Generator[tuple[Batch, VerdictT]]:
     """Yield every batch with its result of *function*, in order, computed by *jobs* processes.
 
     Records and lines are numbered per file, across its batches. Up to *ahead* batches per process
@@ -134,10 +392,10 @@ def map_in_order(
 
 
 def _map(
-    function: Callable[[Batch], ResultT], items: Iterable[Batch], jobs: int, ahead: int
-) -> Iterator[tuple[Batch, ResultT]]:
+    function: Callable[[Batch], VerdictT], items: Iterable[Batch], jobs: int, ahead: int
+) -> Iterator[tuple[Batch, VerdictT]]:
     """Yield the batches of *items* with their results, in order."""
-    waiting: deque[_Task[ResultT]] = deque()
+    waiting: deque[_Task[VerdictT]] = deque()
     with closing(_Team(function, jobs - 1)) as team:
         for batch in items:
             waiting.append(team.submit(batch))
@@ -147,31 +405,31 @@ def _map(
             yield team.finished(waiting.popleft())
 
 
-class _Task(Generic[ResultT]):
+class _Task(Generic[VerdictT]):
     """A *batch* on which one of the processes works."""
 
     def __init__(self, batch: Batch) -> None:
         self.batch = batch
         self._done = Event()
-        self._outcome: ResultT | Exception
+        self._outcome: VerdictT | Exception
 
     @property
     def is_done(self) -> bool:
         return self._done.is_set()
 
-    def run(self, function: Callable[[Batch], ResultT]) -> None:
+    def run(self, function: Callable[[Batch], VerdictT]) -> None:
         """Keep the result of *function*, or its exception."""
         try:
             self.end(function(self.batch))
         except Exception as error:
             self.end(error)
 
-    def end(self, outcome: ResultT | Exception) -> None:
+    def end(self, outcome: VerdictT | Exception) -> None:
         """Keep the *outcome*: a result, or an exception."""
         self._outcome = outcome
         self._done.set()
 
-    def result(self) -> ResultT:
+    def result(self) -> VerdictT:
         """Wait for the result and return it, or raise the exception."""
         self._done.wait()
         if isinstance(self._outcome, Exception):
@@ -179,15 +437,15 @@ class _Task(Generic[ResultT]):
         return self._outcome
 
 
-class _Team(Generic[ResultT]):
+class _Team(Generic[VerdictT]):
     """This process and up to *others* more, which apply *function* to batches."""
 
-    def __init__(self, function: Callable[[Batch], ResultT], others: int) -> None:
+    def __init__(self, function: Callable[[Batch], VerdictT], others: int) -> None:
         self._function = function
         self._others = others
         self._seconds = 0.0
         """How long this process has worked since it started others."""
-        self._queue: SimpleQueue[_Task[ResultT] | None] = SimpleQueue()
+        self._queue: SimpleQueue[_Task[VerdictT] | None] = SimpleQueue()
         self._workers: list[tuple[Worker, Thread]] = []
 
     @property
@@ -195,15 +453,15 @@ class _Team(Generic[ResultT]):
         """The number of processes between which work is shared."""
         return len(self._workers) + 1 if self._workers else 0
 
-    def submit(self, batch: Batch) -> _Task[ResultT]:
+    def submit(self, batch: Batch) -> _Task[VerdictT]:
         """Return the task of working on *batch*, which has been queued."""
         if self._seconds >= START_SECONDS:
             self._start()
-        task = _Task[ResultT](batch)
+        task = _Task[VerdictT](batch)
         self._queue.put(task)
         return task
 
-    def finished(self, task: _Task[ResultT]) -> tuple[Batch, ResultT]:
+    def finished(self, task: _Task[VerdictT]) -> tuple[Batch, VerdictT]:
         """Return the batch of *task* with its result; work on queued batches until it is done."""
         while not task.is_done:
             try:
@@ -227,8 +485,6 @@ class _Team(Generic[ResultT]):
 
     def _start(self) -> None:
         """Double the number of processes, as far as there may be others."""
-        from kohau.archive.batches.worker import Limits, Worker
-
         count = len(self._workers)
         for _ in range(min(count + 1, self._others - count)):
             worker = Worker(Limits(ANSWER_SECONDS))

@@ -19,7 +19,7 @@ from kohau.replay import registry
 from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.session import Session, SessionGame
 from kohau.replay.setting import NO_DEFAULTS, Defaults
-from kohau.replay.tags import TagProblem
+from kohau.replay.setting_tags import TagProblem
 
 if TYPE_CHECKING:
     from kohau.replay.proposal import Proposal

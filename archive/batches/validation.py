@@ -9,7 +9,7 @@ from functools import partial
 from itertools import chain, groupby, islice
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
-from kohau.archive.batches.batch import Batch, Section
+from kohau.archive.batches.batch import Batch, FaultyRecord, Section, Verdict
 from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.sessions import (
     SessionBook,
@@ -20,7 +20,6 @@ from kohau.archive.batches.sessions import (
     session_entry,
     session_proposals,
 )
-from kohau.archive.batches.verdicts import FaultyRecord, Verdict
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.record import Record
 from kohau.replay.recorded import TAG

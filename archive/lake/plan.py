@@ -13,7 +13,7 @@ from typing import BinaryIO, NamedTuple
 from kohau.archive.batches.batch import Section, sections, sections_of, unreadable
 from kohau.archive.lake.store import bytes_digest, digest, file_system, is_collection, is_url
 from kohau.archive.store.connection import connect_for_reading
-from kohau.archive.store.sections import stored_sections
+from kohau.archive.store.inputs import stored_sections
 from kohau.archive.store.selection import Selection
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
-from kohau.archive.queries.patterns import parse_material
 from kohau.archive.queries.values import (
     BadCondition,
     Match,
     parse_date,
+    parse_material,
     parse_range,
     words_of_moves,
 )

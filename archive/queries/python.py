@@ -19,9 +19,16 @@ from kohau.archive.queries.conditions import (
     conditions_in,
     expanded,
 )
-from kohau.archive.queries.patterns import Clause, matches
 from kohau.archive.queries.scopes import is_named, meaning_of, scope_of
-from kohau.archive.queries.values import has_name, has_part, is_date, parse_date, parse_range
+from kohau.archive.queries.values import (
+    Clause,
+    has_name,
+    has_part,
+    is_date,
+    matches,
+    parse_date,
+    parse_range,
+)
 from kohau.notation.diagnostics import Problem
 from kohau.notation.notes import Comment
 from kohau.notation.record import Line

@@ -8,8 +8,13 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from kohau.archive.queries.conditions import And, Condition, Extended, Node, Not, Or
-from kohau.archive.queries.patterns import Clause, material_clauses, pattern_clauses
-from kohau.archive.queries.values import BadCondition, words_of_moves
+from kohau.archive.queries.values import (
+    BadCondition,
+    Clause,
+    material_clauses,
+    pattern_clauses,
+    words_of_moves,
+)
 from kohau.notation.coordinates import OPTIONS
 from kohau.notation.diagnostics import BadPosition, Problem, SyntaxProblem
 from kohau.notation.sources import read_text
@@ -18,7 +23,7 @@ from kohau.replay.game import Game
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults, check_defaults
-from kohau.replay.tags import parse_rules, write_rules
+from kohau.replay.setting_tags import parse_rules, write_rules
 
 MIRROR = OPTIONS["--mirror"]
 

@@ -15,12 +15,19 @@ from kohau.archive.queries.conditions import (
     Or,
     check_flag,
 )
-from kohau.archive.queries.patterns import Board, Clause
 from kohau.archive.queries.scopes import Scope, is_named, meanings
-from kohau.archive.queries.values import folded, folding, is_date, parse_date, parse_range
+from kohau.archive.queries.values import (
+    Board,
+    Clause,
+    folded,
+    folding,
+    is_date,
+    parse_date,
+    parse_range,
+)
+from kohau.archive.store.boards import signatures
 from kohau.archive.store.connection import positions_at
 from kohau.archive.store.names import KINDS, has_aliases, spellings
-from kohau.archive.store.positions import signatures
 from kohau.archive.store.selection import Query
 
 if TYPE_CHECKING:

@@ -11,11 +11,10 @@ from operator import itemgetter
 from pathlib import PurePath
 from typing import Any
 
-from kohau.archive.batches.batch import Batch
+from kohau.archive.batches.batch import Batch, Counts, Verdict
 from kohau.archive.batches.endings import ending_of
 from kohau.archive.batches.sessions import SessionBook, session_entry
 from kohau.archive.batches.validation import replays
-from kohau.archive.batches.verdicts import Counts, Verdict
 from kohau.archive.queries.conditions import Node
 from kohau.archive.reports.rows import (
     COUNT,
@@ -25,10 +24,11 @@ from kohau.archive.reports.rows import (
     Column,
     Report,
     Rows,
+    Table,
     cells_of,
     columns,
+    limited_title,
 )
-from kohau.archive.reports.tables import Table, limited_title
 from kohau.notation.diagnostics import Severity
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.visible import quantity

@@ -1,309 +1,378 @@
-"""Tables: rows under a title, as text, Markdown or CSV, for the terminal or a file."""
+"""Tables: games, players, duplicates and all else that commands list, as reports of rows.
+
+Each table imports what only it needs, so that commands start fast.
+"""
 
 from __future__ import annotations
 
-import csv
-import io
-import os
-import re
-import stat
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import zip_longest
-from typing import NamedTuple, TextIO
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, astuple, replace
+from typing import TYPE_CHECKING, Any
+
+from kohau.archive.reports.rows import (
+    COUNT,
+    MEAN,
+    NAMES,
+    NUMBER,
+    POINTS,
+    SHARE,
+    TEXT,
+    WORDS,
+    Column,
+    Kind,
+    Report,
+    Row,
+    Rows,
+    cells,
+    columns,
+    has_colours,
+    limited_title,
+)
+from kohau.notation import formats
+from kohau.notation.visible import quantity, visible
+
+if TYPE_CHECKING:
+    from kohau.archive.reports.rows import Table
+    from kohau.archive.store.contents import Player, RejectedRecord
+    from kohau.archive.store.curation import Flagged
+    from kohau.archive.store.duplicates import Pair, Plan
+    from kohau.archive.store.explore import Explored
+    from kohau.archive.store.result import SearchResult
+    from kohau.replay.enumeration import Perft
+
+
+def _joined_names(objects: Sequence[Mapping[str, Any]]) -> str:
+    return "; ".join(each["name"] for each in objects)
+
+
+_OBJECTS = Kind(_joined_names, True, _joined_names)
+_KNOWN = (*columns(TEXT, "id", "title", "letters"), Column("symmetric"), Column("aliases", NAMES),
+          *(Column(name, _OBJECTS) for name in ("variants", "options", "dialects")))  # fmt: skip
+
+
+def known_games() -> Report:
+    """Return the games that are known, one a row; text and JSON have all of their details."""
+    from kohau.replay import registry
+
+    documents = [registry.document(registry.find_game(name)) for name in registry.game_names()]
+    rows = [[document[column.name] for column in _KNOWN] for document in documents]
+    shown = ("id", "title", "variants", "options", "dialects")
+    listed = Rows("Games", _KNOWN, rows, shown)
+    others = {"text": lambda: [registry.as_text()]}
+    return Report(quantity(len(rows), "game"), listed, others=others)
+
+
+def plies(words: Sequence[str]) -> Report:
+    """Return the legal plies of a position, or the steps of a turn and whether it may end."""
+    is_turn = bool(words) and words[-1].startswith(_MAY_END)
+    rows = [("step" if is_turn else "ply", word) for word in words]
+    if is_turn:
+        rows[-1] = ("end", words[-1].removeprefix(_MAY_END))
+    lines = (f"{word}\n" for word in words)
+    listed = Rows("Plies", columns(TEXT, "kind", "word"), rows)
+    return Report(
+        quantity(len(words) - is_turn, "step" if is_turn else "ply", None if is_turn else "plies"),
+        listed,
+        others={"text": lambda: lines},
+    )
+
+
+_MAY_END = "END "
+
+
+def counts(found: Iterable[Perft]) -> Report:
+    """Return counts of sequences of plies, as they are found."""
+    lines = (f"{count.depth} {count.turns} {count.positions}\n" for count in found)
+    listed = Rows("Plies", columns(COUNT, "depth", "turns", "positions"), found)
+    return Report("Sequences of legal plies", listed, others={"text": lambda: lines})
+
+
+MATCHED_TAGS = ("MatchedPly", "MatchedVariation")
+"""The tags for the number of plies after which a position matched, and the variation's number."""
+
+_GAMES = (*columns(TEXT, "id", "game", "variant", "event", "site", "date", "round", "white",
+                   "black", "session", "result", "ending", "opening"),
+          Column("length", NUMBER, "plies"), Column("plies", TEXT, "text"),
+          *columns(TEXT, "file", "record"), Column("ply", NUMBER, "at ply"),
+          Column("variation", NUMBER))  # fmt: skip
+_LISTED = (Column("digest"), *(column for column in _GAMES if column.name not in ("plies", "file",
+           "record")), *columns(NUMBER, "white_rating", "black_rating"))  # fmt: skip
+"""The columns of a game in the explorer, which has no files."""
+
+_SHOWN = ("id", "game", "date", "event", "white", "black", "result", "opening", "length")
+
+
+def game_rows(result: SearchResult, kinds: tuple[Column, ...] = _LISTED) -> Rows:
+    """Return games as rows, by default with the columns of the explorer."""
+    return Rows("Games", kinds, result.rows([column.name for column in kinds]))
+
 
-import click
-
-from kohau.notation.visible import visible
-
-
-def has_colours(stream: TextIO) -> bool:
-    """Return whether *stream* is a terminal with colours; NO_COLOR and FORCE_COLOR decide."""
-    if os.environ.get("NO_COLOR"):
-        return False
-    if os.environ.get("FORCE_COLOR"):
-        return True
-    return stream.isatty() and os.environ.get("TERM") not in ("dumb", "unknown")
-
-
-def terminal_width(stream: TextIO) -> int | None:
-    """Return the width in characters of the terminal on which *stream* is read, None if on none.
-
-    A pipe may lead to a pager: then it is the terminal of standard error.
-    """
-    try:
-        descriptor = stream.fileno()
-        if stat.S_ISFIFO(os.fstat(descriptor).st_mode):
-            descriptor = sys.stderr.fileno()
-        return os.get_terminal_size(descriptor).columns or None
-    except (OSError, ValueError):  # no terminal, or no standard stream
-        return None
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A table with a title; the first *names* columns contain text, the others numbers.
-
-    If there is no room for all columns, *optional* ones are left out, in this order, after texts
-    longer than *folded* have been folded. *links* are the addresses of the rows on pages, if they
-    have any.
-    """
-
-    title: str
-    columns: tuple[str, ...]
-    rows: Sequence[tuple[str, ...]]
-    names: int = 1
-    optional: tuple[str, ...] = ()
-    folded: int = 24
-    links: Sequence[str] = ()
-
-
-def limited_title(title: str, shown: int, total: int) -> str:
-    """Return the *title* of a table with the first *shown* of *total* rows.
-
-    >>> limited_title("Players", 20, 1250), limited_title("Players", 20, 7)
-    ('Players, the first 20 of 1,250', 'Players')
-    """
-    return f"{title}, the first {shown} of {total:,}" if total > shown else title
-
-
-def as_markdown(headline: str, tables: Iterable[Table], title: str = "Summary") -> str:
-    """Return a headline and tables as Markdown."""
-    parts = [f"# {visible(title)}\n\n{visible(headline)}\n"]
-    for table in tables:
-        rows = [table.columns, tuple("-" if n < table.names else "-:" for n in _indices(table))]
-        rows += [tuple(map(_escaped, row)) for row in table.rows]
-        lines = "".join(f"| {' | '.join(row)} |\n" for row in rows)
-        parts.append(f"## {table.title}\n\n{lines}")
-    return "\n".join(parts)
-
-
-def _indices(table: Table) -> range:
-    return range(len(table.columns))
-
-
-def _escaped(cell: str) -> str:
-    return _MARKUP.sub(r"\\\g<0>", visible(cell))
-
-
-_MARKUP = re.compile(r"[\\|<\[`]")
-"""What would begin something else than text in a table of Markdown."""
-
-
-def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]], *, safe: bool = False) -> str:
-    r"""Return a header and *rows* as CSV with LF line endings.
-
-    Texts are written as they are, which programs can rely on. *Safe* CSV is for spreadsheets: see
-    :func:`defused`.
-
-    >>> as_csv(("name", "games"), [("Rabe, J.", 3)])
-    'name,games\n"Rabe, J.",3\n'
-    >>> as_csv(("name", "games"), [("=1+1", -3)], safe=True)
-    '"name","games"\n"\'=1+1",-3\n'
-    """
-    text = io.StringIO()
-    if safe:
-        # Quoted texts hold no separator, whichever one a spreadsheet takes.
-        writer = csv.writer(text, lineterminator="\n", quoting=csv.QUOTE_NONNUMERIC)
-        rows = ([defused(cell) for cell in row] for row in rows)
-    else:
-        writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(columns)
-    writer.writerows(rows)
-    return text.getvalue()
-
-
-def defused(cell: object) -> object:
-    r"""Return a cell that a spreadsheet takes for text, whatever it holds; numbers stay.
-
-    An apostrophe precedes what would begin a formula, and characters that cannot be seen, line
-    breaks too, are escaped.
-
-    >>> defused("@SUM(A1)"), defused("=cmd"), defused("e2-e3"), defused(-3)
-    ("'@SUM(A1)", "'=cmd", 'e2-e3', -3)
-    >>> print(defused("\t=cmd\x1b[2J"))
-    '\t=cmd\x1b[2J
-    """
-    if cell is None or isinstance(cell, (int, float)):
-        return cell
-    text = str(cell)
-    shown = visible(text)
-    return "'" + shown if text.startswith(_FORMULA_SIGNS) else shown
-
-
-_FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
-"""What a cell begins with that is a formula for some spreadsheet; the last ones are full-width."""
-
-
-def as_text(
-    headline: str,
-    tables: Iterable[Table],
-    width: int | None = None,
-    facts: Sequence[tuple[str, str]] = (),
-) -> str:
-    """Return a headline, *facts* with their names, and tables, in bold type on a terminal.
-
-    They are at most *width* characters wide: by default as wide as the terminal, also in a pager.
-    A row takes some 10 microseconds.
-    """
-    screen = terminal_width(sys.stdout)
-    width = (screen if sys.stdout.isatty() else width or screen) or WIDTH
-    # Without wrapping no text of a record begins a line, where it could be taken for a report.
-    blocks = [[_bold(_shortened(headline, width))]]
-    if facts:
-        blocks.append(list(_facts(facts, width)))
-    blocks += [list(_drawn(table, width)) for table in tables]
-    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
-
-
-WIDTH = 200
-"""The maximum width of tables that are not printed on a terminal."""
-
-
-def _bold(text: str) -> str:
-    return click.style(text, bold=True) if has_colours(sys.stdout) else text
-
-
-def _shortened(text: str, width: int) -> str:
-    """Return *text* on one line, cut with an ellipsis if it is too wide."""
-    text = visible(text)
-    if cells(text) <= width:
-        return text
-    from rich.cells import set_cell_size
-
-    return set_cell_size(text, width - 1).rstrip() + "…"
-
-
-def _facts(facts: Sequence[tuple[str, str]], width: int) -> Iterator[str]:
-    """Yield the lines of *facts*, with their names in a column."""
-    names = [visible(name) for name, _ in facts]
-    indent = max(map(cells, names)) + 2
-    for name, (_, fact) in zip(names, facts, strict=True):
-        first, *others = _folded(visible(fact), max(width - indent, _SHORT))
-        yield f"{_bold(name)}{' ' * (indent - cells(name))}{first}".rstrip()
-        yield from (" " * indent + line for line in others)
-
-
-_SHORT = 10
-"""The width of texts such as dates and results, which are never folded."""
-
-_GAP = "   "
-"""What is between two columns; a table begins with two blanks, and two are left after it."""
-
-
-class _Column(NamedTuple):
-    """The *heading* and the visible *texts* of a column.
-
-    *needed* is the width that it needs, where long texts may be folded and the heading wrapped.
-    """
-
-    heading: str
-    texts: list[str]
-    is_name: bool
-    needed: int
-
-    @property
-    def width(self) -> int:
-        """The width without any folding."""
-        return max(map(cells, (self.heading, *self.texts)))
-
-    @property
-    def least(self) -> int:
-        """The least width: numbers and short texts are not folded."""
-        return min(self.needed, _SHORT) if self.is_name else self.needed
-
-
-def _columns(table: Table) -> Iterator[_Column]:
-    rows = list(zip(*table.rows, strict=True)) or [()] * len(table.columns)
-    for index, (heading, texts) in enumerate(zip(table.columns, rows, strict=True)):
-        shown = list(map(visible, texts))
-        widest = max(map(cells, shown), default=0)
-        word = max(map(cells, heading.split()), default=0)
-        is_name = index < table.names
-        needed = max(word, min(widest, table.folded) if is_name else widest)
-        yield _Column(heading, shown, is_name, needed)
-
-
-def _drawn(table: Table, width: int) -> Iterator[str]:
-    """Yield the lines of a table, without the *optional* columns for which there is no room."""
-    columns = list(_columns(table))
-    missing: list[str] = []
-    room = width - len(_GAP) // 2
-    for name in table.optional:
-        if sum(column.needed + len(_GAP) for column in columns) <= room:
-            break
-        missing += [column.heading for column in columns if column.heading == name]
-        columns = [column for column in columns if column.heading != name]
-    widths = _narrowed(columns, room)
-    yield _bold(_shortened(table.title, width))
-    yield ""
-    yield from map(_bold, _row([column.heading for column in columns], columns, widths))
-    yield f" {'─' * (sum(widths) + len(_GAP) * len(widths) - 1)}"
-    for row in zip(*(column.texts for column in columns), strict=True):
-        yield from _row(row, columns, widths)
-    yield ""
-    if missing:
-        in_order = [name for name in table.columns if name in missing]
-        yield from _folded(f"  no room for: {', '.join(in_order)}", width)
-
-
-def _narrowed(columns: Sequence[_Column], room: int) -> list[int]:
-    """Return the widths of *columns*; if there is not enough *room*, the widest are narrowed."""
-    widths = [column.width for column in columns]
-    excess = sum(widths) + len(_GAP) * len(widths) - room
-    while excess > 0:
-        wider = [n for n, column in enumerate(columns) if widths[n] > column.least]
-        if not wider:
-            break
-        widths[max(wider, key=widths.__getitem__)] -= 1
-        excess -= 1
-    return widths
-
-
-def _row(texts: Sequence[str], columns: Sequence[_Column], widths: Sequence[int]) -> Iterator[str]:
-    """Yield the lines of a row, of which there are several if a text is folded."""
-    folded = [_folded(text, width) for text, width in zip(texts, widths, strict=True)]
-    for line in zip_longest(*folded, fillvalue=""):
-        padded = [
-            text + " " * (width - cells(text))
-            if column.is_name
-            else " " * (width - cells(text)) + text
-            for text, width, column in zip(line, widths, columns, strict=True)
-        ]
-        yield f"  {_GAP.join(padded)}".rstrip()
-
-
-def cells(text: str) -> int:
-    """Return the width of *text* on a terminal, where some characters are wider than others."""
-    if text.isascii():
-        return len(text)
-    from rich.cells import cell_len  # slow to import, and most texts do not need it
-
-    return cell_len(text)
-
-
-_WORDS = re.compile(" *[^ ]+ *")
-
-
-def _folded(text: str, width: int) -> list[str]:
-    """Return the lines of *text*, divided at blanks and, if a word is too wide, within it."""
-    if cells(text) <= width:
-        return [text]
-    lines: list[str] = []
-    line = ""
-    for word in _WORDS.findall(text):
-        if line and cells(line + word.rstrip()) <= width:
-            line += word
-            continue
-        if line:
-            lines.append(line.rstrip())
-        *parts, line = [word] if cells(word.rstrip()) <= width else _chopped(word, width)
-        lines += parts
-    return [*lines, line.rstrip()]
-
-
-def _chopped(word: str, width: int) -> list[str]:
-    from rich.cells import chop_cells
-
-    return chop_cells(word, width)
+def games(result: SearchResult) -> Report:
+    """Return the games that a search has found."""
+    matched = any(ply is not None for ply in result.plies)
+    listed = replace(
+        game_rows(result, _GAMES),
+        shown=(*_SHOWN, *(("ply",) if matched else ())),
+        texts={"game": lambda row: f"{row[1]} {row[2]}", "ply": _place},
+        optional=("opening", "event", "plies", "game"),
+    )
+    counted = quantity(result.total, "game")
+    shown = counted if len(result) == result.total else f"{len(result):,} of {counted}"
+    headline = shown if result.total else "no games found"
+    others: dict[str, Any] = {
+        "kgn": lambda: _records(result, "kgn"),
+        "ids": lambda: (f"{id_}\n" for id_ in result.ids),
+    }
+    return Report(headline, listed, others=others)
+
+
+def _place(row: Row) -> str:
+    """Return the ply after which a position is on the board, and the variation with it."""
+    ply, variation = row[-2:]
+    return "-" if ply is None else f"{ply}" if variation is None else f"{ply} (v{variation})"
+
+
+def _records(result: SearchResult, format_name: str) -> Iterator[str]:
+    """Yield the records in a format, with :data:`MATCHED_TAGS` if a position matched."""
+    from kohau.replay.replay import verify
+    from kohau.replay.writing import render
+
+    for record, *place in zip(result.records(), result.plies, result.variations, strict=True):
+        marks = {
+            name: str(number)
+            for name, number in zip(MATCHED_TAGS, place, strict=True)
+            if number is not None
+        }
+        yield render(verify(record.with_tags({**record.tags, **marks})), format_name)
+
+
+_PLAYERS = (Column("name"), Column("spellings", NAMES), *columns(COUNT, "games", "wins", "draws",
+            "losses"), Column("points", POINTS), Column("score", SHARE),
+            Column("performance", NUMBER))  # fmt: skip
+
+
+def player_rows(players: Sequence[Player], most: int | None = None, *, also: bool = False) -> Rows:
+    """Return *players* as rows, at most *most*; with *also*, names have their other spellings."""
+    rows = [astuple(player) for player in players[:most]]
+    return Rows(
+        limited_title("Players", len(rows), len(players)),
+        _PLAYERS,
+        rows,
+        tuple(column.name for column in _PLAYERS if column.name != "spellings"),
+        {"name": _spelled} if also else {},
+        optional=("losses", "draws", "wins", "points"),
+    )
+
+
+def _spelled(row: Row) -> str:
+    name, spellings = row[:2]
+    others = [spelling for spelling in spellings if spelling != name]
+    return f"{name} (also {'; '.join(others)})" if others else str(name)
+
+
+def players(listed: Sequence[Player]) -> Report:
+    """Return the players of a collection."""
+    return Report(quantity(len(listed), "player"), player_rows(listed, also=True))
+
+
+def flags(flagged: Sequence[Flagged]) -> Report:
+    """Return games with flags and notes."""
+    kinds = (*columns(TEXT, "id", "white", "black"), Column("flags", WORDS), Column("note"))
+    cells = {"flags": lambda row: " ".join(row[3])}
+    return Report(
+        quantity(len(flagged), "game"), Rows("Flags and notes", kinds, flagged, texts=cells)
+    )
+
+
+_PAIRS = (Column("kind", TEXT, "match"), Column("first", TEXT, "id 1"),
+          Column("second", TEXT, "id 2"), *columns(TEXT, "white", "black"),
+          Column("first_length", NUMBER, "plies 1"),
+          Column("second_length", NUMBER, "plies 2"))  # fmt: skip
+
+
+def pairs(duplicates: Sequence[Pair]) -> Report:
+    """Return pairs of games that are probably the same."""
+    rows = Rows("Duplicates", _PAIRS, duplicates, optional=("plies 1", "plies 2"))
+    return Report(quantity(len(duplicates), "pair"), rows)
+
+
+def plan(chosen: Plan) -> Report:
+    """Return what would be done with duplicates; games that are left alone have a reason."""
+    kinds = (*columns(TEXT, "kept", "removed", "match"),
+             Column("takes", WORDS, "lacking in the game kept"), Column("left_alone"))  # fmt: skip
+    steps = [(*step, "") for step in chosen.steps]
+    left = [(one, other, "", (), reason) for one, other, reason in chosen.left]
+    shown = [
+        Rows("Duplicates", kinds, steps, ("kept", "removed", "match", "takes")).table(),
+        Rows("Left alone", columns(TEXT, "id 1", "id 2", "reason"), chosen.left).table(),
+    ]
+    headline = f"{quantity(len(steps), 'game')} to remove, {len(left)} left alone"
+    rows = Rows("Duplicates", kinds, [*steps, *left])
+    return Report(headline, rows, [table for table in shown if table.rows])
+
+
+def information(contents: Mapping[str, Any]) -> Report:
+    """Return the facts about a collection."""
+    facts = dict(contents)
+    variants, size = facts.pop("variants"), facts.pop("bytes")
+    rows = [*facts.items(), *((f"games of {name}", count) for name, count in variants.items())]
+    rows.append(("bytes", size))
+    if contents["positions"]:
+        rows.append(("bytes a position", round(size / contents["positions"], 1)))
+    listed = Rows("Archive", (Column("name"), Column("value", COUNT)), rows,
+                  texts={"value": lambda row: _value(row[1])})  # fmt: skip
+    names = [name.replace("games of ", "  ") for name, _ in rows]
+    width = max(map(cells, names))
+    lines = [
+        f"{visible(name)}{' ' * (width - cells(name))}  {visible(_value(value))}\n"
+        for name, (_, value) in zip(names, rows, strict=True)
+    ]
+    return Report("", listed, document=contents, others={"text": lambda: lines})
+
+
+def _value(value: object) -> str:
+    if value is None:
+        return "-"
+    return f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def queries(saved: Mapping[str, str]) -> Report:
+    """Return the saved queries."""
+    rows = Rows("Queries", columns(TEXT, "name", "query"), list(saved.items()))
+    lines = [visible(f"@{name}  {text}") + "\n" for name, text in saved.items()]
+    return Report(quantity(len(saved), "query", "queries"), rows, others={"text": lambda: lines})
+
+
+_DIAGNOSTICS = columns(TEXT, "id", "file", "record", "line", "column", "ply", "step", "severity",
+                       "code", "message", "rule", "hint")  # fmt: skip
+_SHOWN_OF_DIAGNOSTICS = ("id", "file", "record", "line", "column", "severity", "code", "message",
+                         "rule")  # fmt: skip
+
+
+def rejected(records: Sequence[RejectedRecord]) -> Report:
+    """Return the diagnostics of rejected records, and these records as they were read."""
+    rows = [
+        (record.id, *(each[column.name] for column in _DIAGNOSTICS[1:]))
+        for record in records
+        for each in record.diagnostics
+    ]
+    listed = Rows("Rejected", _DIAGNOSTICS, rows, _SHOWN_OF_DIAGNOSTICS)
+    return Report(
+        quantity(len(records), "rejected record"),
+        listed,
+        others={
+            "text": lambda: _diagnostics(records),
+            "original": lambda: _originals(records),
+        },
+    )
+
+
+def _diagnostics(records: Sequence[RejectedRecord]) -> Iterator[str]:
+    """Yield every diagnostic on a line with its location, then its hint; at last their number."""
+    for record in records:
+        for diagnostic in record.diagnostics:
+            where = ":".join(
+                str(diagnostic[name]) for name in ("file", "line", "column") if diagnostic[name]
+            )
+            facts = [
+                f"{name} {diagnostic[name]}"
+                for name in ("record", "ply", "rule")
+                if diagnostic[name]
+            ]
+            message = f"{diagnostic['severity']}: {diagnostic['message']} [{diagnostic['code']}]"
+            yield visible(f"{record.id}  {where}: {message} ({', '.join(facts)})") + "\n"
+            if diagnostic["hint"]:
+                yield visible(f"    hint: {diagnostic['hint']}") + "\n"
+    counted = sum(bool(record.diagnostics) for record in records)
+    yield (quantity(counted, "rejected record") if counted else "no rejected records") + "\n"
+
+
+def _originals(records: Sequence[RejectedRecord]) -> Iterator[bytes]:
+    """Yield the records as they were read, one after the other."""
+    for record in _with_own_text(records):
+        yield record.original.rstrip(b"\n") + b"\n\n"
+
+
+def _with_own_text(records: Sequence[RejectedRecord]) -> Iterator[RejectedRecord]:
+    """Yield *records*, but of those of one document only the first."""
+    seen: set[bytes] = set()
+    for record in records:
+        if not (record.part and record.original in seen):
+            seen.add(record.original)
+            yield record
+
+
+def files_of(records: Sequence[RejectedRecord]) -> Iterator[tuple[str, bytes]]:
+    """Yield the name of a file for the text of each rejected record, and the text."""
+    for record in _with_own_text(records):
+        yield f"{record.id:06}{formats.suffix_of(record.file)}", record.original
+
+
+SHOWN_YEARS = 6
+"""The number of years with columns of their own; earlier ones are added up."""
+
+_END = "(end)"
+_YEARS = Kind(str, csv=lambda years: " ".join(f"{year}:{count}" for year, count in years.items()))
+_TOP = Kind(str, csv=lambda games: " ".join(str(game["id"]) for game in games))
+_PLIES = (Column("ply"), Column("games", COUNT), Column("share", SHARE),
+          Column("white", COUNT, "1-0"), Column("draws", COUNT, "draw"),
+          Column("black", COUNT, "0-1"), Column("white_score", SHARE, "score"),
+          Column("black_score", SHARE), Column("length", MEAN, "plies"), Column("last", NUMBER),
+          Column("years", _YEARS), Column("top", _TOP))  # fmt: skip
+_FITTING = ("ply", "games", "share", "white", "draws", "black", "white_score", "length", "last")
+"""The columns of a table, whose headings fit into 80 characters."""
+
+
+def continuations(explored: Explored) -> Report:
+    """Return the position and its continuations, with their years and games if asked for."""
+    from kohau.replay.pictures import drawing
+
+    rows = [tuple(asdict(entry).values()) for entry in explored.continuations]
+    optional = ("plies", "share", "last")
+    ends = {"ply": lambda row: row[0] or _END}
+    listed = Rows("Plies", _PLIES, rows, _FITTING, ends, optional)
+    tables = list(_of_continuations(explored, listed)) if rows else []
+    swapped = ", also with left and right swapped" if explored.mirrored else ""
+    counted = quantity(explored.games, "game") + swapped
+    fen = explored.position.fen()
+    board = (drawing.ansi if has_colours(sys.stdout) else drawing.board)(explored.position)
+    document = {"position": fen, "games": explored.games, "plies": list(listed.objects())}
+    report = Report(counted, listed, tables, document, head=f"{board}\n\n{fen}\n")
+    marked = replace(report, headline=f"`{fen}`: {counted}", title="Explorer")
+    return replace(report, others={"markdown": lambda: marked.form("markdown")})
+
+
+def _of_continuations(explored: Explored, plies: Rows) -> Iterator[Table]:
+    yield plies.table()
+    if any(entry.years for entry in explored.continuations):
+        yield _years(explored).table()
+    if explored.continuations[0].top is not None:
+        yield _top(explored).table()
+
+
+def _years(explored: Explored) -> Rows:
+    counts = [(entry.ply or _END, entry.years or {}) for entry in explored.continuations]
+    known = sorted({year for _, years in counts for year in years})
+    shown, earlier = known[-SHOWN_YEARS:], known[:-SHOWN_YEARS]
+    rows = [
+        (
+            ply,
+            *((sum(years.get(year, 0) for year in earlier),) if earlier else ()),
+            *(years.get(year, 0) for year in shown),
+        )
+        for ply, years in counts
+    ]
+    headings = (*(("earlier",) if earlier else ()), *shown)
+    return Rows("Games by year", (Column("ply"), *columns(COUNT, *headings)), rows)
+
+
+def _top(explored: Explored) -> Rows:
+    rows = [
+        (entry.ply or _END, game.date, game.white, game.black, game.result, game.length, game.id)
+        for entry in explored.continuations
+        for game in entry.top or ()
+    ]
+    kinds = (*columns(TEXT, "ply", "date", "white", "black", "result"),
+             *columns(NUMBER, "plies", "id"))  # fmt: skip
+    return Rows("Latest games", kinds, rows, optional=("plies",))

@@ -333,7 +333,7 @@ class Collection(SurveyedGames):
     def sections(self, selection: Selection, size: int) -> Iterator[Section]:
         """Yield the games of *selection* in collation order, in sections of about *size* bytes."""
         from kohau.archive.store.connection import name_of
-        from kohau.archive.store.sections import stored_sections
+        from kohau.archive.store.inputs import stored_sections
 
         archive = name_of(self.connection)
         return stored_sections(self.connection, archive, selection, size, collated=True)

@@ -14,7 +14,7 @@ from kohau.archive.store.names import KINDS, spellings_query
 from kohau.archive.store.selection import Query
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.replay.session import SessionGame
-from kohau.replay.tags import parse_rules
+from kohau.replay.setting_tags import parse_rules
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

@@ -13,7 +13,7 @@ from kohau.archive.store.restoration import records
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import EVERYTHING, Selection
 from kohau.notation.record import Line, Record
-from kohau.replay.tags import FIXED_TAGS
+from kohau.replay.setting_tags import FIXED_TAGS
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 from kohau.archive.batches.batch import BATCH_BYTES, Batch
 from kohau.archive.batches.conversion import ConversionOptions, convert
 from kohau.archive.batches.outputs import open_binary_output, open_output
-from kohau.archive.reports.rows import SAFE_CSV
-from kohau.archive.reports.tables import as_csv
+from kohau.archive.reports.rows import SAFE_CSV, as_csv
 from kohau.archive.store.connection import name_of
+from kohau.archive.store.inputs import stored_sections
 from kohau.archive.store.restoration import records
 from kohau.archive.store.search import query_of
-from kohau.archive.store.sections import stored_sections
 from kohau.archive.store.selection import COLLATION, Selection
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem

@@ -70,14 +70,14 @@ def facets(connection: DuckDBPyConnection, selection: Selection) -> list[Facet]:
     chosen = query.select("g.game, g.variant, g.date, g.event, g.result, g.opening")
     aliased = f"""SELECT {columns} FROM ({chosen}) g
         LEFT JOIN event_aliases a ON a.spelling = g.event"""
-    sets = ", ".join(f"({name})" for name in FACETS)
+    names = list(FACETS)
+    listed, sets = ", ".join(names), ", ".join(f"({name})" for name in names)
     rows = query.execute(
         connection,
-        f"""SELECT {", ".join(FACETS)}, grouping({", ".join(FACETS)}), count(*) AS games
-        FROM ({aliased}) GROUP BY GROUPING SETS ({sets}) ORDER BY games DESC, {", ".join(FACETS)}""",
+        f"""SELECT {listed}, grouping({listed}), count(*) AS games
+        FROM ({aliased}) GROUP BY GROUPING SETS ({sets}) ORDER BY games DESC, {listed}""",
     ).fetchall()
-    found: dict[str, list[tuple[str, int]]] = {name: [] for name in FACETS}
-    names = list(FACETS)
+    found: dict[str, list[tuple[str, int]]] = {name: [] for name in names}
     for *values, grouped, games in rows:
         # The bits of what a row is not grouped by are set, those of the first column leftmost.
         at = next(at for at in range(len(names)) if not grouped >> (len(names) - 1 - at) & 1)

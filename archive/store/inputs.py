@@ -8,7 +8,15 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import IO, TYPE_CHECKING, Any, TypeVar
 
-from kohau.archive.batches.batch import BATCH_BYTES, Batch, Section, grouped, sections, unreadable
+from kohau.archive.batches.batch import (
+    BATCH_BYTES,
+    Batch,
+    Section,
+    StoredGames,
+    grouped,
+    sections,
+    unreadable,
+)
 from kohau.archive.lake.store import is_collection
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
@@ -27,6 +35,8 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
     from kohau.archive.queries.conditions import Node
+    from kohau.archive.store.restoration import StoredGame
+    from kohau.archive.store.selection import Query, Selection
 
 
 def read(
@@ -196,7 +206,6 @@ def _records_of_file(
 
 def stored_records(connection: DuckDBPyConnection, archive: str) -> Iterator[Record]:
     """Yield the records of the open *archive* in the order of their files."""
-    from kohau.archive.store.sections import stored_sections
     from kohau.archive.store.selection import EVERYTHING
 
     for section in stored_sections(connection, archive, EVERYTHING, BATCH_BYTES, collated=False):
@@ -281,7 +290,6 @@ def _of_archive(
     from kohau.archive.batches.outputs import UnwritableFile
     from kohau.archive.store.database import DamagedArchive
     from kohau.archive.store.schema import WrongVersion
-    from kohau.archive.store.sections import stored_sections
     from kohau.archive.store.selection import selection_of
 
     try:
@@ -290,3 +298,68 @@ def _of_archive(
             yield from stored_sections(connection, name, selection, size, collated=collated)
     except (UnreadableFile, UnwritableFile, WrongVersion, DamagedArchive) as problem:
         yield unreadable(name, problem)
+
+
+FILE_ORDER = "file, record, id"
+"""The order in which games follow each other in their files, so that sessions can be checked."""
+
+
+def stored_sections(
+    connection: DuckDBPyConnection, archive: str, selection: Selection, size: int, *, collated: bool
+) -> Iterator[Section]:
+    """Yield the games of *selection* in sections of about *size* bytes of text.
+
+    They are *collated*, or in file order; then all games of their sessions are included, which are
+    not chosen.
+    """
+    from kohau.archive.store.restoration import stored_games
+    from kohau.archive.store.search import query_of
+    from kohau.archive.store.selection import COLLATION, EVERYTHING
+
+    query = query_of(connection, selection)
+    if collated:
+        ids = chosen = _ids(connection, query, query.select("g.id", f"ORDER BY {COLLATION}"))
+    else:
+        chosen = _ids(connection, query, query.select("g.id"))
+        ids = _in_file_order(connection, chosen, complete=selection == EVERYTHING)
+    asked = frozenset(chosen)
+    for games in _groups(stored_games(connection, ids), size):
+        selected = asked.intersection(game.id for game in games)
+        yield Section(stored=StoredGames(archive, games, selected))
+
+
+def _ids(connection: DuckDBPyConnection, query: Query, text: str) -> list[int]:
+    return [row[0] for row in query.execute(connection, text).fetchall()]
+
+
+def _in_file_order(
+    connection: DuckDBPyConnection, chosen: list[int], *, complete: bool
+) -> list[int]:
+    """Return the ids *chosen*, which may be all, and those of the same sessions."""
+    where = """id IN (FROM own) OR (file, session) IN (
+        SELECT (file, session) FROM games WHERE session IS NOT NULL AND id IN (FROM own))"""
+    rows = connection.execute(
+        f"""WITH own AS (SELECT unnest($1::BIGINT[]))
+        SELECT id FROM games WHERE {"$1 IS NOT NULL" if complete else where}
+        ORDER BY {FILE_ORDER}""",
+        [[] if complete else chosen],
+    ).fetchall()
+    return [row[0] for row in rows]
+
+
+def _groups(games: Iterator[StoredGame], size: int) -> Iterator[tuple[StoredGame, ...]]:
+    """Yield *games* in groups of about *size* bytes; one with a session is of a single file."""
+    group: list[StoredGame] = []
+    text = 0
+    has_session = False
+    for game in games:
+        in_session = game.facts["session"] is not None
+        is_other = bool(group) and game.facts["file"] != group[0].facts["file"]
+        if text >= size or (is_other and (in_session or has_session)):
+            yield tuple(group)
+            group, text, has_session = [], 0, False
+        group.append(game)
+        text += game.size
+        has_session = has_session or in_session
+    if group:
+        yield tuple(group)

@@ -9,12 +9,11 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
-from kohau.archive.batches.verdicts import Counts
+from kohau.archive.batches.batch import Counts
 from kohau.archive.store import boards, database
-from kohau.archive.store.boards import Chunk, groups, selected
+from kohau.archive.store.boards import Chunk, groups, selected, with_places
 from kohau.archive.store.database import arrow_of, counters, increment, insert, places, run, uuids
 from kohau.archive.store.optimisation import insert_sorted, note_run
-from kohau.archive.store.positions import with_places
 from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.tabulation import Rejected, Rows
 from kohau.notation import formats

@@ -9,11 +9,18 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from kohau.archive.store import boards, contents
-from kohau.archive.store.boards import Chunk, chunk_of, read_chunk, unpack_plane
+from kohau.archive.store.boards import (
+    Chunk,
+    Varying,
+    chunk_of,
+    materials_of,
+    read_chunk,
+    unpack_plane,
+    varying,
+)
 from kohau.archive.store.database import THESE, DamagedArchive
 from kohau.archive.store.insert import SIGNATURES
 from kohau.archive.store.optimisation import OCCURRENCES, frequent_query, keys_of, tallies_query
-from kohau.archive.store.positions import Varying, materials_of, varying
 from kohau.archive.store.restoration import GAMES_AT_A_TIME, restored
 from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.search import query_of

@@ -16,7 +16,7 @@ from kohau.notation.record import Line, Record
 from kohau.notation.visible import json_text
 from kohau.replay import registry
 from kohau.replay.setting import SetUp, set_up_of
-from kohau.replay.tags import parse_rules
+from kohau.replay.setting_tags import parse_rules
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

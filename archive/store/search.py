@@ -12,20 +12,19 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.queries.conditions import expanded
-from kohau.archive.queries.patterns import Board, Clause
 from kohau.archive.queries.python import LINE_BITS
 from kohau.archive.queries.scopes import Scope, check_scopes
 from kohau.archive.queries.sql import ALL, NONE, Compiled, Compiler, both, either
-from kohau.archive.queries.values import BadCondition, check_encodable
+from kohau.archive.queries.values import BadCondition, Board, Clause, check_encodable
 from kohau.archive.store import boards as planes
+from kohau.archive.store.boards import varied
 from kohau.archive.store.database import DamagedArchive
-from kohau.archive.store.positions import varied
 from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.selection import Query, Selection
 from kohau.notation.diagnostics import Problem
 from kohau.replay import registry
 from kohau.replay.game import Game
-from kohau.replay.tags import parse_rules
+from kohau.replay.setting_tags import parse_rules
 
 if TYPE_CHECKING:
     import numpy as np

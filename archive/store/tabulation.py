@@ -13,12 +13,21 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from kohau.archive.batches.batch import Batch
+from kohau.archive.batches.batch import Batch, Verdict
 from kohau.archive.batches.endings import ending_of
 from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.sessions import session_entry
-from kohau.archive.batches.verdicts import Verdict
-from kohau.archive.store.boards import Chunk, chunk_of
+from kohau.archive.store.boards import (
+    Chunk,
+    Lines,
+    Varying,
+    chunk_of,
+    materials_of,
+    no_materials,
+    table_of_varying,
+    tables_of_lines,
+    varying,
+)
 from kohau.archive.store.database import (
     coded_columns,
     game_digest,
@@ -27,15 +36,6 @@ from kohau.archive.store.database import (
     text_digest,
     uuids,
 )
-from kohau.archive.store.positions import (
-    Lines,
-    Varying,
-    materials_of,
-    no_materials,
-    table_of_varying,
-    tables_of_lines,
-    varying,
-)
 from kohau.notation.blocks import RawRecord
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
@@ -43,7 +43,7 @@ from kohau.notation.documents import Document, to_document
 from kohau.notation.ply import Ply
 from kohau.notation.record import GAME_TAGS, SEVEN_TAGS, Record
 from kohau.notation.visible import json_text, visible
-from kohau.replay.dialects import AnyDialect
+from kohau.replay.detection import AnyDialect
 from kohau.replay.game import Game
 from kohau.replay.packer import Packer
 from kohau.replay.position import Position
@@ -51,7 +51,7 @@ from kohau.replay.recorded import is_rest_kept, is_truncated, undone, written
 from kohau.replay.replay import Replay, verify
 from kohau.replay.replayed import REST_MARKS
 from kohau.replay.setting import NO_DEFAULTS, Defaults
-from kohau.replay.tags import write_rules
+from kohau.replay.setting_tags import write_rules
 from kohau.replay.writing import rewrite
 
 SETTING_COLUMNS: Final = ("game", "variant", "rules", "start", "dialect")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.archive.reports import lists
+from kohau.archive.reports import tables
 from kohau.commands import completion
 from kohau.commands.collections import (
     archive_argument,
@@ -183,7 +183,7 @@ def rejected_command(archive: str, read_only: bool, folder: str | None) -> Repor
     """
     records = open_for_reading(archive, read_only=read_only).rejected()
     if folder is None:
-        return lists.rejected(records)
-    written = write_files(folder, lists.files_of(records))
+        return tables.rejected(records)
+    written = write_files(folder, tables.files_of(records))
     echo(f"{quantity(written, 'file')} written to {visible(folder)}\n")
     return None

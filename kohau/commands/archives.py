@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from kohau.archive.reports import lists
+from kohau.archive.reports import tables
 from kohau.commands import completion
 from kohau.commands.collections import (
     archive_argument,
@@ -47,7 +47,7 @@ def check_command(archive: str, read_only: bool, query: str | None) -> None:
 
 def report_check(collection: Collection, query: str | None) -> NoReturn:
     """Check the games of *collection* that satisfy *query*, print what is wrong, and exit."""
-    from kohau.archive.batches.progress import counting
+    from kohau.commands.progress import counting
 
     with counting(len(collection)) as advance:
         result = collection.check(query, advance)
@@ -63,7 +63,7 @@ def report_check(collection: Collection, query: str | None) -> NoReturn:
 @prints_rows()
 def info_command(archive: str, read_only: bool) -> Report:
     """Show the size and contents of an archive in numbers."""
-    return lists.information(open_for_reading(archive, read_only=read_only).info())
+    return tables.information(open_for_reading(archive, read_only=read_only).info())
 
 
 @click.command("compact")

@@ -190,7 +190,7 @@ class _Entering:
 
     def at_ply(self, text: str) -> RecordEntry:
         """Return the entry with its place before the ply that *text* names, or at the end."""
-        from kohau.replay.showing import index_of_ply
+        from kohau.replay.views import index_of_ply
 
         entry = self.entry
         if text == "end":
@@ -287,14 +287,14 @@ def _understood(before: RecordEntry, after: RecordEntry, line: str) -> str | Non
 
 def _board(entry: RecordEntry) -> str:
     from kohau.replay.pictures.svg import STANDARD_LOOK
-    from kohau.replay.showing import view
+    from kohau.replay.views import view
 
     return str(view(entry.played, entry.at, "ansi", STANDARD_LOOK))
 
 
 def _legal(entry: RecordEntry) -> str:
     """Return the legal plies, in lines that fit the terminal."""
-    from kohau.archive.reports.tables import terminal_width
+    from kohau.archive.reports.rows import terminal_width
     from kohau.replay.enumeration import legal_moves
 
     width = terminal_width(sys.stdout) or STANDARD_WIDTH

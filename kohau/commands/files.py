@@ -33,8 +33,7 @@ from kohau.notation.visible import quantity
 if TYPE_CHECKING:
     from kohau.archive.batches.mending import Mending, MendingOptions
     from kohau.archive.batches.validation import Applied
-    from kohau.archive.reports.diagnostics import Report
-    from kohau.archive.reports.proposals import MendingReport
+    from kohau.archive.reports.diagnostics_report import DiagnosticsReport, MendingReport
     from kohau.commands.outputs import SummaryForm, Writing
     from kohau.notation.diagnostics import Diagnostic
 
@@ -104,10 +103,9 @@ def mend_command(
 
 def _mend(run: Run, wanted: MendingOptions, output: str | None, form: str) -> NoReturn:
     """Mend the records of *run* as *wanted*, write them to *output* if there is one, and exit."""
-    from kohau.archive.batches.changes import UnifiedDiff
-    from kohau.archive.batches.mending import mend_batch, mended_in_sessions
-    from kohau.archive.reports.proposals import MENDING_REPORTS, MendingTotals
-    from kohau.archive.reports.tables import terminal_width
+    from kohau.archive.batches.mending import UnifiedDiff, mend_batch, mended_in_sessions
+    from kohau.archive.reports.diagnostics_report import MENDING_REPORTS, MendingTotals
+    from kohau.archive.reports.rows import terminal_width
     from kohau.notation import formats
 
     report: MendingReport = MENDING_REPORTS[form](terminal_width(sys.stdout))
@@ -165,8 +163,8 @@ def validate_command(
     that is sure. "kohau mend" writes it.
     """
     from kohau.archive.batches.validation import MOST_PROPOSALS
-    from kohau.archive.reports.diagnostics import REPORTS, QuietReport
-    from kohau.archive.reports.tables import terminal_width
+    from kohau.archive.reports.diagnostics_report import REPORTS, QuietReport
+    from kohau.archive.reports.rows import terminal_width
 
     reporting = {name: options.pop(name) for name in ("strict", "max_errors", "statistics")}
     if no_proposals and proposals:
@@ -191,7 +189,7 @@ def validate_command(
 
 def _validate(
     run: Run,
-    report: Report,
+    report: DiagnosticsReport,
     *,
     strict: bool,
     max_errors: int | None,
@@ -199,8 +197,8 @@ def _validate(
     proposals: int,
 ) -> None:
     """Report the problems of the records of *run*."""
+    from kohau.archive.batches.batch import Totals
     from kohau.archive.batches.validation import validate, with_proposals, with_sessions
-    from kohau.archive.batches.verdicts import Totals
 
     totals = Totals()
     counts: Counter[tuple[str, str]] = Counter()

@@ -131,9 +131,9 @@ def build_command(
     The work is done by worker processes on this machine, or by those of a Dask scheduler. If
     interrupted, run the command again: what is finished is not done again.
     """
-    from kohau.archive.batches.progress import working
     from kohau.archive.lake.build import Build
     from kohau.archive.lake.store import Store
+    from kohau.commands.progress import working
 
     build = Build(Store(lake), wanted, catalogue=catalogue, progress=working)
     with naming_damage(lake), cluster as build.runner:
@@ -165,8 +165,8 @@ def check_command(lake: str, query: str | None) -> None:
     Files that are missing or damaged are reported; then games are not replayed. With --query only
     the games that satisfy it are replayed, and those whose boards are stored together with theirs.
     """
-    from kohau.archive.batches.progress import counting
     from kohau.archive.lake.catalogue import check_files
+    from kohau.commands.progress import counting
 
     with counting() as advance:
         faults = check_files(lake, advance)
@@ -198,9 +198,9 @@ def compact_command(lake: str, cluster: AbstractContextManager[Runner], keep: in
     """
     from datetime import timedelta
 
-    from kohau.archive.batches.progress import working
     from kohau.archive.lake.compact import Compaction
     from kohau.archive.lake.store import Store, check_lake
+    from kohau.commands.progress import working
 
     check_lake(lake)
     compaction = Compaction(Store(lake), kept=timedelta(days=keep), progress=working)

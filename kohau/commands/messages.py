@@ -25,7 +25,7 @@ def echo(text: str, *, err: bool = False) -> None:
         text = visible_lines(text)
     encoding = stream.encoding
     if encoding and encoding.lower() != "utf-8":
-        from kohau.replay.pictures.text import in_encoding
+        from kohau.replay.pictures.drawing import in_encoding
 
         text = in_encoding(text, encoding)
     click.echo(text, nl=False, err=err, color=_colours_wanted())
@@ -43,8 +43,8 @@ def report_to_stderr(diagnostics: Iterable[Diagnostic], *, record_notes: bool = 
 
     Without *record_notes*, notes are printed only if they are about no record, but about files.
     """
-    from kohau.archive.reports.diagnostics import TextReport
-    from kohau.archive.reports.tables import terminal_width
+    from kohau.archive.reports.diagnostics_report import TextReport
+    from kohau.archive.reports.rows import terminal_width
 
     report = TextReport(terminal_width(sys.stderr))
     for diagnostic in diagnostics:

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from io import BufferedReader
 
     from kohau.archive.reports.rows import Report
-    from kohau.replay.pictures.colours import Theme
-    from kohau.replay.pictures.svg import Look
+    from kohau.replay.pictures.svg import Look, Theme
     from kohau.replay.position import Position
     from kohau.replay.setting import Defaults
 
@@ -114,7 +113,7 @@ def _parsed_rules(
     context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
 ) -> dict[str, str]:
     from kohau.notation.diagnostics import UnknownName
-    from kohau.replay.tags import parse_rules
+    from kohau.replay.setting_tags import parse_rules
 
     try:
         return parse_rules(" ".join(values))
@@ -412,7 +411,7 @@ def start_of(
 ) -> Position[Any]:
     """Return the start position that a command's options define."""
     from kohau.replay.setting import setting_of
-    from kohau.replay.tags import write_rules
+    from kohau.replay.setting_tags import write_rules
 
     tags = {} if fen is None else {"FEN": fen}
     if rules:

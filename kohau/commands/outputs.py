@@ -61,7 +61,7 @@ def _names(
     context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
 ) -> frozenset[str]:
     from kohau.notation.diagnostics import Problem
-    from kohau.replay.tags import check_name
+    from kohau.replay.setting_tags import check_name
 
     try:
         for value in values:

@@ -54,7 +54,7 @@ def check_picture_output(form: str, output: str | None) -> None:
 
 def board_form(output: str | None) -> str:
     """Return the form of boards on *output*: coloured on a terminal with colours."""
-    from kohau.archive.reports.tables import has_colours
+    from kohau.archive.reports.rows import has_colours
 
     return "ansi" if output in (None, "-") and has_colours(sys.stdout) else "board"
 
@@ -111,7 +111,7 @@ def show_command(
     shows all sessions of the file, or the given record's, game by game.
     """
     from kohau.archive.store.inputs import find_replay
-    from kohau.replay.showing import index_of_ply, view
+    from kohau.replay.views import index_of_ply, view
 
     run = Run((file,), jobs=1, **reading)
     if every is not None and ply != _LAST:
@@ -138,7 +138,7 @@ def _show_several(
     """Show the positions after *indices* plies; each picture gets a file of its own."""
     from pathlib import Path
 
-    from kohau.replay.showing import view
+    from kohau.replay.views import view
 
     views = ((index, view(played, index, form, look)) for index in indices)
     if form not in ("svg", "png"):
@@ -180,10 +180,10 @@ def legal_command(
     Where plies consist of steps, list the legal first steps of the turn, then whether it may end
     without one.
     """
-    from kohau.archive.reports import lists
+    from kohau.archive.reports import tables
     from kohau.archive.store.inputs import find_replay
     from kohau.replay.enumeration import legal_moves
-    from kohau.replay.showing import index_of_ply
+    from kohau.replay.views import index_of_ply
 
     run = Run((file,), jobs=1, **reading)
     played = find_replay(file, number, run.format, run.defaults, access=run.access)
@@ -194,7 +194,7 @@ def legal_command(
     if ply is not None:
         index = index_of_ply(played, ply, first=1, beyond=1)
     written = dialect or played.dialect.name
-    return lists.plies(legal_moves(played.positions[index - 1], None, written))
+    return tables.plies(legal_moves(played.positions[index - 1], None, written))
 
 
 def _show_sessions(run: Run, number: int | None, form: str, output: str | None) -> None:
@@ -248,10 +248,10 @@ def moves_command(start: Position[Any], steps: str | None) -> Report:
     Plies are in the canonical dialect and in byte order. Where they consist of steps, list the
     legal next steps of the turn, then whether it may end there.
     """
-    from kohau.archive.reports import lists
+    from kohau.archive.reports import tables
     from kohau.replay.enumeration import legal_moves
 
-    return lists.plies(legal_moves(start, steps))
+    return tables.plies(legal_moves(start, steps))
 
 
 @click.command("perft")
@@ -264,12 +264,12 @@ def perft_command(start: Position[Any], depth: int) -> Report:
     Each line gives a depth, the number of sequences, and the number of distinct positions they
     reach. Where plies consist of steps, steps within one turn are counted.
     """
-    from kohau.archive.batches.progress import counting
-    from kohau.archive.reports import lists
+    from kohau.archive.reports import tables
+    from kohau.commands.progress import counting
     from kohau.replay.enumeration import perft
 
     advance = click.get_current_context().with_resource(counting())
-    return lists.counts(perft(start, depth, advance))
+    return tables.counts(perft(start, depth, advance))
 
 
 @click.command("random")
@@ -291,7 +291,7 @@ def random_command(
 ) -> None:
     """Generate random legal records, tagged as machine-made."""
     from kohau.archive.batches.processes import gc_disabled
-    from kohau.archive.batches.progress import counting
+    from kohau.commands.progress import counting
     from kohau.replay.random_records import MAX_PLIES, random_replay
     from kohau.replay.writing import render
 
@@ -307,6 +307,6 @@ def random_command(
 @prints_rows()
 def games_command() -> Report:
     """List the games with their variants, rule options and dialects."""
-    from kohau.archive.reports.lists import known_games
+    from kohau.archive.reports.tables import known_games
 
     return known_games()

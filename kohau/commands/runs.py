@@ -21,8 +21,7 @@ from kohau.notation.visible import quantity, visible
 if TYPE_CHECKING:
     import socket
 
-    from kohau.archive.batches.batch import Batch
-    from kohau.archive.batches.verdicts import Verdict
+    from kohau.archive.batches.batch import Batch, Verdict
     from kohau.archive.queries.conditions import Node
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.inputs import Access
@@ -214,8 +213,8 @@ class Run:
         """
         from kohau.archive.batches.batch import BATCH_BYTES, changed_results
         from kohau.archive.batches.processes import map_in_order
-        from kohau.archive.batches.progress import progress
         from kohau.archive.store.inputs import inputs
+        from kohau.commands.progress import progress
 
         size = batch_bytes or BATCH_BYTES
         with progress(self.files) as advance:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.archive.reports import lists
+from kohau.archive.reports import tables
 from kohau.archive.store.collection import open_archive
 from kohau.commands import completion
 from kohau.commands.collections import (
@@ -68,7 +68,7 @@ def search_command(
         if only_count:
             echo(f"{collection.count(**conditions)}\n")
             return None
-        return lists.games(collection.search(sort=sort, limit=limit, **conditions))
+        return tables.games(collection.search(sort=sort, limit=limit, **conditions))
 
 
 @click.command("explore")
@@ -98,7 +98,7 @@ def explore_command(archive: str, read_only: bool, timeout: int | None, **positi
     """
     collection = open_for_reading(archive, read_only=read_only)
     with collection.time_limit(timeout):
-        return lists.continuations(collection.explore(**position))
+        return tables.continuations(collection.explore(**position))
 
 
 @click.command("queries")
@@ -119,7 +119,7 @@ def queries_command(
     if (save is None) != (query is None):
         raise click.UsageError("--save and --query belong together")
     if save is None and delete is None:
-        return lists.queries(open_for_reading(archive).queries())
+        return tables.queries(open_for_reading(archive).queries())
     with open_archive(archive, must_exist=True) as collection:
         if delete is not None:
             collection.delete_query(delete)
@@ -152,7 +152,7 @@ def players_command(
             unknown = collection.merge_names(spelled)
         for message in unknown:
             echo(f"warning: {visible(message)}\n", err=True)
-    return lists.players(open_for_reading(archive, read_only=read_only).players(query=query))
+    return tables.players(open_for_reading(archive, read_only=read_only).players(query=query))
 
 
 @click.command("names")

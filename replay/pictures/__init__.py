@@ -1,6 +1,5 @@
 """Pictures of positions.
 
-``picture`` defines pictures, ``painter`` the interface of painters, and one module per game its
-painter. ``svg``, ``png`` and ``text`` render pictures, with ``colours``, ``shapes`` and
-``lettering``.
+``picture`` defines pictures, ``painter`` the interface of painters; each game has one.
+``drawing`` and ``svg`` render pictures, with ``shapes`` for pieces and letters.
 """

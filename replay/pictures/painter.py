@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -36,6 +37,9 @@ class Paintable(Protocol):
     def fen(self) -> str:
         """Return the position string."""
 
+    def play(self, ply: Any) -> Any:
+        """Return the position after *ply*."""
+
 
 PositionT = TypeVar("PositionT", bound=Paintable)
 
@@ -54,6 +58,26 @@ class Painter(ABC, Generic[PositionT]):
     @abstractmethod
     def marks(self, before: PositionT, ply: Any, after: PositionT) -> Marks:
         """Return the marks of *ply*, which leads from *before* to *after*."""
+
+    def steps(self, before: PositionT, ply: Any) -> Iterator[tuple[Item, ...]]:
+        """Yield the pieces after each step of *ply* but the last, for pictures that move.
+
+        None for a ply of one step, the default.
+        """
+        return iter(())
+
+    def paint_open(self, before: PositionT, plies: Sequence[Any]) -> Picture:
+        """Return the picture of *before* with what *plies* have in common, for choosing one.
+
+        What only some of them remove is there.
+        """
+        board = self.board(before)
+        pieces = self.pieces(before)
+        left = [set(self.pieces(before.play(ply))) for ply in plies]
+        stay = [item for item in pieces if any(item in after for after in left)]
+        added = [item for item in sorted(set.intersection(*left)) if item not in pieces]
+        turn = _turn(board.corner, before.side)
+        return Picture(board, (*stay, *added, turn))
 
     def paint(
         self,

@@ -1,6 +1,6 @@
 """Shapes as SVG markup: short functions for drawing boards and pieces, animals, and lettering.
 
-The class of a shape selects its colours: see ``kohau.replay.pictures.colours``. Lengths are in
+The class of a shape selects its colours: see ``kohau.replay.pictures.svg``. Lengths are in
 squares, the origin is the centre of the board or the piece, and y grows downwards.
 """
 

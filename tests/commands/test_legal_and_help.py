@@ -18,7 +18,7 @@ from click.shell_completion import ShellComplete
 from project import ROOT, Run
 from running import COMMAND, heeding_signals, prepared, read_all
 
-from kohau.archive.reports import tables
+from kohau.archive.reports import rows
 from kohau.commands import main
 from kohau.commands.runs import files_state, wait_for_change
 
@@ -110,7 +110,7 @@ class TestLegal:
         stdin = text if name == "-" else ""
         if not stdin:
             (tmp_path / name).write_text(text)
-        monkeypatch.setattr(tables, "terminal_width", lambda stream: 80)
+        monkeypatch.setattr(rows, "terminal_width", lambda stream: 80)
         done = kohau("validate", name, *options, stdin=stdin, cwd=tmp_path, status=1)
         said, _, shown = done.stdout.splitlines()[-1].partition(": ")
         assert said == "To list the legal plies there"
@@ -124,7 +124,7 @@ class TestLegal:
     ) -> None:
         with zipfile.ZipFile(tmp_path / "x.zip", "w") as archive:
             archive.writestr("x.kgn", '[Game "fanorona"]\n\n1. a1a2 *\n')
-        monkeypatch.setattr(tables, "terminal_width", lambda stream: 80)
+        monkeypatch.setattr(rows, "terminal_width", lambda stream: 80)
         done = kohau("validate", tmp_path / "x.zip", status=1)
         assert "legal plies there" not in done.stdout
 

@@ -24,8 +24,9 @@ HEAVY = {
 LOADED_BY_LARK = {"importlib.resources", "logging"}
 
 PARTS = ("archive.store.collection", "archive.store.connection", "archive.store.schema",
-         "archive.store.search", "archive.queries", "archive.reports.rows", "archive.web",
-         "notation.decoding", "replay.pictures", "replay.repairs", "replay.search")  # fmt: skip
+         "archive.store.search", "archive.queries", "archive.reports.tables", "archive.web",
+         "notation.decoding", "replay.pictures", "replay.repairs",
+         "replay.beam_search")  # fmt: skip
 """Parts of the package that they do not need, either."""
 
 BARE = """

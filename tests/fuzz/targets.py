@@ -22,9 +22,15 @@ from kohau.archive.batches.batch import Batch, Section
 from kohau.archive.batches.conversion import ConversionOptions, convert
 from kohau.archive.batches.validation import validate
 from kohau.archive.queries.language import MAX_LENGTH, parse_query
-from kohau.archive.queries.patterns import material_clauses, parse_material, pattern_clauses
 from kohau.archive.queries.python import holds
-from kohau.archive.queries.values import parse_date, parse_range, words_of_moves
+from kohau.archive.queries.values import (
+    material_clauses,
+    parse_date,
+    parse_material,
+    parse_range,
+    pattern_clauses,
+    words_of_moves,
+)
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.decoding.atoms import Atoms
@@ -38,7 +44,7 @@ from kohau.replay import registry
 from kohau.replay.decoder import decode
 from kohau.replay.proposals import mend
 from kohau.replay.replay import Replay, verify
-from kohau.replay.tags import parse_rules
+from kohau.replay.setting_tags import parse_rules
 from kohau.replay.writing import render
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from kohau import decode
 from kohau.notation.decoding.pairs import pairs_in
-from kohau.replay.verdicts import Verdict
+from kohau.replay.certainty import Verdict
 
 ONE = "1. d3e3+ f4f3+ 2. e3f2- e5f4+,e3+ 3. h1h2+ f3f4-"
 OTHER = "1. d3e3+ c3d3- 2. d2c3+ a3b3+ 3. f2f3+ e5f4+,f5-"

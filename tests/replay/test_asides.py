@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kohau import decode
-from kohau.replay.verdicts import Verdict
+from kohau.replay.certainty import Verdict
 
 PLIES = ["d3e3+", "f4f3+", "e3f2-", "e5f4+,e3+", "h1h2+", "f3f4-"]
 """A game in Fanorona; after its fourth ply, ``a3b3+`` would be legal, too."""

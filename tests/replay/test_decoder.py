@@ -15,11 +15,11 @@ from kohau import Defaults, UnknownName, decode, verify
 from kohau.notation.decoding.channel import plain_character
 from kohau.notation.decoding.unpacking import channel_of
 from kohau.notation.decoding.words import words
+from kohau.replay.beam_search import MOST_WORK
+from kohau.replay.certainty import Verdict
 from kohau.replay.interpretation import Reading
 from kohau.replay.random_records import random_replay
 from kohau.replay.registry import find_game
-from kohau.replay.search import MOST_WORK
-from kohau.replay.verdicts import Verdict
 
 TEXTS = ROOT / "tests" / "data" / "texts"
 BUILDING = yaml.safe_load((TEXTS / "building" / "expected.yaml").read_text(encoding="utf-8"))
@@ -386,12 +386,12 @@ class TestAnyText:
     )
     def test_the_work_is_bounded(self, unit: str, monkeypatch: pytest.MonkeyPatch) -> None:
         """What counts is the number of plays and matches, so that results never vary."""
-        from kohau.replay import search
+        from kohau.replay import beam_search
 
-        used: list[search.Budget] = []
+        used: list[beam_search.Budget] = []
 
-        def counted() -> search.Budget:
-            used.append(search.Budget())
+        def counted() -> beam_search.Budget:
+            used.append(beam_search.Budget())
             return used[-1]
 
         monkeypatch.setattr("kohau.replay.decoder.Budget", counted)

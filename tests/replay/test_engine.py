@@ -16,11 +16,11 @@ from kohau.notation.sources import read_text
 from kohau.replay import registry
 from kohau.replay.board import key_of
 from kohau.replay.checks import begun, repetition
+from kohau.replay.lexicon import UsableDialects
 from kohau.replay.packer import Packer, columns
 from kohau.replay.position import Position
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify
-from kohau.replay.usable_dialects import UsableDialects
 
 pytestmark = pytest.mark.both_forms
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -11,10 +10,12 @@ import pytest
 
 from kohau.notation.diagnostics import Problem
 from kohau.notation.hanniball import Ply as HanniBallPly
+from kohau.notation.hanniball import square_name
 from kohau.replay import registry
 from kohau.replay.enumeration import enter
 from kohau.replay.games.hanga_roa.position import HANDS
-from kohau.replay.games.hanniball.position import ACTIONS
+from kohau.replay.games.hanniball.entering import ACTIONS
+from kohau.replay.pictures.picture import Item
 from kohau.replay.position import Position
 
 KINDS = [(game, variant.name) for game in ("fanorona", "hamnar", "hanga-roa", "hanniball")
@@ -64,9 +65,17 @@ def test_every_legal_ply_can_be_entered(game: str) -> None:
         assert entered == set(position.legal())
 
 
-def squares_of(ply: Any) -> list[str]:
-    """Return the squares of a ply of Hanga Roa or HanniBall in the order of its word."""
-    return re.findall("[a-i][0-9]+", str(ply))
+def presses_of(position: Position[Any], ply: Any) -> list[str]:
+    """Return presses that enter a ply of Hanga Roa or HanniBall, with the origin of every step."""
+    if not isinstance(ply, HanniBallPly):
+        squares = re.findall("[a-i][0-9]+", str(ply))
+        return [HANDS[position.side], *squares] if ply.is_drop else squares
+    presses: list[str] = []
+    for step in ply.steps:
+        presses += map(square_name, step.squares)
+        if (action := ACTIONS.get(step.kind)) in enter(position, presses).choices:
+            presses.append(str(action))
+    return presses
 
 
 @pytest.mark.parametrize("game", ["hanga-roa", "hanniball"])
@@ -77,46 +86,111 @@ def test_chosen_plies_can_be_entered(game: str) -> None:
         ply = None if position.outcome() else position.choose(Random(number))
         if ply is None:
             continue
-        squares = squares_of(ply)
-        entry = enter(position)
-        while squares:
-            press = squares[0]
-            if press not in entry.following:
-                (press,) = set(entry.following) & expected_actions(ply, entry.presses)
-                actions += press in ACTIONS.values()
-            else:
-                squares.pop(0)
-            entry = enter(position, (*entry.presses, press))
-        if entry.ply != ply:  # an action of the last step
-            (press,) = set(entry.following) & expected_actions(ply, entry.presses)
-            entry = enter(position, (*entry.presses, press))
-        assert entry.ply == ply
+        presses = presses_of(position, ply)
+        actions += len({*presses} & {*ACTIONS.values()})
+        assert enter(position, presses).ply == ply
     assert game == "hanga-roa" or actions > 0
 
 
-def expected_actions(ply: Any, presses: Sequence[str]) -> set[str]:
-    """Return the action of the step of *ply* that was entered last, or the hand."""
-    if not isinstance(ply, HanniBallPly):
-        return set(HANDS.values())
-    entered = sum(press not in ACTIONS.values() for press in presses)
-    for step in ply.steps:
-        entered -= len(step.squares)
-        if entered <= 0:
-            return {ACTIONS[step.kind]}
-    return set()
+WITH_BALL = "4k4/2l3l2/1e1e1e1e1/1h1h1h1h1/9/4L4/9/9/9/9/9/1H1H1H1H1/1E1E1E1E1/2L6/4K4 e10 w 3"
+
+
+@pytest.mark.parametrize(
+    ("presses", "word"),
+    [
+        ("b4 c6 d8 e10 c9", "Hb4-c6/Hc6-d8/Hd8xe10/H*e10-c9"),
+        ("e10 e11", "L*e10-e11"),
+        ("e10 e11 run e12", "Le10-e11/Le11-e12"),
+        ("e10 e11 shoot", "*e10-e11"),
+        ("e10 e11 d4 c6", "L*e10-e11/Hd4-c6"),
+        ("e10 d12 f11", "*e10-d12/Le10-f11"),
+    ],
+)
+def test_the_piece_that_moved_last_goes_on_and_carries(presses: str, word: str) -> None:
+    fen = WITH_BALL.replace("4L4", "4l4") if "xe10" in word else WITH_BALL
+    position = registry.find_game("hanniball").position(fen)
+    assert str(enter(position, presses.split()).ply) == word
+
+
+def test_a_press_on_an_own_piece_selects_it_and_can_become_a_shot() -> None:
+    fen = WITH_BALL.replace("/9/4L4", "/5H3/4L4")
+    position = registry.find_game("hanniball").position(fen)
+    entry = enter(position, ["e10", "e9", "f11"])
+    assert str(entry.sketch) == "L*e10-e9"
+    assert entry.choices["shoot"] == ("shoot the Ball", ("f11",))
+    assert {"d10", "e13", "shoot"} <= {*entry.following}
+    passed = enter(position, ["e10", "e9", "f11", "shoot"])
+    assert str(passed.ply) == "L*e10-e9/*e9-f11"
 
 
 def test_both_sides_of_a_capture_are_told_apart() -> None:
     position = registry.find_game("fanorona").start()
     entry = enter(position, ["d3", "e3"])
     assert (entry.ply, entry.following) == (None, ("c3", "f3"))
+    assert entry.choices == {
+        "f3": ("approach: takes 1", ("f3",)),
+        "c3": ("withdrawal: takes 1", ("c3",)),
+    }
+    assert [*map(str, entry.open)] == ["d3e3+", "d3e3-"]
     assert str(enter(position, ["d3", "e3", "c3"]).ply) == "d3e3-"
 
 
-@pytest.mark.parametrize("presses", [["e5"], ["zz"], ["d3", "e3", "f3", "e3"], [""]])
-def test_illegal_presses_are_problems(presses: list[str]) -> None:
-    with pytest.raises(Problem, match="no legal ply begins with"):
-        enter(registry.find_game("fanorona").start(), presses)
+def test_the_picture_of_a_choice_shows_what_can_be_taken() -> None:
+    position = registry.find_game("fanorona").start()
+    painter = position.game.painter()
+    assert painter is not None
+    picture = painter.paint_open(position, enter(position, ["d3", "e3"]).open)
+    before, now = {*painter.pieces(position)}, {*picture.pieces}
+    stone = "white stone"
+    assert before - now == {Item(stone, -1, 0)}
+    assert now - before == {Item(stone, 0, 0), Item("white turn", *picture.board.corner)}
+
+
+@pytest.mark.parametrize(
+    ("game", "presses", "rule", "message"),
+    [
+        ("fanorona", "e5", "FA-3", "the stone on e5 is Black's, and White is to play"),
+        ("fanorona", "d2 d3", "FA-3", "there is a stone on d3"),
+        ("fanorona", "d3 d5", "FA-3", "d5 is not next to d3"),
+        ("fanorona", "d3 e3 a1", "FA-4", "by approach or by withdrawal: d3e3+ or d3e3-"),
+        ("fanorona", "e2 e3 e2", "FA-6", "may not enter it again"),
+        ("fanorona", "zz", None, "no legal ply begins with 'zz'"),
+        ("fanorona", "e5 e4 e3", None, "no legal ply begins with 'e5 e4 e3'"),
+        ("hamnar", "a1", "HA-3", "6 orbs are still to be placed"),
+        ("hamnar", "P S", None, "no legal ply begins with 'P S'"),
+        ("hanga-roa", "e5", "HR-4", "White has no Ariki on e5: e5 is empty"),
+        ("hanga-roa", "e4 e6", "HR-5", "e4 and e6 are not neighbours"),
+        ("hanga-roa", "b1 b2 c1 i4", "HR-4", "i4 is on no line from b2"),
+        ("hanga-roa", "@w", "HR-6", "White has no Ariki in hand"),
+        ("hanniball", "e9", "HB-4", "no piece of White stands on e9"),
+        ("hanniball", "b12", "HB-4", "White has no Horse on b12: the black Horse stands there"),
+        ("hanniball", "b4 c6 c7", "HB-9", "the white Horse can't go from c6 to c7"),
+        ("hanniball", "b4 c6 d8 d4", "HB-4", "White's first turn has at most 2 steps"),
+    ],
+)
+def test_an_illegal_press_is_refused_by_a_rule(
+    game: str, presses: str, rule: str | None, message: str
+) -> None:
+    with pytest.raises(Problem, match=re.escape(message)) as refused:
+        enter(registry.find_game(game).start(), presses.split())
+    assert refused.value.rule == rule
+
+
+@pytest.mark.parametrize(("game", "variant"), KINDS)
+def test_any_press_after_legal_ones_is_legal_or_a_problem(game: str, variant: str) -> None:
+    random = Random(6)
+    for position in random_positions(game, variant, 7, 8):
+        painter = position.game.painter()
+        assert painter is not None
+        entry = enter(position)
+        while position.outcome() is None:
+            for spot in painter.board(position).spots:
+                if spot.name not in entry.following:
+                    with pytest.raises(Problem):
+                        enter(position, (*entry.presses, spot.name))
+            if not entry.following or len(entry.presses) > 5:
+                break
+            entry = enter(position, (*entry.presses, random.choice(entry.following)))
 
 
 @pytest.mark.parametrize(("game", "variant"), KINDS)

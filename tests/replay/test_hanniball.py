@@ -8,7 +8,7 @@ from refusals import check_refused_position
 
 from kohau.notation.diagnostics import IllegalPly
 from kohau.replay.games.hanniball.cards import is_cluster, is_obstruction
-from kohau.replay.games.hanniball.field import FIELD
+from kohau.replay.games.hanniball.geometry import FIELD
 
 pytestmark = pytest.mark.both_forms
 

@@ -11,11 +11,11 @@ from kohau import decode, verify
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.unpacking import channel_of
 from kohau.notation.record import Line, Record
-from kohau.replay.mending import Mended, mended
+from kohau.replay.certainty import Verdict
+from kohau.replay.mended_line import Mended, mended
 from kohau.replay.random_records import random_replay
 from kohau.replay.registry import find_game
 from kohau.replay.slips import distance, units_in, units_of
-from kohau.replay.verdicts import Verdict
 
 GAMES = ["fanorona", "hamnar", "hanga-roa", "hanniball"]
 AT = 20

@@ -6,10 +6,10 @@ from itertools import count
 
 import pytest
 
+from kohau.replay.certainty import Verdict
 from kohau.replay.decoder import decode
 from kohau.replay.random_records import random_replay
 from kohau.replay.registry import find_game, game_names
-from kohau.replay.verdicts import Verdict
 
 
 def game_of(name: str, plies: int, seed: str = "1") -> list[str]:

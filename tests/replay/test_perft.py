@@ -9,7 +9,7 @@ import pytest
 
 from kohau.replay import registry
 from kohau.replay.enumeration import Perft, perft
-from kohau.replay.tags import parse_rules
+from kohau.replay.setting_tags import parse_rules
 
 pytestmark = pytest.mark.both_forms
 

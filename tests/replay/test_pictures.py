@@ -17,7 +17,6 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.record import Line, Record
 from kohau.notation.sources import read, read_text
 from kohau.replay import registry
-from kohau.replay.pictures.colours import DARK, LIGHT, RULES, THEMES, Theme, grey, style
 from kohau.replay.pictures.drawing import ansi, board, paint, png, rendered, svg
 from kohau.replay.pictures.picture import (
     Item,
@@ -30,9 +29,10 @@ from kohau.replay.pictures.picture import (
     squares,
 )
 from kohau.replay.pictures.shapes import lettering
+from kohau.replay.pictures.svg import DARK, LIGHT, RULES, THEMES, Theme, grey, style
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify
-from kohau.replay.showing import index_of_ply
+from kohau.replay.views import index_of_ply
 
 VARIANTS = [
     ("fanorona", "riatra"), ("fanorona", "vela"), ("fanorona", "dimy"), ("fanorona", "telo"),

@@ -10,7 +10,7 @@ import pytest
 
 import kohau
 from kohau.notation.sources import read_text
-from kohau.replay.dialects import AnyDialect
+from kohau.replay.detection import AnyDialect
 from kohau.replay.game import Game
 from kohau.replay.proposals import mend
 from kohau.replay.random_records import random_replay

@@ -16,10 +16,10 @@ from kohau import read_text
 from kohau.notation import formats
 from kohau.notation.record import Record
 from kohau.notation.sources import read_text as read_strictly
+from kohau.replay.beam_search import Budget
 from kohau.replay.decoder import decode
 from kohau.replay.interpretation import Reading
 from kohau.replay.replay import Replay, verify
-from kohau.replay.search import Budget
 from kohau.replay.setting import Decoding, Defaults
 from kohau.replay.text_records import records_in
 
@@ -260,7 +260,7 @@ class TestReports:
         assert (unread.line, unread.column) == (4, 1 + (len(LINE) + 13) * 4 // 3)
 
     def test_work_that_is_used_up_is_reported(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("kohau.replay.search.MOST_WORK", 40)
+        monkeypatch.setattr("kohau.replay.beam_search.MOST_WORK", 40)
         monkeypatch.setattr("kohau.replay.decoder.Budget", lambda: Budget(40))
         assert ("warning", "not-decoded") in codes(play(f"White: Rabe\n{LINE} *\n"))
 

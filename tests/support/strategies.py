@@ -22,11 +22,11 @@ from kohau.replay.games.hamnar.board import HamnarBoard
 from kohau.replay.games.hamnar.position import HamnarPosition
 from kohau.replay.games.hanga_roa.position import HangaRoaPosition
 from kohau.replay.games.hanniball.board import HanniBallBoard
-from kohau.replay.games.hanniball.field import FIELD, GOALS, HOMES, LETTERS
+from kohau.replay.games.hanniball.geometry import FIELD, GOALS, HOMES, LETTERS
 from kohau.replay.games.hanniball.position import HanniBallPosition
 from kohau.replay.position import Position
 from kohau.replay.ranks import write_ranks
-from kohau.replay.tags import parse_rules, write_rules
+from kohau.replay.setting_tags import parse_rules, write_rules
 
 VARIANTS = ("riatra", "dimy", "telo", "vela")
 OPTIONS = {

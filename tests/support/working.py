@@ -11,8 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from kohau.archive.batches.batch import Batch
-from kohau.archive.batches.verdicts import Verdict
+from kohau.archive.batches.batch import Batch, Verdict
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity
 
 

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from fastapi import APIRouter, Path, Query, Response
 
-from kohau.archive.reports import lists
+from kohau.archive.reports import tables
 from kohau.archive.web.explorer.models import (
     GameRow,
     RecordModel,
@@ -21,10 +21,10 @@ from kohau.archive.web.viewer.page import story_of
 from kohau.archive.web.viewer.records import packer_at, record_of, row_of, usable_dialects
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
-from kohau.replay.pictures.colours import Theme
 from kohau.replay.pictures.drawing import svg
+from kohau.replay.pictures.svg import Theme
 from kohau.replay.replay import Replay, verify
-from kohau.replay.tags import write_rules
+from kohau.replay.setting_tags import write_rules
 from kohau.replay.writing import render
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 def game_rows(result: SearchResult) -> list[GameRow]:
     """Return games as rows, with the plies that matched."""
-    return [GameRow(**row) for row in lists.game_rows(result).objects()]
+    return [GameRow(**row) for row in tables.game_rows(result).objects()]
 
 
 router = APIRouter(prefix=f"{API}/games", tags=["games"])

@@ -93,11 +93,12 @@ class ArchiveModel(Model):
 class ContinuationModel(Continuation):
     """A ply played from a position, or the end of games (*ply* is null).
 
-    *fen* is the position after it, *strokes* its arrows in packed form.
+    *fen* is the position after it, *marks* is a packed picture without pieces: what is drawn over
+    the position to propose the ply.
     """
 
     fen: str | None
-    strokes: str
+    marks: str
 
 
 class PlayedPly(Model):
@@ -110,13 +111,24 @@ class PlayedPly(Model):
     fen: str
 
 
+class ChoiceModel(Model):
+    """A *press* that chooses how a ply goes on: what it means, and the squares it is about."""
+
+    press: str
+    sentence: list[Any]
+    squares: list[str]
+
+
 class PositionModel(Model):
     """A position; *presses* were made to enter a ply, and *following* are the next ones.
 
-    *ply* is what was entered if it is complete, *fen* is always the position before it. *board*
-    names the board, *picture* is what stands on it, in packed form; with a *sketch* it shows that
-    ply as played. *plies* are the legal plies if there are not too many. *sentence* has the words
-    of the *situation* with places for values, and these values, which may be sentences.
+    *choices* explain those of them that choose how the ply goes on. *ply* is what was entered if it
+    is complete, *fen* is always the position before it. *board* names the board, *picture* is what
+    stands on it, in packed form; with a *sketch* it shows that ply as played, and before a choice
+    what can be chosen. *before* are the pieces before the last of *moves*, and *steps* those after
+    each of its steps but the last, packed as differences. *plies* are the legal plies if there are
+    not too many. *sentence* has the words of the *situation* with places for values, and these
+    values, which may be sentences.
     """
 
     game: str
@@ -132,9 +144,12 @@ class PositionModel(Model):
     result: str | None
     board: str | None
     picture: str
+    before: str
+    steps: str
     moves: list[PlayedPly]
     presses: list[str]
     following: list[str]
+    choices: list[ChoiceModel]
     ply: str | None
     after: str | None = Field(description="The position after *ply*.")
     sketch: str | None

@@ -17,6 +17,7 @@ from kohau.archive.store.explore import Continuation
 from kohau.archive.web.explorer.games import game_rows
 from kohau.archive.web.explorer.models import (
     BoardModel,
+    ChoiceModel,
     ContinuationModel,
     ExploredModel,
     GameRow,
@@ -25,16 +26,16 @@ from kohau.archive.web.explorer.models import (
 )
 from kohau.archive.web.explorer.problems import documented
 from kohau.archive.web.explorer.service import API, Ask
-from kohau.archive.web.viewer.records import pack_strokes, packer_of
+from kohau.archive.web.viewer.records import packer_of, steps_of
 from kohau.notation.diagnostics import Problem
 from kohau.replay import registry
 from kohau.replay.enumeration import EnteredPly, enter
 from kohau.replay.outcome import told
-from kohau.replay.pictures.colours import Theme
 from kohau.replay.pictures.drawing import svg
+from kohau.replay.pictures.svg import Theme
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
-from kohau.replay.tags import parse_rules, write_rules
+from kohau.replay.setting_tags import parse_rules, write_rules
 
 if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection
@@ -237,22 +238,23 @@ def _best(games: list[GameRow]) -> list[GameRow]:
 
 def _continuation(position: Position[Any], entry: Continuation) -> ContinuationModel:
     """Return a continuation; one that the archive should not have is shown without a position."""
-    fen, strokes = None, ""
+    fen, marks = None, ""
     if entry.ply is not None:
         ply = position.parse(entry.ply)
         if after := position.after(ply):
             fen = after.fen()
             if painter := position.game.painter():
-                marks = painter.paint(after, position, ply, ended=True).marks
-                strokes = pack_strokes(marks)
-    return ContinuationModel(**asdict(entry), fen=fen, strokes=strokes)
+                packer = packer_of(painter, position)
+                picture = painter.paint(after, position, ply, ended=True)
+                marks = packer.pack_proposal(picture.marks)
+    return ContinuationModel(**asdict(entry), fen=fen, marks=marks)
 
 
 def _document(played: Played, presses: list[str], *, listed: bool) -> PositionModel:
     """Return the last position, its legal plies if they are to be *listed*."""
     position = played.positions[-1]
     outcome = position.outcome()
-    entry = enter(position, presses) if outcome is None else EnteredPly((), (), None, None)
+    entry = enter(position, presses) if outcome is None else EnteredPly((), (), {}, None, None)
     numbering = position.numbering
     number, within = numbering.at(0)
     painter = position.game.painter()
@@ -270,9 +272,14 @@ def _document(played: Played, presses: list[str], *, listed: bool) -> PositionMo
         result=outcome.result if outcome else None,
         board=painter.board(position).name if painter else None,
         picture=_picture(played, entry) if painter else position.draw(),
+        **_steps(played),
         moves=_moves(played),
         presses=list(entry.presses),
         following=list(entry.following),
+        choices=[
+            ChoiceModel(press=press, sentence=told(words), squares=list(squares))
+            for press, (words, squares) in entry.choices.items()
+        ],
         ply=None if entry.ply is None else str(entry.ply),
         after=None if entry.ply is None else position.play(entry.ply).fen(),
         sketch=None if entry.sketch is None else str(entry.sketch),
@@ -286,12 +293,23 @@ def _picture(played: Played, entry: EnteredPly) -> str:
     painter = position.game.painter()
     assert painter is not None  # noqa: S101 - asked for games with pictures
     packer = packer_of(painter, position)
+    if entry.open:
+        return packer.pack(painter.paint_open(position, entry.open))
     if entry.sketch is not None:
         after = position.play(entry.sketch)
         return packer.pack(painter.paint(after, position, entry.sketch, ended=True))
     if not played.plies:
         return packer.pack(painter.paint(position))
     return packer.pack(painter.paint(position, played.positions[-2], played.plies[-1]))
+
+
+def _steps(played: Played) -> dict[str, str]:
+    """Return the pieces before the last ply, and after its steps, packed; both "" without one."""
+    if not played.plies or not (painter := played.positions[-1].game.painter()):
+        return {"before": "", "steps": ""}
+    before, ply = played.positions[-2], played.plies[-1]
+    picture = packer_of(painter, before).pack(painter.paint(before, ended=False))
+    return {"before": picture.split("\t")[2], "steps": steps_of(before, ply)}
 
 
 def _moves(played: Played) -> list[PlayedPly]:

@@ -12,7 +12,7 @@ from fastapi.responses import StreamingResponse
 from pydantic import Field
 
 from kohau.archive.batches.batch import Batch
-from kohau.archive.reports import lists, overview
+from kohau.archive.reports import overview, tables
 from kohau.archive.reports.rows import SAFE_CSV, Report, with_origin
 from kohau.archive.web.explorer.problems import documented
 from kohau.archive.web.explorer.searches import AskedPlayers, Conditions, listed_players
@@ -86,7 +86,7 @@ async def players(asked: Ask, form: ListForm, given: Annotated[SavedPlayers, Que
         chosen = collection.select(**given.given())
         named = f" with names like {given.name}" if given.name else ""
         origin = origin_of(asked, f"{quantity(len(listed), 'player')}{named}", chosen)
-        return form_of(lists.players(listed), csv_form(form, safe=given.safe), origin)
+        return form_of(tables.players(listed), csv_form(form, safe=given.safe), origin)
 
     return await _file(asked, work, "players", form)
 

@@ -17,7 +17,7 @@ from kohau.archive.web.texts import LANGUAGES, preferred, texts
 from kohau.archive.web.viewer.assets import EXPLORER, asset, bundle, page
 from kohau.archive.web.viewer.records import for_script
 from kohau.replay import registry
-from kohau.replay.pictures.colours import style
+from kohau.replay.pictures.svg import style
 
 router = APIRouter(include_in_schema=False)
 

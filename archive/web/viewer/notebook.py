@@ -11,8 +11,8 @@ from kohau.archive.web.texts import texts
 from kohau.archive.web.viewer.assets import ELEMENTS, bundle
 from kohau.archive.web.viewer.page import game_style
 from kohau.archive.web.viewer.records import described, record_of
-from kohau.replay.pictures.colours import Theme
 from kohau.replay.pictures.drawing import svg
+from kohau.replay.pictures.svg import Theme
 from kohau.replay.replay import Replay
 
 

@@ -7,16 +7,15 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
-from kohau.archive.batches.batch import Batch
+from kohau.archive.batches.batch import Batch, Verdict
 from kohau.archive.batches.sessions import SessionBook, SessionEntry, SessionStep
 from kohau.archive.batches.validation import judge, replays
-from kohau.archive.batches.verdicts import Verdict
 from kohau.archive.queries.conditions import Node
 from kohau.archive.web.texts import texts
 from kohau.archive.web.viewer.assets import ELEMENTS, PAGE, asset, bundle, page, policy
 from kohau.archive.web.viewer.records import chunk, described, for_script, record_of, row_of
 from kohau.notation.visible import visible
-from kohau.replay.pictures.colours import style
+from kohau.replay.pictures.svg import style
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 Json = dict[str, Any]

@@ -54,6 +54,25 @@ class Packer:
         words = ["".join(map(self._unit, layer)) for layer in layers]
         return "\t".join([*words, "".join(map(_stroke, strokes))])
 
+    def pack_steps(self, before: Iterable[Item], steps: Iterable[tuple[Item, ...]]) -> str:
+        """Return the pieces after each of *steps* as differences: gone and added units.
+
+        They are separated by a tab, steps by a line feed. *before* are the pieces before the first.
+        """
+        last, packed = before, []
+        for pieces in steps:
+            own, others = set(pieces), set(last)
+            gone = "".join(self._unit(item) for item in last if item not in own)
+            added = "".join(self._unit(item) for item in pieces if item not in others)
+            packed.append(f"{gone}\t{added}")
+            last = pieces
+        return "\n".join(packed)
+
+    def pack_proposal(self, marks: Marks) -> str:
+        """Return the marks of a ply that is only proposed: what it removes is still there."""
+        ghosts = tuple(item for item in marks.ghosts if not item.symbol.startswith("gone "))
+        return self.pack(Picture(self.board, (), marks._replace(ghosts=ghosts)))
+
     def _unit(self, item: Item) -> str:
         packed = self._packed.get(item)
         if packed is None:
@@ -80,11 +99,6 @@ class Packer:
             "ranks": self.board.ranks,
             "definitions": _definitions(self.board),
         }
-
-
-def pack_strokes(marks: Marks) -> str:
-    """Return the arrows of a ply alone, packed as in pictures."""
-    return "".join(map(_stroke, marks.strokes))
 
 
 @lru_cache(1 << 12)
@@ -149,6 +163,14 @@ def packer_of(painter: Painter[Any], position: Position[Any]) -> Packer:
     if board.name not in _PACKERS:
         _PACKERS[board.name] = Packer(board)
     return _PACKERS[board.name]
+
+
+def steps_of(before: Position[Any], ply: Any) -> str:
+    """Return the pieces after each step of *ply* but the last, packed, "" for a single step."""
+    painter = before.game.painter()
+    assert painter is not None  # noqa: S101 - asked for games with pictures
+    steps = painter.steps(before, ply)
+    return packer_of(painter, before).pack_steps(painter.pieces(before), steps)
 
 
 def packer_at(game: str, variant: str, fen: str) -> Packer:
@@ -246,6 +268,7 @@ class _Tree:
         self.own = self.dialects.index(played.dialect) if played.dialect in self.dialects else 0
         self.fens: list[str] = []
         self.pictures: list[str] = []
+        self.steps: list[str] = []
         self.sides = ""
         self.numbers: list[tuple[int, int]] = []
         self.words: list[list[str]] = [[] for _ in self.dialects]
@@ -270,6 +293,7 @@ class _Tree:
                 position, before, ply, ended=last and position.outcome() is not None
             )
             self.pictures.append(self.packer.pack(picture))
+            self.steps.append("" if before is None else steps_of(before, ply))
         else:
             self.pictures.append(position.draw())
         return len(self.fens) - 1
@@ -319,6 +343,7 @@ class _Tree:
             "own": self.own,
             "fens": self.fens,
             "pictures": self.pictures,
+            "steps": self.steps,
             "sides": self.sides,
             "numbers": self.numbers,
             "perNumber": self.per_number,

@@ -1,5 +1,6 @@
-"""Fanorona's rules.
+"""Fanorona.
 
-``geometry`` contains the boards, ``board`` the rules, ``faults`` the messages for illegal plies,
-``game`` the variants, and ``session`` the rules of sessions.
+``board`` has the rules, ``geometry`` the points, lines and turns, ``position`` views of boards,
+``faults`` the messages for illegal plies, ``game`` the variants and position strings, ``painter``
+the pictures, ``spelling`` how plies look in texts, and ``session`` the rules of sessions.
 """

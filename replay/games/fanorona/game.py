@@ -79,7 +79,7 @@ class Fanorona(Game[FanoronaPosition]):
         ),
     )
     wording = WORDING
-    pictures = "kohau.replay.pictures.fanorona"
+    pictures = "kohau.replay.games.fanorona.painter"
     spelling = "kohau.replay.games.fanorona.spelling"
     options = (
         RuleOption(

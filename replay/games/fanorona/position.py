@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from kohau.notation.fanorona.ply import APPROACH, STRIDE, WITHDRAWAL, Ply, point_name
+from kohau.notation.fanorona.ply import (
+    APPROACH,
+    PAIKA,
+    POINTS,
+    STRIDE,
+    WITHDRAWAL,
+    Ply,
+    point_name,
+)
 from kohau.replay.games.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
 from kohau.replay.games.fanorona.geometry import Geometry
 from kohau.replay.outcome import SIDES, Sentence, Side
-from kohau.replay.position import Position, Way
+from kohau.replay.position import Choice, Position, Way
 from kohau.replay.ranks import write_ranks
 
 _SIDES: dict[int, Side | None] = {NOBODY: None, WHITE: "white", BLACK: "black"}
@@ -138,13 +146,41 @@ class FanoronaPosition(Position[Ply]):
                       for ply in plies for step in range(len(ply.kinds))}  # fmt: skip
         for ply in plies:
             presses = [point_name(ply.path[0])]
+            choice = None
             for step, taken in enumerate(self.taken(ply)):
                 presses.append(point_name(ply.path[step + 1]))
-                other = _OTHER_KINDS.get(ply.kinds[step])
+                kind = ply.kinds[step]
                 path, kinds = ply.path[: step + 2], ply.kinds[:step]
-                if other and (path, kinds + other) in beginnings:
-                    presses.append(point_name(taken[0]))
-            yield Way(tuple(presses), ply)
+                choice = None
+                if kind != PAIKA and (path, kinds + _OTHER_KINDS[kind]) in beginnings:
+                    stones = tuple(map(point_name, taken))
+                    presses.append(stones[0])
+                    choice = _capture(kind, stones)
+            yield Way(tuple(presses), ply, choice)
+
+    def meant(self, presses: Sequence[str]) -> Ply | None:
+        to = POINTS.get(presses[-1])
+        if to is None:
+            return None
+        if len(presses) == 1:
+            return self._any_step(to)
+        count = len(presses) - 1
+        for way in self.ways(()):
+            if way.presses[:count] != tuple(presses[:-1]):
+                continue
+            ply = way.ply
+            assert isinstance(ply, Ply)  # noqa: S101 - it is one of this game
+            if len(way.presses) == count:
+                return Ply((*ply.path, to), ply.kinds + PAIKA)
+            if len(way.presses) == count + 1 and way.choice:  # the press should be one of these
+                return Ply(ply.path, ply.kinds[:-1] + PAIKA)
+        return Ply((POINTS[presses[0]], to), PAIKA)
+
+    def _any_step(self, start: int) -> Ply:
+        """Return a step from *start*, to an empty point if there is one."""
+        near = [start + step for step in self.geometry.directions(start)]
+        near = [point for point in near if self.geometry.holds(point)]
+        return Ply((start, max(near, key=lambda point: not self.letter_at(point))), PAIKA)
 
     def captures(self) -> Iterator[Ply]:
         """Yield the legal captures of one step, including those that can be continued."""
@@ -157,3 +193,10 @@ class FanoronaPosition(Position[Ply]):
     def may_go_on(self, ply: Ply) -> bool:
         """FA-6: return whether *ply* is a legal capture that a further capture could follow."""
         return self.board.may_go_on(self.board.turn(ply))
+
+
+def _capture(kind: str, stones: tuple[str, ...]) -> Choice:
+    """Return the choice of a capture that takes *stones*."""
+    if kind == APPROACH:
+        return Choice(Sentence("approach: takes {count}", count=len(stones)), stones)
+    return Choice(Sentence("withdrawal: takes {count}", count=len(stones)), stones)

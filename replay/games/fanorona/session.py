@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from kohau.notation.diagnostics import Problem, Severity, UnknownName
 from kohau.replay.outcome import Sentence
 from kohau.replay.session import Session, SessionGame
-from kohau.replay.tags import TagProblem, parse_rules
+from kohau.replay.setting_tags import TagProblem, parse_rules
 
 RULE = "FA-15"
 BEST_OF = (3, 5)

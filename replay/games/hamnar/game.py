@@ -23,7 +23,7 @@ class Hamnar(Game[HamnarPosition]):
     title = "Hamnár"
     variants = (Variant("standard", "the only one, 5×5", START, (FILES, RANKS)),)
     wording = WORDING
-    pictures = "kohau.replay.pictures.hamnar"
+    pictures = "kohau.replay.games.hamnar.painter"
     spelling = "kohau.replay.games.hamnar.spelling"
     dialects = DIALECTS
     letters = "Wb"

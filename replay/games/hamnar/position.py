@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from kohau.notation.hamnar import FILES, ICONS, RANKS, SQUARE_NAMES, SQUARES, STRIDE, Ply
+from kohau.notation.hamnar import (
+    FILES,
+    ICONS,
+    PAWN,
+    PLACEMENT,
+    RANKS,
+    SQUARE_NAMES,
+    SQUARES,
+    STRIDE,
+    SUN,
+    Ply,
+)
 from kohau.notation.record import Numbering
 from kohau.replay.games.hamnar.board import KINDS, PILLARS, PLACING, HamnarBoard
 from kohau.replay.outcome import SIDES, Sentence
-from kohau.replay.position import Position, Way
+from kohau.replay.position import Choice, Position, Way
 from kohau.replay.ranks import write_ranks
 
 
@@ -125,9 +136,29 @@ class HamnarPosition(Position[Ply]):
             presses = tuple(ICONS[icon] for icon in ply.icons) or tuple(
                 SQUARE_NAMES[square] for square in ply.path
             )
-            yield Way(presses or (str(ply),), ply)
+            choice = None if presses else Choice(_NO_SWAP, (ICONS[self.active],))
+            yield Way(presses or (str(ply),), ply, choice)
             if len(ply.icons) > 1:
                 yield Way(presses[::-1], ply)
 
+    def meant(self, presses: Sequence[str]) -> Ply | None:
+        icons = tuple(ICONS.index(name) for name in presses if name in ICONS)
+        path = tuple(SQUARES[name] for name in presses if name in SQUARES)
+        if len(icons) + len(path) < len(presses):
+            return None
+        if path:
+            kind = PAWN if self.kind in (PLACEMENT, SUN) else self.kind
+            elsewhere = next(at for at in SQUARES.values() if at != path[0])
+            return Ply(kind, path=(path[0], elsewhere) if len(path) == 1 else path[:2])
+        if self.kind == PLACEMENT:
+            return Ply(PLACEMENT, icons[:1])
+        return Ply(SUN, icons if len(icons) > 1 else (*icons, self._like(icons[0])))
 
+    def _like(self, icon: int) -> int:
+        """Return another icon whose orb belongs to the same side, if there is one."""
+        others = (other for other in range(len(ICONS)) if other != icon)
+        return min(others, key=lambda other: self.owner(other) != self.owner(icon))
+
+
+_NO_SWAP = Sentence("leave the orbs as they are")
 _PICTURE = {"W": "○", "b": "●", "": "·", "w": "○", "-": "·"}

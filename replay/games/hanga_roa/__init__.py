@@ -1,6 +1,7 @@
-"""Hanga Roa's rules.
+"""Hanga Roa.
 
-``board`` contains the rules, ``turn`` the turns that it plays, ``reasons`` the codes with which it
-refuses turns, ``geometry`` and ``runs`` its helpers; ``position`` contains views of boards,
-``faults`` messages, and ``game`` position strings.
+``board`` has the rules, ``units`` what stands on a board, ``geometry`` the lines, runs and turns,
+``position`` views of boards, ``faults`` the messages for illegal plies, ``game`` the start and
+position strings, ``painter`` the pictures, ``spelling`` how plies look in texts, and ``slips`` how
+they are misspelt.
 """

@@ -25,21 +25,14 @@ from kohau.notation.hanga_roa.squares import (
     line_step,
 )
 from kohau.replay.board import REASONS, Board, Meaning, Prepared, Turn
-from kohau.replay.games.hanga_roa import turn as reasons
+from kohau.replay.games.hanga_roa import geometry as reasons
 from kohau.replay.games.hanga_roa.geometry import (
-    BESIDE,
-    LINES,
-    LOW,
-    is_beside,
-    near,
-    runs,
-    some_runs,
-    squares_in,
-)
-from kohau.replay.games.hanga_roa.turn import (
     ARIKI,
+    BESIDE,
     BLACK,
     EMPTY,
+    LINES,
+    LOW,
     MATO,
     MOAI,
     NO_SQUARE,
@@ -47,6 +40,11 @@ from kohau.replay.games.hanga_roa.turn import (
     TURNS,
     UNIT_OF,
     HangaRoaTurn,
+    is_beside,
+    near,
+    runs,
+    some_runs,
+    squares_in,
     throw_flaw,
 )
 from kohau.replay.games.hanga_roa.units import HangaRoaUnits

@@ -9,9 +9,9 @@ from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, Written
 from kohau.notation.hanga_roa.squares import RAYS, SQUARE_NAMES
 from kohau.notation.masks import bits
 from kohau.replay.game import Wording, Words
-from kohau.replay.games.hanga_roa import turn as reasons
+from kohau.replay.games.hanga_roa import geometry as reasons
+from kohau.replay.games.hanga_roa.geometry import HangaRoaTurn
 from kohau.replay.games.hanga_roa.position import HangaRoaPosition
-from kohau.replay.games.hanga_roa.turn import HangaRoaTurn
 
 PIECE_NAMES = {MOAI: "Moai", ARIKI: "Ariki", MATO: "Mato to'a"}
 RULES = {MOAI: "HR-3", ARIKI: "HR-4", MATO: "HR-5"}

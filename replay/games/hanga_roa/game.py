@@ -12,8 +12,8 @@ from kohau.notation.masks import bits
 from kohau.replay.game import Game, RuleOption, Variant
 from kohau.replay.games.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
 from kohau.replay.games.hanga_roa.faults import PIECE_NAMES, WORDING
+from kohau.replay.games.hanga_roa.geometry import LETTERS
 from kohau.replay.games.hanga_roa.position import Army, HangaRoaPosition
-from kohau.replay.games.hanga_roa.turn import LETTERS
 from kohau.replay.games.hanga_roa.units import MASK_BYTES, MASKS
 from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
 
@@ -31,7 +31,7 @@ class HangaRoa(Game[HangaRoaPosition]):
     title = "Hanga Roa"
     variants = (Variant("standard", "the only one, 9×9", START, (FILES, RANKS)),)
     wording = WORDING
-    pictures = "kohau.replay.pictures.hanga_roa"
+    pictures = "kohau.replay.games.hanga_roa.painter"
     spelling = "kohau.replay.games.hanga_roa.spelling"
     options = (
         RuleOption(

@@ -1,4 +1,4 @@
-"""Fast tables of lines and neighbours of Hanga Roa's squares, and runs of a Moai, for boards.
+"""Lines and neighbours of Hanga Roa's squares, runs of a Moai, and turns as boards play them.
 
 Runs (HR-3) are paths over stones of the Moai's colour, up to the far rank. *far* is the mask of the
 far rank, on which a run ends. A Moai in a block of stones has too many runs to list them all, so
@@ -9,12 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
-from kohau.notation.hanga_roa.squares import BOARD, NEIGHBOURS, NUMBERS, RAYS, STRIDE, line_step
+from kohau.notation.cache import Cache
+from kohau.notation.hanga_roa.ply import MAX_THROWS, Ply
+from kohau.notation.hanga_roa.squares import (
+    BOARD,
+    NEIGHBOURS,
+    NUMBERS,
+    RAYS,
+    SQUARE_NAMES,
+    STRIDE,
+    in_order,
+    line_step,
+)
 from kohau.notation.masks import bits
+from kohau.replay.board import OF_WORDS, REASONS, Turn
 
 LINES: Final[list[list[list[i64]]]] = [[list(ray) for ray in rays] for rays in RAYS]
 """The lines from every square, one for each direction, the near squares first."""
@@ -138,3 +150,119 @@ def some_runs(origin: int, to: int, stones: int, far: int) -> Iterator[tuple[int
     yield first
     others = (shortest(origin, to, stones, far, without=step) for step in pairwise(first))
     yield from dict.fromkeys(other for other in others if other)
+
+
+# Reasons why boards refuse turns, with their rules.
+OVER: Final = 1  # HR-7, HR-9: the game is decided.
+MALFORMED: Final = 2  # HR-1: this does not have the form of a ply.
+OFF_LINE: Final = 3  # HR-4: the square is not on a line.
+NEAR_FIRST: Final = 4  # HR-4: the first of two stones is in the way of the second.
+NO_PIECE: Final = 5  # HR-3 to HR-5: no such piece of the side to play is on the origin.
+ARRIVED: Final = 6  # HR-9: the Moai continues from the far rank.
+NOT_BESIDE: Final = 7  # HR-3, HR-5: the squares are not neighbours.
+NO_STONE: Final = 8  # HR-3: no stone of the Moai's colour is there, or it is already removed.
+NOT_EMPTY: Final = 9  # HR-4 to HR-6: a unit that cannot be removed is in the way or on the square.
+TOO_MANY_THROWS: Final = 10  # HR-4: more stones are thrown than are allowed.
+NO_ARIKI_IN_HAND: Final = 11  # HR-6: there is no Ariki to drop.
+WRONG_RANK: Final = 12  # HR-6: the drop is not on the first rank.
+WRONG_MARK: Final = 13  # HR-5: the mark for a stone taken is wrong or missing.
+SUICIDE: Final = 14  # HR-7: the Moai of the side to play would be enclosed.
+SEVERAL: Final = OF_WORDS  # The words fit several plies; meant: these.
+NOBODY: Final = OF_WORDS + 1  # No piece can make the move; meant: the text and the plies tried.
+NO_RUN: Final = OF_WORDS + 2  # HR-3: no run leads there; meant: origin and destination.
+OTHER_MARK: Final = OF_WORDS + 3  # HR-5: the mark for a stone taken is wrong or missing.
+
+EMPTY: Final = 0
+MOAI: Final = 1
+ARIKI: Final = 2
+MATO: Final = 3
+STONE: Final = 4
+BLACK: Final = 4
+"""Added to the number of a unit if it is Black's."""
+
+LETTERS: Final = ("", "M", "A", "P", "S", "m", "a", "p", "s")
+"""The letters of units, by number."""
+
+UNIT_OF: Final = {letter: unit for unit, letter in enumerate(LETTERS)}
+
+NO_SQUARE: Final = -1
+"""The value for a missing square, such as that of a captured Moai."""
+
+
+def throw_flaw(start: i64, stones: list[i64]) -> i64:
+    """HR-4: return why throws from *start* are illegal on every board, 0 if they may be legal.
+
+    In one direction, the far stone must be thrown before the near one.
+    """
+    step: i64 = 1
+    for stone in stones:
+        step += 1
+        if not line_step(start, stone):
+            return OFF_LINE + REASONS * step
+    if len(stones) == 2:
+        direction = line_step(start, stones[0])
+        if direction == line_step(start, stones[1]) and direction * (stones[1] - stones[0]) >= 0:
+            return NEAR_FIRST + REASONS * step
+    return 0
+
+
+class HangaRoaTurn(Turn):
+    """A ply in the form that boards play.
+
+    *flaw* is the reason why it is illegal on every board, 0 if there is none.
+    *path* has one square for a dropped Ariki, and none if the ply is malformed; *origin* and *to*
+    are its first and its last square. *move* is the turn without the throws of stones, if they were
+    added to it.
+    """
+
+    def __init__(
+        self, unit: i64, path: list[i64], stones: list[i64], takes: bool, ply: Ply | None
+    ) -> None:
+        """Create a turn; *ply* is given unless the turn is built from parts of a word."""
+        super().__init__(ply)
+        self.unit: Final = unit
+        self.is_drop: Final = len(path) == 1
+        self.path: Final = path
+        self.origin: Final[i64] = path[0] if path else NO_SQUARE
+        self.to: Final[i64] = path[-1] if path else NO_SQUARE
+        self.stones: Final = stones
+        self.takes: Final[i64] = takes
+        self.flaw: Final = throw_flaw(path[-1], stones) if path else MALFORMED
+        self.move: HangaRoaTurn | None = None
+
+    @property
+    def ply(self) -> Any:
+        if self._ply is None:
+            self._ply = Ply(
+                LETTERS[self.unit], tuple(self.path), tuple(self.stones), self.takes != 0
+            )
+        return self._ply
+
+    @property
+    def word(self) -> str:
+        if not self._word:
+            if self.move is None:
+                self._word = str(self.ply)
+            else:
+                names = [SQUARE_NAMES[stone] for stone in self.stones]
+                self._word = "/".join([self.move.word, *names])
+        return self._word
+
+    def with_throws(self, stones: list[i64]) -> HangaRoaTurn | None:
+        """Return this turn of an Ariki with throws of *stones*, None for other turns."""
+        if self.unit != ARIKI or self.is_drop or len(stones) > MAX_THROWS:
+            return None
+        stones = in_order(self.path[-1], stones)
+        turn = HangaRoaTurn(ARIKI, self.path, stones, False, None)
+        turn.move = self
+        return turn
+
+
+def _make(ply: Ply) -> HangaRoaTurn:
+    if not ply.is_well_formed:
+        return HangaRoaTurn(EMPTY, [], [], ply.takes, ply)
+    return HangaRoaTurn(UNIT_OF[ply.piece], list(ply.path), list(ply.stones), ply.takes, ply)
+
+
+TURNS: Final = Cache(_make)
+"""The turns of plies, well-formed or not."""

@@ -11,7 +11,7 @@ from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, moai_run
 from kohau.notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, SQUARE_NAMES, SQUARES, STRIDE
 from kohau.notation.masks import bits
 from kohau.replay.games.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
-from kohau.replay.games.hanga_roa.turn import LETTERS, NO_SQUARE, UNIT_OF
+from kohau.replay.games.hanga_roa.geometry import LETTERS, NO_SQUARE, UNIT_OF
 from kohau.replay.position import Position, Way
 from kohau.replay.ranks import write_ranks
 
@@ -142,6 +142,22 @@ class HangaRoaPosition(Position[Ply]):
                 yield from self._throws(ply, presses)
         if not self.board.over and self.board.may_run:
             yield from self._runs(entered)
+
+    def meant(self, presses: Sequence[str]) -> Ply | None:
+        hand = HANDS[self.side]
+        squares = tuple(SQUARES[name] for name in presses if name in SQUARES)
+        if len(squares) + (presses[0] == hand) < len(presses):
+            return None
+        if presses[0] == hand:
+            return Ply(ARIKI, squares[:1] or (0,))
+        letter = self.letter_at(squares[0]).upper()
+        if len(squares) == 1:
+            squares = (squares[0], next(bits(NEIGHBOURS[squares[0]])))
+        if letter == MOAI:
+            return moai_run(squares)
+        if letter == MATO:
+            return Ply(MATO, squares[:2], (), self.has_stone(squares[1]))
+        return Ply(ARIKI, squares[:2], squares[2:])
 
     def _throws(self, move: Ply, presses: tuple[str, ...]) -> Iterator[Way]:
         for ply in self.board.with_throws(move):

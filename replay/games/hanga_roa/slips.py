@@ -10,7 +10,7 @@ from kohau.notation.hanga_roa.ply import MAX_THROWS, Ply, moai_run
 from kohau.notation.hanga_roa.squares import SQUARE_NAMES, SQUARES, line_step
 from kohau.replay.board import Turn
 from kohau.replay.games.hanga_roa.board import HangaRoaBoard
-from kohau.replay.games.hanga_roa.turn import ARIKI, MATO, MOAI, STONE
+from kohau.replay.games.hanga_roa.geometry import ARIKI, MATO, MOAI, STONE
 from kohau.replay.slips import MOST, SIGN_FOR_SIGN, SQUARE_MORE, square_cost
 
 _SQUARE_LEFT_OUT: Final = 1.3

@@ -13,8 +13,8 @@ from kohau.notation.hanga_roa.ply import ARIKI, MATO, MAX_THROWS, MOAI, Ply, ari
 from kohau.notation.hanga_roa.squares import RANKS, SQUARE_NAMES, SQUARES
 from kohau.replay.board import Board, Turn
 from kohau.replay.games.hanga_roa.board import HangaRoaBoard
+from kohau.replay.games.hanga_roa.geometry import UNIT_OF
 from kohau.replay.games.hanga_roa.slips import slips
-from kohau.replay.games.hanga_roa.turn import UNIT_OF
 from kohau.replay.slips import units_in, units_of
 from kohau.replay.spelling import MOST_MISSING, Speller
 

@@ -9,8 +9,19 @@ from mypy_extensions import i64
 
 from kohau.notation.hanga_roa.squares import NUMBERS
 from kohau.replay.board import Board, bit_number, byte_numbers, key_of
-from kohau.replay.games.hanga_roa.geometry import HIGH_BOARD, LOW, LOW_BOARD, Change, squares_in
-from kohau.replay.games.hanga_roa.turn import ARIKI, BLACK, EMPTY, MOAI, NO_SQUARE, STONE
+from kohau.replay.games.hanga_roa.geometry import (
+    ARIKI,
+    BLACK,
+    EMPTY,
+    HIGH_BOARD,
+    LOW,
+    LOW_BOARD,
+    MOAI,
+    NO_SQUARE,
+    STONE,
+    Change,
+    squares_in,
+)
 
 # Packed states: the game's name, a mask for each unit in the order of their numbers, the side to
 # play (1 for White), and the Ariki in White's and in Black's hand.

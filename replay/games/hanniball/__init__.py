@@ -1,7 +1,7 @@
 """HanniBall.
 
-``field`` contains the board and the moves and shots of pieces, ``steps`` steps and turns in the
-form that boards play, ``board`` the rules, ``cards`` those of obstruction and cluster, ``position``
-views of boards, ``faults`` the messages for illegal plies, and ``game`` the start and position
-strings.
+``board`` has the rules, ``cards`` those of red cards, ``geometry`` the field, steps and turns,
+``choosing`` random plies, ``position`` views of boards, ``faults`` the messages for illegal plies,
+``game`` the start and position strings, ``painter`` the pictures, ``spelling`` how plies look in
+texts, and ``slips`` how they are misspelt.
 """

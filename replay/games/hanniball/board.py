@@ -10,14 +10,17 @@ from mypy_extensions import i64
 from kohau.notation.hanniball import FILES, NUMBERS, REMOVAL, Ply, Step
 from kohau.replay.board import REASONS, Board, Turn, byte_number, key_of
 from kohau.replay.games.hanniball.cards import is_blocked, is_entitled, is_keeper, owns
-from kohau.replay.games.hanniball.field import BLACK, EMPTY, KEEPER, LETTERS
-from kohau.replay.games.hanniball.steps import (
+from kohau.replay.games.hanniball.geometry import (
     BALL,
     BALL_LEFT,
+    BLACK,
     BLOCKED,
     CAPTURES,
     CARRIES,
+    EMPTY,
     GAME_OVER,
+    KEEPER,
+    LETTERS,
     NO_BALL,
     NO_RED_CARD,
     NOT_OWN,

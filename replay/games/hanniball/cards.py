@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kohau.notation.hanniball import FILES, NUMBERS
-from kohau.replay.games.hanniball.field import BESIDE, BLACK, EMPTY, KEEPER, MOVES
+from kohau.replay.games.hanniball.geometry import BESIDE, BLACK, EMPTY, KEEPER, MOVES
 
 LARGEST_GROUP: Final = 3
 """HB-16: the maximum number of connected squares that are not a cluster."""

@@ -8,10 +8,10 @@ from typing import Final
 from kohau.notation.hanniball import FILES, NUMBERS
 from kohau.replay.games.hanniball.board import HanniBallBoard
 from kohau.replay.games.hanniball.cards import distance, owns
-from kohau.replay.games.hanniball.field import EMPTY
-from kohau.replay.games.hanniball.steps import (
+from kohau.replay.games.hanniball.geometry import (
     CAPTURES,
     CARRIES,
+    EMPTY,
     REMOVES,
     SHOOTS,
     HanniBallStep,

@@ -17,14 +17,14 @@ from kohau.notation.hanniball import (
     square_name,
 )
 from kohau.replay.board import REASONS
-from kohau.replay.games.hanniball import steps as reasons
+from kohau.replay.games.hanniball import geometry as reasons
 from kohau.replay.games.hanniball.board import (
     STEPS_OF_A_TURN,
     STEPS_OF_THE_FIRST_TURN,
     HanniBallBoard,
 )
 from kohau.replay.games.hanniball.cards import is_keeper, owns
-from kohau.replay.games.hanniball.field import EMPTY, FIELD, GOALS, HOMES, LETTERS, MOVES
+from kohau.replay.games.hanniball.geometry import EMPTY, FIELD, GOALS, HOMES, LETTERS, MOVES
 from kohau.replay.games.hanniball.position import HanniBallPosition
 
 PIECE_NAMES = {"K": "Keeper", "L": "Lion", "E": "Elephant", "H": "Horse"}

@@ -11,9 +11,8 @@ from kohau.notation.hanniball import DIALECTS, FILES, RANKS, REMOVAL, Ply, squar
 from kohau.replay.game import Game, Variant
 from kohau.replay.games.hanniball.board import HanniBallBoard
 from kohau.replay.games.hanniball.faults import explain
-from kohau.replay.games.hanniball.field import BLACK, EMPTY, FIELD, HOMES, KEEPER, LETTERS
+from kohau.replay.games.hanniball.geometry import BLACK, CELLS, EMPTY, FIELD, HOMES, KEEPER, LETTERS
 from kohau.replay.games.hanniball.position import HanniBallPosition
-from kohau.replay.games.hanniball.steps import CELLS
 from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
 
 START = "4k4/2l3l2/1e1e1e1e1/1h1h1h1h1/9/9/9/9/9/9/9/1H1H1H1H1/1E1E1E1E1/2L3L2/4K4 e8 w 1"
@@ -26,7 +25,7 @@ class HanniBall(Game[HanniBallPosition]):
     id = "hanniball"
     title = "HanniBall"
     variants = (Variant("standard", "the only one, 9×13 and two goals", START, (FILES, RANKS)),)
-    pictures = "kohau.replay.pictures.hanniball"
+    pictures = "kohau.replay.games.hanniball.painter"
     spelling = "kohau.replay.games.hanniball.spelling"
     dialects = DIALECTS
     letters = "KLEHkleh"

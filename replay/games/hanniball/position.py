@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
@@ -11,19 +10,16 @@ from kohau.notation.hanniball import (
     CARRY,
     FILES,
     RANKS,
-    REMOVAL,
     RUN,
-    SHOT,
     Ply,
-    Step,
     square_name,
 )
 from kohau.replay.games.hanniball.board import HanniBallBoard
 from kohau.replay.games.hanniball.choosing import random_steps
-from kohau.replay.games.hanniball.field import EMPTY, FIELD, LETTERS
-from kohau.replay.position import Position, Way
+from kohau.replay.games.hanniball.entering import EnteredSteps
+from kohau.replay.games.hanniball.geometry import EMPTY, FIELD, LETTERS
+from kohau.replay.position import Position, UnfinishedTurn, Way
 from kohau.replay.ranks import write_ranks
-from kohau.replay.unfinished import UnfinishedTurn
 
 _SQUARES = {square_name(number): number for number in sorted(FIELD)}
 
@@ -97,28 +93,12 @@ class HanniBallPosition(Position[Ply]):
     def ways(self, entered: Sequence[str]) -> Iterator[Way]:
         """Yield the squares of steps, at most one step more than *entered* contains.
 
-        If a run, a carry and a shot have the same squares, one of :data:`ACTIONS` follows.
+        See :mod:`kohau.replay.games.hanniball.entering`.
         """
-        turn = self.unfinished()
-        steps: tuple[Step, ...] = ()
-        before: tuple[str, ...] = ()
-        while True:
-            rest = tuple(entered[len(before) :])
-            following: tuple[tuple[str, ...], Step] | None = None
-            legal: list[Step] = list(turn.board.steps())
-            for presses, step in _presses(legal):
-                after = turn.after(step)
-                if after is None:
-                    continue
-                yield Way((*before, *presses), Ply((*steps, step)) if after.may_end else None)
-                if rest[: len(presses)] == presses:
-                    following = presses, step
-            if following is None:
-                return
-            presses, step = following
-            after = turn.after(step)
-            assert after is not None  # noqa: S101 - it was yielded
-            turn, steps, before = after, (*steps, step), (*before, *presses)
+        return EnteredSteps(self.unfinished(), entered).ways()
+
+    def meant(self, presses: Sequence[str]) -> Ply | None:
+        return EnteredSteps(self.unfinished(), presses[:-1]).meant(presses[-1])
 
     def choose(self, random: Random) -> Ply | None:
         """Return a legal ply, None if there is none; the kind of each step is drawn first.
@@ -127,15 +107,3 @@ class HanniBallPosition(Position[Ply]):
         """
         steps = random_steps(self.board, random)
         return Ply(tuple([step.step for step in steps])) if steps else None
-
-
-ACTIONS = {RUN: "run", CARRY: "carry", SHOT: "shoot", CAPTURE: "capture", REMOVAL: "remove"}
-"""The presses that choose between steps with the same squares."""
-
-
-def _presses(steps: Sequence[Step]) -> Iterator[tuple[tuple[str, ...], Step]]:
-    """Yield the presses of each of *steps*, which are all legal at the same time."""
-    named = [(tuple(map(square_name, step.squares)), step) for step in steps]
-    counts = Counter(presses for presses, _ in named)
-    for presses, step in named:
-        yield (*presses, ACTIONS[step.kind]) if counts[presses] > 1 else presses, step

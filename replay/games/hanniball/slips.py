@@ -7,7 +7,7 @@ from typing import Final
 from kohau.notation.hanniball import square
 from kohau.replay.board import Turn
 from kohau.replay.games.hanniball.board import STEPS_OF_A_TURN, HanniBallBoard
-from kohau.replay.games.hanniball.steps import HanniBallStep, HanniBallTurn, prepared
+from kohau.replay.games.hanniball.geometry import HanniBallStep, HanniBallTurn, prepared
 from kohau.replay.slips import MOST, distance, units_of
 
 _STEP_MORE: Final = 1.1

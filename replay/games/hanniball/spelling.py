@@ -21,8 +21,8 @@ from kohau.notation.decoding.matching import (
 from kohau.notation.hanniball import CARRY, REMOVAL, SHOT, Step, square, square_name
 from kohau.replay.board import Board, Turn
 from kohau.replay.games.hanniball.board import STEPS_OF_A_TURN, HanniBallBoard
+from kohau.replay.games.hanniball.geometry import HanniBallStep, HanniBallTurn, prepared
 from kohau.replay.games.hanniball.slips import slips
-from kohau.replay.games.hanniball.steps import HanniBallStep, HanniBallTurn, prepared
 from kohau.replay.slips import units_in, units_of
 from kohau.replay.spelling import Speller
 

@@ -17,7 +17,7 @@ from naive_searches import choices, found_by
 
 import kohau
 from kohau import Problem
-from kohau.archive.queries import patterns
+from kohau.archive.queries import values
 from kohau.archive.store import optimisation
 from kohau.archive.store.collection import Collection
 from kohau.replay.position import Position
@@ -167,7 +167,7 @@ def test_every_game_traces_its_men(samples: Collection) -> None:
 
 def test_an_empty_pattern_matches_everything() -> None:
     game = find_game("fanorona")
-    assert list(patterns.matches(game, b"abcd", 4, [])) == [0, 1, 2, 3]
+    assert list(values.matches(game, b"abcd", 4, [])) == [0, 1, 2, 3]
 
 
 class TestRuleOptions:

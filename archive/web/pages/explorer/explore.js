@@ -143,7 +143,7 @@ function showPlies(found) {
 function listen(row, one) {
   if (one.ply === null) return;
   row.classList.add("playable");
-  const show = () => board.setAttribute("marks", one.strokes);
+  const show = () => board.setAttribute("marks", one.marks.split("\t")[4]);
   const showFocused = (event) => { if (event.target.matches(":focus-visible")) show(); };
   const hide = () => board.removeAttribute("marks");
   row.addEventListener("pointerenter", show);

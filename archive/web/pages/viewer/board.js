@@ -238,8 +238,8 @@ class KohauBoard extends HTMLElement {
     const spots = new Set(board.spots.map(([name]) => name));
     const choices = entry.following.filter((name) => !spots.has(name));
     const choose = (name) => {
-      const label = text(`choice_${name}`);
-      const button = element("button", { type: "button", class: "choice" }, label.startsWith("choice_") ? name : label);
+      const said = entry.choices?.find((choice) => choice.press === name)?.sentence;
+      const button = element("button", { type: "button", class: "choice" }, said ? sentence(said) : name);
       button.addEventListener("click", () => this.press(name));
       return button;
     };

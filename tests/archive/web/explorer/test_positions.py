@@ -30,12 +30,31 @@ class TestPositions:
         further = get(client, "/positions", game="fanorona", steps="d3 e3 c3")
         assert (further["ply"], further["sketch"], further["following"]) == ("d3e3-", "d3e3-", [])
         assert further["picture"] != found["picture"]
+        open_ = get(client, "/positions", game="fanorona", steps="d3 e3")
+        assert open_["choices"] == [
+            {"press": press, "sentence": [words, {"count": 1}], "squares": [press]}
+            for press, words in (
+                ("f3", "approach: takes {count}"),
+                ("c3", "withdrawal: takes {count}"),
+            )
+        ]
+        assert open_["sketch"] is None
+        assert open_["picture"] not in (found["picture"], further["picture"])
 
     def test_after_plies_in_any_dialect(self, client: httpx.Client) -> None:
         found = get(client, "/positions", game="riatra", moves="e2-e3A f4-e5W")
         assert [move["ply"] for move in found["moves"]] == ["e2e3+", "f4e5-"]
         assert [move["number"] for move in found["moves"]] == [1, 1]
         assert (found["variant"], found["number"], found["within"]) == ("riatra", 2, 0)
+
+    def test_the_steps_of_the_last_ply(self, client: httpx.Client) -> None:
+        start = get(client, "/positions", game="hanniball")
+        assert (start["before"], start["steps"]) == ("", "")
+        found = get(client, "/positions", game="hanniball", moves="Hb4-c6/Hc6-d8")
+        assert found["before"] == start["picture"].split("\t")[2]
+        (step,) = found["steps"].split("\n")
+        gone, added = step.split("\t")
+        assert len(gone) == len(added) == 6  # the Horse, and its letter
 
     def test_a_game_with_too_many_plies_to_list(self, client: httpx.Client) -> None:
         found = get(client, "/positions", game="hanniball")
@@ -59,7 +78,7 @@ class TestPositions:
             ({"game": "fanorona", "variant": "x"}, "has no variant 'x'"),
             ({"game": "fanorona", "fen": "x"}, "position"),
             ({"game": "fanorona", "moves": "e5e4"}, "ply 1 of the moves"),
-            ({"game": "fanorona", "steps": "a1"}, "no legal ply begins with 'a1'"),
+            ({"game": "fanorona", "steps": "a1"}, "there is a stone on b1"),
             ({"game": "fanorona", "rules": "x=y"}, "no rule option 'x'"),
             ({"game": "fanorona", "steps": "a1 " * 300}, "at most 200 presses"),
         ],
@@ -87,7 +106,8 @@ class TestExplore:
             first["fen"]
             == get(client, "/positions", game="fanorona", moves=f"d3e3+ {first['ply']}")["fen"]
         )
-        assert first["strokes"].startswith("m")
+        lights, crosses, pieces, _, strokes = first["marks"].split("\t")
+        assert (len(lights), len(crosses) % 3, pieces, strokes[0]) == (6, 0, "", "m")
 
     def test_mirrored_and_unknown_positions(self, client: httpx.Client) -> None:
         found = get(client, "/explore", game="hamnar", mirrored=True)

@@ -1,28 +1,33 @@
-"""Reports: the four forms in which ``validate`` prints diagnostics."""
+"""Reports on diagnostics: the forms in which ``validate`` and ``mend`` print what they find."""
 
 from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
+from itertools import groupby
 from pathlib import Path, PurePath
 from shlex import join
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 import click
 
-from kohau.archive.batches.verdicts import Totals
+from kohau.archive.batches.batch import Totals
 from kohau.notation.diagnostics import CODES, Diagnostic, Severity
 from kohau.notation.files import SHOWN_STANDARD_INPUT, STANDARD_INPUT
 from kohau.notation.version import __version__
 from kohau.notation.visible import json_text, quantity, visible
 
+if TYPE_CHECKING:
+    from kohau.archive.batches.mending import Mending
+    from kohau.archive.batches.validation import Finding
+
 HOMEPAGE = "https://pypi.org/project/kohau/"
 
 
-class Report(ABC):
+class DiagnosticsReport(ABC):
     """Formats diagnostics, one at a time, and the totals at the end.
 
     On a screen of *width* characters, lines of records are cut around the underlined place.
@@ -60,7 +65,7 @@ _NARROWEST = 20
 _ABOUT_PLIES = ("illegal-ply", "ambiguous-ply")
 
 
-class TextReport(Report):
+class TextReport(DiagnosticsReport):
     """For people: location, message, the line with the place underlined, rule and hint.
 
     On a screen, the first illegal ply is an example of how to list the legal ones.
@@ -93,7 +98,7 @@ class TextReport(Report):
         return "\n".join(rows) + "\n"
 
     def statistics(self, counts: Mapping[tuple[str, str], int]) -> str:
-        from kohau.archive.reports.tables import Table, as_text
+        from kohau.archive.reports.rows import Table, as_text
 
         ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
         rows = [
@@ -152,7 +157,7 @@ def _argument(file: str | None) -> str:
     return STANDARD_INPUT if file in (None, SHOWN_STANDARD_INPUT) else str(file)
 
 
-class JsonReport(Report):
+class JsonReport(DiagnosticsReport):
     """For programs: one JSON object per line, the summary last."""
 
     def diagnostic(self, diagnostic: Diagnostic) -> str:
@@ -172,7 +177,7 @@ class JsonReport(Report):
         return _json({"type": "summary", **asdict(totals), "stopped": stopped})
 
 
-class QuietReport(Report):
+class QuietReport(DiagnosticsReport):
     """For scripts that need the exit status only: nothing but the statistics, if asked for."""
 
     def diagnostic(self, diagnostic: Diagnostic) -> str:
@@ -192,7 +197,7 @@ def _json(members: dict[str, Any]) -> str:
 _GITHUB_LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
 
 
-class GithubReport(Report):
+class GithubReport(DiagnosticsReport):
     """For GitHub workflows: commands that annotate the files."""
 
     def diagnostic(self, diagnostic: Diagnostic) -> str:
@@ -223,7 +228,7 @@ def _github_property(text: str) -> str:
     return _github_data(text).replace(":", "%3A").replace(",", "%2C")
 
 
-class SarifReport(Report):
+class SarifReport(DiagnosticsReport):
     """For code scanning services: a SARIF 2.1.0 log, written incrementally to bound memory."""
 
     def __init__(self, width: int | None = None, reading: Sequence[str] = ()) -> None:
@@ -279,10 +284,126 @@ def _physical_location(diagnostic: Diagnostic) -> dict[str, Any]:
     return location
 
 
-REPORTS: dict[str, Callable[[int | None, Sequence[str]], Report]] = {
+REPORTS: dict[str, Callable[[int | None, Sequence[str]], DiagnosticsReport]] = {
     "text": TextReport,
     "json": JsonReport,
     "github": GithubReport,
     "sarif": SarifReport,
 }
 """The report formats by their names in ``validate --format``."""
+
+
+@dataclass(slots=True)
+class MendingTotals:
+    """Counts over records: *valid* ones, and others by what became of them.
+
+    *chosen* ones are mended by a reading that is not sure. Those that are *partly* mended are
+    counted as undecided or invalid, too, and so are those that are written *truncated*: up to their
+    fault, with the rest in a comment.
+    """
+
+    records: int = 0
+    valid: int = 0
+    mended: int = 0
+    chosen: int = 0
+    partly: int = 0
+    undecided: int = 0
+    invalid: int = 0
+    truncated: int = 0
+
+    def add(self, verdict: Mending) -> None:
+        """Add the counts of a batch."""
+        self.records += verdict.totals.records
+        self.valid += verdict.totals.valid - verdict.mended
+        self.mended += verdict.mended
+        self.chosen += verdict.chosen
+        self.partly += verdict.partly
+        self.undecided += verdict.undecided
+        self.invalid += verdict.totals.invalid - verdict.undecided
+        self.truncated += verdict.truncated
+
+
+class MendingReport(TextReport):
+    """For people: the place of each slip, what was meant, and the readings to choose from."""
+
+    def findings(self, findings: Sequence[Finding]) -> str:
+        """Return the text about *findings*."""
+        rows: list[str] = []
+        for _, group in groupby(_numbered(findings), key=lambda each: each[0]):
+            listed = [finding for _, finding in group]
+            rows += self._slip(listed[0]) if listed[0].facts["sure"] else self._readings(listed)
+        return "".join(row + "\n" for row in rows)
+
+    def _slip(self, finding: Finding) -> list[str]:
+        rows = [f"{_place(finding)}: {visible(finding.where.message)}"]
+        excerpt = self.excerpt(finding.where, "green")
+        if excerpt and finding.facts["kind"] == "word":
+            excerpt[-1] += f" {visible(finding.facts['now'])}"
+        return rows + excerpt
+
+    def _readings(self, findings: Sequence[Finding]) -> list[str]:
+        count = len(findings)
+        readings = f"{count} readings are possible"
+        if count == 1:
+            from kohau.replay.faulty_lines import APART  # slow to import, and rarely needed
+
+            few = findings[0].facts["legal"] < APART
+            why = "too few legal plies follow" if few else "other slips may explain the fault, too"
+            readings = f"1 reading is possible, but {why}"
+        rows = [f"{_place(findings[0])}: {readings}", *self.excerpt(findings[0].where, "yellow")]
+        for finding in findings:
+            where = finding.where
+            other = where.ply != findings[0].where.ply
+            ply = f"ply {where.ply}: " if other else ""
+            rows.append(f"       {finding.facts['rank']}. {ply}{visible(where.message)}")
+        return rows
+
+    def summary(self, totals: MendingTotals, *, written: bool) -> str:
+        """Return the last line; without *written* records, they are not mended yet."""
+        mended = f"{totals.mended:,} mended" if written else f"{totals.mended:,} can be mended"
+        if totals.chosen:
+            mended += f" ({totals.chosen:,} by a reading that is not sure)"
+        parts = [f"{totals.valid:,} valid", mended, f"{totals.undecided:,} to decide"]
+        if totals.invalid:
+            parts.append(f"{totals.invalid:,} invalid")
+        if totals.partly:
+            parts.append(f"{totals.partly:,} of these partly mended")
+        if totals.truncated:
+            parts.append(f"{totals.truncated:,} written only up to the fault")
+        return f"{quantity(totals.records, 'record')}: {', '.join(parts)}\n"
+
+
+class JsonMendingReport(MendingReport):
+    """For programs: one JSON object per line, the summary last."""
+
+    def findings(self, findings: Sequence[Finding]) -> str:
+        rows = ({"type": "proposal", **finding.to_dict()} for finding in findings)
+        return "".join(json_text(row) + "\n" for row in rows)
+
+    def summary(self, totals: MendingTotals, *, written: bool) -> str:
+        names = MendingTotals.__slots__
+        counts = {name: getattr(totals, name) for name in names}
+        return json_text({"type": "summary", **counts, "written": written}) + "\n"
+
+
+def _numbered(findings: Sequence[Finding]) -> list[tuple[int, Finding]]:
+    """Return *findings* with the numbers of the slips that they are about."""
+    number = 0
+    numbered = []
+    for finding in findings:
+        number += finding.facts["rank"] == 1
+        numbered.append((number, finding))
+    return numbered
+
+
+def _place(finding: Finding) -> str:
+    where = finding.where
+    parts = [str(part) for part in (where.file, where.line, where.column) if part is not None]
+    from kohau.replay.recorded import TAG
+
+    ply = "" if finding.facts["kind"] == TAG else f": ply {where.ply}"
+    return f"{click.style(visible(':'.join(parts)), bold=True)}{ply}"
+
+
+MENDING_REPORTS = {"text": MendingReport, "json": JsonMendingReport}
+"""The report formats by their names in ``mend --format``."""

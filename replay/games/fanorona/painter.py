@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -64,6 +65,12 @@ class FanoronaPainter(Painter[FanoronaPosition]):
             for point in bits(mask)
         ]
         return (*stones, *_giver(position, board.corner[0], board.corner[1] - 0.42))
+
+    def steps(self, before: FanoronaPosition, ply: Ply) -> Iterator[tuple[Item, ...]]:
+        for count in range(1, len(ply.kinds)):
+            after = before.play(Ply(ply.path[: count + 1], ply.kinds[:count]))
+            assert isinstance(after, FanoronaPosition)  # noqa: S101 - as before
+            yield self.pieces(after)
 
     def marks(self, before: FanoronaPosition, ply: Ply, after: FanoronaPosition) -> Marks:
         board = self.board(before)

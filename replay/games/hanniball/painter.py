@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
 from kohau.notation.hanniball import CAPTURE, FILES, RANKS, REMOVAL, SHOT, Ply, Step, square
 from kohau.replay.games.hanniball.board import HanniBallBoard
-from kohau.replay.games.hanniball.field import BLACK_AREA, EMPTY, FIELD, GOALS, LETTERS, WHITE_AREA
+from kohau.replay.games.hanniball.geometry import (
+    BLACK_AREA,
+    EMPTY,
+    FIELD,
+    GOALS,
+    LETTERS,
+    WHITE_AREA,
+)
 from kohau.replay.games.hanniball.position import HanniBallPosition
 from kohau.replay.pictures.painter import Painter
 from kohau.replay.pictures.picture import (
@@ -73,13 +81,18 @@ class HanniBallPainter(Painter[HanniBallPosition]):
         return _board()
 
     def pieces(self, position: HanniBallPosition) -> tuple[Item, ...]:
-        cells = enumerate(position.board.cells)
-        men = [(LETTERS[piece], square) for square, piece in cells if piece != EMPTY]
-        pieces = [_piece(letter, square) for letter, square in men]
-        names = [_name(letter, square) for letter, square in men if letter.upper() in ANIMALS]
-        held = position.letter_at(position.board.ball)
-        ball = Item("held ball" if held else "ball", *_place(position.board.ball))
-        return (*pieces, *names, ball)
+        return _pieces(position.board.cells, position.board.ball)
+
+    def steps(self, before: HanniBallPosition, ply: Ply) -> Iterator[tuple[Item, ...]]:
+        turn = before.unfinished()
+        for number, step in enumerate(ply.steps, start=1):
+            if step.rebound is not None:
+                yield _pieces(turn.board.cells, step.to)
+            following = turn.after(step)
+            assert following is not None  # noqa: S101 - the ply is legal
+            turn = following
+            if number < len(ply.steps):
+                yield _pieces(turn.board.cells, turn.board.ball)
 
     def marks(self, before: HanniBallPosition, ply: Ply, after: HanniBallPosition) -> Marks:
         turn = before.unfinished()
@@ -148,6 +161,15 @@ def _corners(start: Place, to: Place) -> list[Place]:
     corners = [(side_x, side_y) for side_y in (-CORNER, CORNER) for side_x in (-CORNER, CORNER)]
     corners.sort(key=lambda at: at[0] * (0.3 * x - y) + at[1] * (0.3 * y + x))
     return [(start[0] + side_x, start[1] + side_y) for side_x, side_y in corners]
+
+
+def _pieces(cells: Sequence[int], ball: int) -> tuple[Item, ...]:
+    """Return the men on *cells* with their names, and the Ball."""
+    men = [(LETTERS[piece], square) for square, piece in enumerate(cells) if piece != EMPTY]
+    pieces = [_piece(letter, square) for letter, square in men]
+    names = [_name(letter, square) for letter, square in men if letter.upper() in ANIMALS]
+    held = cells[ball] != EMPTY
+    return (*pieces, *names, Item("held ball" if held else "ball", *_place(ball)))
 
 
 @cache

@@ -10,9 +10,9 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.diagrams import rows_of_fen
+from kohau.replay.beam_search import Hypothesis, Slip
 from kohau.replay.repairs import are_certain
 from kohau.replay.scripts import SKIPPED
-from kohau.replay.search import Hypothesis, Slip
 from kohau.replay.trials import Candidate
 
 # Evidence, in bits.

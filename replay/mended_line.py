@@ -12,13 +12,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from kohau.replay.beam_search import Budget, Hypothesis, Search, Slip
 from kohau.replay.board import Turn
-from kohau.replay.dialects import AnyDialect
+from kohau.replay.detection import AnyDialect
 from kohau.replay.fault_explanations import EarlierSlips, MissingPlies
 from kohau.replay.line_script import LineScript
 from kohau.replay.position import Position
 from kohau.replay.repairs import Repair, Repairs, are_certain, are_many
-from kohau.replay.search import Budget, Hypothesis, Search, Slip
 from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, REFLECTIONS
 from kohau.replay.slips import units_in, units_of
 
