@@ -35,7 +35,7 @@ from kohau.archive.queries.conditions import (
     quoted,
 )
 from kohau.archive.queries.pasted import pasted
-from kohau.archive.queries.values import BadCondition, Match
+from kohau.archive.queries.values import BadCondition, Match, has_part
 from kohau.notation.diagnostics import Problem, shorten
 
 MAX_LENGTH = 10_000
@@ -242,31 +242,55 @@ def _hint(rest: str) -> str | None:
 MOST = 12
 """The maximum number of values that are suggested."""
 
+LEAST = 2
+"""The number of letters from which on a word is completed to names."""
+
 KEYWORDS = ("and", "or", "not", "mirrored", "variations")
 
 Values = Callable[[str, str], Iterable[str]]
 """Returns the values of a condition that contain a text; it gets the condition's name first."""
 
 
+class Known(NamedTuple):
+    """A *name* in a collection, of a *kind* that is a condition's name, and its *games*."""
+
+    kind: str
+    name: str
+    games: int
+
+
+Named = Callable[[str], Iterable[Known]]
+"""Returns the names that contain a text, in the order in which they are offered."""
+
+
 class Suggestion(NamedTuple):
-    """The *text* that may replace a query from *start* on; *label* is the part of it to show."""
+    """The *text* that may replace a query from *start* on; *label* is the part of it to show.
+
+    Names have a *kind* and a number of *games*.
+    """
 
     start: int
     text: str
     label: str
+    kind: str = ""
+    games: int | None = None
 
 
 _VALUE = re.compile(r'([A-Za-z]+)([:~=])(?:"((?:[^"\\]|\\.)*)|([^\s()"]*))\Z')
-_WORD = re.compile(r"(?:\A|(?<=[\s(]))(@?[\w.-]*)\Z")
+_WORD = re.compile(r"(?:\A|(?<=[\s(]))(@?[\w.'-]*)\Z")
 
 
-def complete(query: str, values: Values, saved: Iterable[str] = ()) -> list[Suggestion]:
-    """Return what *query* may end with: a value, or a condition, a keyword or a *saved* query.
+def complete(
+    query: str, values: Values, named: Named = lambda text: (), saved: Iterable[str] = ()
+) -> list[Suggestion]:
+    """Return what *query* may end with: a value, or a condition, keyword, *saved* query or name.
 
     >>> [one.text for one in complete("rabe and pl", lambda name, text: [])]
     ['player:', 'plies:']
-    >>> complete("white:r", lambda name, text: ["Rabe, Jean"])
-    [Suggestion(start=6, text='"Rabe, Jean" ', label='Rabe, Jean')]
+    >>> complete("white:r", lambda name, text: ["Rabe, Jean"])[0][:3]
+    (6, '"Rabe, Jean" ', 'Rabe, Jean')
+    >>> complete("not rab", lambda name, text: [], lambda text: [Known("player", "Rabe", 3)])
+    [Suggestion(start=4, text='player=Rabe ', label='Rabe', kind='player', games=3)]
     """
     match = _VALUE.search(query)
     if match and match[1].lower() in CONDITIONS:
@@ -274,14 +298,20 @@ def complete(query: str, values: Values, saved: Iterable[str] = ()) -> list[Sugg
         text = match[4] if match[3] is None else match[3]
         fixed = CONDITIONS[name].values
         known = fixed() if fixed else values(name, text)
-        fitting = [value for value in known if text.lower() in value.lower()]
+        fitting = [value for value in known if has_part(value, text)]
         return [Suggestion(start, f"{_written(value)} ", value) for value in fitting[:MOST]]
     if not (word := _WORD.search(query)):
         return []
     names = [f"{name}:" for name in CONDITIONS]
     names += [f"{keyword} " for keyword in KEYWORDS] + [f"@{name} " for name in saved]
     fitting = [name for name in names if name.startswith(word[1].lower())]
-    return [Suggestion(word.start(1), name, name.strip()) for name in fitting]
+    found = [Suggestion(word.start(1), name, name.strip()) for name in fitting]
+    if len(word[1]) >= LEAST:
+        found += [
+            Suggestion(word.start(1), f"{kind}={_written(name)} ", name, kind, games)
+            for kind, name, games in named(word[1])
+        ]
+    return found[:MOST] if word[1] else found
 
 
 def _written(value: str) -> str:

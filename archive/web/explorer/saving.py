@@ -14,8 +14,9 @@ from pydantic import Field
 from kohau.archive.batches.batch import Batch
 from kohau.archive.reports import overview, tables
 from kohau.archive.reports.rows import SAFE_CSV, Report, with_origin
+from kohau.archive.web.explorer.directory import AskedNames, listed_events, listed_players
 from kohau.archive.web.explorer.problems import documented
-from kohau.archive.web.explorer.searches import AskedPlayers, Conditions, listed_players
+from kohau.archive.web.explorer.searches import Conditions
 from kohau.archive.web.explorer.service import API, Ask, Asked
 from kohau.archive.web.viewer.page import BATCH_BYTES, Page, show
 from kohau.notation.visible import quantity
@@ -47,8 +48,8 @@ class SavedGames(Conditions):
     safe: Safe = False
 
 
-class SavedPlayers(AskedPlayers):
-    """Which players to save, all of them whatever the limit."""
+class SavedNames(AskedNames):
+    """Which names to save, all of them whatever the limit."""
 
     safe: Safe = False
 
@@ -78,17 +79,29 @@ async def games(asked: Ask, form: GameForm, given: Annotated[SavedGames, Query()
 
 
 @router.get("/players.{form}", responses=described(("jsonl", "csv")), response_class=Response)
-async def players(asked: Ask, form: ListForm, given: Annotated[SavedPlayers, Query()]) -> Response:
+async def players(asked: Ask, form: ListForm, given: Annotated[SavedNames, Query()]) -> Response:
     """Return the players of the games that satisfy all conditions as a file."""
 
     def work(collection: Collection) -> Iterator[str]:
         listed = listed_players(collection, given)
         chosen = collection.select(**given.given())
-        named = f" with names like {given.name}" if given.name else ""
-        origin = origin_of(asked, f"{quantity(len(listed), 'player')}{named}", chosen)
+        origin = origin_of(asked, _named("player", len(listed), given), chosen)
         return form_of(tables.players(listed), csv_form(form, safe=given.safe), origin)
 
     return await _file(asked, work, "players", form)
+
+
+@router.get("/events.{form}", responses=described(("jsonl", "csv")), response_class=Response)
+async def events(asked: Ask, form: ListForm, given: Annotated[SavedNames, Query()]) -> Response:
+    """Return the events of the games that satisfy all conditions as a file."""
+
+    def work(collection: Collection) -> Iterator[str]:
+        listed = listed_events(collection, given)
+        chosen = collection.select(**given.given())
+        origin = origin_of(asked, _named("event", len(listed), given), chosen)
+        return form_of(tables.events(listed), csv_form(form, safe=given.safe), origin)
+
+    return await _file(asked, work, "events", form)
 
 
 @router.get("/stats.{form}", responses=described(("jsonl", "csv")), response_class=Response)
@@ -102,6 +115,11 @@ async def stats(asked: Ask, form: ListForm, given: Annotated[SavedGames, Query()
         return form_of(overview.report(counted), csv_form(form, safe=given.safe), origin)
 
     return await _file(asked, work, "statistics", form)
+
+
+def _named(kind: str, count: int, given: AskedNames) -> str:
+    named = f" with names like {given.name}" if given.name else ""
+    return f"{quantity(count, kind)}{named}"
 
 
 def csv_form(form: str, *, safe: bool) -> str:

@@ -18,6 +18,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from kohau.archive.lake.store import is_lake
 from kohau.archive.web.explorer import (
     contents,
+    directory,
     games,
     positions,
     problems,
@@ -117,7 +118,7 @@ def application(archive: str, settings: Settings, version: str = "") -> FastAPI:
         openapi_tags=[],
     )
     app.state.service = service
-    for module in (positions, games, saving, searches, records, contents):
+    for module in (positions, games, saving, directory, searches, records, contents):
         app.include_router(module.router)
     app.include_router(contents.watching)
     app.include_router(router)
