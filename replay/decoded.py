@@ -149,8 +149,8 @@ def _remembered(text: str, game: str | None, variant: str | None) -> list[Readin
     return decode(text, game, variant)
 
 
-def decoded_record(played: Replay, defaults: Defaults) -> Record | None:
-    """Return what the text of an invalid record surely means, None if that is not sure.
+def decoded_record(played: Replay, defaults: Defaults) -> Replay | None:
+    """Return the replay of what an invalid record surely means, None if that is not sure.
 
     It has more plies than are legal as it stands. Its tags are kept.
     """
@@ -168,14 +168,16 @@ def decoded_record(played: Replay, defaults: Defaults) -> Record | None:
         return None
     tags = {**decoded.tags, **record.tags}
     found = decoded.with_tags({**tags, "Annotator": _annotator(record.tags)})
-    return found if verify(found, defaults).valid else None
+    replay = verify(found, defaults)
+    return replay if replay.valid else None
 
 
 def decodable(played: Replay, defaults: Defaults) -> Diagnostic | None:
     """Return a note on an invalid record if there is a :func:`decoded_record`."""
-    decoded = None if defaults.reflection else decoded_record(played, defaults)
-    if decoded is None:
+    found = None if defaults.reflection else decoded_record(played, defaults)
+    if found is None:
         return None
+    decoded = found.record
     plies, at = decoded.line.plies, played.ply_count
     places = placed(decoded)
     problem = Problem(
@@ -188,15 +190,14 @@ def decodable(played: Replay, defaults: Defaults) -> Diagnostic | None:
     return place(problem, decoded.source, ply=at + 1)
 
 
-def with_recorded_text(record: Record) -> Record:
-    """Return *record*, if it was decoded, with its text as a comment before the first ply."""
+def keep_text(record: Record) -> None:
+    """Put the text of *record*, if it was decoded, into a comment before its first ply."""
     if not any(found.code == DECODED for found in record.diagnostics) or record.source is None:
-        return record
+        return
     text = json.dumps(record.source.text, ensure_ascii=False)
     for char in "{}":
         text = text.replace(char, f"\\u{ord(char):04x}")
     opened(record.line).notes.setdefault(0, []).insert(0, Comment(f"[%recorded text {text}]"))
-    return record
 
 
 def _has_no_text(record: Record) -> bool:

@@ -26,8 +26,9 @@ _OTHERS: Final = 99.0
 _MOST_UNITS_MORE: Final = 6
 
 _CAPTURE: Final = "x"
-_UNIT: Final = re.compile(rf"[a-z][0-9]+|[A-Z0-9]|-(?![a-z])|(?:(?<=/)|^){_CAPTURE}|[^\w\s/,-]")
-"""Dashes and captures are units only where they join no squares."""
+_SIGN: Final = rf"(?:[^\w\s/,]|{_CAPTURE})"
+_UNIT: Final = re.compile(rf"[a-z][0-9]+|[A-Z0-9]|(?<![0-9]){_SIGN}|{_SIGN}(?![a-z])")
+"""Signs and captures are no units where they join two squares."""
 
 
 @lru_cache(maxsize=1 << 14)

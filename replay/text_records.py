@@ -14,7 +14,7 @@ from kohau.notation.dialect import Dialect
 from kohau.notation.formats.kgn import TEXT
 from kohau.notation.notes import Comment
 from kohau.notation.record import BlockRecords, Record
-from kohau.replay.replay import Replay, verify
+from kohau.replay.replay import PackerOf, Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Decoding, Defaults
 
 MOST_BYTES: Final = 1 << 16
@@ -42,12 +42,20 @@ def records_in(block: RawBlock, defaults: Defaults = NO_DEFAULTS) -> BlockRecord
 
 
 def replay_of(
-    records: Iterable[Record] | None, record: Record, defaults: Defaults, *, keep_rest: bool = False
+    records: Iterable[Record] | None,
+    record: Record,
+    defaults: Defaults,
+    *,
+    keep_rest: bool = False,
+    packer_of: PackerOf | None = None,
 ) -> Replay:
-    """Return the replay of the *record* of *records* that was yielded last."""
-    if isinstance(records, DecodedRecords) and not keep_rest:
-        return records.replay(record)
-    return verify(record, defaults, keep_rest=keep_rest)
+    """Return the replay of the *record* of *records* that was yielded last, see :func:`verify`."""
+    known = records.known(record) if isinstance(records, DecodedRecords) else None
+    if known is None or keep_rest:
+        return verify(record, defaults, keep_rest=keep_rest, packer_of=packer_of)
+    if packer_of is not None and known.game is not None:
+        packer_of(known.game).play(known.start.board, known.turns)
+    return known
 
 
 class DecodedRecords(BlockRecords):
@@ -62,10 +70,9 @@ class DecodedRecords(BlockRecords):
         self.defaults: Final = defaults
         self.verified: Final[dict[int, Replay]] = {}
 
-    def replay(self, record: Record) -> Replay:
-        """Return the replay of a *record* that was yielded last, which is made once."""
-        known = self.verified.pop(id(record), None)
-        return verify(record, self.defaults) if known is None else known
+    def known(self, record: Record) -> Replay | None:
+        """Return the replay of a *record* if there is one, which is asked for once."""
+        return self.verified.pop(id(record), None)
 
     def __iter__(self) -> Iterator[Record]:
         for record in self.strict:
@@ -76,11 +83,11 @@ class DecodedRecords(BlockRecords):
         """Return *record*, or what it is decoded as."""
         from kohau.replay.decoded import decoded_record  # slow to import, and rarely needed
 
-        played = self.replay(record)
-        if played.valid or (found := decoded_record(played, self.defaults)) is None:
-            self.verified[id(record)] = played
-            return record
-        return found
+        played = self.known(record) or verify(record, self.defaults)
+        decoded = None if played.valid else decoded_record(played, self.defaults)
+        found = played if decoded is None else decoded
+        self.verified[id(found.record)] = found
+        return found.record
 
 
 class TextRecords(DecodedRecords):

@@ -48,10 +48,11 @@ from kohau.replay.game import Game
 from kohau.replay.packer import Packer
 from kohau.replay.position import Position
 from kohau.replay.recorded import is_rest_kept, is_truncated, undone, written
-from kohau.replay.replay import Replay, verify
+from kohau.replay.replay import Replay
 from kohau.replay.replayed import REST_MARKS
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.setting_tags import write_rules
+from kohau.replay.text_records import replay_of
 from kohau.replay.writing import rewrite
 
 SETTING_COLUMNS: Final = ("game", "variant", "rules", "start", "dialect")
@@ -340,26 +341,27 @@ def _fill(rows: Rows, batch: Batch, defaults: Defaults, rejected_lengths: Collec
     for section in batch.sections:
         first = len(builder.games)
         settings = section.defaults(defaults).for_storing
-        for record in rows.reading(section.records(settings)):
-            _add(rows, builder, _stored(record), settings)
+        records = section.records(settings)
+        for record in rows.reading(records):
+            _keep_text(record)
+            played = replay_of(records, record, settings, packer_of=builder.packer)
+            _add(rows, builder, played)
         rows.places.append(range(first, len(builder.games)))
         rows.remark(section.diagnostics)
     fill(rows, builder)
 
 
-def _stored(record: Record) -> Record:
-    """Return *record*, with its text if it was decoded."""
-    if not record.diagnostics:
-        return record
-    from kohau.replay.decoded import with_recorded_text  # slow to import, and rarely needed
+def _keep_text(record: Record) -> None:
+    """Put the text of *record* into a comment if it was decoded."""
+    if record.diagnostics:
+        from kohau.replay.decoded import keep_text  # slow to import, and rarely needed
 
-    return with_recorded_text(record)
+        keep_text(record)
 
 
-def _add(rows: Rows, builder: BatchBuilder, record: Record, defaults: Defaults) -> None:
-    """Add *record* to *builder* if it is valid, else to the rejected ones of *rows*."""
-    played = verify(record, defaults, packer_of=builder.packer)
-    source = record.source
+def _add(rows: Rows, builder: BatchBuilder, played: Replay) -> None:
+    """Add a record to *builder* if it is valid, else to the rejected ones of *rows*."""
+    source = played.record.source
     assert source is not None  # noqa: S101 - batches are read from files
     if played.diagnostics:
         rows.add_diagnostics(played.diagnostics)
@@ -370,7 +372,7 @@ def _add(rows: Rows, builder: BatchBuilder, record: Record, defaults: Defaults) 
         builder.add(played, played.game, source)
         if _LEGAL in source.data and is_truncated(played.record.line):
             rows.add_diagnostics((_truncated(source),))
-        if any(each.code == "decoded" for each in record.diagnostics):
+        if any(each.code == "decoded" for each in played.record.diagnostics):
             rows.decoded.append(source)
         if _RECORDED in source.data and not is_rest_kept(played.record.line):
             rows.mended.add(written(undone(played)))

@@ -55,15 +55,15 @@ class Channel(NamedTuple):
         """Return where the part from *begin* to *end* stands in the original text.
 
         Of a part that stands in several places, as across columns, it is all between them. Ends of
-        lines that an arrangement has put after a part stand nowhere.
+        lines that an arrangement has put after a part, or blanks instead of them, stand nowhere.
         """
-        while begin < end - 1 and self.text[end - 1] == "\n":
+        while begin < end - 1 and self.text[end - 1].isspace():
             end -= 1
         first, last = self.places[begin], max(self.places[end], self.places[end - 1] + 1)
         if first <= last:
             return first, last
         part = zip(self.text[begin:end], self.places[begin:end], strict=True)
-        places = [place for char, place in part if char != "\n"]
+        places = [place for char, place in part if not char.isspace()]
         return min(places), max(places) + 1
 
     def seen(self, begin: int, end: int) -> str:

@@ -10,14 +10,17 @@ from project import ROOT
 
 from kohau.archive.batches.batch import Batch, Section
 from kohau.archive.batches.validation import validate
+from kohau.archive.store.tabulation import rows_of
 from kohau.commands.main import is_compiled
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Diagnostic
 from kohau.notation.kgn import reader
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.records import RecordScanner
+from kohau.replay.detection import AnyDialect, basis_of
 from kohau.replay.packer import Packer
 from kohau.replay.played import Basis, Played
+from kohau.replay.setting import Decoding, Defaults, Setting
 
 pytestmark = pytest.mark.both_forms
 
@@ -94,3 +97,33 @@ def test_no_line_is_played_twice_in_the_same_way(
 
     monkeypatch.setattr(Basis, "play", counted)
     reported(data)
+
+
+TYPED = b"""\
+[Game "fanorona"]
+[White "Rabe"]
+
+d3-e3 approaching, then d4-d3 also by approach; e3-d2 as a withdrawal
+"""
+TEXT = b"Rabe vs Soa\nd3-e3, approach\n> d4-d3, by approach\ne3-d2 (withdrawal)\n"
+
+
+@pytest.mark.parametrize(
+    ("data", "form", "count"), [(TYPED, "kgn", 2), (TEXT, "text", 1), (b"1. e2e3+ *", "kgn", 1)]
+)
+def test_what_is_stored_is_verified_once(
+    data: bytes, form: str, count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A record that is decoded is played as it stands, if its game is known, and as decoded."""
+    read: list[Basis] = []
+
+    def counted(setting: Setting, dialect: AnyDialect) -> Basis:
+        read.append(basis_of(setting, dialect))
+        return read[-1]
+
+    monkeypatch.setattr("kohau.replay.replay.basis_of", counted)
+    batch = Batch((Section(RawBlock("x", form, 0, data)),))
+    rows = rows_of(batch, Defaults(decoding=Decoding.RECORDS))
+    assert (rows.totals.valid, rows.totals.invalid) == (1, 0)
+    assert len(read) == count
+    assert rows.positions.num_rows == rows.totals.plies + 1

@@ -42,6 +42,26 @@ SCREENS = {
 """The addresses of screens, with what they show once they are complete."""
 
 
+SHIFTS = """(() => {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+})()"""
+"""Sums how far what is shown moves by itself."""
+
+MOST_SHIFTED = 0.02
+
+LATE = 0.15
+"""The seconds by which the answers of the API are late in tests of shifts."""
+
+
+def shifted(page: Page) -> float:
+    """Return how far what is shown has moved by itself since the page was opened."""
+    page.wait_for_timeout(100)
+    return float(page.evaluate("window.shifted"))
+
+
 def accessible(page: Page) -> None:
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()

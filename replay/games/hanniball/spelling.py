@@ -208,5 +208,4 @@ def _end_of(spelled: _Spelled) -> list[Element]:
 
 def speller(size: tuple[int, int], is_named: bool) -> Speller:
     """Return the speller of a board; *size* is its files and ranks."""
-    signs = frozenset("*^")
-    return HanniBallSpeller(Squares(*size, signs=signs, leading=frozenset("*")))
+    return HanniBallSpeller(Squares(*size, signs=frozenset(SHOT), leading=frozenset(SHOT)))

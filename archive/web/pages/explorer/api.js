@@ -11,6 +11,13 @@ class ApiProblem extends Error {
   }
 }
 
+/** No answer, because the program or the network can't be reached. */
+class Unreachable extends Error {
+  constructor() {
+    super(text("unreachable"));
+  }
+}
+
 /** Return an address of this explorer with parameters; those without a value are left out. */
 function address(path, parameters = {}) {
   const given = new URLSearchParams();
@@ -32,19 +39,22 @@ function unescaped(part) {
   }
 }
 
-/** Return the document that the API answers with. Throws ApiProblem. */
+/** Return the document that the API answers with. Throws ApiProblem, or Unreachable. */
 async function get(path, parameters = {}, signal = undefined) {
-  return read(await fetch(address(`/api/v1${path}`, parameters), { signal }));
+  return read(fetch(address(`/api/v1${path}`, parameters), { signal }));
 }
 
-/** Send a file and return the document that the API answers with. Throws ApiProblem. */
+/** Send a file and return the document that the API answers with. Throws ApiProblem, or Unreachable. */
 async function post(path, parameters, body) {
-  return read(await fetch(address(`/api/v1${path}`, parameters), {
+  return read(fetch(address(`/api/v1${path}`, parameters), {
     method: "POST", body, headers: { "content-type": "application/octet-stream" },
   }));
 }
 
-async function read(answer) {
+async function read(asked) {
+  const answer = await asked.catch((error) => {
+    throw error.name === "AbortError" ? error : new Unreachable();
+  });
   if (answer.ok) return answer.json();
   const problem = await answer.json().catch(() => ({ title: answer.statusText }));
   throw new ApiProblem(problem);

@@ -7,8 +7,21 @@ const board = part("board");
 let state = null;
 let position = null;
 let leaving = new AbortController();
-/** Whether what the address asks for is not shown yet: plies can't be played until then. */
+/** The plies played from the position, those that most games went on with first. */
+let plies = [];
+/** How many plies of the table are shown; the others are folded. */
+let listed = 0;
+/** The plies that were taken back last, which the right arrow key plays again. */
+let ahead = [];
+/** Whether what the address asks for is not shown, or not yet: plies can't be played until then. */
 let loading = false;
+
+/** Note, for readers of the screen too, whether another position is on its way. */
+function setLoading(is) {
+  loading = is;
+  part("cockpit").setAttribute("aria-busy", is);
+}
+
 /** The list of variants, while and after it is filled. */
 const kinds = fillKinds();
 
@@ -26,9 +39,13 @@ function addressOf({ game, ...others }) {
 }
 
 /** Show another position or other games, as a step of the browser's history. */
-function go(change) {
+async function go(change) {
   history.pushState(null, "", addressOf({ ...state, ...change }));
-  load();
+  ahead = [];
+  if (part("sheet").matches(":popover-open")) part("sheet").hidePopover();
+  await load();
+  const { top } = part("cockpit").getBoundingClientRect();
+  if (top < 0) scrollBy(0, top);
 }
 
 const setting = () => ({ game: state.game, variant: state.variant, rules: state.rules, fen: state.fen, moves: state.moves.join(" ") });
@@ -42,7 +59,7 @@ async function load() {
   leaving = new AbortController();
   const { signal } = leaving;
   const refocus = focusKept();
-  loading = true;
+  setLoading(true);
   state = asked();
   showChips();
   try {
@@ -58,17 +75,18 @@ async function load() {
     showProblem(null);
   } catch (error) {
     if (signal.aborted) return;
+    showProblem(error, load);
+    if (error instanceof Unreachable) return;
     showNothing();
-    showProblem(error);
   }
-  loading = false;
+  setLoading(false);
   refocus();
 }
 
 /** Return a function that gives the focus to a neighbour of what had it, if that is gone by then. */
 function focusKept() {
   const focused = document.activeElement;
-  const within = focused.closest(".controls, #chips, #walked, #continuations");
+  const within = focused.closest(".dock, #chips, #walked, #continuations");
   return () => {
     const now = document.activeElement;
     if (!within || (now !== document.body && now !== focused) || (focused.isConnected && !focused.disabled)) return;
@@ -84,6 +102,7 @@ async function showPosition(signal) {
   part("fen").value = fen;
   part("situation").textContent = [sentence(position.sentence), position.result].filter(Boolean).join(" · ");
   part("back").disabled = part("start").disabled = !state.moves.length && !state.fen;
+  enlarge(false);
   if (position.board && !boardNamed(position.board)) addBoards((await get("/positions/board", { game, variant, fen }, signal)).boards);
   board.hidden = !position.board;
   part("drawing").hidden = Boolean(position.board);
@@ -107,12 +126,20 @@ async function showPosition(signal) {
     });
     return element("li", {}, link);
   }));
+  showEndOfPath();
+}
+
+/** Scroll the line with the path, but not the page, to its last ply and what is said after it. */
+function showEndOfPath() {
+  const path = part("path");
+  const last = part("walked").lastElementChild;
+  path.scrollLeft = last ? last.offsetLeft + last.offsetWidth - 0.7 * path.clientWidth : 0;
 }
 
 /** Show no games, because what was asked for can't be answered. */
 function showNothing() {
-  part("count").textContent = "";
-  part("top").hidden = true;
+  plies = [];
+  part("played").hidden = part("play").disabled = true;
   for (const name of ["continuations", "games"]) part(name).replaceChildren();
 }
 
@@ -124,19 +151,64 @@ function showChips() {
   }));
 }
 
+/** The number of rows of the table at first, and of those that each press of "more" adds. */
+const ROWS = { first: 12, more: 50 };
+
 function showPlies(found) {
+  part("played").hidden = false;
   part("count").textContent = found.games ? counted("count_games", found.games) : text("unknown_position");
-  const rows = found.plies.map((one) => {
-    const first = one.ply === null ? text("ended_here") : element("button", { type: "button", class: "ply-button" }, one.ply);
-    return [first, number(one.games), `${number(100 * one.share)} %`, resultBar(one.white, one.draws, one.black, one.games - one.white - one.draws - one.black), number(one.length), one.last ?? ""];
-  });
-  if (!rows.length) {
+  plies = found.plies;
+  part("play").disabled = !mostPlayed();
+  // Two rows that would be alone are not folded.
+  listed = plies.length > ROWS.first + 2 ? ROWS.first : plies.length;
+  drawPlyTable(found.games);
+}
+
+/** Return the ply that most games went on with, undefined if all of them ended here. */
+const mostPlayed = () => plies.find((one) => one.ply !== null)?.ply;
+
+function drawPlyTable(games) {
+  if (!plies.length) {
     part("continuations").replaceChildren();
     return;
   }
-  const made = table(text("played_here"), [text("ply"), `#${text("games")}`, "#%", text("result_title"), `#${text("average_length")}`, text("last_played")], rows);
-  made.querySelectorAll("tbody tr").forEach((row, at) => listen(row, found.plies[at]));
-  part("continuations").replaceChildren(made);
+  const shown = plies.slice(0, listed);
+  const titles = [text("ply"), `#${text("games")}`, "#%", text("result_title"), `#${text("average_length")}`, text("last_played")];
+  const made = table(text("played_here"), titles, shown.map(rowOf), { class: "data plies" }, totalRow(games));
+  made.querySelectorAll("tbody tr").forEach((row, at) => listen(row, shown[at]));
+  const folded = plies.length - listed;
+  part("continuations").replaceChildren(made, ...(folded ? [moreButton(folded, games)] : []));
+}
+
+function rowOf(one) {
+  const first = one.ply === null ? text("ended_here") : element("button", { type: "button", class: "ply-button" }, one.ply);
+  return cellsOf(first, one, one.games);
+}
+
+/** Return the cells of a row; `all` games have the results and the mean length. */
+function cellsOf(first, { games, share, white, draws, black, length, last }, all) {
+  return [first, number(games), `${number(100 * share)} %`, resultBar(white, draws, black, all - white - draws - black), number(length), dateText(last ?? "")];
+}
+
+/** Return the row with all games; one that has the position twice counts with each of its plies. */
+function totalRow(games) {
+  const sum = (valueOf) => plies.reduce((total, one) => total + valueOf(one), 0);
+  const all = sum((one) => one.games);
+  return cellsOf(text("total"), {
+    games, share: 1, white: sum((one) => one.white), draws: sum((one) => one.draws), black: sum((one) => one.black),
+    length: sum((one) => one.games * one.length) / all, last: plies.map((one) => one.last ?? "").sort().at(-1),
+  }, all);
+}
+
+function moreButton(folded, games) {
+  const button = element("button", { type: "button", class: "more" }, counted("more_plies", folded));
+  button.addEventListener("click", () => {
+    const first = listed;
+    listed = Math.min(plies.length, listed + ROWS.more);
+    drawPlyTable(games);
+    part("continuations").querySelectorAll(".ply-button")[first]?.focus({ preventScroll: true });
+  });
+  return button;
 }
 
 /** Let a row of the table show its arrow, and play its ply. */
@@ -150,8 +222,8 @@ function listen(row, one) {
   row.addEventListener("pointerleave", hide);
   row.addEventListener("focusin", showFocused);
   row.addEventListener("focusout", hide);
-  // The second click of two meets the next position's table.
-  row.addEventListener("click", (event) => { if (event.detail < 2) play(one.ply); });
+  // The second click of a mouse meets the next position's table; a second tap means it.
+  row.addEventListener("click", (event) => { if (event.detail < 2 || event.pointerType === "touch") play(one.ply); });
 }
 
 function play(ply) {
@@ -189,12 +261,64 @@ part("kind").addEventListener("change", (event) => {
 });
 part("mirrored").addEventListener("change", (event) => go({ mirrored: event.target.checked ? "true" : "" }));
 part("start").addEventListener("click", () => go({ fen: "", moves: [] }));
-part("back").addEventListener("click", () => go(state.moves.length ? { moves: state.moves.slice(0, -1) } : { fen: "" }));
+part("back").addEventListener("click", () => stepBack());
+part("play").addEventListener("click", () => play(mostPlayed()));
+
+/** Take the last ply back; without one, leave the position that was set. */
+async function stepBack() {
+  if (loading) return;
+  const again = state.moves.length ? [state.moves.at(-1), ...ahead] : [];
+  if (state.moves.length || state.fen) await go(state.moves.length ? { moves: state.moves.slice(0, -1) } : { fen: "" });
+  ahead = again;
+}
+
+/** Play the ply again that was taken back last. */
+async function stepForward() {
+  if (loading || !ahead.length) return;
+  const [next, ...others] = ahead;
+  await go({ moves: [...state.moves, next] });
+  ahead = others;
+}
+
+/** What the keys do wherever they mean nothing else; on a board, arrow keys move between squares. */
+const KEYS = {
+  ArrowLeft: stepBack,
+  ArrowRight: stepForward,
+  Home: () => go({ moves: [] }),
+  f: () => part("flip").click(),
+};
+
+document.addEventListener("keydown", (event) => {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, dialog")) return;
+  if (!(event.key in KEYS)) return;
+  event.preventDefault();
+  KEYS[event.key]();
+});
+
 part("flip").addEventListener("click", () => {
   const flipped = board.getAttribute("orientation") !== "black";
   board.setAttribute("orientation", flipped ? "black" : "white");
   part("flip").setAttribute("aria-pressed", flipped);
 });
+part("larger").addEventListener("click", () => enlarge(!part("stage").classList.contains("large")));
+
+/** Show the board larger than what the cockpit leaves for it, or not. */
+function enlarge(large) {
+  part("stage").classList.toggle("large", large);
+  part("larger").setAttribute("aria-pressed", large);
+  if (large) part("stage").scrollIntoView({ block: "start" });
+}
+
+/** The width in pixels of the smallest squares that a finger hits. */
+const SMALLEST = 20;
+
+// The first tap on a board with squares that are too small for fingers enlarges it instead.
+part("board").addEventListener("click", (event) => {
+  const square = event.target.closest("[data-spot]")?.getBoundingClientRect();
+  if (!square || event.pointerType !== "touch" || Math.min(square.width, square.height) >= SMALLEST) return;
+  event.stopPropagation();
+  enlarge(true);
+}, { capture: true });
 part("share").addEventListener("click", (event) =>
   copyText(event.currentTarget, new URL(addressOf(state), location.href).href));
 part("set").addEventListener("submit", (event) => {
@@ -208,7 +332,7 @@ part("filters").addEventListener("submit", (event) => {
   if (query) go({ query: [...state.query, query] });
 });
 board.addEventListener("plyplay", (event) => play(event.detail.ply));
-board.addEventListener("sourcefail", (event) => showProblem(event.detail.error));
+board.addEventListener("sourcefail", (event) => showProblem(event.detail.error, load));
 completeQueries(part("query"));
 addEventListener("popstate", load);
 load();

@@ -13,24 +13,36 @@ part("language")?.addEventListener("change", (event) => {
   location.assign(here);
 });
 
-/** Show what is wrong, null if nothing is. */
-function showProblem(error) {
+/** What is tried again once the program can be reached, null for nothing. */
+let failed = null;
+
+/** Show what is wrong, null if nothing is; `retry` is done again if the program can't be reached. */
+function showProblem(error, retry = null) {
   if (error?.name === "AbortError") return;
   const box = part("problem");
   box.hidden = !error;
+  failed = error instanceof Unreachable ? retry : null;
   if (!error) return;
-  box.replaceChildren(english(error.message), error.hint ? element("p", {}, text("hint"), english(error.hint)) : "");
+  if (!(error instanceof Unreachable)) {
+    box.replaceChildren(english(error.message), error.hint ? element("p", {}, text("hint"), english(error.hint)) : "");
+    return;
+  }
+  const button = retry && element("button", { type: "button" }, text("try_again"));
+  button?.addEventListener("click", retry);
+  box.replaceChildren(error.message, " ", button ?? "");
 }
+
+addEventListener("online", () => failed?.());
 
 /** Return a function that runs a task, and shows its problem if it fails. */
 function shown(task) {
-  return async (...given) => {
+  return async function run(...given) {
     try {
       const result = await task(...given);
       showProblem(null);
       return result;
     } catch (error) {
-      showProblem(error);
+      showProblem(error, () => run(...given));
       return null;
     }
   };

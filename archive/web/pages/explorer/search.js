@@ -48,9 +48,11 @@ async function load(offset) {
   } catch (error) {
     if (signal.aborted) return;
     part("count").textContent = "";
-    part("games").replaceChildren();
-    part("more").hidden = true;
-    showProblem(error);
+    if (!(error instanceof Unreachable)) {
+      part("games").replaceChildren();
+      part("more").hidden = true;
+    }
+    showProblem(error, () => load(offset));
   }
 }
 

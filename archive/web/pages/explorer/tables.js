@@ -1,9 +1,10 @@
 // Tables: numbers as text, and beside it as lengths.
 
-/** Return a table; cells are texts or nodes, columns whose title begins with # hold numbers. */
-function table(caption, titles, rows, attributes = {}) {
+/** Return a table; cells are texts or nodes, columns whose title begins with # hold numbers. `total` is a last row. */
+function table(caption, titles, rows, attributes = {}, total = null) {
   const numeric = titles.map((title) => title.startsWith("#"));
   const cell = (content, at) => element(at ? "td" : "th", { scope: at ? null : "row", class: numeric[at] ? "number" : null }, content);
+  const row = (cells) => element("tr", {}, ...cells.map(cell));
   const head = titles.map((title, at) => (title
     ? element("th", { scope: "col", class: numeric[at] ? "number" : null }, title.replace("#", ""))
     : element("td")));
@@ -11,7 +12,8 @@ function table(caption, titles, rows, attributes = {}) {
     element("table", { class: "data", ...attributes },
       element("caption", { class: "hidden" }, caption),
       element("thead", {}, element("tr", {}, ...head)),
-      element("tbody", {}, ...rows.map((row) => element("tr", {}, ...row.map(cell))))));
+      element("tbody", {}, ...rows.map(row)),
+      total && element("tfoot", {}, row(total))));
 }
 
 /** Return a bar of games that White won, drawn games, games that Black won, and unfinished ones. */
@@ -64,7 +66,7 @@ function gamesTable(games, kind = true) {
     games.map((game) => [
       element("a", { href: `${address(`/games/${game.digest}`)}${game.ply ? `#${game.ply}` : ""}` },
         `${side(game.white, game.white_rating)} – ${side(game.black, game.black_rating)}`),
-      game.result, ...(kind ? [kindName(game)] : []), number(game.length), ifKnown(game.date), ifKnown(game.event),
+      resultText(game.result), ...(kind ? [kindName(game)] : []), number(game.length), dateText(ifKnown(game.date)), ifKnown(game.event),
     ]), { class: "data games" });
 }
 

@@ -137,13 +137,13 @@ class RecordList {
   row(number, at) {
     const row = this.all[number];
     const state = ["", text("with_warnings"), text("with_errors")][row[ROW.worst]];
-    const about = [row[ROW.game], row[ROW.variant] === "standard" ? "" : row[ROW.variant], row[ROW.event], row[ROW.date], counted("plies", row[ROW.plies])];
+    const about = [row[ROW.game], row[ROW.variant] === "standard" ? "" : row[ROW.variant], row[ROW.event], dateText(row[ROW.date]), counted("plies", row[ROW.plies])];
     const made = element("div", {
       role: "option", id: `record-${number}`, class: `row worst-${row[ROW.worst]}`, "data-number": number,
       "aria-selected": number === this.chosen ? "true" : "false", "aria-setsize": this.found.length, "aria-posinset": at + 1,
     },
     element("span", { class: "names" }, element("span", {}, `${number + 1}. ${row[ROW.white]} `), element("span", {}, `– ${row[ROW.black]}`)),
-    element("span", { class: "result" }, row[ROW.result]),
+    element("span", { class: "result" }, resultText(row[ROW.result])),
     element("span", { class: "what" }, about.filter(Boolean).join(" · ")),
     element("span", { class: "state" }, state));
     made.style.transform = `translateY(${at * ROW_REMS}rem)`;

@@ -102,7 +102,7 @@ class KohauGame extends HTMLElement {
   #compose(record, problems) {
     const tags = new Map(record.tags);
     const names = [tags.get("White"), tags.get("Black")].map((name) => name ?? "?");
-    const title = `${names.join(" – ")}  ${record.result}`;
+    const title = `${names.join(" – ")}  ${resultText(record.result)}`;
     this.#board = element("kohau-board");
     this.#drawing = element("pre");
     this.#situation = element("p", { class: "kohau-situation", role: "status" });

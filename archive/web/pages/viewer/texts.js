@@ -37,3 +37,23 @@ function number(value, digits = 0) {
     minimumFractionDigits: digits, maximumFractionDigits: digits,
   }).format(value);
 }
+
+/** The results as people write them; "*" is that of an unfinished game. */
+const RESULT_TEXTS = { "1-0": "1–0", "0-1": "0–1", "1/2-1/2": "½–½", "*": "∗" };
+
+/** Return a result as people write it. */
+function resultText(result) {
+  return RESULT_TEXTS[result] ?? result;
+}
+
+/** Return a date of records (YYYY.MM.DD, with ? for what is not known) in the way of the language. */
+function dateText(date) {
+  const [, year, month, day] = /^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.exec(date) ?? [];
+  if (!year) return date;
+  const known = new Date(0);
+  known.setUTCFullYear(Number(year), Number(month ?? 1) - 1, Number(day ?? 1));
+  if (month && known.getUTCMonth() !== Number(month) - 1) return date;
+  return new Intl.DateTimeFormat(document.documentElement.lang || "en", {
+    timeZone: "UTC", year: "numeric", ...(month && { month: "short" }), ...(day && { day: "numeric" }),
+  }).format(known);
+}

@@ -74,8 +74,8 @@ class Viewer {
   showRecord() {
     const row = this.source.rows[this.shown.number];
     const { record } = this.shown;
-    this.part("players").textContent = `${row[ROW.white]} – ${row[ROW.black]}  ${row[ROW.result]}`;
-    const about = [row[ROW.game], row[ROW.variant] === "standard" ? "" : row[ROW.variant], row[ROW.opening], row[ROW.event], row[ROW.site], row[ROW.date], row[ROW.round] && text("round", { round: row[ROW.round] })].filter(Boolean).join(" · ");
+    this.part("players").textContent = `${row[ROW.white]} – ${row[ROW.black]}  ${resultText(row[ROW.result])}`;
+    const about = [row[ROW.game], row[ROW.variant] === "standard" ? "" : row[ROW.variant], row[ROW.opening], row[ROW.event], row[ROW.site], dateText(row[ROW.date]), row[ROW.round] && text("round", { round: row[ROW.round] })].filter(Boolean).join(" · ");
     for (const place of this.root.querySelectorAll(".about")) place.textContent = about;
     this.part("tags").replaceChildren(...drawTags(record.tags));
     this.part("problems").replaceChildren(...(record.problems.length ? [drawProblems(record.problems)] : []));

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Request
 from project import ROOT
-from screens import PATIENCE, RULED
+from screens import PATIENCE, RULED, SHIFTS
 from served import Served, served
 
 import kohau
@@ -35,15 +37,34 @@ def server(archive: Path) -> Iterator[Served]:
 
 @pytest.fixture
 def page(browser: Browser, server: Served) -> Iterator[Page]:
-    """A page; after the test the browser must have had nothing to complain of."""
-    context = browser.new_context(base_url=server.address, locale="en", accept_downloads=True)
+    """A page on a desk; after the test the browser must have had nothing to complain of."""
+    with opened(browser, server) as page:
+        yield page
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Served) -> Iterator[Page]:
+    """A page on a phone with a touch screen; after the test there must be no complaints."""
+    size = {"width": 390, "height": 844}
+    with opened(browser, server, has_touch=True, is_mobile=True, viewport=size) as page:
+        page.add_init_script(SHIFTS)
+        yield page
+
+
+@contextmanager
+def opened(browser: Browser, server: Served, **options: Any) -> Iterator[Page]:
+    """Yield a page of *server*; then the browser must have had nothing to complain of."""
+    context = browser.new_context(
+        base_url=server.address, locale="en", accept_downloads=True, **options
+    )
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     complaints: list[str] = []
 
     def said(text: str) -> None:
-        if not re.search("status of 4(00|04|13)", text):  # what is refused is shown by the page
+        # What is refused is shown by the page, and tests take the network away.
+        if not re.search("status of 4(00|04|13)|ERR_INTERNET_DISCONNECTED", text):
             complaints.append(text)
 
     page.on("console", lambda message: said(message.text))

@@ -63,18 +63,6 @@ def test_all_sizes_and_themes(page: Page, size: tuple[int, int], theme: str) -> 
         looks_as_before(page, name_of(path, size, theme))
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 568)])
-def test_squares_are_large_enough_for_fingers(page: Page, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.goto("/explore/hanniball")
-    square = page.locator('#board [data-spot="e8"] rect').bounding_box()
-    assert square
-    assert square["width"] > 23.9
-    board = page.locator("#board > svg").bounding_box()
-    assert board
-    assert board["height"] < size[1] + 5
-
-
 def test_filters_are_chips(page: Page) -> None:
     page.goto("/explore/fanorona?query=result:1-0")
     expect(page.locator("#chips button")).to_have_count(1)

@@ -170,7 +170,7 @@ def test_the_focus_stays_where_one_works(page: Page) -> None:
     expect(page.locator("#chips button")).to_be_focused()
     page.locator("#start").press("Enter")
     expect(page.locator("#walked a")).to_have_count(0)
-    expect(page.locator("#flip")).to_be_focused()
+    expect(page.locator("#play")).to_be_focused()
     page.locator("#chips button").press("Enter")
     expect(page.locator("#main")).to_be_focused()
 

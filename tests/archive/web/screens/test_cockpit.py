@@ -1,0 +1,179 @@
+"""The explorer on phones: the board stays in sight, and what is shown stays where it is."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+from screens import LATE, MOST_SHIFTED, SCREENS, accessible, fits, open_screen, shifted
+
+pytestmark = pytest.mark.xdist_group("screens")
+
+HIGHEST = 0.45
+"""The highest board in heights of the screen."""
+
+FINGER = 20
+"""The width of the smallest squares that are pressed with a finger, in pixels."""
+
+SIZES = ((320, 568), (390, 844), (844, 390), (820, 1180), (1440, 900))
+
+
+def in_sight(page: Page) -> None:
+    """Check that the whole board, its path and the dock are on the screen."""
+    size = page.viewport_size
+    assert size
+    board = page.locator("#board > svg").bounding_box()
+    assert board
+    assert board["y"] > -0.5
+    assert board["y"] + board["height"] < size["height"] + 0.5
+    for name in ("#path", ".dock"):
+        expect(page.locator(name)).to_be_in_viewport(ratio=0.9)
+
+
+def walked(page: Page, plies: int) -> None:
+    """Wait until the position after some plies is shown with all that belongs to it."""
+    expect(page.locator("#walked a")).to_have_count(plies)
+    expect(page.locator("#cockpit")).to_have_attribute("aria-busy", "false")
+
+
+def test_six_plies_are_walked_with_the_board_in_sight(phone: Page) -> None:
+    phone.goto("/explore/fanorona")
+    for plies in range(1, 7):
+        phone.locator(".ply-button").first.tap()
+        walked(phone, plies)
+        in_sight(phone)
+        phone.mouse.wheel(0, 600)
+        phone.wait_for_timeout(50)
+        in_sight(phone)
+    board = phone.locator("#board > svg").bounding_box()
+    assert board
+    assert board["height"] <= HIGHEST * 844 + 1
+    expect(phone.locator("#walked [aria-current]")).to_be_in_viewport()
+    accessible(phone)
+    phone.get_by_role("button", name="Back").tap()
+    walked(phone, 5)
+    phone.get_by_role("button", name="Play").tap()
+    walked(phone, 6)
+    phone.get_by_role("button", name="Flip").tap()
+    expect(phone.locator("#board")).to_have_attribute("orientation", "black")
+
+
+def test_filters_and_the_position_are_in_a_sheet(phone: Page) -> None:
+    phone.goto("/explore/fanorona")
+    expect(phone.locator("#query")).to_be_hidden()
+    phone.get_by_role("button", name="Filter").tap()
+    expect(phone.locator("#fen")).to_be_visible()
+    accessible(phone)
+    phone.locator("#query").fill("plies:3..")
+    phone.locator("#query").press("Enter")
+    expect(phone.locator("#sheet")).to_be_hidden()
+    expect(phone.locator("#chips button")).to_have_count(1)
+    phone.get_by_role("button", name="Filter").tap()
+    phone.locator("#kind").select_option("hanniball standard")
+    expect(phone.locator("#sheet")).to_be_hidden()
+    expect(phone).to_have_url(re.compile("/explore/hanniball"))
+
+
+@pytest.mark.parametrize("size", [(844, 390), (320, 568)])
+def test_a_high_board_is_enlarged_for_fingers(phone: Page, size: tuple[int, int]) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    phone.goto("/explore/hanniball")
+    square = phone.locator('#board [data-spot="b3"] rect')
+    found = square.bounding_box()
+    assert found
+    in_sight(phone)
+    if found["width"] < FINGER:
+        square.tap()
+        expect(phone.locator("#larger")).to_have_attribute("aria-pressed", "true")
+        expect(phone.locator(".pressed")).to_have_count(0)
+    else:
+        phone.get_by_role("button", name="Larger").tap()
+    found = square.bounding_box()
+    assert found
+    assert found["width"] > 23
+    square.tap()
+    expect(phone.locator(".pressed")).to_have_count(1)
+    assert fits(phone)
+
+
+def test_long_tables_are_folded_and_have_a_total(page: Page) -> None:
+    def answered(route: Route) -> None:
+        answer = route.fetch()
+        found = answer.json()
+        found["plies"] = [{**found["plies"][0], "ply": f"ply {at}"} for at in range(100)]
+        route.fulfill(response=answer, json=found)
+
+    page.route(re.compile("/api/v1/explore"), answered)
+    page.goto("/explore/hanniball")
+    rows = page.locator("#continuations tbody tr")
+    expect(rows).to_have_count(12)
+    games = page.locator("#continuations tfoot .number").first.text_content()
+    assert (page.locator("#count").text_content() or "").split()[0] == games
+    page.get_by_role("button", name="88 more plies").click()
+    expect(rows).to_have_count(62)
+    expect(rows.nth(12).locator("button")).to_be_focused()
+    page.get_by_role("button", name="38 more plies").click()
+    expect(rows).to_have_count(100)
+    expect(page.get_by_role("button", name="more plies")).to_have_count(0)
+
+
+def test_keys_go_back_and_forth(page: Page) -> None:
+    open_screen(page, "/explore/fanorona")
+    for plies in (1, 2):
+        page.locator(".ply-button").first.click()
+        walked(page, plies)
+    path = page.locator("#walked").text_content()
+    for key, plies in (("ArrowLeft", 1), ("ArrowLeft", 0), ("ArrowRight", 1), ("ArrowRight", 2)):
+        page.keyboard.press(key)
+        walked(page, plies)
+    assert page.locator("#walked").text_content() == path
+    page.locator("#query").press("ArrowLeft")
+    expect(page.locator("#walked a")).to_have_count(2)
+    page.keyboard.press("Escape")
+    page.locator("#main").focus()
+    page.keyboard.press("Home")
+    expect(page.locator("#walked a")).to_have_count(0)
+
+
+def test_without_the_network_what_is_shown_stays(phone: Page) -> None:
+    open_screen(phone, "/explore/fanorona")
+    rows = phone.locator("#continuations tbody tr")
+    count = rows.count()
+    asked = re.compile("/api/v1/explore")
+    phone.route(asked, lambda route: route.abort("internetdisconnected"))
+    phone.locator(".ply-button").first.tap()
+    expect(phone.locator("#problem")).to_contain_text("can't be reached")
+    expect(phone.locator("#problem")).to_be_in_viewport()
+    expect(rows).to_have_count(count)
+    phone.unroute(asked)
+    phone.get_by_role("button", name="Try again").tap()
+    expect(phone.locator("#problem")).to_be_hidden()
+    walked(phone, 1)
+
+
+def check_shifts(page: Page, path: str) -> None:
+    """Open a screen whose API answers late: nothing may move when the answers come."""
+
+    def late(route: Route) -> None:
+        time.sleep(LATE)
+        route.continue_()
+
+    page.route(re.compile("/api/v1/"), late)
+    open_screen(page, path)
+    assert shifted(page) <= MOST_SHIFTED, path
+    assert fits(page)
+
+
+@pytest.mark.parametrize("path", ["/", "/explore/fanorona", "/search"])
+def test_nothing_moves_by_itself(phone: Page, path: str) -> None:
+    check_shifts(phone, path)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("path", SCREENS)
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_moves_in_any_size(phone: Page, size: tuple[int, int], path: str) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    check_shifts(phone, path)
