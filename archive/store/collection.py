@@ -217,7 +217,7 @@ class Collection(SurveyedGames):
         rules: Mapping[str, str] = MappingProxyType({}),
         fen: str | None = None,
         moves: str | None = None,
-        query: str | None = None,
+        query: str | Sequence[str] | None = None,
         mirrored: bool = False,
         years: bool = False,
         top: int = 0,

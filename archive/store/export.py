@@ -91,8 +91,8 @@ class Export:
     def _csv(self) -> Iterator[str]:
         query = query_of(self.connection, self.selection)
         origin = self.options.origin
-        more = f", {query.bind(origin)} AS origin" if origin else ""
-        text = query.select(f"{_COLUMNS}{more}", f"ORDER BY {COLLATION}")
+        columns = f"{_COLUMNS}, {query.bind(origin)} AS origin" if origin else _COLUMNS
+        text = query.select(columns, f"ORDER BY {COLLATION}")
         cursor = query.execute(self.connection, text)
         safe = self.options.format == SAFE_CSV
         yield as_csv([column[0] for column in cursor.description or ()], (), safe=safe)

@@ -297,7 +297,7 @@ class LengthsModel(Model):
 
 
 class ColumnsModel(Model):
-    """The lengths of games by number, *step* numbers in each: the first one, and the games."""
+    """Lengths or years of games, *step* numbers in each column: the first one, and the games."""
 
     step: int
     counts: list[tuple[int, int]]
@@ -316,6 +316,7 @@ class GroupModel(Model):
     dialects: dict[str, int]
     years: dict[str, int]
     columns: ColumnsModel
+    year_columns: ColumnsModel | None
 
 
 class YearModel(Model):

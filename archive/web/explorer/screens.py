@@ -21,11 +21,12 @@ from kohau.replay.pictures.svg import style
 
 router = APIRouter(include_in_schema=False)
 
-STYLES = ("tokens.css", "base.css", "board.css", "bars.css", "explorer/explorer.css")
-SCREENS = ("explore", "search", "check", "players", "statistics")
+STYLES = ("tokens.css", "base.css", "board.css", "bars.css", "explorer/explorer.css",
+          "explorer/lists.css")  # fmt: skip
+SCREENS = ("explore", "search", "players", "events", "statistics", "check")
 """The screens in the order of the navigation."""
 
-SCRIPTED = (*SCREENS, "home", "game")
+SCRIPTED = (*SCREENS, "home", "game", "versus")
 """The screens with scripts."""
 
 MISSING = (404, 422)
@@ -42,7 +43,8 @@ ROUTES = {
     "/search": "search",
     "/check": "check",
     "/players": "players",
-    "/players/{name:path}": "players",
+    "/events": "events",
+    "/events/{name:path}": "events",
     "/statistics": "statistics",
 }
 """The screens of addresses; their scripts read the rest of the address."""
@@ -57,6 +59,12 @@ def _screen(name: str) -> Callable[[Request], Coroutine[Any, Any, Response]]:
 
 for _path, _name in ROUTES.items():
     router.add_api_route(_path, _screen(_name))
+
+
+@router.get("/players/{name:path}")
+async def player(request: Request, name: str) -> Response:
+    """Return the screen with a player, or with two: a slash in a name is escaped."""
+    return _answer(request, "versus" if b"/vs/" in request.scope["raw_path"] else "players")
 
 
 @router.get("/games/{digest}")
@@ -113,7 +121,7 @@ def load(root: str) -> None:
     """Make the screens and the style that are kept in memory."""
     for make in ASSETS.values():
         make()
-    for name in ("home", "missing", *SCREENS):
+    for name in ("missing", *SCRIPTED):
         for language in LANGUAGES:
             _page(name, "screen.html", language, root)
 

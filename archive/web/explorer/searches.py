@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -35,6 +36,11 @@ router = APIRouter(prefix=API, tags=["search"])
 Json = dict[str, Any]
 Text = Annotated[str | None, Field(max_length=2_000)]
 
+Queries = Annotated[
+    list[Annotated[str, Field(max_length=10_000)]],
+    Field(max_length=50, description="All of them must hold."),
+]
+
 MAX_ROWS = 200
 
 BARE = ("player", "event")
@@ -46,7 +52,7 @@ class _Conditions(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    query: Annotated[str | None, Field(max_length=10_000)] = None
+    query: Queries = []
     fuzzy: bool = False
     mirrored: bool = False
     variations: bool = False
@@ -137,13 +143,22 @@ async def stats(asked: Ask, given: Annotated[Conditions, Query()]) -> Response:
 
 
 def counts_of(counted: Overview) -> StatsModel:
-    """Return the counts of an overview; *columns* of a group are its lengths, joined in steps."""
+    """Return the counts of an overview; *columns* of a group are its lengths, joined in steps.
+
+    So are its years in *year_columns*, if any is known.
+    """
     document = counted.to_dict()
     for group in document["groups"]:
-        lengths = counted.summary.groups[group["game"], group["variant"]].lengths
-        step, joined = binned(lengths)
-        group["columns"] = {"step": step, "counts": [*map(list, joined.items())]}
+        counts = counted.summary.groups[group["game"], group["variant"]]
+        years = Counter({int(year): n for year, n in counts.years.items() if year.isdigit()})
+        group["columns"] = _columns(counts.lengths)
+        group["year_columns"] = _columns(years) if years else None
     return StatsModel(**document)
+
+
+def _columns(counts: Counter[int]) -> Json:
+    step, joined = binned(counts)
+    return {"step": step, "counts": [*map(list, joined.items())]}
 
 
 @router.get("/suggestions", response_model=SuggestionsModel, responses=documented())

@@ -23,8 +23,9 @@ ELEMENTS = (*BASE, "records", "layers", "board", "annotations", "plies", "steppi
 VIEWER = (*ELEMENTS, "theme", "folding", "pictures", "copies", "legend", "pressing", "sides",
           "stories", "viewer")  # fmt: skip
 PAGE = (*VIEWER, "list", "packed", "page")
-EXPLORER = (*VIEWER, "bars", "explorer/api", "explorer/frame", "explorer/tables",
-            "explorer/querybox", "explorer/pattern", "explorer/mending")  # fmt: skip
+EXPLORER = (*VIEWER, "bars", *(f"explorer/{name}" for name in (
+    "api", "frame", "tables", "links", "chips", "saving", "facets", "listing", "querybox",
+    "pattern", "mending")))  # fmt: skip
 """The scripts of pages in their order: each uses what those before it define, in one scope."""
 
 

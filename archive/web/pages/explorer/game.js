@@ -11,6 +11,7 @@ const begin = shown(async () => {
   const viewer = new Viewer(part("viewer"), source, {
     linkOf: (_, path) => `#${path}`,
     linkOfGame: (other) => address(`${framed ? "/embed" : "/games"}/${other.digest}`),
+    named: (kind, value) => (framed ? value : kind === "date" ? dateLink(value) : nameLink(kind, value)),
     selected: (_, node) => {
       if (!node) return;
       history.replaceState(null, "", node.path === "0" ? location.pathname : `#${node.path}`);
@@ -34,6 +35,9 @@ function sessionsOf({ row, session }) {
 }
 
 function fillActions(game) {
+  const { white, black } = game.row;
+  part("pair").hidden = !(ifKnown(white) && ifKnown(black)) || white === black;
+  part("pair").href = versusAddress(white, black);
   part("format").replaceChildren(...game.formats.map((name) => element("option", { value: name, selected: name === "kgn" }, name)));
   part("written").append(...game.dialects.map((name) => element("option", { value: name }, name)));
   const link = () => {
