@@ -88,7 +88,7 @@ def annotated(played: Replay) -> Replay:
             notes.append(Comment(COMMENT))
         if index % 5 == 0:
             others = played.positions[index - 1].legal()
-            notes.append(Line((next(others),), {1: (Comment(COMMENT),)}))
+            notes.append(Line((next(iter(others)),), {1: (Comment(COMMENT),)}))
         if notes:
             annotations[index] = tuple(notes)
     line = Line(played.line.plies, annotations, played.line.result)

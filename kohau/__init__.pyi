@@ -40,6 +40,7 @@ from .replay.proposals import mend as mend
 from .replay.random_records import random_replay as random_replay
 from .replay.registry import find_game as find_game
 from .replay.registry import game_names as game_names
+from .replay.registry import position as position
 from .replay.replay import Replay as Replay
 from .replay.replay import verify as verify
 from .replay.setting import Defaults as Defaults

@@ -167,7 +167,7 @@ class Walk:
         except OSError as error:
             yield FoundFile(name, damage=cannot_be_read(name, error))
         except (zipfile.BadZipFile, NotImplementedError) as error:
-            yield FoundFile(name, damage=UnreadableFile(f"{name} is damaged: {error}"))
+            yield FoundFile(name, damage=UnreadableFile(f"{name} is damaged: {error}", file=name))
 
     def _of_member(
         self, archive: ZipFile, member: ZipInfo, name: str, *, inner: bool
@@ -229,9 +229,9 @@ def _members(archive: ZipFile, name: str) -> list[ZipInfo]:
     """
     members = sorted(archive.infolist(), key=lambda member: member.filename)
     if len(members) > MAX_ZIP_MEMBERS:
-        raise UnreadableFile(f"{name} contains more than {MAX_ZIP_MEMBERS:,} files")
+        raise UnreadableFile(f"{name} contains more than {MAX_ZIP_MEMBERS:,} files", file=name)
     if sum(member.file_size for member in members) > MAX_ZIP_BYTES:
-        raise UnreadableFile(f"{name} contains more than {MAX_ZIP_BYTES >> 30} GiB")
+        raise UnreadableFile(f"{name} contains more than {MAX_ZIP_BYTES >> 30} GiB", file=name)
     return members
 
 
@@ -268,7 +268,7 @@ def _copied(archive: ZipFile, member: ZipInfo, name: str) -> Iterator[BinaryIO]:
     import tempfile
 
     if member.file_size > MAX_INNER_ZIP_BYTES:
-        raise UnreadableFile(f"{name} is larger than {MAX_INNER_ZIP_BYTES >> 20} MiB")
+        raise UnreadableFile(f"{name} is larger than {MAX_INNER_ZIP_BYTES >> 20} MiB", file=name)
     with tempfile.TemporaryFile() as copy, _member(archive, member, name) as stream:
         shutil.copyfileobj(stream, copy)
         yield cast(BinaryIO, copy)

@@ -26,14 +26,29 @@ DATABASE_MAGIC = slice(8, 12), b"DUCK"
 
 
 class UnreadableFile(Problem):
-    """A file that cannot be opened, or whose compressed bytes are damaged."""
+    """A file that cannot be opened, or whose compressed bytes are damaged.
+
+    *file* is the name with which the message begins, if it is about the file as a whole.
+    """
 
     code = "unreadable-file"
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        code: str | None = None,
+        hint: str | None = None,
+        file: str | None = None,
+    ) -> None:
+        super().__init__(message, code=code, hint=hint)
+        self.file = file
 
 
 def cannot_be_read(name: str, error: Exception) -> UnreadableFile:
     """Return the problem that the file or folder *name* cannot be opened or read."""
-    return UnreadableFile(f"{name} can't be read: {getattr(error, 'strerror', None) or error}")
+    reason = getattr(error, "strerror", None) or error
+    return UnreadableFile(f"{name} can't be read: {reason}", file=name)
 
 
 PathLike = str | os.PathLike[str]
@@ -83,7 +98,7 @@ def naming_damage(name: str) -> Iterator[None]:
     try:
         yield
     except (OSError, EOFError, zlib.error) as error:
-        raise UnreadableFile(f"{name} is damaged: {error}") from None
+        raise UnreadableFile(f"{name} is damaged: {error}", file=name) from None
 
 
 def content(name: str, most: int) -> bytes:
@@ -94,7 +109,7 @@ def content(name: str, most: int) -> bytes:
     with opened(name) as stream, naming_damage(name):
         found = as_text(stream).read(most + 1)
     if len(found) > most:
-        raise UnreadableFile(f"{name} is larger than {most >> 20} MiB")
+        raise UnreadableFile(f"{name} is larger than {most >> 20} MiB", file=name)
     return found
 
 

@@ -65,15 +65,20 @@ def blocks_of_stream(
         text = as_text(stream)
         beginning = text.peek(formats.BEGINNING)
         if beginning.startswith(ZIP_MAGIC):
-            raise UnreadableFile(f"{name} is a ZIP archive; name the archive, or unpack it")
+            raise UnreadableFile(
+                f"{name} is a ZIP archive; name the archive, or unpack it", file=name
+            )
         place, magic = DATABASE_MAGIC
         if beginning[place] == magic:
             raise UnreadableFile(
                 f"{name} is a database, not a text",
                 hint="an archive is read from its file, which is not compressed or in a folder",
+                file=name,
             )
         if name.endswith(_PACKED) and _IS_BINARY.search(beginning):
-            raise UnreadableFile(f"{name} is neither compressed nor a text; it may be damaged")
+            raise UnreadableFile(
+                f"{name} is neither compressed nor a text; it may be damaged", file=name
+            )
         format_ = given or formats.of_file(name, beginning)
         if check and given is None and not format_.may_be(beginning):
             raise NoRecordsProblem(f"{name} holds no records")

@@ -150,6 +150,19 @@ class Board:
         """Return how the game has ended, None if it has not."""
         raise NotImplementedError
 
+    def letter_at(self, square: i64) -> str:
+        """Return the letter of the man on the square with this number, "" if it is empty."""
+        return ""
+
+    def men(self, squares: dict[str, int]) -> dict[str, str]:
+        """Return the letters of the men on *squares* (names and numbers), by name."""
+        men: dict[str, str] = {}
+        for name, square in squares.items():
+            letter = self.letter_at(square)
+            if letter:
+                men[name] = letter
+        return men
+
     def state(self) -> bytes:
         """Return everything that matters for the rules, except the move number, as bytes.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from bisect import bisect_left
 from collections.abc import Sequence
 from enum import Enum
 from itertools import accumulate
@@ -19,6 +20,8 @@ from kohau.replay.trials import Candidate
 _OF_SQUARE: Final = 4.0
 _OF_PLY_WITHOUT: Final = 2.5
 _OF_FIRST_NUMBER: Final = 4.0
+_OF_POSITION: Final = 8.0
+"""The evidence of a position string before the plies."""
 _ENOUGH: Final = 20.0
 _ENOUGH_IF_NAMED: Final = 14.0
 _LITTLE: Final = 12.0
@@ -103,7 +106,8 @@ def stretches(found: Candidate) -> list[Stretch]:
             end = plies[at + 1] + (at + 1 == len(games))
             slips = [each for each in last.slips if plies[at] <= each.ply < end]
             own = tuple(each._replace(ply=each.ply - plies[at]) for each in slips)
-            more = (cost_after - cost, skipped_after - skipped)
+            over = skipped_after - game[-1].skipped if game[-1].board.outcome() else 0
+            more = (cost_after - cost, skipped_after - skipped - over)
             rows.append(Stretch(game, begins[at], begins[at + 1], *more, own))
     places, at_atoms = found.atoms.channel.places, found.atoms.begins
     return sorted(rows, key=lambda row: min(places[at_atoms[each.begin]] for each in row.game))
@@ -174,7 +178,7 @@ def _doubt_of(best: Candidate, own: Stretch) -> str:
 def _evidence(found: Candidate) -> float:
     """Return how much speaks for a game at all, in bits."""
     atoms = found.atoms
-    bits = 0.0
+    bits = _OF_POSITION if found.trial.fen is not None else 0.0
     for game in found.games:
         for each in game:
             squares = atoms.before[each.end] - atoms.before[each.begin]
@@ -214,15 +218,16 @@ def leftovers(text: str, begin: int = 0, end: int = sys.maxsize) -> list[int]:
 
 
 def _leaves_over(best: Candidate, own: Stretch) -> bool:
-    """Whether what is not read beside a game looks like plies, perhaps in another notation."""
-    begins = best.atoms.begins
+    """Whether what is not read beside a game looks like plies, but in another notation."""
+    begins, is_known = best.atoms.begins, best.atoms.ply_like
     ends = sorted((begins[each.begin], begins[each.end]) for each in own.game)
     over, at, covered = 0, 0, 0
     for place in leftovers(best.atoms.channel.text, begins[own.begin], begins[own.end]):
         while at < len(ends) and ends[at][0] <= place:
             covered = max(covered, ends[at][1])
             at += 1
-        over += place >= covered
+        atom = bisect_left(begins, place)
+        over += place >= covered and not any(is_known[atom : atom + 2])
     return over >= MOST_LEFT_OVER
 
 

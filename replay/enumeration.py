@@ -12,7 +12,8 @@ from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
 from kohau.notation.diagnostics import IllegalPly, Problem, shorten
-from kohau.replay.position import Choice, Position, UnfinishedTurn, Way
+from kohau.replay.legal_plies import UnfinishedTurn
+from kohau.replay.position import Choice, Position, Way
 
 MAX_WAYS = 50_000
 """The maximum number of plies that are considered at a time."""

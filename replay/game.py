@@ -13,12 +13,17 @@ from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
-from kohau.notation.coordinates import Reflection
+from kohau.notation.coordinates import (
+    Reflection,
+    check_length,
+    read_ranks,
+    square_name,
+    write_ranks,
+)
 from kohau.notation.diagnostics import IllegalPly, Problem, Severity, UnknownName
 from kohau.notation.dialect import Dialect
 from kohau.notation.visible import did_you_mean
 from kohau.replay.board import REASONS, Fault
-from kohau.replay.ranks import check_length
 
 if TYPE_CHECKING:
     from kohau.replay.pictures.painter import Painter
@@ -172,6 +177,28 @@ class Game(ABC, Generic[PositionT]):
     def with_squares(self, written: Any, number: Callable[[int], int]) -> Any:
         """Return *written*, a ply or an incomplete one, with its squares mapped by *number*."""
         raise NotImplementedError(f"{self.title} does not say where squares are")
+
+    def fen_with_men(self, fen: str, variant: str, men: Mapping[str, str]) -> str:
+        """Return *fen* with other *men*: letters by the names of squares, "" for none.
+
+        The first field has the ranks of the board, unless a game overrides this. Raises
+        :class:`UnknownName` if the board of the game has no files and ranks.
+        """
+        size = self.board(variant)
+        if size is None:
+            raise UnknownName(f"{self.title} has no squares to set men on", code="unknown-square")
+        files, ranks = size
+        board, *rest = fen.split(" ")
+        letters = {
+            square_name(file, rank): letter
+            for file, rank, letter in read_ranks(board, files, ranks, self.letters)
+        }
+        letters.update(men)
+        rows = (
+            [letters.get(square_name(file, rank), "") for file in range(files)]
+            for rank in range(ranks - 1, -1, -1)
+        )
+        return " ".join([write_ranks(rows), *rest])
 
     def reflected_fen(self, fen: str, reflection: Reflection) -> str:
         """Return *fen* for the reflected board; by default, only the first field changes.

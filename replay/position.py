@@ -1,75 +1,31 @@
-"""Positions and unfinished turns: immutable game states, as views of boards."""
+"""Positions: immutable game states, as views of boards."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from kohau.notation.diagnostics import IllegalPly, Problem, SyntaxProblem, shorten, unknown_square
+from kohau.notation.diagnostics import (
+    BadPosition,
+    IllegalPly,
+    Problem,
+    SyntaxProblem,
+    shorten,
+    unknown_square,
+)
 from kohau.notation.dialect import Dialect
 from kohau.notation.kgn.lines import line_of
-from kohau.notation.ply import Ply, Step
+from kohau.notation.ply import Ply
 from kohau.notation.record import Numbering
 from kohau.replay.board import OF_WORDS, REASONS, UNREADABLE, Board, Fault, Meaning, Turn
 from kohau.replay.game import Game
+from kohau.replay.legal_plies import LegalPlies, UnfinishedTurn
 from kohau.replay.lexicon import Resolver, lexicon_of
 from kohau.replay.outcome import SIDES, Outcome, Sentence, Side
 
 if TYPE_CHECKING:
     from random import Random
-
-
-class UnfinishedTurn:
-    """A turn after some of its steps: a view of a *board* that does not change any more.
-
-    *start* is the board before the turn.
-
-    >>> from kohau.replay import registry
-    >>> start = registry.find_game("hanniball").start()
-    >>> sum(1 for _ in start.unfinished().legal_steps())
-    59
-    """
-
-    __slots__ = ("board", "start")
-
-    def __init__(self, start: Board, board: Board | None = None) -> None:
-        self.start: Final = start
-        self.board: Final[Any] = board or start
-
-    def legal_steps(self) -> Iterator[Step]:
-        """Yield every legal next step once; none if the turn has to end here."""
-        steps: Iterator[Step] = self.board.steps()
-        return steps
-
-    def after(self, step: Step) -> UnfinishedTurn | None:
-        """Return the turn after another step, None if a rule forbids it."""
-        board = self.board.copy()
-        return None if board.step(step) else UnfinishedTurn(self.start, board)
-
-    @property
-    def may_end(self) -> bool:
-        """Whether the steps so far are a legal ply."""
-        changed: bool = self.board.has_changed(self.start)
-        return changed
-
-    @property
-    def state(self) -> bytes:
-        """The state after the steps so far, for counting distinct positions."""
-        state: bytes = self.board.state()
-        return state
-
-    @property
-    def _identity(self) -> tuple[object, ...]:
-        return self.board.stage(), self.start.state()
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, UnfinishedTurn):
-            return NotImplemented
-        return self._identity == other._identity
-
-    def __hash__(self) -> int:
-        return hash(self.board.key)
 
 
 PlyT = TypeVar("PlyT", bound=Ply)
@@ -148,13 +104,9 @@ class Position(ABC, Generic[PlyT]):
         """The state compared for repetitions: everything except the move number."""
         return self.board.state()
 
-    def square_numbers(self) -> Mapping[str, int]:
+    def square_numbers(self) -> dict[str, int]:
         """Return the game's numbers of the squares by their names; none without squares."""
         return {}
-
-    def letter_at(self, number: int) -> str:
-        """Return the letter of the piece on the square with this number, "" if it is empty."""
-        return ""
 
     @property
     def squares(self) -> tuple[str, ...]:
@@ -174,8 +126,7 @@ class Position(ABC, Generic[PlyT]):
         >>> find_game("hamnar").start().pieces["a1"]
         'W'
         """
-        found = ((name, self.letter_at(at)) for name, at in self.square_numbers().items())
-        return {name: letter for name, letter in found if letter}
+        return self.board.men(self.square_numbers())
 
     def __getitem__(self, square: str) -> str:
         """Return the letter of the piece on the square with this name, "" if it is empty.
@@ -185,7 +136,7 @@ class Position(ABC, Generic[PlyT]):
         number = self.square_numbers().get(square)
         if number is None:
             raise unknown_square(square, self.squares)
-        return self.letter_at(number)
+        return self.board.letter_at(number)
 
     def __contains__(self, square: object) -> bool:
         """Whether there is a square with this name, occupied or empty."""
@@ -213,6 +164,57 @@ class Position(ABC, Generic[PlyT]):
             if after.get(name) != letter
             and not (letter.isupper() == self.board.white and numbers[name] in left)
         }
+
+    def attackers(self, square: str) -> tuple[str, ...]:
+        """Return the squares of the men that can take the man on *square* in the next step.
+
+        They are men of the side to play, in the order of the squares; none if the square is empty.
+        Raises :class:`UnknownSquare`, and :class:`Problem` for a game without :meth:`captures`.
+
+        >>> from kohau.replay.registry import find_game
+        >>> find_game("fanorona").start().attackers("e5")
+        ('e2',)
+        """
+        if not self[square]:
+            return ()
+        captures = [ply for ply in self.captures() if square in self.removed(ply)]
+        origins = {number for ply in captures for number in self.numbers_left(ply)[:1]}
+        return tuple(name for name, number in self.square_numbers().items() if number in origins)
+
+    def captures(self) -> Iterable[PlyT]:
+        """Return the legal plies of one step that take men; other plies may be among them.
+
+        Raises :class:`Problem` if men of the game do not take others by moving.
+        """
+        raise Problem(f"{self.game.title} has no captures: its men do not take others by moving")
+
+    def set(self, men: Mapping[str, str]) -> Position[PlyT]:
+        """Return this position with other men: letters by the names of squares, "" for none.
+
+        Everything else stays as it is, the side to play too. Raises :class:`UnknownSquare`, and
+        :class:`BadPosition` for a letter that no man has and for men that the rules exclude.
+
+        >>> from kohau.replay.registry import find_game
+        >>> find_game("fanorona").start("telo").set({"b2": "W", "c1": ""}).fen()
+        'bbb/bWW/WW1 w - 1'
+        """
+        for square, letter in men.items():
+            if square not in self:
+                raise unknown_square(square, self.squares)
+            if letter and letter not in self.game.letters:
+                raise BadPosition(f"no man of {self.game.title} is called {letter!r}")
+        fen = self.game.fen_with_men(self.fen(), self.variant, men)
+        found: Position[PlyT] = self.game.position(fen, self.variant, self.rules)
+        return found
+
+    def remove(self, *squares: str) -> Position[PlyT]:
+        """Return this position without the men on *squares*; see :meth:`set`.
+
+        >>> from kohau.replay.registry import find_game
+        >>> len(find_game("fanorona").start("telo").remove("a1", "c3").pieces)
+        6
+        """
+        return self.set(dict.fromkeys(squares, ""))
 
     def numbers_left(self, ply: Any) -> tuple[int, ...]:
         """Return the numbers of the squares from which *ply* moves pieces, by default none."""
@@ -250,9 +252,22 @@ class Position(ABC, Generic[PlyT]):
         """Return the problem for the *code* with which the board refuses *ply* (``Board.play``)."""
         return self.game.explain(self, ply, code)
 
-    def legal(self) -> Iterator[PlyT]:
-        """Yield every legal ply once, in an order that is the same on every machine."""
-        return (turn.ply for turn in self.board.turns())
+    def legal(self) -> LegalPlies[PlyT]:
+        """Return the legal plies, each once, in an order that is the same on every machine.
+
+        >>> from kohau.replay.registry import find_game
+        >>> legal = find_game("fanorona").start("telo").legal()
+        >>> len(legal), "c1b2+" in legal, "c1b2" in legal, str(next(iter(legal)))
+        (4, True, False, 'a1b2+')
+        """
+        return LegalPlies(self.board.turns, self._allows)
+
+    def _allows(self, ply: Any) -> bool:
+        """Return whether *ply*, or a text as :meth:`play` reads it, is a legal ply."""
+        try:
+            return self.after(ply) is not None
+        except (Problem, TypeError):
+            return False  # it is no ply, or cannot be resolved here
 
     def unfinished(self) -> UnfinishedTurn | None:
         """Return the turn that begins here, None unless plies are played step by step."""
@@ -365,16 +380,6 @@ class Position(ABC, Generic[PlyT]):
         if after is None:
             raise self.fault(ply)
         return after
-
-    def is_legal(self, ply: PlyT | str) -> bool:
-        """Return whether *ply* may be played here; a text is read as by :meth:`play`.
-
-        Raises :class:`SyntaxProblem` for a text that is no ply.
-        """
-        try:
-            return self.after(ply) is not None
-        except IllegalPly:
-            return False  # it cannot be resolved here
 
     def parse(self, text: str, dialect: str = "canonical") -> PlyT:
         """Return the ply that *text* means here in *dialect*; see :meth:`resolve`.

@@ -6,7 +6,7 @@ and whose object is a :class:`kohau.replay.game.Game`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from textwrap import wrap
@@ -69,6 +69,29 @@ def _found(name: str) -> Game[Position[Ply]]:
         code="unknown-game",
         hint=did_you_mean(name, game_names()) + f"the games are {', '.join(game_names())}",
     )
+
+
+def position(
+    game: str,
+    fen: str | None = None,
+    *,
+    variant: str | None = None,
+    rules: Mapping[str, str] | None = None,
+) -> Position[Any]:
+    """Return the position of *game* that *fen* describes, by default the start of *variant*.
+
+    *game* is a name that :func:`find_game` knows; the name of a variant chooses it. Raises
+    :class:`BadPosition` for a malformed or impossible *fen*, :class:`UnknownName` for a game,
+    variant or rule option that does not exist.
+
+    >>> position("telo"), position("fanorona", "9/9/3b5/3W5/W8 b - 7").side
+    (<Fanorona telo bbb/b1W/WWW w - 1>, 'black')
+    """
+    found = find_game(game)
+    chosen = variant or found.variant_called(game)
+    if fen is None:
+        return found.start(chosen, rules)
+    return found.position(fen, chosen, rules)
 
 
 def name_of(game: str, variant: str) -> str:

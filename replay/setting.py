@@ -11,12 +11,11 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from kohau.notation.coordinates import OTHER_RANKS, Reflection
+from kohau.notation.coordinates import OTHER_RANKS, Reflection, read_ranks
 from kohau.notation.diagnostics import BadPosition, Problem, Severity, UnknownName
 from kohau.replay import registry
 from kohau.replay.game import Game
 from kohau.replay.position import Position
-from kohau.replay.ranks import read_ranks
 from kohau.replay.setting_tags import TagProblem, parse_rules, write_rules
 
 

@@ -135,7 +135,7 @@ def test_types_of_what_scripts_use() -> None:
     ply = assert_type(played.line[0], kohau.Ply)
     assert_type(ply.steps[0], kohau.Step)
     assert_type(played.positions[0][assert_type(ply.steps[0].end, str)], str)
-    assert_type(next(kohau.find_game("hamnar").start().legal()), kohau.Ply)
+    assert_type(next(iter(kohau.find_game("hamnar").start().legal())), kohau.Ply)
     assert_type(played.start.removed(ply), dict[str, str])
     turn = kohau.find_game("hanniball").start().unfinished()
     assert turn is not None

@@ -36,6 +36,7 @@ from kohau.archive.store.database import DamagedArchive
 from kohau.archive.web.explorer import settings
 from kohau.notation import (
     blocks,
+    coordinates,
     dialect,
     documents,
     files,
@@ -47,7 +48,7 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.files import Walk
 from kohau.notation.formats import document_formats, json_values
 from kohau.notation.kgn import lines
-from kohau.replay import enumeration, ranks
+from kohau.replay import enumeration
 
 GOOD = {
     "kgn": '[White "Rabe"]\n[Game "fanorona"]\n\n1. e2e3+ *\n',
@@ -63,7 +64,7 @@ GOOD = {
 DOCUMENTED = {
     "a record": f"{blocks.MAX_RECORD_BYTES >> 20} MiB of text",
     "a word of the movetext": f"{dialect.MAX_WORD_LENGTH:,} characters",
-    "a position string": f"{ranks.MAX_LENGTH:,} characters",
+    "a position string": f"{coordinates.MAX_LENGTH:,} characters",
     "a tag, a comment": "those of the record; time and memory are linear",
     "the number of a glyph (`$1`)": f"{notes.MAX_NAG:,}",
     "variations": f"{lines.MAX_VARIATION_DEPTH} deep",

@@ -14,7 +14,7 @@ from kohau.archive.lake.store import is_lake
 from kohau.archive.store import schema
 from kohau.archive.store.schema import CONFIGURATION, lock, open_configuration
 from kohau.notation.diagnostics import Problem
-from kohau.notation.opening import UnreadableFile, is_database
+from kohau.notation.opening import UnreadableFile, cannot_be_read, is_database
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -163,7 +163,7 @@ def _check_file(name: str, *, must_exist: bool) -> None:
         mode = Path(name).stat().st_mode
     except FileNotFoundError as error:
         if must_exist:
-            raise UnreadableFile(f"{name} can't be read: {error.strerror}") from None
+            raise cannot_be_read(name, error) from None
         if not Path(name).parent.exists():
             raise UnwritableFile(
                 f"{name} can't be made: there is no folder {Path(name).parent}"

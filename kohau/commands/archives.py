@@ -1,36 +1,204 @@
-"""The commands for an archive as a whole: check, info, compact, export, summarise."""
+"""The commands for an archive as a whole.
+
+add, sync and rejected; check, info, compact, export and summarise; serve.
+"""
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
 from kohau.archive.reports import tables
-from kohau.commands import completion
 from kohau.commands.collections import (
     archive_argument,
     archive_options,
     archive_query_option,
     conditions_options,
+    dry_run_option,
+    end_dry_run,
     open_for_reading,
 )
-from kohau.commands.messages import echo
-from kohau.commands.options import jobs_option, prints_rows
-from kohau.commands.outputs import (
-    SummaryForm,
-    Writing,
-    summary_options,
-    write_overview,
-    write_records,
-    writing_options,
+from kohau.commands.forms import SummaryForm, prints_rows, summary_options, write_overview
+from kohau.commands.messages import echo, report_to_stderr
+from kohau.commands.options import (
+    DestructiveOption,
+    complete_files,
+    files_options,
+    folders_options,
+    jobs_option,
 )
+from kohau.commands.outputs import Writing, write_files, write_records, writing_options
 from kohau.commands.runs import Run
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
     from kohau.archive.reports.rows import Report
     from kohau.archive.store.collection import Collection
+    from kohau.archive.store.insert import Added
+    from kohau.archive.store.ledger import Ledger
+    from kohau.archive.store.tabulation import Rows
+
+
+batch_option = click.option(
+    "--batch",
+    "batch_bytes",
+    type=click.IntRange(min=1),
+    metavar="BYTES",
+    help="Approximate size of a transaction's text; by default 16 MiB.",
+)
+
+
+@click.command("add")
+@archive_argument
+@files_options
+@batch_option
+def add_command(archive: str, batch_bytes: int | None, **reading: Any) -> None:
+    """Validate the records of FILES and store the valid ones.
+
+    ARCHIVE is created if it does not exist and FILES have records. FILES may be archives, too.
+    Games already stored are skipped; files are, if they have not changed and all their records are
+    stored. Invalid records are kept in a separate table: see "kohau archive rejected". If
+    interrupted, add the same files again to store the rest.
+    """
+    from kohau.archive.store.collection import open_archive
+
+    run = Run(**reading)
+    is_new = not Path(archive).exists()
+    with open_archive(archive) as collection:
+        total, _, truncated = add_records(collection, run, batch_bytes, only_complete=True)
+    if is_new and not total.records:
+        Path(archive).unlink()
+    echo(counted(total))
+    _mention_truncated(truncated)
+    _mention_rejected(archive, total)
+    run.end()
+
+
+def add_records(
+    collection: Collection, run: Run, batch_bytes: int | None, *, only_complete: bool
+) -> tuple[Added, Ledger, int]:
+    """Add the records of *run*; files that have not changed are skipped.
+
+    If *only_complete*, only those are of which all records are stored. The last value is how many
+    valid records end at a fault.
+    """
+    from kohau.archive.store.intake import AHEAD
+    from kohau.archive.store.tabulation import TRUNCATED
+
+    truncated = 0
+
+    def report(part: Rows) -> None:
+        nonlocal truncated
+        truncated += sum(each.code == TRUNCATED for each in part.diagnostics)
+        run.errors = run.errors or part.totals.errors > 0
+        report_to_stderr(part.diagnostics, record_notes=False)
+
+    name = run.format.name if run.format else None
+    intake = collection.intake(
+        run.files, run.defaults, name, size=batch_bytes, only_complete=only_complete
+    )
+    skips = intake.ledger.skips
+    with run.results(intake.make_rows, intake.batch_bytes, AHEAD, skips=skips) as results:
+        total = intake.store(results, report)
+    return total, intake.ledger, truncated
+
+
+def counted(total: Added) -> str:
+    """Return the line that says how many records were added."""
+    updated = f" {total.updated:,} updated," if total.updated else ""
+    return (
+        f"{quantity(total.records, 'record')}: {total.added:,} added,{updated}"
+        f" {total.duplicates:,} already stored, {total.rejected:,} rejected;"
+        f" {quantity(total.plies, 'ply', 'plies')} added\n"
+    )
+
+
+def _mention_truncated(count: int) -> None:
+    """Say that the games of *count* records are not stored as a whole, if there are any."""
+    if count:
+        ends = (
+            "1 record ends at a fault: its game is"
+            if count == 1
+            else (f"{count:,} records end at a fault: their games are")
+        )
+        echo(f"{ends} stored up to there\n")
+
+
+def _mention_rejected(archive: str, total: Added) -> None:
+    """Say where rejected records are, if there are any."""
+    if total.rejected:
+        echo(f"kohau archive rejected {visible(archive)} shows what was rejected\n", err=True)
+
+
+@click.command("sync")
+@archive_argument
+@folders_options
+@batch_option
+@click.option(
+    "--prune",
+    is_flag=True,
+    cls=DestructiveOption,
+    help="Remove the games that no file holds any more.",
+)
+@dry_run_option
+def sync_command(
+    archive: str, batch_bytes: int | None, prune: bool, dry_run: bool, **reading: Any
+) -> None:
+    """Add what has changed in FOLDERS since the last time.
+
+    Files with the same size and time as before, or the same bytes, are not read again. Games in
+    changed files are added, and updated if their tags or comments differ. Vanished files, and games
+    that no file holds any more, are listed; --prune removes these games. --dry-run does all of this
+    with a copy of the archive, which is removed at the end.
+    """
+    from kohau.archive.store import ledger as ledgers
+    from kohau.archive.store.collection import open_archive, trial
+
+    run = Run(**reading)
+    ledgers.check_folders(run.files)
+    with trial(archive) if dry_run else open_archive(archive) as collection:
+        total, ledger, truncated = add_records(collection, run, batch_bytes, only_complete=False)
+        if run.unreadable:
+            echo("nothing was compared: some input could not be read\n", err=True)
+            run.end()
+        ledgers.forget_corrected(ledger)
+        synced = ledgers.compare(ledger, run.files)
+        removed = ledgers.prune(ledger, synced) if prune else None
+    echo(counted(total))
+    _mention_truncated(truncated)
+    echo(ledgers.as_text(synced, removed))
+    if dry_run:
+        end_dry_run()
+    else:
+        _mention_rejected(archive, total)
+    run.end()
+
+
+@click.command("rejected")
+@archive_options
+@prints_rows("original")
+@click.option(
+    "--folder",
+    shell_complete=complete_files,
+    help="Write the text of each record into a file of its own in this new folder.",
+)
+def rejected_command(archive: str, read_only: bool, folder: str | None) -> Report | None:
+    """Show the records that were rejected, and why.
+
+    Each line begins with the record's number in the archive. Correct the records in their files, or
+    the text that --format original prints, or mend those that --folder writes, and add them again.
+    Rejected records stay listed until they are accepted, unchanged or mended by "kohau mend", or
+    until "kohau archive sync" finds that their file has changed and does not have them any more.
+    """
+    records = open_for_reading(archive, read_only=read_only).rejected()
+    if folder is None:
+        return tables.rejected(records)
+    written = write_files(folder, tables.files_of(records))
+    echo(f"{quantity(written, 'file')} written to {visible(folder)}\n")
+    return None
 
 
 @click.command("check")
@@ -47,7 +215,7 @@ def check_command(archive: str, read_only: bool, query: str | None) -> None:
 
 def report_check(collection: Collection, query: str | None) -> NoReturn:
     """Check the games of *collection* that satisfy *query*, print what is wrong, and exit."""
-    from kohau.commands.progress import counting
+    from kohau.commands.messages import counting
 
     with counting(len(collection)) as advance:
         result = collection.check(query, advance)
@@ -72,7 +240,7 @@ def info_command(archive: str, read_only: bool) -> Report:
     "-o",
     "--output",
     metavar="COPY",
-    shell_complete=completion.files,
+    shell_complete=complete_files,
     help="Write a copy, and leave ARCHIVE unchanged.",
 )
 def compact_command(archive: str, output: str | None) -> None:
@@ -126,3 +294,73 @@ def export_command(
     not depend on the order in which the games were added. "kohau convert" writes the same.
     """
     write_records(run_of(archive, conditions, read_only=read_only, jobs=jobs), writing)
+
+
+LIBRARIES = ("fastapi", "prometheus_client", "uvicorn")
+
+
+@click.command("serve")
+@archive_argument
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    help="The port to listen on; 0 takes a free one.",
+)
+@click.option(
+    "--allow-host",
+    "hosts",
+    metavar="NAME",
+    multiple=True,
+    help="A name under which a proxy or a network shows it; may be repeated.",
+)
+@click.option(
+    "--allow-origin",
+    "origins",
+    metavar="ORIGIN",
+    multiple=True,
+    help="Pages that may use the API and embed games, as https://club.example; * for all.",
+)
+@click.option(
+    "--root-path", default="", metavar="PATH", help="The path under which a proxy shows it."
+)
+def serve_command(
+    archive: str,
+    host: str,
+    port: int,
+    hosts: tuple[str, ...],
+    origins: tuple[str, ...],
+    root_path: str,
+) -> None:
+    """Show an archive in the browser: explore, search, play through, check records.
+
+    ARCHIVE, which may be a lake, is never changed or locked; games that are added to it show within
+    a minute. Only this machine can reach the explorer unless --host says otherwise.
+    """
+    from kohau.notation.diagnostics import Problem
+
+    if missing := [name for name in LIBRARIES if find_spec(name) is None]:
+        raise Problem(
+            f"serving an archive requires the library {missing[0]}, which is not installed",
+            hint='install it with: pip install "kohau[serve]"',
+        )
+    from kohau.archive.web.explorer.server import serve
+    from kohau.archive.web.explorer.settings import Settings
+    from kohau.notation.version import __version__
+
+    settings = Settings(
+        host=host.lower(),
+        port=port,
+        hosts=tuple(name.lower() for name in hosts),
+        origins=origins,
+        root_path=_path(root_path),
+    )
+    serve(archive, settings, __version__, lambda text: echo(f"{visible(text)}\n", err=True))
+
+
+def _path(text: str) -> str:
+    """Return a path that begins with a slash and does not end with one, or nothing."""
+    path = text.strip("/")
+    return f"/{path}" if path else ""

@@ -6,14 +6,19 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kohau.commands import completion
 from kohau.commands.messages import echo
-from kohau.commands.options import Command, options
+from kohau.commands.options import (
+    Command,
+    complete_files,
+    complete_games,
+    complete_variants,
+    options,
+)
 
 if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection
 
-_COMPLETED = {"game": completion.games, "variant": completion.variants}
+_COMPLETED = {"game": complete_games, "variant": complete_variants}
 
 archive_query_option = click.option(
     "--query", metavar="QUERY", help="A query, or @NAME for a saved one: see docs/queries.md."
@@ -72,7 +77,7 @@ def end_dry_run() -> None:
     echo("nothing was changed: this was a dry run\n")
 
 
-archive_argument = click.argument("archive", metavar="ARCHIVE", shell_complete=completion.files)
+archive_argument = click.argument("archive", metavar="ARCHIVE", shell_complete=complete_files)
 read_only_option = click.option(
     "--read-only", is_flag=True, help="Never write; an archive of an older version is not upgraded."
 )

@@ -22,9 +22,9 @@ from kohau.commands.collections import (
     games_options,
     open_for_reading,
 )
-from kohau.commands.group import DestructiveCommand, DestructiveOption
+from kohau.commands.forms import prints_rows, put_report
 from kohau.commands.messages import echo, report_to_stderr
-from kohau.commands.options import prints_rows, put_report
+from kohau.commands.options import DestructiveCommand, DestructiveOption
 from kohau.commands.outputs import changes_of, tag_options
 from kohau.notation.visible import quantity
 

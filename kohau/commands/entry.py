@@ -9,9 +9,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kohau.commands import completion
 from kohau.commands.messages import echo, in_words
-from kohau.commands.options import defaults_of, rule_option, start_of, variant_option
+from kohau.commands.options import (
+    complete_dialects,
+    complete_files,
+    complete_games,
+    defaults_of,
+    rule_option,
+    start_of,
+    variant_option,
+)
 from kohau.commands.outputs import values_options
 from kohau.notation.visible import visible
 
@@ -49,14 +56,14 @@ ReadLine = Callable[["RecordEntry"], str]
 
 
 @click.command("enter")
-@click.argument("file", shell_complete=completion.files)
-@click.option("--game", shell_complete=completion.games, help="The game of a new record.")
+@click.argument("file", shell_complete=complete_files)
+@click.option("--game", shell_complete=complete_games, help="The game of a new record.")
 @variant_option
 @rule_option
 @click.option("--fen", help="The position string of the start of a new record.")
 @click.option(
     "--dialect",
-    shell_complete=completion.dialects,
+    shell_complete=complete_dialects,
     help="The dialect of a new record; by default the canonical one.",
 )
 @values_options

@@ -1,4 +1,4 @@
-"""The commands that read files of records: validate, mend, convert, summarise."""
+"""The commands that read files of records: validate, mend, convert, summarise, view."""
 
 from __future__ import annotations
 
@@ -10,23 +10,17 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from kohau.commands import completion
+from kohau.commands.forms import form_of, format_option, summary_options, write_overview
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     FormatName,
+    complete_files,
     files_as_noted_options,
     files_options,
-    format_option,
     query_option,
     reading_words,
 )
-from kohau.commands.outputs import (
-    Target,
-    summary_options,
-    write_overview,
-    write_records,
-    writing_options,
-)
+from kohau.commands.outputs import Target, write_records, writing_options
 from kohau.commands.runs import Run, check_watchable, files_state, wait_for_change
 from kohau.notation.visible import quantity
 
@@ -34,7 +28,8 @@ if TYPE_CHECKING:
     from kohau.archive.batches.mending import Mending, MendingOptions
     from kohau.archive.batches.validation import Applied
     from kohau.archive.reports.diagnostics_report import DiagnosticsReport, MendingReport
-    from kohau.commands.outputs import SummaryForm, Writing
+    from kohau.commands.forms import SummaryForm
+    from kohau.commands.outputs import Writing
     from kohau.notation.diagnostics import Diagnostic
 
 
@@ -44,7 +39,7 @@ if TYPE_CHECKING:
 @click.option(
     "-o",
     "--output",
-    shell_complete=completion.files,
+    shell_complete=complete_files,
     help="The file to write; by default nothing is written, with --undo standard output.",
 )
 @click.option(
@@ -293,4 +288,57 @@ def summarise_command(query: str | None, form: SummaryForm, **reading: Any) -> N
         return as_html(summary, form.title or title_of(run.files), run.query, form.explorer)
 
     form.put(report(summary), page)
+    run.end()
+
+
+@click.command("view")
+@files_options
+@query_option
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    shell_complete=complete_files,
+    help="The page or script to write, or - for standard output.",
+)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("html", "script")),
+    help="The output format; by default chosen by the suffix of the output, else html.",
+)
+@click.option("--title", help="The title of the page.  [default: Kohau]")
+def view_command(
+    output: str, form: str | None, title: str | None, query: str | None, **reading: Any
+) -> None:
+    """Turn records into one self-contained page for browsers.
+
+    The page needs no network and no other files. Invalid records are shown up to their first
+    illegal ply, with their problems. A script (.js) shows the records in pages of your own.
+    """
+    from kohau.archive.batches.outputs import open_output
+    from kohau.archive.web.viewer.page import BATCH_BYTES, Page, Script, show
+    from kohau.notation.diagnostics import Problem
+
+    form = form_of(form, output, {".html": "html", ".htm": "html", ".js": "script"}, "html")
+    if form == "script" and title is not None:
+        raise click.UsageError("a script has no title; leave out --title")
+    run = Run(conditions={"query": query}, **reading)
+    invalid = 0
+    work = partial(show, defaults=run.defaults, query=run.query)
+    with open_output(output) as put:
+        page = Script(put) if form == "script" else Page(put, title or "Kohau")
+        with run.results(work, BATCH_BYTES, collated=True) as results:
+            for _, shown in results:
+                page.add(shown)
+                invalid += shown.totals.invalid
+                report_to_stderr(shown.remarks)
+        if run.unreadable:
+            raise Problem(f"{output} was not written: some input could not be read")
+        if not page.rows:
+            raise Problem(f"{output} was not written: there is no record to show")
+        page.end()
+    if invalid:
+        count = f"{invalid} of {len(page.rows)}"
+        echo(f"invalid records: {count}; they are shown with their problems\n", err=True)
     run.end()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.commands import additions, archives, curation, searches
+from kohau.commands import archives, curation, searches
 from kohau.commands.collections import archive_query_option, open_for_reading
 from kohau.commands.messages import (
     echo,
@@ -133,7 +133,7 @@ def build_command(
     """
     from kohau.archive.lake.build import Build
     from kohau.archive.lake.store import Store
-    from kohau.commands.progress import working
+    from kohau.commands.messages import working
 
     build = Build(Store(lake), wanted, catalogue=catalogue, progress=working)
     with naming_damage(lake), cluster as build.runner:
@@ -166,7 +166,7 @@ def check_command(lake: str, query: str | None) -> None:
     the games that satisfy it are replayed, and those whose boards are stored together with theirs.
     """
     from kohau.archive.lake.catalogue import check_files
-    from kohau.commands.progress import counting
+    from kohau.commands.messages import counting
 
     with counting() as advance:
         faults = check_files(lake, advance)
@@ -200,7 +200,7 @@ def compact_command(lake: str, cluster: AbstractContextManager[Runner], keep: in
 
     from kohau.archive.lake.compact import Compaction
     from kohau.archive.lake.store import Store, check_lake
-    from kohau.commands.progress import working
+    from kohau.commands.messages import working
 
     check_lake(lake)
     compaction = Compaction(Store(lake), kept=timedelta(days=keep), progress=working)
@@ -271,7 +271,7 @@ duplicates_command = of_lake(
 )
 info_command = of_lake(archives.info_command, "Show the size and contents of a lake in numbers.")
 rejected_command = of_lake(
-    additions.rejected_command,
+    archives.rejected_command,
     """Show the records that were rejected, and why.
 
     Each line begins with the record's number in the lake. Correct the records in their files, or

@@ -1,17 +1,114 @@
-"""The command ``kohau`` and its entry point."""
+"""The command ``kohau``, its groups, which import commands lazily, and its entry point."""
 
 from __future__ import annotations
 
 import atexit
+import errno
 import gc
+import importlib
 import sys
+from collections.abc import Mapping, Sequence
 from importlib.machinery import PathFinder
 from os.path import dirname
+from typing import Any
 
 import click
 
-from kohau.commands.group import LazyGroup, MainGroup
-from kohau.commands.messages import open_standard_streams
+from kohau.commands.messages import open_standard_streams, report
+from kohau.commands.options import DestructiveCommand, DestructiveOption
+from kohau.notation.visible import did_you_mean
+
+
+def leave_out_destructive(error: click.NoSuchOption) -> None:
+    """Take the names of options that destroy something from the suggestions of *error*."""
+    command = error.ctx.command if error.ctx else None
+    refused = {
+        name
+        for option in (command.params if command else ())
+        if isinstance(option, DestructiveOption)
+        for name in option.opts
+    }
+    # click fixes the list when it makes the error, and shows what the list has.
+    if error.possibilities:
+        error.possibilities[:] = [name for name in error.possibilities if name not in refused]
+
+
+SPELLINGS = {"summarize": "summarise"}
+"""Other spellings of commands."""
+
+
+class LazyGroup(click.Group):
+    """Imports commands on use.
+
+    *commands_of* has the names of the commands of each module, which defines ``NAME_command``.
+    """
+
+    def __init__(
+        self, *args: Any, commands_of: Mapping[str, Sequence[str]], **attributes: Any
+    ) -> None:
+        super().__init__(*args, **attributes)
+        self.modules = {name: module for module, names in commands_of.items() for name in names}
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted({*self.modules, *super().list_commands(ctx)})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        cmd_name = SPELLINGS.get(cmd_name, cmd_name)
+        if cmd_name not in self.modules:
+            return super().get_command(ctx, cmd_name)
+        module = importlib.import_module(f"kohau.commands.{self.modules[cmd_name]}")
+        command: click.Command = getattr(module, f"{cmd_name}_command")
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            raise click.UsageError(
+                f"{error.message} {self._meant(ctx, args[0])}".rstrip(), ctx
+            ) from None
+
+    def _meant(self, ctx: click.Context, name: str) -> str:
+        """Return a question for what *name* could mean: a command of a group, or a similar one."""
+        names = self.list_commands(ctx)
+        groups = ((each, self.get_command(ctx, each)) for each in names)
+        within = [
+            f"{each} {name}"
+            for each, group in groups
+            if isinstance(group, click.Group) and group.get_command(ctx, name) is not None
+        ]
+        if within:
+            return f"Did you mean {' or '.join(map(repr, within))}?"
+        safe = [
+            each
+            for each in names
+            if not isinstance(self.get_command(ctx, each), DestructiveCommand)
+        ]
+        return did_you_mean(name, safe).strip().capitalize()
+
+
+class MainGroup(LazyGroup):
+    """Turns every exception of a command into a message and an exit status."""
+
+    def make_context(self, *args: Any, **options: Any) -> click.Context:
+        try:
+            return super().make_context(*args, **options)
+        except OSError as error:  # --help and --version are printed here
+            if error.errno == errno.EPIPE:
+                raise
+            raise click.exceptions.Exit(report(error, with_traceback=False)) from None
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except click.exceptions.Exit:
+            raise
+        except (Exception, KeyboardInterrupt) as error:
+            if isinstance(error, click.NoSuchOption):
+                leave_out_destructive(error)
+            ctx.exit(report(error, with_traceback=ctx.params["traceback"]))
 
 
 def is_compiled() -> bool:
@@ -22,14 +119,12 @@ def is_compiled() -> bool:
 
 _COMMANDS = {
     "entry": ("enter",),
-    "files": ("convert", "mend", "summarise", "validate"),
-    "group": ("help",),
-    "pages": ("serve", "view"),
+    "archives": ("serve",),
+    "files": ("convert", "mend", "summarise", "validate", "view"),
     "positions": ("diagram", "games", "legal", "moves", "perft", "random", "show"),
 }
 _ARCHIVE_COMMANDS = {
-    "additions": ("add", "rejected", "sync"),
-    "archives": ("check", "compact", "export", "info", "summarise"),
+    "archives": ("add", "check", "compact", "export", "info", "rejected", "summarise", "sync"),
     "curation": ("duplicates", "edit", "flag", "remove"),
     "searches": ("explore", "names", "player", "players", "queries", "search"),
 }
@@ -68,6 +163,22 @@ def kohau(traceback: bool) -> None:
 
     FILES may be folders, compressed files, or - for standard input.
     """
+
+
+@kohau.command("help")
+@click.argument("command", nargs=-1, metavar="[COMMAND]...")
+@click.pass_context
+def _help(context: click.Context, command: tuple[str, ...]) -> None:
+    """Show the help of a COMMAND, or the list of all commands."""
+    shown = context.find_root()
+    for name in command:
+        found = shown.command
+        if not isinstance(found, click.Group):
+            raise click.UsageError(f"{shown.command_path} has no commands")
+        name_found, inner, _ = found.resolve_command(shown, [name])
+        assert inner is not None  # noqa: S101 - else there would have been an error
+        shown = click.Context(inner, parent=shown, info_name=name_found)
+    click.echo(shown.get_help())
 
 
 @kohau.group("archive", cls=LazyGroup, commands_of=_ARCHIVE_COMMANDS)

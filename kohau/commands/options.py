@@ -5,26 +5,87 @@ from __future__ import annotations
 import os
 import stat
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import wraps
-from itertools import chain
 from typing import TYPE_CHECKING, Any, cast
 
 import click
 from click.shell_completion import CompletionItem
 
-from kohau.commands import completion
 from kohau.commands.messages import echo, in_words
 
 if TYPE_CHECKING:
     from io import BufferedReader
 
-    from kohau.archive.reports.rows import Report
+    from kohau.replay.game import Game
     from kohau.replay.pictures.svg import Look, Theme
     from kohau.replay.position import Position
     from kohau.replay.setting import Defaults
 
+
+def complete_files(
+    context: click.Context, parameter: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Let the shell complete names of files."""
+    return [CompletionItem(incomplete, type="file")]
+
+
+def _completed(names: Callable[[click.Context], Iterable[str]]) -> Callable[..., list[str]]:
+    """Return what completes the *names* for a context."""
+
+    def complete(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+        return [name for name in dict.fromkeys(names(context)) if name.startswith(incomplete)]
+
+    return complete
+
+
+def _game_names(context: click.Context) -> list[str]:
+    from kohau.replay.registry import game_names
+
+    return game_names()
+
+
+def _games(context: click.Context) -> Iterator[Game[Any]]:
+    from kohau.notation.diagnostics import UnknownName
+    from kohau.replay.registry import find_game, game_names
+
+    try:
+        yield from map(find_game, [name] if (name := _game(context)) else game_names())
+    except UnknownName:
+        return
+
+
+def _game(context: click.Context) -> str | None:
+    """Return the game that is named.
+
+    While the value of an option is completed, an argument may still be among the words left.
+    """
+    if named := context.params.get("game"):
+        return str(named)
+    arguments = [
+        param.name for param in context.command.params if param.param_type_name == "argument"
+    ]
+    return context.args[0] if "game" in arguments and context.args else None
+
+
+complete_games = _completed(_game_names)
+complete_variants = _completed(
+    lambda context: (variant.name for game in _games(context) for variant in game.variants)
+)
+complete_dialects = _completed(
+    lambda context: (dialect.name for game in _games(context) for dialect in game.dialects)
+)
+"""Variants and dialects are those of the game that is named, or of all games."""
+
 Command = Callable[..., Any]
+
+
+class DestructiveOption(click.Option):
+    """An option that removes what is stored."""
+
+
+class DestructiveCommand(click.Command):
+    """A command that removes what is stored."""
 
 
 def options(*options: Command) -> Callable[[Command], Command]:
@@ -152,21 +213,21 @@ rule_option = click.option(
     callback=_parsed_rules,
     help="A rule option; may be repeated.",
 )
-game_argument = click.argument("game", shell_complete=completion.games)
+game_argument = click.argument("game", shell_complete=complete_games)
 variant_option = click.option(
     "--variant",
-    shell_complete=completion.variants,
+    shell_complete=complete_variants,
     help="The variant; by default the game's first.",
 )
 _setting_of_records = options(
     click.option(
         "--game",
-        shell_complete=completion.games,
+        shell_complete=complete_games,
         help="The game of records without the tag Game.",
     ),
     click.option(
         "--variant",
-        shell_complete=completion.variants,
+        shell_complete=complete_variants,
         help="The variant of records without the tag Variant.",
     ),
     rule_option,
@@ -233,7 +294,7 @@ exclude_option = click.option(
 )
 _reading_files = options(reading_options, jobs_option, exclude_option)
 _files_argument = click.argument(
-    "files", nargs=-1, metavar="[FILES]...", callback=_or_piped, shell_complete=completion.files
+    "files", nargs=-1, metavar="[FILES]...", callback=_or_piped, shell_complete=complete_files
 )
 files_options = options(_files_argument, _reading_files)
 files_as_noted_options = options(
@@ -241,11 +302,11 @@ files_as_noted_options = options(
 )
 """The options of files, without those that say how boards are noted."""
 file_argument = click.argument(
-    "file", required=False, metavar="[FILE]", callback=_or_piped, shell_complete=completion.files
+    "file", required=False, metavar="[FILE]", callback=_or_piped, shell_complete=complete_files
 )
 folders_options = options(
     click.argument(
-        "files", nargs=-1, required=True, metavar="FOLDERS...", shell_complete=completion.files
+        "files", nargs=-1, required=True, metavar="FOLDERS...", shell_complete=complete_files
     ),
     _reading_files,
 )
@@ -278,107 +339,6 @@ look_options = grouped(
     click.option("--width", type=click.IntRange(16, 8192), help="The width in pixels."),
     click.option("--no-coordinates", is_flag=True, help="Omit the coordinates."),
 )
-
-
-safe_csv_option = click.option(
-    "--safe-csv", is_flag=True, help="Write CSV in which spreadsheets find no formulas."
-)
-
-
-def csv_form(form: str, *, safe_csv: bool) -> str:
-    """Return the name of the view for the format *form*, with or without ``--safe-csv``."""
-    from kohau.archive.reports.rows import SAFE_CSV
-
-    if safe_csv and form != "csv":
-        raise click.UsageError(f"--safe-csv is for the format csv, not {form}")
-    return SAFE_CSV if safe_csv else form
-
-
-output_option = click.option(
-    "-o",
-    "--output",
-    shell_complete=completion.files,
-    help="The file to write; by default standard output.",
-)
-
-
-def form_of(form: str | None, output: str | None, suffixes: Mapping[str, str], default: str) -> str:
-    """Return the given *form*, else the one for the suffix of *output*, else the *default*.
-
-    Raises a usage error for a suffix that is not among *suffixes*.
-    """
-    from kohau.notation.formats import suffix_of
-
-    suffix = suffix_of(output or "")
-    if form or not suffix:
-        return form or default
-    if suffix not in suffixes:
-        raise click.UsageError(
-            f"no format with the suffix {suffix} can be written; known suffixes are"
-            f" {', '.join(sorted(suffixes))}; or use the option --format"
-        )
-    return suffixes[suffix]
-
-
-FORMS = ("text", "json", "jsonl", "csv", "markdown")
-SUFFIXES = {".txt": "text", ".json": "json", ".jsonl": "jsonl", ".csv": "csv", ".md": "markdown"}
-
-
-class FormName(click.Choice):  # type: ignore[type-arg]
-    """The name of a form; ``table`` is another word for text."""
-
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        return super().convert("text" if value == "table" else value, param, ctx)
-
-
-def format_option(*names: str, help: str = "The output format.") -> Command:  # noqa: A002 - as click calls it
-    """Return the option ``--format`` for one of *names*; the first is the default."""
-    return click.option(
-        "--format", "form", type=click.Choice(names), default=names[0], show_default=True, help=help
-    )
-
-
-def prints_rows(*more: str) -> Callable[[Command], Command]:
-    """Return a decorator for a command that returns a report, or None, which is then printed.
-
-    It adds the options ``--format`` (for all forms of rows, and *more*), ``--safe-csv`` and ``-o``.
-    """
-
-    def decorated(command: Command) -> Command:
-        @wraps(command)
-        def run(*, form: str | None, safe_csv: bool, output: str | None, **others: Any) -> None:
-            name = csv_form(form_of(form, output, SUFFIXES, "text"), safe_csv=safe_csv)
-            report = command(**others)
-            if report is not None:
-                put_report(report, name, output)
-
-        form_option = click.option(
-            "--format",
-            "form",
-            type=FormName((*FORMS, *more)),
-            help="The output format; by default chosen by the suffix of the output, else text.",
-        )
-        return options(form_option, safe_csv_option, output_option)(run)
-
-    return decorated
-
-
-def put_report(report: Report, form: str, output: str | None) -> None:
-    """Print a *report*, or write it to the file *output*."""
-    parts = iter(report.form(form))
-    if output is None:
-        for part in parts:
-            if isinstance(part, bytes):
-                parts = chain([part], parts)
-                break
-            echo(part)
-        else:
-            return
-    from kohau.archive.batches.outputs import open_output
-
-    with open_output(output) as put:
-        for part in parts:
-            put(click.unstyle(part) if form == "text" and isinstance(part, str) else part)
 
 
 def defaults_of(

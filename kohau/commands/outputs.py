@@ -11,21 +11,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeVar
 
 import click
 
-from kohau.commands import completion
-from kohau.commands.group import DestructiveOption
-from kohau.commands.messages import echo, in_words, report_to_stderr, text_output
-from kohau.commands.options import (
-    FORMS,
-    SUFFIXES,
-    FormatName,
-    FormName,
+from kohau.commands.forms import (
     csv_form,
-    form_of,
+    output_option,
+    safe_csv_option,
+)
+from kohau.commands.messages import echo, in_words, report_to_stderr
+from kohau.commands.options import (
+    DestructiveOption,
+    FormatName,
+    complete_dialects,
     grouped,
     options,
-    output_option,
-    put_report,
-    safe_csv_option,
 )
 from kohau.commands.runs import Run
 from kohau.notation.visible import quantity, visible
@@ -34,7 +31,6 @@ if TYPE_CHECKING:
     from kohau.archive.batches.batch import Batch
     from kohau.archive.batches.conversion import Conversion, ConversionOptions, TagChanges
     from kohau.archive.batches.mending import Mending
-    from kohau.archive.reports.rows import Report
     from kohau.notation.formats.base import Format
 
 
@@ -157,7 +153,7 @@ writing_options = grouped(
     safe_csv_option,
     click.option(
         "--dialect",
-        shell_complete=completion.dialects,
+        shell_complete=complete_dialects,
         help="The dialect to write; by default each record's own.",
     ),
     output_option,
@@ -346,78 +342,4 @@ def write_table(run: Run, form: str, output: str | None, *, positions: bool) -> 
     with run.opened("only the games of an archive can be written as csv or parquet") as collection:
         chosen = collection.select(**run.conditions)
         collection.export_table(output, form, chosen, positions=positions)
-    run.end()
-
-
-class SummaryForm(NamedTuple):
-    """How a summary is written: format, file, and what a page says and links to."""
-
-    name: str
-    output: str | None
-    title: str
-    explorer: str
-    safe_csv: bool
-
-    def put(self, report: Report, page: Callable[[], str]) -> None:
-        """Write a *report*, or the *page* that a function makes."""
-        if self.is_page:
-            with text_output(self.output, plain=True) as put:
-                put(page())
-        else:
-            put_report(report, csv_form(self.name, safe_csv=self.safe_csv), self.output)
-
-    @property
-    def is_page(self) -> bool:
-        """Whether the summary is written as a page."""
-        return self.name == "html"
-
-
-def _summary_form(
-    form: str | None, output: str | None, title: str, explorer: str, safe_csv: bool
-) -> SummaryForm:
-    name = form_of(form, output, SUFFIXES | {".html": "html"}, "text")
-    chosen = SummaryForm(name, output, title, explorer, safe_csv)
-    for option in ("title", "explorer"):
-        if getattr(chosen, option) and not chosen.is_page:
-            raise click.UsageError(f"--{option} requires --format html, not {name}")
-    if explorer and not explorer.startswith(("http://", "https://")):
-        raise click.UsageError("the address of an explorer begins with http:// or https://")
-    return chosen
-
-
-summary_options = grouped(
-    "form",
-    _summary_form,
-    click.option(
-        "--format",
-        "form",
-        type=FormName((*FORMS, "html")),
-        help="The output format; by default chosen by the suffix of the output, else text;"
-        " html is a page with bars.",
-    ),
-    safe_csv_option,
-    output_option,
-    click.option("--title", default="", help="The title of the page; by default the input's name."),
-    click.option(
-        "--explorer",
-        metavar="ADDRESS",
-        default="",
-        help="Link the page to its games in the explorer at ADDRESS (kohau serve).",
-    ),
-)
-
-
-def write_overview(run: Run, form: SummaryForm) -> NoReturn:
-    """Write the summary of the archive of *run*, and exit."""
-    from kohau.archive.reports import overview
-    from kohau.archive.reports.summaries import title_of
-
-    with run.opened("this is a summary of one archive") as collection:
-        chosen = collection.select(**run.conditions)
-        summary = collection.summarise(**run.conditions)
-        title = form.title or title_of(run.files)
-        form.put(
-            overview.report(summary),
-            lambda: overview.as_html(summary, title, chosen, form.explorer),
-        )
     run.end()

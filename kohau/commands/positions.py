@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import secrets
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.commands import completion
+from kohau.commands.forms import form_of, output_option, prints_rows
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
+    complete_dialects,
     file_argument,
-    form_of,
     game_argument,
     grouped,
     look_options,
-    output_option,
-    prints_rows,
     query_option,
     reading_options,
     rule_option,
@@ -30,6 +28,7 @@ from kohau.commands.runs import Run
 
 if TYPE_CHECKING:
     from kohau.archive.reports.rows import Report
+    from kohau.notation.formats.base import ExportedRecord
     from kohau.replay.pictures.svg import Look
     from kohau.replay.position import Position
     from kohau.replay.replay import Replay
@@ -164,7 +163,7 @@ def _show_several(
 )
 @click.option(
     "--dialect",
-    shell_complete=completion.dialects,
+    shell_complete=complete_dialects,
     help="The dialect to write; by default that of the record.",
 )
 @prints_rows()
@@ -265,7 +264,7 @@ def perft_command(start: Position[Any], depth: int) -> Report:
     reach. Where plies consist of steps, steps within one turn are counted.
     """
     from kohau.archive.reports import tables
-    from kohau.commands.progress import counting
+    from kohau.commands.messages import counting
     from kohau.replay.enumeration import perft
 
     advance = click.get_current_context().with_resource(counting())
@@ -279,28 +278,41 @@ def perft_command(start: Position[Any], depth: int) -> Report:
 @click.option("--max-plies", type=click.IntRange(min=0), help="The maximum length in plies.")
 @click.option(
     "--dialect",
-    shell_complete=completion.dialects,
+    shell_complete=complete_dialects,
     help="The dialect to write; by default the canonical one.",
 )
+@output_option
 def random_command(
     start: Position[Any],
     count: int,
     seed: str | None,
     max_plies: int | None,
     dialect: str | None,
+    output: str | None,
 ) -> None:
-    """Generate random legal records, tagged as machine-made."""
+    """Generate random legal records, tagged as machine-made.
+
+    The suffix of the output chooses the format, else it is kgn.
+    """
+    from kohau.archive.batches.outputs import open_output
     from kohau.archive.batches.processes import gc_disabled
-    from kohau.commands.progress import counting
+    from kohau.commands.messages import counting
+    from kohau.notation import formats
     from kohau.replay.random_records import MAX_PLIES, random_replay
-    from kohau.replay.writing import render
+    from kohau.replay.writing import exported
 
     seed = seed or str(secrets.randbelow(1 << 32))
     longest = MAX_PLIES if max_plies is None else max_plies
-    with counting(count) as advance, gc_disabled():
+    form = formats.written_as(output or "") or formats.find(formats.STANDARD)
+
+    def records() -> Iterator[ExportedRecord]:
         for number in range(1, count + 1):
-            echo(render(random_replay(start, seed, number, longest), "kgn", dialect))
+            yield exported(random_replay(start, seed, number, longest), form, dialect)
             advance(1)
+
+    with counting(count) as advance, gc_disabled(), open_output(output) as put:
+        for text in form.joined(form.texts(records())):
+            put(text)
 
 
 @click.command("games")

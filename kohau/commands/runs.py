@@ -214,7 +214,7 @@ class Run:
         from kohau.archive.batches.batch import BATCH_BYTES, changed_results
         from kohau.archive.batches.processes import map_in_order
         from kohau.archive.store.inputs import inputs
-        from kohau.commands.progress import progress
+        from kohau.commands.messages import progress
 
         size = batch_bytes or BATCH_BYTES
         with progress(self.files) as advance:

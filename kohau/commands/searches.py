@@ -8,7 +8,6 @@ import click
 
 from kohau.archive.reports import tables
 from kohau.archive.store.collection import open_archive
-from kohau.commands import completion
 from kohau.commands.collections import (
     archive_argument,
     archive_options,
@@ -17,15 +16,9 @@ from kohau.commands.collections import (
     open_for_reading,
     timeout_option,
 )
-from kohau.commands.group import DestructiveOption
+from kohau.commands.forms import SummaryForm, output_option, prints_rows, summary_options
 from kohau.commands.messages import echo, text_output
-from kohau.commands.options import (
-    output_option,
-    prints_rows,
-    rule_option,
-    variant_option,
-)
-from kohau.commands.outputs import SummaryForm, summary_options
+from kohau.commands.options import DestructiveOption, complete_games, rule_option, variant_option
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
@@ -75,7 +68,7 @@ def search_command(
 @archive_options
 @click.option(
     "--game",
-    shell_complete=completion.games,
+    shell_complete=complete_games,
     help="The game; by default the only one that is stored.",
 )
 @variant_option

@@ -1,7 +1,8 @@
 """Asides: remarks between the plies of a text, about plies that were not played there.
 
 ``Better was 4. d3-e3`` repeats a move number; ``After d3-e3 I would have lost`` has a word of what
-was not played. A search may pass an aside as a whole.
+was not played; ``We played at table B4`` has a single square, beside a word of prose. A search may
+pass an aside as a whole.
 """
 
 from __future__ import annotations
@@ -20,6 +21,9 @@ _COST: Final = 0.3
 """The cost of passing an aside."""
 _LONGEST: Final = 80
 """The maximum number of atoms of an aside."""
+_NEAR: Final = 8
+"""The maximum distance of a word of prose from a square that it mentions, in atoms."""
+_ENDS_CELL: Final = ("|", ";")
 _ENDS_SENTENCE: Final = (".", "!", "?", ";")
 _BRACKETS: Final = ("(", ")", "[", "]", "{", "}")
 
@@ -46,6 +50,7 @@ class Asides:
         at = 0
         while at < atoms.count:
             at = self._add(at) if self._is_supposing(at) else at + 1
+        self._add_mentions()
 
     def number(self, at: int) -> MoveNumber | None:
         """Return the move number before a ply that begins at an atom, None without one."""
@@ -74,6 +79,33 @@ class Asides:
             self.groups[begin] = Group(end, _COST)
             self.supposed[begin:end] = [True] * (end - begin)
         return max(end, at + 1)
+
+    def _add_mentions(self) -> None:
+        """Add each square that is the only one of its sentence and stands at a word of prose."""
+        squares: list[int] = []
+        for at in range(self._atoms.count + 1):
+            is_after_ply = self._atoms.kinds[at] == LINE and len(squares) > 1
+            if is_after_ply or self._is_end_of_sentence(at) or self._is_end_of_cell(at):
+                if len(squares) == 1 and self._is_at_prose(squares[0]):
+                    self.groups.setdefault(squares[0], Group(squares[0] + 1, _COST))
+                squares = []
+            elif self._atoms.ply_like[at]:
+                squares.append(at)
+
+    def _is_end_of_cell(self, at: int) -> bool:
+        return self._atoms.values[at] in _ENDS_CELL or "\t" in self._atoms.values[at]
+
+    def _is_at_prose(self, at: int) -> bool:
+        """Whether the word before or after a square, not of a ply, means nothing for plies."""
+        return self._is_prose(at, -1) or self._is_prose(at, 1)
+
+    def _is_prose(self, at: int, step: int) -> bool:
+        atoms = self._atoms
+        for place in range(at + step, max(-1, min(at + step * _NEAR, atoms.count)), step):
+            low = atoms.values[place].lower()
+            if atoms.kinds[place] == WORD and low not in words().joints | words().fillers:
+                return atoms.unknown[place + 1] > atoms.unknown[place]
+        return False
 
     def _end(self, at: int, own: MoveNumber | None = None) -> int:
         """Return the atom after the sentence, or before the next move number after a square.
@@ -111,6 +143,8 @@ class Asides:
         One goes on in the next line if a word follows, or after a comma or colon.
         """
         atoms = self._atoms
+        if atoms.kinds[at] == END:
+            return True
         following = atoms.kinds[at + 1]
         if atoms.kinds[at] == LINE:
             is_prose = following == WORD and len(atoms.values[at + 1]) > 1

@@ -80,8 +80,9 @@ class Squares(NamedTuple):
     What *bare* matches looks like a ply without squares; two of the letters *icons* that
     stand together are two words. *numbers* are the names of squares that are written
     as numbers from 1 on; empty: none. *ranks_first*: the rank may be written before the file.
-    *endings* are words that a square may have at its end. *signs* mean something in plies; those of
-    them that are *leading* may stand before the first square.
+    *endings* are words that a square may have at its end. *marks* are letters and signs that say
+    something in a ply if they are joined to a square, or to the letter of a piece. *signs* mean
+    something in plies; those of them that are *leading* may stand before the first square.
     """
 
     files: int
@@ -91,6 +92,7 @@ class Squares(NamedTuple):
     numbers: tuple[str, ...] = ()
     ranks_first: bool = False
     endings: frozenset[str] = frozenset()
+    marks: frozenset[str] = frozenset()
     signs: frozenset[str] = ANY_SIGN
     leading: frozenset[str] = ANY_SIGN
 

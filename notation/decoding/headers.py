@@ -14,7 +14,7 @@ from kohau.notation.decoding.pairs import FIGURES, SIDES, pairs_in, result_of, t
 from kohau.notation.decoding.players import players_in
 from kohau.notation.decoding.statements import (
     is_doubtful,
-    names_a_side,
+    is_of_end,
     names_of_sides,
     statements,
     table,
@@ -231,7 +231,7 @@ def result_after(tail: str, tags: dict[str, str]) -> Ending:
         return Ending(stated)
     if found or stated == "*":
         return Ending("*", is_clear)
-    return Ending(None, is_clear and not (said or all_figures or names_a_side(tail, tags)))
+    return Ending(None, is_clear and not (said or all_figures or is_of_end(tail, tags)))
 
 
 def result_before(text: str, tags: dict[str, str]) -> Ending:

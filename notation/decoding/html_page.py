@@ -133,9 +133,13 @@ class _Page(HTMLParser):
         """Show nothing of an instruction."""
         self._add("")
 
-    def unknown_decl(self, data: str) -> None:
-        """Show a declaration that HTML does not have."""
+    def parse_marked_section(self, i: int, report: bool = True) -> int:
+        """Show a declaration from *i* on that HTML does not have; return its end, -1 without one.
+
+        The parser knows those of SGML, and raises ``AssertionError`` for others.
+        """
         self._add(_VERBATIM)
+        return self.rawdata.find(">", i) + 1 or -1
 
 
 def _trimmed(text: str, pieces: list[Piece]) -> list[Piece]:

@@ -84,6 +84,9 @@ _GLUE_NUMERAL: Final = 0.3
 _GLUE_GROUP: Final = 0.3
 """The cost of a remark in brackets inside a ply."""
 _GLUE_SIGN: Final = 0.6
+_JOINS_LETTER: Final = ("*", "\\")
+_GLUE_MARK: Final = 0.9
+"""The cost of passing what says something else of a ply than what is read."""
 
 
 def glue(atoms: Atoms, at: int) -> float:
@@ -91,24 +94,44 @@ def glue(atoms: Atoms, at: int) -> float:
     kind, value = atoms.kinds[at], atoms.values[at]
     if kind == BLANK:
         return _GLUE_BLANK
+    if _is_mark(atoms, at):
+        return _GLUE_MARK
     if kind == SIGN:
         return _GLUE.get(value, _GLUE_SIGN)
     if kind == WORD:
-        low = value.lower()
-        if low == "x":
-            return _GLUE_X
-        if low in words().joints:
-            return _GLUE_JOINT
-        if low in words().fillers:
-            return _GLUE_FILLER
-        if len(value) == 1:
-            return _GLUE_LETTER
-        if any(meaning.isdigit() for meaning in words().meanings.get(low, ())):
-            return _GLUE_NUMERAL
-        return _GLUE_WORD_AGAIN if _goes_on(atoms, at) else _GLUE_WORD
+        return _glue_of_word(atoms, at)
     if kind == LINE:
         return _GLUE_LINE if value.count("\n") == 1 else _GLUE_PARAGRAPH
     return _GLUE_NUMBER if kind == NUMBER else _NEVER
+
+
+def _glue_of_word(atoms: Atoms, at: int) -> float:
+    low = atoms.values[at].lower()
+    if low == "x":
+        return _GLUE_X
+    if low in words().joints:
+        return _GLUE_JOINT
+    if low in words().fillers:
+        return _GLUE_FILLER
+    if len(low) == 1:
+        return _GLUE_LETTER
+    if any(meaning.isdigit() for meaning in words().meanings.get(low, ())):
+        return _GLUE_NUMERAL
+    return _GLUE_WORD_AGAIN if _goes_on(atoms, at) else _GLUE_WORD
+
+
+def _is_mark(atoms: Atoms, at: int) -> bool:
+    """Whether something is joined to a square, or to a piece's letter, that says more of a ply."""
+    value = atoms.values[at]
+    if value.lower() not in atoms.board.marks or at == 0:
+        return False
+    before, after = atoms.kinds[at - 1], atoms.kinds[at + 1]
+    if value == "-":
+        return before == SQUARE and after not in (SQUARE, BLANK)
+    is_letter = atoms.kinds[at] == WORD and (
+        after == SQUARE or atoms.values[at + 1] in _JOINS_LETTER
+    )
+    return is_letter or before in (SQUARE, WORD)
 
 
 def _goes_on(atoms: Atoms, at: int) -> bool:
@@ -250,9 +273,9 @@ def _put(
         found[place] = cost
 
 
-RESIDUE_LIMIT: Final = 1.2
+RESIDUE_LIMIT: Final = 1.5
 _MARKS: Final = frozenset("+-*")
-_UNREAD_MARK: Final = 0.6
+_UNREAD_MARK: Final = 0.9
 _MARK_AHEAD: Final = 5
 _BEFORE_MARK: Final = ("(", "[", ",")
 _FREE_RESIDUE: Final = frozenset(".,;:!?)]}\"'\u2019\u201d\xbb|_`*>#=")
@@ -272,7 +295,7 @@ def residue(atoms: Atoms, at: int) -> float:
             elif value not in _FREE_RESIDUE:
                 cost += 0.2
         elif kind == WORD:
-            cost += 0.7 if atoms.squares(at) or len(value) == 1 else 0.4
+            cost += 0.9 if atoms.squares(at) or len(value) == 1 else 0.4
         elif kind == NUMBER:
             cost += 0.4
         at += 1

@@ -31,7 +31,8 @@ _WORD: Final = re.compile(r"[^\s.,:;!?\"'\u2019()\[\]{}*_|<>]+(?:['\u2019]t\b)?"
 _BEFORE: Final = 3
 """The maximum number of words between a name and a verb."""
 _AFTER: Final = 5
-_WORDS_OF_SENTENCE: Final = 4
+_OF_END: Final = 4
+"""The least number of letters of a word that is about the end of a game."""
 _OF_COLOUR: Final = {"White": ("1-0", "0-1"), "Black": ("0-1", "1-0")}
 _DRAW: Final = "1/2-1/2"
 
@@ -125,19 +126,26 @@ def is_doubtful(text: str, place: int, tags: Mapping[str, str]) -> bool:
     return False
 
 
-def names_a_side(text: str, tags: Mapping[str, str]) -> bool:
-    """Whether a sentence of *text* names a side or its player; a signature is no sentence.
+def is_of_end(text: str, tags: Mapping[str, str]) -> bool:
+    """Whether a sentence of *text* names a side, and has a word of those about ends of games.
 
     >>> players = {"White": "Rabe"}
-    >>> names_a_side("Rabe waved a flag.", players), names_a_side("Rabe", players)
+    >>> is_of_end("Rabe waved a flag.", players), is_of_end("Rabe waved.", players)
     (True, False)
     """
     names = names_of_sides(tags)
     return any(
-        len(sentence.words) >= (2 if sentence.is_closed else _WORDS_OF_SENTENCE)
-        and not names.keys().isdisjoint(sentence.words)
+        not names.keys().isdisjoint(sentence.words) and not _of_ends().isdisjoint(sentence.words)
         for sentence in _sentences(text, names)
     )
+
+
+@cache
+def _of_ends() -> frozenset[str]:
+    """Return the longer words of all phrases about ends of games, without names of sides."""
+    said = {*table().meanings}
+    said.update(word for rows in table().meanings.values() for others, _ in rows for word in others)
+    return frozenset(word for word in said if len(word) >= _OF_END) - names_of_sides({}).keys()
 
 
 def _sentences(text: str, names: Mapping[str, Results]) -> Iterator[_Sentence]:
@@ -189,7 +197,6 @@ class _Sentence:
         self.places: Final = [begin + match.start() for match in matches]
         self.stops: Final = [begin + match.start() for match in _STOP.finditer(text)]
         self.is_question: Final = text.rstrip().endswith("?")
-        self.is_closed: Final = text.rstrip().endswith((".", "!", "?"))
         self.names: Final = names
         self.is_of_others: Final = any(
             all(word[0].isupper() and word.casefold() not in names for word in match.groups())

@@ -17,6 +17,15 @@ UNREPAIRABLE = 14
 UNKNOWN = '[Event "Open"]\n[Game "Fanarona"]\n\n1. d3e3+ *\n\n'
 
 
+def test_random_records_are_written_in_the_format_of_the_suffix(kohau: Run, tmp_path: Path) -> None:
+    words = ["random", "fanorona", "--seed", "1", "--count", "2", "-o"]
+    for name in ("games.kgn", "games.json", "games.yaml.gz"):
+        kohau(*words, tmp_path / name)
+        again = kohau("convert", tmp_path / name).stdout
+        assert again == kohau(*words, "-").stdout
+    assert "suffix" in kohau(*words, tmp_path / "games.exe", status=2).stderr
+
+
 class TestConvert:
     @pytest.mark.parametrize(
         "dialect",

@@ -237,6 +237,16 @@ def test_a_broken_record_opens_at_its_fault_with_proposals(game: str) -> None:
         assert any(one.plies == played.line.plies for one in mended)
 
 
+def test_a_single_ply_in_other_words_is_decoded(kohau: Run, tmp_path: Path) -> None:
+    file = tmp_path / "x.kgn"
+    typed = (
+        "d3 to e3, approach\nI think d4 is nice\nd4-d3 by approach\ne3d2 withdraws, d1 withdraws\n"
+    )
+    done = kohau("enter", file, "--game", "fanorona", stdin=typed, status=1)
+    assert done.stderr.count("read as") == 3
+    assert file.read_text().endswith("1. d3e3+ d4d3+ 2. e3d2-,d1- *\n\n")
+
+
 def test_mistakes_are_named_and_the_rest_is_entered(kohau: Run, tmp_path: Path) -> None:
     file = tmp_path / "x.kgn"
     done = kohau("enter", file, "--game", "fanorona", stdin="undo\na1a2\ne2e3+\n", status=1)

@@ -63,7 +63,7 @@ def test_spellings(dialect: str) -> None:
         (quiet, Ply((0, 11), "="), paika),
     ]
     for position, ply, text in plies:
-        assert position.is_legal(ply)
+        assert ply in position.legal()
         assert position.write(ply, dialect) == text
         assert position.parse(text, dialect) == ply
         assert position.parse(text.upper(), dialect) == ply

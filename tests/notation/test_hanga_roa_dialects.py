@@ -68,7 +68,7 @@ def squares_of(*names: str) -> tuple[int, ...]:
 def test_spellings(fen: str, long: str, short: str, classic: str) -> None:
     here = position(fen)
     ply = here.parse(long)
-    assert here.is_legal(ply)
+    assert ply in here.legal()
     for dialect, text in (("long", long), ("short", short), ("classic", classic)):
         assert here.write(ply, dialect) == text
         assert here.parse(text, dialect) == ply
@@ -312,13 +312,13 @@ def compare_with_legal_plies(
     written, _ = dialect.read(word)
     if isinstance(written, Ply) or written.piece == "M":
         return
-    fitting = [ply for ply in named_by(written, here) if here.is_legal(ply)]
+    fitting = [ply for ply in named_by(written, here) if ply in here.legal()]
     try:
         found, _, remarks = meant(here, word.split(), dialect)
     except (IllegalPly, AmbiguousPly):
         assert len(fitting) != 1
         return
-    assert fitting == ([found] if here.is_legal(found) else [])
+    assert fitting == ([found] if found in here.legal() else [])
     assert (written.takes in (None, found.takes)) == (not remarks)
 
 

@@ -127,6 +127,9 @@ class TestPages:
             ("<b>e2</b><e3 f4> 1 < 2 <rabe@x.mg>", "e2<e3 f4> 1 < 2 <rabe@x.mg>"),
             ("<header>3 May</header><h1>Rabe - Soa</h1>", "\n3 May\n\nRabe - Soa\n"),
             ("if d3<e3 then", "if d3<e3 then"),
+            ("<![Event x]>e2<b>e3", "<![Event x]>e2e3"),
+            ("<b>e2</b> <![e3", "e2 <![e3"),
+            ("<![if gte mso 9]><br>e2<![endif]>", "<![if gte mso 9]>\ne2<![endif]>"),
         ],
     )
     def test_what_is_shown(self, page: str, shown: str) -> None:

@@ -69,3 +69,22 @@ class TestPliesWithoutSquares:
         for at in (at for at, char in enumerate(text) if char == "@"):
             assert any(begin <= at < end for begin, end in spans), text[at:]
         assert all(text[slice(*span)].count("@") <= 1 for span in spans)
+
+
+@pytest.mark.parametrize(
+    "mention",
+    ["The stone on e4 surprised me.", "Zaal H2, koffie.", "\nRound 3\tTable: B4\tnobody watched\n"],
+)
+def test_a_single_square_in_prose(mention: str) -> None:
+    """It is reported, and leaves no doubt: a ply has two squares, or a piece."""
+    best = decode(f"Fanorona\n1. d3e3+ f4f3+ 2. e3f2-\n{mention}\n2... e5f4+,e3+ 3. h1h2+ f3f4-")[0]
+    assert [list(record.line) for record in best.records] == [PLIES]
+    assert best.verdict is Verdict.SURE
+    assert len(best.unread) == 1
+
+
+def test_squares_of_which_a_ply_may_be_made_are_a_doubt() -> None:
+    best = decode("Fanorona\n1. d3e3+ f4f3+ 2. e3f2- e5f4+,e3+ 3. h1h2+ f3f4-\n4. i1j2 and so on")[
+        0
+    ]
+    assert best.verdict is Verdict.UNSURE

@@ -488,6 +488,23 @@ class TestTurnsInParts:
         assert best.plies == 24
 
 
+class TestMarks:
+    """What is joined to a square says something: it is not passed for a cheaper reading."""
+
+    @pytest.mark.parametrize(
+        "name",
+        ["almost-pgn.txt", "quoted-printable.eml", "numbered-hanniball.txt", "hamnar-spoken.txt"],
+    )
+    def test_the_last_ply_as_it_is_written_is_sure(self, name: str) -> None:
+        """No ply after it decides between two kinds of captures, or steps with a ball."""
+        assert decode((TEXTS / "building" / name).read_text("utf-8"))[0].verdict is Verdict.SURE
+
+    def test_a_side_that_is_mentioned_after_the_game(self) -> None:
+        game = "Fanorona: 1. d3e3+ d4d3+ 2. e3d2- c4c3+\n"
+        assert decode(f"{game}I think Black is happy here.")[0].verdict is Verdict.SURE
+        assert decode(f"{game}Black shook his flag.")[0].verdict is Verdict.UNSURE
+
+
 class TestLeftovers:
     GAME = "Fanorona\n\n1. e2e3+ f4e5- 2. e3f4+,e4+ f3e3+ 3. e4f4+,g3-,f3- a3a4-\n"
 

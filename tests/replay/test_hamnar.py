@@ -408,5 +408,5 @@ def test_random_games_are_valid_in_every_format() -> None:
     ],
 )
 def test_what_has_no_form_of_a_ply_is_refused(fen: str, ply: Ply) -> None:
-    assert not position(fen).is_legal(ply)
+    assert ply not in position(fen).legal()
     assert position(fen).fault(ply).code == "illegal-ply"

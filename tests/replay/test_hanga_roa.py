@@ -128,7 +128,7 @@ class TestHR3Moai:
         assert str(here.parse("Md2-d3", "short")) == "Me1-d2-d3"
         walk = "Me1-e2-d2-c2-c3-d3-e3-f2-g2-g3-f3-g4-f4-e4-d4-c4-c5-d5-e5-f5-g5-g6-f6-e6-d6-c6"
         ply = here.parse(walk)
-        assert here.is_legal(ply)
+        assert ply in here.legal()
         assert here.parse(str(ply)) == ply
 
 
@@ -217,7 +217,7 @@ class TestHR5Mato:
     def test_a_ply_says_whether_it_takes(self) -> None:
         here = position(self.FEN)
         c3, c4 = SQUARES["c3"], SQUARES["c4"]
-        assert here.is_legal(Ply("P", (c3, c4), takes=True))
+        assert Ply("P", (c3, c4), takes=True) in here.legal()
         with pytest.raises(IllegalPly) as caught:
             here.play(Ply("P", (c3, c4)))
         assert (caught.value.rule, caught.value.hint) == ("HR-5", "write Pc3xc4")

@@ -173,5 +173,5 @@ def test_keys_leave_out_the_number_only() -> None:
     ],
 )  # fmt: skip
 def test_what_has_no_form_of_a_ply_is_refused(ply: Ply) -> None:
-    assert not position(START).is_legal(ply)
+    assert ply not in position(START).legal()
     assert position(START).fault(ply).code == "illegal-ply"

@@ -242,7 +242,7 @@ def test_keys_leave_out_the_number_only() -> None:
 )
 def test_what_has_no_form_of_a_step_is_refused(step: Step) -> None:
     ply = Ply((step,))
-    assert not position(START).is_legal(ply)
+    assert ply not in position(START).legal()
     assert position(START).fault(ply).code == "illegal-ply"
 
 

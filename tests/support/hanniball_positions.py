@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from kohau.notation.coordinates import write_ranks
 from kohau.notation.diagnostics import IllegalPly
 from kohau.notation.hanniball import FILES, RANKS, square
 from kohau.replay import registry
 from kohau.replay.enumeration import legal_moves
 from kohau.replay.games.hanniball.position import HanniBallPosition
-from kohau.replay.ranks import write_ranks
 
 HANNIBALL = registry.find_game("hanniball")
 

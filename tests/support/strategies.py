@@ -8,6 +8,7 @@ from typing import Any
 from hypothesis import assume, reject
 from hypothesis import strategies as st
 
+from kohau.notation.coordinates import write_ranks
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.fanorona.ply import Ply
 from kohau.notation.hamnar import SQUARE_NAMES
@@ -25,7 +26,6 @@ from kohau.replay.games.hanniball.board import HanniBallBoard
 from kohau.replay.games.hanniball.geometry import FIELD, GOALS, HOMES, LETTERS
 from kohau.replay.games.hanniball.position import HanniBallPosition
 from kohau.replay.position import Position
-from kohau.replay.ranks import write_ranks
 from kohau.replay.setting_tags import parse_rules, write_rules
 
 VARIANTS = ("riatra", "dimy", "telo", "vela")

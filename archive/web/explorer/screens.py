@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Coroutine
-from functools import cache
-from typing import Any
+from functools import cache, partial
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from fastapi import APIRouter, Request, Response
@@ -26,8 +26,8 @@ STYLES = ("tokens.css", "base.css", "board.css", "bars.css", "explorer/explorer.
 SCREENS = ("explore", "search", "players", "events", "statistics", "check")
 """The screens in the order of the navigation."""
 
-SCRIPTED = (*SCREENS, "home", "game", "versus")
-"""The screens with scripts."""
+SILENT = ("missing",)
+"""The screens without a script of their own."""
 
 MISSING = (404, 422)
 """The statuses of addresses that show nothing: unknown ones, and malformed ones."""
@@ -81,14 +81,15 @@ async def framed(request: Request, digest: UUID) -> Response:
 
 @router.get("/assets/{name}")
 async def loaded(request: Request, name: str) -> Response:
-    """Return a script or the style of the screens."""
-    make = ASSETS.get(name)
-    if make is None:
-        raise NotFound("there is no such file")
-    text = make()
-    tag = f'"{hashlib.sha256(text.encode()).hexdigest()[:16]}"'
-    headers = {"etag": tag, "cache-control": "no-cache"}
-    if request.headers.get("if-none-match") == tag:
+    """Return a script or the style of the screens.
+
+    Screens name it with its tag, so that a browser which has it does not ask again.
+    """
+    text, tag = made(name)
+    stays = request.scope["query_string"].decode("latin-1") == tag
+    kept = "max-age=31536000, immutable" if stays else "no-cache"
+    headers = {"etag": f'"{tag}"', "cache-control": kept}
+    if request.headers.get("if-none-match") == f'"{tag}"':
         return Response(status_code=304, headers=headers)
     return Response(text, 200, headers, f"text/{'css' if name.endswith('css') else 'javascript'}")
 
@@ -119,9 +120,9 @@ def _answer(request: Request, name: str, frame: str = "screen.html", status: int
 
 def load(root: str) -> None:
     """Make the screens and the style that are kept in memory."""
-    for make in ASSETS.values():
-        make()
-    for name in ("missing", *SCRIPTED):
+    for name in ASSETS:
+        made(name)
+    for name in EXPLORER:
         for language in LANGUAGES:
             _page(name, "screen.html", language, root)
 
@@ -139,6 +140,8 @@ def _page(name: str, frame: str, language: str, root: str) -> str:
         root=root,
         screen=name,
         screens=SCREENS,
+        style=f"explorer.css?{made('explorer.css').tag}",
+        script=f"{name}.js?{made(f'{name}.js').tag}",
     )
 
 
@@ -151,20 +154,34 @@ def kinds() -> dict[str, str]:
     }
 
 
-@cache
-def _script() -> str:
-    """Return the script of all screens, which begins the one that the page names."""
-    screens = "\n".join(
-        f"screens.{name} = () => {{\n{asset(f'explorer/{name}.js')}}};" for name in SCRIPTED
-    )
-    begin = "screens[document.documentElement.dataset.screen]?.();\n"
-    return f"{bundle(EXPLORER)}\nconst screens = {{}};\n{screens}\n{begin}"
+def _script(name: str) -> str:
+    """Return the script of a screen."""
+    own = "" if name in SILENT else f"{{\n{asset(f'explorer/{name}.js')}}}\n"
+    return f"{bundle(EXPLORER[name])}\n{own}"
 
 
-@cache
 def _style() -> str:
     return "\n".join([style("auto"), *map(asset, STYLES)])
 
 
-ASSETS = {"explorer.js": _script, "explorer.css": _style}
+ASSETS: dict[str, Callable[[], str]] = {
+    "explorer.css": _style,
+    **{f"{name}.js": partial(_script, name) for name in EXPLORER},
+}
 """What makes the files that the screens load."""
+
+
+class Asset(NamedTuple):
+    """A file that screens load; its *tag* changes with its text."""
+
+    text: str
+    tag: str
+
+
+@cache
+def made(name: str) -> Asset:
+    """Return the file *name*. Raises :class:`NotFound`."""
+    if name not in ASSETS:
+        raise NotFound("there is no such file")
+    text = ASSETS[name]()
+    return Asset(text, hashlib.sha256(text.encode()).hexdigest()[:16])

@@ -23,10 +23,27 @@ ELEMENTS = (*BASE, "records", "layers", "board", "annotations", "plies", "steppi
 VIEWER = (*ELEMENTS, "theme", "folding", "pictures", "copies", "legend", "pressing", "sides",
           "stories", "viewer")  # fmt: skip
 PAGE = (*VIEWER, "list", "packed", "page")
-EXPLORER = (*VIEWER, "bars", *(f"explorer/{name}" for name in (
-    "api", "frame", "tables", "links", "chips", "saving", "facets", "listing", "querybox",
-    "pattern", "mending")))  # fmt: skip
 """The scripts of pages in their order: each uses what those before it define, in one scope."""
+
+FRAME = (*BASE, "theme", "explorer/api", "explorer/frame")
+NAMES = ("explorer/tables", "explorer/links")
+LISTS = (*FRAME, "bars", *NAMES, "explorer/chips", "explorer/querybox")
+SAVED = (*LISTS, "explorer/saving", "explorer/facets", "explorer/listing")
+BOARDS = ("layers", "board")
+GAMES = (*VIEWER, "explorer/api", "explorer/frame")
+EXPLORER = {
+    "home": LISTS,
+    "explore": (*LISTS, *BOARDS),
+    "search": (*SAVED, *BOARDS, "explorer/pattern"),
+    "check": (*GAMES, "explorer/mending"),
+    "players": SAVED,
+    "versus": SAVED,
+    "events": (*SAVED, "stories"),
+    "statistics": SAVED,
+    "game": (*GAMES, *NAMES),
+    "missing": FRAME,
+}
+"""The scripts before those of the explorer's screens, by the names of these."""
 
 
 def asset(name: str) -> str:

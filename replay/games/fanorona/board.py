@@ -109,6 +109,13 @@ class FanoronaBoard(Board):
         white, black = (self.own, self.enemy) if self.white else (self.enemy, self.own)
         return _STATE.pack(NAME, self.geometry.setting, self.white, self.giver, white, black)
 
+    def letter_at(self, square: i64) -> str:
+        if self.own >> square & 1:
+            return "W" if self.white else "b"
+        if self.enemy >> square & 1:
+            return "b" if self.white else "W"
+        return ""
+
     def pack(self, states: bytearray, place: i64) -> None:
         white, black = (self.own, self.enemy) if self.white else (self.enemy, self.own)
         setting = self.geometry.setting

@@ -44,7 +44,7 @@ def _facts(position: FanoronaPosition, ply: Ply, step: int) -> dict[str, str]:
 def _no_own_stone(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
     origin = point_name(ply.path[0])
     message = f"there is no stone on {origin}"
-    if position.letter_at(ply.path[0]):
+    if position.board.letter_at(ply.path[0]):
         owner = position.other_side.capitalize()
         message = f"the stone on {origin} is {owner}'s, and {position.side.capitalize()} is to play"
     return IllegalPly(message, rule="FA-3" if ply.kinds == PAIKA else "FA-4")
@@ -99,7 +99,7 @@ def _takes_nothing(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
 
 def _giver_takes(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
     paika = Ply(ply.path[:2], PAIKA)
-    legal = position.is_legal(paika)
+    legal = paika in position.legal()
     return IllegalPly(
         f"{position.side.capitalize()} is restricted and may only make one step without a capture",
         rule="FA-11",
@@ -122,7 +122,7 @@ def _missing_mark(position: FanoronaPosition, ply: Ply, step: int) -> Problem | 
     candidates = tuple(
         marked
         for kind in (APPROACH, WITHDRAWAL)
-        if position.is_legal(marked := Ply(ply.path[: step + 1], ply.kinds[: step - 1] + kind))
+        if (marked := Ply(ply.path[: step + 1], ply.kinds[: step - 1] + kind)) in position.legal()
     )
     if not candidates:
         return None
@@ -142,9 +142,9 @@ def _other_kind(
     """Return a hint if the step is legal as the other kind of capture, or as a paika."""
     other = WITHDRAWAL if ply.kinds[step - 1] == APPROACH else APPROACH
     path, before = ply.path[: step + 1], ply.kinds[: step - 1]
-    if position.is_legal(capture := Ply(path, before + other)):
+    if (capture := Ply(path, before + other)) in position.legal():
         return f"by {_KIND_NAMES[other]} it is legal: {{0}}", (capture,)
-    if step == 1 and position.is_legal(paika := Ply(path, PAIKA)):
+    if step == 1 and (paika := Ply(path, PAIKA)) in position.legal():
         return "as a paika it is legal: {0}", (paika,)
     return None, ()
 
@@ -161,7 +161,7 @@ def _wrong_stones(position: FanoronaPosition, dialect: Any, meant: tuple[Written
     options = (APPROACH, WITHDRAWAL) if open_kind else (written.kinds[step],)
     plies = [Ply(path, kinds + kind) for kind in options]
     stones = {ply.kinds[-1]: position.taken(ply)[-1] for ply in plies}
-    correct = tuple(filter(position.is_legal, plies))
+    correct = tuple(ply for ply in plies if ply in position.legal())
     spelled = " or ".join(f"{{{index}}}" for index in range(len(correct)))
     whole = step + 1 == len(written.kinds)
     if open_kind:

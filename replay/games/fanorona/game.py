@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from kohau.notation.coordinates import read_fields, read_ranks, read_side_and_number
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.fanorona.dialects import DIALECTS
 from kohau.notation.fanorona.ply import STRIDE, AnyWritten, Ply, WithStones
@@ -25,7 +26,6 @@ from kohau.replay.games.fanorona.geometry import (
     Geometry,
 )
 from kohau.replay.games.fanorona.position import FanoronaPosition
-from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
 
 if TYPE_CHECKING:
     from kohau.replay.games.fanorona.session import FanoronaSession

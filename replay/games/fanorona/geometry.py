@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kohau.notation.cache import Cache
-from kohau.notation.fanorona.ply import APPROACH, PAIKA, STRIDE, WITHDRAWAL, Ply
+from kohau.notation.fanorona.ply import APPROACH, PAIKA, STRIDE, WITHDRAWAL, Ply, point_name
 from kohau.replay.board import REASONS, Turn, bit_number
 
 OFF_BOARD: Final = 1  # FA-1: a point of the turn is not on this board.
@@ -143,6 +143,12 @@ class Geometry:
         self.mask: Final[i64] = sum(
             1 << STRIDE * rank + file for rank in range(ranks) for file in range(files)
         )
+        self.squares: Final = {
+            point_name(STRIDE * rank + file): STRIDE * rank + file
+            for rank in range(ranks)
+            for file in range(files)
+        }
+        """The numbers of the points by name."""
         self.turns: Final = Cache(self._turn)
         """The turns of plies, well-formed or not."""
         self.joined: Final = Cache(self._joined)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from kohau.notation.coordinates import write_ranks
 from kohau.notation.fanorona.ply import (
     APPROACH,
     PAIKA,
@@ -17,7 +18,6 @@ from kohau.replay.games.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE,
 from kohau.replay.games.fanorona.geometry import Geometry
 from kohau.replay.outcome import SIDES, Sentence, Side
 from kohau.replay.position import Choice, Position, Way
-from kohau.replay.ranks import write_ranks
 
 _SIDES: dict[int, Side | None] = {NOBODY: None, WHITE: "white", BLACK: "black"}
 _PICTURE = {"W": "○", "b": "●", "": "·"}
@@ -107,29 +107,23 @@ class FanoronaPosition(Position[Ply]):
     def fen(self) -> str:
         files, ranks = self.geometry.files, self.geometry.ranks
         board = write_ranks(
-            map(self.letter_at, range(first, first + files))
+            map(self.board.letter_at, range(first, first + files))
             for first in range(STRIDE * (ranks - 1), -1, -STRIDE)
         )
         restricted = self.restricted[0] if self.restricted else "-"
         return f"{board} {self.side[0]} {restricted} {self.board.number}"
 
-    def square_numbers(self) -> Mapping[str, int]:
-        files, ranks = self.geometry.files, self.geometry.ranks
-        numbers = (STRIDE * rank + file for rank in range(ranks) for file in range(files))
-        return {point_name(number): number for number in numbers}
+    def square_numbers(self) -> dict[str, int]:
+        return self.board.geometry.squares
 
     def numbers_left(self, ply: Ply) -> tuple[int, ...]:
         return ply.path[:1]
-
-    def letter_at(self, point: int) -> str:
-        """Return ``W`` or ``b`` for the stone on *point*, "" if it is empty."""
-        return "W" if self.white >> point & 1 else "b" if self.black >> point & 1 else ""
 
     def draw(self) -> str:
         files, ranks = self.geometry.files, self.geometry.ranks
         rows = []
         for rank in range(ranks - 1, -1, -1):
-            points = [_PICTURE[self.letter_at(STRIDE * rank + file)] for file in range(files)]
+            points = [_PICTURE[self.board.letter_at(STRIDE * rank + file)] for file in range(files)]
             rows.append(f"{rank + 1}  " + "─".join(points))
             if rank:
                 diagonals = ["╲╱"[(file + rank) % 2] for file in range(files - 1)]
@@ -180,7 +174,7 @@ class FanoronaPosition(Position[Ply]):
         """Return a step from *start*, to an empty point if there is one."""
         near = [start + step for step in self.geometry.directions(start)]
         near = [point for point in near if self.geometry.holds(point)]
-        return Ply((start, max(near, key=lambda point: not self.letter_at(point))), PAIKA)
+        return Ply((start, max(near, key=lambda point: not self.board.letter_at(point))), PAIKA)
 
     def captures(self) -> Iterator[Ply]:
         """Yield the legal captures of one step, including those that can be continued."""

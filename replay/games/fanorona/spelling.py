@@ -34,6 +34,8 @@ _SIGNS: Final = {
 }
 """What is written for each kind of capture, besides its sign and words."""
 
+_JOINED: Final = frozenset("+-awfb")
+"""The marks that may be joined to a point, without those that are also between points."""
 _MORE_FOR_STEP: Final = 0.25
 """What a turn may cost more for each step after the first."""
 _WINDOW: Final = 60
@@ -147,7 +149,9 @@ def _captures(path: list[Element], kinds: str, taken: list[set[str]]) -> Iterato
     yield list(_with_stones(path, taken))
     if len(kinds) > 1:
         yield [*path, *marks]
-        yield [*path, Element(IS_COUNT, sum(map(len, taken)), None)]
+        free = [mark._replace(left_out=0.0) for mark in marks]
+        steps = [each for step in zip(path[1:], free, strict=True) for each in step]
+        yield [path[0], *steps, Element(IS_COUNT, sum(map(len, taken)), None)]
     every = set().union(*taken)
     stones_named = Element(IS_ONE_OF, every)
     yield [*path, stones_named, *[stones_named._replace(left_out=0.0)] * (len(every) - 1)]
@@ -191,9 +195,10 @@ def speller(size: tuple[int, int], is_named: bool) -> Speller:
     names = [point_name(STRIDE * rank + file) for rank in ranks_from_top for file in range(files)]
     numbers = tuple(names) if is_named else ()
     signs = frozenset((APPROACH, WITHDRAWAL))
-    return FanoronaSpeller(
-        Squares(*size, numbers=numbers, endings=_ENDINGS, signs=signs, leading=frozenset())
+    squares = Squares(
+        *size, numbers=numbers, endings=_ENDINGS, marks=_JOINED, signs=signs, leading=frozenset()
     )
+    return FanoronaSpeller(squares)
 
 
 def _with_stones(path: list[Element], taken: list[set[str]]) -> Iterator[Element]:

@@ -312,6 +312,11 @@ class HamnarBoard(Board):
 
     # Legal plies and outcome
 
+    def letter_at(self, square: i64) -> str:
+        if self.white_men >> square & 1:
+            return "W"
+        return "b" if self.black_men >> square & 1 else ""
+
     def turns(self) -> Iterator[HamnarTurn]:
         for turn in _CANDIDATES[_DUE[self.active]]:
             if not self.refusal(turn):

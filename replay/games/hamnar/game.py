@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from kohau.notation.coordinates import read_fields, read_number, read_ranks
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.hamnar import DIALECTS, FILES, ICONS, RANKS, STRIDE, Ply
 from kohau.replay.game import Game, Variant
 from kohau.replay.games.hamnar.board import BLACK, PLACEMENT_ORDER, PLACING, WHITE, HamnarBoard
 from kohau.replay.games.hamnar.faults import WORDING
 from kohau.replay.games.hamnar.position import HamnarPosition
-from kohau.replay.ranks import read_fields, read_number, read_ranks
 
 START = "bbbbb/5/5/5/WWWWW ------ - 0"
 MEN_OF_A_SIDE = 5

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from kohau.notation.coordinates import write_ranks
 from kohau.notation.hamnar import (
     FILES,
     ICONS,
@@ -20,7 +21,6 @@ from kohau.notation.record import Numbering
 from kohau.replay.games.hamnar.board import KINDS, PILLARS, PLACING, HamnarBoard
 from kohau.replay.outcome import SIDES, Sentence
 from kohau.replay.position import Choice, Position, Way
-from kohau.replay.ranks import write_ranks
 
 
 class HamnarPosition(Position[Ply]):
@@ -77,28 +77,27 @@ class HamnarPosition(Position[Ply]):
 
     def fen(self) -> str:
         bottoms = range(STRIDE * (RANKS - 1), -1, -STRIDE)
-        board = write_ranks(map(self.letter_at, range(first, first + FILES)) for first in bottoms)
+        board = write_ranks(
+            map(self.board.letter_at, range(first, first + FILES)) for first in bottoms
+        )
         orbs = "".join(self.owner(icon) for icon in range(len(ICONS)))
         active = "-" if self.active == PLACING else ICONS[self.active]
         return f"{board} {orbs} {active} {self.lap}"
 
-    def square_numbers(self) -> Mapping[str, int]:
+    def square_numbers(self) -> dict[str, int]:
         return SQUARES
 
     def numbers_left(self, ply: Ply) -> tuple[int, ...]:
         return ply.path[:1]
 
-    def letter_at(self, square: int) -> str:
-        """Return ``W`` or ``b`` for the man on *square*, "" if it is empty."""
-        board = self.board
-        return (
-            "W" if board.white_men >> square & 1 else "b" if board.black_men >> square & 1 else ""
-        )
-
     def owner(self, icon: int) -> str:
         """Return ``w`` or ``b`` for the owner of the orb on *icon*, ``-`` without an orb."""
         board = self.board
         return "w" if board.white_orbs >> icon & 1 else "b" if board.black_orbs >> icon & 1 else "-"
+
+    def captures(self) -> Iterable[Ply]:
+        """HA-5, HA-8: return the legal plies, which are few: one icon is active."""
+        return self.legal()
 
     def draw(self) -> str:
         rows = []
@@ -106,7 +105,7 @@ class HamnarPosition(Position[Ply]):
             cells = []
             for file in range(FILES):
                 square = STRIDE * rank + file
-                man = _PICTURE[self.letter_at(square)]
+                man = _PICTURE[self.board.letter_at(square)]
                 cells.append(f"[{man}]" if PILLARS >> square & 1 else f" {man} ")
             rows.append(f"{rank + 1} {''.join(cells)}".rstrip())
         rows.append("   " + "  ".join("abcde"[:FILES]))

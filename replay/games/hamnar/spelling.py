@@ -19,12 +19,25 @@ from kohau.replay.board import Board, Turn
 from kohau.replay.spelling import Speller, Spelling, from_behind, spelling_of
 
 _ICONS: Final = frozenset(ICONS)
-_BARE: Final = re.compile(
-    rf"{PLACEMENT}\s?\w(?!\w)|(?<!\w){SUN}(?:--|[{''.join(ICONS)}]~[{''.join(ICONS)}])(?!\w)"
-)
-"""What looks like a placement, or what the sun does."""
 _NO_SIGN: Final = 0.25
+_NO_JOINT: Final = 0.1
 _NO_LETTER: Final = 0.4
+_DOES_NOTHING: Final = 1.3
+"""The cost of a sun beside which nothing is said, not even that it does nothing."""
+
+
+def _bare() -> re.Pattern[str]:
+    """Return the pattern of what looks like a placement, or what the sun does."""
+    suns, icons = (
+        "|".join(sorted(word for word, of in words().meanings.items() if not meant.isdisjoint(of)))
+        for meant in (frozenset(SUN), _ICONS)
+    )
+    letters = "".join(ICONS)
+    does = rf"[ :,;(]{{1,3}}(?:\w{{1,9}} ){{0,3}}(?:[{letters}]|(?i:{icons}))"
+    return re.compile(
+        rf"{PLACEMENT}\s?\w(?!\w)|(?<!\w){SUN}(?:--|[{letters}]~[{letters}])(?!\w)"
+        rf"|(?<!\w)(?i:{suns}){does}(?![\w-])"
+    )
 
 
 class HamnarSpeller(Speller):
@@ -62,10 +75,10 @@ def _spellings(turn: Turn) -> list[Spelling]:
         return [spelling, *from_behind(spelling)]
     sun = Element(IS_LETTER, SUN, _NO_LETTER)
     if not turn.ply.icons:
-        nothing = [Element(IS_SIGN, "-", 1.1), Element(IS_SIGN, "-", 0.05)]
+        nothing = [Element(IS_SIGN, "-", _DOES_NOTHING), Element(IS_SIGN, "-", 0.05)]
         sun = sun._replace(left_out=None)
         return [[sun, *nothing], [sun, Element(IS_SIGN, NOTHING)]]
-    joint = Element(IS_SIGN, "~", _NO_LETTER)
+    joint = Element(IS_SIGN, "~", _NO_JOINT)
     one, other = _icon(word[1]), _icon(word[3])
     said_first = [sun, joint._replace(left_out=None)]
     return [
@@ -89,4 +102,4 @@ def speller(size: tuple[int, int], is_named: bool) -> Speller:
     signs = frozenset((PLACEMENT, "~", "-"))
     icons = SUN + PAWN + ELEPHANT
     leading = frozenset(PLACEMENT)
-    return HamnarSpeller(Squares(*size, bare=_BARE, icons=icons, signs=signs, leading=leading))
+    return HamnarSpeller(Squares(*size, bare=_bare(), icons=icons, signs=signs, leading=leading))

@@ -80,7 +80,7 @@ def _not_empty(position: HangaRoaPosition, ply: Ply, step: int) -> Problem:
         message = f"a piece stands on {_name(to)}: {_unit(position, to)}"
         return IllegalPly(message, rule="HR-5", hint="a Mato to'a takes stones only")
     (line,) = (ray for ray in RAYS[start] if to in ray)
-    first = next(at for at in line if position.letter_at(at) and at != ply.path[0])
+    first = next(at for at in line if position.board.letter_at(at) and at != ply.path[0])
     what = _name(to) if first == to else f"the way from {_name(start)} to {_name(to)}"
     return IllegalPly(f"{what} is not empty: {_unit(position, first)}", rule="HR-4")
 
@@ -173,7 +173,7 @@ WORDING = Wording(
 
 def _unit(position: HangaRoaPosition, square: int) -> str:
     """Return the content of *square* in words."""
-    letter = position.letter_at(square)
+    letter = position.board.letter_at(square)
     if not letter:
         return f"{_name(square)} is empty"
     colour = "white" if letter.isupper() else "black"

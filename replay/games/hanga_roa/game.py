@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from kohau.notation.coordinates import read_fields, read_ranks, read_side_and_number
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.hanga_roa.dialects import DIALECTS, AnyWritten
 from kohau.notation.hanga_roa.ply import with_squares
@@ -15,7 +16,6 @@ from kohau.replay.games.hanga_roa.faults import PIECE_NAMES, WORDING
 from kohau.replay.games.hanga_roa.geometry import LETTERS
 from kohau.replay.games.hanga_roa.position import Army, HangaRoaPosition
 from kohau.replay.games.hanga_roa.units import MASK_BYTES, MASKS
-from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
 
 START = "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/4A4/1A2M2A1 w - 1"
 """HR-2: the usual formation."""

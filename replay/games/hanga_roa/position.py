@@ -7,13 +7,13 @@ from itertools import islice, permutations
 from random import Random
 from typing import NamedTuple
 
+from kohau.notation.coordinates import write_ranks
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, moai_run
 from kohau.notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, SQUARE_NAMES, SQUARES, STRIDE
 from kohau.notation.masks import bits
 from kohau.replay.games.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
 from kohau.replay.games.hanga_roa.geometry import LETTERS, NO_SQUARE, UNIT_OF
 from kohau.replay.position import Position, Way
-from kohau.replay.ranks import write_ranks
 
 _PICTURE = {"": "·", "S": "○", "s": "●"}
 
@@ -88,15 +88,11 @@ class HangaRoaPosition(Position[Ply]):
         """The army of the side that is not to play."""
         return self.black if self.board.white else self.white
 
-    def square_numbers(self) -> Mapping[str, int]:
+    def square_numbers(self) -> dict[str, int]:
         return SQUARES
 
     def numbers_left(self, ply: Ply) -> tuple[int, ...]:
         return ply.path[:1]
-
-    def letter_at(self, square: int) -> str:
-        """Return the letter of the unit on *square*, upper case for White, "" if it is empty."""
-        return LETTERS[self.board.cells[square]]
 
     def has_stone(self, square: int) -> bool:
         """Return whether a stone of either colour lies on *square*."""
@@ -113,7 +109,7 @@ class HangaRoaPosition(Position[Ply]):
     def draw(self) -> str:
         rows = []
         for rank in range(RANKS - 1, -1, -1):
-            letters = [self.letter_at(STRIDE * file + rank) for file in range(FILES)]
+            letters = [self.board.letter_at(STRIDE * file + rank) for file in range(FILES)]
             rows.append(
                 f"{rank + 1}  " + " ".join(_PICTURE.get(letter, letter) for letter in letters)
             )
@@ -150,7 +146,7 @@ class HangaRoaPosition(Position[Ply]):
             return None
         if presses[0] == hand:
             return Ply(ARIKI, squares[:1] or (0,))
-        letter = self.letter_at(squares[0]).upper()
+        letter = self.board.letter_at(squares[0]).upper()
         if len(squares) == 1:
             squares = (squares[0], next(bits(NEIGHBOURS[squares[0]])))
         if letter == MOAI:
@@ -173,7 +169,7 @@ class HangaRoaPosition(Position[Ply]):
         ends += [[*path, square] for square in bits(NEIGHBOURS[path[-1]])]
         for squares in ends:
             ply = moai_run(squares)
-            if self.is_legal(ply):
+            if ply in self.legal():
                 yield Way(tuple(SQUARE_NAMES[square] for square in squares), ply)
 
     # For dialects

@@ -14,6 +14,7 @@ from kohau.replay.games.hanga_roa.geometry import (
     BLACK,
     EMPTY,
     HIGH_BOARD,
+    LETTERS,
     LOW,
     LOW_BOARD,
     MOAI,
@@ -102,6 +103,9 @@ class HangaRoaUnits(Board):
         board.empty_high = self.empty_high
         board.chiefs_low = self.chiefs_low
         board.chiefs_high = self.chiefs_high
+
+    def letter_at(self, square: i64) -> str:
+        return LETTERS[self.cells[square]]
 
     def state(self) -> bytes:
         self._pack_units()

@@ -89,6 +89,10 @@ class HanniBallBoard(Board):
         board.taken.extend(self.taken)
         return board
 
+    def letter_at(self, square: i64) -> str:
+        piece = self.cells[square]
+        return "" if piece == EMPTY else LETTERS[piece]
+
     def state(self) -> bytes:
         return _NAME + bytes(self.cells).translate(_AS_LETTERS) + bytes((self.ball, self.white))
 

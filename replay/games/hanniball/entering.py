@@ -20,8 +20,9 @@ from kohau.notation.hanniball import (
 )
 from kohau.replay.games.hanniball.cards import owns
 from kohau.replay.games.hanniball.geometry import EMPTY, FIELD, LETTERS
+from kohau.replay.legal_plies import UnfinishedTurn
 from kohau.replay.outcome import Sentence
-from kohau.replay.position import Choice, UnfinishedTurn, Way
+from kohau.replay.position import Choice, Way
 
 ACTIONS = {RUN: "run", SHOT: "shoot", REMOVAL: "remove"}
 """The presses that choose a step instead of the usual one with the same squares."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from kohau.notation.coordinates import Reflection
+from kohau.notation.coordinates import Reflection, read_fields, read_ranks, read_side_and_number
 from kohau.notation.diagnostics import BadPosition, Problem
 from kohau.notation.hanniball import DIALECTS, FILES, RANKS, REMOVAL, Ply, square, square_name
 from kohau.replay.game import Game, Variant
@@ -13,7 +13,6 @@ from kohau.replay.games.hanniball.board import HanniBallBoard
 from kohau.replay.games.hanniball.faults import explain
 from kohau.replay.games.hanniball.geometry import BLACK, CELLS, EMPTY, FIELD, HOMES, KEEPER, LETTERS
 from kohau.replay.games.hanniball.position import HanniBallPosition
-from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
 
 START = "4k4/2l3l2/1e1e1e1e1/1h1h1h1h1/9/9/9/9/9/9/9/1H1H1H1H1/1E1E1E1E1/2L3L2/4K4 e8 w 1"
 """HB-2."""

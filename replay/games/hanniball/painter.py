@@ -121,7 +121,7 @@ class _Sketch:
         to = _place(step.to)
         if step.kind in (REMOVAL, CAPTURE):
             letter = LETTERS[board.cells[step.to]]
-            self.gone(_symbol(letter), to, after.letter_at(step.to) != "")
+            self.gone(_symbol(letter), to, after.board.letter_at(step.to) != "")
         if step.kind == REMOVAL:
             self.number(number, to, to)
             return

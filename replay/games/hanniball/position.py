@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
+from kohau.notation.coordinates import write_ranks
 from kohau.notation.hanniball import (
     CAPTURE,
     CARRY,
@@ -12,14 +13,15 @@ from kohau.notation.hanniball import (
     RANKS,
     RUN,
     Ply,
+    Step,
     square_name,
 )
 from kohau.replay.games.hanniball.board import HanniBallBoard
 from kohau.replay.games.hanniball.choosing import random_steps
 from kohau.replay.games.hanniball.entering import EnteredSteps
-from kohau.replay.games.hanniball.geometry import EMPTY, FIELD, LETTERS
-from kohau.replay.position import Position, UnfinishedTurn, Way
-from kohau.replay.ranks import write_ranks
+from kohau.replay.games.hanniball.geometry import FIELD, LETTERS
+from kohau.replay.legal_plies import UnfinishedTurn
+from kohau.replay.position import Position, Way
 
 _SQUARES = {square_name(number): number for number in sorted(FIELD)}
 
@@ -58,16 +60,11 @@ class HanniBallPosition(Position[Ply]):
         board = write_ranks(letters[first : first + FILES] for first in tops)
         return f"{board} {self.ball} {self.side[0]} {self.number}"
 
-    def square_numbers(self) -> Mapping[str, int]:
+    def square_numbers(self) -> dict[str, int]:
         return _SQUARES
 
     def numbers_left(self, ply: Ply) -> tuple[int, ...]:
         return tuple(step.origin for step in ply.steps if step.kind in (RUN, CARRY, CAPTURE))
-
-    def letter_at(self, square: int) -> str:
-        """Return the letter of the piece on *square*, upper case for White, "" if it is empty."""
-        piece = self.board.cells[square]
-        return "" if piece == EMPTY else LETTERS[piece]
 
     def draw(self) -> str:
         rows = []
@@ -79,7 +76,7 @@ class HanniBallPosition(Position[Ply]):
     def _cell(self, square: int) -> str:
         if square not in FIELD:
             return "  "
-        piece = self.letter_at(square)
+        piece = self.board.letter_at(square)
         if square == self.board.ball:
             return f"{piece}*" if piece else "* "
         return f"{piece or '·'} "
@@ -99,6 +96,12 @@ class HanniBallPosition(Position[Ply]):
 
     def meant(self, presses: Sequence[str]) -> Ply | None:
         return EnteredSteps(self.unfinished(), presses[:-1]).meant(presses[-1])
+
+    def captures(self) -> Iterator[Ply]:
+        """Yield the legal plies that are a single capture."""
+        steps: Iterator[Step] = self.board.steps()
+        plies = (Ply((step,)) for step in steps if step.kind == CAPTURE)
+        return (ply for ply in plies if ply in self.legal())
 
     def choose(self, random: Random) -> Ply | None:
         """Return a legal ply, None if there is none; the kind of each step is drawn first.

@@ -18,7 +18,7 @@ from kohau.notation.decoding.matching import (
     glue,
     remark,
 )
-from kohau.notation.hanniball import CARRY, REMOVAL, SHOT, Step, square, square_name
+from kohau.notation.hanniball import CARRY, PIECES, REMOVAL, SHOT, Step, square, square_name
 from kohau.replay.board import Board, Turn
 from kohau.replay.games.hanniball.board import STEPS_OF_A_TURN, HanniBallBoard
 from kohau.replay.games.hanniball.geometry import HanniBallStep, HanniBallTurn, prepared
@@ -37,6 +37,7 @@ _MORE_FOR_STEP: Final = 0.35
 """What a turn may cost more for each step after the first."""
 _BETWEEN: Final = {"*": 0.7, "+": 0.05}
 """What signs between two steps cost, if it is not what they cost elsewhere."""
+_JOINED: Final = frozenset(PIECES.lower() + "*")
 _REMARK: Final = 0.3
 """The cost of a remark in brackets between two steps."""
 _FIRST_SQUARE: Final = 4
@@ -208,4 +209,5 @@ def _end_of(spelled: _Spelled) -> list[Element]:
 
 def speller(size: tuple[int, int], is_named: bool) -> Speller:
     """Return the speller of a board; *size* is its files and ranks."""
-    return HanniBallSpeller(Squares(*size, signs=frozenset(SHOT), leading=frozenset(SHOT)))
+    ball = frozenset(SHOT)
+    return HanniBallSpeller(Squares(*size, marks=_JOINED, signs=ball, leading=ball))

@@ -97,7 +97,7 @@ def test_many_rounds_are_numbered_in_order(kohau_process: Run, tmp_path: Path) -
         (("--set", "Event=a", "--set", "Event=b"), "a tag is set twice"),
         (("--set", "Event=a", "--unset", "Event"), "Event can't be changed in two ways"),
         (("--set", "Round=1", "--renumber-rounds"), "Round can't be changed in two ways"),
-        (("--aliases", "no-such-file.yaml"), "no-such-file.yaml can't be read"),
+        (("--aliases", "no-such-file.yaml"), "no-such-file.yaml: error: this file can't be read"),
     ],
 )
 def test_what_cannot_be_changed(kohau: Run, options: tuple[str, ...], message: str) -> None:

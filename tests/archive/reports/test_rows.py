@@ -53,7 +53,9 @@ def test_all_forms(kohau: Run, archive: Path, tmp_path: Path, name: str) -> None
     if name not in ("explore", "player", "info", "summarise", "summarise files"):
         assert document == [json.loads(line) for line in lines]
         assert [[*row] for row in document] == [rows[0]] * len(document)
-    assert kohau(*words, "--format", "markdown").stdout.startswith("# ")
+    markdown = kohau(*words, "--format", "markdown").stdout
+    assert markdown.startswith("# ")
+    assert kohau(*words, "--format", "md").stdout == markdown
     assert kohau(*words, "--format", "table").stdout == kohau(*words).stdout
     for suffix, form in ((".csv", "csv"), (".jsonl", "jsonl"), (".md", "markdown")):
         kohau(*words, "-o", tmp_path / f"x{suffix}")

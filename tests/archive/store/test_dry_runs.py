@@ -12,8 +12,8 @@ from project import Run
 
 from kohau import open_archive
 from kohau.archive.store.collection import WAL
-from kohau.commands.group import DestructiveCommand, DestructiveOption
 from kohau.commands.main import kohau as program
+from kohau.commands.options import DestructiveCommand, DestructiveOption
 
 DRY = "nothing was changed: this was a dry run\n"
 REJECTED = "kohau archive rejected games.duckdb shows what was rejected\n"

@@ -266,7 +266,7 @@ class TestCommand:
     def test_without_its_libraries(
         self, archive: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("kohau.commands.pages.LIBRARIES", ("no_such_library",))
+        monkeypatch.setattr("kohau.commands.archives.LIBRARIES", ("no_such_library",))
         done = kohau("serve", archive, status=2)
         assert done.stderr == (
             "Error: serving an archive requires the library no_such_library, which is not"

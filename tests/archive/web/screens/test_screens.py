@@ -281,9 +281,13 @@ def test_what_screens_are_made_of(server: Served) -> None:
         assert "{{" not in answer.text
         for name in re.findall(r'"(/assets/[^"]+)"', answer.text):
             assert client.get(name).status_code == 200
-    script = client.get("/assets/explorer.js")
-    same = client.get("/assets/explorer.js", headers={"if-none-match": script.headers["etag"]})
+    script = client.get("/assets/explore.js")
+    tag = script.headers["etag"]
+    same = client.get("/assets/explore.js", headers={"if-none-match": tag})
     assert same.status_code == 304
+    assert same.headers["cache-control"] == "no-cache"
+    kept = client.get(f"/assets/explore.js?{tag.strip(chr(34))}").headers["cache-control"]
+    assert "immutable" in kept
     for name in ("none.js", "screen.html", "..%2Fscreens.py", "board.css", "board.js"):
         assert client.get(f"/assets/{name}").status_code == 404
     assert client.get("/games/1").status_code == 422

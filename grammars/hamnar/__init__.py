@@ -1,1 +1,0 @@
-"""The grammar of the Hamnár dialect; it describes one ply."""

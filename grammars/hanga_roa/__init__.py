@@ -1,1 +1,0 @@
-"""Grammars of the Hanga Roa dialects; each describes one ply."""

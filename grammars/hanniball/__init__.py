@@ -1,1 +1,0 @@
-"""The grammar of the HanniBall dialect; it describes one turn."""

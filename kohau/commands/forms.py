@@ -1,0 +1,194 @@
+"""Forms of output: the options ``--format`` and ``-o`` of commands that print rows or a summary."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import wraps
+from itertools import chain
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+
+import click
+
+from kohau.commands.messages import echo, text_output
+from kohau.commands.options import Command, complete_files, grouped, options
+from kohau.commands.runs import Run
+
+if TYPE_CHECKING:
+    from kohau.archive.reports.rows import Report
+
+safe_csv_option = click.option(
+    "--safe-csv", is_flag=True, help="Write CSV in which spreadsheets find no formulas."
+)
+
+
+def csv_form(form: str, *, safe_csv: bool) -> str:
+    """Return the name of the view for the format *form*, with or without ``--safe-csv``."""
+    from kohau.archive.reports.rows import SAFE_CSV
+
+    if safe_csv and form != "csv":
+        raise click.UsageError(f"--safe-csv is for the format csv, not {form}")
+    return SAFE_CSV if safe_csv else form
+
+
+output_option = click.option(
+    "-o",
+    "--output",
+    shell_complete=complete_files,
+    help="The file to write; by default standard output.",
+)
+
+
+def form_of(form: str | None, output: str | None, suffixes: Mapping[str, str], default: str) -> str:
+    """Return the given *form*, else the one for the suffix of *output*, else the *default*.
+
+    Raises a usage error for a suffix that is not among *suffixes*.
+    """
+    from kohau.notation.formats import suffix_of
+
+    suffix = suffix_of(output or "")
+    if form or not suffix:
+        return form or default
+    if suffix not in suffixes:
+        raise click.UsageError(
+            f"no format with the suffix {suffix} can be written; known suffixes are"
+            f" {', '.join(sorted(suffixes))}; or use the option --format"
+        )
+    return suffixes[suffix]
+
+
+FORMS = ("text", "json", "jsonl", "csv", "markdown")
+SUFFIXES = {".txt": "text", ".json": "json", ".jsonl": "jsonl", ".csv": "csv", ".md": "markdown"}
+
+
+_OTHER_WORDS = {"table": "text", "md": "markdown"}
+
+
+class FormName(click.Choice):  # type: ignore[type-arg]
+    """The name of a form; ``table`` is another word for text, ``md`` for Markdown."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        return super().convert(_OTHER_WORDS.get(value, value), param, ctx)
+
+
+def format_option(*names: str, help: str = "The output format.") -> Command:  # noqa: A002 - as click calls it
+    """Return the option ``--format`` for one of *names*; the first is the default."""
+    return click.option(
+        "--format", "form", type=click.Choice(names), default=names[0], show_default=True, help=help
+    )
+
+
+def prints_rows(*more: str) -> Callable[[Command], Command]:
+    """Return a decorator for a command that returns a report, or None, which is then printed.
+
+    It adds the options ``--format`` (for all forms of rows, and *more*), ``--safe-csv`` and ``-o``.
+    """
+
+    def decorated(command: Command) -> Command:
+        @wraps(command)
+        def run(*, form: str | None, safe_csv: bool, output: str | None, **others: Any) -> None:
+            name = csv_form(form_of(form, output, SUFFIXES, "text"), safe_csv=safe_csv)
+            report = command(**others)
+            if report is not None:
+                put_report(report, name, output)
+
+        form_option = click.option(
+            "--format",
+            "form",
+            type=FormName((*FORMS, *more)),
+            help="The output format; by default chosen by the suffix of the output, else text.",
+        )
+        return options(form_option, safe_csv_option, output_option)(run)
+
+    return decorated
+
+
+def put_report(report: Report, form: str, output: str | None) -> None:
+    """Print a *report*, or write it to the file *output*."""
+    parts = iter(report.form(form))
+    if output is None:
+        for part in parts:
+            if isinstance(part, bytes):
+                parts = chain([part], parts)
+                break
+            echo(part)
+        else:
+            return
+    from kohau.archive.batches.outputs import open_output
+
+    with open_output(output) as put:
+        for part in parts:
+            put(click.unstyle(part) if form == "text" and isinstance(part, str) else part)
+
+
+class SummaryForm(NamedTuple):
+    """How a summary is written: format, file, and what a page says and links to."""
+
+    name: str
+    output: str | None
+    title: str
+    explorer: str
+    safe_csv: bool
+
+    def put(self, report: Report, page: Callable[[], str]) -> None:
+        """Write a *report*, or the *page* that a function makes."""
+        if self.is_page:
+            with text_output(self.output, plain=True) as put:
+                put(page())
+        else:
+            put_report(report, csv_form(self.name, safe_csv=self.safe_csv), self.output)
+
+    @property
+    def is_page(self) -> bool:
+        """Whether the summary is written as a page."""
+        return self.name == "html"
+
+
+def _summary_form(
+    form: str | None, output: str | None, title: str, explorer: str, safe_csv: bool
+) -> SummaryForm:
+    name = form_of(form, output, SUFFIXES | {".html": "html"}, "text")
+    chosen = SummaryForm(name, output, title, explorer, safe_csv)
+    for option in ("title", "explorer"):
+        if getattr(chosen, option) and not chosen.is_page:
+            raise click.UsageError(f"--{option} requires --format html, not {name}")
+    if explorer and not explorer.startswith(("http://", "https://")):
+        raise click.UsageError("the address of an explorer begins with http:// or https://")
+    return chosen
+
+
+summary_options = grouped(
+    "form",
+    _summary_form,
+    click.option(
+        "--format",
+        "form",
+        type=FormName((*FORMS, "html")),
+        help="The output format; by default chosen by the suffix of the output, else text;"
+        " html is a page with bars.",
+    ),
+    safe_csv_option,
+    output_option,
+    click.option("--title", default="", help="The title of the page; by default the input's name."),
+    click.option(
+        "--explorer",
+        metavar="ADDRESS",
+        default="",
+        help="Link the page to its games in the explorer at ADDRESS (kohau serve).",
+    ),
+)
+
+
+def write_overview(run: Run, form: SummaryForm) -> NoReturn:
+    """Write the summary of the archive of *run*, and exit."""
+    from kohau.archive.reports import overview
+    from kohau.archive.reports.summaries import title_of
+
+    with run.opened("this is a summary of one archive") as collection:
+        chosen = collection.select(**run.conditions)
+        summary = collection.summarise(**run.conditions)
+        title = form.title or title_of(run.files)
+        form.put(
+            overview.report(summary),
+            lambda: overview.as_html(summary, title, chosen, form.explorer),
+        )
+    run.end()

@@ -1,0 +1,126 @@
+"""Positions as analysts use them: legal plies, men that are set and removed, attackers."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+import kohau
+from kohau.notation.diagnostics import Problem
+
+pytestmark = pytest.mark.both_forms
+
+GAMES = kohau.game_names()
+TAKING = [game for game in GAMES if game != "hanga-roa"]
+
+
+def positions(game: str, seeds: int = 3, plies: int = 60) -> list[kohau.Position[kohau.Ply]]:
+    """Return positions of random games of all variants."""
+    found: list[kohau.Position[kohau.Ply]] = []
+    for variant in kohau.find_game(game).variants:
+        for seed in range(seeds):
+            start = kohau.position(game, variant=variant.name)
+            found += kohau.random_replay(start, str(seed), plies).positions[::7]
+    return found
+
+
+def test_a_position_is_found_by_game_variant_and_string() -> None:
+    start = kohau.position("telo")
+    assert start == kohau.find_game("fanorona").start("telo")
+    assert kohau.position("Fanorona", start.fen(), variant="telo") == start
+    giver = kohau.position("fanorona", variant="vela", rules={"vela-starter": "giver"})
+    assert giver.rules["vela-starter"] == "giver"
+    with pytest.raises(kohau.BadPosition):
+        kohau.position("telo", "9/9/9/9/9 w - 1")
+    with pytest.raises(kohau.UnknownName):
+        kohau.position("telos")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_square_has_the_letter_of_the_man_on_it(game: str) -> None:
+    for position in positions(game):
+        assert {s: position[s] for s in position.squares if position[s]} == position.pieces
+        board = position.fen().split()[0]
+        assert sorted(position.pieces.values()) == sorted(filter(str.isalpha, board))
+
+
+@pytest.mark.parametrize("game", ["fanorona", "hamnar", "hanga-roa"])
+def test_legal_plies_are_counted_and_contained(game: str) -> None:
+    for position in positions(game, 1):
+        legal = position.legal()
+        if game == "hanga-roa" and position.outcome() is None:
+            some = list(islice(legal, 20))
+        else:
+            some = list(legal)
+            assert len(legal) == len(some) == len({str(ply) for ply in some})
+        assert bool(legal) == bool(some) == (position.outcome() is None)
+        assert all(ply in legal and str(ply) in legal for ply in some)
+        assert "zz" not in legal
+        assert None not in legal
+
+
+def test_legal_plies_of_another_position_are_not_in_them() -> None:
+    start = kohau.position("fanorona")
+    after = start.play("e2e3+")
+    assert not any(ply in after.legal() for ply in start.legal())
+    assert repr(kohau.position("telo").legal()) == "<LegalPlies a1b2+, b1b2+, c1b2+, c2b2+>"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_men_that_are_set_are_there_and_nothing_else_changes(game: str) -> None:
+    for position in positions(game, 1):
+        pieces = position.pieces
+        for square, letter in list(pieces.items())[::3]:
+            try:
+                without = position.remove(square)
+            except kohau.BadPosition:
+                continue  # the rules exclude it
+            assert without.pieces == {s: man for s, man in pieces.items() if s != square}
+            assert without.fen().split()[1:] == position.fen().split()[1:]
+            assert without.set({square: letter}).pieces == pieces
+            assert position.set({square: letter}) == position
+
+
+def test_men_that_can_not_be_set() -> None:
+    start = kohau.position("fanorona")
+    with pytest.raises(kohau.UnknownSquare):
+        start.set({"j1": "W"})
+    with pytest.raises(kohau.UnknownSquare):
+        start.remove("a9")
+    with pytest.raises(kohau.BadPosition, match="no man of Fanorona is called 'K'"):
+        start.set({"e3": "K"})
+    with pytest.raises(kohau.BadPosition, match="Moai"):
+        kohau.position("hanga-roa").set({"a9": "m"})
+    with pytest.raises(kohau.BadPosition, match="Keeper"):
+        kohau.position("hanniball").set({"e8": "K"})
+
+
+@pytest.mark.parametrize("game", ["fanorona", "hamnar"])
+def test_attackers_are_the_men_whose_plies_take(game: str) -> None:
+    for position in positions(game, 2):
+        takers: dict[str, set[str]] = {}
+        for ply in position.legal():
+            if len(ply.steps) == 1:
+                for taken in position.removed(ply):
+                    takers.setdefault(taken, set()).add(str(ply.steps[0].start))
+        for square in position.squares:
+            assert set(position.attackers(square)) == takers.get(square, set())
+
+
+def test_attackers_in_hanniball_take_with_one_step() -> None:
+    seen = 0
+    for position in positions("hanniball", 6, 120):
+        for square in position.pieces:
+            for origin in position.attackers(square):
+                seen += 1
+                assert position[origin].isupper() == (position.side == "white")
+                assert position[square].isupper() != (position.side == "white")
+    assert seen
+
+
+def test_men_of_some_games_do_not_attack() -> None:
+    start = kohau.position("hanga-roa")
+    assert start.attackers("e5") == () or start["e5"]
+    with pytest.raises(Problem, match="Hanga Roa has no captures"):
+        start.attackers("e1" if start["e1"] else next(iter(start.pieces)))
