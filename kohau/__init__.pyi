@@ -6,6 +6,7 @@ from .archive.store.collection import open_lake as open_lake
 from .archive.store.inputs import read as read
 from .archive.store.inputs import read_text as read_text
 from .archive.web.viewer.widget import widget as widget
+from .notation.commands import Arrow as Arrow
 from .notation.coordinates import Reflection as Reflection
 from .notation.diagnostics import AmbiguousPly as AmbiguousPly
 from .notation.diagnostics import BadPosition as BadPosition
@@ -23,14 +24,13 @@ from .notation.opening import UnreadableFile as UnreadableFile
 from .notation.ply import Ply as Ply
 from .notation.ply import Step as Step
 from .notation.record import Line as Line
-from .notation.record import Record as Record
 from .notation.version import __version__ as __version__
 from .replay.certainty import Verdict as Verdict
 from .replay.decoder import decode as decode
 from .replay.enumeration import perft as perft
-from .replay.game import Game as Game
 from .replay.interpretation import DecodedGame as DecodedGame
 from .replay.interpretation import Reading as Reading
+from .replay.live_game import Game as Game
 from .replay.outcome import Outcome as Outcome
 from .replay.pictures.drawing import png as png
 from .replay.pictures.drawing import svg as svg
@@ -41,9 +41,12 @@ from .replay.random_records import random_replay as random_replay
 from .replay.registry import find_game as find_game
 from .replay.registry import game_names as game_names
 from .replay.registry import position as position
+from .replay.replay import Record as Record
 from .replay.replay import Replay as Replay
 from .replay.replay import verify as verify
 from .replay.setting import Defaults as Defaults
+from .replay.tree import Node as Node
+from .replay.tree import Tree as Tree
 from .replay.writing import InvalidRecord as InvalidRecord
 from .replay.writing import export as export
 

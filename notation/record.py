@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, overload
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar, overload
 
 from kohau.notation.blocks import RawBlock, RawRecord
+from kohau.notation.commands import clock_in
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.kgn.lines import OpenLine, line_of
 from kohau.notation.kgn.records import ScannedRecord
@@ -32,8 +33,6 @@ TAG_NAME = re.compile(r"[A-Za-z0-9_]+")
 """Matches valid tag names."""
 
 NO_ANNOTATIONS: Mapping[int, Any] = MappingProxyType({})
-
-_CLOCK = re.compile(r"\[%clk ([0-9]{1,4}):([0-9]{1,2}):([0-9]{1,2}(?:\.[0-9]{1,9})?)\]")
 
 
 class Line(Generic[PlyT]):
@@ -130,11 +129,8 @@ class Line(Generic[PlyT]):
 
         It is read from a comment's ``[%clk h:mm:ss]``, which stays in the comment's text.
         """
-        for comment in self.comments(ply):
-            if match := _CLOCK.search(comment):
-                hours, minutes, seconds = match.groups()
-                return 3600 * int(hours) + 60 * int(minutes) + float(seconds)
-        return None
+        clocks = map(clock_in, self.comments(ply))
+        return next((clock for clock in clocks if clock is not None), None)
 
 
 Note: TypeAlias = Comment | Nag | Escape | Line[PlyT]
@@ -231,6 +227,9 @@ class Record:
 
     __slots__ = ("_line", "_source", "diagnostics", "dialect", "tags", "unread")
 
+    tree_of: ClassVar[Callable[[Record], Any]]
+    """Returns a record as a tree; ``kohau.replay.replay`` sets it: notation knows no rules."""
+
     def __init__(
         self,
         tags: Mapping[str, str],
@@ -289,6 +288,15 @@ class Record:
         line = Line(self.line.plies, notes, self.line.result)
         found = (self.source, self.diagnostics, self.unread)
         return Record(self.tags, line, self.dialect, *found)
+
+    def tree(self) -> Any:
+        """Return this record as a ``kohau.Tree`` of its plies and variations, which can be edited.
+
+        It is that of the record's replay, ``kohau.verify(record).tree()``, which type checkers know
+        as a tree, and which can be told defaults. Raises :class:`Problem` for a record whose game
+        is not known. The record stays as it is.
+        """
+        return type(self).tree_of(self)
 
     def moved(self, records: int, lines: int) -> Record:
         """Return this record moved by *records* records and *lines* lines in its file."""

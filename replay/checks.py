@@ -10,9 +10,8 @@ from mypy_extensions import i64
 
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, Severity
-from kohau.notation.lenient.dates import is_date, readings_of_date
 from kohau.notation.lenient.results import RESULTS, plain_result, result_of_phrase
-from kohau.notation.lenient.tags import misspelt_tags
+from kohau.notation.lenient.tags import is_date, misspelt_tags, readings_of_date
 from kohau.notation.record import SEVEN_TAGS
 from kohau.replay.board import Board, Turn
 from kohau.replay.game import Game

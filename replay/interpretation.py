@@ -21,8 +21,7 @@ from kohau.notation.decoding.headers import (
     tags_in,
 )
 from kohau.notation.decoding.pairs import SIDES
-from kohau.notation.lenient.dates import date_in
-from kohau.notation.lenient.tags import TAG_OF_WORD
+from kohau.notation.lenient.tags import TAG_OF_WORD, date_in
 from kohau.notation.record import Line, Record
 from kohau.replay.beam_search import Hypothesis
 from kohau.replay.certainty import Judgement, Verdict

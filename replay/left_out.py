@@ -65,11 +65,9 @@ def _ignored_headers(shown: Channel, text: str, game: DecodedGame, region: Span)
     """Yield the lines in *region* of *text* that look like headers and are not read."""
     around = ((region[0], min(game.spans)[0]), (max(game.spans)[1], region[1]))
     parts = [[bisect_left(shown.places, place) for place in span] for span in around]
-    read = {
-        shown.places[begin + place]
-        for begin, end in parts
-        for place in labelled(shown.text[begin:end]).headers
-    }
+    read = {begin for begin, _ in game.spans}
+    for first, last in parts:
+        read |= {shown.places[first + at] for at in labelled(shown.text[first:last]).headers}
     for match in _LIKE_HEADER.finditer(shown.text, parts[0][0], parts[1][1]):
         begin, end = shown.original(*match.span(1))
         is_read = any(begin <= place < end for place in read) or tags_in(match[1])

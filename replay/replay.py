@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity
 from kohau.notation.dialect import Dialect
 from kohau.notation.ply import Ply
-from kohau.notation.record import Line, Record, opened_of
+from kohau.notation.record import Line, opened_of
+from kohau.notation.record import Record as Record
 from kohau.replay.board import Turn, words_of
 from kohau.replay.detection import ReadRecord, basis_of, choose_dialect, guess
 from kohau.replay.game import Game
@@ -20,7 +21,10 @@ from kohau.replay.played import Basis, Played
 from kohau.replay.position import Position
 from kohau.replay.replayed import Positions, ReplayedLine, UnreadTail, turns_along
 from kohau.replay.reporting import placed_at_tag, report, with_hints
-from kohau.replay.setting import NO_DEFAULTS, Defaults, setting_of
+from kohau.replay.setting import NO_DEFAULTS, Defaults, setting_of, tags_of
+
+if TYPE_CHECKING:
+    from kohau.replay.tree import Tree
 
 PackerOf = Callable[[Game[Any]], Packer]
 
@@ -141,6 +145,26 @@ class Replay:
         """The plies of the main line in the canonical dialect."""
         return words_of(self.turns) if self.positions else []
 
+    def tree(self) -> Tree:
+        """Return a tree of the plies and variations, which can be edited.
+
+        What is not legal, or was not read, is in comments. The replay stays as it is. Raises
+        :class:`Problem` if the game is not known. Takes time in proportion to the number of plies;
+        positions in variations are played when they are asked for.
+        """
+        from kohau.replay.tree import Tree  # few records are edited
+
+        if not self.positions or self.dialect is None:
+            raise Problem(f"the game of this record is not known: {self.problem}")
+        result = self.record.result or (self.outcome.result if self.outcome else "*")
+        dialect = self.record.tags.get("Notation") or self.dialect.name
+        tags = tags_of(self.start, self.record.tags, dialect, result)
+        return Tree.of_line(self.start, tags, self._whole_line(), result)
+
+    def _whole_line(self) -> Line[Ply]:
+        """Return the line, with what was not read or not legal in comments."""
+        return self.line
+
     def _repr_svg_(self) -> str | None:
         """Show the last position as a picture in Jupyter, if the game has pictures."""
         from kohau.replay.pictures.drawing import svg
@@ -249,9 +273,12 @@ class PlayedRecord(Replay):
         self.keeps_rest = keeps_rest
 
     def _make_line(self) -> Line[Ply]:
-        rest = None
         if self.keeps_rest:
-            rest = UnreadTail(self.basis.dialect, self.start, self.record.unread)
+            return self._whole_line()
+        return ReplayedLine(self.played, nested=False)
+
+    def _whole_line(self) -> Line[Ply]:
+        rest = UnreadTail(self.basis.dialect, self.start, self.record.unread)
         return ReplayedLine(self.played, rest, nested=False)
 
     def _make_positions(self) -> Sequence[Position[Ply]]:
@@ -298,3 +325,6 @@ def _read(record: Record, defaults: Defaults) -> tuple[Basis, ReadRecord]:
     else:
         setting, read = guess(record, defaults)
     return basis_of(setting, read.dialect), read
+
+
+Record.tree_of = lambda record: verify(record).tree()

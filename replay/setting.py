@@ -197,6 +197,29 @@ def set_up_of(start: Position[Any]) -> SetUp:
     return SetUp(start.fen(), write_rules(start.rules), write_rules(changed), is_usual)
 
 
+def tags_of(
+    start: Position[Any], tags: Mapping[str, str], dialect: str, result: str
+) -> dict[str, str]:
+    """Return *tags* with those of a game from *start* in a *dialect*, with a *result*.
+
+    A set-up that is the ordinary start of the variant is dropped.
+    """
+    set_up = set_up_of(start)
+    found = dict(tags)
+    found["Game"] = start.game.id
+    found["Variant"] = start.variant
+    found["Notation"] = dialect
+    found["Result"] = result
+    if "Rules" not in found and set_up.changed_rules:
+        found["Rules"] = set_up.changed_rules
+    for name in ("SetUp", "FEN"):
+        found.pop(name, None)
+    if not set_up.is_usual:
+        found["SetUp"] = "1"
+        found["FEN"] = set_up.fen
+    return found
+
+
 def upside_down(
     fen: str, start: Position[Any], read: Callable[[str], Position[Any]]
 ) -> Problem | None:

@@ -18,7 +18,7 @@ from kohau.replay.detection import AnyDialect, check_usable
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay, verify
 from kohau.replay.replayed import positions_along, turns_along
-from kohau.replay.setting import NO_DEFAULTS, Defaults, set_up_of
+from kohau.replay.setting import NO_DEFAULTS, Defaults, set_up_of, tags_of
 
 
 class InvalidRecord(Problem):
@@ -153,30 +153,12 @@ def rewrite(
     written = played.game.dialects[0] if canonical_words else chosen
     result = played.record.result or (played.outcome.result if played.outcome else "*")
     line = _rewrite_line(played.line, played.positions, written, result, reduced=reduced)
-    tags = _tags(played, chosen.name, result)
+    tags = tags_of(played.start, played.record.tags, chosen.name, result)
     if reduced:
         tags = {name: value for name, value in tags.items() if name in REDUCED_TAGS}
     if annotate and played.opening:
         tags["Opening"] = played.opening
     return Record(tags, line, written.name, played.record.source, played.diagnostics)
-
-
-def _tags(played: Replay, dialect: str, result: str) -> dict[str, str]:
-    assert played.game is not None  # noqa: S101 - rewrite has checked it
-    set_up = set_up_of(played.start)
-    tags = dict(played.record.tags)
-    tags["Game"] = played.game.id
-    tags["Variant"] = played.start.variant
-    tags["Notation"] = dialect
-    tags["Result"] = result
-    if "Rules" not in tags and set_up.changed_rules:
-        tags["Rules"] = set_up.changed_rules
-    for name in ("SetUp", "FEN"):
-        tags.pop(name, None)
-    if not set_up.is_usual:
-        tags["SetUp"] = "1"
-        tags["FEN"] = set_up.fen
-    return tags
 
 
 def _texts(

@@ -24,13 +24,13 @@ OPENERS = {
     "notation/grammars.py": "files of this package",
     "kohau/__init__.py": "a file of this package",
     "archive/lake/compact.py": "the files of a lake",
-    "archive/lake/plan.py": "addresses in object stores",
+    "archive/lake/stage.py": "addresses in object stores",
     "archive/batches/outputs.py": "outputs",
     "archive/web/texts/__init__.py": "files of this package",
     "archive/web/viewer/assets.py": "files of this package",
     "archive/web/explorer/snapshots.py": "archives that are served, their copies, and locks",
     "archive/lake/layout.py": "the files and the metadata of a lake",
-    "archive/lake/store.py": "small files of a lake",
+    "archive/lake/storage.py": "small files of a lake",
     "kohau/commands/messages.py": "the null device",
 }
 """The modules that open files, and which ones."""
@@ -133,7 +133,7 @@ def test_percent_signs_do_not_fill_in_templates() -> None:
     # A pattern with a bracket in it, a seed with a number, and the status line of an answer.
     assert found == {
         "archive/web/explorer/clients.py",
-        "notation/formats/splitters.py",
+        "notation/splitting.py",
         "replay/board.py",
     }
 

@@ -19,29 +19,48 @@ from kohau.archive.lake import catalogue as catalogues
 from kohau.archive.lake import layout, stage
 from kohau.archive.lake.catalogue import LAST, Catalogue
 from kohau.archive.lake.cluster import Runner
-from kohau.archive.lake.layout import IN_FILES, LAYOUTS, State, connected, source
-from kohau.archive.lake.plan import TASK_BYTES, Options, Plan, Task, label
-from kohau.archive.lake.reduce import run_part, worker_connection, write_query
-from kohau.archive.lake.stage import ScopeRows, Staged, chunk_file, staged_file, total
-from kohau.archive.lake.step import (
+from kohau.archive.lake.layout import (
+    IN_FILES,
+    LAYOUTS,
     RANGE_ROWS,
     RANGES,
+    Range,
+    Scope,
+    State,
+    connected,
+    position_ranges,
+    scope_of,
+    source,
+    table_ranges,
+)
+from kohau.archive.lake.reduce import (
     SETTLED,
     Numbering,
     Part,
-    Range,
     Result,
-    Scope,
     Step,
     data_file,
     folder,
-    position_ranges,
-    scope_of,
+    run_part,
     store_step,
-    table_ranges,
+    worker_connection,
+    write_query,
 )
-from kohau.archive.lake.store import Store, digest
-from kohau.archive.store.optimisation import FREQUENT, OCCURRENCES, keys_of, tallies_query
+from kohau.archive.lake.stage import (
+    TASK_BYTES,
+    Options,
+    Plan,
+    ScopeRows,
+    Staged,
+    Task,
+    chunk_file,
+    label,
+    staged_file,
+    total,
+)
+from kohau.archive.lake.storage import Store, digest
+from kohau.archive.store.database import scalars
+from kohau.archive.store.optimisation import FREQUENT, OCCURRENCES, tallies_query
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
@@ -140,7 +159,7 @@ def _queries(
     more = []
     if before.files["positions"] and not step.recounts:
         known = _union(f"SELECT key {each}" for each in old["frequent"]) or "SELECT 0 WHERE false"
-        keys = keys_of(connection, f"SELECT key FROM frequents WHERE key NOT IN ({known})")
+        keys = scalars(connection, f"SELECT key FROM frequents WHERE key NOT IN ({known})")
         connection.register("more", _counted(catalogue, before, keys))
         connection.execute(
             """UPDATE frequents SET games = frequents.games + own.games FROM (

@@ -29,7 +29,7 @@ from kohau.archive.lake.layout import (
     stored_schema,
     stored_state,
 )
-from kohau.archive.lake.store import (
+from kohau.archive.lake.storage import (
     LOCAL,
     VARIABLE,
     VERSION,

@@ -11,7 +11,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, TypeVar
 
 from kohau.archive.batches.processes import interrupts_blocked
-from kohau.archive.lake.store import check_libraries
+from kohau.archive.lake.storage import check_libraries
 from kohau.notation.diagnostics import Problem
 
 if TYPE_CHECKING:

@@ -14,26 +14,23 @@ from typing import NamedTuple
 from kohau.archive.lake.build import WHOLE, Additions, Progress, close, no_progress
 from kohau.archive.lake.catalogue import LAST, Catalogue, in_turn
 from kohau.archive.lake.cluster import Runner
-from kohau.archive.lake.layout import LAYOUTS, STATES, DataFile, State
-from kohau.archive.lake.plan import TASK_BYTES
-from kohau.archive.lake.reduce import run_part
-from kohau.archive.lake.step import (
+from kohau.archive.lake.layout import (
+    LAYOUTS,
     RANGE_ROWS,
     RANGES,
-    SETTLED,
+    STATES,
     Bound,
-    Part,
+    DataFile,
     Range,
     Scope,
-    Step,
-    folder,
-    group,
+    State,
     position_ranges,
     scope_of,
-    store_step,
     table_ranges,
 )
-from kohau.archive.lake.store import Store, digest
+from kohau.archive.lake.reduce import SETTLED, Part, Step, folder, group, run_part, store_step
+from kohau.archive.lake.stage import TASK_BYTES
+from kohau.archive.lake.storage import Store, digest
 from kohau.notation.opening import UnreadableFile
 
 GROUP_BYTES = 1 << 27

@@ -8,27 +8,17 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from itertools import chain
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.lake import layout
-from kohau.archive.lake.layout import IN_FILES, LAYOUTS, names_of, source
+from kohau.archive.lake.layout import IN_FILES, LAYOUTS, RANGES, Range, names_of, scope_of, source
 from kohau.archive.lake.stage import chunk_file, chunk_tables, staged_file
-from kohau.archive.lake.step import (
-    RANGES,
-    Numbering,
-    Part,
-    Range,
-    Result,
-    Step,
-    data_file,
-    group,
-    scope_of,
-)
-from kohau.archive.lake.store import Store
+from kohau.archive.lake.storage import Store
 from kohau.archive.store.boards import Chunk, selected
-from kohau.archive.store.database import table_of
+from kohau.archive.store.database import scalar, table_of
 from kohau.archive.store.optimisation import FREQUENT, frequent_query, tallies_query
 from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import json_text
@@ -36,6 +26,105 @@ from kohau.notation.visible import json_text
 if TYPE_CHECKING:
     import pyarrow as pa
     from duckdb import DuckDBPyConnection
+
+
+class Numbering(NamedTuple):
+    """The name of a piece of a task in the lake, and what comes before it in its file."""
+
+    task: int
+    label: str
+    file: str
+    records: int
+    lines: int
+    offset: int
+
+
+class Step(NamedTuple):
+    """A step: the files that it reads, and the ranges that it writes.
+
+    *tasks* are the names of staged tasks, *sources* and *before* the paths of staged files, and of
+    files that the lake had, by table. *sources* also has the lists of games that were ``dropped``,
+    the new ``places`` of the others in their chunks, and the files of each :func:`group`.
+    *replaced* are the names of files that the step writes anew, without the rejected records whose
+    texts, with the digests *accepted*, are valid now. *ranges* are those of :data:`RANGES`. If
+    *recounts*, the continuations of all positions are counted, not only those that are added.
+    """
+
+    name: str
+    tasks: list[str]
+    sources: dict[str, list[str]]
+    before: dict[str, list[str]]
+    ranges: dict[str, list[Range]]
+    numbering: list[Numbering]
+    replaced: list[str]
+    accepted: list[str]
+    recounts: bool = False
+
+    def replaced_in(self, table: str) -> list[str]:
+        """Return the names of the files of *table* that are replaced."""
+        return [name for name in self.replaced if name.startswith(f"data/{table}/")]
+
+
+def folder(step: str) -> str:
+    """Return the folder of the intermediate files of a step."""
+    return f"staging/steps/{step}"
+
+
+def data_file(step: str, table: str, number: int, folder: str = "") -> str:
+    """Return the name of a file that a step makes in a *folder* of *table*."""
+    return f"data/{table}/{folder}{step}-{number:05}.parquet"
+
+
+def group(table: str, number: int) -> str:
+    """Return the name of a group of files of *table* among the sources of a step."""
+    return f"{table} {number}"
+
+
+PHASES = {"claim": "planned", "settle": "claimed"}
+"""What is known of a step for its works; the others need to know it all."""
+
+SETTLED = "settled"
+
+
+def store_step(store: Store, step: Step, phase: str) -> None:
+    """Store what is known of *step* in a *phase* where workers find it."""
+    store.write_json(f"{folder(step.name)}/{phase}.json", step._asdict())
+
+
+@lru_cache(maxsize=2)
+def _step(root: str, name: str, phase: str) -> Step:
+    document = Store(root).read_json(f"{folder(name)}/{phase}.json")
+    ranges = {
+        table: [Range(tuple(low), tuple(high), *scope) for low, high, *scope in listed]
+        for table, listed in document.pop("ranges").items()
+    }
+    numbering = [Numbering(*each) for each in document.pop("numbering")]
+    return Step(**document, ranges=ranges, numbering=numbering)
+
+
+class Part(NamedTuple):
+    """A part of the work of a step: what to make, of which table, and which range or task."""
+
+    step: str
+    work: str
+    table: str
+    number: int
+
+    def find_step(self, store: Store) -> Step:
+        """Return the step that this is a part of."""
+        return _step(store.root, self.step, PHASES.get(self.work, SETTLED))
+
+    @property
+    def done(self) -> str:
+        """The name of the file that says that it is done, and with what result."""
+        return f"{folder(self.step)}/{self.work}-{self.table}-{self.number:05}.json"
+
+    def side_file(self, name: str) -> str:
+        """Return the name of an intermediate file of this part."""
+        return f"{folder(self.step)}/{name}-{self.table}-{self.number:05}.parquet"
+
+
+Result = dict[str, Any]
 
 
 BATCH_ROWS = layout.ROWS << 3
@@ -163,9 +252,8 @@ def claim(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) 
     dropped = connection.sql(
         "SELECT task, id AS game FROM places WHERE task >= 0 AND place > 1 ORDER BY ALL"
     ).to_arrow_table()
-    ((plies,),) = connection.execute(
-        "SELECT coalesce(sum(length), 0)::BIGINT FROM places WHERE place = 1"
-    ).fetchall()
+    query = "SELECT coalesce(sum(length), 0)::BIGINT FROM places WHERE place = 1"
+    plies = scalar(connection, query)
     if dropped.num_rows:
         write_rows(store, part.side_file("dropped"), dropped)
     tasks = sorted(set(dropped["task"].to_pylist()))

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.queries.python import place_of, variations_of
 from kohau.archive.queries.values import Board, Clause, matches
-from kohau.archive.store.database import DamagedArchive, table_of_arrays
+from kohau.archive.store.database import DamagedArchive, scalars, table_of_arrays
 from kohau.archive.store.selection import Query
 from kohau.replay.game import Game
 from kohau.replay.packer import columns
@@ -55,10 +55,10 @@ MAX_BYTES = 1 << 28
 
 
 def pack_columns(columns: bytes) -> bytes:
-    """Return *columns* as a compressed chunk.
+    """Return *columns*, or the bits of a plane, compressed.
 
-    >>> unpack_columns(pack_columns(b"aabbcd"))
-    b'aabbcd'
+    >>> unpack_columns(pack_columns(b"aabbcd")), unpack_plane(pack_columns(b"abc"), 24).tobytes()
+    (b'aabbcd', b'abc')
     """
     packed: bytes = zstd().compressor.compress(columns)
     return packed
@@ -69,14 +69,18 @@ def unpack_columns(chunk: bytes) -> bytes:
 
     Raises :class:`DamagedArchive` for one that is damaged, or claims to be larger than any is.
     """
+    return _unpacked(chunk, "chunk", range(MAX_BYTES + 1))
+
+
+def _unpacked(packed: bytes, what: str, sizes: range) -> bytes:
     import zstandard
 
     try:
-        if not 0 <= zstandard.frame_content_size(chunk) <= MAX_BYTES:
-            raise DamagedArchive("a chunk of boards has an impossible size")
-        unpacked: bytes = zstd().decompressor.decompress(chunk)
+        if zstandard.frame_content_size(packed) not in sizes:
+            raise DamagedArchive(f"a {what} of boards has an impossible size")
+        unpacked: bytes = zstd().decompressor.decompress(packed)
     except zstandard.ZstdError as error:
-        raise DamagedArchive(f"a chunk of boards is damaged: {error}") from None
+        raise DamagedArchive(f"a {what} of boards is damaged: {error}") from None
     return unpacked
 
 
@@ -92,16 +96,6 @@ class Chunk(NamedTuple):
     planes: dict[str, bytes]
 
 
-def pack_plane(bits: bytes) -> bytes:
-    """Return the *bits* of a plane compressed.
-
-    >>> unpack_plane(pack_plane(b"abc"), 24).tobytes()
-    b'abc'
-    """
-    packed: bytes = zstd().compressor.compress(bits)
-    return packed
-
-
 def check_count(positions: int) -> int:
     """Return the number of *positions* of a chunk. Raises :class:`DamagedArchive`."""
     if not 0 < positions <= MAX_POSITIONS:
@@ -115,15 +109,9 @@ def unpack_plane(plane: bytes, positions: int) -> NDArray[np.uint8]:
     Raises :class:`DamagedArchive` if they are not those of this number of *positions*.
     """
     import numpy as np
-    import zstandard
 
-    try:
-        if zstandard.frame_content_size(plane) != -(-check_count(positions) // 8):
-            raise DamagedArchive("a plane of boards has a wrong size")
-        bits: bytes = zstd().decompressor.decompress(plane)
-    except zstandard.ZstdError as error:
-        raise DamagedArchive(f"a plane of boards is damaged: {error}") from None
-    return np.frombuffer(bits, np.uint8)
+    size = -(-check_count(positions) // 8)
+    return np.frombuffer(_unpacked(plane, "plane", range(size, size + 1)), np.uint8)
 
 
 def largest_board(game: Game[Any]) -> tuple[int, int]:
@@ -195,7 +183,7 @@ def chunk_of(game: Game[Any], columns: bytes, positions: int) -> tuple[Chunk, li
             present = (states[offset] & mask if mask != 0xFF else states[offset]) == value
             bits = np.packbits(present)
             if bits.any():
-                planes[name] = pack_plane(bits.tobytes())
+                planes[name] = pack_columns(bits.tobytes())
                 number += present
         numbers.append(number)
     return Chunk(game.id, positions, planes), numbers
@@ -221,7 +209,7 @@ def selected(chunks: Sequence[Chunk], places: Iterable[range]) -> Chunk:
         plane = _joined_plane(chunks, name, total)
         bits = np.packbits(plane if all_chosen else plane[chosen])
         if bits.any():
-            planes[name] = pack_plane(bits.tobytes())
+            planes[name] = pack_columns(bits.tobytes())
     return Chunk(chunks[0].game, len(chosen), planes)
 
 
@@ -558,10 +546,8 @@ def signatures(
     """Return the ids of the signatures of *game* that satisfy *clauses* of material."""
     letters = men(game)
     kinds = list(dict.fromkeys(letters.values()))
-    conditions, parameters = ["game = ?"], [game.id]
+    conditions = ["game = ?"]
     for letter, _, low, high in clauses:
         conditions.append(f"men[{kinds.index(letters[letter]) + 1}] BETWEEN {low} AND {high}")
-    rows = connection.execute(
-        f"SELECT id FROM signatures WHERE {' AND '.join(conditions)} ORDER BY id", parameters
-    ).fetchall()
-    return [id_ for (id_,) in rows]
+    query = f"SELECT id FROM signatures WHERE {' AND '.join(conditions)} ORDER BY id"
+    return scalars(connection, query, game.id)

@@ -17,6 +17,7 @@ from uuid import UUID
 from kohau.archive.batches.outputs import UnwritableFile, temporary_file
 from kohau.archive.store import connection as connecting
 from kohau.archive.store.curated import checked_ids
+from kohau.archive.store.database import scalar, scalars
 from kohau.archive.store.surveyed import SurveyedGames
 from kohau.notation.opening import PathLike, path_name, path_names
 
@@ -25,16 +26,18 @@ if TYPE_CHECKING:
 
     from kohau.archive.batches.batch import Section
     from kohau.archive.lake.layout import State
-    from kohau.archive.lake.store import Store
+    from kohau.archive.lake.storage import Store
     from kohau.archive.queries.conditions import Node
     from kohau.archive.store.contents import RejectedRecord, StoredSession
     from kohau.archive.store.explore import Explored
+    from kohau.archive.store.inputs import GamesPart
     from kohau.archive.store.insert import Added
     from kohau.archive.store.intake import Intake
     from kohau.archive.store.integrity import Check
     from kohau.archive.store.result import SearchResult
     from kohau.archive.store.selection import Selection
     from kohau.notation.diagnostics import Diagnostic
+    from kohau.notation.formats.base import Format
     from kohau.notation.record import Record
     from kohau.replay.position import Position
     from kohau.replay.setting import Defaults
@@ -95,8 +98,7 @@ class Collection(SurveyedGames):
         return connecting.time_limit(self.connection, seconds)
 
     def __len__(self) -> int:
-        ((count,),) = self.connection.execute("SELECT count(*) FROM games").fetchall()
-        return int(count)
+        return int(scalar(self.connection, "SELECT count(*) FROM games"))
 
     # Writing
 
@@ -118,32 +120,26 @@ class Collection(SurveyedGames):
         Raises ``UnreadableFile`` before anything is added if a path does not exist, and at the end
         if a file could not be read, or not completely: all other records are stored then.
         """
-        from contextlib import closing
-
-        from kohau.archive.batches.processes import default_jobs, map_in_order
-        from kohau.archive.store.inputs import check_inputs, inputs, noting_unread, problem_of
-        from kohau.archive.store.intake import AHEAD
+        from kohau.archive.batches.processes import default_jobs
+        from kohau.archive.store.inputs import check_inputs, noting_unread, problem_of
         from kohau.notation import formats
         from kohau.replay.setting import NO_DEFAULTS
 
         given = formats.find(format) if format else None
         names = path_names(files)
         check_inputs(names)
-        intake = self.intake(names, defaults or NO_DEFAULTS, format, size=batch_bytes)
-        sections = inputs(names, given, intake.batch_bytes, skips=intake.ledger.skips)
+        intake = self.intake(names, defaults or NO_DEFAULTS, given, size=batch_bytes)
         unread: list[Diagnostic] = []
-        work = map_in_order(intake.make_rows, sections, jobs or default_jobs(), AHEAD)
-        with closing(work) as results:
-            total = intake.store(noting_unread(results, unread))
+        total = intake.add(jobs or default_jobs(), noted=lambda each: noting_unread(each, unread))
         if unread:
             raise problem_of(unread)
         return total
 
     def intake(
         self,
-        names: Iterable[str],
+        names: Sequence[str],
         defaults: Defaults,
-        format_name: str | None = None,
+        given: Format | None = None,
         *,
         size: int | None = None,
         only_complete: bool = True,
@@ -155,7 +151,7 @@ class Collection(SurveyedGames):
         from kohau.archive.store.intake import Intake
 
         return Intake(
-            self.connection, names, defaults, format_name, size=size, only_complete=only_complete
+            self.connection, names, defaults, given, size=size, only_complete=only_complete
         )
 
     def save_query(self, name: str, query: str) -> None:
@@ -247,8 +243,7 @@ class Collection(SurveyedGames):
         from kohau.archive.store import restoration
 
         if ids is None:
-            rows = self.connection.execute("SELECT id FROM games ORDER BY id").fetchall()
-            ids = [row[0] for row in rows]
+            ids = scalars(self.connection, "SELECT id FROM games ORDER BY id")
         return (record for _, record in restoration.records(self.connection, checked_ids(ids)))
 
     def table(self, name: str = "games") -> DuckDBPyRelation:
@@ -269,8 +264,8 @@ class Collection(SurveyedGames):
 
     def id_of(self, digest: UUID | str) -> int | None:
         """Return the id of the game with *digest*, None if it is not stored."""
-        rows = self.connection.execute("SELECT id FROM games WHERE digest = ?", [str(digest)])
-        return next((int(id_) for (id_,) in rows.fetchall()), None)
+        query = "SELECT id FROM games WHERE digest = ?"
+        return next(iter(scalars(self.connection, query, str(digest))), None)
 
     def digests(self, ids: Sequence[int]) -> list[str]:
         """Return the digests of the games with *ids*, as in the addresses of the explorer."""
@@ -330,7 +325,7 @@ class Collection(SurveyedGames):
 
         return iter(Export(self.connection, selection, ConversionOptions(form, origin=origin)))
 
-    def sections(self, selection: Selection, size: int) -> Iterator[Section]:
+    def collated(self, selection: Selection, size: int) -> Iterator[Section]:
         """Yield the games of *selection* in collation order, in sections of about *size* bytes."""
         from kohau.archive.store.connection import name_of
         from kohau.archive.store.inputs import stored_sections
@@ -364,6 +359,29 @@ class Collection(SurveyedGames):
         from kohau.archive.store import integrity
 
         return integrity.check(self.connection, advance, self.select(query))
+
+    def parts(self, games: int) -> list[GamesPart]:
+        """Return all games in parts of at most so many *games*."""
+        from kohau.archive.store import inputs
+
+        return inputs.parts(self.connection, games)
+
+    def has_part(self, part: GamesPart) -> bool:
+        """Return whether the games of *part* are still those that they were."""
+        from kohau.archive.store import inputs
+
+        return inputs.parts(self.connection, part.games, part.first, part.last) == [part]
+
+    def sections(self, name: str, part: GamesPart, size: int) -> Iterator[Section]:
+        """Yield the games of *part* in sections of about *size* bytes, like records of files.
+
+        *name* is that of the collection in diagnostics.
+        """
+        from kohau.archive.store.inputs import stored_sections
+        from kohau.archive.store.selection import Selection
+
+        chosen = Selection(None, f"id BETWEEN {part.first} AND {part.last}")
+        return stored_sections(self.connection, name, chosen, size, collated=False)
 
     def rejected(self) -> list[RejectedRecord]:
         """Return the invalid records that were not added, with their diagnostics."""
@@ -443,7 +461,7 @@ def open_lake(path: PathLike) -> Collection:
     ``UnreadableFile``, and ``Problem`` without the libraries of the extra ``kohau[lake]``.
     """
     from kohau.archive.lake.catalogue import connect
-    from kohau.archive.lake.store import check_lake
+    from kohau.archive.lake.storage import check_lake
 
     name = path_name(path)
     check_lake(name)

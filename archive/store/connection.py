@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kohau.archive.batches.outputs import UnwritableFile
-from kohau.archive.lake.store import is_lake
+from kohau.archive.lake.storage import is_lake
 from kohau.archive.store import schema
+from kohau.archive.store.database import scalar
 from kohau.archive.store.schema import CONFIGURATION, lock, open_configuration
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import UnreadableFile, cannot_be_read, is_database
@@ -112,10 +113,8 @@ def bytes_of(connection: DuckDBPyConnection) -> int:
 
 def file_of(connection: DuckDBPyConnection) -> str | None:
     """Return the file of an archive, None if *connection* is a lake's."""
-    ((name,),) = connection.execute(
-        "SELECT path FROM duckdb_databases() WHERE database_name = current_database()"
-    ).fetchall()
-    return name or None
+    query = "SELECT path FROM duckdb_databases() WHERE database_name = current_database()"
+    return scalar(connection, query) or None
 
 
 def _remove(name: str) -> None:
@@ -267,27 +266,6 @@ def time_limit(connection: DuckDBPyConnection, seconds: float | None) -> Iterato
         watcher.join()
 
 
-EVERY_KEY = "all"
-"""The prefix that all keys have."""
-
-MOST_BITS = 16
-"""The length of the longest prefix."""
-
-_BITS = 64
-
-
-def prefixes_of(key: int) -> list[str]:
-    """Return the prefixes that *key*, a signed number, has: its first bits, the sign bit inverted.
-
-    The prefixes of smaller keys come first.
-
-    >>> prefixes_of(-(1 << 63))[:4], prefixes_of(0)[:4]
-    (['all', '0', '00', '000'], ['all', '1', '10', '100'])
-    """
-    bits = f"{key + (1 << (_BITS - 1)):0{_BITS}b}"
-    return [EVERY_KEY, *(bits[:count] for count in range(1, MOST_BITS + 1))]
-
-
 def positions_at(connection: DuckDBPyConnection, keys: Iterable[int]) -> str:
     """Return the SQL source of positions that has at least those with *keys*.
 
@@ -295,6 +273,8 @@ def positions_at(connection: DuckDBPyConnection, keys: Iterable[int]) -> str:
     """
     if file_of(connection) is not None:
         return "positions"
+    from kohau.archive.lake.layout import prefixes_of
+
     prefixes = sorted({prefix for key in keys for prefix in prefixes_of(key)})
     named = ", ".join(f"'{prefix}'" for prefix in prefixes) or "NULL"
     return f"(FROM positions WHERE prefix IN ({named}))"

@@ -14,7 +14,7 @@ from kohau.archive.batches.conversion import TagChanges
 from kohau.archive.queries.conditions import check_flag
 from kohau.archive.store import boards, optimisation
 from kohau.archive.store.boards import selected
-from kohau.archive.store.database import THESE, run, transaction
+from kohau.archive.store.database import THESE, run, scalar, scalars, transaction
 from kohau.archive.store.insert import insert_games, update_games
 from kohau.archive.store.restoration import records
 from kohau.archive.store.schema import SCOPE
@@ -47,9 +47,7 @@ def remove_games(connection: DuckDBPyConnection, ids: list[int]) -> int:
 
     Returns the number of games removed.
     """
-    ((count,),) = connection.execute(
-        f"SELECT count(*) FROM games WHERE id IN {THESE}", [ids]
-    ).fetchall()
+    count = scalar(connection, f"SELECT count(*) FROM games WHERE id IN {THESE}", ids)
     with shared_updated(connection, ids):
         delete_games(connection, ids)
         connection.execute(
@@ -96,8 +94,7 @@ _SHARED = {"words": ("positions", "next"), "signatures": ("materials", "signatur
 def _shared_by(connection: DuckDBPyConnection, table: str, ids: list[int]) -> list[int]:
     """Return the ids of the values of *table* that the games with *ids* have."""
     rows, column = _SHARED[table]
-    query = f"SELECT DISTINCT {column} FROM {rows} WHERE game IN {THESE}"
-    return [id_ for (id_,) in connection.execute(query, [ids]).fetchall()]
+    return scalars(connection, f"SELECT DISTINCT {column} FROM {rows} WHERE game IN {THESE}", ids)
 
 
 def _remove_unused(connection: DuckDBPyConnection, table: str, ids: list[int]) -> None:
@@ -149,10 +146,7 @@ def _move_places(connection: DuckDBPyConnection, changed: list[int]) -> None:
 def check_ids(connection: DuckDBPyConnection, ids: Iterable[int]) -> list[int]:
     """Return *ids*, sorted, each once. Raises :class:`Problem` for ids of no game."""
     wanted = sorted(set(ids))
-    rows = connection.execute(
-        "SELECT id FROM games WHERE id IN (SELECT unnest($1::BIGINT[]))", [wanted]
-    ).fetchall()
-    known = {id_ for (id_,) in rows}
+    known = {*scalars(connection, f"SELECT id FROM games WHERE id IN {THESE}", wanted)}
     if unknown := [str(id_) for id_ in wanted if id_ not in known]:
         several = "s" if len(unknown) > 1 else ""
         raise Problem(f"there is no game with the id{several} {', '.join(unknown)}")
@@ -397,13 +391,10 @@ def join_flags(connection: DuckDBPyConnection, into: Mapping[int, int]) -> None:
                 AND flag NOT IN (SELECT flag FROM flags WHERE game = $2)""",
             [game, other],
         )
-        notes = connection.execute(
-            "SELECT DISTINCT note FROM notes WHERE game IN ($1, $2) ORDER BY note", [game, other]
-        ).fetchall()
-        if notes:
+        query = "SELECT DISTINCT note FROM notes WHERE game IN ($1, $2) ORDER BY note"
+        if notes := scalars(connection, query, game, other):
             connection.execute("DELETE FROM notes WHERE game = ?", [other])
-            text = "; ".join(note for (note,) in notes)
-            connection.execute("INSERT INTO notes VALUES (?, ?)", [other, text])
+            connection.execute("INSERT INTO notes VALUES (?, ?)", [other, "; ".join(notes)])
 
 
 def flagged(connection: DuckDBPyConnection, ids: Sequence[int] | None = None) -> list[Flagged]:

@@ -99,6 +99,17 @@ def transaction(connection: DuckDBPyConnection) -> Iterator[None]:
         raise
 
 
+def scalars(connection: DuckDBPyConnection, query: str, *parameters: object) -> list[Any]:
+    """Return the first column of the rows of *query*."""
+    return [row[0] for row in connection.execute(query, parameters).fetchall()]
+
+
+def scalar(connection: DuckDBPyConnection, query: str, *parameters: object) -> Any:
+    """Return the first value of the only row of *query*."""
+    (only,) = scalars(connection, query, *parameters)
+    return only
+
+
 def run(
     connection: DuckDBPyConnection, query: str, batch: pa.Table, *parameters: object
 ) -> list[tuple[Any, ...]]:

@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from kohau.archive.queries.conditions import condition
-from kohau.archive.reports.overview import Cross
 from kohau.archive.store.contents import StoredSession, session_of
 from kohau.archive.store.names import KINDS, spellings_query
-from kohau.archive.store.search import query_of
-from kohau.archive.store.selection import COLLATION, Query, Selection
-from kohau.archive.store.statistics import cross_of
-from kohau.notation.diagnostics import Problem
+from kohau.archive.store.selection import COLLATION, Query
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -42,15 +37,6 @@ class Round(NamedTuple):
     ids: list[int]
 
 
-class EventReport(NamedTuple):
-    """An *event* with its cross-table, its first games by round, and its first sessions."""
-
-    event: Event
-    cross: Cross
-    rounds: list[Round]
-    sessions: list[StoredSession]
-
-
 _EVENTS = """WITH chosen AS ({chosen}), named AS (
     SELECT spelling, name FROM ({spellings}) WHERE name NOT IN ('', '?'))
 SELECT name, count(*), count(DISTINCT side) FILTER (side NOT IN ('', '?')),
@@ -74,21 +60,8 @@ def events(connection: DuckDBPyConnection, query: Query) -> list[Event]:
     ]
 
 
-def event_report(connection: DuckDBPyConnection, name: str) -> EventReport:
-    """Return the report on the event called *name*. Raises :class:`Problem` if there is none."""
-    asked = condition("event", name, "whole")
-    selection = Selection(asked)
-    query = query_of(connection, selection)
-    found = events(connection, query)
-    if not found:
-        raise Problem(f"no event of these games is called {name!r}")
-    return EventReport(
-        found[0], cross_of(connection, query, found[0].name), _rounds(connection, query),
-        _sessions(connection, query),
-    )  # fmt: skip
-
-
-def _rounds(connection: DuckDBPyConnection, query: Query) -> list[Round]:
+def rounds(connection: DuckDBPyConnection, query: Query) -> list[Round]:
+    """Return the first games of an event, which *query* finds, by round."""
     order = f"ORDER BY {_ROUND}, {COLLATION} LIMIT {MOST_GAMES}"
     text = query.select("g.id, nullif(split_part(coalesce(g.round, ''), '.', 1), '?')", order)
     return _grouped(query.execute(connection, text).fetchall())
@@ -99,18 +72,18 @@ _ROUND = """try_cast(split_part(g.round, '.', 1) AS INTEGER) NULLS LAST,
 
 
 def _grouped(rows: Sequence[tuple[int, str | None]]) -> list[Round]:
-    rounds: dict[str, Round] = {}
+    found: dict[str, Round] = {}
     for id_, name in rows:
-        rounds.setdefault(name or "", Round(name or "", [])).ids.append(id_)
-    return list(rounds.values())
+        found.setdefault(name or "", Round(name or "", [])).ids.append(id_)
+    return list(found.values())
 
 
-def _sessions(connection: DuckDBPyConnection, query: Query) -> list[StoredSession]:
+def sessions(connection: DuckDBPyConnection, query: Query) -> list[StoredSession]:
     """Return the first sessions, each by its first game."""
     text = query.select(
         "min(g.id)",
         f"AND g.session IS NOT NULL GROUP BY g.file, g.session ORDER BY 1 LIMIT {MOST_SESSIONS}",
     )
     ids = [id_ for (id_,) in query.execute(connection, text).fetchall()]
-    sessions = (session_of(connection, id_) for id_ in ids)
-    return [session for session in sessions if session is not None]
+    found = (session_of(connection, id_) for id_ in ids)
+    return [session for session in found if session is not None]

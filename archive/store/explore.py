@@ -16,10 +16,10 @@ from kohau.archive.queries.scopes import (
 )
 from kohau.archive.queries.values import BadCondition
 from kohau.archive.store.connection import positions_at
-from kohau.archive.store.database import DamagedArchive
+from kohau.archive.store.database import DamagedArchive, scalars
 from kohau.archive.store.optimisation import tallies_query
 from kohau.archive.store.search import query_of
-from kohau.archive.store.selection import EVERYTHING, Query, Selection
+from kohau.archive.store.selection import EVERYTHING, Selection
 from kohau.replay import registry
 from kohau.replay.position import Position
 
@@ -139,16 +139,18 @@ def explore(
             else _as_played(positions, keys[0])
         )
         source = f"SELECT * FROM ({plies}) WHERE game IN ({query.select('g.id')})"
-        total, rows = _some_games(connection, query, source)
+        counted = query.execute(connection, _CONTINUATIONS.format(source=source)).fetchall()
+        total, rows = (counted[0][0] if counted else 0), [row[1:] for row in counted]
     continuations = [_continuation(total, *row) for row in rows]
     if years:
-        continuations = _with_years(
-            continuations, query.execute(connection, _YEARS.format(source=source))
-        )
+        counts = _by_ply(query.execute(connection, _YEARS.format(source=source)))
+        continuations = [replace(e, years=dict(counts.get(e.ply, ()))) for e in continuations]
     if top:
-        continuations = _with_top(
-            continuations, query.execute(connection, _TOP.format(source=source), top=top)
-        )
+        games = _by_ply(query.execute(connection, _TOP.format(source=source), top=top))
+        continuations = [
+            replace(entry, top=[PlayedGame(*game) for game in games.get(entry.ply, ())])
+            for entry in continuations
+        ]
     return Explored(position, total, continuations, mirrored)
 
 
@@ -231,19 +233,6 @@ def _summed(tallied: list[tuple[Any, ...]], others: list[tuple[Any, ...]]) -> li
     return sorted(rows, key=lambda row: (-row[1], row[0] is None, row[0]))
 
 
-def _some_games(
-    connection: DuckDBPyConnection, query: Query, source: str
-) -> tuple[int, list[tuple[Any, ...]]]:
-    """Return the number of games in *source*, a query that uses *query*, and the continuations."""
-    return _numbered(query.execute(connection, _CONTINUATIONS.format(source=source)))
-
-
-def _numbered(result: DuckDBPyConnection) -> tuple[int, list[tuple[Any, ...]]]:
-    """Return the number of games, which begins every row of *result*, and the rest of the rows."""
-    rows = result.fetchall()
-    return (rows[0][0] if rows else 0), [row[1:] for row in rows]
-
-
 def _continuation(
     total: int,
     ply: str | None,
@@ -259,33 +248,17 @@ def _continuation(
     finished = white + draws + black
     score = (white + draws / 2) / finished if finished else None
     return Continuation(
-        ply,
-        games,
-        games / total,
-        white,
-        draws,
-        black,
-        score,
-        None if score is None else 1 - score,
-        plies / games,
-        last,
-    )
+        ply, games, games / total, white, draws, black, score,
+        None if score is None else 1 - score, plies / games, last,
+    )  # fmt: skip
 
 
-def _with_years(continuations: list[Continuation], rows: DuckDBPyConnection) -> list[Continuation]:
-    """Return *continuations* with the numbers of games by year in *rows*: ply, year, games."""
-    years: dict[str | None, dict[str, int]] = {}
-    for ply, year, count in rows.fetchall():
-        years.setdefault(ply, {})[year] = count
-    return [replace(entry, years=years.get(entry.ply, {})) for entry in continuations]
-
-
-def _with_top(continuations: list[Continuation], rows: DuckDBPyConnection) -> list[Continuation]:
-    """Return *continuations* with the games in *rows*: ply, and the columns of a game."""
-    games: dict[str | None, list[PlayedGame]] = {}
-    for ply, *game in rows.fetchall():
-        games.setdefault(ply, []).append(PlayedGame(*game))
-    return [replace(entry, top=games.get(entry.ply, [])) for entry in continuations]
+def _by_ply(rows: DuckDBPyConnection) -> dict[str | None, list[tuple[Any, ...]]]:
+    """Return the rest of *rows* by the plies that they begin with."""
+    by_ply: dict[str | None, list[tuple[Any, ...]]] = {}
+    for ply, *rest in rows.fetchall():
+        by_ply.setdefault(ply, []).append(tuple(rest))
+    return by_ply
 
 
 def position_of(
@@ -310,14 +283,14 @@ def position_of(
 
 def only_game(connection: DuckDBPyConnection) -> str:
     """Return the only game of an archive. Raises :class:`BadCondition` if there is not one."""
-    rows = connection.execute("SELECT DISTINCT game FROM games ORDER BY game").fetchall()
-    if len(rows) != 1:
-        names = ", ".join(row[0] for row in rows)
+    games: list[str] = scalars(connection, "SELECT DISTINCT game FROM games ORDER BY game")
+    if len(games) != 1:
+        names = ", ".join(games)
         raise BadCondition(
             "the game is not specified",
             hint=f"the archive contains {names}; use --game" if names else "the archive is empty",
         )
-    return str(rows[0][0])
+    return games[0]
 
 
 def _after(start: Position[Any], moves: str) -> Position[Any]:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from dataclasses import dataclass
+from itertools import chain
 from types import MappingProxyType
-from typing import IO, TYPE_CHECKING, Any, TypeVar
+from typing import IO, TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from kohau.archive.batches.batch import (
     BATCH_BYTES,
     Batch,
     Section,
     StoredGames,
+    changed_results,
     grouped,
     sections,
     unreadable,
 )
-from kohau.archive.lake.store import is_collection
+from kohau.archive.lake.storage import is_collection
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Diagnostic, Problem
@@ -135,7 +137,8 @@ def inputs(
 
     From archives only games that satisfy *conditions* are chosen, see :func:`selection_of`; they
     are *collated*, or in file order. *access* says how archives are opened. Archives in folders are
-    skipped, and files that *skips* returns true for.
+    skipped, and files that *skips* returns true for. A first batch says which tables of results
+    change known phrases, if any do.
     Raises ``Problem`` for conditions that do not fit an archive.
     """
     patterns = tuple(exclude)
@@ -147,7 +150,7 @@ def inputs(
             else:
                 yield from sections([name], given, size, patterns, skips)
 
-    return grouped(each(), size)
+    return chain(changed_results(), grouped(each(), size))
 
 
 def check_inputs(names: Iterable[str]) -> None:
@@ -159,7 +162,7 @@ def check_inputs(names: Iterable[str]) -> None:
 
 def noting_unread(
     results: Iterable[tuple[Batch, ResultT]], unread: list[Diagnostic]
-) -> Iterator[tuple[Batch, ResultT]]:
+) -> Generator[tuple[Batch, ResultT]]:
     """Yield *results*; *unread* gets the diagnostics of files that could not be read."""
     for batch, result in results:
         for section in batch.sections:
@@ -300,6 +303,31 @@ def _of_archive(
         yield unreadable(name, problem)
 
 
+class GamesPart(NamedTuple):
+    """The *games* of a collection with ids from *first* to *last*, with the *digest* of theirs."""
+
+    first: int
+    last: int
+    digest: str
+    games: int
+
+
+NO_GAMES = GamesPart(0, 0, "", 0)
+
+_PARTS = """SELECT min(id), max(id), md5(string_agg(digest::VARCHAR, ' ' ORDER BY id)), count(*)
+    FROM (SELECT id, digest, (row_number() OVER (ORDER BY id) - 1) // $1 AS part
+        FROM games WHERE id BETWEEN $2 AND $3)
+    GROUP BY part ORDER BY part"""
+
+
+def parts(
+    connection: DuckDBPyConnection, games: int, first: int = -(1 << 63), last: int = (1 << 63) - 1
+) -> list[GamesPart]:
+    """Return the games with ids from *first* to *last* in parts of at most so many *games*."""
+    rows = connection.execute(_PARTS, [games, first, last]).fetchall()
+    return [GamesPart(*row) for row in rows]
+
+
 FILE_ORDER = "file, record, id"
 """The order in which games follow each other in their files, so that sessions can be checked."""
 
@@ -336,15 +364,15 @@ def _in_file_order(
     connection: DuckDBPyConnection, chosen: list[int], *, complete: bool
 ) -> list[int]:
     """Return the ids *chosen*, which may be all, and those of the same sessions."""
+    from kohau.archive.store.database import scalars
+
     where = """id IN (FROM own) OR (file, session) IN (
         SELECT (file, session) FROM games WHERE session IS NOT NULL AND id IN (FROM own))"""
-    rows = connection.execute(
-        f"""WITH own AS (SELECT unnest($1::BIGINT[]))
-        SELECT id FROM games WHERE {"$1 IS NOT NULL" if complete else where}
-        ORDER BY {FILE_ORDER}""",
-        [[] if complete else chosen],
-    ).fetchall()
-    return [row[0] for row in rows]
+    if complete:
+        return scalars(connection, f"SELECT id FROM games ORDER BY {FILE_ORDER}")
+    query = f"""WITH own AS (SELECT unnest($1::BIGINT[]))
+        SELECT id FROM games WHERE {where} ORDER BY {FILE_ORDER}"""
+    return scalars(connection, query, chosen)
 
 
 def _groups(games: Iterator[StoredGame], size: int) -> Iterator[tuple[StoredGame, ...]]:

@@ -12,7 +12,17 @@ from uuid import UUID
 from kohau.archive.batches.batch import Counts
 from kohau.archive.store import boards, database
 from kohau.archive.store.boards import Chunk, groups, selected, with_places
-from kohau.archive.store.database import arrow_of, counters, increment, insert, places, run, uuids
+from kohau.archive.store.database import (
+    arrow_of,
+    counters,
+    increment,
+    insert,
+    places,
+    run,
+    scalar,
+    scalars,
+    uuids,
+)
 from kohau.archive.store.optimisation import insert_sorted, note_run
 from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.tabulation import Rejected, Rows
@@ -254,8 +264,8 @@ class Added(Counts):
 
 def rejected_lengths(connection: DuckDBPyConnection) -> frozenset[int]:
     """Return the lengths (in bytes) of the texts of rejected records."""
-    rows = connection.execute("SELECT DISTINCT octet_length(original) FROM rejected").fetchall()
-    return frozenset(length for (length,) in rows)
+    query = "SELECT DISTINCT octet_length(original) FROM rejected"
+    return frozenset(scalars(connection, query))
 
 
 def add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
@@ -345,8 +355,7 @@ def _forget_rejected(connection: DuckDBPyConnection, sources: Sequence[bytes]) -
     """Delete rejected records whose exact text is accepted now (with other options)."""
     import pyarrow as pa
 
-    ((count,),) = connection.execute("SELECT count(*) FROM rejected").fetchall()
-    if sources and count:
+    if sources and scalar(connection, "SELECT count(*) FROM rejected"):
         run(
             connection,
             "DELETE FROM rejected WHERE digest IN (SELECT digest FROM batch)",

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from functools import partial
 from itertools import tee
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from kohau.archive.batches.batch import Batch
+from kohau.archive.batches.processes import map_in_order
 from kohau.archive.batches.validation import with_sessions
 from kohau.archive.store import curation, insert, optimisation
 from kohau.archive.store.connection import path_of
 from kohau.archive.store.database import run, shifted, transaction
+from kohau.archive.store.inputs import ACCESS, Access, inputs
 from kohau.archive.store.insert import Added
 from kohau.archive.store.ledger import Ledger
 from kohau.archive.store.tabulation import Read, Rejected, Rows, rejected, rows_of
 from kohau.notation.diagnostics import Diagnostic, Severity
+from kohau.notation.formats.base import Format
 from kohau.notation.opening import UnreadableFile
 from kohau.notation.visible import visible
 from kohau.replay.setting import NO_DEFAULTS, Defaults
@@ -36,6 +39,9 @@ TRANSACTION_BYTES = 1 << 24
 
 AHEAD = 8
 """The number of batches queued per process, so that none is idle during a transaction."""
+
+Results: TypeAlias = Generator[tuple[Batch, Rows]]
+"""Batches with their rows, in order."""
 
 
 def transactions(results: Iterable[tuple[Batch, Rows]], size: int) -> Iterator[Rows]:
@@ -161,16 +167,15 @@ class Intake:
     """Adds the records of files that are read with *defaults* and in a format, if one is given.
 
     Files that its *ledger* knows are skipped if they have not changed; if *only_complete*, only
-    those of which all records are stored. *make_rows* makes the rows of a batch of at most
-    *batch_bytes* of text, also in another process; a transaction stores about *size* bytes.
+    those of which all records are stored. A transaction stores about *size* bytes of text.
     """
 
     def __init__(
         self,
         connection: DuckDBPyConnection,
-        names: Iterable[str],
+        names: Sequence[str],
         defaults: Defaults = NO_DEFAULTS,
-        format_name: str | None = None,
+        given: Format | None = None,
         *,
         size: int | None = None,
         only_complete: bool = True,
@@ -178,28 +183,45 @@ class Intake:
         archive = path_of(connection)
         if same := next((name for name in names if archive == Path(name).resolve()), None):
             raise UnreadableFile(f"{same} can't be added to itself")
-        given = (defaults, format_name)
-        options = "" if given == (NO_DEFAULTS, None) else repr(given)
+        reading = (defaults, given.name if given else None)
+        options = "" if reading == (NO_DEFAULTS, None) else repr(reading)
         self.ledger = Ledger(connection, options, only_complete=only_complete)
-        self.size = size or TRANSACTION_BYTES
-        self.batch_bytes = min(self.size, BATCH_BYTES)
+        self._size = size or TRANSACTION_BYTES
+        self._batch_bytes = min(self._size, BATCH_BYTES)
         lengths = insert.rejected_lengths(connection)
-        self.make_rows = partial(rows_of, defaults=defaults, rejected_lengths=lengths)
+        self._make_rows = partial(rows_of, defaults=defaults, rejected_lengths=lengths)
+        self._names = names
+        self._given = given
         self._connection = connection
 
-    def store(
+    def add(
         self,
-        results: Iterable[tuple[Batch, Rows]],
+        jobs: int,
+        *,
+        exclude: Iterable[str] = (),
+        access: Access = ACCESS,
+        noted: Callable[[Results], Results] = lambda results: results,
         report: Callable[[Rows], None] = lambda part: None,
     ) -> Added:
-        """Store the rows of batches, and return the counts; *report* is called before each part.
+        """Add the records, read by *jobs* processes, and return the counts.
 
-        Afterwards positions are sorted and counted if due, so that searches stay fast.
+        Files that a pattern in *exclude* matches are left out; *access* says how archives are
+        opened. The results of batches pass through *noted*; *report* is called with the rows of
+        each transaction before they are stored. Afterwards positions are sorted and counted if due,
+        so that searches stay fast.
         """
         total = Added()
-        for part in transactions(results, self.size):
-            report(part)
-            total.add(_store(self.ledger, part))
+        batches = inputs(
+            self._names, self._given, self._batch_bytes, exclude, access=access,
+            skips=self.ledger.skips,
+        )  # fmt: skip
+        with (
+            closing(map_in_order(self._make_rows, batches, jobs, AHEAD)) as results,
+            closing(noted(results)) as noted_results,
+        ):
+            for part in transactions(noted_results, self._size):
+                report(part)
+                total.add(_store(self.ledger, part))
         unchanged = self.ledger.unchanged_records()
         total.add(Added(records=unchanged, duplicates=unchanged))
         self.ledger.store_times()

@@ -18,9 +18,9 @@ from kohau.archive.store.boards import (
     unpack_plane,
     varying,
 )
-from kohau.archive.store.database import THESE, DamagedArchive
+from kohau.archive.store.database import THESE, DamagedArchive, scalar, scalars
 from kohau.archive.store.insert import SIGNATURES
-from kohau.archive.store.optimisation import OCCURRENCES, frequent_query, keys_of, tallies_query
+from kohau.archive.store.optimisation import OCCURRENCES, frequent_query, tallies_query
 from kohau.archive.store.restoration import GAMES_AT_A_TIME, restored
 from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.search import query_of
@@ -78,10 +78,7 @@ def _bits(chunk: Chunk) -> dict[str, bytes]:
 
 
 def _places(connection: DuckDBPyConnection, ids: list[int]) -> list[int]:
-    rows = connection.execute(
-        f"SELECT place FROM games WHERE id IN {THESE} ORDER BY place", [ids]
-    ).fetchall()
-    return [place for (place,) in rows]
+    return scalars(connection, f"SELECT place FROM games WHERE id IN {THESE} ORDER BY place", ids)
 
 
 def _materials(connection: DuckDBPyConnection, ids: list[int]) -> list[tuple[Any, ...]]:
@@ -294,19 +291,16 @@ _COUNTS = (
 
 def _wrong_counts(connection: DuckDBPyConnection) -> Iterator[str]:
     for what, query in _COUNTS:
-        ((count,),) = connection.execute(query).fetchall()
-        if count:
+        if count := scalar(connection, query):
             yield f"{what}: {count}"
 
 
 def _wrong_tallies(connection: DuckDBPyConnection) -> Iterator[str]:
     """Yield a fault for each table of counts that differs from counting again."""
-    keys = keys_of(connection, "SELECT key FROM frequent UNION SELECT key FROM tallies")
+    keys = scalars(connection, "SELECT key FROM frequent UNION SELECT key FROM tallies")
     counted = {"frequent": frequent_query(OCCURRENCES), "tallies": tallies_query(OCCURRENCES)}
     for table, query in counted.items():
         for first, second in ((query, f"FROM {table}"), (f"FROM {table}", query)):
-            ((count,),) = connection.execute(
-                f"SELECT count(*) FROM (({first}) EXCEPT ({second}))", [keys]
-            ).fetchall()
-            if count:
+            both = f"SELECT count(*) FROM (({first}) EXCEPT ({second}))"
+            if count := scalar(connection, both, keys):
                 yield f"the counts in {quantity(count, 'row')} of the table {table} are wrong"

@@ -12,7 +12,15 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from kohau.archive.store.database import THESE, counters, increment, insert, transaction
+from kohau.archive.store.database import (
+    THESE,
+    counters,
+    increment,
+    insert,
+    scalar,
+    scalars,
+    transaction,
+)
 from kohau.archive.store.schema import SORTED
 
 if TYPE_CHECKING:
@@ -83,11 +91,6 @@ OCCURRENCES = """SELECT DISTINCT key, next, game FROM positions
 """The query for the continuations of positions in tallied games; its parameter is a key list."""
 
 
-def keys_of(connection: DuckDBPyConnection, query: str) -> list[int]:
-    """Return the keys that *query* selects."""
-    return [key for (key,) in connection.execute(query).fetchall()]
-
-
 def tallies_query(source: str) -> str:
     """Return the query that counts continuations.
 
@@ -118,9 +121,8 @@ def _frequent_keys() -> str:
 def tally_if_due(connection: DuckDBPyConnection) -> None:
     """Tally all frequent positions if too many games are not tallied, in one transaction."""
     first, tallied = counters(connection, "tallied_game", "tallied_positions")
-    ((more,),) = connection.execute(
-        "SELECT coalesce(sum(length + 1), 0)::BIGINT FROM games WHERE id >= ?", [first]
-    ).fetchall()
+    query = "SELECT coalesce(sum(length + 1), 0)::BIGINT FROM games WHERE id >= ?"
+    more = scalar(connection, query, first)
     if more <= max(MAX_UNTALLIED, tallied // MAX_UNTALLIED_SHARE):
         return
     with transaction(connection):
@@ -175,7 +177,7 @@ def tally_all(connection: DuckDBPyConnection) -> None:
 
 def tally(connection: DuckDBPyConnection, keys: str) -> None:
     """Tally the positions with *keys* (a query) over the tallied games."""
-    frequent = keys_of(connection, keys)
+    frequent = scalars(connection, keys)
     connection.execute(f"CREATE TEMP TABLE occurring AS {OCCURRENCES}", [frequent])
     connection.execute(f"INSERT INTO frequent {frequent_query('FROM occurring')}")
     connection.execute(f"INSERT INTO tallies {tallies_query('FROM occurring')}")

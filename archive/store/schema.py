@@ -12,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from kohau.archive.store.database import DamagedArchive, transaction
+from kohau.archive.store.database import DamagedArchive, scalar, scalars, transaction
 from kohau.notation.diagnostics import Problem
 from kohau.replay import registry
 
@@ -248,17 +248,15 @@ def version_of(connection: DuckDBPyConnection) -> int | None:
 
     Raises :class:`WrongVersion` for a database that is not an archive.
     """
-    names = {
-        row[0] for row in connection.execute("SELECT table_name FROM duckdb_tables()").fetchall()
-    }
+    names = scalars(connection, "SELECT table_name FROM duckdb_tables()")
     if not names:
         return None
     if "archive" not in names or "games" not in names:
         raise WrongVersion("this is a database, but not an archive of games")
-    rows = connection.execute("SELECT version FROM archive").fetchall()
-    if len(rows) != 1 or not isinstance(rows[0][0], int) or rows[0][0] < 1:
+    versions = scalars(connection, "SELECT version FROM archive")
+    if len(versions) != 1 or not isinstance(versions[0], int) or versions[0] < 1:
         raise WrongVersion("this archive has no schema version")
-    return rows[0][0]
+    return versions[0]
 
 
 def check_tables(connection: DuckDBPyConnection) -> None:
@@ -356,6 +354,5 @@ def open_configuration() -> dict[str, str | bool | int | float | list[str]]:
 
 def lock(connection: DuckDBPyConnection) -> None:
     """Make the configuration of *connection* final; it is if the process has the file open."""
-    ((is_final,),) = connection.execute("SELECT current_setting('lock_configuration')").fetchall()
-    if not is_final:
+    if not scalar(connection, "SELECT current_setting('lock_configuration')"):
         connection.execute("SET lock_configuration = true")

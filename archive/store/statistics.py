@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kohau.archive.queries.conditions import required
+from kohau.archive.queries.conditions import condition, required
 from kohau.archive.reports.overview import Cross, Overview, Year
 from kohau.archive.reports.player_report import PlayerReport, Side, chosen_player
 from kohau.archive.reports.summaries import NO_YEAR, Group, Summary
 from kohau.archive.reports.versus import Versus
-from kohau.archive.store.contents import Player, players, session_entries
+from kohau.archive.store import events
+from kohau.archive.store.contents import Player, StoredSession, players, session_entries
 from kohau.archive.store.names import KINDS, spellings
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import COLLATION, Query, Selection
+from kohau.notation.diagnostics import Problem
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -36,8 +38,9 @@ def overview(connection: DuckDBPyConnection, selection: Selection) -> Overview:
     query = query_of(connection, selection)
     result = Overview(_summary(connection, query), _years(connection, query))
     result.players = players(connection, query)
-    if events := required(selection.query, "event"):
-        result.cross = cross_of(connection, query, events[0].value, result.players)
+    if required_events := required(selection.query, "event"):
+        name = required_events[0].value
+        result.cross = cross_of(connection, query, name, result.players)
     return result
 
 
@@ -133,3 +136,23 @@ def _report(
     ids = query.execute(connection, query.select("g.id")).fetchall()
     rows = connection.execute(_SIDES, [[id_ for (id_,) in ids], list(player.spellings)]).fetchall()
     return PlayerReport(player, [Side(*row) for row in rows], selection)
+
+
+class EventReport(NamedTuple):
+    """An *event* with its cross-table, its first games by round, and its first sessions."""
+
+    event: events.Event
+    cross: Cross
+    rounds: list[events.Round]
+    sessions: list[StoredSession]
+
+
+def event_report(connection: DuckDBPyConnection, name: str) -> EventReport:
+    """Return the report on the event called *name*. Raises :class:`Problem` if there is none."""
+    query = query_of(connection, Selection(condition("event", name, "whole")))
+    found = events.events(connection, query)
+    if not found:
+        raise Problem(f"no event of these games is called {name!r}")
+    cross = cross_of(connection, query, found[0].name)
+    parts = events.rounds(connection, query), events.sessions(connection, query)
+    return EventReport(found[0], cross, *parts)

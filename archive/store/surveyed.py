@@ -12,9 +12,10 @@ if TYPE_CHECKING:
     from kohau.archive.reports.player_report import PlayerReport
     from kohau.archive.reports.versus import Versus
     from kohau.archive.store.contents import Player
-    from kohau.archive.store.events import Event, EventReport
+    from kohau.archive.store.events import Event
     from kohau.archive.store.facets import Facet
     from kohau.archive.store.near import Correction, Name
+    from kohau.archive.store.statistics import EventReport
 
 
 class SurveyedGames(CuratedGames):
@@ -63,7 +64,7 @@ class SurveyedGames(CuratedGames):
 
     def event(self, name: str) -> EventReport:
         """Return the report on the event called *name*. Raises ``Problem`` if there is none."""
-        from kohau.archive.store.events import event_report
+        from kohau.archive.store.statistics import event_report
 
         return event_report(self.connection, name)
 

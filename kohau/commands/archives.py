@@ -85,7 +85,6 @@ def add_records(
     If *only_complete*, only those are of which all records are stored. The last value is how many
     valid records end at a fault.
     """
-    from kohau.archive.store.intake import AHEAD
     from kohau.archive.store.tabulation import TRUNCATED
 
     truncated = 0
@@ -96,13 +95,12 @@ def add_records(
         run.errors = run.errors or part.totals.errors > 0
         report_to_stderr(part.diagnostics, record_notes=False)
 
-    name = run.format.name if run.format else None
     intake = collection.intake(
-        run.files, run.defaults, name, size=batch_bytes, only_complete=only_complete
+        run.files, run.defaults, run.format, size=batch_bytes, only_complete=only_complete
     )
-    skips = intake.ledger.skips
-    with run.results(intake.make_rows, intake.batch_bytes, AHEAD, skips=skips) as results:
-        total = intake.store(results, report)
+    total = intake.add(
+        run.jobs, exclude=run.exclude, access=run.access, noted=run.noted, report=report
+    )
     return total, intake.ledger, truncated
 
 

@@ -24,7 +24,7 @@ from kohau.notation.visible import quantity, visible
 if TYPE_CHECKING:
     from kohau.archive.lake.build import Built
     from kohau.archive.lake.cluster import Runner
-    from kohau.archive.lake.plan import Options
+    from kohau.archive.lake.stage import Options
 
 
 @contextmanager
@@ -94,8 +94,8 @@ cluster_options = grouped(
 
 
 def _options(source_format: str | None, exclude: tuple[str, ...], **reading: Any) -> Options:
-    from kohau.archive.lake.plan import Options
-    from kohau.archive.lake.store import check_libraries
+    from kohau.archive.lake.stage import Options
+    from kohau.archive.lake.storage import check_libraries
     from kohau.notation import formats
 
     check_libraries()
@@ -132,7 +132,7 @@ def build_command(
     interrupted, run the command again: what is finished is not done again.
     """
     from kohau.archive.lake.build import Build
-    from kohau.archive.lake.store import Store
+    from kohau.archive.lake.storage import Store
     from kohau.commands.messages import working
 
     build = Build(Store(lake), wanted, catalogue=catalogue, progress=working)
@@ -199,7 +199,7 @@ def compact_command(lake: str, cluster: AbstractContextManager[Runner], keep: in
     from datetime import timedelta
 
     from kohau.archive.lake.compact import Compaction
-    from kohau.archive.lake.store import Store, check_lake
+    from kohau.archive.lake.storage import Store, check_lake
     from kohau.commands.messages import working
 
     check_lake(lake)
@@ -231,7 +231,7 @@ def of_lake(
     params = [replaced.get(name, param) for name, param in every.items() if name not in left_out]
 
     def run(archive: str, **options: Any) -> object:
-        from kohau.archive.lake.store import check_lake
+        from kohau.archive.lake.storage import check_lake
 
         check_lake(archive)
         assert command.callback is not None  # noqa: S101 - it is no group

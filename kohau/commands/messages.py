@@ -211,22 +211,16 @@ def progress(files: Iterable[str]) -> Iterator[Callable[[int], None]]:
     The bar appears on standard error after half a second, and only on a terminal. It shows a
     percentage if the size of all *files* is known: none of them is compressed or standard input.
     """
-    if not sys.stderr.isatty():
-        yield lambda done: None
-        return
     names = list(files)
-    with _shown(_Bar(lambda: _total_size(names), in_bytes=True)) as advance:
-        yield advance
+    with _shown(_Bar(lambda: _total_size(names), in_bytes=True)) as bar:
+        yield bar.advance
 
 
 @contextmanager
 def counting(total: int | None = None) -> Iterator[Callable[[int], None]]:
     """Yield a function to call with the number of items done, of *total* (None: unknown)."""
-    if not sys.stderr.isatty():
-        yield lambda done: None
-        return
-    with _shown(_Bar(lambda: total, in_bytes=False)) as advance:
-        yield advance
+    with _shown(_Bar(lambda: total, in_bytes=False)) as bar:
+        yield bar.advance
 
 
 @contextmanager
@@ -235,29 +229,25 @@ def working(what: str, tasks: int | None) -> Iterator[Callable[[int], None]]:
 
     *what* says what the tasks do.
     """
-    if not sys.stderr.isatty():
-        yield lambda rows: None
-        return
-    bar = _Bar(lambda: tasks, in_bytes=False, what=what)
+    with _shown(_Bar(lambda: tasks, in_bytes=False, what=what)) as bar:
 
-    def advance(rows: int) -> None:
-        bar.rows += rows
-        bar.advance(1)
+        def advance(rows: int) -> None:
+            bar.rows += rows
+            bar.advance(1)
 
-    with _shown(bar):
         yield advance
 
 
 @contextmanager
-def _shown(bar: _Bar) -> Iterator[Callable[[int], None]]:
+def _shown(bar: _Bar) -> Iterator[_Bar]:
     try:
-        yield bar.advance
+        yield bar
     finally:
         bar.close()
 
 
 class _Bar:
-    """A bar that appears after a delay; *total* is not called before."""
+    """A bar that appears on a terminal after a delay; *total* is not called before."""
 
     def __init__(
         self, total: Callable[[], int | None], in_bytes: bool, what: str | None = None
@@ -267,12 +257,14 @@ class _Bar:
         self.what = what
         self.done = 0
         self.rows = 0
+        self.appears = sys.stderr.isatty()
         self.began = time.monotonic()
         self.shown: Any = None
 
     def advance(self, done: int) -> None:
         self.done += done
-        if self.shown is None and time.monotonic() - self.began > DELAY_SECONDS:
+        due = self.appears and time.monotonic() - self.began > DELAY_SECONDS
+        if self.shown is None and due:
             self.open()
         if self.shown is not None:
             self.shown.update(self.task, completed=self.done, rows=f"{self.rows:,} rows")

@@ -5,9 +5,8 @@ from __future__ import annotations
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
-from itertools import chain
 from pathlib import Path, PurePath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.inputs import Access
     from kohau.notation.diagnostics import Diagnostic
-    from kohau.notation.files import FoundFile
 
 
 class Interruptible(Protocol):
@@ -173,7 +171,7 @@ class Run:
 
     def _archives(self, reading: Mapping[str, object]) -> list[str]:
         """Return which files are archives; options for *reading* text do not apply to them."""
-        from kohau.archive.lake.store import is_collection
+        from kohau.archive.lake.storage import is_collection
 
         archives = [name for name in self.files if is_collection(name)]
         given = [name for name, value in reading.items() if value]
@@ -201,47 +199,43 @@ class Run:
         self,
         function: Callable[[Batch], ResultT],
         batch_bytes: int | None = None,
-        ahead: int = 2,
         *,
         collated: bool = False,
-        skips: Callable[[FoundFile], bool] = lambda file: False,
     ) -> Iterator[Iterator[tuple[Batch, ResultT]]]:
         """Yield an iterator over every batch with the result of *function*, in order.
 
-        The games of archives are *collated*, or in file order. Files that *skips* returns true for
-        are not read. Other processes end with the block.
+        The games of archives are *collated*, or in file order. Other processes end with the block.
         """
-        from kohau.archive.batches.batch import BATCH_BYTES, changed_results
+        from kohau.archive.batches.batch import BATCH_BYTES
         from kohau.archive.batches.processes import map_in_order
         from kohau.archive.store.inputs import inputs
+
+        batches = inputs(
+            self.files,
+            self.format,
+            batch_bytes or BATCH_BYTES,
+            self.exclude,
+            conditions=self.conditions,
+            collated=collated,
+            access=self.access,
+        )
+        with (
+            closing(map_in_order(function, batches, self.jobs)) as results,
+            closing(self.noted(results)) as noted,
+        ):
+            yield noted
+
+    def noted(self, results: Iterable[tuple[Batch, ResultT]]) -> Generator[tuple[Batch, ResultT]]:
+        """Yield *results*; note their errors, and show progress."""
         from kohau.commands.messages import progress
 
-        size = batch_bytes or BATCH_BYTES
         with progress(self.files) as advance:
-            sections = inputs(
-                self.files,
-                self.format,
-                size,
-                self.exclude,
-                conditions=self.conditions,
-                collated=collated,
-                access=self.access,
-                skips=skips,
-            )
-            items = chain(changed_results(), sections)
-            with closing(map_in_order(function, items, self.jobs, ahead)) as results:
-                yield self._noted(results, advance)
-
-    def _noted(
-        self, results: Iterable[tuple[Batch, ResultT]], advance: Callable[[int], None]
-    ) -> Iterator[tuple[Batch, ResultT]]:
-        """Yield *results*; note errors, and *advance* the progress bar."""
-        for batch, result in results:
-            result.leave_out(self.said.again)
-            self.unreadable = self.unreadable or batch.unreadable
-            self.errors = self.errors or result.totals.errors > 0
-            yield batch, result
-            advance(batch.size)
+            for batch, result in results:
+                result.leave_out(self.said.again)
+                self.unreadable = self.unreadable or batch.unreadable
+                self.errors = self.errors or result.totals.errors > 0
+                yield batch, result
+                advance(batch.size)
 
     def check_complete(self, output: str | None) -> None:
         """Exit before *output* replaces a file if some input could not be read."""

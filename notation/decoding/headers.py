@@ -19,9 +19,8 @@ from kohau.notation.decoding.statements import (
     statements,
     table,
 )
-from kohau.notation.lenient.dates import readings_of_date
 from kohau.notation.lenient.results import RESULTS, plain_result, result_of_phrase
-from kohau.notation.lenient.tags import TAG_OF_WORD
+from kohau.notation.lenient.tags import TAG_OF_WORD, readings_of_date
 
 _TAG: Final = re.compile(r'\[\s*(\w{3,20})\s+"([^"\n]{0,200})"\s*\]')
 _HEADER: Final = re.compile(

@@ -32,9 +32,9 @@ from kohau.notation.formats.parsing import (
     missing_plies,
     not_read,
 )
-from kohau.notation.formats.splitters import ObjectSplitter
 from kohau.notation.notes import Comment
 from kohau.notation.record import Note, Record
+from kohau.notation.splitting import ObjectSplitter
 
 RIATRA = MappingProxyType({"fanorona": ("riatra",)})
 """The only variant of Fanorona on the site."""

@@ -17,6 +17,7 @@ from kohau.notation.diagnostics import Problem, shorten
 from kohau.notation.formats import sgf_syntax
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.formats.parsing import Unread, is_known, losses_of, read
+from kohau.notation.formats.sgf import TreeReader
 from kohau.notation.formats.sgf_syntax import (
     Property,
     begins_tree,
@@ -26,10 +27,9 @@ from kohau.notation.formats.sgf_syntax import (
     remarks,
     tree_rows,
 )
-from kohau.notation.formats.sgf_trees import TreeReader
-from kohau.notation.formats.splitters import SGF, BracketSplitter
 from kohau.notation.notes import one_line
 from kohau.notation.record import Note, Record
+from kohau.notation.splitting import SGF, BracketSplitter
 
 SITE = "boardspace.net"
 PLAYERS = ["P0", "P1"]

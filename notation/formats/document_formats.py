@@ -28,10 +28,9 @@ from kohau.notation.documents import (
 from kohau.notation.formats import json_values
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.formats.parsing import read_values
-from kohau.notation.formats.splitters import ObjectSplitter
 from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH
 from kohau.notation.record import Record
-from kohau.notation.splitting import DocumentSplitter, LineSplitter
+from kohau.notation.splitting import DocumentSplitter, LineSplitter, ObjectSplitter
 from kohau.notation.visible import json_text
 from kohau.notation.yaml_values import LoadedYaml, load_yaml
 

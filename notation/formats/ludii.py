@@ -10,8 +10,8 @@ from kohau.notation.coordinates import square_name
 from kohau.notation.diagnostics import Problem, shorten
 from kohau.notation.formats.base import Format
 from kohau.notation.formats.parsing import ForeignReader, Unread, read
-from kohau.notation.formats.splitters import HeadSplitter
 from kohau.notation.record import Record
+from kohau.notation.splitting import HeadSplitter
 
 _VARIANTS = {"fanorona": "riatra", "vela": "vela"}
 _LINE = re.compile(r"^([^=\n]*)(?:=(.*))?$", re.MULTILINE)

@@ -12,12 +12,12 @@ from kohau.notation.dialect import Dialect
 from kohau.notation.formats.base import Format
 from kohau.notation.formats.json_values import JsonReader, Path, parse
 from kohau.notation.formats.parsing import Unread
-from kohau.notation.formats.splitters import WholeSplitter
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import one_line
 from kohau.notation.record import Record
+from kohau.notation.splitting import WholeSplitter
 
-_BEGINNING = re.compile(rb'\[\s*(?:\[\s*|null\s*,\s*)*(?:"|\{[^{}\[\]]*"(?:ply|move)"\s*:\s*")')
+_BEGINNING = re.compile(rb'\[\s*(?:\[\s*|null\s*,\s*)*(?:["\d]|\{[^{}\[\]]*"(?:ply|move)"\s*:\s*")')
 _AFTER_COMMA = re.compile(r",\s+")
 _WORD = re.compile(r"\S+")
 _TWO_SQUARES = re.compile(Dialect.resembling.encode())

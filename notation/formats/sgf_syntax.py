@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from kohau.notation.diagnostics import BadDocument, Problem
-from kohau.notation.lenient.dates import readings_of_date
+from kohau.notation.lenient.tags import readings_of_date
 from kohau.notation.notes import Comment
 from kohau.notation.record import Line, Note
 

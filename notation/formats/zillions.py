@@ -10,8 +10,8 @@ from kohau.notation.diagnostics import Problem, Severity, shorten
 from kohau.notation.dialect import MAX_WORD_LENGTH
 from kohau.notation.formats.base import Format
 from kohau.notation.formats.parsing import ForeignReader, Unread, read
-from kohau.notation.formats.splitters import HeadSplitter
 from kohau.notation.record import Record
+from kohau.notation.splitting import HeadSplitter
 
 _HEAD = "Zillions Save Game File"
 _LINE = re.compile(r"[^\r\n]+")

@@ -10,8 +10,8 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from kohau.notation.blocks import decoded
-from kohau.notation.kgn.kinds import IGNORED, LINE_COMMENT, REMARK, SEMICOLON
 from kohau.notation.kgn.lines import LineBuilder
+from kohau.notation.kgn.tokens import IGNORED, LINE_COMMENT, REMARK, SEMICOLON
 from kohau.notation.kgn.words import Word
 
 NEVER_CLOSED: Final = 1 << 60

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from kohau.notation.kgn.kinds import (
+from kohau.notation.kgn.tokens import (
     BRACKET_NUMBER,
     CLOSE,
     EVALUATION,

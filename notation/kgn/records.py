@@ -15,9 +15,9 @@ from mypy_extensions import i64
 
 from kohau.notation.blocks import column_after, decoded
 from kohau.notation.kgn.disputes import Dispute
-from kohau.notation.kgn.kinds import BLANK_SIGN, LINE_END_SIGN
 from kohau.notation.kgn.lines import LineBuilder, OpenLine
 from kohau.notation.kgn.scanner import BRACKET, PAUSED, SUSPECT, Scanner
+from kohau.notation.kgn.tokens import BLANK_SIGN, LINE_END_SIGN
 from kohau.notation.lenient.tags import odd_tag
 
 _BOM: Final = b"\xef\xbb\xbf"

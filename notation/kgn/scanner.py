@@ -14,7 +14,8 @@ from mypy_extensions import i64
 from kohau.notation.blocks import decoded
 from kohau.notation.encoding import is_clean
 from kohau.notation.kgn.disputes import NEVER_CLOSED, Dispute
-from kohau.notation.kgn.kinds import (
+from kohau.notation.kgn.lines import LineBuilder, OpenLine
+from kohau.notation.kgn.tokens import (
     BLANK_SIGN,
     CLOSE,
     COMMENT_SIGN,
@@ -37,10 +38,11 @@ from kohau.notation.kgn.kinds import (
     REMARK,
     SEMICOLON,
     WORD,
+    RareTokens,
+    comment_signs,
+    sign_classes,
+    word_signs,
 )
-from kohau.notation.kgn.lines import LineBuilder, OpenLine
-from kohau.notation.kgn.rare import RareTokens
-from kohau.notation.kgn.terminals import comment_signs, sign_classes, word_signs
 from kohau.notation.kgn.words import (
     FACTOR,
     KEPT_BITS,

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from kohau.notation.kgn.terminals import fixed_kind
+from kohau.notation.kgn.tokens import fixed_kind
 
 LONGEST: Final = 32
 """The maximum length in bytes of words that are kept; longer ones seldom recur."""

@@ -14,10 +14,10 @@ from typing import Any, Final, NamedTuple
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Problem, Severity
 from kohau.notation.dialect import Dialect
-from kohau.notation.kgn import kinds
+from kohau.notation.kgn import tokens as kinds
 from kohau.notation.kgn.disputes import Token
 from kohau.notation.kgn.lines import Fault, OpenLine
-from kohau.notation.kgn.terminals import words_in
+from kohau.notation.kgn.tokens import words_in
 from kohau.notation.lenient.characters import plain
 from kohau.notation.lenient.results import lacks_side, phrase_length
 

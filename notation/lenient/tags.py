@@ -1,8 +1,10 @@
-"""The names of tags in other languages and other words."""
+"""Tags: their names in other languages and other words, and dates as people write them."""
 
 from __future__ import annotations
 
 import re
+from calendar import monthrange
+from functools import lru_cache
 from typing import Final
 
 from kohau.notation.visible import misspelt
@@ -94,3 +96,96 @@ def odd_tag_place(text: str, name: str) -> tuple[int, int] | None:
         if found[1] == name:
             return found.start(), len(found[0].rstrip())
     return None
+
+
+DATE: Final = re.compile(
+    r"(?:[0-9]{4}|\?{4})\.(?:0[1-9]|1[0-2]|\?\?)\.(?:0[1-9]|[12][0-9]|3[01]|\?\?)"
+)
+"""A date as Kohau writes it; question marks stand for what is not known."""
+
+_LEAP_YEAR: Final = 2000
+
+_MONTHS: Final = (
+    "january janvier enero januar jan gennaio janeiro janoary",
+    "february février fevrier febrero februar feb febbraio fevereiro febroary",
+    "march mars marzo märz maerz mar março martsa",
+    "april avril abril apr aprile aprily",
+    "may mai mayo maggio maio mey",
+    "june juin junio juni jun giugno junho jona",
+    "july juillet julio juli jul luglio julho jolay",
+    "august août aout agosto aug aogositra",
+    "september septembre septiembre sep sept settembre setembro septambra",
+    "october octobre octubre oktober oct okt ottobre outubro oktobra",
+    "november novembre noviembre nov novembro novambra",
+    "december décembre decembre diciembre dezember dec dez dicembre dezembro desambra",
+)
+"""Names of the months in English, French, Spanish, German, Italian, Portuguese and Malagasy."""
+
+_MONTH_OF_NAME: Final = {
+    name: month for month, names in enumerate(_MONTHS, start=1) for name in names.split()
+}
+_IGNORED: Final = {"de", "del", "of", "the", "le", "el", "am", "er", "st", "nd", "rd", "th"}
+_YEAR_FIRST: Final = re.compile(r"([0-9]{4})(?:[-/. ]([0-9]{1,2})(?:[-/. ]([0-9]{1,2}))?)?(?:T.*)?")
+_YEAR_LAST: Final = re.compile(r"([0-9]{1,2})[-/. ]([0-9]{1,2})[-/. ]([0-9]{4})")
+_WRITTEN: Final = re.compile(
+    r"(?<![\w.:/-])(?:\d{4}([-/.])\d\d?\1\d\d?|\d\d?([-/.])\d\d?\2\d{4}"
+    r"|\d{1,2}(?:st|nd|rd|th|er|\.)?(?: de| of)? [^\W\d_]{3,10}\.?(?: de| of)?,? \d{4}"
+    r"|[^\W\d_]{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?![\w/-])"
+)
+_PART: Final = re.compile(r"[0-9]+|[^\W\d_]+")
+
+
+def is_date(text: str) -> bool:
+    """Whether *text* is a date as Kohau writes it, and the calendar has that day.
+
+    >>> [is_date(text) for text in ("2024.02.29", "2023.02.29", "????.02.30", "2023.02.??")]
+    [True, False, False, True]
+    """
+    if not DATE.fullmatch(text):
+        return False
+    year, month, day = text.split(".")
+    if "?" in month + day:
+        return True
+    return int(day) <= monthrange(int(year) if year.isdigit() else _LEAP_YEAR, int(month))[1]
+
+
+@lru_cache(1 << 10)
+def readings_of_date(text: str) -> tuple[str, ...]:
+    """Return the dates that *text* may mean, in Kohau's form; none if it is no date.
+
+    >>> readings_of_date("12 août 2023"), readings_of_date("August 2023")
+    (('2023.08.12',), ('2023.08.??',))
+    >>> readings_of_date("12/08/2023"), readings_of_date("last week")
+    (('2023.08.12', '2023.12.08'), ())
+    """
+    found = []
+    if parts := _YEAR_FIRST.fullmatch(text.strip()):
+        found = [(parts[1], parts[2], parts[3])]
+    elif parts := _YEAR_LAST.fullmatch(text.strip()):
+        found = [(parts[3], parts[2], parts[1]), (parts[3], parts[1], parts[2])]
+    elif named := _with_name(text):
+        found = [named]
+    written = [f"{year}.{month or '??':0>2}.{day or '??':0>2}" for year, month, day in found]
+    return tuple(dict.fromkeys(date for date in written if is_date(date)))
+
+
+def date_in(text: str) -> str | None:
+    """Return the only date in *text*, in Kohau's form; None without one, or if there are several.
+
+    >>> date_in("Antsirabe, 12 mars 2023: Rabe - Soa"), date_in("from 1.5.2023 to 2.5.2023")
+    ('2023.03.12', None)
+    """
+    found = {readings_of_date(match[0].replace(".", " ")) for match in _WRITTEN.finditer(text)}
+    dates = {reading for readings in found for reading in readings}
+    return dates.pop() if len(dates) == 1 else None
+
+
+def _with_name(text: str) -> tuple[str, str, str] | None:
+    """Return year, month and day ("" if missing) of a date with the name of a month."""
+    parts = [part for part in _PART.findall(text.casefold()) if part not in _IGNORED]
+    months = [_MONTH_OF_NAME[part] for part in parts if part in _MONTH_OF_NAME]
+    years = [part for part in parts if part.isdigit() and len(part) == 4]
+    days = [part for part in parts if part.isdigit() and len(part) <= 2]
+    if len(months) != 1 or len(years) != 1 or len(days) > 1 or len(parts) != 2 + len(days):
+        return None
+    return years[0], str(months[0]), "".join(days)

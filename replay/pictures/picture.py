@@ -93,7 +93,8 @@ class Board:
     pieces, *symbols* are the markup of pieces and marks by name. *corner* is the place of the sign
     that White is to play; Black's is opposite. *terrain* contains the kinds of special squares, by
     file and rank from 0. *meanings* explain symbols that are not obvious, by name. *spots* are the
-    parts that can be pressed, *men* the symbols for the letters of position strings.
+    parts that can be pressed, *men* the symbols for the letters of position strings. *forms* are
+    symbols of a unit that has several, by which it is known when it moves, with the usual one.
     """
 
     name: str
@@ -110,6 +111,7 @@ class Board:
     meanings: Mapping[str, str] = field(default_factory=dict)
     spots: tuple[Spot, ...] = ()
     men: Mapping[str, str] = field(default_factory=dict)
+    forms: Mapping[str, str] = field(default_factory=dict)
 
     def place(self, file: int, rank: int) -> tuple[float, float]:
         """Return the place of a square or point; file and rank count from 0."""

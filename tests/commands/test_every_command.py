@@ -18,7 +18,7 @@ from running import in_process
 
 from kohau import open_archive
 from kohau.archive.lake.build import Build
-from kohau.archive.lake.store import Store
+from kohau.archive.lake.storage import Store
 from kohau.commands.main import kohau as program
 
 EVIL = "\x9b2J\u202e\u2066\u2028::error::forged"

@@ -10,7 +10,7 @@ from random import Random
 import tampering
 
 from kohau.archive.lake.build import Build
-from kohau.archive.lake.store import Store
+from kohau.archive.lake.storage import Store
 
 COMMANDS = [command for command in tampering.COMMANDS if command[0] != "export"]
 """The commands for archives, without the one that reports damage in several lines."""

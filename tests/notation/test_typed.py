@@ -9,7 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from typed import codes, play, plies
 
-from kohau.notation.kgn.terminals import words_in
+from kohau.notation.kgn.tokens import words_in
 from kohau.notation.lenient.ambiguities import Reading
 from kohau.notation.record import Line
 from kohau.notation.sources import read_text

@@ -6,7 +6,7 @@ import pytest
 from project import Run
 from typed import codes, play, plies
 
-from kohau.notation.kgn.terminals import tokens_in
+from kohau.notation.kgn.tokens import tokens_in
 from kohau.notation.lenient.characters import plain
 from kohau.notation.lenient.results import phrases
 from kohau.notation.sources import read_text

@@ -249,3 +249,10 @@ def test_ignored_headers_are_named() -> None:
     (found,) = [each for each in record.diagnostics if each.code == "decoded"]
     named = [f"'Key {each}: value' in line {at}" for at, each in enumerate("abcd", start=3)]
     assert found.message.endswith(f"ignored: {', '.join(named)}, …")
+
+
+def test_a_line_with_plies_is_no_ignored_header() -> None:
+    (record,) = read("Fanorona: 1. 22-23 (+2) 13-22 (+2) 2. 23-31 (-2)\n")
+    assert len(record.line) == 3
+    (found,) = [each for each in record.diagnostics if each.code == "decoded"]
+    assert found.message == "read from text: 3 plies, 1 span ignored"

@@ -20,7 +20,7 @@ from kohau.archive.lake import reduce
 from kohau.archive.lake.build import Build, Built
 from kohau.archive.lake.catalogue import Catalogue
 from kohau.archive.lake.cluster import Runner
-from kohau.archive.lake.store import Store
+from kohau.archive.lake.storage import Store
 from kohau.archive.store import optimisation
 from kohau.archive.store.collection import Collection
 

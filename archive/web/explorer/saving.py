@@ -143,7 +143,7 @@ def _page(collection: Collection, chosen: Selection, origin: str) -> Iterator[st
     """Yield the parts of a page with the games *chosen*."""
     parts: list[str] = []
     page = Page(parts.append, origin)
-    for section in collection.sections(chosen, BATCH_BYTES):
+    for section in collection.collated(chosen, BATCH_BYTES):
         page.add(show(Batch((section,))))
         yield "".join(parts)
         parts.clear()

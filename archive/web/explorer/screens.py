@@ -156,7 +156,7 @@ def kinds() -> dict[str, str]:
 
 def _script(name: str) -> str:
     """Return the script of a screen."""
-    own = "" if name in SILENT else f"{{\n{asset(f'explorer/{name}.js')}}}\n"
+    own = "" if name in SILENT else f"{{\n{bundle((f'explorer/{name}',))}}}\n"
     return f"{bundle(EXPLORER[name])}\n{own}"
 
 

@@ -21,7 +21,7 @@ from threading import Event, Lock
 from typing import Any, Protocol
 
 from kohau.archive.lake.catalogue import Catalogue
-from kohau.archive.lake.store import Store
+from kohau.archive.lake.storage import Store
 from kohau.archive.store.collection import (
     Collection,
     check_archive,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -19,7 +20,8 @@ NO_VALUES: Mapping[str, str] = MappingProxyType({})
 
 BASE = ("dom", "texts")
 BARS = (*BASE, "bars")
-ELEMENTS = (*BASE, "records", "layers", "board", "annotations", "plies", "stepping")
+BOARD = ("layers", "motion", "entering", "pointing", "choices", "board")
+ELEMENTS = (*BASE, "records", *BOARD, "annotations", "plies", "stepping")
 VIEWER = (*ELEMENTS, "theme", "folding", "pictures", "copies", "legend", "pressing", "sides",
           "stories", "viewer")  # fmt: skip
 PAGE = (*VIEWER, "list", "packed", "page")
@@ -29,12 +31,11 @@ FRAME = (*BASE, "theme", "explorer/api", "explorer/frame")
 NAMES = ("explorer/tables", "explorer/links")
 LISTS = (*FRAME, "bars", *NAMES, "explorer/chips", "explorer/querybox")
 SAVED = (*LISTS, "explorer/saving", "explorer/facets", "explorer/listing")
-BOARDS = ("layers", "board")
 GAMES = (*VIEWER, "explorer/api", "explorer/frame")
 EXPLORER = {
     "home": LISTS,
-    "explore": (*LISTS, *BOARDS),
-    "search": (*SAVED, *BOARDS, "explorer/pattern"),
+    "explore": (*LISTS, *BOARD, "explorer/continuations"),
+    "search": (*SAVED, *BOARD, "explorer/pattern"),
     "check": (*GAMES, "explorer/mending"),
     "players": SAVED,
     "versus": SAVED,
@@ -52,9 +53,13 @@ def asset(name: str) -> str:
     return (files("kohau.archive.web") / "pages" / path).read_text(encoding="utf-8")
 
 
+_COMMENT = re.compile(r"^ *(//|/\*\*|\* |\*/).*\n", re.MULTILINE)
+"""A line of a script that is a comment, or part of one."""
+
+
 def bundle(scripts: Sequence[str]) -> str:
-    """Return *scripts* as one."""
-    return "\n".join(asset(f"{name}.js") for name in scripts)
+    """Return *scripts* as one, without the lines that are comments."""
+    return "\n".join(_COMMENT.sub("", asset(f"{name}.js")) for name in scripts)
 
 
 def page(template: str, *, safe: Mapping[str, str] = NO_VALUES, **values: Any) -> str:

@@ -95,6 +95,7 @@ class Packer:
             ],
             "spots": [list(spot) for spot in self.board.spots],
             "men": dict(self.board.men),
+            "forms": dict(self.board.forms),
             "files": self.board.files,
             "ranks": self.board.ranks,
             "definitions": _definitions(self.board),

@@ -114,7 +114,9 @@ def _ends(ply: Ply, step: int) -> tuple[str, str]:
 
 
 def _rule_of_kind(ply: Ply, step: int) -> str:
-    return "FA-3" if ply.kinds[step - 1] == PAIKA else "FA-4"
+    if ply.kinds[step - 1] != PAIKA:
+        return "FA-4"
+    return "FA-3" if step == 1 else "FA-6"
 
 
 def _missing_mark(position: FanoronaPosition, ply: Ply, step: int) -> Problem | None:

@@ -224,6 +224,7 @@ def _board() -> Board:
         terrain=_terrain(),
         spots=tuple(spot for spot in squares(FILES, RANKS) if square(spot.name) in FIELD),
         men={letter: _symbol(letter) for letter in LETTERS[1:]},
+        forms={"held ball": "ball"},
     )
 
 

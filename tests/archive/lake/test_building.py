@@ -27,10 +27,10 @@ from lakes import (
 from project import Run
 
 from kohau import open_lake
-from kohau.archive.lake import store
+from kohau.archive.lake import storage
 from kohau.archive.lake.catalogue import Catalogue
 from kohau.archive.lake.cluster import Cluster, OnDemand, Runner, local_cluster
-from kohau.archive.lake.store import LIBRARIES, Store
+from kohau.archive.lake.storage import LIBRARIES, Store
 from kohau.notation.diagnostics import Problem
 
 WHOLE = {"task_bytes": 1 << 26, "range_rows": 1 << 23}
@@ -135,7 +135,7 @@ def test_a_missing_library(
     kohau: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, library: str
 ) -> None:
     found = find_spec
-    monkeypatch.setattr(store, "find_spec", lambda name: None if name == library else found(name))
+    monkeypatch.setattr(storage, "find_spec", lambda name: None if name == library else found(name))
     for command in (["build", "x.lake", "x.kgn"], ["search", "x.lake"], ["compact", "x.lake"]):
         done = kohau("lake", *command, cwd=tmp_path, status=2)
         assert done.stderr == (

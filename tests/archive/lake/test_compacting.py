@@ -26,7 +26,7 @@ from project import ROOT, Run
 
 from kohau import open_lake
 from kohau.archive.lake.compact import Compacted, Compaction
-from kohau.archive.lake.store import Store
+from kohau.archive.lake.storage import Store
 
 ROWS = 200
 """The number of rows of a file: large tables have several."""
@@ -109,7 +109,7 @@ from lakes import lower_frequent
 from pytest import MonkeyPatch
 
 from kohau.archive.lake import build, catalogue, compact as compacting
-from kohau.archive.lake.store import Store
+from kohau.archive.lake.storage import Store
 
 lake, place, name, calls = sys.argv[1:]
 places = {{"compacting": compacting, "building": build, "catalogue": catalogue, "Store": Store}}

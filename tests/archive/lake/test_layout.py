@@ -14,10 +14,10 @@ from lakes import Fingerprint, archive_of, build, fingerprint, reopened
 from kohau import Defaults, open_lake
 from kohau.archive.lake import build as building
 from kohau.archive.lake.catalogue import Catalogue
-from kohau.archive.lake.plan import Options
-from kohau.archive.lake.step import FIRST_BOUND, LAST_BOUND, position_ranges
-from kohau.archive.lake.store import Store
-from kohau.archive.store.connection import positions_at, prefixes_of
+from kohau.archive.lake.layout import FIRST_BOUND, LAST_BOUND, position_ranges, prefixes_of
+from kohau.archive.lake.stage import Options
+from kohau.archive.lake.storage import Store
+from kohau.archive.store.connection import positions_at
 
 LARGE = {"task_bytes": 1 << 26, "range_rows": 1 << 23}
 

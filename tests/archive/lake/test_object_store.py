@@ -12,7 +12,7 @@ from project import Run
 from stores import object_store
 
 from kohau.archive.lake.compact import Compaction
-from kohau.archive.lake.store import Store, file_system
+from kohau.archive.lake.storage import Store, file_system
 
 
 @pytest.fixture(scope="module")

@@ -20,7 +20,7 @@ from pyiceberg.catalog.sql import SqlCatalog
 from kohau import open_lake
 from kohau.archive.lake.catalogue import Catalogue
 from kohau.archive.lake.layout import source
-from kohau.archive.lake.store import Store
+from kohau.archive.lake.storage import Store
 
 SAMPLES = ROOT / "samples"
 

@@ -15,7 +15,7 @@ from project import ROOT, Run
 
 from kohau.archive.lake.catalogue import Catalogue
 from kohau.archive.lake.layout import STATES, stored_state
-from kohau.archive.lake.store import LOCAL, Store, digest
+from kohau.archive.lake.storage import LOCAL, Store, digest
 
 
 @pytest.fixture(scope="module")

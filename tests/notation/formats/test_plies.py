@@ -71,6 +71,7 @@ def test_comments_survive_and_other_members_are_reported() -> None:
     ("value", "reason", "line"),
     [
         (["d3e3-", 5], "this is not a ply", 1),
+        ([5, 7], "this is not a ply", 1),
         (["d3e3-", ""], "a ply is empty", 3),
         (["1-0", "d3e3-"], "a ply comes after the result", 3),
         ([["d3e3-", "d4c3+", "a2a1-"]], "a round has two plies, not 3", 3),

@@ -8,6 +8,7 @@ class ApiProblem extends Error {
   constructor(problem) {
     super(problem.detail ?? problem.title);
     this.hint = problem.hint;
+    this.rule = problem.rule;
   }
 }
 

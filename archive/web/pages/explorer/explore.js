@@ -7,10 +7,7 @@ const board = part("board");
 let state = null;
 let position = null;
 let leaving = new AbortController();
-/** The plies played from the position, those that most games went on with first. */
-let plies = [];
-/** How many plies of the table are shown; the others are folded. */
-let listed = 0;
+const continuations = new Continuations(part("continuations"), board, (ply) => play(ply));
 /** The plies that were taken back last, which the right arrow key plays again. */
 let ahead = [];
 /** Whether what the address asks for is not shown, or not yet: plies can't be played until then. */
@@ -103,10 +100,9 @@ async function showPosition(signal) {
   board.hidden = !position.board;
   part("drawing").hidden = Boolean(position.board);
   if (position.board) {
-    board.removeAttribute("marks");
-    board.setAttribute("board", position.board);
-    board.setAttribute("position", position.picture);
-    board.setAttribute("label", `${text("board")}: ${sentence(position.sentence)}`);
+    board.proposal = null;
+    board.show({ board: position.board, position: position.picture, before: position.before, steps: position.steps,
+      label: `${text("board")}: ${sentence(position.sentence)}` });
     board.source = (presses) => get("/positions", { ...setting(), steps: presses.join(" "), plies: false });
     board.entry = position;
   } else {
@@ -134,88 +130,20 @@ function showEndOfPath() {
 
 /** Show no games, because what was asked for can't be answered. */
 function showNothing() {
-  plies = [];
+  continuations.clear();
   part("played").hidden = part("play").disabled = true;
-  for (const name of ["continuations", "games"]) part(name).replaceChildren();
+  part("games").replaceChildren();
 }
 
 function showChips() {
   drawChips(part("chips"), state.query, (query) => go({ query }));
 }
 
-/** The number of rows of the table at first, and of those that each press of "more" adds. */
-const ROWS = { first: 12, more: 50 };
-
 function showPlies(found) {
   part("played").hidden = false;
   part("count").textContent = found.games ? counted("count_games", found.games) : text("unknown_position");
-  plies = found.plies;
-  part("play").disabled = !mostPlayed();
-  // Two rows that would be alone are not folded.
-  listed = plies.length > ROWS.first + 2 ? ROWS.first : plies.length;
-  drawPlyTable(found.games);
-}
-
-/** Return the ply that most games went on with, undefined if all of them ended here. */
-const mostPlayed = () => plies.find((one) => one.ply !== null)?.ply;
-
-function drawPlyTable(games) {
-  if (!plies.length) {
-    part("continuations").replaceChildren();
-    return;
-  }
-  const shown = plies.slice(0, listed);
-  const titles = [text("ply"), `#${text("games")}`, "#%", text("result_title"), `#${text("average_length")}`, text("last_played")];
-  const made = table(text("played_here"), titles, shown.map(rowOf), { class: "data plies" }, totalRow(games));
-  made.querySelectorAll("tbody tr").forEach((row, at) => listen(row, shown[at]));
-  const folded = plies.length - listed;
-  part("continuations").replaceChildren(made, ...(folded ? [moreButton(folded, games)] : []));
-}
-
-function rowOf(one) {
-  const first = one.ply === null ? text("ended_here") : element("button", { type: "button", class: "ply-button" }, one.ply);
-  return cellsOf(first, one, one.games);
-}
-
-/** Return the cells of a row; `all` games have the results and the mean length. */
-function cellsOf(first, { games, share, white, draws, black, length, last }, all) {
-  return [first, number(games), `${number(100 * share)} %`, resultBar(white, draws, black, all - white - draws - black), number(length), dateText(last ?? "")];
-}
-
-/** Return the row with all games; one that has the position twice counts with each of its plies. */
-function totalRow(games) {
-  const sum = (valueOf) => plies.reduce((total, one) => total + valueOf(one), 0);
-  const all = sum((one) => one.games);
-  return cellsOf(text("total"), {
-    games, share: 1, white: sum((one) => one.white), draws: sum((one) => one.draws), black: sum((one) => one.black),
-    length: sum((one) => one.games * one.length) / all, last: plies.map((one) => one.last ?? "").sort().at(-1),
-  }, all);
-}
-
-function moreButton(folded, games) {
-  const button = element("button", { type: "button", class: "more" }, counted("more_plies", folded));
-  button.addEventListener("click", () => {
-    const first = listed;
-    listed = Math.min(plies.length, listed + ROWS.more);
-    drawPlyTable(games);
-    part("continuations").querySelectorAll(".ply-button")[first]?.focus({ preventScroll: true });
-  });
-  return button;
-}
-
-/** Let a row of the table show its arrow, and play its ply. */
-function listen(row, one) {
-  if (one.ply === null) return;
-  row.classList.add("playable");
-  const show = () => board.setAttribute("marks", one.marks.split("\t")[4]);
-  const showFocused = (event) => { if (event.target.matches(":focus-visible")) show(); };
-  const hide = () => board.removeAttribute("marks");
-  row.addEventListener("pointerenter", show);
-  row.addEventListener("pointerleave", hide);
-  row.addEventListener("focusin", showFocused);
-  row.addEventListener("focusout", hide);
-  // The second click of a mouse meets the next position's table; a second tap means it.
-  row.addEventListener("click", (event) => { if (event.detail < 2 || event.pointerType === "touch") play(one.ply); });
+  continuations.show(found);
+  part("play").disabled = !continuations.mostPlayed;
 }
 
 function play(ply) {
@@ -253,7 +181,7 @@ part("kind").addEventListener("change", (event) => {
 part("mirrored").addEventListener("change", (event) => go({ mirrored: event.target.checked ? "true" : "" }));
 part("start").addEventListener("click", () => go({ fen: "", moves: [] }));
 part("back").addEventListener("click", () => stepBack());
-part("play").addEventListener("click", () => play(mostPlayed()));
+part("play").addEventListener("click", () => play(continuations.mostPlayed));
 
 /** Take the last ply back; without one, leave the position that was set. */
 async function stepBack() {

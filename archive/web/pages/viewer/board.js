@@ -1,10 +1,12 @@
-// <kohau-board>: draws packed pictures, and takes plies, press by press.
+// <kohau-board>: draws packed pictures, lets men move from one to the next, and takes plies, press by press.
 //
-// Attributes: board (a name given to addBoards), position (a packed picture), marks (packed arrows
-// over it), orientation (white, black), theme (auto, light, dark), label (for screen readers).
-// Events: squarepress (detail.name), plyplay (detail.ply, detail.entry), sourcefail (detail.error).
-// The property `source` makes it take plies: a function that gets the presses so far and returns
-// a promise of an entry: presses, following, ply, picture, sketch. It knows the rules; the board does not.
+// Attributes: board (a name given to addBoards), position (a packed picture), before (the packed men before
+// its last ply) and steps (those during it), marks (packed arrows over it), orientation (white, black),
+// theme (auto, light, dark), label (for screen readers), stepwise (room for steps is kept).
+// Events: squarepress (detail.name), plyplay (detail.ply, detail.entry), pressrefuse (detail.name, detail.error),
+// sourcefail (detail.error).
+// The property `source` makes it take plies: a function that gets the presses so far and returns a promise of an
+// entry: presses, following, choices, ply, picture, sketch. It knows the rules; the board does not.
 
 /** The boards that are known. Copies of this script in one page, as in notebooks, share them. */
 const boards = customElements.get("kohau-board")?.boards ?? new Map();
@@ -28,48 +30,44 @@ function boardNamed(name) {
   return boards.get(name);
 }
 
-const NEAR = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const DRAGGED = 0.4;
+/** The attributes that are drawn. */
+const DRAWN = ["board", "position", "before", "steps", "marks", "orientation", "theme", "label"];
 
 class KohauBoard extends HTMLElement {
-  static observedAttributes = ["board", "position", "marks", "orientation", "theme", "label"];
+  static observedAttributes = DRAWN;
 
   static boards = boards;
 
-  /** How plies are entered; null shows a picture only. */
-  #source = null;
-  #entry = null;
-  #cursor = null;
-  /** What a pointer began on a spot: a press, or else a drag. */
-  #drag = null;
-  /** Whether a drag has just ended, after which the browser reports a click. */
-  #dropped = false;
-  /** The presses that are not done yet, in their order. */
-  #work = Promise.resolve();
-  /** How often an entry has begun; what was asked for an earlier one is stale. */
-  #begun = 0;
-  /** The entry whose ply was reported last. */
-  #played = null;
+  /** The spot that has the focus, or gets it. */
+  cursor = null;
+  /** The men that are drawn, packed. */
+  #men = null;
+  /** Whether attributes change that are drawn together. */
+  #quiet = false;
+  /** How often men have begun to move, or something else was drawn. */
+  #moves = 0;
   /** Whether every spot can be pressed, as for painting, and not only those of an entry. */
   #open = false;
+  /** The packed marks of a ply that is proposed, "" if none is. */
+  #proposal = "";
+  /** What was entered, or why a press was refused, for screen readers, too. */
+  #said = null;
 
-  constructor() {
-    super();
-    this.addEventListener("keydown", (event) => this.#key(event));
-    this.addEventListener("pointerdown", (event) => this.#down(event));
-    this.addEventListener("pointermove", (event) => this.#move(event));
-    this.addEventListener("pointerup", (event) => this.#up(event));
-    this.addEventListener("pointercancel", () => this.#letGo());
-    this.addEventListener("click", (event) => this.#click(event));
-  }
+  #entering = new Entering({
+    draw: (moving) => this.draw(moving),
+    refuse: (name, why) => this.#refuse(name, why),
+    say: (name, detail) => this.say(name, detail),
+  });
+
+  #pointing = new Pointing(this, this.#entering);
 
   connectedCallback() {
     this.classList.add("kohau-board");
-    this.#draw();
+    this.draw();
   }
 
   attributeChangedCallback() {
-    if (this.isConnected) this.#draw();
+    if (this.isConnected && !this.#quiet) this.draw();
   }
 
   get flipped() {
@@ -77,110 +75,164 @@ class KohauBoard extends HTMLElement {
   }
 
   get source() {
-    return this.#source;
+    return this.#entering.source;
   }
 
   /** Take plies from now on, beginning with an entry if it is known. */
   set source(source) {
-    this.#source = source;
+    this.#entering.source = source;
     this.#begin(null);
   }
 
   get entry() {
-    return this.#entry;
+    return this.#entering.entry;
   }
 
   /** The entry at the beginning of a ply. */
   set entry(entry) {
     this.#begin(entry);
-    this.#draw();
+    this.draw();
   }
 
-  /** Begin an entry; what was pressed and asked before is forgotten. */
   #begin(entry) {
-    this.#begun += 1;
-    this.#entry = entry;
-    this.#work = Promise.resolve();
-    this.#drag = null;
+    this.#entering.begin(entry);
+    this.#pointing.forget();
+  }
+
+  get open() {
+    return this.#open;
   }
 
   set open(open) {
     this.#open = open;
-    this.#draw();
+    this.draw();
+  }
+
+  /** The packed marks of a ply that is proposed in the position; they are drawn instead of those of its last ply. */
+  set proposal(marks) {
+    this.#proposal = marks ?? "";
+    this.draw();
   }
 
   /** Press a spot, or choose what has none, once earlier presses are done. */
   press(name) {
-    return this.#queue((isStale) => this.#pressed(name, isStale));
+    return this.#entering.press(name);
   }
 
   /** Take the last press back. */
   back() {
-    return this.#queue((isStale) => this.#enter(this.#entry?.presses.slice(0, -1) ?? [], isStale));
+    return this.#entering.back();
   }
 
-  /** Do something after all presses before it, unless another entry has begun by then. */
-  #queue(action) {
-    const begun = this.#begun;
-    const isStale = () => begun !== this.#begun;
-    this.#work = this.#work.then(() => isStale() || action(isStale)).catch((error) => {
-      if (isStale()) return;
-      this.#say("sourcefail", { error });
-      this.#draw();
-    });
-    return this.#work;
+  /** Take all presses back. */
+  cancel() {
+    return this.#entering.cancel();
   }
 
-  async #pressed(name, isStale) {
-    if (!this.#source || !this.#entry) {
-      this.#say("squarepress", { name });
-      return;
-    }
-    const { presses, following, ply } = this.#entry;
-    if (following.includes(name)) await this.#enter([...presses, name], isStale);
-    else if (ply && presses.at(-1) === name) this.#play(this.#entry);
-    else if (presses.length) await this.#restart(name, isStale);
-    else this.#draw();
-  }
-
-  /** Begin again with another spot if a ply can begin there. */
-  async #restart(name, isStale) {
-    await this.#enter([], isStale);
-    if (!isStale() && this.#entry.following.includes(name)) await this.#enter([name], isStale);
-  }
-
-  /** Ask for the entry after some presses. An answer that comes after another position is ignored. */
-  async #enter(presses, isStale) {
-    const entry = await this.#source(presses);
-    if (isStale() || !entry) return;
-    this.#entry = entry;
-    if (entry.ply && !entry.following.length) this.#play(entry);
-    else this.#draw();
-  }
-
-  /** Report a ply, once: who presses twice does not mean two plies. */
-  #play(entry) {
-    if (this.#played === entry) return;
-    this.#played = entry;
-    this.#say("plyplay", { ply: entry.ply, entry });
-  }
-
-  #say(name, detail) {
+  say(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+  }
+
+  /**
+   * Change attributes together. Men move, step by step, if the next position or the one before is shown
+   * then, but not to others. Return a promise of the end.
+   */
+  show(attributes) {
+    const [men, [before]] = [this.#men, this.frames];
+    const known = this.getAttribute("board");
+    this.#quiet = true;
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value) this.setAttribute(name, value);
+      else this.removeAttribute(name);
+    }
+    this.#quiet = false;
+    const { frames } = this;
+    this.draw();
+    if (men === null || known !== this.getAttribute("board") || this.entry?.presses.length) return Promise.resolve();
+    if (frames.length > 1 && men === frames[0]) return this.#travel(frames);
+    return before === frames.at(-1) && before !== men ? this.#travel([men, before]) : Promise.resolve();
+  }
+
+  /** The packed men before the last ply, after each of its steps, and now. */
+  get frames() {
+    const [, , men = ""] = (this.getAttribute("position") ?? "").split("\t");
+    const before = this.getAttribute("before");
+    return before ? framesOf(before, this.getAttribute("steps"), men) : [men];
+  }
+
+  /** Let men move from one arrangement to the next, unless something else is drawn meanwhile. */
+  async #travel(frames) {
+    const board = this.#board;
+    if (!board || isStill() || !this.isConnected) return;
+    const move = ++this.#moves;
+    const drawing = this.querySelector("svg");
+    const slider = this.querySelector(".kohau-scrub input");
+    const [, , , , strokes = ""] = this.#picture.split("\t");
+    drawing.classList.add("k-moving");
+    for (let at = 1; at < frames.length; at += 1) {
+      if (slider) slider.value = at;
+      await moveMen(drawing.querySelector(".k-men"), board, { before: frames[at - 1], after: frames[at], strokes, flipped: this.flipped });
+      if (move !== this.#moves) return;
+    }
+    drawing.classList.remove("k-moving");
+  }
+
+  /** Show the men after some of the steps of the last ply. */
+  scrub(count) {
+    const { frames } = this;
+    this.#moves += 1;
+    const drawing = this.querySelector("svg");
+    drawing.classList.toggle("k-moving", count < frames.length - 1);
+    const men = frames[Math.min(count, frames.length - 1)];
+    drawing.querySelector(".k-men").replaceChildren(...drawUnits(this.#board, men, this.flipped));
+  }
+
+  /** Say that a press is not legal: the spot shakes, and the rule is named as soon as it is known. */
+  async #refuse(name, why) {
+    this.draw();
+    const spot = this.spot(name);
+    spot?.classList.add("refused");
+    if (spot && !isStill()) {
+      const shaken = { transform: [0, 0.12, -0.12, 0.08, -0.08, 0].map((x) => `translate(${x}px, 0)`) };
+      for (const each of [spot, ...this.menAt(name)]) each.animate(shaken, 320);
+    }
+    const error = await why;
+    if (!spot?.isConnected) return;
+    const rule = error?.rule ? ` (${error.rule})` : "";
+    this.#said.replaceChildren(error ? english(`${error.message}${rule}`) : text("not_legal"));
+    this.#said.classList.add("refused");
+    this.say("pressrefuse", { name, error });
   }
 
   // Drawing
 
-  #draw() {
-    const board = boards.get(this.getAttribute("board"));
+  get #board() {
+    return boards.get(this.getAttribute("board"));
+  }
+
+  /** The packed picture that is drawn: with what was entered, or with a proposed ply. */
+  get #picture() {
+    const { entry } = this;
+    const position = this.getAttribute("position") || "\t\t\t\t";
+    if (entry?.presses.length && entry.picture) return entry.picture;
+    if (!this.#proposal) return position;
+    const [lights, , , badges, strokes] = this.#proposal.split("\t");
+    return [lights, "", position.split("\t")[2], badges, strokes].join("\t");
+  }
+
+  /** Draw everything; what was entered may move the men from where they were drawn last. */
+  draw(moving = false) {
+    const board = this.#board;
+    this.#moves += 1;
     if (!board) {
       this.replaceChildren();
+      this.#men = null;
       return;
     }
-    const { flipped } = this;
-    const entry = this.#source ? this.#entry : null;
-    const shown = (entry?.sketch && entry.picture) || this.getAttribute("position") || "\t\t\t\t";
-    const [lights, ghosts, pieces, badges, strokes] = shown.split("\t");
+    const { entry, flipped } = this;
+    const before = this.#men;
+    const [lights, ghosts, men, badges, strokes] = this.#picture.split("\t");
+    const crosses = this.#proposal.split("\t")[1] ?? "";
     const turn = flipped ? { transform: "rotate(180)" } : {};
     const [left, top] = board.box.split(" ");
     const pressable = Boolean(entry) || this.#open;
@@ -194,37 +246,71 @@ class KohauBoard extends HTMLElement {
     svgElement("rect", { x: left, y: top, width: board.width, height: board.height, class: "k-paper" }),
     svgElement("g", turn, svgElement("use", { href: `#${board.ground}` })),
     svgElement("g", {}, ...drawLabels(board, flipped)),
-    svgElement("g", {}, ...drawUnits(board, lights, flipped)),
-    svgElement("g", {}, ...drawUnits(board, ghosts, flipped)),
-    svgElement("g", { class: "k-men" }, ...drawUnits(board, pieces, flipped)),
-    svgElement("g", turn, ...drawStrokes(strokes)),
-    svgElement("g", {}, ...drawUnits(board, badges, flipped)),
+    svgElement("g", { class: "k-marks" }, ...drawUnits(board, lights + ghosts, flipped)),
+    svgElement("g", { class: "k-men" }, ...drawUnits(board, men, flipped)),
+    svgElement("g", { class: "k-marks" }, ...drawUnits(board, crosses, flipped), svgElement("g", turn, ...drawStrokes(strokes)), ...drawUnits(board, badges, flipped)),
     svgElement("g", { class: "k-over", ...turn }, ...drawStrokes(this.getAttribute("marks") ?? "")));
     this.style.setProperty("--units", board.height); // so that pages can make squares large enough
     const focused = this.contains(document.activeElement) && document.activeElement.dataset.spot;
-    if (pressable) drawing.append(this.#spots(board, pieces, entry));
-    this.replaceChildren(drawing, ...(entry ? [this.#bar(board, entry)] : []));
-    if (focused) this.querySelector(`[data-spot="${focused}"]`)?.focus({ preventScroll: true });
+    if (pressable) drawing.append(this.#spots(board, men, entry));
+    this.#compose(board, drawing, entry);
+    this.#men = men;
+    if (focused) this.spot(focused)?.focus({ preventScroll: true });
+    if (moving && before !== null) this.#travel([before, men]);
   }
 
-  #spots(board, pieces, entry) {
-    const sign = this.flipped ? -1 : 1;
-    const men = unpackItems(board, pieces);
-    const offered = entry?.following ?? [];
-    const known = board.spots.some(([name]) => name === this.#cursor);
-    if (!known) this.#cursor = board.spots.find(([name]) => offered.includes(name))?.[0] ?? board.spots[0][0];
-    const group = svgElement("g", { class: "k-spots" });
-    for (const [name, x, y, width, height] of board.spots) {
-      const here = men.filter(([, a, b]) => Math.abs(a - x) < width / 2 && Math.abs(b - y) < height / 2).map(([symbol]) => board.names[symbol]);
-      const state = entry?.presses.includes(name) ? "pressed" : offered.includes(name) ? (here.length ? "offered man" : "offered") : "";
-      group.append(svgElement("g", { class: `k-spot ${state}`, "data-spot": name, role: "button",
-        tabindex: name === this.#cursor ? "0" : "-1",
-        "aria-label": this.#described(name, here),
-        "aria-disabled": entry && !state ? "true" : null, "aria-pressed": entry?.presses.includes(name) ? "true" : null },
-      svgElement("rect", { x: sign * x - width / 2, y: sign * y - height / 2, width, height, rx: 0.12 }),
-      state.startsWith("offered") ? svgElement("circle", { cx: sign * x, cy: sign * y, r: here.length ? Math.min(width, height) * 0.44 : 0.13 }) : null));
+  /** Show the drawing, the choices on it, and the bar below it. */
+  #compose(board, drawing, entry) {
+    if (!entry) {
+      this.replaceChildren(drawing, ...this.#scrubber());
+      return;
     }
-    return group;
+    const choices = drawChoices(board, entry, (name) => this.press(name));
+    this.replaceChildren(drawing, choices.placed, this.#bar(entry, choices.others));
+    if (!choices.squares.length) return;
+    const boxesOf = (spots) => spots.map((spot) => spot.firstChild.getBoundingClientRect());
+    placeChoices(choices.placed, drawing,
+      choices.squares.map((names) => boxesOf(names.flatMap((name) => this.spot(name) ?? []))),
+      boxesOf([...drawing.querySelectorAll(".k-spot:is(.offered, .pressed)")]));
+  }
+
+  /** The spots with their names and sizes, as they are turned. */
+  places() {
+    const sign = this.flipped ? -1 : 1;
+    return this.#board.spots.map(([name, x, y, width, height]) => [name, sign * x, sign * y, width, height]);
+  }
+
+  /** Return the element of a spot. */
+  spot(name) {
+    return this.querySelector(`[data-spot="${CSS.escape(name)}"]`);
+  }
+
+  /** Return what is drawn of the men on a spot. */
+  menAt(name) {
+    const [, x, y] = this.places().find(([each]) => each === name) ?? [];
+    return [...this.querySelectorAll(".k-men use")].filter((use) =>
+      Math.abs(use.getAttribute("x") - x) < 0.1 && Math.abs(use.getAttribute("y") - y) < 0.1);
+  }
+
+  #spots(board, packed, entry) {
+    const sign = this.flipped ? -1 : 1;
+    const men = unpackItems(board, packed);
+    const places = this.places();
+    const offered = entry?.following ?? [];
+    if (!places.some(([name]) => name === this.cursor)) this.cursor = (places.find(([name]) => offered.includes(name)) ?? places[0])[0];
+    return svgElement("g", { class: "k-spots" }, ...places.map(([name, x, y, width, height]) => {
+      const here = men.filter(([, a, b]) => Math.abs(sign * a - x) < width / 2 && Math.abs(sign * b - y) < height / 2).map(([symbol]) => board.names[symbol]);
+      const pressed = entry?.presses.includes(name);
+      const choice = (entry?.choices ?? []).findIndex(({ squares }) => squares.includes(name));
+      const offer = offered.includes(name) ? (here.length ? "offered man" : "offered") : "";
+      const state = choice >= 0 ? `chosen ${choiceClass(choice)}` : pressed ? "pressed" : offer;
+      const ring = choice >= 0 || offer.endsWith("man");
+      return svgElement("g", { class: `k-spot ${state}`, "data-spot": name, role: "button",
+        tabindex: name === this.cursor ? "0" : "-1", "aria-label": this.#described(name, here),
+        "aria-disabled": entry && !state ? "true" : null, "aria-pressed": pressed ? "true" : null },
+      svgElement("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: 0.12 }),
+      state && state !== "pressed" ? svgElement("circle", { cx: x, cy: y, r: ring ? Math.min(width, height) * 0.44 : 0.13 }) : null);
+    }));
   }
 
   #described(name, here) {
@@ -233,137 +319,39 @@ class KohauBoard extends HTMLElement {
     return known.length ? `${spot}, ${known.join(", ")}` : spot;
   }
 
-  /** The bar below the board: what was pressed, choices without a spot, and how to end the ply. */
-  #bar(board, entry) {
-    const spots = new Set(board.spots.map(([name]) => name));
-    const choices = entry.following.filter((name) => !spots.has(name));
-    const choose = (name) => {
-      const said = entry.choices?.find((choice) => choice.press === name)?.sentence;
-      const button = element("button", { type: "button", class: "choice" }, said ? sentence(said) : name);
-      button.addEventListener("click", () => this.press(name));
-      return button;
-    };
-    const act = (label, action, attributes = {}) => {
+  /** The bar below the board: what was entered, choices without a spot, how to end the ply and to take it back. */
+  #bar(entry, choices) {
+    this.#said ??= element("span", { class: "entered", role: "status" });
+    this.#said.classList.remove("refused");
+    this.#said.replaceChildren(entry.presses.length ? visible(entry.sketch ?? entry.presses.join(" ")) : "");
+    const act = (label, action, attributes) => {
       const button = element("button", { type: "button", ...attributes }, label);
       button.addEventListener("click", action);
       return button;
     };
-    const parts = choices.map(choose);
-    if (entry.ply) parts.push(act(text("play_ply", { ply: entry.ply }), () => this.#play(this.#entry), { class: "primary" }));
-    if (entry.presses.length) parts.push(act(text("take_back"), () => this.back(), { "data-act": "back" }));
-    return element("div", { class: "kohau-entry" },
-      element("span", { class: "entered", role: "status" }, entry.presses.length ? entry.sketch ?? entry.presses.join(" ") : ""),
-      ...parts);
-  }
-
-  // Pressing: by clicking, dragging and keys
-
-  #spotAt(event) {
-    const under = document.elementFromPoint(event.clientX, event.clientY);
-    return this.contains(under) ? under.closest("[data-spot]")?.dataset.spot ?? null : null;
-  }
-
-  #down(event) {
-    const spot = event.target.closest("[data-spot]");
-    if (!spot || event.button) return;
-    const name = spot.dataset.spot;
-    this.#cursor = name;
-    this.#drag = { from: name, pointer: event.pointerId, x: event.clientX, y: event.clientY, begun: false };
-    if (event.target.hasPointerCapture?.(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
-  }
-
-  #move(event) {
-    const drag = this.#drag;
-    if (drag?.pointer !== event.pointerId) return;
-    if (!event.buttons) {
-      this.#letGo();
-      return;
+    const parts = [...choices];
+    if (entry.ply) parts.push(act(text("play_it"), () => this.#entering.play(), { class: "primary", "aria-label": text("play_ply", { ply: entry.ply }) }));
+    if (this.#entering.trail.length > 1) {
+      parts.push(act("⌫", () => this.back(), { "data-act": "back", title: text("take_back_title"), "aria-label": text("take_back") }),
+        act("✕", () => this.cancel(), { "data-act": "cancel", title: text("cancel_entry_title"), "aria-label": text("cancel_entry") }));
     }
-    if (!(this.#open || this.#entry?.following.includes(drag.from) || drag.begun)) return;
-    const scale = this.querySelector("svg").getScreenCTM().a;
-    const [dx, dy] = [(event.clientX - drag.x) / scale, (event.clientY - drag.y) / scale];
-    if (!drag.begun && Math.hypot(dx, dy) < DRAGGED) return;
-    if (!drag.begun) {
-      drag.begun = true;
-      this.setPointerCapture(event.pointerId); // its end is seen outside, too
-      if (!this.#open) this.press(drag.from);
-    }
-    if (this.#open) {
-      const over = this.#spotAt(event);
-      if (over && over !== drag.last) {
-        drag.last = over;
-        this.#say("squarepress", { name: over, dragged: true });
-      }
-      return;
-    }
-    this.#carry(drag, dx, dy);
+    const scrubber = entry.presses.length ? [] : this.#scrubber();
+    return element("div", { class: "kohau-entry" }, this.#said, ...scrubber, ...parts);
   }
 
-  /** Let the man that is dragged follow the pointer. */
-  #carry(drag, dx, dy) {
-    const board = boards.get(this.getAttribute("board"));
-    const spot = board.spots.find(([name]) => name === drag.from);
-    const sign = this.flipped ? -1 : 1;
-    const man = [...this.querySelectorAll(".k-men use")].find((use) =>
-      Math.abs(use.getAttribute("x") - sign * spot[1]) < 0.1 && Math.abs(use.getAttribute("y") - sign * spot[2]) < 0.1);
-    man?.setAttribute("transform", `translate(${dx.toFixed(2)} ${dy.toFixed(2)})`);
-  }
-
-  #up(event) {
-    const drag = this.#drag;
-    if (drag?.pointer !== event.pointerId) return;
-    this.#drag = null;
-    if (!drag.begun) return;
-    this.#dropped = true;
-    setTimeout(() => { this.#dropped = false; });
-    if (this.#open) return;
-    const to = this.#spotAt(event);
-    if (to && to !== drag.from) this.press(to);
-    else this.#queue(() => this.#draw());
-  }
-
-  #letGo() {
-    this.#drag = null;
-    this.#draw();
-  }
-
-  #click(event) {
-    const spot = event.target.closest("[data-spot]");
-    if (spot && !this.#dropped) this.press(spot.dataset.spot);
-  }
-
-  #key(event) {
-    const { key } = event;
-    if (key === "Escape" && this.#entry?.presses.length) {
-      this.back();
-    } else if (event.target.closest("[data-spot]") && (key === "Enter" || key === " ")) {
-      this.press(event.target.closest("[data-spot]").dataset.spot);
-    } else if (event.target.closest("[data-spot]") && key in NEAR) {
-      this.#step(NEAR[key]);
-    } else {
-      return;
-    }
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  /** Move the focus to the nearest spot in a direction. */
-  #step([dx, dy]) {
-    const board = boards.get(this.getAttribute("board"));
-    const sign = this.flipped ? -1 : 1;
-    const places = board.spots.map(([name, x, y]) => [name, sign * x, sign * y]);
-    const [, x, y] = places.find(([name]) => name === this.#cursor);
-    const ahead = places.map(([name, a, b]) => {
-      const along = (a - x) * dx + (b - y) * dy;
-      return [name, along, Math.abs((a - x) * dy) + Math.abs((b - y) * dx)];
-    }).filter(([, along]) => along > 0.3).sort((one, other) => one[1] + 3 * one[2] - other[1] - 3 * other[2]);
-    if (!ahead.length) return;
-    const before = this.querySelector(`[data-spot="${this.#cursor}"]`);
-    [[this.#cursor]] = ahead;
-    const after = this.querySelector(`[data-spot="${this.#cursor}"]`);
-    before.setAttribute("tabindex", "-1");
-    after.setAttribute("tabindex", "0");
-    after.focus();
+  /** A slider over the steps of the last ply, if it has several. */
+  #scrubber() {
+    const last = this.frames.length - 1;
+    if (last < 2) return this.hasAttribute("stepwise") ? [element("div", { class: "kohau-scrub" })] : [];
+    const slider = element("input", { type: "range", min: 0, max: last, value: last, "aria-label": text("steps_of_ply") });
+    const show = () => {
+      slider.setAttribute("aria-valuetext", text("step_of", { step: slider.value, count: last }));
+      this.scrub(Number(slider.value));
+    };
+    slider.setAttribute("aria-valuetext", text("step_of", { step: last, count: last }));
+    slider.addEventListener("input", show);
+    slider.addEventListener("keydown", (event) => event.stopPropagation()); // its arrows are no plies
+    return [element("div", { class: "kohau-scrub" }, slider)];
   }
 }
 

@@ -21,6 +21,25 @@ function unpackItems(board, packed) {
   return items;
 }
 
+/** Return the index of the symbol of a packed unit. */
+function symbolOf(unit) {
+  return unit.charCodeAt(0) - FIRST_SYMBOL;
+}
+
+/** Return the place of a packed unit. */
+function placeOf(unit) {
+  return [(unit.charCodeAt(1) - ORIGIN) / 10, (unit.charCodeAt(2) - ORIGIN) / 10];
+}
+
+/** Return where the packed stroke begins that ends at a place, null if there is none. */
+function originOf(strokes, [x, y]) {
+  for (let at = 0; at < strokes.length; at += STROKE) {
+    const [x0, y0, x1, y1] = Array.from(strokes.slice(at + 1, at + 5), (char) => (char.charCodeAt(0) - ORIGIN) / 10);
+    if (Math.hypot(x1 - x, y1 - y) < 0.1 && (x0 !== x1 || y0 !== y1)) return [x0, y0];
+  }
+  return null;
+}
+
 /** Return the names of all symbols in a packed picture. */
 function symbolsIn(board, picture) {
   const [lights, ghosts, pieces, badges] = picture.split("\t");

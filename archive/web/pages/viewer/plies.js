@@ -32,6 +32,19 @@ function describe({ record, words }, node) {
   return `${number}${within ? "…" : "."} ${words[node.id]} (${by}). ${now}`;
 }
 
+/** Return what a board shows of a position: the attributes of <kohau-board>. */
+function boardShows(shown, node) {
+  const { record } = shown;
+  return {
+    board: record.board,
+    position: record.pictures[node.id],
+    before: node.before && record.pictures[node.before.id].split("\t")[2],
+    steps: record.steps[node.id],
+    marks: packMarks(boardNamed(record.board), annotationsOf(node).marks),
+    label: describe(shown, node),
+  };
+}
+
 function fillLine(holder, shown, line) {
   holder.append(...line.notes.map((note) => drawNote(shown, note)));
   let numbered = false;

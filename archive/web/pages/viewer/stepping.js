@@ -107,7 +107,9 @@ class KohauGame extends HTMLElement {
     this.#drawing = element("pre");
     this.#situation = element("p", { class: "kohau-situation", role: "status" });
     const holder = element("div", { class: "kohau-steps", role: "group", tabindex: "0", "aria-label": text("board") }, boardNamed(record.board) ? this.#board : this.#drawing);
-    holder.addEventListener("click", ({ clientX }) => {
+    this.#board.toggleAttribute("stepwise", Boolean(record.steps?.some(Boolean)));
+    holder.addEventListener("click", ({ clientX, target }) => {
+      if (target.closest("input")) return;
       const { left, width } = holder.getBoundingClientRect();
       this.#go(this.ply + (clientX > left + width / 2 ? 1 : -1));
     });
@@ -138,11 +140,7 @@ class KohauGame extends HTMLElement {
     const board = boardNamed(record.board);
     const situation = describe(this.#shown, node);
     if (board) {
-      this.#board.setAttribute("orientation", this.flipped ? "black" : "white");
-      this.#board.setAttribute("board", record.board);
-      this.#board.setAttribute("label", situation);
-      this.#board.setAttribute("marks", packMarks(board, annotationsOf(node).marks));
-      this.#board.setAttribute("position", record.pictures[node.id]);
+      this.#board.show({ ...boardShows(this.#shown, node), orientation: this.flipped ? "black" : "white" });
     } else {
       this.#drawing.textContent = record.pictures[node.id];
     }

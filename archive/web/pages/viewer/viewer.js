@@ -109,7 +109,9 @@ class Viewer {
     const signs = board ? drawLegend(this.shown.record, board) : [];
     this.part("legend").replaceChildren(...signs);
     this.part("legend-box").hidden = !signs.length;
-    if (board) this.part("board").style.setProperty("--ratio", board.width / board.height);
+    if (!board) return;
+    this.board.style.setProperty("--ratio", board.width / board.height);
+    this.board.toggleAttribute("stepwise", this.shown.record.steps.some(Boolean));
   }
 
   mainLine() {
@@ -202,10 +204,7 @@ class Viewer {
     this.board.hidden = !known;
     drawing.hidden = Boolean(known);
     if (known) {
-      this.board.setAttribute("board", record.board);
-      this.board.setAttribute("position", picture);
-      this.board.setAttribute("marks", packMarks(known, annotationsOf(node).marks));
-      this.board.setAttribute("label", describe(this.shown, node));
+      this.board.show(boardShows(this.shown, node));
     } else {
       drawing.textContent = picture;
     }
@@ -353,6 +352,7 @@ class Viewer {
     on("jump", "change", () => this.jump());
     on("dialect", "change", (event) => this.chooseDialect(event.target.value));
     on("board", "click", (event) => {
+      if (event.target.closest("input, button")) return;
       const { left, width } = this.board.getBoundingClientRect();
       this.step(event.clientX > left + width / 2);
     });

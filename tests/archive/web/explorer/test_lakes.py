@@ -13,7 +13,7 @@ from project import Run
 from served import Served, served, until
 from stores import object_store
 
-from kohau.archive.lake.store import file_system
+from kohau.archive.lake.storage import file_system
 from kohau.archive.web.explorer.server import snapshots_of
 from kohau.archive.web.explorer.settings import Settings
 from kohau.notation.opening import UnreadableFile

@@ -55,7 +55,10 @@ def phone(browser: Browser, server: Served) -> Iterator[Page]:
 def opened(browser: Browser, server: Served, **options: Any) -> Iterator[Page]:
     """Yield a page of *server*; then the browser must have had nothing to complain of."""
     context = browser.new_context(
-        base_url=server.address, locale="en", accept_downloads=True, **options
+        base_url=server.address,
+        locale="en",
+        accept_downloads=True,
+        **{"reduced_motion": "reduce", **options},
     )
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = context.new_page()

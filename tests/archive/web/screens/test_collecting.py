@@ -83,6 +83,7 @@ def test_links_lead_from_a_game_to_explore(page: Page) -> None:
     page.locator("#games tbody th a").first.tap()
     page.locator(".side .name a").first.tap()
     expect(page).to_have_url(re.compile("/players/"))
+    expect(page.locator("h1")).not_to_have_text("Players")
     player = page.locator("h1").inner_text()
     accessible(page)
     opponents = page.get_by_role("group", name="By opponent")

@@ -50,7 +50,7 @@ def test_a_story_of_a_club(page: Page) -> None:
     page.get_by_role("button", name="Start").click()
     expect(page.locator("#situation")).to_have_text("White is to play")
     page.locator("#continuations .ply-button").first.hover()
-    expect(page.locator("#board")).to_have_attribute("marks", re.compile("^m"))
+    expect(page.locator("#board .k-move")).to_have_count(1)
     page.locator("#continuations .ply-button").first.click()
     expect(page.locator("#walked a")).to_have_count(1)
     expect(page.locator("#situation")).to_have_text("Black is to play")
@@ -126,13 +126,13 @@ def test_the_controls_of_a_game_follow_its_board(page: Page, size: tuple[int, in
     for kind in ("games", "embed"):
         page.goto(f"/{kind}/{game_of(page, 'hanniball')}")
         page.locator("#board svg").wait_for()
-        board, drawing, controls = (
-            page.locator(each).bounding_box() for each in ("#board", "#board > svg", ".controls")
-        )
+        parts = ("#board", "#board > svg", "#board > .kohau-scrub", ".controls")
+        board, drawing, steps, controls = (page.locator(each).bounding_box() for each in parts)
         assert board
         assert drawing
+        assert steps
         assert controls
-        assert board["height"] < drawing["height"] + 1
+        assert board["height"] < drawing["height"] + steps["height"] + 1
         assert drawing["height"] > 200
         assert drawing["y"] + drawing["height"] < size[1]
         assert controls["y"] + controls["height"] < size[1]

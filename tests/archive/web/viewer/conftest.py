@@ -13,7 +13,7 @@ from viewing import COMMENTED, PATIENCE, View, Viewer
 
 @pytest.fixture(scope="module")
 def page(browser: Browser) -> Page:
-    page = browser.new_page()
+    page = browser.new_page(reduced_motion="reduce")
     page.set_default_timeout(PATIENCE)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     return page

@@ -1,4 +1,7 @@
-"""Terminals: the tokens of ``kgn.lark``, and the classes of bytes that begin and continue them."""
+"""Tokens: their kinds, the terminals of ``kgn.lark`` that they are, and the bytes they begin with.
+
+Rare tokens are those that only the grammar's pattern tells.
+"""
 
 from __future__ import annotations
 
@@ -7,37 +10,45 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
+from mypy_extensions import i64
+
+from kohau.notation.blocks import escaped, latin_1_of
 from kohau.notation.grammars import PACKAGE, terminals
-from kohau.notation.kgn.kinds import (
-    BLANK_SIGN,
-    BRACKET_NUMBER,
-    CLOSE,
-    CLOSE_SIGN,
-    COMMENT_SIGN,
-    DIGIT_SIGN,
-    DOT_SIGN,
-    ESCAPE_SIGN,
-    EVALUATION,
-    GLYPH_SIGN,
-    IGNORED,
-    LETTER_SIGN,
-    LINE_COMMENT_SIGN,
-    LINE_END_SIGN,
-    NAG_SIGN,
-    NO_TOKEN,
-    NOTE,
-    NUMBER,
-    ODD_NUMBER,
-    ODD_RESULT,
-    OPEN,
-    OPEN_SIGN,
-    RARE_SIGN,
-    REMARK,
-    RESULT,
-    WORD,
-)
 from kohau.notation.lenient.characters import BLANKS as ODD_BLANKS
-from kohau.notation.lenient.characters import NOTHING
+from kohau.notation.lenient.characters import NOTHING, odd_characters
+
+WORD: Final = 0
+NUMBER: Final = 1
+REMARK: Final = 2
+NOTE: Final = 3
+OPEN: Final = 4
+CLOSE: Final = 5
+RESULT: Final = 6
+BRACKET_NUMBER: Final = 7
+ODD_NUMBER: Final = 8
+ODD_RESULT: Final = 9
+EVALUATION: Final = 10
+IGNORED: Final = 11
+NO_TOKEN: Final = 12
+SEMICOLON: Final = 13
+LINE_COMMENT: Final = 14
+"""The kinds of tokens; the last two begin with a semicolon: within a line, and at its beginning."""
+
+BLANK_SIGN: Final = 0
+LETTER_SIGN: Final = 1
+DIGIT_SIGN: Final = 2
+LINE_END_SIGN: Final = 3
+COMMENT_SIGN: Final = 4
+LINE_COMMENT_SIGN: Final = 5
+ESCAPE_SIGN: Final = 6
+OPEN_SIGN: Final = 7
+CLOSE_SIGN: Final = 8
+GLYPH_SIGN: Final = 9
+NAG_SIGN: Final = 10
+DOT_SIGN: Final = 11
+RARE_SIGN: Final = 12
+"""The class of bytes that begin tokens which only the grammar's pattern tells, or none."""
+
 
 TERMINALS: Final = (
     "WORD", "NUMBER", "REMARK", "NAG", "GLYPH", "OPEN", "CLOSE", "RESULT", "LAP", "BRACKET_NUMBER",
@@ -170,3 +181,59 @@ def words_in(text: str) -> list[str]:
     ['e2e3+', 'x']
     """
     return [token for kind, token in tokens_in(text) if kind == WORD]
+
+
+class RareTokens:
+    """Reads tokens by the grammar's pattern, in *data*.
+
+    No token extends over lines, except comments, so each line is decoded at most once: *text* is
+    what begins at *begin* and ends at *end*, *plain* the same with Latin-1 for bytes that are not
+    UTF-8. The last token is *token*, its kind is *kind*.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        self.data: Final = data
+        self.begin: i64 = 0
+        self.end: i64 = -1
+        self.text = ""
+        self.plain = ""
+        self.at: i64 = 0
+        self.index: i64 = 0
+        self.kind: i64 = NO_TOKEN
+        self.token = ""
+        self.escaped = ""
+
+    def read(self, place: i64) -> i64:
+        """Read the token at *place* in the data; return where it ends."""
+        if not self.begin <= self.at <= place < self.end:
+            self.begin_at(place)
+        if place > self.at:
+            self.index += len(escaped(self.data[self.at : place]))
+            self.at = place
+        index = int(self.index)
+        found = token_pattern().match(self.plain, index)
+        end = index + 1 if found is None else found.end()
+        self.kind = kind_of(found)
+        self.token = self.plain[index:end]
+        self.escaped = self.text[index:end]
+        if self.token.isascii():
+            return place + len(self.token)
+        return place + len(self.escaped.encode("utf-8", "surrogateescape"))
+
+    def begin_at(self, place: i64) -> None:
+        """Decode the line from *place* on."""
+        end: i64 = self.data.find(b"\n", place)
+        self.end = len(self.data) if end < 0 else end
+        self.begin = self.at = place
+        self.index = 0
+        self.text = escaped(self.data[place : self.end])
+        self.plain = latin_1_of(self.text)
+
+    def odd_places(self) -> list[int]:
+        """Return the places in the data of characters of the token that are read as others."""
+        places, place, last = [], int(self.at), 0
+        for index in odd_characters(self.token):
+            place += len(self.escaped[last:index].encode("utf-8", "surrogateescape"))
+            places.append(place)
+            last = index
+        return places

@@ -1,0 +1,90 @@
+// Motion: men that slide, fly, appear and fade between two arrangements.
+
+/** How long units take, in parts of the style's `--step`: for a square, for each further one, at most, and to fade. */
+const SLIDE = { first: 0.7, further: 0.09, most: 1.5 };
+const FADE = 0.8;
+const USUAL_STEP = 240;
+
+/** Return whether pictures change at once, because the reader wishes so or does not look. */
+function isStill() {
+  return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/**
+ * Return the arrangements of men before, during and after a ply, packed: `steps` are differences
+ * (gone and added units, separated by a tab), separated by line feeds.
+ */
+function framesOf(before, steps, after) {
+  const frames = [before];
+  for (const step of steps ? steps.split("\n") : []) {
+    const [gone, added] = step.split("\t").map(unitsOf);
+    frames.push([...unitsOf(frames.at(-1)).filter((unit) => !gone.includes(unit)), ...added].join(""));
+  }
+  return [...frames, after];
+}
+
+/** Return the units of a packed layer, each packed. */
+function unitsOf(packed) {
+  return packed.match(/[^]{3}/g) ?? [];
+}
+
+/** Return how two arrangements differ: pairs of units that moved, those that are gone, those that are new. */
+function differences(board, before, after) {
+  const [own, others] = [unitsOf(before), unitsOf(after)];
+  const gone = own.filter((unit) => !others.includes(unit));
+  const added = others.filter((unit) => !own.includes(unit));
+  const moved = [];
+  const formOf = (unit) => board.forms[board.names[symbolOf(unit)]] ?? board.names[symbolOf(unit)];
+  for (const alike of [(one, other) => one[0] === other[0], (one, other) => formOf(one) === formOf(other)]) {
+    for (const unit of [...added]) {
+      const [nearest] = gone.filter((other) => alike(unit, other)).sort((one, other) => distance(unit, one) - distance(unit, other));
+      if (nearest === undefined) continue;
+      moved.push([nearest, unit]);
+      gone.splice(gone.indexOf(nearest), 1);
+      added.splice(added.indexOf(unit), 1);
+    }
+  }
+  return { moved, gone, added };
+}
+
+function distance(one, other) {
+  const [from, to] = [placeOf(one), placeOf(other)];
+  return Math.hypot(to[0] - from[0], to[1] - from[1]);
+}
+
+/**
+ * Draw men as they are afterwards, and let them come from where they were before; strokes say where
+ * new ones come from. Return a promise of the end.
+ */
+function moveMen(group, board, { before, after, strokes, flipped }) {
+  const { moved, gone, added } = differences(board, before, after);
+  const uses = drawUnits(board, after, flipped);
+  const drawn = new Map(unitsOf(after).map((unit, at) => [unit, uses[at]]));
+  const leaving = drawUnits(board, gone.join(""), flipped);
+  group.replaceChildren(...leaving, ...drawn.values());
+  const sign = flipped ? -1 : 1;
+  const step = Number.parseFloat(getComputedStyle(group).getPropertyValue("--step")) || USUAL_STEP;
+  const slide = (use, [x0, y0], [x1, y1], flies) => {
+    const far = Math.hypot(x1 - x0, y1 - y0);
+    const from = `translate(${(sign * (x0 - x1)).toFixed(2)}px, ${(sign * (y0 - y1)).toFixed(2)}px)`;
+    const middle = `translate(${(sign * (x0 - x1) / 2).toFixed(2)}px, ${(sign * (y0 - y1) / 2).toFixed(2)}px) scale(1.4)`;
+    group.append(use); // over those that stand
+    return use.animate({ transform: flies ? [from, middle, "none"] : [from, "none"] },
+      { duration: step * Math.min(SLIDE.most, SLIDE.first + SLIDE.further * far), easing: flies ? "linear" : "ease-in-out" });
+  };
+  const played = [
+    ...moved.map(([from, to]) => slide(drawn.get(to), placeOf(from), placeOf(to), isForm(board, from) || isForm(board, to))),
+    ...added.map((unit) => {
+      const origin = originOf(strokes, placeOf(unit));
+      return origin ? slide(drawn.get(unit), origin, placeOf(unit), true) : drawn.get(unit).animate({ opacity: [0, 1] }, FADE * step);
+    }),
+    ...leaving.map((use) => use.animate({ opacity: [1, 0] }, { duration: FADE * step, fill: "forwards" })),
+  ];
+  return Promise.all(played.map((animation) => animation.finished)).then(() => leaving.forEach((use) => use.remove()), () => {});
+}
+
+/** Return whether a unit, such as a ball, has several forms: it flies. */
+function isForm(board, unit) {
+  const name = board.names[symbolOf(unit)];
+  return name in board.forms || Object.values(board.forms).includes(name);
+}

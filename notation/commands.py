@@ -1,0 +1,129 @@
+"""Commands in comments, such as ``[%clk 0:09:58]``: clocks, arrows, and the text around them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+COMMAND = re.compile(r"\[%[A-Za-z]+[^\]]*\]")
+"""Matches any command."""
+
+_CLOCK = re.compile(r"\[%clk ([0-9]{1,4}):([0-9]{1,2}):([0-9]{1,2}(?:\.[0-9]{1,9})?)\]")
+_DRAWN = re.compile(r"\[%(?:cal|csl)\b[^\]]*\]")
+_ARROW = re.compile(r"([A-Z])([a-z][0-9]{1,2})([a-z][0-9]{1,2})?")
+
+COLOURS: Mapping[str, str] = MappingProxyType(
+    {"G": "green", "R": "red", "Y": "yellow", "B": "blue", "C": "cyan", "O": "orange"}
+)
+"""The names of the colours of arrows, by their letters in commands."""
+
+_LETTERS = {name: letter for letter, name in COLOURS.items()}
+
+
+class Arrow(NamedTuple):
+    """An arrow from square to square, or a mark on one square, in which it starts and ends.
+
+    In comments, the colours are green, red, yellow, blue, cyan and orange.
+
+    >>> Arrow("e2", "e3"), Arrow("e3", "e3", "red").is_mark
+    (Arrow(start='e2', end='e3', colour='green'), True)
+    """
+
+    start: str
+    end: str
+    colour: str = "green"
+
+    @property
+    def is_mark(self) -> bool:
+        """Whether this is a mark on a square."""
+        return self.start == self.end
+
+
+def clock_in(comment: str) -> float | None:
+    """Return the seconds on the clock that a *comment* states, None if it states none.
+
+    >>> clock_in("[%clk 0:09:58] Vakiloha"), clock_in("[%clk 1:0]")
+    (598.0, None)
+    """
+    found = _CLOCK.search(comment)
+    if found is None:
+        return None
+    hours, minutes, seconds = found.groups()
+    return 3600 * int(hours) + 60 * int(minutes) + float(seconds)
+
+
+def clock_command(seconds: float) -> str:
+    """Return the command that states a clock. Raises ``ValueError`` for a negative time.
+
+    >>> clock_command(598), clock_command(3723.5)
+    ('[%clk 0:09:58]', '[%clk 1:02:03.5]')
+    """
+    thousandths = round(seconds * 1000)
+    if not 0 <= thousandths < 3_600_000 * 10_000:
+        raise ValueError(f"a clock has from 0 to 9,999 hours, not {seconds} seconds")
+    whole, rest = divmod(thousandths, 1000)
+    fraction = f".{rest:03}".rstrip("0").rstrip(".")
+    return f"[%clk {whole // 3600}:{whole // 60 % 60:02}:{whole % 60:02}{fraction}]"
+
+
+def without_clock(comment: str) -> str:
+    """Return *comment* without its clock."""
+    return _without(_CLOCK, comment)
+
+
+def arrows_in(comment: str) -> tuple[Arrow, ...]:
+    """Return the arrows and marks that a *comment* draws.
+
+    Those with a letter that names no colour are left out.
+
+    >>> arrows_in("[%csl Ge3][%cal Gd3e3,Rb2b4] Here")[1:]
+    (Arrow(start='d3', end='e3', colour='green'), Arrow(start='b2', end='b4', colour='red'))
+    """
+    return tuple(
+        Arrow(start, end or start, COLOURS[letter])
+        for command in _DRAWN.findall(comment)
+        for letter, start, end in _ARROW.findall(command)
+        if letter in COLOURS
+    )
+
+
+def arrow_commands(arrows: Iterable[Arrow]) -> str:
+    """Return the commands that draw *arrows*, marks first; "" without any.
+
+    Raises ``ValueError`` for a colour or a square that commands can't name.
+
+    >>> arrow_commands([Arrow("d3", "e3"), Arrow("e3", "e3", "red")])
+    '[%csl Re3][%cal Gd3e3]'
+    """
+    marks: list[str] = []
+    ways: list[str] = []
+    for start, end, colour in arrows:
+        if colour not in _LETTERS:
+            raise ValueError(f"the colours of arrows are {', '.join(_LETTERS)}, not {colour!r}")
+        written = _LETTERS[colour] + start + ("" if start == end else end)
+        if not _ARROW.fullmatch(written):
+            raise ValueError(f"an arrow leads from square to square, not from {start!r} to {end!r}")
+        (marks if start == end else ways).append(written)
+    commands = (("csl", marks), ("cal", ways))
+    return "".join(f"[%{name} {','.join(drawn)}]" for name, drawn in commands if drawn)
+
+
+def without_arrows(comment: str) -> str:
+    """Return *comment* without the arrows and marks that it draws."""
+    return _without(_DRAWN, comment)
+
+
+def prose_of(comment: str) -> str:
+    """Return *comment* without commands.
+
+    >>> prose_of("[%clk 0:09:58] Vakiloha [%eval 0.3]")
+    'Vakiloha'
+    """
+    return _without(COMMAND, comment)
+
+
+def _without(commands: re.Pattern[str], comment: str) -> str:
+    rest = commands.sub("", comment)
+    return comment if rest == comment else re.sub(" {2,}", " ", rest).strip(" ")

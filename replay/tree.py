@@ -1,0 +1,358 @@
+"""Trees: the plies of a record and its variations as nodes that can be edited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from kohau.notation.commands import (
+    COMMAND,
+    Arrow,
+    arrow_commands,
+    arrows_in,
+    clock_command,
+    clock_in,
+    prose_of,
+    without_arrows,
+    without_clock,
+)
+from kohau.notation.diagnostics import Problem
+from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH
+from kohau.notation.notes import Comment, Escape, Nag, one_line
+from kohau.notation.ply import Ply
+from kohau.notation.record import Line, Note, Record
+from kohau.replay.outcome import Side
+from kohau.replay.position import Position
+from kohau.replay.setting import tags_of
+
+if TYPE_CHECKING:
+    from typing import Self
+
+Remark = Comment | Nag | Escape
+"""A note that is no variation."""
+
+
+class Node:
+    """A ply in a tree, with what is written about it, and the plies that follow.
+
+    *parent* is the node before it, None at the root, whose *ply* is None, too. The first of
+    *children* continues the line; the others are variations. Methods change these three. *notes*
+    are the comments, glyphs and escaped lines after the ply; :attr:`comment`, :attr:`glyphs`,
+    :attr:`clock` and :attr:`arrows` read and write them. *before* are the notes before the first
+    ply of a variation, and *result* is the result at its end, if any.
+
+    >>> import kohau
+    >>> tree = next(kohau.read_text('[Game "fanorona"] 1. e2e3+ {good} (1. d3e3-) f4e5- *')).tree()
+    >>> node = tree.next
+    >>> str(node.ply), node.comment, [str(each.ply) for each in tree.children]
+    ('e2e3+', 'good', ['e2e3+', 'd3e3-'])
+    >>> better = node.add_variation("f4e5-,e4+")
+    >>> better.comment, better.glyphs = "both", (1,)
+    >>> better.promote()
+    >>> tree.to_record().line.plies
+    ('e2e3+', 'f4e5-,e4+')
+    """
+
+    __slots__ = ("before", "children", "notes", "parent", "ply", "reached", "result")
+
+    def __init__(self, parent: Node | None = None, ply: Ply | None = None) -> None:
+        self.parent = parent
+        self.ply = ply
+        self.children: list[Node] = []
+        self.reached: Position[Ply] | None = None
+        """The position after the ply, once it has been asked for."""
+        self.before: list[Remark] = []
+        self.notes: list[Remark] = []
+        self.result: str | None = None
+
+    # The tree
+
+    @property
+    def next(self) -> Node | None:
+        """The node that continues the line, None at its end."""
+        return self.children[0] if self.children else None
+
+    @property
+    def root(self) -> Node:
+        """The root, from which all nodes follow."""
+        node = self
+        while node.parent is not None:
+            node = node.parent
+        return node
+
+    def line(self) -> Iterator[Node]:
+        """Yield the nodes that continue this one, without variations."""
+        node = self.next
+        while node is not None:
+            yield node
+            node = node.next
+
+    def nodes(self) -> Iterator[Node]:
+        """Yield all nodes after this one, each before those that follow it, lines first.
+
+        The tree must not be edited meanwhile.
+        """
+        waiting = self.children[::-1]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting += node.children[::-1]
+
+    @property
+    def position(self) -> Position[Ply]:
+        """The position after the ply; it is kept."""
+        path = [self]
+        while path[-1].reached is None:
+            parent = path[-1].parent
+            if parent is None:
+                raise Problem("this node was removed from its tree")
+            path.append(parent)
+        position = path.pop().reached
+        for node in reversed(path):
+            assert position is not None  # noqa: S101 - the loop above has found one
+            assert node.ply is not None  # noqa: S101 - only a root has none
+            position = node.reached = position.play(node.ply)
+        assert position is not None  # noqa: S101
+        return position
+
+    @property
+    def side(self) -> Side | None:
+        """The side that played the ply, None at the root."""
+        return None if self.parent is None else self.parent.position.side
+
+    # Editing
+
+    def add_variation(self, ply: Ply | str) -> Node:
+        """Return the node of *ply* after this one, which is added if it is not there yet.
+
+        The first node after another continues the line, others are variations. A text is read in
+        the canonical dialect. Raises :class:`IllegalPly` if a rule forbids the ply, and for a text
+        what ``Position.parse`` raises.
+        """
+        position = self.position
+        played = position.parse(ply) if isinstance(ply, str) else ply
+        for node in self.children:
+            if node.ply == played:
+                return node
+        after = position.play(played)
+        node = Node(self, played)
+        node.reached = after
+        self.children.append(node)
+        return node
+
+    def add_line(self, plies: Iterable[Ply | str]) -> Node:
+        """Add *plies* one after another, as :meth:`add_variation` does; return the last node.
+
+        What comes before an illegal ply is added.
+        """
+        node: Node = self
+        for ply in plies:
+            node = node.add_variation(ply)
+        return node
+
+    def promote(self) -> None:
+        """Exchange this node and the one before it among the children of its parent, if any.
+
+        A variation that becomes the line keeps its notes; those before its ply follow the ply
+        before it.
+        """
+        self._move(-1)
+
+    def demote(self) -> None:
+        """Exchange this node and the one after it among the children of its parent, if any."""
+        self._move(1)
+
+    def _move(self, by: int) -> None:
+        siblings = self._siblings()
+        at = siblings.index(self)
+        if 0 <= at + by < len(siblings):
+            siblings[at], siblings[at + by] = siblings[at + by], siblings[at]
+            _lead(siblings)
+
+    def remove(self) -> None:
+        """Remove this node, and all that follow, from the tree; the next variation continues it.
+
+        Raises :class:`Problem` for a root.
+        """
+        siblings = self._siblings()
+        siblings.remove(self)
+        self.parent = None
+        _lead(siblings)
+
+    def _siblings(self) -> list[Node]:
+        if self.parent is None:
+            raise Problem("this node is in no variation: it is a root, or was removed")
+        return self.parent.children
+
+    # What is written about the ply
+
+    def _comments(self) -> list[str]:
+        return [note.text for note in self.notes if isinstance(note, Comment)]
+
+    @property
+    def comment(self) -> str:
+        """The comments without their commands, as one text; a new text replaces them.
+
+        Commands, such as a clock or an evaluation, stay. Line breaks become blanks.
+        """
+        return " ".join(filter(None, map(prose_of, self._comments())))
+
+    @comment.setter
+    def comment(self, text: str) -> None:
+        commands = "".join("".join(COMMAND.findall(each)) for each in self._comments())
+        self._replace_comments(f"{commands} {one_line(text)}")
+
+    def _replace_comments(self, text: str) -> None:
+        """Replace all comments by one, unless *text* is blank, where the first of them was."""
+        at = next((i for i, note in enumerate(self.notes) if isinstance(note, Comment)), None)
+        place = len(self.notes) if at is None else at
+        new = [Comment(text.strip(" "))] if text.strip(" ") else []
+        rest = [note for note in self.notes[place:] if not isinstance(note, Comment)]
+        self.notes[place:] = [*new, *rest]
+
+    @property
+    def glyphs(self) -> tuple[int, ...]:
+        """The numeric annotation glyphs: 1 is a good ply (``!``), 2 a mistake (``?``)."""
+        return tuple(note.number for note in self.notes if isinstance(note, Nag))
+
+    @glyphs.setter
+    def glyphs(self, numbers: Iterable[int]) -> None:
+        rest = [note for note in self.notes if not isinstance(note, Nag)]
+        self.notes[:] = [*map(Nag, numbers), *rest]
+
+    @property
+    def clock(self) -> float | None:
+        """The seconds on the player's clock after the ply, None if they are not recorded."""
+        clocks = map(clock_in, self._comments())
+        return next((clock for clock in clocks if clock is not None), None)
+
+    @clock.setter
+    def clock(self, seconds: float | None) -> None:
+        command = "" if seconds is None else clock_command(seconds)
+        texts = map(without_clock, self._comments())
+        self._replace_comments(" ".join(filter(None, (command, *texts))))
+
+    @property
+    def arrows(self) -> tuple[Arrow, ...]:
+        """The arrows and marks that the comments draw on the board."""
+        return tuple(arrow for text in self._comments() for arrow in arrows_in(text))
+
+    @arrows.setter
+    def arrows(self, arrows: Iterable[Arrow]) -> None:
+        command = arrow_commands(arrows)
+        texts = map(without_arrows, self._comments())
+        self._replace_comments(" ".join(filter(None, (command, *texts))))
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.ply or 'root'}, {len(self.children)} children>"
+
+
+def _lead(siblings: Sequence[Node]) -> None:
+    """Put the notes before the first of *siblings*, which continues a line, after its parent."""
+    for first in siblings[:1]:
+        if first.parent is not None:
+            first.parent.notes += first.before
+            first.before = []
+
+
+class Tree(Node):
+    """The root of a tree: the position at the start, the *tags* of the game, and its *result*.
+
+    The tags may be changed; those of the game, its variant and start are set. :attr:`result` is
+    that of the line, which the tag ``Result`` follows when a record is made.
+
+    >>> from kohau.replay.registry import position
+    >>> tree = Tree(position("telo"), {"White": "Rabe"})
+    >>> tree.add_line(["c1b2+", "a2a3-"]).position.side
+    'white'
+    >>> tree.to_record()
+    <Record fanorona telo Rabe - ?, *, 2 plies>
+    """
+
+    __slots__ = ("tags",)
+
+    def __init__(
+        self, start: Position[Ply], tags: Mapping[str, str] | None = None, result: str = "*"
+    ) -> None:
+        super().__init__()
+        self.reached = start
+        self.tags = dict(tags or {})
+        self.result = result
+
+    @property
+    def start(self) -> Position[Ply]:
+        """The position before the first ply."""
+        return self.position
+
+    @property
+    def end(self) -> Node:
+        """The last node of the line, the root if it has none."""
+        return next(reversed([self, *self.line()]))
+
+    @classmethod
+    def of_line(
+        cls, start: Position[Ply], tags: Mapping[str, str], line: Line[Ply], result: str
+    ) -> Self:
+        """Return the tree of a *line* whose plies, also those of variations, are legal."""
+        tree = cls(start, tags, result)
+        _grow(tree, line)
+        return tree
+
+    def to_record(self) -> Record:
+        """Return the tree as a record, whose plies are spelled in the canonical dialect.
+
+        The tag ``Notation`` stays, and names the dialect in which the record is exported. Raises
+        :class:`Problem` if variations are nested too deep to be read again.
+        """
+        canonical = self.start.game.dialects[0].name
+        result = self.result or "*"
+        dialect = self.tags.get("Notation", canonical)
+        line = _written(self.next, result, list(self.notes), self.children[1:])
+        return Record(tags_of(self.start, self.tags, dialect, result), line, canonical)
+
+
+def _grow(parent: Node, line: Line[Ply]) -> None:
+    """Add the plies of *line* and its variations after *parent*, with their notes."""
+    annotations = line.annotations
+    before = [note for note in annotations.get(0, ()) if not isinstance(note, Line)]
+    parent_notes = parent.notes if not parent.children else None
+    node = parent
+    for index, ply in enumerate(line.plies, start=1):
+        previous, node = node, Node(node, ply)
+        previous.children.append(node)
+        if index == 1 and parent_notes is None:
+            node.before, node.result = before, line.result
+        for note in annotations.get(index, ()):
+            if not isinstance(note, Line):
+                node.notes.append(note)
+            elif note.plies:
+                _grow(previous, note)
+            else:
+                node.notes += [n for n in note.annotations.get(0, ()) if not isinstance(n, Line)]
+    if parent_notes is not None:
+        parent_notes += before
+
+
+def _written(
+    first: Node | None,
+    result: str | None,
+    before: Sequence[Remark],
+    others: Sequence[Node],
+    depth: int = 0,
+) -> Line[str]:
+    """Return the line that begins with a node, and *others* as variations of its first ply."""
+    if depth > MAX_VARIATION_DEPTH:
+        raise Problem(
+            f"variations are nested more than {MAX_VARIATION_DEPTH} deep", code="nested-too-deep"
+        )
+    annotations: dict[int, tuple[Note[str], ...]] = {0: tuple(before)} if before else {}
+    plies: list[str] = []
+    node = first
+    while node is not None:
+        plies.append(str(node.ply))
+        lines = [_written(each, each.result, each.before, (), depth + 1) for each in others]
+        if node.notes or lines:
+            annotations[len(plies)] = (*node.notes, *lines)
+        others = node.children[1:]
+        node = node.next
+    return Line(tuple(plies), annotations, result)
