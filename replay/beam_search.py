@@ -305,9 +305,12 @@ class Search:
         script = self.script
         if before.turn is None or not script.follows_prose(before.end, at):
             return None
-        written = (script.begin_of_ply(at), script.end_of_ply(at))
+        begin = script.begin_of_ply(at)
+        end = min(begin + before.end - before.begin, script.count)
+        if script.same((before.begin, before.end), (begin, end)):
+            return script.aside(at)._replace(end=end)
         number_cost = self._number_cost(before, at)
-        if number_cost == _NUMBER_AGAIN or script.same((before.begin, before.end), written):
+        if number_cost == _NUMBER_AGAIN:
             return script.aside(at)
         if number_cost == _NUMBER_TWICE:
             aside = script.aside(at)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from kohau.notation.decoding.asides import Asides, MoveNumber
 from kohau.notation.decoding.atoms import BLANK, LINE, WORD, Atoms, Group
 from kohau.notation.decoding.headers import is_header
-from kohau.notation.decoding.matching import Match, cheapest, residue
+from kohau.notation.decoding.matching import Match, before_ply, cheapest, residue
 from kohau.replay.board import Board, Turn
 from kohau.replay.spelling import Speller
 
@@ -169,9 +169,11 @@ class TextScript(Script):
         if found is None:
             self.compared += 1
             matches = self.speller.matches(board, atoms, at)
+            before = before_ply(atoms, at)
             left = {end: residue(atoms, end) for end in {match.end for match in matches}}
             found = self._found[key] = cheapest(
-                [match._replace(cost=match.cost + left[match.end]) for match in matches], MATCHES
+                [match._replace(cost=match.cost + left[match.end] + before) for match in matches],
+                MATCHES,
             )
         return found
 

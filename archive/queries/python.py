@@ -129,7 +129,8 @@ class _Plies:
     def __init__(self, played: Replay, *, varies: bool) -> None:
         self.played = played
         count = len(played.line) + 1
-        self.varied = _varied(played, count) if varies else None
+        found = varying(played) if varies else None
+        self.varied = found and _Boards(played.start.game, count, found.keys, found.columns)
         self.all = (1 << count + (len(self.varied.keys) if self.varied else 0)) - 1
 
     def of(self, node: Node) -> int:
@@ -168,9 +169,7 @@ class _Plies:
     @cached_property
     def main(self) -> _Boards:
         """The boards of the main line."""
-        packer = Packer()
-        packer.play(self.played.start.board, self.played.turns)
-        packer.keep()
+        packer = packed(self.played)
         return _Boards(self.played.start.game, 0, packer.keys(), packer.columns())
 
     @cached_property
@@ -179,14 +178,37 @@ class _Plies:
         return f" {' '.join(self.played.words)} "
 
 
-def _varied(played: Replay, first: int) -> _Boards | None:
-    """Return the boards of all variations, None if there are none."""
-    boards = [here.board for each in variations_of(played) for here in each.positions]
+def packed(played: Replay) -> Packer:
+    """Return a packer that has the positions of the main line."""
+    packer = Packer()
+    packer.play(played.start.board, played.turns)
+    packer.keep()
+    return packer
+
+
+class Varying(NamedTuple):
+    """The positions in the variations of a game: *places*, signed *keys*, and states in columns."""
+
+    places: list[int]
+    keys: list[int]
+    columns: bytes
+
+
+def varying(played: Replay) -> Varying | None:
+    """Return the positions in the variations of a record, None if it has none."""
+    boards = [
+        (place_of(each.number, ply), here.board)
+        for each in variations_of(played)
+        for ply, here in enumerate(each.positions, start=each.before + 1)
+    ]
     if not boards:
         return None
-    states = [board.state() for board in boards]
-    return _Boards(played.start.game, first, [int(board.key) for board in boards],
-                   columns(b"".join(states), len(states[0])))  # fmt: skip
+    states = [board.state() for _, board in boards]
+    return Varying(
+        [place for place, _ in boards],
+        [int(board.key) for _, board in boards],
+        columns(b"".join(states), len(states[0])),
+    )
 
 
 def _mask(plies: Iterable[int]) -> int:

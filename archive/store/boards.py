@@ -16,13 +16,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kohau.archive.queries.python import place_of, variations_of
+from kohau.archive.queries.python import Varying
 from kohau.archive.queries.values import Board, Clause, matches
 from kohau.archive.store.database import DamagedArchive, scalars, table_of_arrays
 from kohau.archive.store.selection import Query
 from kohau.replay.game import Game
-from kohau.replay.packer import columns
-from kohau.replay.replay import Replay
 
 if TYPE_CHECKING:
     import numpy as np
@@ -414,36 +412,6 @@ def _numbers(buffer: Any, kind: pa.DataType) -> pa.Array:
     return pa.Array.from_buffers(kind, 8 * data.size // kind.bit_width, [None, data])
 
 
-class Varying(NamedTuple):
-    """The positions in the variations of a game: *places*, signed *keys*, and states in columns."""
-
-    places: list[int]
-    keys: list[int]
-    columns: bytes
-
-    @property
-    def packed(self) -> bytes:
-        """The states, compressed."""
-        return pack_columns(self.columns)
-
-
-def varying(played: Replay) -> Varying | None:
-    """Return the positions in the variations of a record, None if it has none."""
-    boards = [
-        (place_of(each.number, ply), here.board)
-        for each in variations_of(played)
-        for ply, here in enumerate(each.positions, start=each.before + 1)
-    ]
-    if not boards:
-        return None
-    states = [board.state() for _, board in boards]
-    return Varying(
-        [place for place, _ in boards],
-        [int(board.key) for _, board in boards],
-        columns(b"".join(states), len(states[0])),
-    )
-
-
 def varied(
     connection: DuckDBPyConnection, query: Query, asked: Sequence[Board], possible: str
 ) -> pa.Table:
@@ -488,9 +456,9 @@ def table_of_varying(rows: Iterable[tuple[int, Varying]]) -> pa.Table:
     return pa.table(
         {
             "place": pa.array([place for place, _ in pairs], pa.int32()),
-            "places": pa.array([varying.places for _, varying in pairs], numbers),
-            "keys": pa.array([varying.keys for _, varying in pairs], numbers),
-            "packed": pa.array([varying.packed for _, varying in pairs], pa.binary()),
+            "places": pa.array([each.places for _, each in pairs], numbers),
+            "keys": pa.array([each.keys for _, each in pairs], numbers),
+            "packed": pa.array([pack_columns(each.columns) for _, each in pairs], pa.binary()),
         }
     )
 

@@ -18,13 +18,13 @@ from kohau.archive.store.database import THESE, run, scalar, scalars, transactio
 from kohau.archive.store.insert import insert_games, update_games
 from kohau.archive.store.restoration import records
 from kohau.archive.store.schema import SCOPE
-from kohau.archive.store.tabulation import BatchBuilder, Rows, fill
-from kohau.notation.blocks import RawRecord
+from kohau.archive.store.tabulation import Rows, replayed
+from kohau.notation.blocks import Origin
 from kohau.notation.diagnostics import Diagnostic, Problem
 from kohau.notation.record import Record
 from kohau.notation.sources import read_text
 from kohau.notation.visible import quantity, visible
-from kohau.replay.replay import Replay, verify
+from kohau.replay.replay import verify
 from kohau.replay.writing import render
 
 if TYPE_CHECKING:
@@ -296,22 +296,13 @@ def _with_same_plies(connection: DuckDBPyConnection, rows: Rows, ids: list[int])
 def _rows(connection: DuckDBPyConnection, edited: Mapping[int, Record]) -> Rows:
     """Return *edited* records as rows, in the order of their ids, with the origins of the games."""
     origins = connection.execute(
-        """SELECT id, file, record, "offset" FROM games
-        WHERE id IN (SELECT unnest($1::BIGINT[])) ORDER BY id""",
+        f'SELECT id, file, record, "offset" FROM games WHERE id IN {THESE} ORDER BY id',
         [list(edited)],
     ).fetchall()
-    builder = BatchBuilder()
-    invalid: list[Replay] = []
-    for id_, file, number, offset in origins:
-        played = verify(edited[id_], packer_of=builder.packer)
-        if not played.valid or played.game is None:
-            invalid.append(played)
-        else:
-            builder.add(played, played.game, RawRecord(file, number, offset, 1, 1, b""))
+    rows, invalid = replayed((id_, edited[id_], Origin(*origin)) for id_, *origin in origins)
     if invalid:
-        raise InvalidEdit(len(invalid), [each for played in invalid for each in played.diagnostics])
-    rows = Rows()
-    fill(rows, builder)
+        diagnostics = [each for played in invalid.values() for each in played.diagnostics]
+        raise InvalidEdit(len(invalid), diagnostics)
     return rows
 
 

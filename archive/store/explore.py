@@ -16,7 +16,7 @@ from kohau.archive.queries.scopes import (
 )
 from kohau.archive.queries.values import BadCondition
 from kohau.archive.store.connection import positions_at
-from kohau.archive.store.database import DamagedArchive, scalars
+from kohau.archive.store.database import DamagedArchive, scalars, table_of
 from kohau.archive.store.optimisation import tallies_query
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import EVERYTHING, Selection
@@ -180,8 +180,6 @@ def _swapped(
 
     It uses the table ``shown``: the word that is shown for each ply played.
     """
-    import pyarrow as pa
-
     scope = scope_of(position)
     rows = connection.execute(
         f"""SELECT DISTINCT key, coalesce(next, 0), word
@@ -189,18 +187,12 @@ def _swapped(
         [keys],
     ).fetchall()
     shown = []
-    for key, _, word in rows:
+    for key, number, word in rows:
         swapped = word and mirrored_plies(word, scope)
-        if len(keys) == 1:
-            shown.append(word and min(word, swapped))
-        else:
-            shown.append(word if key == keys[0] else swapped)
-    table = {
-        "key": pa.array([key for key, *_ in rows], pa.int64()),
-        "ply": pa.array([number for _, number, _ in rows], pa.int64()),
-        "word": pa.array(shown, pa.string()),
-    }
-    connection.register("shown", pa.table(table))
+        own = word and min(word, swapped) if len(keys) == 1 else word
+        shown.append((key, number, own if key == keys[0] else swapped))
+    table = table_of({"key": "int64", "ply": "int64", "word": "string"}, shown)
+    connection.register("shown", table)
     return _SWAPPED.format(keys=keys, positions=positions)
 
 

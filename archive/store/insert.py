@@ -275,14 +275,14 @@ def add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
     """
     digests = rows.games["digest"]
     misfits = {record.place for record in rows.rejected if record.place is not None}
-    kept = _new_places(connection, "games", digests, misfits)
+    kept = _places(connection, _NEW, "games", digests, misfits)
     plies = 0
     if kept:
         (next_game,) = counters(connection, "next_game")
         plies = insert_games(connection, rows, dict(zip(kept, itertools.count(next_game))))
         increment(connection, next_game=len(kept))
     # A record that does not fit in its session, but whose game is stored, counts as a duplicate.
-    misfits -= _known_places(connection, digests, misfits)
+    misfits -= {*_places(connection, _KNOWN, "games", digests, misfits)} if misfits else set()
     rejected = [r for r in rows.rejected if r.place is None or r.place in misfits]
     sources = [source for place, source in rows.sources.items() if place not in misfits]
     _add_rejected(connection, rejected)
@@ -298,47 +298,35 @@ def add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
     )
 
 
-def _new_places(
-    connection: DuckDBPyConnection, table: str, digests: pa.Array, without: Iterable[int] = ()
-) -> list[int]:
-    """Return the place of each distinct digest in *digests* that *table* does not contain.
+_NEW = """SELECT min(place) FROM batch ANTI JOIN {table} USING (digest)
+    WHERE place NOT IN (SELECT unnest($1::INTEGER[])) GROUP BY digest ORDER BY 1"""
+"""The place of each distinct digest that a table does not contain, but for some places."""
 
-    The places *without* are ignored.
-    """
-    return _places(
-        connection,
-        digests,
-        f"""SELECT min(place) AS place FROM batch ANTI JOIN {table} USING (digest)
-        WHERE place NOT IN (SELECT unnest($1::INTEGER[])) GROUP BY digest ORDER BY 1""",
-        without,
-    )
-
-
-def _known_places(
-    connection: DuckDBPyConnection, digests: pa.Array, places: Iterable[int]
-) -> set[int]:
-    """Return those of *places* whose *digests* belong to games in the archive."""
-    query = """SELECT place FROM batch SEMI JOIN games USING (digest)
-        WHERE place IN (SELECT unnest($1::INTEGER[]))"""
-    return set(_places(connection, digests, query, places)) if places else set()
+_KNOWN = """SELECT place FROM batch SEMI JOIN {table} USING (digest)
+    WHERE place IN (SELECT unnest($1::INTEGER[]))"""
+"""Those of some places whose digests a table contains."""
 
 
 def _places(
-    connection: DuckDBPyConnection, digests: pa.Array, query: str, places: Iterable[int]
+    connection: DuckDBPyConnection,
+    query: str,
+    table: str,
+    digests: pa.Array,
+    places: Iterable[int] = (),
 ) -> list[int]:
-    """Return the places that *query* selects from ``batch``, a table of places and *digests*."""
+    """Return the places that *query* selects of those in *digests*, compared with a *table*."""
     import pyarrow as pa
 
-    table = pa.table({"place": database.places(len(digests)), "digest": digests})
-    stored: list[int] = arrow_of(connection, query, table, list(places))["place"].to_pylist()
-    return stored
+    batch = pa.table({"place": database.places(len(digests)), "digest": digests})
+    rows = run(connection, query.format(table=table), batch, list(places))
+    return [place for (place,) in rows]
 
 
 def _add_rejected(connection: DuckDBPyConnection, rejected: Sequence[Rejected]) -> None:
     if not rejected:
         return
     (number,) = counters(connection, "next_rejected")
-    kept = _new_places(connection, "rejected", uuids([record.digest for record in rejected]))
+    kept = _places(connection, _NEW, "rejected", uuids([record.digest for record in rejected]))
     for id_, place in enumerate(kept, number):
         record = rejected[place]
         connection.execute(

@@ -8,15 +8,14 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
+from kohau.archive.queries.python import Varying, packed, varying
 from kohau.archive.store import boards, contents
 from kohau.archive.store.boards import (
     Chunk,
-    Varying,
     chunk_of,
     materials_of,
     read_chunk,
     unpack_plane,
-    varying,
 )
 from kohau.archive.store.database import THESE, DamagedArchive, scalar, scalars
 from kohau.archive.store.insert import SIGNATURES
@@ -193,10 +192,7 @@ def _stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[in
 
 
 def _position_rows(played: Replay, words: list[str]) -> list[tuple[Any, ...]]:
-    packer = Packer()
-    packer.play(played.start.board, played.turns)
-    packer.keep()
-    keys = packer.keys()
+    keys = packed(played).keys()
     return list(zip(range(len(keys)), keys, [*words, None], strict=True))
 
 
@@ -224,9 +220,9 @@ def _stored_variations(
         [ids],
     ).fetchall()
     variations: dict[int, Varying | None] = {}
-    for game, places, keys, packed in rows:
+    for game, places, keys, states in rows:
         try:
-            variations[game] = Varying(places, keys, boards.unpack_columns(packed))
+            variations[game] = Varying(places, keys, boards.unpack_columns(states))
         except DamagedArchive:
             variations[game] = Varying([], [], b"")
     return variations

@@ -6,6 +6,7 @@ that satisfy the other conditions.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
@@ -18,7 +19,7 @@ from kohau.archive.queries.sql import ALL, NONE, Compiled, Compiler, both, eithe
 from kohau.archive.queries.values import BadCondition, Board, Clause, check_encodable
 from kohau.archive.store import boards as planes
 from kohau.archive.store.boards import varied
-from kohau.archive.store.database import DamagedArchive
+from kohau.archive.store.database import DamagedArchive, table_of
 from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.selection import Query, Selection
 from kohau.notation.diagnostics import Problem
@@ -248,16 +249,9 @@ def _number_and_ply(place: str) -> str:
 
 def relation(connection: DuckDBPyConnection, matches: Matches) -> DuckDBPyRelation:
     """Return the rows of ``games`` that are *matches*, with columns ``ply`` and ``variation``."""
-    import pyarrow as pa
-
-    numbers = pa.table(
-        {
-            "found": pa.array(matches.ids, pa.int64()),
-            "ply": pa.array(matches.plies, pa.int32()),
-            "variation": pa.array(matches.variations, pa.int32()),
-            "number": pa.array(range(len(matches.ids)), pa.int32()),
-        }
-    )
+    kinds = {"found": "int64", "ply": "int32", "variation": "int32", "number": "int32"}
+    rows = zip(matches.ids, matches.plies, matches.variations, itertools.count(), strict=False)
+    numbers = table_of(kinds, list(rows))
     joined = connection.from_arrow(numbers).join(connection.table("games"), "found = id")
     columns = "ply, variation, * EXCLUDE (found, ply, variation, number, chunk, place)"
     return joined.order("number").project(columns)

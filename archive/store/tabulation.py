@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
@@ -17,16 +17,15 @@ from kohau.archive.batches.batch import Batch, Verdict
 from kohau.archive.batches.endings import ending_of
 from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.sessions import session_entry
+from kohau.archive.queries.python import Varying, varying
 from kohau.archive.store.boards import (
     Chunk,
     Lines,
-    Varying,
     chunk_of,
     materials_of,
     no_materials,
     table_of_varying,
     tables_of_lines,
-    varying,
 )
 from kohau.archive.store.database import (
     coded_columns,
@@ -36,7 +35,7 @@ from kohau.archive.store.database import (
     text_digest,
     uuids,
 )
-from kohau.notation.blocks import RawRecord
+from kohau.notation.blocks import Origin, RawRecord
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.documents import Document, to_document
@@ -48,7 +47,7 @@ from kohau.replay.game import Game
 from kohau.replay.packer import Packer
 from kohau.replay.position import Position
 from kohau.replay.recorded import is_rest_kept, is_truncated, undone, written
-from kohau.replay.replay import Replay
+from kohau.replay.replay import Replay, verify
 from kohau.replay.replayed import REST_MARKS
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.setting_tags import write_rules
@@ -399,6 +398,19 @@ def fill(rows: Rows, builder: BatchBuilder) -> None:
     rows.line_counts, rows.positions = builder.lines()
     rows.chunks, rows.materials = builder.boards()
     rows.sources = builder.sources
+
+
+def replayed(games: Iterable[tuple[int, Record, Origin]]) -> tuple[Rows, dict[int, Replay]]:
+    """Return stored *games*, given by id with their origins, as rows, and the invalid ones."""
+    builder, rows, invalid = BatchBuilder(), Rows(), {}
+    for id_, record, origin in games:
+        played = verify(record, packer_of=builder.packer)
+        if played.valid and played.game is not None:
+            builder.add(played, played.game, RawRecord(*origin, 1, 1, b""))
+        else:
+            invalid[id_] = played
+    fill(rows, builder)
+    return rows, invalid
 
 
 def rejected(

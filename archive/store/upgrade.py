@@ -14,10 +14,8 @@ from typing import TYPE_CHECKING
 
 from kohau.archive.store import database, insert, optimisation, schema
 from kohau.archive.store.database import DamagedArchive
-from kohau.archive.store.restoration import records
-from kohau.archive.store.tabulation import BatchBuilder, Rows, fill
-from kohau.notation.blocks import RawRecord
-from kohau.replay.replay import verify
+from kohau.archive.store.restoration import stored_games
+from kohau.archive.store.tabulation import Rows, replayed
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -84,19 +82,10 @@ def _groups(old: DuckDBPyConnection) -> Iterator[list[int]]:
 
 def _rows(old: DuckDBPyConnection, ids: Sequence[int]) -> Rows:
     """Return the rows of the games with *ids*, which are in ascending order."""
-    builder, rows = BatchBuilder(), Rows()
-    sources = old.execute(
-        'SELECT id, file, record, "offset" FROM games WHERE id BETWEEN ? AND ?', [ids[0], ids[-1]]
-    ).fetchall()
-    places = {
-        id_: RawRecord(file, number, offset, 1, 1, b"") for id_, file, number, offset in sources
-    }
-    for id_, record in records(old, ids):
-        played = verify(record, packer_of=builder.packer)
-        if not played.valid or played.game is None:
-            raise DamagedArchive(f"game {id_} is not valid: {played.problem}")
-        builder.add(played, played.game, places[id_])
-    if len(builder.games) != len(ids):
+    games = ((game.id, game.record(), game.origin) for game in stored_games(old, ids))
+    rows, invalid = replayed(games)
+    for id_, played in invalid.items():
+        raise DamagedArchive(f"game {id_} is not valid: {played.problem}")
+    if rows.games.num_rows != len(ids):
         raise DamagedArchive("ids of games are duplicated")
-    fill(rows, builder)
     return rows

@@ -153,9 +153,10 @@ class Asides:
         if atoms.values[at] in _BRACKETS:
             return True
         is_stop = atoms.kinds[at] == SIGN and atoms.values[at] in _ENDS_SENTENCE
-        is_numbers = at > 0 and (atoms.kinds[at - 1] == NUMBER or atoms.values[at - 1] == ".")
+        is_number = at > 0 and atoms.kinds[at - 1] == NUMBER
+        is_number |= atoms.values[at - 1] == "." and following == BLANK
         goes_on = atoms.values[at] in ("!", "?") and atoms.values[at + 2][:1].islower()
-        return is_stop and following in (BLANK, LINE, END) and not is_numbers and not goes_on
+        return is_stop and following in (BLANK, LINE, END) and not is_number and not goes_on
 
     def _is_number(self, at: int, own: MoveNumber | None = None) -> bool:
         """Whether a move number stands at an atom, other than that of the answer to *own*."""

@@ -49,6 +49,8 @@ _MOST_BETWEEN: Final = 16
 """The maximum number of atoms between two squares of a ply."""
 ANY_SIGN: Final = frozenset("#$%&*+-<=>@^~")
 """Signs that are no punctuation, and may mean something in plies."""
+_OF_PIECE: Final = 2
+"""The maximum number of letters of a piece, perhaps with its file, or of a file."""
 _LONG_WORD: Final = 6
 _MAX_STRUCK: Final = 40
 _NO_SQUARE_AFTER: Final = ("_", "#", "$", "/")
@@ -167,6 +169,9 @@ class Atoms:
         self.kinds += [END, END, END]
         self.values += ["", "", ""]
         self.begins += [len(channel.text)] * 3
+        files, ranks, points = str(board.files), str(board.ranks), str(len(board.numbers))
+        last = (ranks, points)
+        self._sizes: Final = {(files, "x", ranks), *(("1", "-", number) for number in last)}
         self.known_squares: list[list[Named] | None] = [None] * (self.count + 3)
         self.ply_like: Final = [self._is_ply_like(at) for at in range(self.count)] + [False] * 3
         self.groups: Final[dict[int, Group]] = {}
@@ -347,8 +352,12 @@ class Atoms:
         """Whether a number is the rank before a file, or a square that a dash joins to another."""
         if self.board.ranks_first:
             file = self.values[at + 1]
+            before = at - 2 if at and self.kinds[at - 1] == BLANK else at - 1
             return (
                 len(file) == 1
+                and before >= 0
+                and self.kinds[before] == WORD
+                and len(self.values[before]) <= _OF_PIECE
                 and self.has(file, self.values[at])
                 and self.kinds[at + 2] in (BLANK, LINE, END, SIGN)
             )
@@ -375,11 +384,10 @@ class Atoms:
         )
 
     def _is_size(self, at: int, after: int, beyond: int) -> bool:
-        """Whether numbers say how large the board is, as in 9x5; *at* is one of them."""
-        size = (str(self.board.files), "x", str(self.board.ranks))
+        """Whether numbers say how large the board is, as in 9x5 or 1-45; *at* is one of them."""
         before = max(0, at - 2)
         joined = (self.values[at], self.values[after].lower(), self.values[beyond])
-        return size in (joined, tuple(self.values[before : before + 3]))
+        return not self._sizes.isdisjoint((joined, tuple(self.values[before : before + 3])))
 
     def _is_scanned_square(self, at: int) -> bool:
         """Whether a word that looks like a square is joined to another square by a dash."""
@@ -418,13 +426,12 @@ class Atoms:
     def _cost_of_group(self, begin: int, end: int) -> float:
         if self.values[begin] == "{":
             return 0.05
-        if self.before[end] - self.before[begin] > 1 or self.board.bare:
-            return 0.3
-        has_words = any(
-            self.kinds[at] == WORD and len(self.values[at]) > 2
+        says_more = any(
+            (self.kinds[at] == WORD and len(self.values[at]) > 2)
+            or (self.kinds[at] == NUMBER and self.values[at + 1] == ".")
             for at in range(begin, min(end, begin + _MAX_STRUCK))
         )
-        return 0.3 if has_words else 0.9
+        return 0.3 if says_more or self.board.bare else 0.9
 
     def _add_address(self, at: int) -> None:
         end = at

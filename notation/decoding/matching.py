@@ -76,6 +76,8 @@ _GLUE_BLANK: Final = 0.01
 _GLUE_LINE: Final = 0.2
 _GLUE_PARAGRAPH: Final = 0.8
 _GLUE_NUMBER: Final = 0.5
+_GLUE_MOVE_NUMBER: Final = 1.0
+_AFTER_NUMBER: Final = (".", ")")
 _GLUE_LETTER: Final = 0.45
 _GLUE_WORD: Final = 0.8
 _GLUE_WORD_AGAIN: Final = 0.35
@@ -102,7 +104,9 @@ def glue(atoms: Atoms, at: int) -> float:
         return _glue_of_word(atoms, at)
     if kind == LINE:
         return _GLUE_LINE if value.count("\n") == 1 else _GLUE_PARAGRAPH
-    return _GLUE_NUMBER if kind == NUMBER else _NEVER
+    if kind == NUMBER:
+        return _GLUE_MOVE_NUMBER if atoms.values[at + 1] in _AFTER_NUMBER else _GLUE_NUMBER
+    return _NEVER
 
 
 def _glue_of_word(atoms: Atoms, at: int) -> float:
@@ -271,6 +275,12 @@ def _put(
 ) -> None:
     if cost <= cutoff and cost < found.get(place, _NEVER):
         found[place] = cost
+
+
+def before_ply(atoms: Atoms, at: int) -> float:
+    """Return what it costs that a letter or sign joined to the first atom of a ply is not read."""
+    is_joined = at > 0 and atoms.kinds[at - 1] == WORD and len(atoms.values[at - 1]) == 1
+    return _GLUE_MARK if is_joined and atoms.values[at - 1].lower() in atoms.board.marks else 0.0
 
 
 RESIDUE_LIMIT: Final = 1.5

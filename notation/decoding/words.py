@@ -10,6 +10,8 @@ from kohau.notation.yaml_values import parse_table
 JOINTS: Final = "joints"
 NOTHING: Final = "0"
 """What a word means that says that nothing is done."""
+SHOT: Final = "!"
+"""What a word means that says that the ball is shot."""
 FROM: Final = "<"
 """What a word means that stands before the square that a piece comes from."""
 FILLERS: Final = "fillers"

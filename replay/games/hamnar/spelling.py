@@ -22,7 +22,7 @@ _ICONS: Final = frozenset(ICONS)
 _NO_SIGN: Final = 0.25
 _NO_JOINT: Final = 0.1
 _NO_LETTER: Final = 0.4
-_DOES_NOTHING: Final = 1.3
+_DOES_NOTHING: Final = 1.4
 """The cost of a sun beside which nothing is said, not even that it does nothing."""
 
 

@@ -6,7 +6,17 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.atoms import END, FILES, LINE, SIGN, WORD, Atoms, Squares
+from kohau.notation.decoding.atoms import (
+    BLANK,
+    END,
+    FILES,
+    LINE,
+    NUMBER,
+    SIGN,
+    WORD,
+    Atoms,
+    Squares,
+)
 from kohau.notation.decoding.matching import Match, glue
 from kohau.notation.decoding.words import words
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MAX_THROWS, MOAI, Ply, ariki_turn, moai_run
@@ -112,8 +122,11 @@ def _row(atoms: Atoms, at: int) -> _Row | None:
     letter, origin, cost = _letter(atoms, at)
     if not letter and not atoms.squares(at):
         return None
-    row = _Row(letter, origin, False, [], [], [])
     place = at + 1 if letter else at
+    if letter and not origin and _is_rank(atoms, place):
+        origin, place = atoms.values[place], place + 1
+    row = _Row(letter, origin, False, [], [], [])
+    depth = 0
     while cost < _MOST_GLUE and len(row.squares) < _LONGEST and atoms.kinds[place] != END:
         if named := atoms.squares(place):
             cost += named[0].cost
@@ -127,7 +140,9 @@ def _row(atoms: Atoms, at: int) -> _Row | None:
         else:
             if len(row.squares) == 1 and atoms.values[place] == "-" and atoms.squares(place + 1):
                 row = row._replace(joins=True)
-            cost += glue(atoms, place) + _pause(atoms, place) + _another_piece(atoms, place)
+            depth += (atoms.values[place] == "(") - (atoms.values[place] == ")")
+            cost += glue(atoms, place) + _another_piece(atoms, place)
+            cost += 0.0 if depth > 0 else _pause(atoms, place)
         place += 1
     return row if row.squares else None
 
@@ -149,6 +164,11 @@ def _letter(atoms: Atoms, at: int) -> tuple[str, str, float]:
         if meaning in _LETTERS:
             return meaning, "", 0.0
     return "", "", 0.0
+
+
+def _is_rank(atoms: Atoms, at: int) -> bool:
+    """Whether a digit that is joined to the letter of a piece says on which rank that is."""
+    return len(atoms.values[at]) == 1 and atoms.kinds[at : at + 2] == [NUMBER, BLANK]
 
 
 def _another_piece(atoms: Atoms, at: int) -> float:

@@ -18,6 +18,7 @@ from kohau.notation.decoding.matching import (
     glue,
     remark,
 )
+from kohau.notation.decoding.words import SHOT as SAID_SHOT
 from kohau.notation.hanniball import CARRY, PIECES, REMOVAL, SHOT, Step, square, square_name
 from kohau.replay.board import Board, Turn
 from kohau.replay.games.hanniball.board import STEPS_OF_A_TURN, HanniBallBoard
@@ -40,7 +41,7 @@ _BETWEEN: Final = {"*": 0.7, "+": 0.05}
 _JOINED: Final = frozenset(PIECES.lower() + "*")
 _REMARK: Final = 0.3
 """The cost of a remark in brackets between two steps."""
-_FIRST_SQUARE: Final = 4
+_FIRST_SQUARE: Final = 8
 """The maximum distance of the first square of a step, in atoms."""
 
 
@@ -186,7 +187,8 @@ def _spelled(step: Step) -> _Spelled:
         return _Spelled(prepared_step, [[Element(IS_LETTER, "X"), *squares]], names)
     ball = Element(IS_SIGN, "*", _NO_BALL)
     if step.kind == SHOT:
-        return _Spelled(prepared_step, [[ball, *squares]], names)
+        shot = Element(IS_SIGN, SAID_SHOT)
+        return _Spelled(prepared_step, [[ball, *squares], [shot, *squares]], names)
     letter = Element(IS_LETTER, step.piece, LEFT_OUT_LETTER)
     if step.kind != CARRY:
         return _Spelled(prepared_step, [[letter, *squares]], names)
