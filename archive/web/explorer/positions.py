@@ -28,7 +28,7 @@ from kohau.archive.web.explorer.models import (
 from kohau.archive.web.explorer.problems import documented
 from kohau.archive.web.explorer.searches import Queries
 from kohau.archive.web.explorer.service import API, Ask
-from kohau.archive.web.viewer.records import packer_of, steps_of
+from kohau.archive.web.viewer.records import packer_of, steps_of, usable_dialects
 from kohau.notation.diagnostics import Problem
 from kohau.replay import registry
 from kohau.replay.enumeration import EnteredPly, enter
@@ -339,7 +339,12 @@ def _moves(played: Played) -> list[PlayedPly]:
     ):
         number, within = before.numbering.at(0)
         move = PlayedPly(
-            ply=str(ply), number=number, within=within, side=before.side, fen=after.fen()
+            ply=str(ply),
+            words=[dialect.write(before, ply) for dialect in usable_dialects(before)],
+            number=number,
+            within=within,
+            side=before.side,
+            fen=after.fen(),
         )
         moves.append(move)
     return moves

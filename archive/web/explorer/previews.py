@@ -93,8 +93,11 @@ async def of_game(asked: Asked, digest: UUID, language: str) -> Preview:
 
 
 def ply_of(path: str) -> int:
-    """Return the ply that a path names; of a variation, the one before it. 0 for any other text."""
-    number, _, variation = path.partition(".")
+    """Return the ply that a path names, or that before a variation or before plies of one's own.
+
+    0 for any other text.
+    """
+    number, _, variation = path.partition(" ")[0].partition(".")
     return int(number) - bool(variation) if number.isdecimal() and 0 < len(number) < 6 else 0
 
 

@@ -16,19 +16,24 @@ const begin = shown(async () => {
     selected: (_, node) => {
       if (!node) return;
       history.replaceState(null, "", addressOf(digest, node.path));
+      branch?.settle();
       part("explore").href = address(`/explore/${row.game}`, { variant: row.variant, rules, fen: node.fen });
     },
   });
+  const branch = framed || !game.record.fens ? null : new Branch(viewer, { game: row.game, variant: row.variant, rules });
   viewer.openToolsIfRoomy();
-  await viewer.open(0, asked());
+  const follow = shown(async (path) => (branch ?? viewer).follow(path));
+  const first = asked();
+  await viewer.open(0, first.split(" ")[0]);
+  if (first.includes(" ")) await follow(first);
   document.title = part("players").textContent.trim();
   document.addEventListener("keydown", (event) => viewer.key(event));
-  addEventListener("hashchange", () => viewer.follow(asked()));
+  addEventListener("hashchange", () => follow(asked()));
   part("viewer").addEventListener("click", (event) => {
     const link = event.target.closest("a.ply");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    viewer.follow(new URL(link.href).searchParams.get("ply"));
+    follow(new URL(link.href).searchParams.get("ply"));
   });
   fillActions(game);
   part("actions").hidden = false;
