@@ -21,6 +21,7 @@ from kohau.replay.detection import AnyDialect, reflected_dialect
 from kohau.replay.lexicon import Lexicon, Resolver, lexicon_of
 from kohau.replay.position import Position
 from kohau.replay.scripts import Respelled, Script
+from kohau.replay.slips import same_ends
 from kohau.replay.spelling import Speller
 
 _SKIPPED: Final = 4.0
@@ -273,11 +274,7 @@ def slip_cost(written: str, meant: str) -> float:
     >>> slip_cost("d3e3", "d3e3"), slip_cost("d3e3", "a1b2")
     (0.0, 0.0)
     """
-    most = min(len(written), len(meant))
-    begin = next((at for at in range(most) if written[at] != meant[at]), most)
-    after = next(
-        (at for at in range(most - begin) if written[-1 - at] != meant[-1 - at]), most - begin
-    )
+    begin, after = same_ends(written, meant)
     was, now = written[begin : len(written) - after], meant[begin : len(meant) - after]
     longest = max(len(was), len(now))
     if longest > _LONGEST_SLIP or longest == 0:

@@ -38,7 +38,7 @@ EXPLORER = {
     "check": (*GAMES, "explorer/mending"),
     "players": LISTS,
     "statistics": LISTS,
-    "game": GAMES,
+    "game": (*GAMES, "bars", "explorer/tables", "explorer/continuations", "explorer/branch"),
     "missing": FRAME,
 }
 """The scripts before those of the explorer's screens, by the names of these."""
