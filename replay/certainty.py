@@ -106,7 +106,7 @@ def stretches(found: Candidate) -> list[Stretch]:
             end = plies[at + 1] + (at + 1 == len(games))
             slips = [each for each in last.slips if plies[at] <= each.ply < end]
             own = tuple(each._replace(ply=each.ply - plies[at]) for each in slips)
-            over = skipped_after - game[-1].skipped if game[-1].board.outcome() else 0
+            over = skipped_after - game[-1].skipped_before if game[-1].board.outcome() else 0
             more = (cost_after - cost, skipped_after - skipped - over)
             rows.append(Stretch(game, begins[at], begins[at + 1], *more, own))
     places, at_atoms = found.atoms.channel.places, found.atoms.begins
