@@ -151,19 +151,19 @@ class Hypothesis:
 
     def mended(self, at: int, slip: Slip, cost: float, noted: int) -> Hypothesis:
         """Return the hypothesis at another place with a *slip* undone."""
-        found = self.moved(at, cost, 0)
-        found.noted = noted
-        found.slips = (*self.slips, slip)
-        return found
+        result = self.moved(at, cost, 0)
+        result.noted = noted
+        result.slips = (*self.slips, slip)
+        return result
 
     def signatures(self) -> frozenset[int]:
         """Return the signatures of this hypothesis and of its beginnings after the first slip."""
-        found = []
+        result = []
         each: Hypothesis | None = self
         while each is not None and each.plies > self.slips[0].ply:
-            found.append(each.signature)
+            result.append(each.signature)
             each = each.parent
-        return frozenset(found)
+        return frozenset(result)
 
     def turns(self) -> list[list[Hypothesis]]:
         """Return the hypotheses of the turns of each game, in order."""
@@ -284,9 +284,9 @@ class Search:
             return []
         script = self.script
         before = script.compared
-        found = script.matches(board, at, noted)
+        result = script.matches(board, at, noted)
         self.budget.left -= 1 + script.effort * (script.compared - before)
-        return found
+        return result
 
     def _play(self, before: Hypothesis, at: int, match: Match) -> bool:
         """Play a match; return whether its turn is legal."""
