@@ -17,6 +17,7 @@ from .notation.diagnostics import Severity as Severity
 from .notation.diagnostics import SyntaxProblem as SyntaxProblem
 from .notation.diagnostics import UnknownName as UnknownName
 from .notation.diagnostics import UnknownSquare as UnknownSquare
+from .notation.heads import Head as Head
 from .notation.notes import Comment as Comment
 from .notation.notes import Escape as Escape
 from .notation.notes import Nag as Nag
@@ -24,6 +25,7 @@ from .notation.opening import UnreadableFile as UnreadableFile
 from .notation.ply import Ply as Ply
 from .notation.ply import Step as Step
 from .notation.record import Line as Line
+from .notation.sources import scan_tags as scan_tags
 from .notation.version import __version__ as __version__
 from .replay.certainty import Verdict as Verdict
 from .replay.decoder import decode as decode

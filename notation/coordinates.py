@@ -7,7 +7,7 @@ common.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -25,6 +25,83 @@ def square_name(file: int, rank: int) -> str:
     ('a1', 'z10')
     """
     return f"{FILE_LETTERS[file]}{rank + 1}"
+
+
+class TextGrid(NamedTuple):
+    """The layout of a board drawn with characters.
+
+    *margin* is the width of the rank labels; the other fields are the columns from file to file,
+    the rows from rank to rank, and the width of a square.
+    """
+
+    margin: int = 3
+    columns: int = 2
+    rows: int = 1
+    width: int = 2
+
+
+class Grid:
+    """The squares of a rectangular board, by file and rank (from 0), and by their numbers in plies.
+
+    A number is *across* times the file, plus *up* times the rank. If there are numbers *only* for
+    some squares, the others do not exist.
+
+    >>> grid = Grid(3, 2, up=10)
+    >>> grid.squares
+    {'a1': 0, 'b1': 1, 'c1': 2, 'a2': 10, 'b2': 11, 'c2': 12}
+    >>> grid.board({0: "W", 12: "b"}.get), list(grid.men("2b/W2", "Wb"))
+    ('2b/W2', [(12, 'b'), (0, 'W')])
+    """
+
+    def __init__(
+        self, files: int, ranks: int, *, up: int, across: int = 1, only: Iterable[int] | None = None
+    ) -> None:
+        self.files: Final = files
+        self.ranks: Final = ranks
+        self.numbers: Final = {
+            (file, rank): across * file + up * rank
+            for file in range(files)
+            for rank in range(ranks)
+        }
+        """The numbers of all squares by file and rank, also of those that do not exist."""
+        self.places: Final = {number: place for place, number in self.numbers.items()}
+        """Files and ranks, by number."""
+        self.names: Final = {
+            number: square_name(*self.places[number])
+            for number in sorted(self.places if only is None else only)
+        }
+        """The names of the squares, by number."""
+        self.squares: Final = {name: number for number, name in self.names.items()}
+        """The numbers of the squares, by name, in order."""
+        self.rows: Final = [
+            [self.numbers[file, rank] for file in range(files)] for rank in range(ranks - 1, -1, -1)
+        ]
+        """The numbers of the squares of each rank, from the top."""
+
+    def board(self, letter_at: Callable[[int], str | None]) -> str:
+        """Return the board field of a position string from the letter of each square."""
+        return write_ranks([letter_at(number) or "" for number in row] for row in self.rows)
+
+    def men(self, text: str, letters: str) -> Iterator[tuple[int, str]]:
+        """Yield the number of its square and the letter of each man in a board field.
+
+        Raises :class:`BadPosition` as :func:`read_ranks` does.
+        """
+        for file, rank, letter in read_ranks(text, self.files, self.ranks, letters):
+            yield self.numbers[file, rank], letter
+
+    def labelled(self, rows: Sequence[str], layout: TextGrid, *, flip: bool = False) -> list[str]:
+        """Return the *rows* of a drawn board with ranks before them and files below."""
+        labelled = []
+        for row, text in enumerate(rows):
+            rank, between = divmod(row, layout.rows)
+            label = "" if between else str(rank + 1 if flip else self.ranks - rank)
+            label = label.rjust(layout.margin - 2) if layout.margin > 3 else label
+            labelled.append(label.ljust(layout.margin) + text)
+        files = FILE_LETTERS[: self.files]
+        middle = " " * (layout.margin + (layout.width - 1) // 2)
+        labelled.append(middle + (" " * (layout.columns - 1)).join(files[::-1] if flip else files))
+        return [row.rstrip() for row in labelled]
 
 
 class Reflection(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from kohau.notation.coordinates import Grid
 from kohau.notation.diagnostics import SyntaxProblem
 from kohau.notation.dialect import Dialect
 from kohau.notation.ply import PlyStep
@@ -13,14 +14,8 @@ STRIDE = FILES + 2
 """Squares are numbered ``STRIDE * rank + file`` (from 0); two unused bits after every rank keep
 horses from jumping from one edge to the other."""
 
-SQUARES = {
-    "abcde"[file] + str(rank + 1): STRIDE * rank + file
-    for rank in range(RANKS)
-    for file in range(FILES)
-}
-"""The numbers of the squares, by name."""
-
-SQUARE_NAMES = {number: name for name, number in SQUARES.items()}
+GRID = Grid(FILES, RANKS, up=STRIDE)
+SQUARES, SQUARE_NAMES = GRID.squares, GRID.names
 
 ICONS = "SP123E"
 """The icons clockwise from the sun; plies and positions contain their indices."""

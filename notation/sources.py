@@ -6,13 +6,15 @@ import io
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from typing import IO, Any, BinaryIO, Final, TypeGuard, cast
 
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem
-from kohau.notation.files import ZIP_MAGIC, FoundFile, Walk
+from kohau.notation.files import ZIP_MAGIC, FoundFile, Walk, check_present
 from kohau.notation.formats.base import Format
+from kohau.notation.heads import Head
 from kohau.notation.opening import (
     DATABASE_MAGIC,
     PathLike,
@@ -20,6 +22,7 @@ from kohau.notation.opening import (
     as_text,
     naming_damage,
     path_name,
+    path_names,
 )
 from kohau.notation.record import BlockRecords, Record
 from kohau.notation.splitting import BLOCK_BYTES
@@ -136,6 +139,53 @@ def read(
         )
     else:
         yield from sources.records_of_file(path_name(cast(PathLike, source)), given, reader)
+
+
+def scan_tags(
+    source: PathLike | Iterable[PathLike] | IO[Any],
+    format: str | None = None,  # noqa: A002
+) -> Iterator[Head]:
+    r"""Yield the heads of the records of files: their tags, and where they begin.
+
+    *source* and *format* are those of ``kohau.read``, but archives have no heads. The movetext of
+    KGN is passed over, which takes about a fifth of the time or less; the records of other formats
+    are read. Tags are those of the records as written: texts are not decoded. The offset of a head
+    is where its record is read again, if the file is not compressed: seek it in the file, opened in
+    binary mode, and read from there.
+
+    >>> import io
+    >>> file = io.BytesIO(b'[White "Rabe"]\n\n1. e2e3+ *\n\n[White "Soa"]\n\n1. d3e3- *\n')
+    >>> heads = list(scan_tags(file))
+    >>> [(head.offset, head.tags["White"]) for head in heads]
+    [(0, 'Rabe'), (28, 'Soa')]
+    >>> file.seek(heads[1].offset), next(read(file)).line.plies
+    (28, ('d3e3-',))
+    """
+    given = formats.find(format) if format else None
+    if is_handle(source):
+        name = str(getattr(source, "name", "<stream>"))
+        return _heads_of(blocks_of_stream(_binary(source), name, given))
+    names = path_names(cast("PathLike | Iterable[PathLike]", source))
+    for name in names:
+        check_present(name)
+    found = (file for name in names for file in Walk().under(name))
+    return (head for file in found for head in _heads_of_file(file, given))
+
+
+def _heads_of_file(file: FoundFile, given: Format | None) -> Iterator[Head]:
+    with suppress(NoRecordsProblem):
+        yield from _heads_of(blocks_of_file(file, given))
+
+
+def _heads_of(blocks: Iterable[RawBlock]) -> Iterator[Head]:
+    """Yield the heads of the records in the *blocks* of one file, numbered from 1."""
+    records = 0
+    for block in blocks:
+        before = records
+        for head in formats.find(block.format).heads(block):
+            head.number += before
+            records = head.number
+            yield head
 
 
 def is_handle(source: object) -> TypeGuard[IO[Any]]:

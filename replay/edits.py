@@ -23,6 +23,7 @@ from kohau.notation.sources import read_text
 from kohau.replay.proposal import Proposal
 from kohau.replay.recorded import is_recorded
 from kohau.replay.replay import PlayedRecord, Replay, verify
+from kohau.replay.slips import same_ends
 from kohau.replay.writing import exported
 
 _FORMAT: Final = "kgn"
@@ -102,7 +103,7 @@ class _Editor:
             for (index, one), other in zip(_variations(old), _lines(new), strict=False):
                 self.add(one, other, before + len(self.begins(old.words[:index])) - 1)
             return
-        begin, after = _same_ends(old.words, new.plies)
+        begin, after = same_ends(old.words, new.plies)
         end, count = len(old.words) - after, len(new) - after - begin
         if count == end - begin:
             for at in range(begin, end):
@@ -204,16 +205,8 @@ def _applied(text: str, edits: Sequence[Edit]) -> str:
 
 def _trimmed(old: str, new: str) -> Edit:
     """Return the edit that turns one text into another, without what they have in common."""
-    begin, after = _same_ends(old, new)
+    begin, after = same_ends(old, new)
     return Edit(begin, len(old) - after, new[begin : len(new) - after])
-
-
-def _same_ends(old: Sequence[str], new: Sequence[str]) -> tuple[int, int]:
-    """Return how many items at the beginning, and at the end after these, are the same."""
-    most = min(len(old), len(new))
-    begin = next((at for at in range(most) if old[at] != new[at]), most)
-    after = next((at for at in range(most - begin) if old[-1 - at] != new[-1 - at]), most - begin)
-    return begin, after
 
 
 def _added(old: OpenLine, new: Line[str]) -> dict[int, list[str]]:
@@ -268,53 +261,44 @@ def spliced(line: OpenLine, begin: int, end: int, words: Sequence[str]) -> OpenL
     >>> spliced(line_of(["e2e3+", "f4e9"]), 1, 2, ["f4e5-", "d3d4+"]).words
     ['e2e3+', 'f4e5-', 'd3d4+']
     """
-    found = OpenLine(line.place)
-    found.entries = [*line.entries[:begin], *map(word_of, words), *line.entries[end:]]
+    found = line.copy()
+    found.entries[begin:end] = map(word_of, words)
     if line.word_places:
         here = line.word_places[begin] if begin < len(line.word_places) else int(line.end)
-        found.word_places = [*line.word_places[:begin], *[here] * len(words)]
-        found.word_places += line.word_places[end:]
-    found.number_entries, found.number_places = line.number_entries, line.number_places
+        found.word_places[begin:end] = [here] * len(words)
     shift = len(words) - (end - begin)
     found.number_words = [_moved(at, begin, end, shift) for at in line.number_words]
+    found.notes.clear()
     for index, notes in line.notes.items():
         kept = notes
         if not words and begin < index <= end:
             kept = [_as_comment(note) if isinstance(note, OpenLine) else note for note in notes]
         found.notes.setdefault(_moved(index, begin, end, shift), []).extend(kept)
-    found.varies, found.result = line.varies, line.result
-    found.end, found.closed = line.end, line.closed
     return found
 
 
 def appended(line: OpenLine, rest: OpenLine) -> OpenLine:
     """Return *line* with the words, numbers and notes of *rest* after it, at no known places."""
-    found = OpenLine(-1)
+    found = line.copy()
+    found.place = found.end = found.closed = -1
+    found.word_places, found.number_places = [], []
     count = len(line.entries)
-    found.entries = [*line.entries, *rest.entries]
-    found.number_entries = [*line.number_entries, *rest.number_entries]
-    found.number_words = [*line.number_words, *(count + at for at in rest.number_words)]
-    for index, notes in line.notes.items():
-        found.notes[index] = list(notes)
+    found.entries += rest.entries
+    found.number_entries += rest.number_entries
+    found.number_words += (count + at for at in rest.number_words)
     for index, notes in rest.notes.items():
         found.notes.setdefault(count + index, []).extend(notes)
-    found.varies, found.result = line.varies or rest.varies, line.result
+    found.varies = line.varies or rest.varies
     return found
 
 
 def relocated(line: OpenLine, offset_of: Callable[[int], int]) -> OpenLine:
     """Return *line* with its places, and those of its variations, as *offset_of* returns them."""
-    found = OpenLine(offset_of(int(line.place)) if line.place >= 0 else -1)
-    found.entries, found.number_entries = line.entries, line.number_entries
-    found.number_words = line.number_words
+    found = line.with_variations(lambda note: relocated(note, offset_of)).copy()
+    found.place = offset_of(int(line.place)) if line.place >= 0 else -1
     found.word_places = list(map(offset_of, line.word_places))
     found.number_places = list(map(offset_of, line.number_places))
-    for index, notes in line.notes.items():
-        found.notes[index] = [
-            relocated(note, offset_of) if isinstance(note, OpenLine) else note for note in notes
-        ]
-    found.varies, found.result = line.varies, line.result
-    found.end, found.closed = offset_of(int(line.end)), line.closed
+    found.end = offset_of(int(line.end))
     return found
 
 

@@ -13,13 +13,7 @@ from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
-from kohau.notation.coordinates import (
-    Reflection,
-    check_length,
-    read_ranks,
-    square_name,
-    write_ranks,
-)
+from kohau.notation.coordinates import Grid, Reflection, check_length
 from kohau.notation.diagnostics import IllegalPly, Problem, Severity, UnknownName
 from kohau.notation.dialect import Dialect
 from kohau.notation.visible import did_you_mean
@@ -38,14 +32,14 @@ PositionT = TypeVar("PositionT", covariant=True)
 class Variant:
     """A variant of a game: its name as in the ``Variant`` tag, and a description.
 
-    *start* is the position string of its start, and *size* the number of files and ranks of its
-    board; ``Game.start`` and ``Game.board`` use them. *aliases* are other accepted names.
+    *start* is the position string of its start, and *grid* has the squares of its board, if it is
+    rectangular; ``Game.start`` and ``Game.board`` use them. *aliases* are other accepted names.
     """
 
     name: str
     description: str
     start: str = ""
-    size: tuple[int, int] | None = None
+    grid: Grid | None = None
     aliases: tuple[str, ...] = ()
 
     def is_called(self, name: str) -> bool:
@@ -164,18 +158,14 @@ class Game(ABC, Generic[PositionT]):
 
         A game with such a board implements :meth:`trace`.
         """
-        return self.find_variant(variant).size
-
-    def squares(self, variant: str) -> Mapping[tuple[int, int], int] | None:
-        """Return the numbers of the squares in plies of *variant*, by file and rank (from 0).
-
-        Returns None if the board of the game can't be mirrored or turned; otherwise the game
-        implements :meth:`with_squares`.
-        """
-        return None
+        grid = self.find_variant(variant).grid
+        return None if grid is None else (grid.files, grid.ranks)
 
     def with_squares(self, written: Any, number: Callable[[int], int]) -> Any:
-        """Return *written*, a ply or an incomplete one, with its squares mapped by *number*."""
+        """Return *written*, a ply or an incomplete one, with its squares mapped by *number*.
+
+        A game that does not implement this can't be read from mirrored or turned boards.
+        """
         raise NotImplementedError(f"{self.title} does not say where squares are")
 
     def fen_with_men(self, fen: str, variant: str, men: Mapping[str, str]) -> str:
@@ -184,21 +174,13 @@ class Game(ABC, Generic[PositionT]):
         The first field has the ranks of the board, unless a game overrides this. Raises
         :class:`UnknownName` if the board of the game has no files and ranks.
         """
-        size = self.board(variant)
-        if size is None:
+        grid = self.find_variant(variant).grid
+        if grid is None:
             raise UnknownName(f"{self.title} has no squares to set men on", code="unknown-square")
-        files, ranks = size
         board, *rest = fen.split(" ")
-        letters = {
-            square_name(file, rank): letter
-            for file, rank, letter in read_ranks(board, files, ranks, self.letters)
-        }
-        letters.update(men)
-        rows = (
-            [letters.get(square_name(file, rank), "") for file in range(files)]
-            for rank in range(ranks - 1, -1, -1)
-        )
-        return " ".join([write_ranks(rows), *rest])
+        letters = dict(grid.men(board, self.letters))
+        letters.update((grid.squares[name], letter) for name, letter in men.items())
+        return " ".join([grid.board(letters.get), *rest])
 
     def reflected_fen(self, fen: str, reflection: Reflection) -> str:
         """Return *fen* for the reflected board; by default, only the first field changes.
@@ -212,19 +194,24 @@ class Game(ABC, Generic[PositionT]):
         """Return the fields of a position string, if there are any; here the board comes first."""
         return [*map(reflection.board, fields[:1]), *fields[1:]]
 
+    def is_reflectable(self, variant: str) -> bool:
+        """Whether records can be read from mirrored and turned boards of *variant*."""
+        has_squares = type(self).with_squares is not Game.with_squares
+        return has_squares and self.find_variant(variant).grid is not None
+
     def reflect(self, variant: str, reflection: Reflection) -> Callable[[Any], Any]:
         """Return a function that maps plies, also incomplete ones, to the reflected board.
 
         Raises :class:`UnknownName` if the board can't be reflected.
         """
-        squares = self.squares(variant)
-        if squares is None:
+        grid = self.find_variant(variant).grid
+        if grid is None or not self.is_reflectable(variant):
             raise UnknownName(
                 f"records of {self.title} can't be read mirrored or turned",
                 code="no-reflection",
                 hint="omit --mirror and --rotate",
             )
-        number = reflection.of_squares(squares)
+        number = reflection.of_squares(grid.numbers)
         return lambda written: self.with_squares(written, number)
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:

@@ -21,6 +21,7 @@ from kohau.replay.detection import AnyDialect, reflected_dialect
 from kohau.replay.lexicon import Lexicon, Resolver, lexicon_of
 from kohau.replay.position import Position
 from kohau.replay.scripts import Respelled, Script
+from kohau.replay.slips import same_ends
 from kohau.replay.spelling import Speller
 
 _SKIPPED: Final = 4.0
@@ -61,7 +62,7 @@ class LineScript(Script):
         self._start: Final = start
         self._dialect: Final = dialect
         self._joins_words: Final = isinstance(dialect, WordsDialect)
-        self._has_squares: Final = start.game.squares(start.variant) is not None
+        self._has_squares: Final = start.game.is_reflectable(start.variant)
         self._resolvers: Final[dict[int, Resolver]] = {}
         self._atoms: Final[dict[tuple[int, int], Atoms]] = {}
 
@@ -273,11 +274,7 @@ def slip_cost(written: str, meant: str) -> float:
     >>> slip_cost("d3e3", "d3e3"), slip_cost("d3e3", "a1b2")
     (0.0, 0.0)
     """
-    most = min(len(written), len(meant))
-    begin = next((at for at in range(most) if written[at] != meant[at]), most)
-    after = next(
-        (at for at in range(most - begin) if written[-1 - at] != meant[-1 - at]), most - begin
-    )
+    begin, after = same_ends(written, meant)
     was, now = written[begin : len(written) - after], meant[begin : len(meant) - after]
     longest = max(len(was), len(now))
     if longest > _LONGEST_SLIP or longest == 0:

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from kohau.notation.coordinates import Grid, TextGrid
 from kohau.notation.diagnostics import (
     BadPosition,
     IllegalPly,
@@ -104,9 +105,20 @@ class Position(ABC, Generic[PlyT]):
         """The state compared for repetitions: everything except the move number."""
         return self.board.state()
 
+    @property
+    def grid(self) -> Grid | None:
+        """The squares of a rectangular board, by default those of the first variant."""
+        return self.game.variants[0].grid
+
     def square_numbers(self) -> dict[str, int]:
         """Return the game's numbers of the squares by their names; none without squares."""
-        return {}
+        grid = self.grid
+        return {} if grid is None else grid.squares
+
+    def board_field(self) -> str:
+        """Return the field of the board in position strings, by ranks."""
+        assert self.grid is not None  # noqa: S101 - only games with squares ask for it
+        return self.grid.board(self.board.letter_at)
 
     @property
     def squares(self) -> tuple[str, ...]:
@@ -345,9 +357,33 @@ class Position(ABC, Generic[PlyT]):
         """Return a signed 64-bit number for the :attr:`state`, the same on every machine."""
         return int(self.board.key)
 
-    @abstractmethod
+    layout: ClassVar[TextGrid] = TextGrid()
+    """How boards with squares are drawn with characters."""
+
+    def cell(self, number: int) -> str:
+        """Return the square with this number as drawn: a letter or a point, padded."""
+        return f"{self.board.letter_at(number) or '·'} "
+
+    def rows(self) -> list[str]:
+        """Return the ranks of squares as drawn, from the top; :meth:`draw` labels them."""
+        rows = () if self.grid is None else self.grid.rows
+        return ["".join(map(self.cell, row)) for row in rows]
+
+    def beside(self) -> list[str]:
+        """Return the rows drawn below the board: what is in hand, and the like."""
+        return []
+
+    def labelled(self, rows: Sequence[str], *, flip: bool = False) -> str:
+        """Return *rows* of squares with coordinates, and what is beside the board below them."""
+        assert self.grid is not None  # noqa: S101 - only games with squares have rows of them
+        return "\n".join([*self.grid.labelled(rows, self.layout, flip=flip), *self.beside()])
+
     def draw(self) -> str:
-        """Return the board drawn with characters, White at the bottom."""
+        """Return the board drawn with characters, White at the bottom.
+
+        That of a game without squares is its position string unless the game overrides this.
+        """
+        return self.fen() if self.grid is None else self.labelled(self.rows())
 
     def after_the_end(self) -> IllegalPly | None:
         """Return the problem that the game is over, None if it is not."""

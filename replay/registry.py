@@ -202,7 +202,7 @@ def document(game: Game[Any]) -> dict[str, Any]:
             _of(variant, "name", "description", "aliases")
             | {
                 "start": game.start(variant.name).fen(),
-                "board": list(variant.size) if variant.size else None,
+                "board": list(size) if (size := game.board(variant.name)) else None,
             }
             for variant in game.variants
         ],

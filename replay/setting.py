@@ -229,7 +229,7 @@ def upside_down(
     """
     game = start.game
     usual = game.start(start.variant, start.rules)
-    if game.squares(start.variant) is None or _may_come_to(start, usual):
+    if not game.is_reflectable(start.variant) or _may_come_to(start, usual):
         return None
     other = game.reflected_fen(fen, OTHER_RANKS)
     try:

@@ -91,6 +91,18 @@ def square_cost(written: str, meant: str) -> float:
     return SAME_LINE if file == other_file or rank == other_rank else ANY_SQUARE
 
 
+def same_ends(old: Sequence[str], new: Sequence[str]) -> tuple[int, int]:
+    """Return how many items at the beginning, and at the end after these, are the same.
+
+    >>> same_ends("d3e3+", "d3f3+")
+    (2, 2)
+    """
+    most = min(len(old), len(new))
+    begin = next((at for at in range(most) if old[at] != new[at]), most)
+    after = next((at for at in range(most - begin) if old[-1 - at] != new[-1 - at]), most - begin)
+    return begin, after
+
+
 def distance(written: Sequence[str], meant: Sequence[str]) -> float:
     """Return what the slips cost that make *written* of *meant*; much if they are many.
 

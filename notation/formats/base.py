@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from kohau.notation.blocks import RawBlock, RawRecord
+from kohau.notation.heads import Head
 from kohau.notation.record import BlockRecords, Numbering, Record
 from kohau.notation.splitting import Splitter
 
@@ -77,6 +78,12 @@ class Format(ABC):
         By default, the block is split by the :attr:`splitter`, and each raw record parsed.
         """
         return _ParsedRecords(block, self)
+
+    def heads(self, block: RawBlock) -> Iterator[Head]:
+        """Yield the heads of the records in *block*, by default those of the whole records."""
+        for number, record in enumerate(self.records(block), start=1):
+            offset = record.source.offset if record.source else block.offset
+            yield Head(block.file, number, offset, record.tags)
 
     def parse(self, raw: RawRecord) -> Record:
         """Return the record in *raw*, for :meth:`records`."""

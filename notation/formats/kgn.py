@@ -11,6 +11,7 @@ from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import Severity
 from kohau.notation.encoding import encoding_problems
 from kohau.notation.formats.base import ExportedRecord, Format
+from kohau.notation.heads import Head
 from kohau.notation.kgn import reader, writer
 from kohau.notation.lenient.ambiguities import Reading
 from kohau.notation.record import BlockRecords, Record
@@ -34,6 +35,9 @@ class Kgn(Format):
 
     def records(self, block: RawBlock) -> BlockRecords:
         return reader.KgnRecords(block)
+
+    def heads(self, block: RawBlock) -> Iterator[Head]:
+        return reader.heads_in(block)
 
     def tag_place(self, raw: RawRecord, tag: str) -> tuple[int, int] | None:
         return reader.tag_place(raw, tag)

@@ -11,6 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kohau.notation.coordinates import Grid
+
 FILES: Final = 9
 RANKS: Final = 9
 STRIDE: Final = RANKS + 1
@@ -31,7 +33,8 @@ SQUARE_NAMES = tuple(
 )
 """The names of the squares, by number; those of unused numbers have no meaning."""
 
-SQUARES = {name: number for number, name in enumerate(SQUARE_NAMES) if BOARD >> number & 1}
+GRID: Final = Grid(FILES, RANKS, across=STRIDE, up=1)
+SQUARES = GRID.squares
 """The numbers of the squares, by name."""
 
 

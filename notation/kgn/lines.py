@@ -57,7 +57,7 @@ class OpenLine:
         self.bracketed_at: i64 = 0
         self.word_places: list[int] = []
         self.number_places: list[int] = []
-        self.place: Final = place
+        self.place: i64 = place
         self.end: i64 = place
         self.closed: i64 = place
 
@@ -89,7 +89,7 @@ class OpenLine:
     def with_variations(self, change: Callable[[OpenLine], Any]) -> OpenLine:
         """Return this line with what *change* returns for each of its variations.
 
-        That is this line itself if nothing changes; else words, numbers and places are shared.
+        That is this line itself if nothing changes.
         """
         if not self.varies:
             return self
@@ -99,14 +99,9 @@ class OpenLine:
         }
         if notes == self.notes:
             return self
-        found = OpenLine(self.place)
+        found = self.copy()
         found.notes.update(notes)
-        for each in notes.values():
-            found.varies = found.varies or any(isinstance(note, OpenLine) for note in each)
-        found.entries, found.word_places = self.entries, self.word_places
-        found.number_entries, found.number_words = self.number_entries, self.number_words
-        found.number_places = self.number_places
-        found.result, found.end, found.closed = self.result, self.end, self.closed
+        found.varies = any(isinstance(note, OpenLine) for each in notes.values() for note in each)
         return found
 
     def copy(self) -> OpenLine:
@@ -117,7 +112,8 @@ class OpenLine:
         copy.number_places = self.number_places[:]
         for index, notes in self.notes.items():
             copy.notes[index] = notes[:]
-        copy.varies, copy.result, copy.end = self.varies, self.result, self.end
+        copy.varies, copy.result = self.varies, self.result
+        copy.end, copy.closed = self.end, self.closed
         copy.bracketed, copy.bracketed_at = self.bracketed, self.bracketed_at
         return copy
 

@@ -9,9 +9,11 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord
+from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, SyntaxProblem, place, shorten
 from kohau.notation.encoding import encoding_problems, unseen_problems
+from kohau.notation.heads import Head
+from kohau.notation.kgn.heads import HeadScanner
 from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH, Fault, LineBuilder, OpenLine
 from kohau.notation.kgn.records import HeadFault, RecordScanner, ScannedRecord
 from kohau.notation.lenient.ambiguities import Ambiguities, Reading
@@ -50,6 +52,21 @@ class KgnRecords(BlockRecords):
             else:
                 yield _record(raw_record(scanned, block), scanned)
         self.lines = scanner.count_lines() + block.passed_lines
+
+
+def heads_in(block: RawBlock) -> Iterator[Head]:
+    """Yield the heads of the records in *block*, the same as those of :class:`KgnRecords`."""
+    scanner = HeadScanner(block.data, block.column)
+    data, file, offset = scanner.data, block.file, block.offset
+    number = 0
+    while scanner.next():
+        number += 1
+        begin, scanned = int(scanner.begin), scanner.scanned
+        if scanned is None:
+            yield Head(file, number, offset + begin, data[begin : int(scanner.head_end)])
+        else:
+            record = _record(raw_record(scanned, block), scanned)
+            yield Head(file, number, offset + begin, record.tags)
 
 
 def _record(raw: RawRecord, scanned: ScannedRecord) -> Record:

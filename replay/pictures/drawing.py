@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
+from types import MappingProxyType
 from typing import Any, Protocol
 
-from kohau.notation.coordinates import FILE_LETTERS
+from kohau.notation.commands import Arrow
+from kohau.notation.coordinates import TextGrid
 from kohau.notation.diagnostics import Problem
 from kohau.notation.record import Line
 from kohau.replay.pictures.painter import Painter
@@ -69,19 +71,24 @@ def svg(
     coordinates: bool = True,
     theme: Theme = "auto",
     width: int | None = None,
+    arrows: Iterable[Arrow | tuple[str, ...]] = (),
+    colours: Mapping[str, str] = MappingProxyType({}),
 ) -> str:
     """Return a picture of *shown* as an SVG document; *ply* and exceptions as for :func:`paint`.
 
     With *flip*, Black is at the bottom. The *theme* ``auto`` follows the reader's preference for
     light or dark, and CSS variables; ``light``, ``dark`` and ``grey`` are fixed. *width* is in
-    pixels (None: 48 per square).
+    pixels (None: 48 per square). *arrows* are drawn on the board: an ``Arrow``, or its squares and
+    perhaps a colour; *colours* are those of squares by their names. Colours are named as in CSS, or
+    written as in ``#2e7d32``. Raises :class:`UnknownSquare` for a square that does not exist.
 
     >>> from kohau.replay import registry
     >>> svg(registry.find_game("fanorona").start("telo")).splitlines()[1]
     '<title>Fanorona telo: White is to play</title>'
     """
     position, before, last = _moment(shown, ply)
-    look = Look(flip, coordinates, theme, width)
+    drawn = tuple(Arrow(*each) for each in arrows)
+    look = Look(flip, coordinates, theme, width, drawn, colours)
     return _painter(position).svg(position, before, last, look)
 
 
@@ -93,13 +100,18 @@ def png(
     coordinates: bool = True,
     theme: Theme = "light",
     width: int | None = None,
+    arrows: Iterable[Arrow | tuple[str, ...]] = (),
+    colours: Mapping[str, str] = MappingProxyType({}),
 ) -> bytes:
     """Return a picture of *shown* as PNG; arguments as for :func:`svg`, but ``auto`` is ``light``.
 
     Requires the extra ``png``; raises :class:`Problem` if it is missing.
     """
     fixed: Theme = "light" if theme == "auto" else theme
-    text = svg(shown, ply, flip=flip, coordinates=coordinates, theme=fixed, width=width)
+    text = svg(
+        shown, ply, flip=flip, coordinates=coordinates, theme=fixed, width=width, arrows=arrows,
+        colours=colours,
+    )  # fmt: skip
     return rendered(text)
 
 
@@ -169,7 +181,7 @@ _INKS = {"white": 231, "black": 16, "taken": 124, "ball": 220, "line": 58}
 def characters(position: Position[Any], flip: bool = False) -> str:
     """Return the board drawn with characters; with *flip*, from Black's side.
 
-    A game without pictures is always drawn from White's side.
+    A game without squares is always drawn from White's side.
 
     >>> from kohau.replay import registry
     >>> print(characters(registry.find_game("fanorona").start("telo"), flip=True))
@@ -180,19 +192,16 @@ def characters(position: Position[Any], flip: bool = False) -> str:
     3  ●─●─●
        c b a
     """
-    painter = position.game.painter()
-    if painter is None or not flip:
+    if position.grid is None or not flip:
         return position.draw()
-    board = painter.board(position)
-    return _compose(_rows(position, board, flip), board, flip) + _rest(position, board)
+    return position.labelled(_rows(position, flip), flip=flip)
 
 
 def coloured(position: Position[Any], picture: Picture, flip: bool = False) -> str:
     """Return the board in colours, with escape sequences; the last ply is highlighted."""
-    board = picture.board
-    canvas = _Canvas(picture, flip)
+    canvas = _Canvas(picture, position.layout, flip)
     painted = []
-    for row, text in enumerate(_rows(position, board, flip)):
+    for row, text in enumerate(_rows(position, flip)):
         cells = [canvas.cell(row, column, char) for column, char in enumerate(text)]
         painted.append(
             "".join(
@@ -200,7 +209,7 @@ def coloured(position: Position[Any], picture: Picture, flip: bool = False) -> s
                 for colours, run in groupby(cells, itemgetter(1))
             )
         )
-    return _compose(painted, board, flip) + _rest(position, board)
+    return position.labelled(painted, flip=flip)
 
 
 def _styled(text: str, colours: Colours | None) -> str:
@@ -215,8 +224,9 @@ def _styled(text: str, colours: Colours | None) -> str:
 class _Canvas:
     """The characters of a board with their colours."""
 
-    def __init__(self, picture: Picture, flip: bool) -> None:
+    def __init__(self, picture: Picture, layout: TextGrid, flip: bool) -> None:
         self.board = picture.board
+        self.layout = layout
         self.flip = flip
         sides = tuple(item for item in picture.pieces if item.symbol.startswith(("white", "black")))
         self.pieces = _by_square(self.board, sides)
@@ -225,7 +235,7 @@ class _Canvas:
 
     def cell(self, row: int, column: int, char: str) -> tuple[str, Colours | None]:
         """Return a character and its colours (None outside of the board)."""
-        square = _square_at(self.board, row, column, self.flip)
+        square = self.square_at(row, column)
         kind = "board" if square is None else self.board.terrain.get(square, "board")
         if kind not in _GROUNDS:
             return char, None
@@ -237,62 +247,33 @@ class _Canvas:
         )
         return char, (_INKS[ink], ground, ink != "line")
 
-
-def _rows(position: Position[Any], board: Board, flip: bool) -> list[str]:
-    """Return the rows of squares without coordinates, padded to the same width."""
-    grid = board.text
-    count = grid.rows * (board.ranks - 1) + 1
-    width = grid.columns * (board.files - 1) + grid.width
-    rows = [row[grid.margin :].ljust(width) for row in position.draw().splitlines()[:count]]
-    if not flip:
-        return rows
-    return [_turned(row, board) for row in reversed(rows)]
+    def square_at(self, row: int, column: int) -> tuple[int, int] | None:
+        """Return file and rank of the square that contains a character, None between squares."""
+        board, layout = self.board, self.layout
+        file, aside = divmod(column, layout.columns)
+        rank, between = divmod(row, layout.rows)
+        if between or aside >= layout.width or file >= board.files:
+            return None
+        return (board.files - 1 - file, rank) if self.flip else (file, board.ranks - 1 - rank)
 
 
-def _turned(row: str, board: Board) -> str:
+def _rows(position: Position[Any], flip: bool) -> list[str]:
+    """Return the rows of squares without coordinates."""
+    rows = position.rows()
+    return [_turned(row, position.layout) for row in reversed(rows)] if flip else rows
+
+
+def _turned(row: str, layout: TextGrid) -> str:
     """Return a row from the other side; a square that is two characters wide keeps their order."""
-    if board.text.width != board.text.columns:
+    if layout.width != layout.columns:
         return row[::-1].translate(_MIRRORED)
-    width = board.text.width
-    cells = [row[at : at + width] for at in range(0, len(row), width)]
+    cells = [row[at : at + layout.width] for at in range(0, len(row), layout.width)]
     return "".join(reversed(cells))
-
-
-def _compose(rows: list[str], board: Board, flip: bool) -> str:
-    """Return *rows* with ranks before them and files below."""
-    grid = board.text
-    composed = []
-    for row, text in enumerate(rows):
-        rank, between = divmod(row, grid.rows)
-        number = rank + 1 if flip else board.ranks - rank
-        label = "" if between else str(number)
-        label = label.rjust(grid.margin - 2) if grid.margin > 3 else label
-        composed.append(label.ljust(grid.margin) + text)
-    files = FILE_LETTERS[: board.files]
-    middle = grid.margin + (grid.width - 1) // 2
-    line = (" " * (grid.columns - 1)).join(reversed(files) if flip else files)
-    return "\n".join(row.rstrip() for row in [*composed, " " * middle + line])
-
-
-def _rest(position: Position[Any], board: Board) -> str:
-    """Return what ``draw`` shows below the board: icons, or pieces in hand."""
-    rows = position.draw().splitlines()[board.text.rows * (board.ranks - 1) + 2 :]
-    return "".join(f"\n{row}" for row in rows)
 
 
 def _by_square(board: Board, items: tuple[Item, ...]) -> dict[tuple[int, int] | None, str]:
     """Return the first word of the item on each square, by file and rank."""
     return {board.square(item.x, item.y): item.symbol.split()[0] for item in items}
-
-
-def _square_at(board: Board, row: int, column: int, flip: bool) -> tuple[int, int] | None:
-    """Return file and rank of the square that contains a character, None between squares."""
-    grid = board.text
-    file, aside = divmod(column, grid.columns)
-    rank, between = divmod(row, grid.rows)
-    if between or aside >= grid.width or file >= board.files:
-        return None
-    return (board.files - 1 - file, rank) if flip else (file, board.ranks - 1 - rank)
 
 
 _PLAIN = str.maketrans("○●·─│╲╱×\N{NO-BREAK SPACE}", "Wb.-|\\/x ")

@@ -31,6 +31,10 @@ class Paintable(Protocol):
     def situation(self) -> str:
         """The situation in words."""
 
+    @property
+    def pieces(self) -> dict[str, str]:
+        """The letters of the men, by the names of their squares."""
+
     def outcome(self) -> Outcome | None:
         """Return how the game has ended, None if it has not."""
 
@@ -51,9 +55,19 @@ class Painter(ABC, Generic[PositionT]):
     def board(self, position: PositionT) -> Board:
         """Return the board of *position*; the same object for the same board."""
 
-    @abstractmethod
     def pieces(self, position: PositionT) -> tuple[Item, ...]:
-        """Return the pieces on the board."""
+        """Return the pieces on the board, by default the :meth:`men`."""
+        return self.men(position)
+
+    def men(self, position: PositionT) -> tuple[Item, ...]:
+        """Return the men on their squares: by letters, as ``Board.men`` has them, then squares."""
+        board, standing = self.board(position), position.pieces
+        return tuple(
+            _item(board, symbol, name)
+            for letter, symbol in board.men.items()
+            for name, at in standing.items()
+            if at == letter
+        )
 
     @abstractmethod
     def marks(self, before: PositionT, ply: Any, after: PositionT) -> Marks:
@@ -109,6 +123,11 @@ class Painter(ABC, Generic[PositionT]):
         """Return the picture of *position* as an SVG document; arguments as for :meth:`paint`."""
         title = f"{position.game.title} {position.variant}: {position.situation}"
         return render(self.paint(position, before, ply), look, title, position.fen())
+
+
+@cache
+def _item(board: Board, symbol: str, square: str) -> Item:
+    return Item(symbol, *board.at(board.grid.squares[square]))
 
 
 @cache

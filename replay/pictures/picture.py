@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from math import hypot
 from typing import NamedTuple
 
-from kohau.notation.coordinates import FILE_LETTERS, square_name
+from kohau.notation.coordinates import FILE_LETTERS, Grid
 from kohau.replay.pictures.shapes import Point, box, circle, classes, lettering, path
 
 
@@ -62,19 +62,6 @@ class Spot(NamedTuple):
     height: float = 1
 
 
-class TextGrid(NamedTuple):
-    """The layout of the squares in ``Position.draw``.
-
-    *margin* is the width of the rank labels; the other fields are the columns from file to file,
-    the rows from rank to rank, and the width of a square.
-    """
-
-    margin: int
-    columns: int
-    rows: int = 1
-    width: int = 1
-
-
 _COMMON_MEANINGS = {
     "white turn": "White is to play",
     "black turn": "Black is to play",
@@ -89,33 +76,46 @@ _COMMON_MEANINGS = {
 class Board:
     """The board of a variant, the same in all its pictures.
 
-    *width* and *height* are those of the whole picture, *ground* is the SVG markup under the
-    pieces, *symbols* are the markup of pieces and marks by name. *corner* is the place of the sign
-    that White is to play; Black's is opposite. *terrain* contains the kinds of special squares, by
-    file and rank from 0. *meanings* explain symbols that are not obvious, by name. *spots* are the
-    parts that can be pressed, *men* the symbols for the letters of position strings. *forms* are
-    symbols of a unit that has several, by which it is known when it moves, with the usual one.
+    *grid* has its squares. *width* and *height* are those of the whole picture, *ground* is the SVG
+    markup under the pieces, *symbols* are the markup of pieces and marks by name. *corner* is the
+    place of the sign that White is to play; Black's is opposite. *terrain* contains the kinds of
+    special squares, by file and rank from 0. *meanings* explain symbols that are not obvious, by
+    name. *spots* are the parts that can be pressed, *men* the symbols for the letters of position
+    strings. *forms* are symbols of a unit that has several, by which it is known when it moves,
+    with the usual one.
     """
 
     name: str
-    files: int
-    ranks: int
+    grid: Grid
     width: float
     height: float
     ground: str
     symbols: Mapping[str, str]
     labels: tuple[Label, ...]
     corner: tuple[float, float]
-    text: TextGrid
     terrain: Mapping[tuple[int, int], str]
     meanings: Mapping[str, str] = field(default_factory=dict)
     spots: tuple[Spot, ...] = ()
     men: Mapping[str, str] = field(default_factory=dict)
     forms: Mapping[str, str] = field(default_factory=dict)
 
-    def place(self, file: int, rank: int) -> tuple[float, float]:
+    @property
+    def files(self) -> int:
+        """The number of files."""
+        return self.grid.files
+
+    @property
+    def ranks(self) -> int:
+        """The number of ranks."""
+        return self.grid.ranks
+
+    def place(self, file: int, rank: int) -> Point:
         """Return the place of a square or point; file and rank count from 0."""
-        return file - (self.files - 1) / 2, (self.ranks - 1) / 2 - rank
+        return place(self.grid, file, rank)
+
+    def at(self, number: int) -> Point:
+        """Return the place of the square or point with this number."""
+        return self.place(*self.grid.places[number])
 
     def meaning(self, symbol: str) -> str | None:
         """Return what *symbol* means, None if that is obvious."""
@@ -153,22 +153,23 @@ class Picture:
     marks: Marks = NO_MARKS
 
 
-def squares(files: int, ranks: int) -> tuple[Spot, ...]:
+def place(grid: Grid, file: int, rank: int) -> Point:
+    """Return the place of a square or point of a board; file and rank count from 0."""
+    return file - (grid.files - 1) / 2, (grid.ranks - 1) / 2 - rank
+
+
+def squares(grid: Grid) -> tuple[Spot, ...]:
     """Return the spots of a board with squares or points, rank by rank from the top."""
-    left, top = (files - 1) / 2, (ranks - 1) / 2
-    return tuple(
-        Spot(square_name(file, rank), file - left, top - rank)
-        for rank in range(ranks - 1, -1, -1)
-        for file in range(files)
-    )
+    existing = [number for row in grid.rows for number in row if number in grid.names]
+    return tuple(Spot(grid.names[at], *place(grid, *grid.places[at])) for at in existing)
 
 
-def frame(files: int, ranks: int, x: float, y: float) -> tuple[Label, ...]:
+def frame(grid: Grid, x: float, y: float) -> tuple[Label, ...]:
     """Return the labels of a board: ranks *x* to the left of its centre, files *y* below it."""
-    left, top = (files - 1) / 2, (ranks - 1) / 2
+    left, top = (grid.files - 1) / 2, (grid.ranks - 1) / 2
     return (
-        *(Label(FILE_LETTERS[file], file - left, y, True) for file in range(files)),
-        *(Label(str(rank + 1), -x, top - rank, False) for rank in range(ranks)),
+        *(Label(FILE_LETTERS[file], file - left, y, True) for file in range(grid.files)),
+        *(Label(str(rank + 1), -x, top - rank, False) for rank in range(grid.ranks)),
     )
 
 

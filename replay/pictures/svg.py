@@ -5,10 +5,13 @@ A page overrides a colour by setting its variable, ``--kohau-board`` for ``board
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import escape
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
+from kohau.notation.commands import Arrow
+from kohau.replay.pictures.own_marks import arrows_drawn, squares_drawn
 from kohau.replay.pictures.picture import SMALLEST_SQUARE, Board, Item, Picture, Stroke, is_fine
 from kohau.replay.pictures.shapes import arrow, box, classes, lettering, number, path
 
@@ -193,6 +196,8 @@ class Look(NamedTuple):
     coordinates: bool = True
     theme: Theme = "auto"
     width: int | None = None
+    arrows: tuple[Arrow, ...] = ()
+    colours: Mapping[str, str] = MappingProxyType({})
 
 
 STANDARD_LOOK = Look()
@@ -200,6 +205,22 @@ STANDARD_LOOK = Look()
 
 def render(picture: Picture, look: Look, title: str, description: str) -> str:
     """Return *picture* as an SVG document; *title* and *description* are for screen readers."""
+    return (
+        f"{_opening(picture.board, look.width)}\n"
+        f"<title>{escape(title)}</title>\n<desc>{escape(description)}</desc>\n"
+        f"<style>{style(look.theme)}</style>\n{_drawn(picture, look)}\n</svg>\n"
+    )
+
+
+def inline(picture: Picture, look: Look, title: str) -> str:
+    """Return *picture* as an element of a page, which has its style; it is as wide as its place."""
+    box_ = view_box(picture.board)
+    opening = f'<svg viewBox="{box_}" class="kohau" role="img" aria-label="{escape(title)}">'
+    return f"{opening}{_drawn(picture, look)}</svg>"
+
+
+def _drawn(picture: Picture, look: Look) -> str:
+    """Return what is inside of the element of *picture*."""
     flip, board = look.flip, picture.board
     pieces, marks = picture.pieces, picture.marks
     if _pixels(board, look.width) < SMALLEST_SQUARE * board.width:
@@ -210,19 +231,18 @@ def render(picture: Picture, look: Look, title: str, description: str) -> str:
         f"<g{turn}>{board.ground}</g>",
         labels(board, flip) if look.coordinates else "",
         f"<g>{_uses(board, marks.lights, flip)}</g>",
+        squares_drawn(board, look.colours, flip=flip),
         f"<g>{_uses(board, marks.ghosts, flip)}</g>",
         f"<g>{_uses(board, pieces, flip)}</g>",
         f"<g{turn}>{_strokes(marks.strokes)}</g>",
         f"<g>{_uses(board, marks.badges, flip)}</g>",
+        arrows_drawn(board, look.arrows, flip=flip),
     )
     used = {item.symbol for item in (*pieces, *marks.lights, *marks.ghosts, *marks.badges)}
     body = "\n".join(layer for layer in layers if layer)
     return (
-        f"{_opening(board, look.width)}\n"
-        f"<title>{escape(title)}</title>\n<desc>{escape(description)}</desc>\n"
-        f"<style>{style(look.theme)}</style>\n"
         f"<defs>{definitions(board, used)}</defs>\n"
-        f"{box(0, 0, board.width, board.height, 'paper')}\n{body}\n</svg>\n"
+        f"{box(0, 0, board.width, board.height, 'paper')}\n{body}"
     )
 
 

@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 import pytest
 from project import ROOT, Golden
 
+from kohau.notation.coordinates import Grid
 from kohau.notation.diagnostics import Problem
 from kohau.notation.record import Line, Record
 from kohau.notation.sources import read, read_text
@@ -416,9 +417,10 @@ class TestJupyter:
 
 def test_boards_have_up_to_26_files() -> None:
     """All letters of files can be drawn, and squares be named, from a game of another package."""
-    spots = squares(26, 12)
+    grid = Grid(26, 12, up=26)
+    spots = squares(grid)
     assert [spot.name for spot in (spots[0], spots[25], spots[-1])] == ["a12", "z12", "z1"]
-    labels = [label.text for label in frame(26, 12, 14, 7)]
+    labels = [label.text for label in frame(grid, 14, 7)]
     assert labels == [*"abcdefghijklmnopqrstuvwxyz", *map(str, range(1, 13))]
     drawn = {lettering(text, "letter", 0.5) for text in labels}
     assert len(drawn) == len(labels)

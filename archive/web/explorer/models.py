@@ -103,9 +103,10 @@ class ContinuationModel(Continuation):
 
 
 class PlayedPly(Model):
-    """A ply that led to the position."""
+    """A ply that led to the position; *words* are its spellings in all dialects of the variant."""
 
     ply: str
+    words: list[str]
     number: int
     within: int
     side: str

@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from kohau.archive.queries.conditions import MIRRORED, And, Extended, Node, condition, joined
 from kohau.archive.queries.scopes import problem_of, replay_of
 from kohau.archive.store.explore import Continuation
+from kohau.archive.web.explorer.cards import card_of
 from kohau.archive.web.explorer.games import game_rows
 from kohau.archive.web.explorer.models import (
     BoardModel,
@@ -27,7 +28,7 @@ from kohau.archive.web.explorer.models import (
 from kohau.archive.web.explorer.problems import documented
 from kohau.archive.web.explorer.searches import Queries
 from kohau.archive.web.explorer.service import API, Ask
-from kohau.archive.web.viewer.records import packer_of, steps_of
+from kohau.archive.web.viewer.records import packer_of, steps_of, usable_dialects
 from kohau.notation.diagnostics import Problem
 from kohau.replay import registry
 from kohau.replay.enumeration import EnteredPly, enter
@@ -50,6 +51,10 @@ MAX_PRESSES = 200
 
 MAX_GAMES = 50
 """The maximum number of games in a list beside a position."""
+
+
+LISTED = {"top_games": 5, "recent_games": 20}
+"""How many games the screen lists, as in ``explore.js``."""
 
 
 class AskedPosition(BaseModel):
@@ -156,6 +161,20 @@ async def picture(asked: Ask, given: Annotated[DrawnPosition, Query()]) -> Respo
         return svg(shown, flip=given.flip, theme=given.theme, width=given.width)
 
     return Response(await asked.read(work), 200, asked.headers, "image/svg+xml")
+
+
+@router.get(
+    "/positions/card",
+    responses={**documented(), 200: {"content": {"image/png": {}}}},
+    response_class=Response,
+)
+async def card(asked: Ask, given: Annotated[AskedPosition, Query()]) -> Response:
+    """Return a position as a PNG of the size that previews of links have."""
+
+    def work(collection: Collection) -> bytes:
+        return card_of(given.played(collection).shown)
+
+    return Response(await asked.read(work), 200, asked.headers, "image/png")
 
 
 @router.get("/positions/board", response_model=BoardModel, responses=documented())
@@ -320,7 +339,12 @@ def _moves(played: Played) -> list[PlayedPly]:
     ):
         number, within = before.numbering.at(0)
         move = PlayedPly(
-            ply=str(ply), number=number, within=within, side=before.side, fen=after.fen()
+            ply=str(ply),
+            words=[dialect.write(before, ply) for dialect in usable_dialects(before)],
+            number=number,
+            within=within,
+            side=before.side,
+            fen=after.fen(),
         )
         moves.append(move)
     return moves

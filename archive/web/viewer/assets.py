@@ -41,7 +41,7 @@ EXPLORER = {
     "versus": SAVED,
     "events": (*SAVED, "stories"),
     "statistics": SAVED,
-    "game": (*GAMES, *NAMES),
+    "game": (*GAMES, "bars", *NAMES, "explorer/continuations", "explorer/branch"),
     "missing": FRAME,
 }
 """The scripts before those of the explorer's screens, by the names of these."""

@@ -32,7 +32,7 @@ def _facts(position: FanoronaPosition, ply: Ply, step: int) -> dict[str, str]:
     start, to = _ends(ply, step) if step and not outside else ("", "")
     return {
         "outside": outside,
-        "board": f"{geometry.ranks}×{geometry.files} board of {position.variant}",
+        "board": f"{geometry.grid.ranks}×{geometry.grid.files} board of {position.variant}",
         "start": start,
         "to": to,
         "other": position.other_side.capitalize(),

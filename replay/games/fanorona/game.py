@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from kohau.notation.coordinates import read_fields, read_ranks, read_side_and_number
+from kohau.notation.coordinates import Grid, read_fields, read_side_and_number
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.fanorona.dialects import DIALECTS
 from kohau.notation.fanorona.ply import STRIDE, AnyWritten, Ply, WithStones
@@ -54,27 +54,27 @@ class Fanorona(Game[FanoronaPosition]):
             "riatra",
             "the ordinary game, 5×9",
             _START.format(giver="-"),
-            (9, 5),
+            Grid(9, 5, up=STRIDE),
             ("tsivy", "fanoron-tsivy", "5x9", "9x5"),
         ),
         Variant(
             "vela",
             "the loser's revenge, 5×9: the winner may not capture at first",
             _START.format(giver="b"),
-            (9, 5),
+            Grid(9, 5, up=STRIDE),
         ),
         Variant(
             "dimy",
             "the middle game, 5×5",
             "bbbbb/bbbbb/bW1bW/WWWWW/WWWWW w - 1",
-            (5, 5),
+            Grid(5, 5, up=STRIDE),
             ("fanoron-dimy", "5x5"),
         ),
         Variant(
             "telo",
             "the small game with captures, 3×3",
             "bbb/b1W/WWW w - 1",
-            (3, 3),
+            Grid(3, 3, up=STRIDE),
             ("fanoron-telo", "3x3"),
         ),
     )
@@ -109,12 +109,6 @@ class Fanorona(Game[FanoronaPosition]):
 
     def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> FanoronaPosition:
         return _position(fen, _geometry(variant, tuple(rules.items())))
-
-    def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
-        files, ranks = self.find_variant(variant).size or (0, 0)
-        return {
-            (file, rank): STRIDE * rank + file for file in range(files) for rank in range(ranks)
-        }
 
     def with_squares(
         self, written: AnyWritten | WithStones | str, number: Callable[[int], int]
@@ -156,8 +150,9 @@ FanoronaPosition.game = GAME
 @cache
 def _geometry(variant: str, rules: tuple[tuple[str, str], ...]) -> Geometry:
     """Return the board of a variant with its rule options; the object is cached."""
-    files, ranks = GAME.find_variant(variant).size or (0, 0)
-    return Geometry(variant, files, ranks, MappingProxyType(dict(rules)))
+    grid = GAME.find_variant(variant).grid
+    assert grid is not None  # noqa: S101 - every variant has one
+    return Geometry(variant, grid, MappingProxyType(dict(rules)))
 
 
 @cache
@@ -185,14 +180,13 @@ def _stones(board: str, geometry: Geometry) -> tuple[int, int]:
     """Return the masks of White's and Black's stones."""
     white = black = 0
     try:
-        for file, rank, letter in read_ranks(board, geometry.files, geometry.ranks, "WwBb"):
-            mask = 1 << STRIDE * rank + file
-            white |= mask if letter in "Ww" else 0
-            black |= mask if letter in "Bb" else 0
+        for point, letter in geometry.grid.men(board, "WwBb"):
+            white |= (letter in "Ww") << point
+            black |= (letter in "Bb") << point
     except BadPosition as error:
         ranks = board.count("/") + 1
-        sizes = {variant.name: variant.size for variant in GAME.variants}
-        fits = [name for name, size in sizes.items() if size and size[1] == ranks != geometry.ranks]
+        others = [each.name for each in GAME.variants if each.grid and each.grid.ranks == ranks]
+        fits = [] if geometry.variant in others else others
         hint = f"is the variant {' or '.join(fits)}?" if fits else None
         raise BadPosition(error.message, hint=hint) from None
     if not white and not black:

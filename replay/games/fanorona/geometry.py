@@ -13,7 +13,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from kohau.notation.cache import Cache
-from kohau.notation.fanorona.ply import APPROACH, PAIKA, STRIDE, WITHDRAWAL, Ply, point_name
+from kohau.notation.coordinates import Grid
+from kohau.notation.fanorona.ply import APPROACH, PAIKA, STRIDE, WITHDRAWAL, Ply
+from kohau.notation.masks import mask_of
 from kohau.replay.board import REASONS, Turn, bit_number
 
 OFF_BOARD: Final = 1  # FA-1: a point of the turn is not on this board.
@@ -130,25 +132,16 @@ class FanoronaTurn(Turn):
 class Geometry:
     """The board of a variant with its rule options."""
 
-    def __init__(self, variant: str, files: int, ranks: int, rules: Mapping[str, str]) -> None:
+    def __init__(self, variant: str, grid: Grid, rules: Mapping[str, str]) -> None:
         self.variant: Final = variant
         self.rules: Final = rules
-        self.files: Final = files
-        self.ranks: Final = ranks
-        self.setting: Final[i64] = files | _number_of(variant, rules)
+        self.grid: Final = grid
+        self.setting: Final[i64] = grid.files | _number_of(variant, rules)
         """Identifies variant and rule options: a byte of packed states."""
         without_capture = rules.get("vela-no-capture")
         self.capturer_loses: Final = without_capture == CAPTURER_LOSES
         self.capturer_has_paika: Final = without_capture == PAIKA_ALLOWED
-        self.mask: Final[i64] = sum(
-            1 << STRIDE * rank + file for rank in range(ranks) for file in range(files)
-        )
-        self.squares: Final = {
-            point_name(STRIDE * rank + file): STRIDE * rank + file
-            for rank in range(ranks)
-            for file in range(files)
-        }
-        """The numbers of the points by name."""
+        self.mask: Final[i64] = mask_of(grid.names)
         self.turns: Final = Cache(self._turn)
         """The turns of plies, well-formed or not."""
         self.joined: Final = Cache(self._joined)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from kohau.notation.fanorona.ply import STRIDE, Ply
-from kohau.notation.masks import bits
+from kohau.notation.coordinates import Grid
+from kohau.notation.fanorona.ply import Ply
 from kohau.replay.games.fanorona.position import FanoronaPosition
 from kohau.replay.pictures.painter import Painter
 from kohau.replay.pictures.picture import (
@@ -18,9 +17,9 @@ from kohau.replay.pictures.picture import (
     Item,
     Marks,
     Stroke,
-    TextGrid,
     crossed_out,
     frame,
+    place,
     squares,
     with_ghosts,
 )
@@ -55,16 +54,11 @@ class FanoronaPainter(Painter[FanoronaPosition]):
     """Paints positions of all variants."""
 
     def board(self, position: FanoronaPosition) -> Board:
-        return _board(position.geometry.files, position.geometry.ranks)
+        return _board(position.grid)
 
     def pieces(self, position: FanoronaPosition) -> tuple[Item, ...]:
         board = self.board(position)
-        stones = [
-            Item(symbol, *board.place(point % STRIDE, point // STRIDE))
-            for symbol, mask in (("white stone", position.white), ("black stone", position.black))
-            for point in bits(mask)
-        ]
-        return (*stones, *_giver(position, board.corner[0], board.corner[1] - 0.42))
+        return (*self.men(position), *_giver(position, board.corner[0], board.corner[1] - 0.42))
 
     def steps(self, before: FanoronaPosition, ply: Ply) -> Iterator[tuple[Item, ...]]:
         for count in range(1, len(ply.kinds)):
@@ -73,11 +67,7 @@ class FanoronaPainter(Painter[FanoronaPosition]):
             yield self.pieces(after)
 
     def marks(self, before: FanoronaPosition, ply: Ply, after: FanoronaPosition) -> Marks:
-        board = self.board(before)
-
-        def at(point: int) -> tuple[float, float]:
-            return board.place(point % STRIDE, point // STRIDE)
-
+        at = self.board(before).at
         gone = "black stone" if before.side == "white" else "white stone"
         taken = {at(point) for points in before.taken(ply) for point in points}
         places = [at(point) for point in ply.path]
@@ -105,41 +95,33 @@ def _giver(position: FanoronaPosition, x: float, y: float) -> tuple[Item, ...]:
 
 
 @cache
-def _board(files: int, ranks: int) -> Board:
+def _board(grid: Grid) -> Board:
+    files, ranks = grid.files, grid.ranks
     width, height = files - 1 + 2 * MARGIN, ranks - 1 + 2 * MARGIN
-    board = Board(
+    corner = (files - 1) / 2 + CORNER, (ranks - 1) / 2 + CORNER
+    strong = [at for at in grid.numbers if sum(at) % 2 == 0]
+    return Board(
         name=f"fanorona-{files}x{ranks}",
-        files=files,
-        ranks=ranks,
+        grid=grid,
         width=width,
         height=height,
-        ground="",
+        ground=box(0, 0, width - 1.2, height - 1.2, "board", 0.2)
+        + box(0, 0, width - 1.2, height - 1.2, "frame", 0.2)
+        + path(_lines(grid), "line")
+        + "".join(circle(*place(grid, *at), 0.09, "strong") for at in strong),
         symbols=SYMBOLS,
-        labels=frame(files, ranks, (files - 1) / 2 + CORNER, (ranks - 1) / 2 + CORNER),
-        corner=((files - 1) / 2 + CORNER, (ranks - 1) / 2 + CORNER),
-        text=TextGrid(margin=3, columns=2, rows=2),
+        labels=frame(grid, *corner),
+        corner=corner,
         terrain={},
-        spots=squares(files, ranks),
+        spots=squares(grid),
         men={"W": "white stone", "b": "black stone"},
         meanings={"giver": "the giver: it may not capture until it has 5 stones left (FA-11)"},
     )
-    ground = (
-        box(0, 0, width - 1.2, height - 1.2, "board", 0.2)
-        + box(0, 0, width - 1.2, height - 1.2, "frame", 0.2)
-        + path(_lines(board), "line")
-        + "".join(
-            circle(*board.place(file, rank), 0.09, "strong")
-            for file in range(files)
-            for rank in range(ranks)
-            if (file + rank) % 2 == 0
-        )
-    )
-    return replace(board, ground=ground)
 
 
-def _lines(board: Board) -> str:
+def _lines(grid: Grid) -> str:
     """FA-1: return the path of all lines, each from edge to edge."""
-    files, ranks = board.files, board.ranks
+    files, ranks = grid.files, grid.ranks
     ends = [((file, 0), (file, ranks - 1)) for file in range(files)]
     ends += [((0, rank), (files - 1, rank)) for rank in range(ranks)]
     for file in range(-ranks, files + ranks):
@@ -148,7 +130,7 @@ def _lines(board: Board) -> str:
             points = [point for point in points if 0 <= point[0] < files]
             if file % 2 == 0 and len(points) > 1:
                 ends.append((points[0], points[-1]))
-    return "".join(segment(board.place(*start), board.place(*end)) for start, end in ends)
+    return "".join(segment(place(grid, *start), place(grid, *end)) for start, end in ends)
 
 
 PAINTER: Painter[Any] = FanoronaPainter()

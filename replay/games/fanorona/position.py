@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from kohau.notation.coordinates import write_ranks
+from kohau.notation.coordinates import Grid, TextGrid
 from kohau.notation.fanorona.ply import (
     APPROACH,
     PAIKA,
     POINTS,
-    STRIDE,
     WITHDRAWAL,
     Ply,
     point_name,
@@ -48,6 +47,7 @@ class FanoronaPosition(Position[Ply]):
     __slots__ = ()
 
     board: FanoronaBoard
+    layout = TextGrid(rows=2, width=1)
 
     @property
     def geometry(self) -> Geometry:
@@ -105,30 +105,24 @@ class FanoronaPosition(Position[Ply]):
         )
 
     def fen(self) -> str:
-        files, ranks = self.geometry.files, self.geometry.ranks
-        board = write_ranks(
-            map(self.board.letter_at, range(first, first + files))
-            for first in range(STRIDE * (ranks - 1), -1, -STRIDE)
-        )
         restricted = self.restricted[0] if self.restricted else "-"
-        return f"{board} {self.side[0]} {restricted} {self.board.number}"
+        return f"{self.board_field()} {self.side[0]} {restricted} {self.board.number}"
 
-    def square_numbers(self) -> dict[str, int]:
-        return self.board.geometry.squares
+    @property
+    def grid(self) -> Grid:
+        return self.board.geometry.grid
 
     def numbers_left(self, ply: Ply) -> tuple[int, ...]:
         return ply.path[:1]
 
-    def draw(self) -> str:
-        files, ranks = self.geometry.files, self.geometry.ranks
-        rows = []
-        for rank in range(ranks - 1, -1, -1):
-            points = [_PICTURE[self.board.letter_at(STRIDE * rank + file)] for file in range(files)]
-            rows.append(f"{rank + 1}  " + "─".join(points))
-            if rank:
-                diagonals = ["╲╱"[(file + rank) % 2] for file in range(files - 1)]
-                rows.append("   │" + "│".join(diagonals) + "│")
-        return "\n".join([*rows, "   " + " ".join("abcdefghi"[:files])])
+    def rows(self) -> list[str]:
+        rows: list[str] = []
+        for rank, points in zip(range(self.grid.ranks, 0, -1), self.grid.rows, strict=True):
+            if rows:
+                diagonals = ["╲╱"[(file + rank) % 2] for file in range(self.grid.files - 1)]
+                rows.append("│" + "│".join(diagonals) + "│")
+            rows.append("─".join(_PICTURE[self.board.letter_at(point)] for point in points))
+        return rows
 
     def ways(self, entered: Sequence[str]) -> Iterator[Way]:
         """Yield the points of every ply; if a step can take stones on both sides, also one stone.

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from kohau.notation.coordinates import read_fields, read_number, read_ranks
+from kohau.notation.coordinates import read_fields, read_number
 from kohau.notation.diagnostics import BadPosition
-from kohau.notation.hamnar import DIALECTS, FILES, ICONS, RANKS, STRIDE, Ply
+from kohau.notation.hamnar import DIALECTS, GRID, ICONS, STRIDE, Ply
 from kohau.replay.game import Game, Variant
 from kohau.replay.games.hamnar.board import BLACK, PLACEMENT_ORDER, PLACING, WHITE, HamnarBoard
 from kohau.replay.games.hamnar.faults import WORDING
@@ -21,7 +21,7 @@ class Hamnar(Game[HamnarPosition]):
 
     id = "hamnar"
     title = "Hamnár"
-    variants = (Variant("standard", "the only one, 5×5", START, (FILES, RANKS)),)
+    variants = (Variant("standard", "the only one, 5×5", START, GRID),)
     wording = WORDING
     pictures = "kohau.replay.games.hamnar.painter"
     spelling = "kohau.replay.games.hamnar.spelling"
@@ -49,11 +49,6 @@ class Hamnar(Game[HamnarPosition]):
         _check_orbs(white_orbs, black_orbs, icon)
         return HamnarPosition(HamnarBoard(white, black, white_orbs, black_orbs, icon, number))
 
-    def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
-        return {
-            (file, rank): STRIDE * rank + file for file in range(FILES) for rank in range(RANKS)
-        }
-
     def with_squares(self, written: Ply, number: Callable[[int], int]) -> Ply:
         """Map the squares of a move; icons are not changed."""
         return written._replace(path=tuple(map(number, written.path)))
@@ -71,8 +66,8 @@ HamnarPosition.game = GAME
 def _men(board: str) -> tuple[int, int]:
     """Return the masks of White's and Black's men."""
     masks = {"W": 0, "b": 0}
-    for file, rank, letter in read_ranks(board, FILES, RANKS, "Wb"):
-        masks[letter] |= 1 << STRIDE * rank + file
+    for square, letter in GRID.men(board, "Wb"):
+        masks[letter] |= 1 << square
     for side, mask in (("White", masks["W"]), ("Black", masks["b"])):
         if mask.bit_count() > MEN_OF_A_SIDE:
             message = f"{side} has {mask.bit_count()} men, and {MEN_OF_A_SIDE} at most are allowed"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from kohau.notation.hamnar import FILES, ICONS, PLACEMENT, RANKS, STRIDE, SUN, Ply
+from kohau.notation.hamnar import FILES, GRID, ICONS, PLACEMENT, RANKS, SUN, Ply
 from kohau.notation.masks import bits
 from kohau.replay.games.hamnar.board import PILLARS, PLACING, swept
 from kohau.replay.games.hamnar.position import HamnarPosition
@@ -19,9 +19,9 @@ from kohau.replay.pictures.picture import (
     Marks,
     Spot,
     Stroke,
-    TextGrid,
     crossed_out,
     frame,
+    place,
     squares,
     with_ghosts,
 )
@@ -77,11 +77,6 @@ class HamnarPainter(Painter[HamnarPosition]):
 
     def pieces(self, position: HamnarPosition) -> tuple[Item, ...]:
         board = position.board
-        men = [
-            Item(symbol, *_place(square))
-            for symbol, mask in (("white man", board.white_men), ("black man", board.black_men))
-            for square in bits(mask)
-        ]
         orbs = [
             Item(symbol, *ICON_PLACES[icon])
             for symbol, mask in (("white orb", board.white_orbs), ("black orb", board.black_orbs))
@@ -92,17 +87,17 @@ class HamnarPainter(Painter[HamnarPosition]):
             active.append(Item("active", *ICON_PLACES[position.active]))
         icons = [Item(f"icon {name}", *ICON_PLACES[at]) for at, name in enumerate(ICONS)]
         names = [Item(f"name {name}", *ICON_PLACES[at]) for at, name in enumerate(ICONS)]
-        return (*active, *icons, *names, *orbs, *men)
+        return (*active, *icons, *names, *orbs, *self.men(position))
 
     def marks(self, before: HamnarPosition, ply: Ply, after: HamnarPosition) -> Marks:
         if ply.kind == PLACEMENT:
             return Marks(badges=_changed(ply))
         if ply.kind == SUN:
             return _swap(ply)
-        start, to = (_place(square) for square in ply.path)
+        start, to = (_board().at(square) for square in ply.path)
         gone = "black man" if before.side == "white" else "white man"
         gone_from = before.enemy & swept(ply.kind, *ply.path)
-        taken = [_place(square) for square in bits(gone_from & ~(1 << ply.path[1]))]
+        taken = [_board().at(square) for square in bits(gone_from & ~(1 << ply.path[1]))]
         is_here = gone_from >> ply.path[1] & 1
         return Marks(
             lights=(Item("from", *start), Item("to", *to)),
@@ -127,10 +122,6 @@ def _changed(ply: Ply) -> tuple[Item, ...]:
     return tuple(Item("orb changed", *ICON_PLACES[icon]) for icon in ply.icons)
 
 
-def _place(square: int) -> Place:
-    return square % STRIDE - 2, 2 - square // STRIDE
-
-
 @cache
 def _board() -> Board:
     half = FILES / 2
@@ -139,7 +130,7 @@ def _board() -> Board:
         + segment((-half, at - half), (half, at - half))
         for at in range(1, FILES)
     )
-    pillars = [_place(square) for square in bits(PILLARS)]
+    pillars = [place(GRID, *GRID.places[square]) for square in bits(PILLARS)]
     ground = (
         path("M0-4H2.5Q4-4 4-2.5V2.5Q4 4 2.5 4H-2.5Q-4 4-4 2.5V-2.5Q-4-4-2.5-4Z", "track")
         + "".join(path(chevron, "track") for chevron in _CHEVRONS)
@@ -151,19 +142,17 @@ def _board() -> Board:
     )  # fmt: skip
     return Board(
         name="hamnar",
-        files=FILES,
-        ranks=RANKS,
+        grid=GRID,
         width=10.4,
         height=9.8,
         ground=ground,
         symbols=_symbols(),
-        labels=frame(FILES, RANKS, half + 0.3, half + 0.32),
+        labels=frame(GRID, half + 0.3, half + 0.32),
         corner=(half + 0.4, half + 0.4),
-        text=TextGrid(margin=2, columns=3, width=3),
         meanings={"active": "the active icon", "orb changed": "an orb that the last ply has moved"},
-        terrain={(square % STRIDE, square // STRIDE): "pillar" for square in bits(PILLARS)},
+        terrain={GRID.places[square]: "pillar" for square in bits(PILLARS)},
         spots=(
-            *squares(FILES, RANKS),
+            *squares(GRID),
             *(Spot(name, *ICON_PLACES[at], 1.5, 1.5) for at, name in enumerate(ICONS)),
         ),
         men={"W": "white man", "b": "black man"},

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from kohau.notation.coordinates import write_ranks
+from kohau.notation.coordinates import TextGrid
 from kohau.notation.hamnar import (
-    FILES,
     ICONS,
     PAWN,
     PLACEMENT,
-    RANKS,
     SQUARE_NAMES,
     SQUARES,
-    STRIDE,
     SUN,
     Ply,
 )
@@ -37,6 +34,7 @@ class HamnarPosition(Position[Ply]):
     __slots__ = ()
 
     board: HamnarBoard
+    layout = TextGrid(margin=2, columns=3, width=3)
 
     # State
 
@@ -76,16 +74,9 @@ class HamnarPosition(Position[Ply]):
         return Numbering(self.lap, index, len(ICONS))
 
     def fen(self) -> str:
-        bottoms = range(STRIDE * (RANKS - 1), -1, -STRIDE)
-        board = write_ranks(
-            map(self.board.letter_at, range(first, first + FILES)) for first in bottoms
-        )
         orbs = "".join(self.owner(icon) for icon in range(len(ICONS)))
         active = "-" if self.active == PLACING else ICONS[self.active]
-        return f"{board} {orbs} {active} {self.lap}"
-
-    def square_numbers(self) -> dict[str, int]:
-        return SQUARES
+        return f"{self.board_field()} {orbs} {active} {self.lap}"
 
     def numbers_left(self, ply: Ply) -> tuple[int, ...]:
         return ply.path[:1]
@@ -99,21 +90,16 @@ class HamnarPosition(Position[Ply]):
         """HA-5, HA-8: return the legal plies, which are few: one icon is active."""
         return self.legal()
 
-    def draw(self) -> str:
-        rows = []
-        for rank in range(RANKS - 1, -1, -1):
-            cells = []
-            for file in range(FILES):
-                square = STRIDE * rank + file
-                man = _PICTURE[self.board.letter_at(square)]
-                cells.append(f"[{man}]" if PILLARS >> square & 1 else f" {man} ")
-            rows.append(f"{rank + 1} {''.join(cells)}".rstrip())
-        rows.append("   " + "  ".join("abcde"[:FILES]))
+    def cell(self, number: int) -> str:
+        man = _PICTURE[self.board.letter_at(number)]
+        return f"[{man}]" if PILLARS >> number & 1 else f" {man} "
+
+    def beside(self) -> list[str]:
         icons = []
         for icon, name in enumerate(ICONS):
             mark = ">" if icon == self.active else " "
             icons.append(f"{mark}{name} {_PICTURE[self.owner(icon)]}")
-        return "\n".join([*rows, "", "icons" + " ".join(icons)])
+        return ["", "icons" + " ".join(icons)]
 
     @property
     def situation(self) -> str:

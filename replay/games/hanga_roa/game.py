@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from kohau.notation.coordinates import read_fields, read_ranks, read_side_and_number
+from kohau.notation.coordinates import read_fields, read_side_and_number
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.hanga_roa.dialects import DIALECTS, AnyWritten
 from kohau.notation.hanga_roa.ply import with_squares
-from kohau.notation.hanga_roa.squares import FILES, NUMBERS, RANKS, SQUARE_NAMES, STRIDE
+from kohau.notation.hanga_roa.squares import GRID, NUMBERS, SQUARE_NAMES, STRIDE
 from kohau.notation.masks import bits
 from kohau.replay.game import Game, RuleOption, Variant
 from kohau.replay.games.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
@@ -29,7 +29,7 @@ class HangaRoa(Game[HangaRoaPosition]):
 
     id = "hanga-roa"
     title = "Hanga Roa"
-    variants = (Variant("standard", "the only one, 9×9", START, (FILES, RANKS)),)
+    variants = (Variant("standard", "the only one, 9×9", START, GRID),)
     wording = WORDING
     pictures = "kohau.replay.games.hanga_roa.painter"
     spelling = "kohau.replay.games.hanga_roa.spelling"
@@ -48,11 +48,6 @@ class HangaRoa(Game[HangaRoaPosition]):
 
     def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> HangaRoaPosition:
         return _position(fen, rules["first-throw"])
-
-    def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
-        return {
-            (file, rank): STRIDE * file + rank for file in range(FILES) for rank in range(RANKS)
-        }
 
     def with_squares(self, written: AnyWritten, number: Callable[[int], int]) -> AnyWritten:
         return with_squares(written, number)
@@ -76,8 +71,8 @@ def _position(fen: str, first_throw: str) -> HangaRoaPosition:
     if hands != "-" and set(hands) - set("Aa"):
         raise BadPosition(f"the hands are {hands!r}, neither - nor letters A and a")
     cells = [0] * NUMBERS
-    for file, rank, letter in read_ranks(board, FILES, RANKS, HangaRoa.letters):
-        cells[STRIDE * file + rank] = LETTERS.index(letter)
+    for square, letter in GRID.men(board, HangaRoa.letters):
+        cells[square] = LETTERS.index(letter)
     own = HangaRoaBoard(white_to_play, number, FIRST_THROWS.index(first_throw))
     own.set_up(cells, (hands.count("A"), hands.count("a")))
     position = HangaRoaPosition(own)

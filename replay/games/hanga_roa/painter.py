@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply
-from kohau.notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, STRIDE
+from kohau.notation.hanga_roa.squares import FILES, GRID, NEIGHBOURS, RANKS
 from kohau.notation.masks import bits
 from kohau.replay.games.hanga_roa.position import HANDS, Army, HangaRoaPosition
 from kohau.replay.pictures.painter import Painter
@@ -20,7 +20,6 @@ from kohau.replay.pictures.picture import (
     Marks,
     Spot,
     Stroke,
-    TextGrid,
     crossed_out,
     frame,
     squares,
@@ -58,19 +57,12 @@ class HangaRoaPainter(Painter[HangaRoaPosition]):
         return _board()
 
     def pieces(self, position: HangaRoaPosition) -> tuple[Item, ...]:
-        armies = (("white", position.white), ("black", position.black))
-        units = [
-            _unit(side, letter, square)
-            for side, army in armies
-            for letter, mask in zip("MAPS", army[:4], strict=True)
-            for square in bits(mask)
-        ]
         hands = [
             Item(f"{side} {ARIKI}", *_hand(side, index))
-            for side, army in armies
+            for side, army in (("white", position.white), ("black", position.black))
             for index in range(army.hand)
         ]
-        return (*units, *hands)
+        return (*self.men(position), *hands)
 
     def steps(self, before: HangaRoaPosition, ply: Ply) -> Iterator[tuple[Item, ...]]:
         pieces = list(self.pieces(before))
@@ -148,8 +140,7 @@ def _unit(side: str, letter: str, square: int) -> Item:
 
 
 def _place(square: int) -> Place:
-    file, rank = divmod(square, STRIDE)
-    return file - 4, 4 - rank
+    return _board().at(square)
 
 
 def _hand(side: str, index: int) -> Place:
@@ -184,18 +175,16 @@ def _board() -> Board:
     )
     return Board(
         name="hanga-roa",
-        files=FILES,
-        ranks=RANKS,
+        grid=GRID,
         width=FILES + 3.2,
         height=RANKS + 1.7,
         ground=ground,
         symbols=_symbols(),
-        labels=frame(FILES, RANKS, HALF + 0.32, HALF + 0.34),
+        labels=frame(GRID, HALF + 0.32, HALF + 0.34),
         corner=(HALF + 0.4, HALF + 0.4),
-        text=TextGrid(margin=3, columns=2, width=2),
         terrain={(f, r): "shade" for f in range(FILES) for r in range(RANKS) if (f + r) % 2 == 0},
         spots=(
-            *squares(FILES, RANKS),
+            *squares(GRID),
             Spot(HANDS["white"], HALF + 1, HALF - 1.5, 1, 3),
             Spot(HANDS["black"], -HALF - 1, 1.5 - HALF, 1, 3),
         ),

@@ -7,12 +7,11 @@ from itertools import islice, permutations
 from random import Random
 from typing import NamedTuple
 
-from kohau.notation.coordinates import write_ranks
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, moai_run
-from kohau.notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, SQUARE_NAMES, SQUARES, STRIDE
+from kohau.notation.hanga_roa.squares import NEIGHBOURS, SQUARE_NAMES, SQUARES
 from kohau.notation.masks import bits
 from kohau.replay.games.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
-from kohau.replay.games.hanga_roa.geometry import LETTERS, NO_SQUARE, UNIT_OF
+from kohau.replay.games.hanga_roa.geometry import NO_SQUARE, UNIT_OF
 from kohau.replay.position import Position, Way
 
 _PICTURE = {"": "·", "S": "○", "s": "●"}
@@ -88,9 +87,6 @@ class HangaRoaPosition(Position[Ply]):
         """The army of the side that is not to play."""
         return self.black if self.board.white else self.white
 
-    def square_numbers(self) -> dict[str, int]:
-        return SQUARES
-
     def numbers_left(self, ply: Ply) -> tuple[int, ...]:
         return ply.path[:1]
 
@@ -99,25 +95,16 @@ class HangaRoaPosition(Position[Ply]):
         return self.board.has_stone(square)
 
     def fen(self) -> str:
-        letters = [LETTERS[unit] for unit in self.board.cells]
-        board = write_ranks(
-            letters[rank : rank + STRIDE * FILES : STRIDE] for rank in range(RANKS - 1, -1, -1)
-        )
         hands = "A" * self.board.hand(True) + "a" * self.board.hand(False) or "-"
-        return f"{board} {self.side[0]} {hands} {self.board.number}"
+        return f"{self.board_field()} {self.side[0]} {hands} {self.board.number}"
 
-    def draw(self) -> str:
-        rows = []
-        for rank in range(RANKS - 1, -1, -1):
-            letters = [self.board.letter_at(STRIDE * file + rank) for file in range(FILES)]
-            rows.append(
-                f"{rank + 1}  " + " ".join(_PICTURE.get(letter, letter) for letter in letters)
-            )
-        rows.append("   " + " ".join("abcdefghi"[:FILES]))
-        for name, hand in (("White", self.board.hand(True)), ("Black", self.board.hand(False))):
-            if hand:
-                rows.append(f"{name} has {hand} Ariki in hand")
-        return "\n".join(rows)
+    def cell(self, number: int) -> str:
+        letter = self.board.letter_at(number)
+        return f"{_PICTURE.get(letter, letter)} "
+
+    def beside(self) -> list[str]:
+        hands = {"White": self.board.hand(True), "Black": self.board.hand(False)}
+        return [f"{name} has {hand} Ariki in hand" for name, hand in hands.items() if hand]
 
     def ways(self, entered: Sequence[str]) -> Iterator[Way]:
         """Yield the squares of plies: the hand or the origin, the way, and then stones thrown.

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from kohau.notation.coordinates import Reflection, read_fields, read_ranks, read_side_and_number
+from kohau.notation.coordinates import Reflection, read_fields, read_side_and_number
 from kohau.notation.diagnostics import BadPosition, Problem
 from kohau.notation.hanniball import DIALECTS, FILES, RANKS, REMOVAL, Ply, square, square_name
 from kohau.replay.game import Game, Variant
 from kohau.replay.games.hanniball.board import HanniBallBoard
 from kohau.replay.games.hanniball.faults import explain
-from kohau.replay.games.hanniball.geometry import BLACK, CELLS, EMPTY, FIELD, HOMES, KEEPER, LETTERS
+from kohau.replay.games.hanniball.geometry import (
+    BLACK,
+    CELLS,
+    EMPTY,
+    FIELD,
+    GRID,
+    HOMES,
+    KEEPER,
+    LETTERS,
+)
 from kohau.replay.games.hanniball.position import HanniBallPosition
 
 START = "4k4/2l3l2/1e1e1e1e1/1h1h1h1h1/9/9/9/9/9/9/9/1H1H1H1H1/1E1E1E1E1/2L3L2/4K4 e8 w 1"
@@ -23,7 +32,7 @@ class HanniBall(Game[HanniBallPosition]):
 
     id = "hanniball"
     title = "HanniBall"
-    variants = (Variant("standard", "the only one, 9×13 and two goals", START, (FILES, RANKS)),)
+    variants = (Variant("standard", "the only one, 9×13 and two goals", START, GRID),)
     pictures = "kohau.replay.games.hanniball.painter"
     spelling = "kohau.replay.games.hanniball.spelling"
     dialects = DIALECTS
@@ -43,9 +52,6 @@ class HanniBall(Game[HanniBallPosition]):
     def explain(self, position: HanniBallPosition, ply: Ply, code: int) -> Problem:
         return explain(position, ply, code)
 
-    def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
-        return {(file, rank): FILES * rank + file for file in range(FILES) for rank in range(RANKS)}
-
     def with_squares(self, written: Ply, number: Callable[[int], int]) -> Ply:
         """Map the squares of each step; a removal has no origin."""
         return Ply(
@@ -63,7 +69,7 @@ class HanniBall(Game[HanniBallPosition]):
         """Return them with the Ball's square, which follows the board, on the reflected one."""
         fields = super().reflected_fields(fields, reflection)
         if len(fields) > 1 and _SQUARE_NAME.fullmatch(fields[1]):
-            number = reflection.of_squares(self.squares("standard"))
+            number = reflection.of_squares(GRID.numbers)
             fields[1] = square_name(number(square(fields[1])))
         return fields
 
@@ -78,8 +84,7 @@ HanniBallPosition.game = GAME
 
 def _cells(board: str) -> list[int]:
     cells = [EMPTY] * (FILES * RANKS)
-    for file, rank, letter in read_ranks(board, FILES, RANKS, "KLEHkleh"):
-        at = FILES * rank + file
+    for at, letter in GRID.men(board, HanniBall.letters):
         if at not in FIELD:
             raise BadPosition(
                 f"{letter} stands on {square_name(at)}, which is not a square", rule="HB-1"

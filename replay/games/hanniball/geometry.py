@@ -12,6 +12,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from kohau.notation.cache import Cache
+from kohau.notation.coordinates import Grid
 from kohau.notation.hanniball import (
     CAPTURE,
     CARRY,
@@ -38,6 +39,7 @@ WHITE_GOAL = frozenset(map(square, ("d1", "e1", "f1")))
 BLACK_GOAL = frozenset(map(square, ("d15", "e15", "f15")))
 GOALS = WHITE_GOAL | BLACK_GOAL
 FIELD = frozenset(range(FILES, FILES * (RANKS - 1))) | GOALS
+GRID: Final = Grid(FILES, RANKS, up=FILES, only=FIELD)
 """The existing squares."""
 
 WHITE_AREA = frozenset(square(f"{file}{rank}") for file in "cdefg" for rank in (2, 3))

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from kohau.notation.hanniball import CAPTURE, FILES, RANKS, REMOVAL, SHOT, Ply, Step, square
+from kohau.notation.hanniball import CAPTURE, FILES, RANKS, REMOVAL, SHOT, Ply, Step
 from kohau.replay.games.hanniball.board import HanniBallBoard
 from kohau.replay.games.hanniball.geometry import (
     BLACK_AREA,
     EMPTY,
     FIELD,
     GOALS,
+    GRID,
     LETTERS,
     WHITE_AREA,
 )
@@ -25,7 +26,6 @@ from kohau.replay.pictures.picture import (
     Item,
     Marks,
     Stroke,
-    TextGrid,
     crossed_out,
     frame,
     squares,
@@ -187,7 +187,7 @@ def _symbol(letter: str) -> str:
 
 
 def _place(square: int) -> Place:
-    return square % FILES - 4, 7 - square // FILES
+    return _board().at(square)
 
 
 @cache
@@ -212,29 +212,24 @@ def _board() -> Board:
     )
     return Board(
         name="hanniball",
-        files=FILES,
-        ranks=RANKS,
+        grid=GRID,
         width=FILES + 1.6,
         height=RANKS + 1.4,
         ground=ground,
         symbols=_symbols(),
-        labels=frame(FILES, RANKS, half + 0.38, RANKS / 2 + 0.32),
+        labels=frame(GRID, half + 0.38, RANKS / 2 + 0.32),
         corner=(half + 0.38, RANKS / 2 + 0.32),
-        text=TextGrid(margin=4, columns=2, width=2),
         terrain=_terrain(),
-        spots=tuple(spot for spot in squares(FILES, RANKS) if square(spot.name) in FIELD),
+        spots=squares(GRID),
         men={letter: _symbol(letter) for letter in LETTERS[1:]},
         forms={"held ball": "ball"},
     )
 
 
 def _terrain() -> dict[tuple[int, int], str]:
-    terrain = {}
     areas = WHITE_AREA | BLACK_AREA
-    for at in range(FILES * RANKS):
-        kind = "goal" if at in GOALS else "area" if at in areas else "field"
-        terrain[at % FILES, at // FILES] = kind if at in FIELD else "paper"
-    return terrain
+    kinds = {at: "goal" if at in GOALS else "area" if at in areas else "field" for at in FIELD}
+    return {place: kinds.get(at, "paper") for at, place in GRID.places.items()}
 
 
 PAINTER: Painter[Any] = HanniBallPainter()

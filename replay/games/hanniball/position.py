@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from kohau.notation.coordinates import write_ranks
+from kohau.notation.coordinates import TextGrid
 from kohau.notation.hanniball import (
     CAPTURE,
     CARRY,
-    FILES,
-    RANKS,
     RUN,
     Ply,
     Step,
@@ -19,11 +17,9 @@ from kohau.notation.hanniball import (
 from kohau.replay.games.hanniball.board import HanniBallBoard
 from kohau.replay.games.hanniball.choosing import random_steps
 from kohau.replay.games.hanniball.entering import EnteredSteps
-from kohau.replay.games.hanniball.geometry import FIELD, LETTERS
+from kohau.replay.games.hanniball.geometry import FIELD
 from kohau.replay.legal_plies import UnfinishedTurn
 from kohau.replay.position import Position, Way
-
-_SQUARES = {square_name(number): number for number in sorted(FIELD)}
 
 
 class HanniBallPosition(Position[Ply]):
@@ -41,6 +37,7 @@ class HanniBallPosition(Position[Ply]):
     __slots__ = ()
 
     board: HanniBallBoard
+    layout = TextGrid(margin=4)
 
     # State
 
@@ -55,29 +52,16 @@ class HanniBallPosition(Position[Ply]):
         return self.board.number
 
     def fen(self) -> str:
-        letters = [LETTERS[piece] for piece in self.board.cells]
-        tops = range(FILES * (RANKS - 1), -1, -FILES)
-        board = write_ranks(letters[first : first + FILES] for first in tops)
-        return f"{board} {self.ball} {self.side[0]} {self.number}"
-
-    def square_numbers(self) -> dict[str, int]:
-        return _SQUARES
+        return f"{self.board_field()} {self.ball} {self.side[0]} {self.number}"
 
     def numbers_left(self, ply: Ply) -> tuple[int, ...]:
         return tuple(step.origin for step in ply.steps if step.kind in (RUN, CARRY, CAPTURE))
 
-    def draw(self) -> str:
-        rows = []
-        for rank in range(RANKS - 1, -1, -1):
-            row = [self._cell(FILES * rank + file) for file in range(FILES)]
-            rows.append(f"{rank + 1:>2}  {''.join(row)}".rstrip())
-        return "\n".join([*rows, "    " + " ".join("abcdefghi"[:FILES])])
-
-    def _cell(self, square: int) -> str:
-        if square not in FIELD:
+    def cell(self, number: int) -> str:
+        if number not in FIELD:
             return "  "
-        piece = self.board.letter_at(square)
-        if square == self.board.ball:
+        piece = self.board.letter_at(number)
+        if number == self.board.ball:
             return f"{piece}*" if piece else "* "
         return f"{piece or '·'} "
 

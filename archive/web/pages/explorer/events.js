@@ -3,7 +3,7 @@
 const one = unescaped(nameAfter("/events"));
 
 const eventsTable = (events) => table(text("screen_events"),
-  [text("name"), `#${text("games")}`, `#${text("players")}`, text("date"), text("site")],
+  [text("name"), `#${text("games")}`, `#${text("players")}`, text("date"), text("site_title")],
   events.map((event) => [
     nameLink("event", event.name), countLink(event.games, gamesAddress(whole("event", event.name))), number(event.players), datesOf(event),
     element("span", {}, ...event.sites.flatMap((site, at) => [at ? ", " : "", nameLink("site", site)])),

@@ -63,7 +63,7 @@ const side = (name, rating) => element("span", { class: "player" }, nameLink("pl
 /** Return a game as a link that says its result, and to readers of the screen who played. */
 function gameLink(game) {
   const [white, black] = [game.white, game.black].map((name) => ifKnown(name) || "?");
-  return element("a", { href: `${address(`/games/${game.digest}`)}${game.ply ? `#${game.ply}` : ""}`, "aria-label": `${white} – ${black}, ${resultText(game.result)}` },
+  return element("a", { href: address(`/games/${game.digest}`, { ply: game.ply || "" }), "aria-label": `${white} – ${black}, ${resultText(game.result)}` },
     resultText(game.result));
 }
 

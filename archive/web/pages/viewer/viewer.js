@@ -130,7 +130,12 @@ class Viewer {
     const name = record.dialects.includes(wanted) ? wanted : record.dialects[record.own];
     this.part("dialect").replaceChildren(...record.dialects.map((dialect) => element("option", { value: dialect }, dialect)));
     this.part("dialect").value = name;
-    spellPlies(this.shown, record.dialects.indexOf(name));
+    this.spell();
+  }
+
+  /** Write all plies in the dialect that is chosen. */
+  spell() {
+    spellPlies(this.shown, this.shown.record.dialects.indexOf(this.part("dialect").value));
   }
 
   chooseDialect(name) {
@@ -352,7 +357,7 @@ class Viewer {
     on("jump", "change", () => this.jump());
     on("dialect", "change", (event) => this.chooseDialect(event.target.value));
     on("board", "click", (event) => {
-      if (event.target.closest("input, button")) return;
+      if (this.board.source || event.target.closest("input, button")) return;
       const { left, width } = this.board.getBoundingClientRect();
       this.step(event.clientX > left + width / 2);
     });
