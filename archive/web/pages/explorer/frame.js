@@ -13,14 +13,16 @@ part("language")?.addEventListener("change", (event) => {
   location.assign(here);
 });
 
-let table = null;
+/** The table of messages, while and after it is loaded. */
+let spoken = null;
 
 /** Load the table of what the program says, once; pages in English need none. */
 function messagesLoaded() {
   const { lang } = document.documentElement;
-  table ??= lang === "en" ? Promise.resolve() : fetch(`${root}/assets/messages-${lang}.json`)
-    .then((answer) => answer.json()).then(setMessages).catch(() => { table = null; });
-  return table;
+  spoken ??= lang === "en" ? Promise.resolve() : fetch(`${root}/assets/messages-${lang}.json`)
+    .then((answer) => answer.json()).then(setMessages)
+    .catch(() => { spoken = null; });
+  return spoken;
 }
 
 addEventListener("load", () => setTimeout(messagesLoaded));
