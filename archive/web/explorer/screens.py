@@ -226,6 +226,11 @@ def _messages(language: str) -> str:
     return json_text({**texts(language, "messages"), **texts(language, "sentences")}, compact=True)
 
 
+def _recorder() -> str:
+    """Return the script that makes films, which screens load when it is wanted."""
+    return f"{bundle(('recording',))}\nexport {{ gifOf }};\n"
+
+
 def _style() -> str:
     return "\n".join([style("auto"), *map(asset, STYLES)])
 
@@ -234,6 +239,7 @@ ASSETS: dict[str, Callable[[], str]] = {
     "explorer.css": _style,
     **{f"messages-{language}.json": partial(_messages, language) for language in LANGUAGES},
     **{f"{name}.js": partial(_script, name) for name in EXPLORER},
+    "recording.js": _recorder,
 }
 """What makes the files that the screens load."""
 
