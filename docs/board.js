@@ -14,10 +14,6 @@ function element(name, attributes = {}, ...children) {
   return filled(document.createElement(name), attributes, children);
 }
 
-function english(words) {
-  return element("span", { lang: "en" }, words);
-}
-
 const SVG = "http://www.w3.org/2000/svg";
 
 function svgElement(name, attributes = {}, ...children) {
@@ -86,6 +82,52 @@ function dateText(date) {
   return writer(Intl.DateTimeFormat, {
     timeZone: "UTC", year: "numeric", ...(month && { month: "short" }), ...(day && { day: "numeric" }),
   }).format(known);
+}
+
+
+let messages = [];
+
+function setMessages(table) {
+  messages = Object.entries(table).map(([words, said]) => {
+    const names = [];
+    const pattern = words.split(/\{(\w+)\}/).map((part, at) => {
+      if (at % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+      names.push(part);
+      return "(.+?)";
+    });
+    const { length } = words.replace(/\{\w+\}/g, "").trim();
+    return { pattern: new RegExp(`^${pattern.join("")}$`, "s"), names, length, said };
+  }).sort((one, other) => other.length - one.length);
+}
+
+const WORDED = 4;
+
+function translated(words) {
+  return ofParts(words) ?? ofPattern(words, WORDED);
+}
+
+function ofParts(words) {
+  const [first, ...rest] = words.split("; ");
+  if (!rest.length) return null;
+  const parts = [ofPattern(first, WORDED), translated(rest.join("; "))];
+  return parts.includes(null) ? null : parts.join("; ");
+}
+
+function ofPattern(words, worded) {
+  for (const { pattern, names, length, said } of messages) {
+    const match = length >= worded && pattern.exec(words);
+    if (!match) continue;
+    const values = Object.fromEntries(names.map((name, at) => [name, valueOf(match[at + 1])]));
+    return said.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  }
+  return null;
+}
+
+const valueOf = (value) => (/^(['"])(?:(?!\1).)*\1$/s.test(value) ? value : ofParts(value) ?? ofPattern(value, 0) ?? value);
+
+function said(words) {
+  const found = translated(words);
+  return found === null ? element("span", { lang: "en" }, words) : element("span", {}, found);
 }
 
 
@@ -817,7 +859,7 @@ class KohauBoard extends HTMLElement {
     const error = await why;
     if (!spot?.isConnected) return;
     const rule = error?.rule ? ` (${error.rule})` : "";
-    this.#said.replaceChildren(error ? english(`${error.message}${rule}`) : text("not_legal"));
+    this.#said.replaceChildren(error ? said(error.message) : text("not_legal"), rule);
     this.#said.classList.add("refused");
     this.say("pressrefuse", { name, error });
   }
@@ -1151,10 +1193,10 @@ function drawProblem(problem) {
     .filter((name) => problem[name])
     .map((name) => (name === "file" ? problem.file : `${text(`at_${name}`)} ${problem[name]}`)).join(", ");
   const item = element("li", { class: problem.severity },
-    element("strong", {}, text(`severity_${problem.severity}`)), " ", english(problem.message), " ",
+    element("strong", {}, text(`severity_${problem.severity}`)), " ", said(problem.message), " ",
     element("span", { class: "place" }, `${place} [${problem.code}]`));
   if (problem.excerpt) item.append(drawExcerpt(problem.excerpt));
-  if (problem.hint) item.append(element("p", { class: "hint" }, text("hint"), english(problem.hint)));
+  if (problem.hint) item.append(element("p", { class: "hint" }, text("hint"), said(problem.hint)));
   return item;
 }
 
