@@ -36,6 +36,9 @@ def test_a_branch_is_kept_in_the_address_and_copied_as_a_variation(page: Page) -
     press(page, "d4", "d3")
     expect(tried(page)).to_have_text(["d4d3+"])
     expect(page).to_have_url(re.compile(r"\?ply=1\+d4d3%2B$"))
+    page.keyboard.press("ArrowLeft")  # though a square has the focus, which was pressed
+    expect(page).to_have_url(re.compile(r"\?ply=1$"))
+    tried(page).click()
     press(page, "f2", "f3")
     expect(tried(page)).to_have_text(["d4d3+", "f2f3+"])
     expect(page.locator("#situation")).to_have_text("2. f2f3+ (White). Black is to play.")
