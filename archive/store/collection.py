@@ -21,6 +21,7 @@ from kohau.archive.store.database import scalar, scalars
 from kohau.notation.opening import PathLike, path_name, path_names
 
 if TYPE_CHECKING:
+    import pyarrow as pa
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
     from kohau.archive.batches.batch import Section
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from kohau.archive.store.integrity import Check
     from kohau.archive.store.result import SearchResult
     from kohau.archive.store.selection import Selection
+    from kohau.archive.store.statements import Parameters
     from kohau.notation.diagnostics import Diagnostic
     from kohau.notation.formats.base import Format
     from kohau.notation.record import Record
@@ -250,6 +252,24 @@ class Collection(CuratedGames):
     def table(self, name: str = "games") -> DuckDBPyRelation:
         """Return a table of the archive as a DuckDB relation; ``docs/archive.md`` lists them."""
         return self.connection.table(name)
+
+    def sql(self, statement: str, parameters: Parameters = ()) -> pa.Table:
+        """Return the rows of a *statement* in SQL, one SELECT, as an Arrow table.
+
+        It reads the tables and views of ``docs/archive.md`` and can change nothing. *parameters*
+        replace ``?``, or ``$name`` if they are a mapping. Raises ``Problem`` for a statement that
+        is wrong or does not only read.
+
+        >>> import tempfile, pathlib
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     with open_archive(pathlib.Path(folder, "games.duckdb")) as collection:
+        ...         added = collection.add(["samples/annotated.kgn"])
+        ...         collection.sql("SELECT id, plies FROM v_games WHERE plies > ?", [2]).to_pylist()
+        [{'id': 1, 'plies': 9}, {'id': 2, 'plies': 4}]
+        """
+        from kohau.archive.store.statements import select
+
+        return select(self.connection, statement, parameters)
 
     def players(self, query: str | None = None, **conditions: Any) -> list[Player]:
         """Return the players of the games that satisfy *query* and all *conditions*.
