@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from kohau.archive.store.contents import Player, RejectedRecord
     from kohau.archive.store.curation import Flagged
     from kohau.archive.store.duplicates import Pair, Plan
+    from kohau.archive.store.events import Event
     from kohau.archive.store.explore import Explored
     from kohau.archive.store.result import SearchResult
     from kohau.replay.enumeration import Perft
@@ -177,6 +178,15 @@ def _spelled(row: Row) -> str:
 def players(listed: Sequence[Player]) -> Report:
     """Return the players of a collection."""
     return Report(quantity(len(listed), "player"), player_rows(listed, also=True))
+
+
+_EVENTS = (Column("name"), *columns(COUNT, "games", "players"), Column("sites", NAMES),
+           *columns(TEXT, "first", "last"))  # fmt: skip
+
+
+def events(listed: Sequence[Event]) -> Report:
+    """Return the events of a collection."""
+    return Report(quantity(len(listed), "event"), Rows("Events", _EVENTS, listed))
 
 
 def flags(flagged: Sequence[Flagged]) -> Report:

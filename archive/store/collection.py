@@ -16,8 +16,9 @@ from uuid import UUID
 
 from kohau.archive.batches.outputs import UnwritableFile, temporary_file
 from kohau.archive.store import connection as connecting
-from kohau.archive.store.curated import CuratedGames, checked_ids
+from kohau.archive.store.curated import checked_ids
 from kohau.archive.store.database import scalar, scalars
+from kohau.archive.store.surveyed import SurveyedGames
 from kohau.notation.opening import PathLike, path_name, path_names
 
 if TYPE_CHECKING:
@@ -28,9 +29,7 @@ if TYPE_CHECKING:
     from kohau.archive.lake.layout import State
     from kohau.archive.lake.storage import Store
     from kohau.archive.queries.conditions import Node
-    from kohau.archive.reports.overview import Overview
-    from kohau.archive.reports.player_report import PlayerReport
-    from kohau.archive.store.contents import Player, RejectedRecord, StoredSession
+    from kohau.archive.store.contents import RejectedRecord, StoredSession
     from kohau.archive.store.database import Parameters
     from kohau.archive.store.explore import Explored
     from kohau.archive.store.inputs import GamesPart
@@ -59,7 +58,7 @@ def open_archive(
     return Collection(connecting.connect(name, read_only=read_only, must_exist=must_exist))
 
 
-class Collection(CuratedGames):
+class Collection(SurveyedGames):
     """An open archive, closed by :meth:`close` or at the end of a ``with`` block.
 
     It is made by :func:`open_archive`, or from a connection of DuckDB to an archive.
@@ -201,7 +200,7 @@ class Collection(CuratedGames):
         nothing: list[int | None] = [None] * len(chosen)
         return SearchResult(self.connection, Matches(chosen, nothing, nothing, len(chosen)))
 
-    def count(self, query: str | None = None, **conditions: Any) -> int:
+    def count(self, query: str | Node | None = None, **conditions: Any) -> int:
         """Return the number of games that satisfy *query* and all *conditions*."""
         from kohau.archive.store import search
 
@@ -216,7 +215,7 @@ class Collection(CuratedGames):
         rules: Mapping[str, str] = MappingProxyType({}),
         fen: str | None = None,
         moves: str | None = None,
-        query: str | None = None,
+        query: str | Sequence[str] | None = None,
         mirrored: bool = False,
         years: bool = False,
         top: int = 0,
@@ -271,37 +270,11 @@ class Collection(CuratedGames):
 
         return select(self.connection, statement, parameters)
 
-    def players(self, query: str | None = None, **conditions: Any) -> list[Player]:
-        """Return the players of the games that satisfy *query* and all *conditions*.
-
-        Aliases are applied; players are sorted by number of games, descending.
-        """
-        from kohau.archive.store import contents, search
-
-        chosen = self.select(query, **conditions)
-        return contents.players(self.connection, search.query_of(self.connection, chosen))
-
     def queries(self) -> dict[str, str]:
         """Return the saved queries by name."""
         from kohau.archive.store import selection
 
         return selection.saved_queries(self.connection)
-
-    def player(self, name: str, query: str | None = None, **conditions: Any) -> PlayerReport:
-        """Return the report on the player called *name*, of whom a part of it is enough.
-
-        Raises ``Problem`` unless it is one player of the games that satisfy *query* and all
-        *conditions*.
-        """
-        from kohau.archive.store.statistics import player_report
-
-        return player_report(self.connection, name, self.select(query, **conditions))
-
-    def spellings(self, kind: str, text: str) -> list[str]:
-        """Return the names of a *kind* (``player``, ``event``, ``site``) in which *text* occurs."""
-        from kohau.archive.store.names import KINDS, spellings
-
-        return spellings(self.connection, KINDS[kind], text)
 
     def only_game(self) -> str:
         """Return the only game that is stored. Raises ``Problem`` if there is not one."""
@@ -321,12 +294,6 @@ class Collection(CuratedGames):
         )
         by_id = {id_: str(digest) for id_, digest in rows.fetchall()}
         return [by_id[id_] for id_ in ids]
-
-    def summarise(self, query: str | None = None, **conditions: Any) -> Overview:
-        """Return a summary of the games that satisfy *query* and all *conditions*."""
-        from kohau.archive.store.statistics import overview
-
-        return overview(self.connection, self.select(query, **conditions))
 
     def export(
         self,
@@ -360,9 +327,31 @@ class Collection(CuratedGames):
 
         *output* None is standard output. Returns the number of games.
         """
+        from kohau.archive.batches.conversion import ConversionOptions
         from kohau.archive.store import export
 
-        return export.export_table(self.connection, output, form, selection, positions=positions)
+        options = ConversionOptions(form, positions=positions)
+        return export.export(self.connection, output, selection, options)
+
+    def exported(self, selection: Selection, form: str, origin: str = "") -> Iterator[str]:
+        """Yield the parts of a text with the games of *selection*, as :meth:`export` writes them.
+
+        *form* is a format that can be written, ``csv`` or ``safe-csv``. The *origin* says where the
+        games come from, in an escaped line of the first record, or in a column of CSV. Raises
+        ``Problem`` for a game that can't be written.
+        """
+        from kohau.archive.batches.conversion import ConversionOptions
+        from kohau.archive.store.export import Export
+
+        return iter(Export(self.connection, selection, ConversionOptions(form, origin=origin)))
+
+    def collated(self, selection: Selection, size: int) -> Iterator[Section]:
+        """Yield the games of *selection* in collation order, in sections of about *size* bytes."""
+        from kohau.archive.store.connection import name_of
+        from kohau.archive.store.inputs import stored_sections
+
+        archive = name_of(self.connection)
+        return stored_sections(self.connection, archive, selection, size, collated=True)
 
     def info(self) -> dict[str, Any]:
         """Return the size and contents of the archive in numbers."""

@@ -26,6 +26,7 @@ from kohau.archive.web.explorer.models import (
     PositionModel,
 )
 from kohau.archive.web.explorer.problems import documented
+from kohau.archive.web.explorer.searches import Queries
 from kohau.archive.web.explorer.service import API, Ask
 from kohau.archive.web.viewer.records import packer_of, steps_of, usable_dialects
 from kohau.notation.diagnostics import Problem
@@ -112,7 +113,7 @@ class DrawnPosition(AskedPosition):
 class ExploredPosition(AskedPosition):
     """A position that games of the archive reached."""
 
-    query: Annotated[str | None, Field(max_length=10_000)] = None
+    query: Queries = []
     mirrored: bool = False
     years: bool = False
     top_games: Annotated[
@@ -200,7 +201,7 @@ async def explore(asked: Ask, given: Annotated[ExploredPosition, Query()]) -> Re
     *top_games* are those with the highest mean of both players' ratings; games in which a player
     has none are left out.
     """
-    return await asked.document(partial(explored, given), slow=given.query is not None)
+    return await asked.document(partial(explored, given), slow=bool(given.query))
 
 
 def explored(given: ExploredPosition, collection: Collection) -> ExploredModel:
@@ -240,7 +241,7 @@ def _games(
         condition("game", position.game.id),
         condition("variant", position.variant),
     ]
-    if given.query is not None and (node := collection.select(given.query).query):
+    if given.query and (node := collection.select(given.query).query):
         parts.append(node)
     return game_rows(collection.search(joined(And, parts), sort=sort, limit=limit))
 

@@ -131,7 +131,7 @@ async def of_position(asked: Asked, game: str, language: str) -> Preview:
     if given is None:
         return Preview(answers=answers)
     try:
-        if given.query is None:
+        if not given.query:
             address = f"{API}/explore?{given.model_dump_json()}"
             found = await asked.answer(address, partial(positions.explored, given))
             answers["/explore"] = json.loads(found)
@@ -182,7 +182,7 @@ def _asked_position(query: QueryParams, kind: str) -> positions.ExploredPosition
         return positions.ExploredPosition.model_validate(
             {
                 **asked,
-                "query": " and ".join(f"({each})" for each in conditions) or None,
+                "query": conditions,
                 "mirrored": query.get("mirrored") or False,
                 **positions.LISTED,
             }

@@ -28,8 +28,9 @@ from kohau.replay.pictures.svg import style
 
 router = APIRouter(include_in_schema=False)
 
-STYLES = ("tokens.css", "base.css", "board.css", "bars.css", "explorer/explorer.css")
-SCREENS = ("explore", "search", "check", "players", "statistics")
+STYLES = ("tokens.css", "base.css", "board.css", "bars.css", "explorer/explorer.css",
+          "explorer/lists.css")  # fmt: skip
+SCREENS = ("explore", "search", "players", "events", "statistics", "check")
 """The screens in the order of the navigation."""
 
 SILENT = ("missing",)
@@ -82,7 +83,8 @@ STATIC = {
     "/search": "search",
     "/check": "check",
     "/players": "players",
-    "/players/{name:path}": "players",
+    "/events": "events",
+    "/events/{name:path}": "events",
     "/statistics": "statistics",
 }
 """The screens of other addresses; their scripts read the rest of the address."""
@@ -97,6 +99,12 @@ def _screen(name: str) -> Callable[[Request], Coroutine[Any, Any, Response]]:
 
 for _path, _name in STATIC.items():
     router.add_api_route(_path, _screen(_name))
+
+
+@router.get("/players/{name:path}")
+async def player(request: Request, name: str) -> Response:
+    """Return the screen with a player, or with two: a slash in a name is escaped."""
+    return _answer(request, "versus" if b"/vs/" in request.scope["raw_path"] else "players")
 
 
 @router.get("/assets/{name}")
@@ -210,6 +218,11 @@ def _script(name: str) -> str:
     return f"{bundle(EXPLORER[name])}\n{own}"
 
 
+def _recorder() -> str:
+    """Return the script that makes films, which screens load when it is wanted."""
+    return f"{bundle(('recording',))}\nexport {{ gifOf }};\n"
+
+
 def _style() -> str:
     return "\n".join([style("auto"), *map(asset, STYLES)])
 
@@ -217,6 +230,7 @@ def _style() -> str:
 ASSETS: dict[str, Callable[[], str]] = {
     "explorer.css": _style,
     **{f"{name}.js": partial(_script, name) for name in EXPLORER},
+    "recording.js": _recorder,
 }
 """What makes the files that the screens load."""
 

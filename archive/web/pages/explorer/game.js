@@ -10,8 +10,10 @@ const begin = shown(async () => {
   part("viewer").hidden = false;
   part("viewer").classList.remove("waiting");
   const viewer = new Viewer(part("viewer"), source, {
+    recorder: loadRecorder,
     linkOf: (_, path) => addressOf(digest, path),
     linkOfGame: (other) => addressOf(other.digest),
+    named: (kind, value) => (framed ? value : kind === "date" ? dateLink(value) : nameLink(kind, value)),
     selected: (_, node) => {
       if (!node) return;
       history.replaceState(null, "", addressOf(digest, node.path));
@@ -55,6 +57,9 @@ function sessionsOf({ row, session }) {
 }
 
 function fillActions(game) {
+  const { white, black } = game.row;
+  part("pair").hidden = !(ifKnown(white) && ifKnown(black)) || white === black;
+  part("pair").href = versusAddress(white, black);
   part("format").replaceChildren(...game.formats.map((name) => element("option", { value: name, selected: name === "kgn" }, name)));
   part("written").append(...game.dialects.map((name) => element("option", { value: name }, name)));
   const link = () => {
