@@ -200,6 +200,22 @@ STANDARD_LOOK = Look()
 
 def render(picture: Picture, look: Look, title: str, description: str) -> str:
     """Return *picture* as an SVG document; *title* and *description* are for screen readers."""
+    return (
+        f"{_opening(picture.board, look.width)}\n"
+        f"<title>{escape(title)}</title>\n<desc>{escape(description)}</desc>\n"
+        f"<style>{style(look.theme)}</style>\n{_drawn(picture, look)}\n</svg>\n"
+    )
+
+
+def inline(picture: Picture, look: Look, title: str) -> str:
+    """Return *picture* as an element of a page, which has its style; it is as wide as its place."""
+    box_ = view_box(picture.board)
+    opening = f'<svg viewBox="{box_}" class="kohau" role="img" aria-label="{escape(title)}">'
+    return f"{opening}{_drawn(picture, look)}</svg>"
+
+
+def _drawn(picture: Picture, look: Look) -> str:
+    """Return what is inside of the element of *picture*."""
     flip, board = look.flip, picture.board
     pieces, marks = picture.pieces, picture.marks
     if _pixels(board, look.width) < SMALLEST_SQUARE * board.width:
@@ -218,11 +234,8 @@ def render(picture: Picture, look: Look, title: str, description: str) -> str:
     used = {item.symbol for item in (*pieces, *marks.lights, *marks.ghosts, *marks.badges)}
     body = "\n".join(layer for layer in layers if layer)
     return (
-        f"{_opening(board, look.width)}\n"
-        f"<title>{escape(title)}</title>\n<desc>{escape(description)}</desc>\n"
-        f"<style>{style(look.theme)}</style>\n"
         f"<defs>{definitions(board, used)}</defs>\n"
-        f"{box(0, 0, board.width, board.height, 'paper')}\n{body}\n</svg>\n"
+        f"{box(0, 0, board.width, board.height, 'paper')}\n{body}"
     )
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Query, Response
 
 from kohau.archive.reports import tables
+from kohau.archive.web.explorer.cards import card_of
 from kohau.archive.web.explorer.models import (
     GameRow,
     RecordModel,
@@ -49,27 +51,28 @@ MEDIA_TYPES = {"json": "application/json", "jsonl": "application/jsonl", "yaml":
 @router.get("/{digest}", response_model=RecordModel, responses=documented(404))
 async def game(asked: Ask, digest: Digest) -> Response:
     """Return a game with all its positions, plies in every dialect, comments and variations."""
+    return await asked.document(partial(document_of, digest))
 
-    def work(collection: Collection) -> RecordModel:
-        id_ = id_of(collection, digest)
-        played = _replay(collection, id_)
-        record = record_of(played)
-        start = played.start
-        board = record["board"]
-        packer = packer_at(start.game.id, start.variant, start.fen()) if board else None
-        (row,) = game_rows(collection.games([id_]))
-        return RecordModel(
-            row=row,
-            rules=write_rules(start.rules),
-            session=_session(collection, id_),
-            index=row_of(played),
-            record=record,
-            boards={board: packer.described()} if packer else {},
-            dialects=[dialect.name for dialect in usable_dialects(start)],
-            formats=writable(),
-        )
 
-    return await asked.document(work)
+def document_of(digest: UUID, collection: Collection) -> RecordModel:
+    """Return the game with *digest* as a document. Raises :class:`NotFound`."""
+    id_ = id_of(collection, digest)
+    played = replay_of(collection, id_)
+    record = record_of(played)
+    start = played.start
+    board = record["board"]
+    packer = packer_at(start.game.id, start.variant, start.fen()) if board else None
+    (row,) = game_rows(collection.games([id_]))
+    return RecordModel(
+        row=row,
+        rules=write_rules(start.rules),
+        session=_session(collection, id_),
+        index=row_of(played),
+        record=record,
+        boards={board: packer.described()} if packer else {},
+        dialects=[dialect.name for dialect in usable_dialects(start)],
+        formats=writable(),
+    )
 
 
 @router.get(
@@ -87,7 +90,7 @@ async def record(
 
     def work(collection: Collection) -> tuple[str, str]:
         format_ = formats.find_writable(format)
-        played = _replay(collection, id_of(collection, digest))
+        played = replay_of(collection, id_of(collection, digest))
         tags = played.record.tags
         names = (tags.get(name, "") for name in ("White", "Black", "Date"))
         return render(played, format_.name, dialect), f"{_file_name(*names)}{format_.suffixes[0]}"
@@ -113,12 +116,35 @@ async def picture(
     """Return the position after a ply as an SVG picture."""
 
     def work(collection: Collection) -> str:
-        played = _replay(collection, id_of(collection, digest))
-        if ply is not None and ply > len(played.line):
-            raise Problem(f"the game has {len(played.line)} plies, not {ply}")
+        played = played_to(replay_of(collection, id_of(collection, digest)), ply)
         return svg(played, ply, flip=flip, theme=theme, width=width)
 
     return Response(await asked.read(work), 200, asked.headers, "image/svg+xml")
+
+
+@router.get(
+    "/{digest}/card",
+    responses={**documented(404), 200: {"content": {"image/png": {}}}},
+    response_class=Response,
+)
+async def card(
+    asked: Ask,
+    digest: Digest,
+    ply: Annotated[int | None, Query(ge=0, description="By default the last.")] = None,
+) -> Response:
+    """Return the position after a ply as a PNG of the size that previews of links have."""
+
+    def work(collection: Collection) -> bytes:
+        return card_of(played_to(replay_of(collection, id_of(collection, digest)), ply), ply)
+
+    return Response(await asked.read(work), 200, asked.headers, "image/png")
+
+
+def played_to(played: Replay, ply: int | None) -> Replay:
+    """Return a game that has *ply* plies or more. Raises :class:`Problem` for a shorter one."""
+    if ply is not None and ply > len(played.line):
+        raise Problem(f"the game has {len(played.line)} plies, not {ply}")
+    return played
 
 
 def id_of(collection: Collection, digest: UUID) -> int:
@@ -138,7 +164,8 @@ def _session(collection: Collection, id_: int) -> SessionModel | None:
     return SessionModel(name=session.name, games=games, omitted=session.omitted)
 
 
-def _replay(collection: Collection, id_: int) -> Replay:
+def replay_of(collection: Collection, id_: int) -> Replay:
+    """Return the game with an id, played."""
     (record,) = collection.records([id_])
     return verify(record)
 

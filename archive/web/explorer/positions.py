@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from kohau.archive.queries.conditions import MIRRORED, And, Extended, Node, condition, joined
 from kohau.archive.queries.scopes import problem_of, replay_of
 from kohau.archive.store.explore import Continuation
+from kohau.archive.web.explorer.cards import card_of
 from kohau.archive.web.explorer.games import game_rows
 from kohau.archive.web.explorer.models import (
     BoardModel,
@@ -49,6 +50,10 @@ MAX_PRESSES = 200
 
 MAX_GAMES = 50
 """The maximum number of games in a list beside a position."""
+
+
+LISTED = {"top_games": 5, "recent_games": 20}
+"""How many games the screen lists, as in ``explore.js``."""
 
 
 class AskedPosition(BaseModel):
@@ -155,6 +160,20 @@ async def picture(asked: Ask, given: Annotated[DrawnPosition, Query()]) -> Respo
         return svg(shown, flip=given.flip, theme=given.theme, width=given.width)
 
     return Response(await asked.read(work), 200, asked.headers, "image/svg+xml")
+
+
+@router.get(
+    "/positions/card",
+    responses={**documented(), 200: {"content": {"image/png": {}}}},
+    response_class=Response,
+)
+async def card(asked: Ask, given: Annotated[AskedPosition, Query()]) -> Response:
+    """Return a position as a PNG of the size that previews of links have."""
+
+    def work(collection: Collection) -> bytes:
+        return card_of(given.played(collection).shown)
+
+    return Response(await asked.read(work), 200, asked.headers, "image/png")
 
 
 @router.get("/positions/board", response_model=BoardModel, responses=documented())

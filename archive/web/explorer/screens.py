@@ -1,9 +1,9 @@
-"""The routes of screens: static pages, whose scripts ask the API, and what these pages load."""
+"""The routes of screens: pages whose scripts ask the API, and what these pages load."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from functools import cache, partial
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -11,8 +11,15 @@ from uuid import UUID
 from fastapi import APIRouter, Request, Response
 
 from kohau.archive.web.explorer.clients import FRAMED
+from kohau.archive.web.explorer.previews import (
+    NOTHING,
+    Preview,
+    of_archive,
+    of_game,
+    of_position,
+)
 from kohau.archive.web.explorer.problems import NotFound
-from kohau.archive.web.explorer.service import API
+from kohau.archive.web.explorer.service import API, Ask, Asked
 from kohau.archive.web.texts import LANGUAGES, preferred, texts
 from kohau.archive.web.viewer.assets import EXPLORER, asset, bundle, page
 from kohau.archive.web.viewer.records import for_script
@@ -35,17 +42,50 @@ COOKIE = "language"
 COOKIE_SECONDS = 365 * 24 * 3600
 
 
-ROUTES = {
-    "/": "home",
-    "/explore": "explore",
-    "/explore/{game}": "explore",
+@router.get("/")
+async def home(asked: Ask) -> Response:
+    """Return the first screen."""
+    return _answer(asked.request, "home", preview=await of_archive(asked))
+
+
+@router.get("/explore")
+@router.get("/explore/{game}")
+async def explore(asked: Ask, game: str = "") -> Response:
+    """Return the screen with a position and what was played from it."""
+    request = asked.request
+    preview = await of_position(asked, game, language_of(request))
+    return _answer(request, "explore", preview=preview)
+
+
+@router.get("/games/{digest}")
+async def game(asked: Ask, digest: UUID) -> Response:
+    """Return the screen with a game."""
+    return await _game(asked, digest, "screen.html")
+
+
+@router.get(f"{FRAMED}{{digest}}")
+async def framed(asked: Ask, digest: UUID) -> Response:
+    """Return a game for a frame in a page of another site."""
+    return await _game(asked, digest, "framed.html")
+
+
+async def _game(asked: Asked, digest: UUID, frame: str) -> Response:
+    request = asked.request
+    try:
+        preview = await of_game(asked, digest, language_of(request))
+    except NotFound as problem:
+        return _answer(request, "missing", status=404, problem=problem.message)
+    return _answer(request, "game", frame=frame, preview=preview)
+
+
+STATIC = {
     "/search": "search",
     "/check": "check",
     "/players": "players",
     "/players/{name:path}": "players",
     "/statistics": "statistics",
 }
-"""The screens of addresses; their scripts read the rest of the address."""
+"""The screens of other addresses; their scripts read the rest of the address."""
 
 
 def _screen(name: str) -> Callable[[Request], Coroutine[Any, Any, Response]]:
@@ -55,20 +95,8 @@ def _screen(name: str) -> Callable[[Request], Coroutine[Any, Any, Response]]:
     return screen
 
 
-for _path, _name in ROUTES.items():
+for _path, _name in STATIC.items():
     router.add_api_route(_path, _screen(_name))
-
-
-@router.get("/games/{digest}")
-async def game(request: Request, digest: UUID) -> Response:
-    """Return the screen with a game."""
-    return _answer(request, "game")
-
-
-@router.get(f"{FRAMED}{{digest}}")
-async def framed(request: Request, digest: UUID) -> Response:
-    """Return a game for a frame in a page of another site."""
-    return _answer(request, "game", frame="framed.html")
 
 
 @router.get("/assets/{name}")
@@ -96,45 +124,75 @@ def missing(request: Request, status: int) -> Response | None:
     return _answer(request, "missing", status=status)
 
 
-def _answer(request: Request, name: str, frame: str = "screen.html", status: int = 200) -> Response:
-    """Return the page of a screen in the language that was chosen, or that the browser prefers."""
-    chosen = request.query_params.get("lang", "")
-    language = chosen or request.cookies.get(COOKIE, "")
-    if language not in LANGUAGES:
-        language, chosen = preferred(request.headers.get("accept-language", "")), ""
-    text = _page(name, frame, language, request.scope.get("root_path", ""))
-    headers = {"cache-control": "no-cache", "vary": "Accept-Language, Cookie"}
-    answer = Response(text, status, headers, "text/html")
-    if chosen:
-        answer.set_cookie(COOKIE, language, COOKIE_SECONDS, samesite="strict")
-    return answer
-
-
-def load(root: str) -> None:
-    """Make the screens and the style that are kept in memory."""
-    for name in ASSETS:
-        made(name)
-    for name in ("home", "missing", *SCREENS):
-        for language in LANGUAGES:
-            _page(name, "screen.html", language, root)
-
-
-@cache
-def _page(name: str, frame: str, language: str, root: str) -> str:
-    table = {**texts(language), **texts(language, "explorer"), **kinds()}
-    return page(
+def _answer(
+    request: Request,
+    name: str,
+    *,
+    frame: str = "screen.html",
+    status: int = 200,
+    preview: Preview = NOTHING,
+    problem: str = "",
+) -> Response:
+    """Return the page of a screen in the language of the request."""
+    language = language_of(request)
+    root = request.scope.get("root_path", "")
+    table = _table(language)
+    text = page(
         f"explorer/{frame}",
-        safe={"texts_json": for_script({**table, **texts(language, "sentences")})},
+        safe={
+            "texts_json": _texts_json(language),
+            "answers_json": for_script(preview.answers),
+            "picture": preview.picture,
+        },
         **table,
         texts=table,
         language=language,
         languages=LANGUAGES,
         root=root,
+        site=f"{_scheme(request)}://{request.headers.get('host', '')}{root}",
         screen=name,
         screens=SCREENS,
+        preview=preview,
+        problem=problem,
         style=f"explorer.css?{made('explorer.css').tag}",
         script=f"{name}.js?{made(f'{name}.js').tag}",
     )
+    headers = {"cache-control": "no-cache", "vary": "Accept-Language, Cookie"}
+    answer = Response(text, status, headers, "text/html")
+    if request.query_params.get("lang") == language:
+        answer.set_cookie(COOKIE, language, COOKIE_SECONDS, samesite="strict")
+    return answer
+
+
+def language_of(request: Request) -> str:
+    """Return the language that was chosen, now or before, or that the browser prefers."""
+    for chosen in (request.query_params.get("lang"), request.cookies.get(COOKIE)):
+        if chosen in LANGUAGES:
+            return str(chosen)
+    return preferred(request.headers.get("accept-language", ""))
+
+
+def _scheme(request: Request) -> str:
+    """Return the scheme that the browser sees, which a proxy knows; it is shown to nobody else."""
+    return "https" if request.headers.get("x-forwarded-proto") == "https" else request.url.scheme
+
+
+def load() -> None:
+    """Make the files of the screens and their texts, which are kept in memory."""
+    for name in ASSETS:
+        made(name)
+    for language in LANGUAGES:
+        _texts_json(language)
+
+
+@cache
+def _table(language: str) -> Mapping[str, str]:
+    return {**texts(language), **texts(language, "explorer"), **kinds()}
+
+
+@cache
+def _texts_json(language: str) -> str:
+    return for_script({**_table(language), **texts(language, "sentences")})
 
 
 def kinds() -> dict[str, str]:

@@ -136,7 +136,7 @@ def warm_up(service: Service) -> None:
 
     What is wrong with an archive is said to those who ask.
     """
-    load(service.settings.root_path)
+    load()
     snapshot = service.snapshots.current
     with suppress(Problem), snapshot.for_thread() as collection:
         archive = about(collection, service, snapshot.version, snapshot.bytes)

@@ -250,8 +250,7 @@ class Asked:
         self.service: Service = request.app.state.service
         self.snapshot: Snapshot = self.service.snapshots.current
         address = f"{request.scope['path']}?{request.scope['query_string'].decode('latin-1')}"
-        parts = f"{request.app.version}\n{self.snapshot.version}\n{address}"
-        self.tag = f'W/"{blake2b(parts.encode(), digest_size=16).hexdigest()}"'
+        self.tag = self._tag_of(address)
         if self.tag in request.headers.get("if-none-match", ""):
             raise NotModified(self.headers)
 
@@ -269,7 +268,18 @@ class Asked:
     async def document(
         self, work: Callable[[Collection], object], *, slow: bool = False
     ) -> Response:
-        """Return the answer with the model that *work* on the archive returns.
+        """Return the answer with the model that *work* on the archive returns."""
+        text = await self._text(self.tag, work, slow=slow)
+        return Response(text, 200, self.headers, "application/json")
+
+    async def answer(self, address: str, work: Callable[[Collection], object]) -> bytes:
+        """Return the document at another *address* of the API, which *work* returns."""
+        return await self._text(self._tag_of(address), work)
+
+    async def _text(
+        self, tag: str, work: Callable[[Collection], object], *, slow: bool = False
+    ) -> bytes:
+        """Return the document with *tag*.
 
         It is worked out once for all who ask for it at the same time or later.
         """
@@ -278,11 +288,15 @@ class Asked:
             return document_of(work(collection)).encode()
 
         answers = self.service.answers
-        text = await answers.known(self.tag)
+        text = await answers.known(tag)
         if text is None:
-            with answers.expected(self.tag) as add:
+            with answers.expected(tag) as add:
                 text = add(await self.read(text_of, slow=slow))
-        return Response(text, 200, self.headers, "application/json")
+        return text
+
+    def _tag_of(self, address: str) -> str:
+        parts = f"{self.request.app.version}\n{self.snapshot.version}\n{address}"
+        return f'W/"{blake2b(parts.encode(), digest_size=16).hexdigest()}"'
 
 
 def document_of(model: object) -> str:

@@ -8,10 +8,12 @@ said of games (:mod:`kohau.replay.outcome`), by their English words.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
+from typing import Any
 
 LANGUAGES: Mapping[str, str] = MappingProxyType(
     {"en": "English", "fr": "Français", "es": "Español"}
@@ -47,3 +49,24 @@ def preferred(accepted: str) -> str:
         except ValueError:
             continue
     return next((name for _, _, name in sorted(ranked) if name in LANGUAGES), DEFAULT)
+
+
+def said(told: list[Any], language: str = DEFAULT) -> str:
+    """Return a sentence about a game in a language, with a capital, as pages say it.
+
+    *told* has its English words and its values, which may be sentences.
+
+    >>> said(["{side} is to play", {"side": ["White", {}]}], "es")
+    'Blancas: les toca jugar'
+    """
+    words = _unfolded(told, texts(language, "sentences"))
+    return words[:1].upper() + words[1:]
+
+
+def _unfolded(told: list[Any], table: Mapping[str, str]) -> str:
+    words, values = told
+    filled = {
+        name: _unfolded(value, table) if isinstance(value, list) else str(value)
+        for name, value in values.items()
+    }
+    return re.sub(r"\{(\w+)\}", lambda found: filled[found[1]], table.get(words, words))

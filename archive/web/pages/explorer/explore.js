@@ -60,10 +60,7 @@ async function load() {
   state = asked();
   showChips();
   try {
-    if (!state.game) {
-      await kinds;
-      [state.game, state.variant] = part("kind").value.split(" ");
-    }
+    if (!state.game) [state.game, state.variant] = document.documentElement.dataset.kind.split(" ");
     const found = await get("/explore", { ...setting(), query: conditions(), mirrored: state.mirrored, ...LISTED }, signal);
     position = found.position;
     await showPosition(signal);

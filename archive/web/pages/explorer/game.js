@@ -8,24 +8,40 @@ const begin = shown(async () => {
   const { row, rules } = game;
   const source = { rows: [game.index], boards: game.boards, sessions: sessionsOf(game), read: async () => game.record };
   part("viewer").hidden = false;
+  part("viewer").classList.remove("waiting");
   const viewer = new Viewer(part("viewer"), source, {
-    linkOf: (_, path) => `#${path}`,
-    linkOfGame: (other) => address(`${framed ? "/embed" : "/games"}/${other.digest}`),
+    linkOf: (_, path) => addressOf(digest, path),
+    linkOfGame: (other) => addressOf(other.digest),
     selected: (_, node) => {
       if (!node) return;
-      history.replaceState(null, "", node.path === "0" ? location.pathname : `#${node.path}`);
+      history.replaceState(null, "", addressOf(digest, node.path));
       part("explore").href = address(`/explore/${row.game}`, { variant: row.variant, rules, fen: node.fen });
     },
   });
   viewer.openToolsIfRoomy();
-  const path = () => unescaped(location.hash.slice(1)) || "0";
-  await viewer.open(0, path());
+  await viewer.open(0, asked());
   document.title = part("players").textContent.trim();
   document.addEventListener("keydown", (event) => viewer.key(event));
-  addEventListener("hashchange", () => viewer.select(viewer.nodeAt(path())));
+  addEventListener("hashchange", () => viewer.follow(asked()));
+  part("viewer").addEventListener("click", (event) => {
+    const link = event.target.closest("a.ply");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    viewer.follow(new URL(link.href).searchParams.get("ply"));
+  });
   fillActions(game);
   part("actions").hidden = false;
 });
+
+/** Return the address of a game, after the ply with a path. */
+function addressOf(other, path = "0") {
+  return address(`${framed ? "/embed" : "/games"}/${other}`, { ply: path === "0" ? "" : path });
+}
+
+/** Return the path that the address asks for: behind "#" in links that are older. */
+function asked() {
+  return unescaped(location.hash.slice(1)) || new URL(location.href).searchParams.get("ply") || "0";
+}
 
 /** Return the session of a game as the viewer knows it: this game is the only one in its list. */
 function sessionsOf({ row, session }) {
@@ -44,7 +60,7 @@ function fillActions(game) {
   link();
   part("share").addEventListener("click", (event) => copyText(event.currentTarget, location.href));
   part("embed").addEventListener("click", (event) => {
-    const source = new URL(address(`/embed/${digest}`), location.href).href + location.hash;
+    const source = new URL(address(`/embed/${digest}`) + location.search, location.href).href;
     copyText(event.currentTarget, `<iframe src="${source}" width="640" height="760" title="Kohau"></iframe>`);
   });
 }

@@ -64,7 +64,7 @@ const side = (name, rating) => `${ifKnown(name) || "?"}${rating ? ` (${rating})`
 function gamesTable(games, kind = true) {
   return table(text("games"), [text("players"), text("result"), ...(kind ? [text("game_label")] : []), `#${text("plies_title")}`, text("date"), text("event")],
     games.map((game) => [
-      element("a", { href: `${address(`/games/${game.digest}`)}${game.ply ? `#${game.ply}` : ""}` },
+      element("a", { href: address(`/games/${game.digest}`, { ply: game.ply || "" }) },
         `${side(game.white, game.white_rating)} – ${side(game.black, game.black_rating)}`),
       resultText(game.result), ...(kind ? [kindName(game)] : []), number(game.length), dateText(ifKnown(game.date)), ifKnown(game.event),
     ]), { class: "data games" });

@@ -63,7 +63,7 @@ class KohauBoard extends HTMLElement {
 
   connectedCallback() {
     this.classList.add("kohau-board");
-    this.draw();
+    if (this.hasAttribute("board")) this.draw(); // what a page shows before stays until there is a board
   }
 
   attributeChangedCallback() {

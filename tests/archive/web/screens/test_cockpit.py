@@ -106,7 +106,7 @@ def test_long_tables_are_folded_and_have_a_total(page: Page) -> None:
         route.fulfill(response=answer, json=found)
 
     page.route(re.compile("/api/v1/explore"), answered)
-    page.goto("/explore/hanniball")
+    page.goto("/explore/hanniball?query=plies:1..")
     rows = page.locator("#continuations tbody tr")
     expect(rows).to_have_count(12)
     games = page.locator("#continuations tfoot .number").first.text_content()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from uuid import UUID
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -36,7 +35,7 @@ def test_a_story_of_a_club(page: Page) -> None:
     page.locator("#games a").first.click()
     expect(page.locator("#players")).to_contain_text("Example White")
     page.keyboard.press("ArrowRight")
-    expect(page).to_have_url(re.compile(r"/games/[0-9a-f-]{36}#1$"))
+    expect(page).to_have_url(re.compile(r"/games/[0-9a-f-]{36}\?ply=1$"))
     accessible(page)
     with page.expect_download() as download:
         page.get_by_role("link", name="Download").click()
@@ -135,7 +134,7 @@ def test_the_controls_of_a_game_follow_its_board(page: Page, size: tuple[int, in
         assert board["height"] < drawing["height"] + steps["height"] + 1
         assert drawing["height"] > 200
         assert drawing["y"] + drawing["height"] < size[1]
-        assert controls["y"] + controls["height"] < size[1]
+        assert controls["y"] + controls["height"] < size[1] + 0.5
         assert fits(page)
 
 
@@ -224,9 +223,6 @@ def test_links_to_what_the_lists_do_not_offer(page: Page) -> None:
     for path in ("/explore/%E0%A4%A", "/players/%E0%A4%A"):
         page.goto(path)
         expect(page.locator("#problem")).to_contain_text("%E0%A4%A")
-    page.goto(f"/games/{UUID(int=1)}")
-    expect(page.locator("#problem")).to_be_visible()
-    expect(page.locator("#actions")).to_be_hidden()
 
 
 def test_statistics_count_unfinished_games(page: Page) -> None:
@@ -273,7 +269,8 @@ def test_the_story_of_a_session(page: Page) -> None:
 
 def test_what_screens_are_made_of(server: Served) -> None:
     client = server.client
-    for path in {*SCREENS} - {GAME} | {f"/games/{UUID(int=1)}", f"/embed/{UUID(int=1)}"}:
+    digest = client.get("/api/v1/search").json()["games"][0]["digest"]
+    for path in {*SCREENS} - {GAME} | {f"/games/{digest}", f"/embed/{digest}"}:
         answer = client.get(path, headers={"accept-language": "es, en;q=0.5"})
         assert '<html lang="es"' in answer.text
         assert "script-src 'self'; style-src 'self'" in answer.headers["content-security-policy"]
@@ -290,7 +287,7 @@ def test_what_screens_are_made_of(server: Served) -> None:
     for name in ("none.js", "screen.html", "..%2Fscreens.py", "board.css", "board.js"):
         assert client.get(f"/assets/{name}").status_code == 404
     assert client.get("/games/1").status_code == 422
-    for path in ("/nonsense", "/games/xyz"):
+    for path in ("/nonsense", "/games/xyz", "/explore/fanorona/x"):
         answer = client.get(
             path, headers={"accept": "text/html,*/*;q=0.8", "accept-language": "fr"}
         )
