@@ -428,12 +428,14 @@ const DRAGGED = 0.4;
 class Pointing {
   #drag = null;
   #dropped = false;
+  #pointed = false;
 
   constructor(board, entering) {
     this.board = board;
     this.entering = entering;
     const on = (type, act) => board.addEventListener(type, act);
     on("keydown", (event) => this.#key(event));
+    on("focusin", ({ relatedTarget }) => { if (relatedTarget && !board.contains(relatedTarget)) this.#pointed = Boolean(this.#drag); });
     on("pointerdown", (event) => this.#down(event));
     on("pointermove", (event) => this.#move(event));
     on("pointerup", (event) => this.#up(event));
@@ -454,6 +456,7 @@ class Pointing {
     const spot = event.target.closest("[data-spot]");
     if (!spot || event.button) return;
     const name = spot.dataset.spot;
+    this.#pointed = true;
     this.board.cursor = name;
     this.#drag = { from: name, pointer: event.pointerId, x: event.clientX, y: event.clientY, begun: false };
     if (event.target.hasPointerCapture?.(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
@@ -516,7 +519,7 @@ class Pointing {
 
   #key(event) {
     const { key } = event;
-    const spot = event.target.closest("[data-spot]")?.dataset.spot;
+    const spot = this.#pointed ? null : event.target.closest("[data-spot]")?.dataset.spot;
     const begun = this.entering.trail.length > 1;
     if (key === "Escape" && begun) this.entering.cancel();
     else if (key === "Backspace" && begun) this.entering.back();
@@ -728,6 +731,7 @@ class KohauBoard extends HTMLElement {
   show(attributes) {
     const [men, [before]] = [this.#men, this.frames];
     const known = this.getAttribute("board");
+    this.#begin(null);
     this.#quiet = true;
     for (const [name, value] of Object.entries(attributes)) {
       if (value) this.setAttribute(name, value);
@@ -736,7 +740,7 @@ class KohauBoard extends HTMLElement {
     this.#quiet = false;
     const { frames } = this;
     this.draw();
-    if (men === null || known !== this.getAttribute("board") || this.entry?.presses.length) return Promise.resolve();
+    if (men === null || known !== this.getAttribute("board")) return Promise.resolve();
     if (frames.length > 1 && men === frames[0]) return this.#travel(frames);
     return before === frames.at(-1) && before !== men ? this.#travel([men, before]) : Promise.resolve();
   }
@@ -842,7 +846,8 @@ class KohauBoard extends HTMLElement {
 
   #compose(board, drawing, entry) {
     if (!entry) {
-      this.replaceChildren(drawing, ...this.#scrubber());
+      const below = this.#scrubber();
+      this.replaceChildren(drawing, ...(this.source ? [element("div", { class: "kohau-entry" }, ...below)] : below));
       return;
     }
     const choices = drawChoices(board, entry, (name) => this.press(name));

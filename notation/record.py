@@ -277,6 +277,18 @@ class Record:
         found = (self.source, self.diagnostics, self.unread)
         return Record(tags, self.line, self.dialect, *found)
 
+    def with_escape(self, text: str) -> Record:
+        """Return this record with an escaped line, meant for other programs, before its plies.
+
+        >>> Record({}, Line()).with_escape("from a club").line.annotations[0]
+        (Escape(text='from a club'),)
+        """
+        notes = {**self.line.annotations}
+        notes[0] = (Escape(one_line(text)), *notes.get(0, ()))
+        line = Line(self.line.plies, notes, self.line.result)
+        found = (self.source, self.diagnostics, self.unread)
+        return Record(self.tags, line, self.dialect, *found)
+
     def tree(self) -> Any:
         """Return this record as a ``kohau.Tree`` of its plies and variations, which can be edited.
 

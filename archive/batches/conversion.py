@@ -95,7 +95,8 @@ class ConversionOptions:
     """How to write records: see :func:`kohau.replay.writing.exported`.
 
     *mend* applies sure proposals; *fix* repairs invalid records if possible; *strict* omits records
-    that the format can't hold completely. *changes* are changes of tags.
+    that the format can't hold completely. *changes* are changes of tags. *origin* says where the
+    records come from, in an escaped line of the first one.
     """
 
     format: str = "kgn"
@@ -107,6 +108,7 @@ class ConversionOptions:
     fix: bool = False
     strict: bool = False
     changes: TagChanges = NO_CHANGES
+    origin: str = ""
 
     def of_rewriting(self) -> dict[str, bool]:
         """Return the options that :func:`kohau.replay.writing.exported` takes by name."""
@@ -175,6 +177,8 @@ def _fill(
         written = options.changes.applied(written)
         try:
             one = exported(written, format_, options.dialect, **options.of_rewriting())
+            if options.origin and not converted:
+                one = one._replace(record=one.record.with_escape(options.origin))
             if lost := _loss(one, format_, strict=options.strict):
                 diagnostics.append(place(lost, played.record.source))
         except Problem as problem:

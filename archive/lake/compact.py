@@ -31,6 +31,7 @@ from kohau.archive.lake.layout import (
 from kohau.archive.lake.reduce import SETTLED, Part, Step, folder, group, run_part, store_step
 from kohau.archive.lake.stage import TASK_BYTES
 from kohau.archive.lake.storage import Store, digest
+from kohau.archive.store.database import portions
 from kohau.notation.opening import UnreadableFile
 
 GROUP_BYTES = 1 << 27
@@ -173,12 +174,5 @@ def _step_of(file: DataFile) -> str:
 
 def _groups(files: Sequence[DataFile], size: int) -> Iterator[list[DataFile]]:
     """Yield groups of small files, which have about *size* bytes together."""
-    pending: list[DataFile] = []
-    for file in files:
-        if file.bytes < size // 2:
-            pending.append(file)
-        if sum(each.bytes for each in pending) >= size:
-            yield pending
-            pending = []
-    if len(pending) > 1:
-        yield pending
+    small = (file for file in files if file.bytes < size // 2)
+    return (group for group in portions(small, lambda file: file.bytes, size) if len(group) > 1)

@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 
 from kohau.archive.queries.values import (
     BadCondition,
+    Match,
     parse_date,
     parse_material,
     parse_range,
@@ -113,26 +114,31 @@ CONDITIONS: Mapping[str, Kind] = MappingProxyType({kind.name: kind for kind in (
 """All conditions by name: options, the query language, the API and completion derive from it."""
 
 WORD = ""
-"""The name of the condition that is a word alone: part of the name of a player or an event."""
+"""The name of the condition that is a word alone: part of a player's or event's name, or a date."""
 
 _WORD = Kind(WORD, "", "", evaluator="word")
 
-FUZZY = (WORD, *(kind.name for kind in CONDITIONS.values() if kind.names))
-"""Conditions on names, which can also match slightly different ones."""
+NAMED = tuple(kind.name for kind in CONDITIONS.values() if kind.names)
+"""Conditions on names, which can also match slightly different ones, or whole names only."""
+
+FUZZY = (WORD, *NAMED)
+
+SIGNS: Mapping[Match, str] = MappingProxyType({"part": ":", "similar": "~", "whole": "="})
+"""What stands between a condition's name and its value, by how names match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
     """A condition: a name of :data:`CONDITIONS`, or :data:`WORD`, and what is asked for.
 
-    *fuzzy* conditions on names also match slightly different ones. *place* is the index of its
-    value in the query, if it comes from one. *mirrored* and *variations* are set by
-    :func:`expanded`.
+    Conditions on names *match* parts of them, whole ones, or slightly different ones. *place* is
+    the index of its value in the query, if it comes from one. *mirrored* and *variations* are set
+    by :func:`expanded`.
     """
 
     name: str
     value: str
-    fuzzy: bool = False
+    match: Match = "part"
     place: int | None = field(default=None, compare=False)
     mirrored: bool = False
     variations: bool = False
@@ -145,9 +151,9 @@ class Condition:
     def __str__(self) -> str:
         if self.name == WORD:
             word = self.value if _PLAIN_WORD.fullmatch(self.value) else quoted(self.value)
-            return f"~{word}" if self.fuzzy else word
+            return f"~{word}" if self.match == "similar" else word
         value = self.value if is_plain(self.value) else quoted(self.value)
-        return f"{self.name}{'~' if self.fuzzy else ':'}{value}"
+        return f"{self.name}{SIGNS[self.match]}{value}"
 
     def placed(self, problem: Problem) -> Problem:
         """Return *problem* with the place of this condition's value in the query, if it has one."""
@@ -215,8 +221,9 @@ the game.
 
 _PLAIN_VALUE = re.compile(r"[^\s()\"]+")
 _PLAIN_WORD = re.compile(
-    r"(?!(?:and|or|not|mirrored|variations)\Z)[^\s()\":~@=<>|&!]+", re.IGNORECASE
+    r"(?!(?:and|or|not|mirrored|variations)\Z)[^\s()\":~@=<>|&!\d]+|\d+", re.IGNORECASE
 )
+"""A word that needs no quotation marks, and can't be a ply: see ``queries/pasted.py``."""
 
 
 def is_plain(value: str) -> bool:
@@ -230,13 +237,15 @@ def quoted(value: str) -> str:
     return f'"{escaped}"'
 
 
-def condition(name: str, value: str, *, fuzzy: bool = False, place: int | None = None) -> Condition:
+def condition(
+    name: str, value: str, match: Match = "part", *, place: int | None = None
+) -> Condition:
     """Return a checked condition. Raises :class:`Problem` for a malformed value.
 
     >>> str(condition("player", "Rabe, Jean")), str(condition("plies", "20.."))
     ('player:"Rabe, Jean"', 'plies:20..')
     """
-    parsed = Condition(name, value, fuzzy, place)
+    parsed = Condition(name, value, match, place)
     try:
         if not value.strip():
             raise BadCondition(f"the value of {name!r} is empty" if name else "a word is empty")
@@ -311,7 +320,8 @@ def fuzzily(node: Node) -> Node:
     event~Cup and result:1-0
     """
     if isinstance(node, Condition):
-        return replace(node, fuzzy=node.fuzzy or node.name in FUZZY)
+        is_partial = node.match == "part" and node.name in FUZZY
+        return replace(node, match="similar") if is_partial else node
     if isinstance(node, And | Or):
         return type(node)(tuple(map(fuzzily, node.parts)))
     return replace(node, part=fuzzily(node.part))
@@ -323,6 +333,20 @@ def conditions_in(node: Node) -> Iterator[Condition]:
         yield node
     for part in _parts(node):
         yield from conditions_in(part)
+
+
+def substituted(node: Node, old: Condition, new: Condition) -> Node:
+    """Return *node* with the condition *new* in place of *old*.
+
+    >>> query = And((Condition("event", "Cup"), Not(Condition("white", "Rabe"))))
+    >>> print(substituted(query, Condition("event", "Cup"), Condition("event", "Open")))
+    event:Open and not white:Rabe
+    """
+    if isinstance(node, Condition):
+        return new if node == old else node
+    if isinstance(node, And | Or):
+        return type(node)(tuple(substituted(part, old, new) for part in node.parts))
+    return replace(node, part=substituted(node.part, old, new))
 
 
 def nested(node: Node, levels: int) -> Condition | None:

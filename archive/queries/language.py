@@ -14,8 +14,9 @@ from lark.exceptions import UnexpectedToken, VisitError
 
 from kohau.archive.queries.conditions import (
     CONDITIONS,
-    FUZZY,
     MIRRORED,
+    NAMED,
+    SIGNS,
     VARIATIONS,
     WORD,
     And,
@@ -33,7 +34,8 @@ from kohau.archive.queries.conditions import (
     nested,
     quoted,
 )
-from kohau.archive.queries.values import BadCondition
+from kohau.archive.queries.pasted import pasted
+from kohau.archive.queries.values import BadCondition, Match, has_part
 from kohau.notation.diagnostics import Problem, shorten
 
 MAX_LENGTH = 10_000
@@ -57,22 +59,30 @@ def no_saved_queries(name: str) -> Node:
 def parse_query(text: str, saved: SavedQueries = no_saved_queries) -> Node:
     """Return the query that *text* describes; *saved* looks up the queries that it names.
 
+    A text of nothing but a position string or plies means :func:`pasted`.
+
     Raises :class:`BadCondition` with the place of the error. Whether positions, patterns and plies
     fit a game is checked when games are searched.
 
     >>> print(parse_query('rabe (plies:20.. or NOT result:*)'))
     rabe and (plies:20.. or not result:*)
+    >>> print(parse_query("e2e3+ f4e5-"))
+    contains:"e2e3+ f4e5-"
     """
     if len(text) > MAX_LENGTH:
         raise BadCondition(f"a query has at most {MAX_LENGTH:,} characters, not {len(text):,}")
     try:
         node = _Builder(saved).transform(_parser().parse(text))
-    except UnexpectedInput as error:
+    except (UnexpectedInput, VisitError) as error:
+        if (given := pasted(text)) is not None:
+            return given
+        if isinstance(error, VisitError):
+            raise error.orig_exc from None
         raise _syntax_problem(text, error) from None
-    except VisitError as error:
-        raise error.orig_exc from None
     check_size(node)
-    return node
+    if any(each.name != WORD or each.match != "part" for each in conditions_in(node)):
+        return node
+    return pasted(text) or node
 
 
 def check_size(node: Node) -> None:
@@ -123,7 +133,8 @@ class _Builder(Transformer_NonRecursive[Token, Node]):
 
     def word(self, tokens: list[Token]) -> Node:
         *fuzzy, word = tokens
-        return condition(WORD, _value(word), fuzzy=bool(fuzzy), place=_place(word))
+        match: Match = "similar" if fuzzy else "part"
+        return condition(WORD, _value(word), match, place=_place(word))
 
     def condition(self, tokens: list[Token]) -> Node:
         return _condition(*tokens)
@@ -136,20 +147,19 @@ class _Builder(Transformer_NonRecursive[Token, Node]):
 
 
 def _condition(name: Token, value: Token) -> Node:
-    known, fuzzy = name[:-1].lower(), name[-1] == "~"
+    known, sign = name[:-1].lower(), name[-1]
     if known not in CONDITIONS:
         raise at_place(_unknown(known), _place(name))
-    if fuzzy and known not in FUZZY:
-        names = ", ".join(filter(None, FUZZY))
-        raise at_place(
-            BadCondition(f"{known!r} can't be fuzzy", hint=f"write {known}:…; fuzzy are {names}"),
-            _place(name),
-        )
+    match = next(match for match, each in SIGNS.items() if each == sign)
+    if match != "part" and known not in NAMED:
+        what = "be fuzzy" if match == "similar" else "ask for a whole name"
+        hint = f"write {known}:…; only {', '.join(NAMED)} can"
+        raise at_place(BadCondition(f"{known!r} can't {what}", hint=hint), _place(name))
     if name.end_pos != value.start_pos:
         hint = f"write {known}:value without a blank"
         problem = BadCondition(f"there is no value after {str(name)!r}", hint=hint)
         raise at_place(problem, name.end_pos or 0)
-    return condition(known, _value(value), fuzzy=fuzzy, place=_place(value))
+    return condition(known, _value(value), match, place=_place(value))
 
 
 def _unknown(name: str) -> BadCondition:
@@ -232,31 +242,55 @@ def _hint(rest: str) -> str | None:
 MOST = 12
 """The maximum number of values that are suggested."""
 
+LEAST = 2
+"""The number of letters from which on a word is completed to names."""
+
 KEYWORDS = ("and", "or", "not", "mirrored", "variations")
 
 Values = Callable[[str, str], Iterable[str]]
 """Returns the values of a condition that contain a text; it gets the condition's name first."""
 
 
+class Known(NamedTuple):
+    """A *name* in a collection, of a *kind* that is a condition's name, and its *games*."""
+
+    kind: str
+    name: str
+    games: int
+
+
+Named = Callable[[str], Iterable[Known]]
+"""Returns the names that contain a text, in the order in which they are offered."""
+
+
 class Suggestion(NamedTuple):
-    """The *text* that may replace a query from *start* on; *label* is the part of it to show."""
+    """The *text* that may replace a query from *start* on; *label* is the part of it to show.
+
+    Names have a *kind* and a number of *games*.
+    """
 
     start: int
     text: str
     label: str
+    kind: str = ""
+    games: int | None = None
 
 
-_VALUE = re.compile(r'([A-Za-z]+)([:~])(?:"((?:[^"\\]|\\.)*)|([^\s()"]*))\Z')
-_WORD = re.compile(r"(?:\A|(?<=[\s(]))(@?[\w.-]*)\Z")
+_VALUE = re.compile(r'([A-Za-z]+)([:~=])(?:"((?:[^"\\]|\\.)*)|([^\s()"]*))\Z')
+_WORD = re.compile(r"(?:\A|(?<=[\s(]))(@?[\w.'-]*)\Z")
 
 
-def complete(query: str, values: Values, saved: Iterable[str] = ()) -> list[Suggestion]:
-    """Return what *query* may end with: a value, or a condition, a keyword or a *saved* query.
+def complete(
+    query: str, values: Values, named: Named = lambda text: (), saved: Iterable[str] = ()
+) -> list[Suggestion]:
+    """Return what *query* may end with: a value, or a condition, keyword, *saved* query or name.
 
     >>> [one.text for one in complete("rabe and pl", lambda name, text: [])]
     ['player:', 'plies:']
-    >>> complete("white:r", lambda name, text: ["Rabe, Jean"])
-    [Suggestion(start=6, text='"Rabe, Jean" ', label='Rabe, Jean')]
+    >>> complete("white:r", lambda name, text: ["Rabe, Jean"])[0][:3]
+    (6, '"Rabe, Jean" ', 'Rabe, Jean')
+    >>> complete("not rab", lambda name, text: [], lambda text: [Known("player", "Rabe", 3)])
+    [Suggestion(start=4, text='player=Rabe ', label='Rabe', kind='player', games=3)]
     """
     match = _VALUE.search(query)
     if match and match[1].lower() in CONDITIONS:
@@ -264,14 +298,20 @@ def complete(query: str, values: Values, saved: Iterable[str] = ()) -> list[Sugg
         text = match[4] if match[3] is None else match[3]
         fixed = CONDITIONS[name].values
         known = fixed() if fixed else values(name, text)
-        fitting = [value for value in known if text.lower() in value.lower()]
+        fitting = [value for value in known if has_part(value, text)]
         return [Suggestion(start, f"{_written(value)} ", value) for value in fitting[:MOST]]
     if not (word := _WORD.search(query)):
         return []
     names = [f"{name}:" for name in CONDITIONS]
     names += [f"{keyword} " for keyword in KEYWORDS] + [f"@{name} " for name in saved]
     fitting = [name for name in names if name.startswith(word[1].lower())]
-    return [Suggestion(word.start(1), name, name.strip()) for name in fitting]
+    found = [Suggestion(word.start(1), name, name.strip()) for name in fitting]
+    if len(word[1]) >= LEAST:
+        found += [
+            Suggestion(word.start(1), f"{kind}={_written(name)} ", name, kind, games)
+            for kind, name, games in named(word[1])
+        ]
+    return found[:MOST] if word[1] else found
 
 
 def _written(value: str) -> str:

@@ -24,6 +24,7 @@ from kohau.archive.queries.values import (
     Clause,
     has_name,
     has_part,
+    is_date,
     matches,
     parse_date,
     parse_range,
@@ -241,7 +242,9 @@ ON_RUNS: Mapping[str, Callable[[str, str], bool]] = MappingProxyType(
 
 
 def _word(played: Replay, condition: Condition) -> bool:
-    return any(_name(played, replace(condition, name=name)) for name in ("player", "event"))
+    if any(_name(played, replace(condition, name=name)) for name in ("player", "event")):
+        return True
+    return is_date(condition.value) and _since(played, condition) and _until(played, condition)
 
 
 def _name(played: Replay, condition: Condition) -> bool:
@@ -250,7 +253,7 @@ def _name(played: Replay, condition: Condition) -> bool:
 
 
 def _is_name(name: str | None, condition: Condition) -> bool:
-    return name is not None and has_name(name, condition.value, fuzzy=condition.fuzzy)
+    return name is not None and has_name(name, condition.value, condition.match)
 
 
 def _since(played: Replay, condition: Condition) -> bool:

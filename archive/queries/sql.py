@@ -16,7 +16,15 @@ from kohau.archive.queries.conditions import (
     check_flag,
 )
 from kohau.archive.queries.scopes import Scope, is_named, meanings
-from kohau.archive.queries.values import Board, Clause, folded, folding, parse_date, parse_range
+from kohau.archive.queries.values import (
+    Board,
+    Clause,
+    folded,
+    folding,
+    is_date,
+    parse_date,
+    parse_range,
+)
 from kohau.archive.store.boards import signatures
 from kohau.archive.store.connection import positions_at
 from kohau.archive.store.names import KINDS, has_aliases, spellings
@@ -252,11 +260,11 @@ class Compiler:
         )
 
     def name(self, condition: Condition) -> str:
-        """Return the condition that a name contains the value, aliases applied."""
+        """Return the condition that a name matches the value, aliases applied."""
         kind, columns = KINDS[condition.kind.names], condition.kind.columns
-        if not condition.fuzzy and not has_aliases(self.connection, kind):
+        if condition.match == "part" and not has_aliases(self.connection, kind):
             return either(self.part(f"g.{column}", condition.value) for column in columns)
-        spelled = spellings(self.connection, kind, condition.value, fuzzy=condition.fuzzy)
+        spelled = spellings(self.connection, kind, condition.value, condition.match)
         names = f"(SELECT unnest({self.query.bind(spelled)}::VARCHAR[]))"
         return either(f"coalesce(g.{column} IN {names}, false)" for column in columns)
 
@@ -324,7 +332,10 @@ def _part(compiler: Compiler, condition: Condition) -> str:
 
 
 def _word(compiler: Compiler, condition: Condition) -> str:
-    return either(compiler.name(replace(condition, name=name)) for name in ("player", "event"))
+    meant = [compiler.name(replace(condition, name=name)) for name in ("player", "event")]
+    if is_date(condition.value):
+        meant.append(both([_since(compiler, condition), _until(compiler, condition)]))
+    return either(meant)
 
 
 def _flag(compiler: Compiler, condition: Condition) -> str:

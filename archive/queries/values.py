@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import compress
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from kohau.notation.diagnostics import BadPosition, Problem
 from kohau.notation.visible import quantity
@@ -77,10 +77,15 @@ def parse_date(text: str) -> str:
     return ".".join(filter(None, match.groups()))
 
 
+def is_date(text: str) -> bool:
+    """Return whether *text* is a date, as :func:`parse_date` reads it."""
+    return _DATE.fullmatch(text.strip()) is not None
+
+
 _NUMBER = re.compile(r"\d+\.*")
 
 
-def words_of_moves(text: str) -> Sequence[str]:
+def words_of_moves(text: str) -> list[str]:
     """Return the words in *text* without move numbers. Raises :class:`BadCondition` if none remain.
 
     >>> words_of_moves("1. e2e3+ f4e5- 2.d2e3+")
@@ -132,15 +137,23 @@ def has_part(text: str | None, part: str) -> bool:
     return text is not None and folded(part) in folded(text)
 
 
-@lru_cache(1 << 16)
-def has_name(name: str, wanted: str, *, fuzzy: bool = False) -> bool:
-    """Return whether *name* contains *wanted* or, with *fuzzy*, is or has words similar to it.
+Match: TypeAlias = Literal["part", "similar", "whole"]
+"""How a name matches: it contains what is asked for, also with slight differences, or equals it."""
 
-    >>> has_name("Solofo, Jean", "solofu"), has_name("Solofo, Jean", "solofu", fuzzy=True)
+
+@lru_cache(1 << 16)
+def has_name(name: str, wanted: str, match: Match = "part") -> bool:
+    """Return whether *name* matches *wanted*: see :data:`Match`.
+
+    >>> has_name("Solofo, Jean", "solofu"), has_name("Solofo, Jean", "solofu", "similar")
+    (False, True)
+    >>> has_name("Solofo, Jean", "solofo", "whole"), has_name("Solofo", "solofo", "whole")
     (False, True)
     """
     name, wanted = folded(name), folded(wanted)
-    if wanted in name or not fuzzy:
+    if match == "whole":
+        return name == wanted
+    if wanted in name or match == "part":
         return wanted in name
     words = _WORDS.findall(name)
     return _is_similar(name, wanted) or all(

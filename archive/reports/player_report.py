@@ -75,6 +75,17 @@ class PlayerReport:
         return f"id IN ({', '.join(str(id_) for id_ in sorted({side.id for side in self.sides}))})"
 
     @property
+    def repertoire(self) -> list[dict[str, Any]]:
+        """The scores by opening, game and colour, without games that have no named opening."""
+        scores = self.scores(lambda side: f"{side.colour} {side.kind} {side.opening}")
+        named = {name: score for name, score in scores.items() if name.split(" ", 3)[3]}
+        return [
+            dict(zip(("colour", "game", "variant", "name"), each.pop("name").split(" ", 3),
+                     strict=True)) | each
+            for each in members(named)
+        ]  # fmt: skip
+
+    @property
     def longest(self) -> list[Side]:
         """The longest games, those with most plies first."""
         return sorted(self.sides, key=lambda side: (-side.plies, side.id))[:MAX_GAMES]
@@ -83,7 +94,8 @@ class PlayerReport:
         """Return the report as JSON-ready values."""
         return {
             **asdict(self.player),
-            **{name: _members(self.scores(fact)) for name, fact in FACTS.items()},
+            **{name: members(self.scores(fact)) for name, fact in FACTS.items()},
+            "repertoire": self.repertoire,
             "longest": [side._asdict() for side in self.longest],
         }
 
@@ -98,15 +110,17 @@ FACTS: dict[str, Callable[[Side], str]] = {
 """The facts that scores are counted by."""
 
 
-def _members(scores: dict[str, Score]) -> list[dict[str, Any]]:
+def members(scores: dict[str, Score]) -> list[dict[str, Any]]:
+    """Return *scores* as JSON-ready values, those with most games first."""
     return [
         {"name": name, "games": score.games, "wins": score.wins, "draws": score.draws,
          "losses": score.losses, "points": score.points}
-        for name, score in _ranked(scores)
+        for name, score in ranked(scores)
     ]  # fmt: skip
 
 
-def _ranked(scores: dict[str, Score]) -> list[tuple[str, Score]]:
+def ranked(scores: dict[str, Score]) -> list[tuple[str, Score]]:
+    """Return *scores* by number of games, descending."""
     return sorted(scores.items(), key=lambda item: (-item[1].games, item[0]))
 
 
@@ -162,7 +176,7 @@ def _numbers(report: PlayerReport) -> Iterator[Table]:
     ):
         if scores:
             limited = limited_title(title, min(MAX_ROWS, len(scores)), len(scores))
-            yield _table(limited, name, _ranked(scores)[:MAX_ROWS])
+            yield _table(limited, name, ranked(scores)[:MAX_ROWS])
 
 
 def longest(report: PlayerReport, links: Sequence[str] = ()) -> Table:
@@ -199,7 +213,7 @@ def as_html(
     """
     from kohau.archive.reports.summary_page import page
 
-    opponents = _ranked(report.scores(FACTS["opponents"]))
+    opponents = ranked(report.scores(FACTS["opponents"]))
     name = report.player.name
     chosen = report.selection.query
     named = condition("player", name)

@@ -12,7 +12,7 @@ import re
 import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Any, NamedTuple, TextIO, TypeAlias
 
@@ -414,6 +414,12 @@ class Rows:
             for row in self.rows
         )
         return as_csv([column.name for column in self.columns], rows, safe=safe)
+
+
+def with_origin(rows: Rows, origin: str) -> Rows:
+    """Return *rows* with a last column that says where they come from, for files of their own."""
+    made = ((*row, origin) for row in rows.rows)
+    return replace(rows, columns=(*rows.columns, Column("origin")), rows=made)
 
 
 def cells_of(tables: Iterable[Table]) -> Rows:

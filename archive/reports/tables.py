@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, astuple, replace
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from kohau.archive.reports.rows import (
@@ -33,10 +34,13 @@ from kohau.notation import formats
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
+    import pyarrow as pa
+
     from kohau.archive.reports.rows import Table
     from kohau.archive.store.contents import Player, RejectedRecord
     from kohau.archive.store.curation import Flagged
     from kohau.archive.store.duplicates import Pair, Plan
+    from kohau.archive.store.events import Event
     from kohau.archive.store.explore import Explored
     from kohau.archive.store.result import SearchResult
     from kohau.replay.enumeration import Perft
@@ -176,6 +180,15 @@ def players(listed: Sequence[Player]) -> Report:
     return Report(quantity(len(listed), "player"), player_rows(listed, also=True))
 
 
+_EVENTS = (Column("name"), *columns(COUNT, "games", "players"), Column("sites", NAMES),
+           *columns(TEXT, "first", "last"))  # fmt: skip
+
+
+def events(listed: Sequence[Event]) -> Report:
+    """Return the events of a collection."""
+    return Report(quantity(len(listed), "event"), Rows("Events", _EVENTS, listed))
+
+
 def flags(flagged: Sequence[Flagged]) -> Report:
     """Return games with flags and notes."""
     kinds = (*columns(TEXT, "id", "white", "black"), Column("flags", WORDS), Column("note"))
@@ -235,6 +248,38 @@ def _value(value: object) -> str:
     if value is None:
         return "-"
     return f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def result_of_sql(table: pa.Table) -> Report:
+    """Return the rows of a statement in SQL; what JSON has no type for is text."""
+    import pyarrow as pa
+
+    numbers = (pa.types.is_integer, pa.types.is_floating, pa.types.is_decimal)
+    kinds = [NUMBER if any(is_a(each.type) for is_a in numbers) else TEXT for each in table.schema]
+    named = [Column(name, kind) for name, kind in zip(_distinct(table), kinds, strict=True)]
+    rows = [*zip(*(map(_plain, column.to_pylist()) for column in table.columns), strict=True)]
+    return Report(quantity(len(rows), "row"), Rows("Rows", tuple(named), rows))
+
+
+def _distinct(table: pa.Table) -> list[str]:
+    """Return the names of the columns; those that recur are numbered."""
+    names: list[str] = []
+    for name in table.column_names:
+        names.append(name if name not in names else f"{name}_{len(names) + 1}")
+    return names
+
+
+def _plain(value: object) -> object:
+    """Return *value* as JSON has it."""
+    if isinstance(value, Mapping):
+        return {str(key): _plain(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return list(map(_plain, value))
+    if isinstance(value, bytes):
+        return value.hex()
+    if isinstance(value, Decimal):
+        return int(value) if value == value.to_integral_value() else float(value)
+    return value if value is None or isinstance(value, (bool, int, float)) else str(value)
 
 
 def queries(saved: Mapping[str, str]) -> Report:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.queries.python import Varying
 from kohau.archive.queries.values import Board, Clause, matches
-from kohau.archive.store.database import DamagedArchive, scalars, table_of_arrays
+from kohau.archive.store.database import DamagedArchive, each_row, scalars, table_of_arrays
 from kohau.archive.store.selection import Query
 from kohau.replay.game import Game
 
@@ -429,22 +429,16 @@ def varied(
             WHERE games.game = $kind AND id IN ({possible})""",
             kind=game.id,
         )
-        while rows := cursor.fetchmany(GAMES_AT_A_TIME):
-            for id_, places, packed in rows:
-                unpacked = unpack_columns(packed)
-                for number, clauses in wanted:
-                    if len(unpacked) != width * len(places):
-                        raise DamagedArchive(
-                            f"the variations of game {id_} are not those of {game.id}"
-                        )
-                    for index in matches(game, unpacked, len(places), clauses):
-                        numbers.append(number)
-                        games.append(id_)
-                        plies.append(places[index])
+        for id_, places, packed in each_row(cursor):
+            unpacked = unpack_columns(packed)
+            if len(unpacked) != width * len(places):
+                raise DamagedArchive(f"the variations of game {id_} are not those of {game.id}")
+            for number, clauses in wanted:
+                for index in matches(game, unpacked, len(places), clauses):
+                    numbers.append(number)
+                    games.append(id_)
+                    plies.append(places[index])
     return table_of_arrays({"board": numbers, "game": games, "ply": plies})
-
-
-GAMES_AT_A_TIME = 1_000
 
 
 def table_of_varying(rows: Iterable[tuple[int, Varying]]) -> pa.Table:

@@ -16,20 +16,20 @@ from uuid import UUID
 
 from kohau.archive.batches.outputs import UnwritableFile, temporary_file
 from kohau.archive.store import connection as connecting
-from kohau.archive.store.curated import CuratedGames, checked_ids
+from kohau.archive.store.curated import checked_ids
 from kohau.archive.store.database import scalar, scalars
+from kohau.archive.store.surveyed import SurveyedGames
 from kohau.notation.opening import PathLike, path_name, path_names
 
 if TYPE_CHECKING:
+    import pyarrow as pa
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
     from kohau.archive.batches.batch import Section
     from kohau.archive.lake.layout import State
     from kohau.archive.lake.storage import Store
     from kohau.archive.queries.conditions import Node
-    from kohau.archive.reports.overview import Overview
-    from kohau.archive.reports.player_report import PlayerReport
-    from kohau.archive.store.contents import Player, RejectedRecord, StoredSession
+    from kohau.archive.store.contents import RejectedRecord, StoredSession
     from kohau.archive.store.explore import Explored
     from kohau.archive.store.inputs import GamesPart
     from kohau.archive.store.insert import Added
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from kohau.archive.store.integrity import Check
     from kohau.archive.store.result import SearchResult
     from kohau.archive.store.selection import Selection
+    from kohau.archive.store.statements import Parameters
     from kohau.notation.diagnostics import Diagnostic
     from kohau.notation.formats.base import Format
     from kohau.notation.record import Record
@@ -57,7 +58,7 @@ def open_archive(
     return Collection(connecting.connect(name, read_only=read_only, must_exist=must_exist))
 
 
-class Collection(CuratedGames):
+class Collection(SurveyedGames):
     """An open archive, closed by :meth:`close` or at the end of a ``with`` block.
 
     It is made by :func:`open_archive`, or from a connection of DuckDB to an archive.
@@ -199,7 +200,7 @@ class Collection(CuratedGames):
         nothing: list[int | None] = [None] * len(chosen)
         return SearchResult(self.connection, Matches(chosen, nothing, nothing, len(chosen)))
 
-    def count(self, query: str | None = None, **conditions: Any) -> int:
+    def count(self, query: str | Node | None = None, **conditions: Any) -> int:
         """Return the number of games that satisfy *query* and all *conditions*."""
         from kohau.archive.store import search
 
@@ -214,7 +215,7 @@ class Collection(CuratedGames):
         rules: Mapping[str, str] = MappingProxyType({}),
         fen: str | None = None,
         moves: str | None = None,
-        query: str | None = None,
+        query: str | Sequence[str] | None = None,
         mirrored: bool = False,
         years: bool = False,
         top: int = 0,
@@ -251,37 +252,29 @@ class Collection(CuratedGames):
         """Return a table of the archive as a DuckDB relation; ``docs/archive.md`` lists them."""
         return self.connection.table(name)
 
-    def players(self, query: str | None = None, **conditions: Any) -> list[Player]:
-        """Return the players of the games that satisfy *query* and all *conditions*.
+    def sql(self, statement: str, parameters: Parameters = ()) -> pa.Table:
+        """Return the rows of a *statement* in SQL, one SELECT, as an Arrow table.
 
-        Aliases are applied; players are sorted by number of games, descending.
+        It reads the tables and views of ``docs/archive.md`` and can change nothing. *parameters*
+        replace ``?``, or ``$name`` if they are a mapping. Raises ``Problem`` for a statement that
+        is wrong or does not only read.
+
+        >>> import tempfile, pathlib
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     with open_archive(pathlib.Path(folder, "games.duckdb")) as collection:
+        ...         added = collection.add(["samples/annotated.kgn"])
+        ...         collection.sql("SELECT id, plies FROM v_games WHERE plies > ?", [2]).to_pylist()
+        [{'id': 1, 'plies': 9}, {'id': 2, 'plies': 4}]
         """
-        from kohau.archive.store import contents, search
+        from kohau.archive.store.statements import select
 
-        chosen = self.select(query, **conditions)
-        return contents.players(self.connection, search.query_of(self.connection, chosen))
+        return select(self.connection, statement, parameters)
 
     def queries(self) -> dict[str, str]:
         """Return the saved queries by name."""
         from kohau.archive.store import selection
 
         return selection.saved_queries(self.connection)
-
-    def player(self, name: str, query: str | None = None, **conditions: Any) -> PlayerReport:
-        """Return the report on the player called *name*, of whom a part of it is enough.
-
-        Raises ``Problem`` unless it is one player of the games that satisfy *query* and all
-        *conditions*.
-        """
-        from kohau.archive.store.statistics import player_report
-
-        return player_report(self.connection, name, self.select(query, **conditions))
-
-    def spellings(self, kind: str, text: str) -> list[str]:
-        """Return the names of a *kind* (``player``, ``event``, ``site``) in which *text* occurs."""
-        from kohau.archive.store.names import KINDS, spellings
-
-        return spellings(self.connection, KINDS[kind], text)
 
     def only_game(self) -> str:
         """Return the only game that is stored. Raises ``Problem`` if there is not one."""
@@ -301,12 +294,6 @@ class Collection(CuratedGames):
         )
         by_id = {id_: str(digest) for id_, digest in rows.fetchall()}
         return [by_id[id_] for id_ in ids]
-
-    def summarise(self, query: str | None = None, **conditions: Any) -> Overview:
-        """Return a summary of the games that satisfy *query* and all *conditions*."""
-        from kohau.archive.store.statistics import overview
-
-        return overview(self.connection, self.select(query, **conditions))
 
     def export(
         self,
@@ -340,9 +327,31 @@ class Collection(CuratedGames):
 
         *output* None is standard output. Returns the number of games.
         """
+        from kohau.archive.batches.conversion import ConversionOptions
         from kohau.archive.store import export
 
-        return export.export_table(self.connection, output, form, selection, positions=positions)
+        options = ConversionOptions(form, positions=positions)
+        return export.export(self.connection, output, selection, options)
+
+    def exported(self, selection: Selection, form: str, origin: str = "") -> Iterator[str]:
+        """Yield the parts of a text with the games of *selection*, as :meth:`export` writes them.
+
+        *form* is a format that can be written, ``csv`` or ``safe-csv``. The *origin* says where the
+        games come from, in an escaped line of the first record, or in a column of CSV. Raises
+        ``Problem`` for a game that can't be written.
+        """
+        from kohau.archive.batches.conversion import ConversionOptions
+        from kohau.archive.store.export import Export
+
+        return iter(Export(self.connection, selection, ConversionOptions(form, origin=origin)))
+
+    def collated(self, selection: Selection, size: int) -> Iterator[Section]:
+        """Yield the games of *selection* in collation order, in sections of about *size* bytes."""
+        from kohau.archive.store.connection import name_of
+        from kohau.archive.store.inputs import stored_sections
+
+        archive = name_of(self.connection)
+        return stored_sections(self.connection, archive, selection, size, collated=True)
 
     def info(self) -> dict[str, Any]:
         """Return the size and contents of the archive in numbers."""

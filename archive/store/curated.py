@@ -35,12 +35,14 @@ class CuratedGames:
     def __init__(self, connection: DuckDBPyConnection) -> None:
         self.connection = connection
 
-    def select(self, query: str | Node | None = None, **conditions: Any) -> Selection:
+    def select(
+        self, query: str | Node | Sequence[str] | None = None, **conditions: Any
+    ) -> Selection:
         """Return the selection of games that satisfy *query* and all *conditions*.
 
-        *query* is in the query language, or parsed. Among the conditions, *where* is an SQL
-        condition on the table ``games``; all others are conditions of the query language by name,
-        for instance ``player="rabe"``; numbers and dates of ``datetime`` stand for their text. With
+        *query* is in the query language, or parsed; of several, all must hold. Other conditions are
+        those of the language by name, for instance ``player="rabe"``, and *where*, an SQL condition
+        on the table ``games``; numbers and dates of ``datetime`` stand for their text. With
         *fuzzy*, names also match slightly different ones; with *mirrored*, a game is also found if
         it satisfies the conditions with left and right swapped; with *variations*, positions in
         variations are found, too. Raises ``Problem`` for a malformed condition, ``TypeError`` for

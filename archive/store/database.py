@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from kohau.notation.blocks import RawRecord
 from kohau.notation.cache import Cache
@@ -16,6 +16,8 @@ from kohau.notation.notes import one_line
 if TYPE_CHECKING:
     import pyarrow as pa
     from duckdb import DuckDBPyConnection
+
+ItemT = TypeVar("ItemT")
 
 DIGEST_BYTES = 16
 _EMPTY: Final[Any] = blake2b(digest_size=DIGEST_BYTES)
@@ -108,6 +110,35 @@ def scalar(connection: DuckDBPyConnection, query: str, *parameters: object) -> A
     """Return the first value of the only row of *query*."""
     (only,) = scalars(connection, query, *parameters)
     return only
+
+
+ROWS_AT_A_TIME = 10_000
+
+
+def each_row(result: DuckDBPyConnection) -> Iterator[tuple[Any, ...]]:
+    """Yield the rows of a *result*, of which only a part is in memory at a time."""
+    while rows := result.fetchmany(ROWS_AT_A_TIME):
+        yield from rows
+
+
+def portions(
+    items: Iterable[ItemT], size: Callable[[ItemT], int], enough: int
+) -> Iterator[list[ItemT]]:
+    """Yield *items* in lists, each of which ends when the sum of their sizes is *enough*.
+
+    >>> list(portions("abcd", lambda item: 2, 3))
+    [['a', 'b'], ['c', 'd']]
+    """
+    portion: list[ItemT] = []
+    total = 0
+    for item in items:
+        portion.append(item)
+        total += size(item)
+        if total >= enough:
+            yield portion
+            portion, total = [], 0
+    if portion:
+        yield portion
 
 
 def run(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.store import curation
-from kohau.archive.store.database import known, transaction
+from kohau.archive.store.database import each_row, known, transaction
 from kohau.archive.store.names import stored_aliases
 from kohau.archive.store.restoration import records
 from kohau.archive.store.search import query_of
@@ -66,7 +66,6 @@ _BY_PLIES = f"""{_GAMES}
 SELECT [game, variant, rules, start, white, black], plies, id, length, day FROM g
 WHERE white IS NOT NULL AND black IS NOT NULL ORDER BY ALL
 """
-_ROWS_AT_A_TIME = 10_000
 
 
 def pairs(connection: DuckDBPyConnection, selection: Selection = EVERYTHING) -> list[Pair]:
@@ -110,27 +109,20 @@ def _beginnings(result: DuckDBPyConnection) -> Iterator[Pair]:
     """
     lines: list[_Line] = []
     setting: list[str] = []
-    while rows := result.fetchmany(_ROWS_AT_A_TIME):
-        for kind, words, *game in rows:
-            plies = f"{words} " if words else ""
-            if kind != setting:
-                setting, lines = kind, []
-            while lines and not plies.startswith(lines[-1].plies):
-                lines.pop()
-            if not lines or lines[-1].plies != plies:
-                lines.append(_Line(plies, []))
-            lines[-1].games.append(tuple(game))
-            yield from _pairs_with(game, lines[:-1], *kind[-2:])
-
-
-def _pairs_with(
-    game: Sequence[Any], beginnings: Sequence[_Line], white: str, black: str
-) -> Iterator[Pair]:
-    second, length, day = game
-    for line in beginnings:
-        for first, shorter, other in line.games:
-            if agree(day, other):
-                yield Pair(BEGINNING, first, second, white, black, shorter, length)
+    for kind, words, *game in each_row(result):
+        plies = f"{words} " if words else ""
+        if kind != setting:
+            setting, lines = kind, []
+        while lines and not plies.startswith(lines[-1].plies):
+            lines.pop()
+        if not lines or lines[-1].plies != plies:
+            lines.append(_Line(plies, []))
+        second, length, day = game
+        lines[-1].games.append((second, length, day))
+        for line in lines[:-1]:
+            for first, shorter, other in line.games:
+                if agree(day, other):
+                    yield Pair(BEGINNING, first, second, kind[-2], kind[-1], shorter, length)
 
 
 class Step(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kohau.archive.batches.batch import BATCH_BYTES, Batch
@@ -13,7 +14,7 @@ from kohau.archive.store.connection import name_of
 from kohau.archive.store.inputs import stored_sections
 from kohau.archive.store.restoration import records
 from kohau.archive.store.search import query_of
-from kohau.archive.store.selection import COLLATION, Query, Selection
+from kohau.archive.store.selection import COLLATION, Selection
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
 from kohau.replay.replay import verify
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 
 ROWS_AT_A_TIME = 50_000
+CSV_ROWS = 2_000
+"""The numbers of rows of Parquet and of CSV that are in memory at a time."""
 
 _COLUMNS = """replace(g.digest::VARCHAR, '-', '') AS digest, g.* EXCLUDE (id, digest, chunk, place,
     file, record, "offset"),
@@ -51,77 +54,80 @@ def format_of(name: str | None) -> str:
     return known.name if known else formats.STANDARD
 
 
-def export(
-    connection: DuckDBPyConnection, output: str, selection: Selection, options: ConversionOptions
-) -> int:
-    """Write the games of *selection* to the file *output*; return their number.
+class Export:
+    """The games of a *selection* as the parts of a text; *count* of them have been yielded.
 
-    Raises :class:`Problem` for a game that can't be written; then nothing is.
+    Raises :class:`Problem` for a game that can't be written.
     """
-    if options.format in (*TABLES.values(), SAFE_CSV):
-        return export_table(
-            connection, output, options.format, selection, positions=options.positions
-        )
-    format_ = formats.find_writable(options.format)
-    archive = name_of(connection)
-    count = 0
 
-    def texts() -> Iterator[str]:
-        nonlocal count
-        for section in stored_sections(connection, archive, selection, BATCH_BYTES, collated=True):
+    def __init__(
+        self, connection: DuckDBPyConnection, selection: Selection, options: ConversionOptions
+    ) -> None:
+        self.connection = connection
+        self.selection = selection
+        self.options = options
+        self.count = 0
+
+    def __iter__(self) -> Iterator[str]:
+        if self.options.format in ("csv", SAFE_CSV):
+            return self._csv()
+        format_ = formats.find_writable(self.options.format)
+        return format_.joined(self._records())
+
+    def _records(self) -> Iterator[str]:
+        archive = name_of(self.connection)
+        sections = stored_sections(
+            self.connection, archive, self.selection, BATCH_BYTES, collated=True
+        )
+        options = self.options
+        for section in sections:
             conversion = convert(Batch((section,)), options)
             if wrong := next((d for d in conversion.diagnostics if d.severity == "error"), None):
                 raise Problem(str(wrong), code=wrong.code, rule=wrong.rule, hint=wrong.hint)
-            count += conversion.totals.valid
+            self.count += conversion.totals.valid
+            options = replace(options, origin="")
             yield from conversion.texts
 
-    with open_output(output) as put:
-        for piece in format_.joined(texts()):
-            put(piece)
-    return count
+    def _csv(self) -> Iterator[str]:
+        query = query_of(self.connection, self.selection)
+        origin = self.options.origin
+        columns = f"{_COLUMNS}, {query.bind(origin)} AS origin" if origin else _COLUMNS
+        text = query.select(columns, f"ORDER BY {COLLATION}")
+        cursor = query.execute(self.connection, text)
+        safe = self.options.format == SAFE_CSV
+        yield as_csv([column[0] for column in cursor.description or ()], (), safe=safe)
+        while rows := cursor.fetchmany(CSV_ROWS):
+            self.count += len(rows)
+            yield as_csv((), rows, safe=safe).removeprefix("\n")
 
 
-def export_table(
+def export(
     connection: DuckDBPyConnection,
     output: str | None,
-    form: str,
     selection: Selection,
-    *,
-    positions: bool = False,
+    options: ConversionOptions,
 ) -> int:
-    """Write the games of *selection* as ``csv``, ``safe-csv`` or ``parquet``.
+    """Write the games of *selection* to the file *output*; return their number.
 
-    None and ``-`` mean standard output. With *positions* Parquet has a column ``fens``: the
-    position strings of each game. Returns the number of games.
+    None and ``-`` mean standard output. With positions, Parquet has a column ``fens``: the position
+    strings of each game. Raises :class:`Problem` for a game that can't be written; then nothing is.
     """
-    query = query_of(connection, selection)
-    order = f"ORDER BY {COLLATION}"
-    if form == "parquet":
-        text = query.select(f"g.id AS id, {_COLUMNS}", order)
-        return _write_parquet(connection, text, query, output, positions=positions)
-    text = query.select(_COLUMNS, order)
-    return _write_csv(connection, text, query, output, safe=form == SAFE_CSV)
-
-
-def _write_csv(
-    connection: DuckDBPyConnection, text: str, query: Query, output: str | None, *, safe: bool
-) -> int:
-    cursor = query.execute(connection, text)
-    names = [column[0] for column in cursor.description or ()]
-    count = 0
+    if options.format == "parquet":
+        return _write_parquet(connection, output, selection, positions=options.positions)
+    exported = Export(connection, selection, options)
     with open_output(output) as put:
-        put(as_csv(names, (), safe=safe))
-        while rows := cursor.fetchmany(ROWS_AT_A_TIME):
-            put(as_csv((), rows, safe=safe).removeprefix("\n"))
-            count += len(rows)
-    return count
+        for piece in exported:
+            put(piece)
+    return exported.count
 
 
 def _write_parquet(
-    connection: DuckDBPyConnection, text: str, query: Query, output: str | None, *, positions: bool
+    connection: DuckDBPyConnection, output: str | None, selection: Selection, *, positions: bool
 ) -> int:
     import pyarrow.parquet as pq
 
+    query = query_of(connection, selection)
+    text = query.select(f"g.id AS id, {_COLUMNS}", f"ORDER BY {COLLATION}")
     table = connection.sql(text, params=query.used(text)).to_arrow_table()
     first = _parquet_rows(connection, table.slice(0, ROWS_AT_A_TIME), positions=positions)
     with (

@@ -17,7 +17,7 @@ from kohau.archive.batches.processes import map_in_order
 from kohau.archive.batches.validation import with_sessions
 from kohau.archive.store import curation, insert, optimisation
 from kohau.archive.store.connection import path_of
-from kohau.archive.store.database import run, shifted, transaction
+from kohau.archive.store.database import portions, run, shifted, transaction
 from kohau.archive.store.inputs import ACCESS, Access, inputs
 from kohau.archive.store.insert import Added
 from kohau.archive.store.ledger import Ledger
@@ -49,28 +49,21 @@ def transactions(results: Iterable[tuple[Batch, Rows]], size: int) -> Iterator[R
 
     Records that do not fit in their sessions are rejected.
     """
-    pending: list[Rows] = []
-    text = 0
-    for batch, rows in _with_sessions_checked(results):
-        _note_files(batch, rows)
-        pending.append(rows)
-        text += batch.size
-        if text >= size:
-            yield _merged(pending)
-            pending, text = [], 0
-    if pending:
-        yield _merged(pending)
+    for portion in portions(_checked(results), lambda sized: sized[0], size):
+        yield _merged([rows for _, rows in portion])
 
 
-def _with_sessions_checked(
-    results: Iterable[tuple[Batch, Rows]],
-) -> Iterator[tuple[Batch, Rows]]:
-    """Yield *results*; records that do not fit in their sessions are rejected."""
+def _checked(results: Iterable[tuple[Batch, Rows]]) -> Iterator[tuple[int, Rows]]:
+    """Yield the bytes of batches, and their rows with the files that were read.
+
+    Records that do not fit in their sessions are rejected.
+    """
     stored, checked = tee(results)
     for (batch, rows), _ in zip(stored, with_sessions(checked), strict=True):
         if rows.sessions:
             _reject_misfits(batch, rows)
-        yield batch, rows
+        _note_files(batch, rows)
+        yield batch.size, rows
 
 
 def _note_files(batch: Batch, rows: Rows) -> None:

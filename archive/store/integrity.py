@@ -17,7 +17,7 @@ from kohau.archive.store.boards import (
     read_chunk,
     unpack_plane,
 )
-from kohau.archive.store.database import THESE, DamagedArchive, scalar, scalars
+from kohau.archive.store.database import THESE, DamagedArchive, portions, scalar, scalars
 from kohau.archive.store.insert import SIGNATURES
 from kohau.archive.store.optimisation import OCCURRENCES, frequent_query, tallies_query
 from kohau.archive.store.restoration import GAMES_AT_A_TIME, restored
@@ -129,18 +129,12 @@ Chunks = dict[int, list[int]]
 
 
 def _chunk_groups(connection: DuckDBPyConnection, query: Query) -> Iterator[Chunks]:
-    """Yield the games that share chunks with those of *query*, a few chunks at a time."""
-    group: Chunks = {}
+    """Return the games that share chunks with those of *query*, a few chunks at a time."""
     chosen = query.select("g.chunk")
     text = f"""SELECT chunk, list(id ORDER BY place, id) FROM games WHERE chunk IN ({chosen})
         GROUP BY chunk ORDER BY chunk"""
-    for chunk, ids in query.execute(connection, text).fetchall():
-        group[chunk] = ids
-        if sum(map(len, group.values())) >= GAMES_AT_A_TIME:
-            yield group
-            group = {}
-    if group:
-        yield group
+    chunks = query.execute(connection, text).fetchall()
+    return map(dict, portions(chunks, lambda chunk: len(chunk[1]), GAMES_AT_A_TIME))
 
 
 def _check_games(connection: DuckDBPyConnection, chunks: Chunks, result: Check) -> int:

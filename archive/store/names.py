@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from kohau.archive.queries.values import folded, has_name, has_one_fault
+from kohau.archive.queries.values import Match, folded, has_name, has_one_fault
 from kohau.archive.store.connection import connect_for_reading
 from kohau.archive.store.database import transaction
 from kohau.archive.store.selection import Query
@@ -61,17 +61,14 @@ def spellings_query(kind: Kind) -> str:
 
 
 def spellings(
-    connection: DuckDBPyConnection, kind: Kind, name: str, *, fuzzy: bool = False
+    connection: DuckDBPyConnection, kind: Kind, name: str, match: Match = "part"
 ) -> list[str]:
-    """Return all spellings of the names of a *kind* that contain *name*, aliases applied.
-
-    With *fuzzy*, slightly different names match, too: see :func:`has_name`.
-    """
+    """Return all spellings of the names of a *kind* that *match* *name*, aliases applied."""
     known = connection.execute(f"{spellings_query(kind)} ORDER BY spelling").fetchall()
     meant = {
         final
         for spelling, final in known
-        if has_name(spelling, name, fuzzy=fuzzy) or has_name(final, name, fuzzy=fuzzy)
+        if has_name(spelling, name, match) or has_name(final, name, match)
     }
     return [spelling for spelling, final in known if final in meant]
 

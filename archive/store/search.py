@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from operator import itemgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -19,7 +20,7 @@ from kohau.archive.queries.sql import ALL, NONE, Compiled, Compiler, both, eithe
 from kohau.archive.queries.values import BadCondition, Board, Clause, check_encodable
 from kohau.archive.store import boards as planes
 from kohau.archive.store.boards import varied
-from kohau.archive.store.database import DamagedArchive, table_of
+from kohau.archive.store.database import DamagedArchive, each_row, table_of
 from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.selection import Query, Selection
 from kohau.notation.diagnostics import Problem
@@ -46,7 +47,6 @@ _RATINGS = f"""SELECT game, name, {_RATING} FROM tags
     WHERE game IN ({{ids}}) AND name IN {RATING_TAGS}"""
 
 
-ROWS_AT_A_TIME = 10_000
 _PLACE_BITS = 32
 
 
@@ -129,18 +129,9 @@ def _chunks(
     known = execute(f"{_CHUNKS}{limits[0]} ORDER BY id", {"board": game}).fetchall()
     positions = {id_: planes.check_count(count) for id_, count in known}
     text = f"{_PLANES}{limits[1]} ORDER BY chunk"
-    cursor = execute(text, {"board": game, "planes": wanted})
-    packed: dict[str, bytes] = {}
-    last = None
-    while rows := cursor.fetchmany(ROWS_AT_A_TIME):
-        for id_, name, bits in rows:
-            if id_ != last:
-                if last is not None:
-                    yield _Chunk(last, positions.pop(last), packed)
-                last, packed = id_, {}
-            packed[name] = bits
-    if last is not None:
-        yield _Chunk(last, positions.pop(last), packed)
+    rows = each_row(execute(text, {"board": game, "planes": wanted}))
+    for id_, own in itertools.groupby(rows, key=itemgetter(0)):
+        yield _Chunk(id_, positions.pop(id_), {name: bits for _, name, bits in own})
     for id_, count in positions.items():
         yield _Chunk(id_, count, {})
 

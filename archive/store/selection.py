@@ -6,6 +6,7 @@ A selection becomes a query in SQL; games have a canonical order.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -113,14 +114,14 @@ EVERYTHING = Selection()
 def selection_of(
     connection: DuckDBPyConnection,
     *,
-    query: str | Node | None = None,
+    query: str | Node | Sequence[str] | None = None,
     where: str | None = None,
     fuzzy: bool = False,
     mirrored: bool = False,
     variations: bool = False,
     **options: object,
 ) -> Selection:
-    """Return the games that satisfy *query*, *where* and all *options*: conditions by name.
+    """Return the games that satisfy *query*, or several, *where* and all *options*: conditions.
 
     With *fuzzy*, all names also match slightly different ones; *mirrored* and *variations* extend
     the whole query. Raises :class:`Problem` for a malformed condition, ``TypeError`` for an unknown
@@ -134,7 +135,8 @@ def selection_of(
     if isinstance(query, Node):
         parts.append(query)
     elif query is not None:
-        parts.append(parse_with_saved(connection, _text("query", query)))
+        texts = query if isinstance(query, list | tuple) else [query]
+        parts += [parse_with_saved(connection, _text("query", text)) for text in texts]
     if not parts:
         return Selection(None, where)
     node = joined(And, parts)

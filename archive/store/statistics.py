@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kohau.archive.queries.conditions import required
+from kohau.archive.queries.conditions import condition, required
 from kohau.archive.reports.overview import Cross, Overview, Year
 from kohau.archive.reports.player_report import PlayerReport, Side, chosen_player
 from kohau.archive.reports.summaries import NO_YEAR, Group, Summary
-from kohau.archive.store.contents import players, session_entries
+from kohau.archive.reports.versus import Versus
+from kohau.archive.store import events
+from kohau.archive.store.contents import Player, StoredSession, players, session_entries
 from kohau.archive.store.names import KINDS, spellings
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import COLLATION, Query, Selection
+from kohau.notation.diagnostics import Problem
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -34,11 +38,22 @@ def overview(connection: DuckDBPyConnection, selection: Selection) -> Overview:
     query = query_of(connection, selection)
     result = Overview(_summary(connection, query), _years(connection, query))
     result.players = players(connection, query)
-    if events := required(selection.query, "event"):
-        games = query.select("g.white, g.black, g.result", f"ORDER BY {COLLATION}")
-        rows = query.execute(connection, games).fetchall()
-        result.cross = Cross.of(events[0].value, result.players, rows)
+    if required_events := required(selection.query, "event"):
+        name = required_events[0].value
+        result.cross = cross_of(connection, query, name, result.players)
     return result
+
+
+def cross_of(
+    connection: DuckDBPyConnection, query: Query, event: str, everyone: Sequence[Player] = ()
+) -> Cross:
+    """Return the cross-table of an *event*, whose games *query* finds, with *everyone* in it.
+
+    By default, these are its players.
+    """
+    games = query.select("g.white, g.black, g.result", f"ORDER BY {COLLATION}")
+    rows = query.execute(connection, games).fetchall()
+    return Cross.of(event, everyone or players(connection, query), rows)
 
 
 def _summary(connection: DuckDBPyConnection, query: Query) -> Summary:
@@ -91,10 +106,53 @@ def player_report(connection: DuckDBPyConnection, name: str, selection: Selectio
     A part of the name is enough if only one player has it. Raises :class:`Problem` otherwise.
     """
     query = query_of(connection, selection)
-    everyone = players(connection, query)
+    player = _player(connection, query, name)
+    return _report(connection, query, player, selection)
+
+
+def versus(connection: DuckDBPyConnection, one: str, other: str, selection: Selection) -> Versus:
+    """Return the report on two players, *one* and the *other*, in the games of *selection*.
+
+    Names are as for :func:`player_report`.
+    """
+    query = query_of(connection, selection)
+    reports = [
+        _report(connection, query, _player(connection, query, name), selection)
+        for name in (one, other)
+    ]
+    return Versus(*reports)
+
+
+def _player(connection: DuckDBPyConnection, query: Query, name: str) -> Player:
     meant = set(spellings(connection, KINDS["player"], name))
+    everyone = players(connection, query)
     named = [player for player in everyone if meant.intersection(player.spellings)]
-    player = chosen_player(named, name)
+    return chosen_player(named, name)
+
+
+def _report(
+    connection: DuckDBPyConnection, query: Query, player: Player, selection: Selection
+) -> PlayerReport:
     ids = query.execute(connection, query.select("g.id")).fetchall()
     rows = connection.execute(_SIDES, [[id_ for (id_,) in ids], list(player.spellings)]).fetchall()
     return PlayerReport(player, [Side(*row) for row in rows], selection)
+
+
+class EventReport(NamedTuple):
+    """An *event* with its cross-table, its first games by round, and its first sessions."""
+
+    event: events.Event
+    cross: Cross
+    rounds: list[events.Round]
+    sessions: list[StoredSession]
+
+
+def event_report(connection: DuckDBPyConnection, name: str) -> EventReport:
+    """Return the report on the event called *name*. Raises :class:`Problem` if there is none."""
+    query = query_of(connection, Selection(condition("event", name, "whole")))
+    found = events.events(connection, query)
+    if not found:
+        raise Problem(f"no event of these games is called {name!r}")
+    cross = cross_of(connection, query, found[0].name)
+    parts = events.rounds(connection, query), events.sessions(connection, query)
+    return EventReport(found[0], cross, *parts)

@@ -8,7 +8,7 @@ stay as they are. The table ``games`` has had the columns that records are made 
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,7 +52,9 @@ def upgrade(
 
 
 def _copy(old: DuckDBPyConnection, new: DuckDBPyConnection) -> None:
-    for ids in _groups(old):
+    lengths = old.execute("SELECT id, length FROM games ORDER BY id").fetchall()
+    for games in database.portions(lengths, lambda game: game[1] + 1, POSITIONS_AT_A_TIME):
+        ids = [id_ for id_, _ in games]
         with database.transaction(new):
             insert.insert_games(new, _rows(old, ids), dict(enumerate(ids)))
     with database.transaction(new):
@@ -64,20 +66,6 @@ def _copy(old: DuckDBPyConnection, new: DuckDBPyConnection) -> None:
         )
         optimisation.sort(new)
         optimisation.tally_all(new)
-
-
-def _groups(old: DuckDBPyConnection) -> Iterator[list[int]]:
-    """Yield the ids of all games, in groups of a limited number of positions."""
-    group: list[int] = []
-    positions = 0
-    for id_, length in old.execute("SELECT id, length FROM games ORDER BY id").fetchall():
-        group.append(id_)
-        positions += length + 1
-        if positions >= POSITIONS_AT_A_TIME:
-            yield group
-            group, positions = [], 0
-    if group:
-        yield group
 
 
 def _rows(old: DuckDBPyConnection, ids: Sequence[int]) -> Rows:

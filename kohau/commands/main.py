@@ -126,7 +126,7 @@ _COMMANDS = {
 _ARCHIVE_COMMANDS = {
     "archives": ("add", "check", "compact", "export", "info", "rejected", "summarise", "sync"),
     "curation": ("duplicates", "edit", "flag", "remove"),
-    "searches": ("explore", "names", "player", "players", "queries", "search"),
+    "searches": ("explore", "names", "player", "players", "queries", "search", "sql"),
 }
 _LAKE_COMMANDS = {
     "lakes": ("build", "check", "compact", "duplicates", "explore", "export", "info", "players",

@@ -1,4 +1,4 @@
-"""The commands that query an archive: search, explore, queries, players, player, names."""
+"""The commands that query an archive: search, explore, queries, sql, players, player, names."""
 
 from __future__ import annotations
 
@@ -119,6 +119,23 @@ def queries_command(
         if save is not None and query is not None:
             collection.save_query(save, query)
     return None
+
+
+@click.command("sql")
+@archive_options
+@click.argument("statement")
+@timeout_option
+@prints_rows()
+def sql_command(archive: str, read_only: bool, timeout: int | None, statement: str) -> Report:
+    """Print the rows of a SELECT in SQL.
+
+    The tables and views are those that the documentation of archives lists; "SHOW TABLES" names
+    them, and "DESCRIBE v_games" the columns of one. The archive is not changed, and no other file
+    is read.
+    """
+    collection = open_for_reading(archive, read_only=read_only)
+    with collection.time_limit(timeout):
+        return tables.result_of_sql(collection.sql(statement))
 
 
 @click.command("players")

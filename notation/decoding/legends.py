@@ -15,6 +15,8 @@ _ENTRY: Final = re.compile(
     r"[\"'\u00bb\u00ab\u201d\u201c]?[ \t]*=[ \t]*([^=\n,;.\d]{2,60})"
 )
 """An abbreviation, perhaps in quotation marks, and what stands after the sign of equality."""
+_KINDS: Final = {"+": "appr", "-": "withdrawal"}
+"""Words for kinds of captures that do not end like a file, as numbers may follow."""
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _ENDS: Final = r"(?=[a-oA-O]1?\d|[\W\d_]|$)"
 
@@ -38,12 +40,12 @@ def written_out(channel: Channel) -> Channel:
 def _legend(text: str) -> Iterator[tuple[str, str]]:
     """Yield the abbreviations that *text* explains, each with what it means.
 
-    That is a letter or sign; for a kind of capture the word, as its signs also join squares.
+    That is a letter or sign; for a kind of capture a word, as its signs also join squares.
     """
     for entry in _ENTRY.finditer(text):
         for word in _WORD.findall(entry[2]):
             meanings = words().meanings.get(word.lower(), ())
             if meanings and meanings[0] not in (FROM, NOTHING):
                 if not meanings[0].isdigit() and entry[1].upper() not in meanings:
-                    yield entry[1], word if meanings[0] in "+-" else meanings[0]
+                    yield entry[1], _KINDS.get(meanings[0], meanings[0])
                 break

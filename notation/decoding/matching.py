@@ -65,7 +65,7 @@ _NOT_READ: Final[list[tuple[float, int]]] = []
 _GLUE: Final = {
     "-": 0.0, ",": 0.05, "/": 0.05, "&": 0.05, ".": 0.12, ":": 0.1, ";": 0.35, "(": 0.06,
     ")": 0.06, "[": 0.06, "]": 0.06, "{": 0.06, "}": 0.06, "|": 0.4, "*": 0.2,
-    "~": 0.1, "^": 0.1, "=": 0.3, '"': 0.08,
+    "~": 0.1, "^": 0.1, "=": 0.1, '"': 0.08,
     "'": 0.05, "<": 0.1, ">": 0.05, "+": 0.6, "`": 0.1, "$": 0.15, "!": 0.2, "?": 0.2, "_": 0.2,
     "@": 0.1, "\\": 0.1, "#": 0.3, "\u2019": 0.05, "\u201c": 0.08, "\u201d": 0.08, "\u201e": 0.08,
     "\xab": 0.08, "\xbb": 0.08,
@@ -80,7 +80,7 @@ _GLUE_MOVE_NUMBER: Final = 1.0
 _AFTER_NUMBER: Final = (".", ")")
 _GLUE_LETTER: Final = 0.45
 _GLUE_WORD: Final = 0.8
-_GLUE_WORD_AGAIN: Final = 0.35
+_GLUE_WORD_AGAIN: Final = 0.15
 _GLUE_FILLER: Final = 0.12
 _GLUE_NUMERAL: Final = 0.3
 _GLUE_GROUP: Final = 0.3
@@ -131,7 +131,8 @@ def _is_mark(atoms: Atoms, at: int) -> bool:
         return False
     before, after = atoms.kinds[at - 1], atoms.kinds[at + 1]
     if value == "-":
-        return before == SQUARE and after not in (SQUARE, BLANK)
+        is_arrow = after in (SQUARE, BLANK) or atoms.values[at + 1] in ("-", ">")
+        return before == SQUARE and not is_arrow
     is_letter = atoms.kinds[at] == WORD and (
         after == SQUARE or atoms.values[at + 1] in _JOINS_LETTER
     )

@@ -110,10 +110,12 @@ def name_at(text: str, at: int, *, handles: bool = False) -> Name | None:
 def may_be_name(value: str) -> bool:
     """Whether the whole *value* of a header that should have a name may be one.
 
-    >>> [may_be_name(value) for value in ("de' Medici", "3rd-eye", "Rabe's cousin")]
-    [True, True, True]
-    >>> [may_be_name(value) for value in ("he was late", "d3e3+", "?")]
-    [False, False, False]
+    A word with a capital letter may be, whatever else it means, unless it says how a game ended.
+
+    >>> [may_be_name(value) for value in ("de' Medici", "3rd-eye", "Rabe's cousin", "Dan")]
+    [True, True, True, True]
+    >>> [may_be_name(value) for value in ("he was late", "d3e3+", "?", "Resigned")]
+    [False, False, False, False]
     """
     if not _VALUE.fullmatch(value) or not any(map(str.isalpha, value)) or SQUARE.search(value):
         return False
@@ -122,7 +124,9 @@ def may_be_name(value: str) -> bool:
         return False
     meant = [bool(word) and _is_said(word) for word in said]
     is_prose = any(known and not word[0].isupper() for word, known in zip(said, meant, strict=True))
-    return len(said) <= _MOST_WORDS and not all(meant) and not is_prose
+    ended = statement_table().meanings
+    is_end = all(meant) and any(word.casefold() in ended for word in said)
+    return len(said) <= _MOST_WORDS and not is_end and not is_prose
 
 
 def is_proper(value: str) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
+from types import MappingProxyType
 from typing import Any, Protocol
 
+from kohau.notation.commands import Arrow
 from kohau.notation.coordinates import TextGrid
 from kohau.notation.diagnostics import Problem
 from kohau.notation.record import Line
@@ -69,19 +71,24 @@ def svg(
     coordinates: bool = True,
     theme: Theme = "auto",
     width: int | None = None,
+    arrows: Iterable[Arrow | tuple[str, ...]] = (),
+    colours: Mapping[str, str] = MappingProxyType({}),
 ) -> str:
     """Return a picture of *shown* as an SVG document; *ply* and exceptions as for :func:`paint`.
 
     With *flip*, Black is at the bottom. The *theme* ``auto`` follows the reader's preference for
     light or dark, and CSS variables; ``light``, ``dark`` and ``grey`` are fixed. *width* is in
-    pixels (None: 48 per square).
+    pixels (None: 48 per square). *arrows* are drawn on the board: an ``Arrow``, or its squares and
+    perhaps a colour; *colours* are those of squares by their names. Colours are named as in CSS, or
+    written as in ``#2e7d32``. Raises :class:`UnknownSquare` for a square that does not exist.
 
     >>> from kohau.replay import registry
     >>> svg(registry.find_game("fanorona").start("telo")).splitlines()[1]
     '<title>Fanorona telo: White is to play</title>'
     """
     position, before, last = _moment(shown, ply)
-    look = Look(flip, coordinates, theme, width)
+    drawn = tuple(Arrow(*each) for each in arrows)
+    look = Look(flip, coordinates, theme, width, drawn, colours)
     return _painter(position).svg(position, before, last, look)
 
 
@@ -93,13 +100,18 @@ def png(
     coordinates: bool = True,
     theme: Theme = "light",
     width: int | None = None,
+    arrows: Iterable[Arrow | tuple[str, ...]] = (),
+    colours: Mapping[str, str] = MappingProxyType({}),
 ) -> bytes:
     """Return a picture of *shown* as PNG; arguments as for :func:`svg`, but ``auto`` is ``light``.
 
     Requires the extra ``png``; raises :class:`Problem` if it is missing.
     """
     fixed: Theme = "light" if theme == "auto" else theme
-    text = svg(shown, ply, flip=flip, coordinates=coordinates, theme=fixed, width=width)
+    text = svg(
+        shown, ply, flip=flip, coordinates=coordinates, theme=fixed, width=width, arrows=arrows,
+        colours=colours,
+    )  # fmt: skip
     return rendered(text)
 
 

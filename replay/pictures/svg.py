@@ -5,10 +5,13 @@ A page overrides a colour by setting its variable, ``--kohau-board`` for ``board
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import escape
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
+from kohau.notation.commands import Arrow
+from kohau.replay.pictures.own_marks import arrows_drawn, squares_drawn
 from kohau.replay.pictures.picture import SMALLEST_SQUARE, Board, Item, Picture, Stroke, is_fine
 from kohau.replay.pictures.shapes import arrow, box, classes, lettering, number, path
 
@@ -193,6 +196,8 @@ class Look(NamedTuple):
     coordinates: bool = True
     theme: Theme = "auto"
     width: int | None = None
+    arrows: tuple[Arrow, ...] = ()
+    colours: Mapping[str, str] = MappingProxyType({})
 
 
 STANDARD_LOOK = Look()
@@ -226,10 +231,12 @@ def _drawn(picture: Picture, look: Look) -> str:
         f"<g{turn}>{board.ground}</g>",
         labels(board, flip) if look.coordinates else "",
         f"<g>{_uses(board, marks.lights, flip)}</g>",
+        squares_drawn(board, look.colours, flip=flip),
         f"<g>{_uses(board, marks.ghosts, flip)}</g>",
         f"<g>{_uses(board, pieces, flip)}</g>",
         f"<g{turn}>{_strokes(marks.strokes)}</g>",
         f"<g>{_uses(board, marks.badges, flip)}</g>",
+        arrows_drawn(board, look.arrows, flip=flip),
     )
     used = {item.symbol for item in (*pieces, *marks.lights, *marks.ghosts, *marks.badges)}
     body = "\n".join(layer for layer in layers if layer)

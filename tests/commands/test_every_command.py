@@ -81,6 +81,7 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "archive duplicates": [(ARCHIVE,), (ARCHIVE, "--format", "csv")],
     "archive export": [(ARCHIVE,), (ARCHIVE, "--to", "csv"), (ARCHIVE, "--where", EVIL)],
     "archive queries": [(ARCHIVE,), (ARCHIVE, "--delete", EVIL)],
+    "archive sql": [(ARCHIVE, "FROM games"), (ARCHIVE, EVIL), (ARCHIVE, "DROP TABLE games")],
     "archive remove": [(ARCHIVE, "999"), (ARCHIVE, "1", "--dry-run")],
     "archive names": [(ARCHIVE,)],
     "archive player": [(ARCHIVE, TEMPLATE), (ARCHIVE, EVIL), *((ARCHIVE, EVIL, "--format", form)

@@ -82,6 +82,8 @@ def test_players_of_a_text(head: str, white: str | None, black: str | None) -> N
         "al-Rashid",
         "The Turk",
         "Stephen King",
+        "Dan",
+        "Guest",
         "李小龙",
     ],
 )
@@ -117,7 +119,7 @@ def test_commas_are_in_names_or_between_headers(separator: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "value", ["he was late", "Rabe won on time", "to move", "the engine", "Rabe 1", "Guest"]
+    "value", ["he was late", "Rabe won on time", "to move", "the engine", "Rabe 1", "Resigned"]
 )
 def test_what_is_no_name_is_reported_with_its_place(value: str) -> None:
     (record,) = kohau.read_text(f"White: {value}\nBlack: Soa\n{PLIES}", format="text")

@@ -143,8 +143,12 @@ def _on_game(condition: Condition, played: Replay, mirrored: bool) -> bool:
     comments = [text for ply in range(len(played.positions)) for text in played.line.comments(ply)]
     low, _, high = value.partition("..")
     answers: dict[str, Callable[[], bool]] = {
-        "": lambda: _contains(value, white, black, event),
-        "player": lambda: _contains(value, white, black),
+        "": lambda: _contains(value, white, black, event) or value == tags["Date"][:4],
+        "player": lambda: (
+            value in (white, black)
+            if condition.match == "whole"
+            else _contains(value, white, black)
+        ),
         "white": lambda: _contains(value, white),
         "event": lambda: _contains(value, event),
         "site": lambda: _contains(value, tags.get("Site", "")),

@@ -14,12 +14,10 @@ from kohau.archive.web.explorer.cards import card_of
 from kohau.archive.web.explorer.models import (
     GameRow,
     RecordModel,
-    SessionGameModel,
     SessionModel,
 )
 from kohau.archive.web.explorer.problems import NotFound, documented
 from kohau.archive.web.explorer.service import API, Ask
-from kohau.archive.web.viewer.page import story_of
 from kohau.archive.web.viewer.records import packer_at, record_of, row_of, usable_dialects
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
@@ -158,10 +156,7 @@ def id_of(collection: Collection, digest: UUID) -> int:
 def _session(collection: Collection, id_: int) -> SessionModel | None:
     """Return the session of a game, None if it has none."""
     session = collection.session_of(id_)
-    if session is None:
-        return None
-    games = [SessionGameModel(digest=digest, **story_of(step)) for digest, step in session.games]
-    return SessionModel(name=session.name, games=games, omitted=session.omitted)
+    return None if session is None else SessionModel.of(session)
 
 
 def replay_of(collection: Collection, id_: int) -> Replay:

@@ -7,8 +7,9 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.dataclasses import dataclass
 
-from kohau.archive.store.contents import Player
+from kohau.archive.store.contents import Player, StoredSession
 from kohau.archive.store.explore import Continuation
+from kohau.archive.web.viewer.page import story_of
 
 STRICT = ConfigDict(extra="forbid")
 
@@ -102,9 +103,10 @@ class ContinuationModel(Continuation):
 
 
 class PlayedPly(Model):
-    """A ply that led to the position."""
+    """A ply that led to the position; *words* are its spellings in all dialects of the variant."""
 
     ply: str
+    words: list[str]
     number: int
     within: int
     side: str
@@ -209,6 +211,40 @@ class SearchModel(Model):
     limit: int
     query: str | None = Field(description="All conditions as one query.")
     games: list[GameRow]
+    meant: list[CorrectionModel] = Field(
+        description="If nothing is found: what was perhaps meant by names in the query."
+    )
+
+
+class CorrectionModel(Model):
+    """A query that finds *games*: one condition has a *name* near to what was asked for."""
+
+    kind: str
+    name: str
+    games: int
+    query: str
+
+
+class FacetValueModel(Model):
+    """A value of a facet, its games, and the *query* for them."""
+
+    value: str
+    games: int
+    query: str
+
+
+class FacetModel(Model):
+    """The most frequent values of a fact of games, of *total* values."""
+
+    name: str
+    total: int
+    values: list[FacetValueModel]
+
+
+class FacetsModel(Model):
+    """How games are divided: by ``kind`` (game and variant), year, event, result, opening."""
+
+    facets: list[FacetModel]
 
 
 class SessionGameModel(Model):
@@ -230,6 +266,14 @@ class SessionModel(Model):
     games: list[SessionGameModel]
     omitted: int
 
+    @classmethod
+    def of(cls, session: StoredSession) -> SessionModel:
+        """Return the document about a *session*."""
+        games = [
+            SessionGameModel(digest=digest, **story_of(step)) for digest, step in session.games
+        ]
+        return cls(name=session.name, games=games, omitted=session.omitted)
+
 
 class RecordModel(Model):
     """A game of the archive: its row, rules, session if it has one, and the viewer's data."""
@@ -244,51 +288,6 @@ class RecordModel(Model):
     formats: list[str]
 
 
-class PlayersModel(Model):
-    """A page of players, those with most games first."""
-
-    total: int
-    offset: int
-    limit: int
-    players: list[Player]
-
-
-class ScoreModel(Model):
-    """The games and points of a player, all of them or those with a fact of this *name*."""
-
-    name: str
-    games: int
-    wins: int
-    draws: int
-    losses: int
-    points: float
-
-
-class SideModel(Model):
-    """A game from the view of one of its players."""
-
-    id: int
-    kind: str
-    date: str
-    colour: str
-    opponent: str
-    result: str
-    opening: str
-    plies: int
-
-
-@dataclass(config=STRICT, frozen=True, kw_only=True)
-class ReportModel(Player):
-    """The report on a player: scores by facts of the games, and the longest games."""
-
-    colours: list[ScoreModel]
-    years: list[ScoreModel]
-    variants: list[ScoreModel]
-    openings: list[ScoreModel]
-    opponents: list[ScoreModel]
-    longest: list[SideModel]
-
-
 class LengthsModel(Model):
     """Lengths of games in plies."""
 
@@ -299,7 +298,7 @@ class LengthsModel(Model):
 
 
 class ColumnsModel(Model):
-    """The lengths of games by number, *step* numbers in each: the first one, and the games."""
+    """Lengths or years of games, *step* numbers in each column: the first one, and the games."""
 
     step: int
     counts: list[tuple[int, int]]
@@ -318,6 +317,7 @@ class GroupModel(Model):
     dialects: dict[str, int]
     years: dict[str, int]
     columns: ColumnsModel
+    year_columns: ColumnsModel | None
 
 
 class YearModel(Model):
@@ -356,11 +356,16 @@ class StatsModel(Model):
 
 
 class SuggestionModel(Model):
-    """What a query may go on with: *text* replaces its end from *start* on."""
+    """What a query may go on with: *text* replaces its end from *start* on.
+
+    Names have a *kind* and a number of *games*.
+    """
 
     start: int
     text: str
     label: str
+    kind: str
+    games: int | None
 
 
 class SuggestionsModel(Model):

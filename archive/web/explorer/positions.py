@@ -26,8 +26,9 @@ from kohau.archive.web.explorer.models import (
     PositionModel,
 )
 from kohau.archive.web.explorer.problems import documented
+from kohau.archive.web.explorer.searches import Queries
 from kohau.archive.web.explorer.service import API, Ask
-from kohau.archive.web.viewer.records import packer_of, steps_of
+from kohau.archive.web.viewer.records import packer_of, steps_of, usable_dialects
 from kohau.notation.diagnostics import Problem
 from kohau.replay import registry
 from kohau.replay.enumeration import EnteredPly, enter
@@ -112,7 +113,7 @@ class DrawnPosition(AskedPosition):
 class ExploredPosition(AskedPosition):
     """A position that games of the archive reached."""
 
-    query: Annotated[str | None, Field(max_length=10_000)] = None
+    query: Queries = []
     mirrored: bool = False
     years: bool = False
     top_games: Annotated[
@@ -200,7 +201,7 @@ async def explore(asked: Ask, given: Annotated[ExploredPosition, Query()]) -> Re
     *top_games* are those with the highest mean of both players' ratings; games in which a player
     has none are left out.
     """
-    return await asked.document(partial(explored, given), slow=given.query is not None)
+    return await asked.document(partial(explored, given), slow=bool(given.query))
 
 
 def explored(given: ExploredPosition, collection: Collection) -> ExploredModel:
@@ -240,7 +241,7 @@ def _games(
         condition("game", position.game.id),
         condition("variant", position.variant),
     ]
-    if given.query is not None and (node := collection.select(given.query).query):
+    if given.query and (node := collection.select(given.query).query):
         parts.append(node)
     return game_rows(collection.search(joined(And, parts), sort=sort, limit=limit))
 
@@ -338,7 +339,12 @@ def _moves(played: Played) -> list[PlayedPly]:
     ):
         number, within = before.numbering.at(0)
         move = PlayedPly(
-            ply=str(ply), number=number, within=within, side=before.side, fen=after.fen()
+            ply=str(ply),
+            words=[dialect.write(before, ply) for dialect in usable_dialects(before)],
+            number=number,
+            within=within,
+            side=before.side,
+            fen=after.fen(),
         )
         moves.append(move)
     return moves

@@ -93,8 +93,11 @@ async def of_game(asked: Asked, digest: UUID, language: str) -> Preview:
 
 
 def ply_of(path: str) -> int:
-    """Return the ply that a path names; of a variation, the one before it. 0 for any other text."""
-    number, _, variation = path.partition(".")
+    """Return the ply that a path names, or that before a variation or before plies of one's own.
+
+    0 for any other text.
+    """
+    number, _, variation = path.partition(" ")[0].partition(".")
     return int(number) - bool(variation) if number.isdecimal() and 0 < len(number) < 6 else 0
 
 
@@ -128,7 +131,7 @@ async def of_position(asked: Asked, game: str, language: str) -> Preview:
     if given is None:
         return Preview(answers=answers)
     try:
-        if given.query is None:
+        if not given.query:
             address = f"{API}/explore?{given.model_dump_json()}"
             found = await asked.answer(address, partial(positions.explored, given))
             answers["/explore"] = json.loads(found)
@@ -179,7 +182,7 @@ def _asked_position(query: QueryParams, kind: str) -> positions.ExploredPosition
         return positions.ExploredPosition.model_validate(
             {
                 **asked,
-                "query": " and ".join(f"({each})" for each in conditions) or None,
+                "query": conditions,
                 "mirrored": query.get("mirrored") or False,
                 **positions.LISTED,
             }

@@ -28,8 +28,9 @@ from kohau.replay.pictures.svg import style
 
 router = APIRouter(include_in_schema=False)
 
-STYLES = ("tokens.css", "base.css", "board.css", "bars.css", "explorer/explorer.css")
-SCREENS = ("explore", "search", "check", "players", "statistics")
+STYLES = ("tokens.css", "base.css", "board.css", "bars.css", "explorer/explorer.css",
+          "explorer/lists.css")  # fmt: skip
+SCREENS = ("explore", "search", "players", "events", "statistics", "check")
 """The screens in the order of the navigation."""
 
 SILENT = ("missing",)
@@ -82,7 +83,8 @@ STATIC = {
     "/search": "search",
     "/check": "check",
     "/players": "players",
-    "/players/{name:path}": "players",
+    "/events": "events",
+    "/events/{name:path}": "events",
     "/statistics": "statistics",
 }
 """The screens of other addresses; their scripts read the rest of the address."""
@@ -97,6 +99,12 @@ def _screen(name: str) -> Callable[[Request], Coroutine[Any, Any, Response]]:
 
 for _path, _name in STATIC.items():
     router.add_api_route(_path, _screen(_name))
+
+
+@router.get("/players/{name:path}")
+async def player(request: Request, name: str) -> Response:
+    """Return the screen with a player, or with two: a slash in a name is escaped."""
+    return _answer(request, "versus" if b"/vs/" in request.scope["raw_path"] else "players")
 
 
 @router.get("/assets/{name}")

@@ -1,7 +1,8 @@
-"""The routes of searches: games, players, counts, and what a query may go on with."""
+"""The routes of searches: games, their facets, counts, and what a query may go on with."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -9,19 +10,21 @@ from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from kohau.archive.queries.conditions import CONDITIONS
-from kohau.archive.queries.language import complete
+from kohau.archive.queries.language import MOST, Known, complete
 from kohau.archive.reports.overview import Overview
 from kohau.archive.reports.summary_page import binned
 from kohau.archive.web.explorer.games import game_rows
 from kohau.archive.web.explorer.models import (
-    PlayersModel,
-    ReportModel,
+    CorrectionModel,
+    FacetModel,
+    FacetsModel,
+    FacetValueModel,
     SearchModel,
     StatsModel,
     SuggestionModel,
     SuggestionsModel,
 )
-from kohau.archive.web.explorer.problems import NotFound, documented
+from kohau.archive.web.explorer.problems import documented
 from kohau.archive.web.explorer.service import API, Ask
 from kohau.notation.diagnostics import Problem
 
@@ -33,7 +36,15 @@ router = APIRouter(prefix=API, tags=["search"])
 Json = dict[str, Any]
 Text = Annotated[str | None, Field(max_length=2_000)]
 
+Queries = Annotated[
+    list[Annotated[str, Field(max_length=10_000)]],
+    Field(max_length=50, description="All of them must hold."),
+]
+
 MAX_ROWS = 200
+
+BARE = ("player", "event")
+"""The kinds of names that a word alone is completed to."""
 
 
 class _Conditions(BaseModel):
@@ -41,7 +52,7 @@ class _Conditions(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    query: Annotated[str | None, Field(max_length=10_000)] = None
+    query: Queries = []
     fuzzy: bool = False
     mirrored: bool = False
     variations: bool = False
@@ -73,14 +84,6 @@ class Searched(Conditions):
     offset: Annotated[int, Field(ge=0, le=10_000_000)] = 0
 
 
-class AskedPlayers(Conditions):
-    """Players: whose games count, and which part of the players to return."""
-
-    name: Text = None
-    limit: Annotated[int, Field(ge=0, le=MAX_ROWS)] = 50
-    offset: Annotated[int, Field(ge=0, le=10_000_000)] = 0
-
-
 @router.get("/search", response_model=SearchModel, responses=documented())
 async def search(asked: Ask, given: Annotated[Searched, Query()]) -> Response:
     """Return games that satisfy all conditions."""
@@ -89,46 +92,42 @@ async def search(asked: Ask, given: Annotated[Searched, Query()]) -> Response:
         result = collection.search(
             sort=given.sort, limit=given.limit, offset=given.offset, **given.given()
         )
+        meant = [] if result.total or not result.query else collection.corrections(result.query)
         return SearchModel(
             total=result.total,
             offset=given.offset,
             limit=given.limit,
             query=None if result.query is None else str(result.query),
             games=game_rows(result),
-        )
+            meant=[
+                CorrectionModel(kind=each.kind, name=each.name, games=each.games,
+                                query=str(each.query))
+                for each in meant
+            ],
+        )  # fmt: skip
 
     return await asked.document(work, slow=True)
 
 
-@router.get("/players", response_model=PlayersModel, responses=documented())
-async def players(asked: Ask, given: Annotated[AskedPlayers, Query()]) -> Response:
-    """Return the players of the games that satisfy all conditions."""
+@router.get("/facets", response_model=FacetsModel, responses=documented())
+async def facets(asked: Ask, given: Annotated[Conditions, Query()]) -> Response:
+    """Return how the games that satisfy all conditions are divided, for narrower searches."""
 
-    def work(collection: Collection) -> PlayersModel:
-        listed = collection.players(**given.given())
-        if given.name:
-            names = set(collection.spellings("player", given.name))
-            listed = [player for player in listed if names.intersection(player.spellings)]
-        return PlayersModel(
-            total=len(listed),
-            offset=given.offset,
-            limit=given.limit,
-            players=listed[given.offset : given.offset + given.limit],
+    def work(collection: Collection) -> FacetsModel:
+        found = collection.facets(**given.given())
+        return FacetsModel(
+            facets=[
+                FacetModel(
+                    name=facet.name,
+                    total=facet.total,
+                    values=[
+                        FacetValueModel(value=value, games=games, query=str(query))
+                        for value, games, query in facet.values
+                    ],
+                )
+                for facet in found
+            ]
         )
-
-    return await asked.document(work, slow=True)
-
-
-@router.get("/players/{name:path}", response_model=ReportModel, responses=documented(404))
-async def player(asked: Ask, name: str, given: Annotated[Conditions, Query()]) -> Response:
-    """Return the report on a player, whose name may be a part if only one player has it."""
-
-    def work(collection: Collection) -> ReportModel:
-        try:
-            report = collection.player(name, **given.given())
-        except Problem as problem:
-            raise NotFound(problem.message) from None
-        return ReportModel(**report.to_dict())
 
     return await asked.document(work, slow=True)
 
@@ -144,13 +143,22 @@ async def stats(asked: Ask, given: Annotated[Conditions, Query()]) -> Response:
 
 
 def counts_of(counted: Overview) -> StatsModel:
-    """Return the counts of an overview; *columns* of a group are its lengths, joined in steps."""
+    """Return the counts of an overview; *columns* of a group are its lengths, joined in steps.
+
+    So are its years in *year_columns*, if any is known.
+    """
     document = counted.to_dict()
     for group in document["groups"]:
-        lengths = counted.summary.groups[group["game"], group["variant"]].lengths
-        step, joined = binned(lengths)
-        group["columns"] = {"step": step, "counts": [*map(list, joined.items())]}
+        counts = counted.summary.groups[group["game"], group["variant"]]
+        years = Counter({int(year): n for year, n in counts.years.items() if year.isdigit()})
+        group["columns"] = _columns(counts.lengths)
+        group["year_columns"] = _columns(years) if years else None
     return StatsModel(**document)
+
+
+def _columns(counts: Counter[int]) -> Json:
+    step, joined = binned(counts)
+    return {"step": step, "counts": [*map(list, joined.items())]}
 
 
 @router.get("/suggestions", response_model=SuggestionsModel, responses=documented())
@@ -159,10 +167,14 @@ async def suggestions(asked: Ask, query: Annotated[str, Query(max_length=10_000)
 
     def work(collection: Collection) -> SuggestionsModel:
         def values(name: str, text: str) -> Iterable[str]:
-            names = CONDITIONS[name].names
-            return collection.spellings(names, text) if names else ()
+            kind = CONDITIONS[name].names
+            return (each.name for each in collection.names(kind, text, MOST)) if kind else ()
 
-        completions = complete(query, values, collection.queries())
+        def named(text: str) -> Iterable[Known]:
+            found = [each for kind in BARE for each in collection.names(kind, text, MOST)]
+            return (Known(*each) for each in sorted(found, key=lambda each: -each.games))
+
+        completions = complete(query, values, named, collection.queries())
         problem, meaning = None, None
         try:
             meaning = str(collection.select(query)) if query.strip() else None

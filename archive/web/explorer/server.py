@@ -16,7 +16,16 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from kohau.archive.lake.storage import is_lake
-from kohau.archive.web.explorer import contents, games, positions, problems, records, searches
+from kohau.archive.web.explorer import (
+    contents,
+    directory,
+    games,
+    positions,
+    problems,
+    records,
+    saving,
+    searches,
+)
 from kohau.archive.web.explorer.clients import Connection, Guard, Listener, ignore_lacks
 from kohau.archive.web.explorer.contents import about
 from kohau.archive.web.explorer.screens import load, missing, router
@@ -109,7 +118,7 @@ def application(archive: str, settings: Settings, version: str = "") -> FastAPI:
         openapi_tags=[],
     )
     app.state.service = service
-    for module in (positions, games, searches, records, contents):
+    for module in (positions, games, saving, directory, searches, records, contents):
         app.include_router(module.router)
     app.include_router(contents.watching)
     app.include_router(router)

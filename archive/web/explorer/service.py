@@ -6,7 +6,7 @@ import asyncio
 import logging
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ REPEAT = 0.05
 
 
 class _Job:
-    """A function on a snapshot that another thread can end."""
+    """Work on a snapshot that another thread can end."""
 
     def __init__(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot
@@ -45,10 +45,19 @@ class _Job:
         self.lock = threading.Lock()
 
     def run(self, work: Callable[[Collection], ResultT]) -> ResultT:
+        """Do all the work."""
+        try:
+            return self.step(work)
+        finally:
+            self.close()
+
+    def step(self, work: Callable[[Collection], ResultT]) -> ResultT:
+        """Do a part of the work; the collection stays open."""
         with self.lock:
             if self.ended:
                 raise Refusal(GONE, "the client has left")
-            self.collection = self.snapshot.for_thread()
+            if self.collection is None:
+                self.collection = self.snapshot.for_thread()
         try:
             return work(self.collection)
         except Exception as error:
@@ -57,8 +66,11 @@ class _Job:
                 raise
             log.warning("%s", visible(f"files can't be read: {reason}"))
             raise Refusal(503, "the files of the archive can't be read now") from None
-        finally:
-            with self.lock:
+
+    def close(self) -> None:
+        """Close the collection."""
+        with self.lock:
+            if self.collection is not None:
                 self.collection.close()
                 self.collection = None
 
@@ -81,6 +93,8 @@ class Reading:
         self.snapshots = snapshots
         self._quick = ThreadPoolExecutor(settings.quick_threads, "quick")
         self._slow = ThreadPoolExecutor(settings.slow_threads, "slow")
+        self._saving = ThreadPoolExecutor(settings.saving_threads, "saving")
+        self._endings: set[asyncio.Future[None]] = set()
 
     async def read(
         self,
@@ -96,6 +110,49 @@ class Reading:
         """
         job = _Job(snapshot)
         future = (self._slow if slow else self._quick).submit(job.run, work)
+        return await self._result(request, job, future)
+
+    async def stream(
+        self, request: Request, work: Callable[[Collection], Iterator[str]], *, snapshot: Snapshot
+    ) -> AsyncIterator[bytes]:
+        """Return the parts that *work* on *snapshot* yields, as UTF-8, with the first one made.
+
+        The others are made as they are asked for, so that nothing waits for the client in memory.
+        The time limit holds for each of them.
+        """
+        job = _Job(snapshot)
+        parts: list[Iterator[bytes]] = []
+
+        def following(collection: Collection) -> bytes:
+            if not parts:
+                parts.append(_portions(work(collection)))
+            return next(parts[0], b"")
+
+        try:
+            first = await self._result(request, job, self._saving.submit(job.step, following))
+        except BaseException:
+            job.close()
+            raise
+        return self._rest(job, first, following)
+
+    async def _rest(
+        self, job: _Job, part: bytes, following: Callable[[Collection], bytes]
+    ) -> AsyncIterator[bytes]:
+        """Yield a first *part* and those *following* it."""
+        future: Future[bytes] | None = None
+        try:
+            while part:
+                yield part
+                future = self._saving.submit(job.step, following)
+                part = await asyncio.wait_for(asyncio.wrap_future(future), self.settings.query_time)
+        finally:
+            # What the client has left is ended by a task of its own: this one may be cancelled.
+            _ending = asyncio.ensure_future(_end_stream(job, future))
+            self._endings.add(_ending)
+            _ending.add_done_callback(self._endings.discard)
+
+    async def _result(self, request: Request, job: _Job, future: Future[ResultT]) -> ResultT:
+        """Return the result of a *job*; end it when the client leaves, or after the time limit."""
         result = asyncio.wrap_future(future)
         left = asyncio.ensure_future(_left(request))
         either: set[asyncio.Future[Any]] = {result, left}
@@ -118,7 +175,7 @@ class Reading:
 
     def close(self) -> None:
         """End the threads."""
-        for threads in (self._quick, self._slow):
+        for threads in (self._quick, self._slow, self._saving):
             threads.shutdown(wait=False, cancel_futures=True)
 
 
@@ -136,6 +193,34 @@ async def _end(job: _Job, future: Future[ResultT], result: asyncio.Future[Result
         await asyncio.wait({result}, timeout=REPEAT)
     if not result.cancelled():
         result.exception()  # has been seen
+
+
+async def _end_stream(job: _Job, future: Future[bytes] | None) -> None:
+    """Close what a stream has opened, after the part that is being made."""
+    if future is not None:
+        future.cancel()
+        while not future.done():
+            job.interrupt()
+            await asyncio.sleep(REPEAT)
+    job.close()
+
+
+PORTION = 1 << 16
+"""The size of the parts of a stream, in characters."""
+
+
+def _portions(parts: Iterator[str]) -> Iterator[bytes]:
+    """Join *parts* to larger ones."""
+    held: list[str] = []
+    size = 0
+    for part in parts:
+        held.append(part)
+        size += len(part)
+        if size >= PORTION:
+            yield "".join(held).encode()
+            held, size = [], 0
+    if held:
+        yield "".join(held).encode()
 
 
 class Answers:
@@ -264,6 +349,10 @@ class Asked:
     def headers(self) -> dict[str, str]:
         """The headers of an answer that stays the same until the archive changes."""
         return {"etag": self.tag, "cache-control": "no-cache"}
+
+    async def stream(self, work: Callable[[Collection], Iterator[str]]) -> AsyncIterator[bytes]:
+        """Return the parts of a text, which *work* on the archive yields; the first one is made."""
+        return await self.service.reading.stream(self.request, work, snapshot=self.snapshot)
 
     async def document(
         self, work: Callable[[Collection], object], *, slow: bool = False

@@ -45,7 +45,8 @@ class Settings:
     query_time: float = 20
     quick_threads: int = 2 * (os.cpu_count() or 1)
     slow_threads: int = 8
-    """The numbers of requests that are worked on at the same time.
+    saving_threads: int = 2
+    """The numbers of requests that are worked on at the same time: quick, slow, and files.
 
     With many more quick ones than cores, all of them wait for each other.
     """

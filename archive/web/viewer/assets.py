@@ -28,17 +28,20 @@ PAGE = (*VIEWER, "list", "packed", "page")
 """The scripts of pages in their order: each uses what those before it define, in one scope."""
 
 FRAME = (*BASE, "theme", "explorer/api", "explorer/frame")
-LISTS = (*FRAME, "bars", "explorer/tables", "explorer/querybox")
-BOARDS = (*LISTS, *BOARD)
+NAMES = ("explorer/tables", "explorer/links")
+LISTS = (*FRAME, "bars", *NAMES, "explorer/chips", "explorer/querybox")
+SAVED = (*LISTS, "explorer/saving", "explorer/facets", "explorer/listing")
 GAMES = (*VIEWER, "explorer/api", "explorer/frame")
 EXPLORER = {
     "home": LISTS,
-    "explore": (*BOARDS, "explorer/continuations"),
-    "search": (*BOARDS, "explorer/pattern"),
+    "explore": (*LISTS, *BOARD, "explorer/continuations"),
+    "search": (*SAVED, *BOARD, "explorer/pattern"),
     "check": (*GAMES, "explorer/mending"),
-    "players": LISTS,
-    "statistics": LISTS,
-    "game": GAMES,
+    "players": SAVED,
+    "versus": SAVED,
+    "events": (*SAVED, "stories"),
+    "statistics": SAVED,
+    "game": (*GAMES, "bars", *NAMES, "explorer/continuations", "explorer/branch"),
     "missing": FRAME,
 }
 """The scripts before those of the explorer's screens, by the names of these."""

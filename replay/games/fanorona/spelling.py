@@ -36,7 +36,7 @@ _SIGNS: Final = {
 
 _JOINED: Final = frozenset("+-awfb")
 """The marks that may be joined to a point, without those that are also between points."""
-_MORE_FOR_STEP: Final = 0.25
+_MORE_FOR_STEP: Final = 0.4
 """What a turn may cost more for each step after the first."""
 _WINDOW: Final = 60
 """The maximum number of atoms of a ply."""

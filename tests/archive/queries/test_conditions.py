@@ -138,7 +138,7 @@ class TestNames:
         ],
     )
     def test_fuzzy_names(self, name: str, wanted: str, fits: bool) -> None:
-        assert has_name(name, wanted, fuzzy=True) == fits
+        assert has_name(name, wanted, "similar") == fits
 
     @given(values, values)
     def test_parts_match_as_in_an_archive(self, text: str, part: str) -> None:

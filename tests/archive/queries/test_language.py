@@ -14,6 +14,7 @@ from kohau import Problem
 from kohau.archive.queries import python, sql
 from kohau.archive.queries.conditions import (
     CONDITIONS,
+    NAMED,
     Condition,
     Node,
 )
@@ -22,8 +23,8 @@ from kohau.archive.store.collection import Collection
 
 names = st.builds(
     Condition, st.sampled_from(["", "player", "white", "event", "site", "opening"]), values,
-    st.booleans(),
-)  # fmt: skip
+    st.sampled_from(["part", "similar"]),
+) | st.builds(Condition, st.sampled_from(NAMED), values, st.just("whole"))  # fmt: skip
 
 
 class TestGrammar:
@@ -48,6 +49,14 @@ class TestGrammar:
             ("event:and", "event:and"),
             ("Player:rabe", "player:rabe"),
             ('player~"Jean Rabe"', 'player~"Jean Rabe"'),
+            ("event=Cup", "event=Cup"),
+            ("d3e3+ f4e5-", 'contains:"d3e3+ f4e5-"'),
+            ("  1.d3e3+ f4e5- ", 'moves:"1.d3e3+ f4e5-"'),
+            ('"d3e3+"', '"d3e3+"'),
+            ("bbbbb/5/5/5/WWWWW ------ - 0", 'position:"bbbbb/5/5/5/WWWWW ------ - 0"'),
+            ("2024 rabe", "2024 and rabe"),
+            ("2024-05", '"2024-05"'),
+            ("A/B Cup", "A/B and Cup"),
             (r'event:"a \"b\" \\"', r'event:"a \"b\" \\"'),
             ("result:1/2-1/2 result:*", "result:1/2-1/2 and result:*"),
             ("(" * 500 + "a" + ")" * 500, "a"),
@@ -88,7 +97,8 @@ class TestGrammar:
             ("rabe ~:", 7, "expected a name, not ':'"),
             ("mirrored (a mirrored b)", 22, "'mirrored' can't be inside 'mirrored'"),
             ("contains:e2e3(+2)", 10, "expected a value, not 'e2e3(+2)'"),
-            ("player=rabe", 1, "not 'player=rabe'"),
+            ("result=1-0", 1, "'result' can't ask for a whole name"),
+            ("rabe = x", 6, "not '='"),
             ('a "b', 3, "not '\"b'"),
             ('"a"b', 1, "not '\"a\"b'"),
             ("a plies:few", 9, "'few' is not a range"),

@@ -90,7 +90,7 @@ def conditions_on(draw: st.DrawFn, games: list[Replay]) -> Condition:
     words = list(map(str, played.line.plies))
     at = draw(st.integers(0, len(words) - 1))
     tags = played.record.tags
-    name, value = draw(
+    name, value, *match = draw(
         st.sampled_from(
             [
                 ("position", position.fen()),
@@ -102,6 +102,8 @@ def conditions_on(draw: st.DrawFn, games: list[Replay]) -> Condition:
                 ("contains", " ".join(words[at : at + 2])),
                 ("moves", " ".join(words[: 1 + at % 2])),
                 ("player", tags["White"][:3]),
+                ("player", tags["White"], "whole"),
+                ("", tags["Date"][:4]),
                 ("white", tags["Black"]),
                 ("", "cup 1"),
                 ("event", "cup"),
@@ -117,7 +119,7 @@ def conditions_on(draw: st.DrawFn, games: list[Replay]) -> Condition:
             ]
         )
     )
-    return Condition(name, value)
+    return Condition(name, value, *match)
 
 
 choices = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 30)), min_size=1, max_size=10)

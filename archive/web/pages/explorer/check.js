@@ -42,6 +42,7 @@ const validate = shown(async (selects, place = null) => {
   drawReadings(checked.readings);
   const first = checked.diagnostics[0] ?? { record: 1 };
   if (selects) selectLine(first);
+  if (selects && !hasKeyboard()) part("verdict").scrollIntoView({ block: "start" });
   await showRecord(place ?? first);
   const proposed = checked.totals.invalid ? await post("/mend", { name: name(), from: part("from").value }, content()) : null;
   if (turn !== begun) return;
@@ -89,18 +90,29 @@ function drawMarks(marks) {
 }
 
 function problem(diagnostic) {
-  const item = drawProblem({ ...diagnostic, file: file ? diagnostic.file : null });
+  const item = drawProblem({ ...diagnostic, file: file ? diagnostic.file : null, excerpt: excerptOf(diagnostic) });
   const { record, line } = diagnostic;
   const place = [record && text("record_number", { record }), line && `${text("at_line")} ${line}`].filter(Boolean).join(", ");
   const button = element("button", { type: "button", class: "show-fault", "aria-label": `${text("show_fault")}: ${place}` }, text("show_fault"));
   button.addEventListener("click", () => {
     selectLine(diagnostic);
-    showRecord(diagnostic);
+    showRecord(diagnostic).then(() => part("viewer").scrollIntoView({ block: "nearest" }));
   });
   item.append(button);
   item.dataset.record = record ?? "";
   return item;
 }
+
+/** Return the line of a diagnostic in the text with the place of its word, null if there is none. */
+function excerptOf({ line, column }) {
+  const characters = Array.from((line && !area.disabled && area.value.split(/\r\n?|\n/)[line - 1]) || "");
+  const before = characters.slice(0, (column ?? 1) - 1).join("");
+  const [word] = /^\S*/.exec(characters.slice((column ?? 1) - 1).join(""));
+  return word ? [characters.join(""), before.length, word.length] : null;
+}
+
+/** Whether the text can have the focus without a keyboard that covers the screen. */
+const hasKeyboard = () => !matchMedia("(pointer: coarse)").matches;
 
 /** Select the place of a diagnostic in the text. */
 function selectLine({ line, column }) {
@@ -108,7 +120,7 @@ function selectLine({ line, column }) {
   const lines = area.value.split("\n");
   const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
   const end = start + (lines[line - 1] ?? "").length;
-  area.focus();
+  if (hasKeyboard()) area.focus();
   area.setSelectionRange(start + Math.max(0, (column ?? 1) - 1), end);
   area.scrollTop = Math.max(0, (line - 5) * (area.scrollHeight / lines.length));
 }

@@ -47,10 +47,6 @@ async function go(change) {
 
 const setting = () => ({ game: state.game, variant: state.variant, rules: state.rules, fen: state.fen, moves: state.moves.join(" ") });
 
-function conditions() {
-  return state.query.length > 1 ? state.query.map((one) => `(${one})`).join(" and ") : state.query.join("");
-}
-
 async function load() {
   leaving.abort();
   leaving = new AbortController();
@@ -61,7 +57,7 @@ async function load() {
   showChips();
   try {
     if (!state.game) [state.game, state.variant] = document.documentElement.dataset.kind.split(" ");
-    const found = await get("/explore", { ...setting(), query: conditions(), mirrored: state.mirrored, ...LISTED }, signal);
+    const found = await get("/explore", { ...setting(), query: state.query, mirrored: state.mirrored, ...LISTED }, signal);
     position = found.position;
     await showPosition(signal);
     showPlies(found);
@@ -137,11 +133,7 @@ function showNothing() {
 }
 
 function showChips() {
-  part("chips").replaceChildren(...state.query.map((query, at) => {
-    const button = element("button", { type: "button", "aria-label": text("remove_filter", { query }) }, query, " ×");
-    button.addEventListener("click", () => go({ query: state.query.filter((_, other) => other !== at) }));
-    return element("li", {}, button);
-  }));
+  drawChips(part("chips"), state.query, (query) => go({ query }));
 }
 
 function showPlies(found) {
@@ -158,9 +150,8 @@ function play(ply) {
 /** Show the games that reached the position; those of rated players only if there are any. */
 function showGames(found) {
   const reached = `${state.mirrored ? "mirrored " : ""}position:"${position.fen}"`;
-  const filter = conditions();
   const { game, variant } = position;
-  const all = (sort) => element("a", { class: "button", href: address("/search", { query: filter ? `(${filter}) and ${reached}` : reached, kind: `${game} ${variant}`, sort }) },
+  const all = (sort) => element("a", { class: "button", href: address("/search", { query: [...state.query, reached], kind: `${game} ${variant}`, sort }) },
     counted("all_games", found.games));
   part("top").hidden = !found.top_games.length;
   part("top-games").replaceChildren(gamesTable(found.top_games, false), all("-rating"));

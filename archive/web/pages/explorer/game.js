@@ -12,22 +12,28 @@ const begin = shown(async () => {
   const viewer = new Viewer(part("viewer"), source, {
     linkOf: (_, path) => addressOf(digest, path),
     linkOfGame: (other) => addressOf(other.digest),
+    named: (kind, value) => (framed ? value : kind === "date" ? dateLink(value) : nameLink(kind, value)),
     selected: (_, node) => {
       if (!node) return;
       history.replaceState(null, "", addressOf(digest, node.path));
+      branch?.settle();
       part("explore").href = address(`/explore/${row.game}`, { variant: row.variant, rules, fen: node.fen });
     },
   });
+  const branch = framed || !game.record.fens ? null : new Branch(viewer, { game: row.game, variant: row.variant, rules });
   viewer.openToolsIfRoomy();
-  await viewer.open(0, asked());
+  const follow = shown(async (path) => (branch ?? viewer).follow(path));
+  const first = asked();
+  await viewer.open(0, first.split(" ")[0]);
+  if (first.includes(" ")) await follow(first);
   document.title = part("players").textContent.trim();
   document.addEventListener("keydown", (event) => viewer.key(event));
-  addEventListener("hashchange", () => viewer.follow(asked()));
+  addEventListener("hashchange", () => follow(asked()));
   part("viewer").addEventListener("click", (event) => {
     const link = event.target.closest("a.ply");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    viewer.follow(new URL(link.href).searchParams.get("ply"));
+    follow(new URL(link.href).searchParams.get("ply"));
   });
   fillActions(game);
   part("actions").hidden = false;
@@ -50,6 +56,9 @@ function sessionsOf({ row, session }) {
 }
 
 function fillActions(game) {
+  const { white, black } = game.row;
+  part("pair").hidden = !(ifKnown(white) && ifKnown(black)) || white === black;
+  part("pair").href = versusAddress(white, black);
   part("format").replaceChildren(...game.formats.map((name) => element("option", { value: name, selected: name === "kgn" }, name)));
   part("written").append(...game.dialects.map((name) => element("option", { value: name }, name)));
   const link = () => {

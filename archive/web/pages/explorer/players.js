@@ -1,61 +1,74 @@
 // Players: all of them, or the report on one.
 
-const PAGE = 100;
-const one = unescaped(location.pathname.slice(`${root}/players`.length).replace(/^\//, ""));
-let found = [];
+const one = unescaped(nameAfter("/players"));
 
-/** How the names of rows are shown, where they are not names of their own. */
-const NAMES = {
-  openings: (name) => name || text("unnamed"),
-  colours: (name) => text(name.toLowerCase()),
-  variants: (name) => {
+/** What the name of a row of a report leads to. */
+const ROW_LINKS = {
+  opponents: (player, name) => nameLink("player", name),
+  years: (player, name) => (/^\d{4}$/.test(name) ? element("a", { href: gamesAddress(whole("player", player), ofYear(name)) }, name) : nameOf(name)),
+  colours: (player, name) => element("a", { href: gamesAddress(whole(name.toLowerCase(), player)) }, text(name.toLowerCase())),
+  variants: (player, name) => {
     const [game, variant] = name.split(" ");
-    return kindName({ game, variant });
+    return element("a", { href: gamesAddress(whole("player", player), `game:${game} and variant:${variant}`) }, kindName({ game, variant }));
   },
 };
 
 const percent = (score) => (score === null || score === undefined ? "" : `${number(100 * score)} %`);
+const pointsText = ({ points }) => number(points, points % 1 ? 1 : 0);
 
-const list = shown(async (offset = 0) => {
-  const name = new URL(location.href).searchParams.get("name") ?? "";
-  part("name").value = name;
-  const answer = await get("/players", { name, limit: PAGE, offset });
-  found = offset ? [...found, ...answer.players] : answer.players;
-  part("count").textContent = counted("count_players", answer.total);
-  part("more").hidden = found.length >= answer.total;
-  if (!found.length) {
-    part("table").replaceChildren();
-    return;
-  }
-  part("table").replaceChildren(table(text("screen_players"), [text("name"), `#${text("games")}`, text("wins_draws_losses"), `#${text("points")}`, `#${text("score")}`],
-    found.map((player) => [
-      element("a", { href: address(`/players/${encodeURIComponent(player.name)}`) }, player.name),
-      number(player.games), winsBar(player), number(player.points, player.points % 1 ? 1 : 0), percent(player.score),
-    ])));
-});
+const playersTable = (players) => table(text("screen_players"),
+  [text("name"), `#${text("games")}`, text("wins_draws_losses"), `#${text("points")}`, `#${text("score")}`],
+  players.map((player) => [
+    nameLink("player", player.name), countLink(player.games, gamesAddress(whole("player", player.name))), winsBar(player), pointsText(player), percent(player.score),
+  ]));
+
+function scoresTable(name, player) {
+  const versus = (row) => (name === "opponents" && ifKnown(row.name) ? countLink(row.games, versusAddress(player.name, row.name)) : number(row.games));
+  return element("section", {}, element("h2", {}, text(`by_${name}`)),
+    foldedTable(table(text(`by_${name}`), [text("name"), `#${text("games")}`, text("wins_draws_losses"), `#${text("points")}`],
+      player[name].map((row) => [ROW_LINKS[name](player.name, row.name), versus(row), winsBar(row), pointsText(row)]))));
+}
+
+/** Return what a player plays: openings lead to Explore, games to their list. */
+function repertoireTable(player) {
+  return element("section", {}, element("h2", {}, text("by_openings")),
+    foldedTable(table(text("by_openings"), [text("name"), text("colour"), `#${text("games")}`, text("wins_draws_losses"), `#${text("points")}`],
+      player.repertoire.map((row) => [
+        element("a", { href: repertoireAddress(row, player.name) }, row.name), text(row.colour.toLowerCase()),
+        countLink(row.games, gamesAddress(whole(row.colour.toLowerCase(), player.name), whole("opening", row.name))), winsBar(row), pointsText(row),
+      ]))));
+}
 
 const report = shown(async () => {
   const player = await get(`/players/${encodeURIComponent(one)}`);
   document.title = player.name;
   part("title").textContent = player.name;
   part("count").textContent = [counted("count_games", player.games), winsText(player), percent(player.score), player.performance && text("performance", player)].filter(Boolean).join(" · ");
-  const groups = ["colours", "variants", "opponents", "openings", "years"].filter((name) => player[name].length).map((name) =>
-    element("section", {}, element("h2", {}, text(`by_${name}`)),
-      table(text(`by_${name}`), [text("name"), `#${text("games")}`, text("wins_draws_losses"), `#${text("points")}`],
-        player[name].map((row) => [(NAMES[name] ?? nameOf)(row.name), number(row.games), winsBar(row), number(row.points, row.points % 1 ? 1 : 0)]))));
+  const groups = ["colours", "variants", "opponents", "years"].filter((name) => player[name].length).map((name) => scoresTable(name, player));
+  if (player.repertoire.length) groups.splice(3, 0, repertoireTable(player));
   part("table").replaceChildren(
-    element("p", {}, element("a", { class: "button", href: address("/search", { player: player.name }) }, counted("all_games", player.games)), " ",
-      element("a", { class: "button", href: address("/players") }, text("all_players"))),
-    element("div", { class: "groups" }, ...groups));
+    element("p", {}, element("a", { class: "button", href: gamesAddress(whole("player", player.name)) }, counted("all_games", player.games)), " ",
+      ...exploreLinks(player), element("a", { class: "button", href: address("/players") }, text("all_players"))),
+    element("div", { class: "groups" }, ...groups),
+    await gamesSection(text("latest_games"), [whole("player", player.name)]));
 });
 
-part("filter").addEventListener("submit", (event) => {
-  event.preventDefault();
-  history.pushState(null, "", address("/players", { name: part("name").value.trim() }));
-  list();
-});
-part("more").addEventListener("click", () => list(found.length));
-addEventListener("popstate", () => list());
-part("filter").hidden = Boolean(one);
-if (one) report();
-else list();
+/** Return links to what a player plays, for the games in which there are most. */
+function exploreLinks(player) {
+  return player.variants.slice(0, 3).flatMap(({ name }) => {
+    const [game, variant] = name.split(" ");
+    return [element("a", { class: "button", href: address(`/explore/${game}`, { variant, query: whole("player", player.name) }) },
+      text("explore_kind", { kind: kindName({ game, variant }) })), " "];
+  });
+}
+
+/** Say which players have names near to one that no player has. */
+async function findNear() {
+  const { near } = await get("/players", { name: one, limit: 1 });
+  part("meant").replaceChildren(...drawMeant(near, (found) => playerAddress(found.name)));
+}
+
+if (one) {
+  part("filter").hidden = true;
+  report().then((done) => { if (done === null) findNear().catch(() => {}); });
+} else listNames("/players", { countKey: "count_players", rowsTable: playersTable, hrefOf: playerAddress });

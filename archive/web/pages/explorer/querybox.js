@@ -21,7 +21,8 @@ function completeQueries(input) {
     list.hidden = !open;
     input.setAttribute("aria-expanded", open);
     list.replaceChildren(...found.map((one, at) => {
-      const item = element("li", { role: "option", id: `${id}-${at}`, "aria-selected": at === chosen }, one.label);
+      const item = element("li", { role: "option", id: `${id}-${at}`, "aria-selected": at === chosen }, one.label,
+        one.kind ? element("span", { class: "soft" }, ` ${text(one.kind)} · ${counted("count_games", one.games)}`) : "");
       item.addEventListener("pointerdown", (event) => { event.preventDefault(); accept(at); });
       return item;
     }));

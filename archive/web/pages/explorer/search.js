@@ -1,36 +1,69 @@
-// Search: games by query, fields, and painted patterns.
+// Search: games by what is typed, narrowed by facets, fields, and painted patterns.
 
 const PAGE = 50;
-const form = part("search");
-const fields = () => [...form.elements].filter((field) => field.name);
+const more = part("more-fields");
+const fields = [...more.elements].filter((field) => field.name);
 let games = [];
 let leaving = new AbortController();
 let painter = null;
 
+/** The queries, and the fields with a value, that the address asks for. */
+let asked = { queries: [], given: {}, sort: "-date" };
+
+function readAddress() {
+  const parameters = new URL(location.href).searchParams;
+  const given = Object.fromEntries(fields.map(({ name }) => [name, parameters.get(name) ?? ""]).filter(([, value]) => value));
+  return { queries: parameters.getAll("query").filter(Boolean), given, sort: parameters.get("sort") ?? "-date" };
+}
+
+const addressWith = ({ queries, given, sort }) => address("/search", { query: queries, ...given, sort: sort === "-date" ? "" : sort });
+
+/** Show what other conditions find, as a step of the browser's history. */
+function go(change) {
+  history.pushState(null, "", addressWith({ ...asked, ...change }));
+  follow();
+}
+
 /** Fill the form from the address, and show what it finds. */
 function follow() {
-  const given = new URL(location.href).searchParams;
-  for (const field of fields()) {
-    const value = given.get(field.name);
+  asked = readAddress();
+  for (const field of fields) {
+    const value = asked.given[field.name] ?? "";
     if (field.tagName === "SELECT") choose(field, value);
-    else field.value = value ?? "";
+    else field.value = value;
   }
+  choose(part("sort"), asked.sort);
+  const shownFields = Object.entries(asked.given).map(([name, value]) => fieldQuery(name, value));
+  drawChips(part("chips"), [...asked.queries, ...shownFields], changeChips);
   painter?.follow();
   load(0);
 }
 
-/** Choose a value of a list, the first for null; one that is not offered, but may have a meaning, is added. */
+/** Return a field with its value as a query, as the chip shows it. */
+function fieldQuery(name, value) {
+  const [game, variant] = value.split(" ");
+  return name === "kind" ? `game:${game} and variant:${variant}` : `${name}:${quotedValue(value)}`;
+}
+
+/** Take conditions over from chips: all of them are queries then. What was taken away can be typed anew. */
+function changeChips(queries, removed = "") {
+  if (!part("query").value && !ON_PLAYER.test(removed)) part("query").value = removed;
+  go({ queries, given: {} });
+}
+
+/** Choose a value of a list; one that is not offered, but may have a meaning, is added. */
 function choose(list, value) {
-  list.value = value ?? list.options[0].value;
+  list.value = value;
   if (list.selectedIndex >= 0) return;
   const [game, variant] = value.split(" ");
   list.append(element("option", { value, selected: true }, list.name === "kind" ? kindName({ game, variant }) : value));
 }
 
+/** Return the conditions for the API. */
 function conditions() {
-  const { kind, ...given } = Object.fromEntries(fields().map((field) => [field.name, field.value.trim()]));
+  const { kind = "", ...given } = asked.given;
   const [game, variant] = kind.split(" ");
-  return { ...given, game, variant };
+  return { query: asked.queries, ...given, game, variant };
 }
 
 async function load(offset) {
@@ -39,31 +72,34 @@ async function load(offset) {
   const { signal } = leaving;
   part("count").textContent = text("searching");
   try {
-    const found = await get("/search", { ...conditions(), limit: PAGE, offset }, signal);
+    const found = await get("/search", { ...conditions(), sort: asked.sort, limit: PAGE, offset }, signal);
     games = offset ? [...games, ...found.games] : found.games;
-    part("count").textContent = found.total ? counted("count_games", found.total) : text("no_games");
-    part("games").replaceChildren(...(games.length ? [gamesTable(games)] : []));
-    part("more").hidden = games.length >= found.total;
+    show(found);
     showProblem(null);
+    if (!offset) showFacets(await get("/facets", conditions(), signal));
   } catch (error) {
     if (signal.aborted) return;
-    part("count").textContent = "";
-    if (!(error instanceof Unreachable)) {
-      part("games").replaceChildren();
-      part("more").hidden = true;
-    }
+    show({ total: null, meant: [] });
     showProblem(error, () => load(offset));
   }
 }
 
-function submit() {
-  const given = Object.fromEntries(fields().map((field) => [field.name, field.value.trim()]));
-  if (given.sort === "-date") given.sort = "";
-  history.pushState(null, "", address("/search", given));
-  load(0);
+function show({ total, meant }) {
+  if (total === null) games = [];
+  part("count").textContent = total === null ? "" : total ? counted("count_games", total) : text("no_games");
+  part("save").replaceChildren(...(total ? [saveMenu("/search", conditions())] : []));
+  part("meant").replaceChildren(...drawMeant(meant, (one) => addressWith({ ...asked, queries: [one.query], given: {} })));
+  part("games").replaceChildren(...(games.length ? [gamesTable(games)] : []));
+  part("more").hidden = games.length >= (total ?? 0);
+  if (!total) showFacets({ facets: [] });
+}
+
+function showFacets({ facets }) {
+  part("facets").replaceChildren(...drawFacets(facets, (query) => addressWith({ ...asked, queries: [...asked.queries, query] })));
 }
 
 async function begin() {
+  part("narrow").open = matchMedia("(min-width: 60rem)").matches;
   try {
     const archive = await get("/archive");
     part("kind").append(...archive.kinds.map((kind) => element("option", { value: `${kind.game} ${kind.variant}` }, kindName(kind))));
@@ -72,20 +108,38 @@ async function begin() {
       [element("a", { href: address("/search", { query: `@${name}` }) }, `@${name}`), " "]));
     painter = new Pattern(archive, part("pattern"), (kind) => {
       part("kind").value = kind;
-      submit();
+      takeFields();
     });
   } catch (error) {
-    showProblem(error);
+    showProblem(error, begin);
   }
   follow();
 }
 
-form.addEventListener("submit", (event) => {
+function takeFields() {
+  go({ given: Object.fromEntries(fields.map((field) => [field.name, field.value.trim()]).filter(([, value]) => value)) });
+}
+
+part("search").addEventListener("submit", (event) => {
   event.preventDefault();
-  submit();
+  const typed = part("query").value.trim();
+  part("query").value = "";
+  go({ queries: typed && !asked.queries.includes(typed) ? [...asked.queries, typed] : asked.queries });
+});
+more.addEventListener("submit", (event) => {
+  event.preventDefault();
+  takeFields();
+});
+part("facets").addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-query]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  go({ queries: [...asked.queries, link.dataset.query] });
+  part("count").scrollIntoView({ block: "nearest" });
 });
 part("kind").addEventListener("change", () => { part("pattern").value = ""; });
-for (const field of fields()) if (field.tagName === "SELECT") field.addEventListener("change", submit);
+for (const field of fields) if (field.tagName === "SELECT") field.addEventListener("change", takeFields);
+part("sort").addEventListener("change", () => go({ sort: part("sort").value }));
 part("more").addEventListener("click", () => load(games.length));
 addEventListener("popstate", follow);
 completeQueries(part("query"));

@@ -57,17 +57,31 @@ function endingName(ending) {
 
 const ifKnown = (value) => (value && value !== "?" && !value.startsWith("????") ? value : "");
 
-/** Return a player's name, with the rating if it is known. */
-const side = (name, rating) => `${ifKnown(name) || "?"}${rating ? ` (${rating})` : ""}`;
+/** Return a player's name as a link, with the rating if it is known. */
+const side = (name, rating) => element("span", { class: "player" }, nameLink("player", name, ifKnown(name) || "?"), rating ? ` (${rating})` : "");
 
-/** Return games as a table with links to them; `kind` false leaves out which games are played. */
+/** Return a game as a link that says its result, and to readers of the screen who played. */
+function gameLink(game) {
+  const [white, black] = [game.white, game.black].map((name) => ifKnown(name) || "?");
+  return element("a", { href: address(`/games/${game.digest}`, { ply: game.ply || "" }), "aria-label": `${white} – ${black}, ${resultText(game.result)}` },
+    resultText(game.result));
+}
+
+/** Return games as a table with links to them and to their names; `kind` false leaves out which games are played. */
 function gamesTable(games, kind = true) {
-  return table(text("games"), [text("players"), text("result"), ...(kind ? [text("game_label")] : []), `#${text("plies_title")}`, text("date"), text("event")],
+  const made = table(text("games"), [text("result"), text("players"), ...(kind ? [text("game_label")] : []), `#${text("plies_title")}`, text("date"), text("event")],
     games.map((game) => [
-      element("a", { href: address(`/games/${game.digest}`, { ply: game.ply || "" }) },
-        `${side(game.white, game.white_rating)} – ${side(game.black, game.black_rating)}`),
-      resultText(game.result), ...(kind ? [kindName(game)] : []), number(game.length), dateText(ifKnown(game.date)), ifKnown(game.event),
-    ]), { class: "data games" });
+      gameLink(game), element("div", { class: "pair" }, side(game.white, game.white_rating), side(game.black, game.black_rating)),
+      ...(kind ? [kindName(game)] : []), number(game.length), dateLink(game.date), nameLink("event", game.event, ifKnown(game.event)),
+    ]), { class: `data games${kind ? " kinds" : ""}` });
+  made.addEventListener("click", openRow);
+  return made;
+}
+
+/** Open the game of a row that is pressed beside its links. */
+function openRow(event) {
+  if (event.target.closest("a") || !getSelection().isCollapsed) return;
+  event.target.closest("tbody tr")?.querySelector("a").click();
 }
 
 /** Return the name of a variant. */

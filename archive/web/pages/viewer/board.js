@@ -134,12 +134,13 @@ class KohauBoard extends HTMLElement {
   }
 
   /**
-   * Change attributes together. Men move, step by step, if the next position or the one before is shown
+   * Change attributes together; what was entered is forgotten. Men move, step by step, if the next position or the one before is shown
    * then, but not to others. Return a promise of the end.
    */
   show(attributes) {
     const [men, [before]] = [this.#men, this.frames];
     const known = this.getAttribute("board");
+    this.#begin(null);
     this.#quiet = true;
     for (const [name, value] of Object.entries(attributes)) {
       if (value) this.setAttribute(name, value);
@@ -148,7 +149,7 @@ class KohauBoard extends HTMLElement {
     this.#quiet = false;
     const { frames } = this;
     this.draw();
-    if (men === null || known !== this.getAttribute("board") || this.entry?.presses.length) return Promise.resolve();
+    if (men === null || known !== this.getAttribute("board")) return Promise.resolve();
     if (frames.length > 1 && men === frames[0]) return this.#travel(frames);
     return before === frames.at(-1) && before !== men ? this.#travel([men, before]) : Promise.resolve();
   }
@@ -262,7 +263,8 @@ class KohauBoard extends HTMLElement {
   /** Show the drawing, the choices on it, and the bar below it. */
   #compose(board, drawing, entry) {
     if (!entry) {
-      this.replaceChildren(drawing, ...this.#scrubber());
+      const below = this.#scrubber();
+      this.replaceChildren(drawing, ...(this.source ? [element("div", { class: "kohau-entry" }, ...below)] : below));
       return;
     }
     const choices = drawChoices(board, entry, (name) => this.press(name));

@@ -9,12 +9,15 @@ class Pointing {
   #drag = null;
   /** Whether a drag has just ended, after which the browser reports a click. */
   #dropped = false;
+  /** Whether a spot has the focus from a pointer: keys are the page's then. */
+  #pointed = false;
 
   constructor(board, entering) {
     this.board = board;
     this.entering = entering;
     const on = (type, act) => board.addEventListener(type, act);
     on("keydown", (event) => this.#key(event));
+    on("focusin", ({ relatedTarget }) => { if (relatedTarget && !board.contains(relatedTarget)) this.#pointed = Boolean(this.#drag); });
     on("pointerdown", (event) => this.#down(event));
     on("pointermove", (event) => this.#move(event));
     on("pointerup", (event) => this.#up(event));
@@ -36,6 +39,7 @@ class Pointing {
     const spot = event.target.closest("[data-spot]");
     if (!spot || event.button) return;
     const name = spot.dataset.spot;
+    this.#pointed = true;
     this.board.cursor = name;
     this.#drag = { from: name, pointer: event.pointerId, x: event.clientX, y: event.clientY, begun: false };
     if (event.target.hasPointerCapture?.(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
@@ -99,7 +103,7 @@ class Pointing {
 
   #key(event) {
     const { key } = event;
-    const spot = event.target.closest("[data-spot]")?.dataset.spot;
+    const spot = this.#pointed ? null : event.target.closest("[data-spot]")?.dataset.spot;
     const begun = this.entering.trail.length > 1;
     if (key === "Escape" && begun) this.entering.cancel();
     else if (key === "Backspace" && begun) this.entering.back();

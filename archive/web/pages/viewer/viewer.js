@@ -3,15 +3,17 @@
 /**
  * Shows the records of a source (rows, boards, sessions, read) in an element with the viewer's parts.
  * `linkOf` returns the link of a position, `linkOfGame` that of a game of a session (null if it has none);
- * `selected` is called when another position is shown.
+ * `selected` is called when another position is shown; `named` returns how a name of a kind, or a date, is shown.
  */
 class Viewer {
-  constructor(root, source, { linkOf, linkOfGame = ({ row }) => (row === null ? null : linkOf(row, "0")), selected = () => {} }) {
+  constructor(root, source, { linkOf, linkOfGame = ({ row }) => (row === null ? null : linkOf(row, "0")), selected = () => {},
+    named = (kind, value) => (kind === "date" ? dateText(value) : visible(value)) }) {
     this.root = root;
     this.source = source;
     this.linkOf = linkOf;
     this.linkOfGame = linkOfGame;
     this.selected = selected;
+    this.named = named;
     /** The current record: its number (from 0), its data, its nodes, and the current node. */
     this.shown = null;
     this.dialects = {};
@@ -75,8 +77,7 @@ class Viewer {
     const row = this.source.rows[this.shown.number];
     const { record } = this.shown;
     this.part("players").textContent = `${row[ROW.white]} – ${row[ROW.black]}  ${resultText(row[ROW.result])}`;
-    const about = [row[ROW.game], row[ROW.variant] === "standard" ? "" : row[ROW.variant], row[ROW.opening], row[ROW.event], row[ROW.site], dateText(row[ROW.date]), row[ROW.round] && text("round", { round: row[ROW.round] })].filter(Boolean).join(" · ");
-    for (const place of this.root.querySelectorAll(".about")) place.textContent = about;
+    for (const place of this.root.querySelectorAll(".about")) place.replaceChildren(...this.about(row));
     this.part("tags").replaceChildren(...drawTags(record.tags));
     this.part("problems").replaceChildren(...(record.problems.length ? [drawProblems(record.problems)] : []));
     const story = drawStory(this.source.sessions ?? [], this.shown.number, this.linkOfGame);
@@ -94,6 +95,14 @@ class Viewer {
       this.part("dialect").replaceChildren();
       this.part("of").textContent = "";
     }
+  }
+
+  /** Return what a game is, where and when it was played; names may be links. */
+  about(row) {
+    const named = (kind) => row[ROW[kind]] && this.named(kind, row[ROW[kind]]);
+    const parts = [row[ROW.game], row[ROW.variant] === "standard" ? "" : row[ROW.variant], named("opening"), named("event"), named("site"), named("date"),
+      row[ROW.round] && text("round", { round: row[ROW.round] })].filter(Boolean);
+    return parts.flatMap((part, at) => (at ? [" · ", part] : [part]));
   }
 
   showLegend(board) {
@@ -121,7 +130,12 @@ class Viewer {
     const name = record.dialects.includes(wanted) ? wanted : record.dialects[record.own];
     this.part("dialect").replaceChildren(...record.dialects.map((dialect) => element("option", { value: dialect }, dialect)));
     this.part("dialect").value = name;
-    spellPlies(this.shown, record.dialects.indexOf(name));
+    this.spell();
+  }
+
+  /** Write all plies in the dialect that is chosen. */
+  spell() {
+    spellPlies(this.shown, this.shown.record.dialects.indexOf(this.part("dialect").value));
   }
 
   chooseDialect(name) {
@@ -166,7 +180,7 @@ class Viewer {
     const sides = this.flipped ? ["w", "b"] : ["b", "w"];
     for (const [at, side] of sides.entries()) {
       const name = row[side === "w" ? ROW.white : ROW.black];
-      drawSide(this.part(at ? "side-bottom" : "side-top"), side, { name, shown: { record, node }, board });
+      drawSide(this.part(at ? "side-bottom" : "side-top"), side, { name: this.named("player", name), shown: { record, node }, board });
     }
   }
 
@@ -343,7 +357,7 @@ class Viewer {
     on("jump", "change", () => this.jump());
     on("dialect", "change", (event) => this.chooseDialect(event.target.value));
     on("board", "click", (event) => {
-      if (event.target.closest("input, button")) return;
+      if (this.board.source || event.target.closest("input, button")) return;
       const { left, width } = this.board.getBoundingClientRect();
       this.step(event.clientX > left + width / 2);
     });

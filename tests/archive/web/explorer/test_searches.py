@@ -99,9 +99,11 @@ class TestPlayersAndCounts:
         shown = json.loads(kohau("archive", "summarise", archive, *options).stdout)
         found = get(client, "/stats", game="hamnar")
         (group,) = found["groups"]
-        columns = group.pop("columns")
+        columns, years = group.pop("columns"), group.pop("year_columns")
         assert found == shown
         assert sum(count for _, count in columns["counts"]) == group["records"]
+        dated = sum(count for year, count in group["years"].items() if year.isdigit())
+        assert (sum(count for _, count in years["counts"]) if years else 0) == dated
         assert columns["counts"][0][0] <= group["lengths"]["shortest"]
 
     def test_the_archive(self, client: httpx.Client) -> None:

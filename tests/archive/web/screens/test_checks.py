@@ -99,6 +99,25 @@ def test_proposals_are_applied_and_undone(page: Page) -> None:
     expect(page.locator(".proposals")).to_have_count(0)
 
 
+def test_records_are_mended_on_a_phone(phone: Page) -> None:
+    phone.goto("/check")
+    phone.locator("#text").fill(SLIPS)
+    phone.get_by_role("button", name="Check").tap()
+    expect(phone.locator(".proposals")).to_have_count(2, timeout=2 * PATIENCE)
+    expect(phone.locator("#diagnostics > .error > pre mark")).to_have_text(["d5d4", "h2g3+"])
+    expect(phone.locator("#verdict")).to_be_in_viewport()
+    expect(phone.locator(".proposals").first).to_be_in_viewport()
+    expect(phone.locator("#text")).not_to_be_focused()  # no keyboard covers what was found
+    phone.get_by_role("button", name="Show: record 2").tap()
+    expect(phone.locator("#viewer #board svg")).to_be_in_viewport()
+    phone.get_by_role("button", name="Apply all that are sure (1)").tap()
+    expect(phone.locator("#step")).to_have_text("Applied: 1.")
+    phone.get_by_role("button", name="Undo").tap()
+    expect(phone.locator("#step")).to_have_text("The last change is undone.")
+    assert phone.locator("#text").input_value() == SLIPS
+    assert fits(phone)
+
+
 def test_checks_say_what_they_do_not_show(page: Page) -> None:
     page.goto("/check")
     good = '[Game "fanorona"]\n1. e2e3+ *\n\n'

@@ -7,7 +7,16 @@ import time
 
 import pytest
 from playwright.sync_api import Page, Route, expect
-from screens import LATE, MOST_SHIFTED, SCREENS, accessible, fits, open_screen, shifted
+from screens import (
+    LATE,
+    MOST_SHIFTED,
+    SCREENS,
+    accessible,
+    fits,
+    game_address,
+    open_screen,
+    shifted,
+)
 
 pytestmark = pytest.mark.xdist_group("screens")
 
@@ -151,6 +160,39 @@ def test_without_the_network_what_is_shown_stays(phone: Page) -> None:
     phone.get_by_role("button", name="Try again").tap()
     expect(phone.locator("#problem")).to_be_hidden()
     walked(phone, 1)
+
+
+def test_a_printed_game_is_the_whole_record(page: Page) -> None:
+    page.set_viewport_size({"width": 794, "height": 1123})  # A4
+    page.goto(f"{game_address(page)}?ply=2")
+    last = page.locator("#plies .ply").last
+    last.wait_for(state="attached")
+    page.emulate_media(media="print")
+    panel = page.locator("#line")
+    assert panel.evaluate("panel => panel.scrollHeight <= panel.clientHeight + 1")
+    expect(page.locator("#players")).to_be_visible()
+    for name in ("header", "footer", ".controls", "#actions", "#tools", ".k-spots"):
+        expect(page.locator(name).first).to_be_hidden()
+    ground = "getComputedStyle(document.body).color"
+    assert page.evaluate(ground) == "rgb(38, 34, 28)"  # the light theme, whatever is chosen
+    page.goto("/statistics")
+    expect(page.locator("form").first).to_be_hidden()
+
+
+def test_forced_colours_keep_boards_and_what_is_chosen(page: Page) -> None:
+    page.emulate_media(forced_colors="active")
+    open_screen(page, "/explore/fanorona")
+    page.locator(".ply-button").first.click()
+    walked(page, 1)
+    colour = "one => getComputedStyle(one).backgroundColor"
+    chosen = page.locator("#walked [aria-current]").evaluate(colour)
+    assert chosen != page.locator("body").evaluate(colour)
+    fill = (
+        "one => getComputedStyle(document.querySelector(one.getAttribute('href')).firstChild).fill"
+    )
+    stones = (page.locator(f"#board use[href$='{side}-stone']") for side in ("white", "black"))
+    white, black = (stone.first.evaluate(fill) for stone in stones)
+    assert white != black
 
 
 def check_shifts(page: Page, path: str) -> None:

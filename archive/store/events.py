@@ -1,0 +1,89 @@
+"""Events: their games, players, rounds and sessions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from kohau.archive.store.contents import StoredSession, session_of
+from kohau.archive.store.names import KINDS, spellings_query
+from kohau.archive.store.selection import COLLATION, Query
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+MOST_GAMES = 400
+"""The maximum number of games that are listed by round."""
+
+MOST_SESSIONS = 40
+"""The maximum number of sessions that are shown."""
+
+
+class Event(NamedTuple):
+    """An event with its numbers of *games* and *players*, *sites*, and first and last date."""
+
+    name: str
+    games: int
+    players: int
+    sites: list[str]
+    first: str | None
+    last: str | None
+
+
+class Round(NamedTuple):
+    """A round: the ids of its games in order; *name* is empty if it is unknown."""
+
+    name: str
+    ids: list[int]
+
+
+_EVENTS = """WITH chosen AS ({chosen}), named AS (
+    SELECT spelling, name FROM ({spellings}) WHERE name NOT IN ('', '?'))
+SELECT name, count(*), count(DISTINCT side) FILTER (side NOT IN ('', '?')),
+    list(DISTINCT site ORDER BY site) FILTER (site NOT IN ('', '?')),
+    min(date) FILTER (date SIMILAR TO '[0-9]{{4}}.*'),
+    max(date) FILTER (date SIMILAR TO '[0-9]{{4}}.*')
+FROM (SELECT id, event, site, date, unnest([white, black]) AS side FROM chosen)
+    JOIN named ON spelling = event
+GROUP BY name ORDER BY max(date) FILTER (date SIMILAR TO '[0-9]{{4}}.*') DESC NULLS LAST, name"""
+
+
+def events(connection: DuckDBPyConnection, query: Query) -> list[Event]:
+    """Return the events of the games that *query* finds, the latest first, aliases applied."""
+    chosen = query.select("g.id, g.event, g.site, g.date, g.white, g.black")
+    text = _EVENTS.format(chosen=chosen, spellings=spellings_query(KINDS["event"]))
+    rows = query.execute(connection, text).fetchall()
+    # Each game is two rows, one for each side.
+    return [
+        Event(name, sides // 2, players, list(sites or ()), first, last)
+        for name, sides, players, sites, first, last in rows
+    ]
+
+
+def rounds(connection: DuckDBPyConnection, query: Query) -> list[Round]:
+    """Return the first games of an event, which *query* finds, by round."""
+    order = f"ORDER BY {_ROUND}, {COLLATION} LIMIT {MOST_GAMES}"
+    text = query.select("g.id, nullif(split_part(coalesce(g.round, ''), '.', 1), '?')", order)
+    return _grouped(query.execute(connection, text).fetchall())
+
+
+_ROUND = """try_cast(split_part(g.round, '.', 1) AS INTEGER) NULLS LAST,
+    split_part(coalesce(g.round, ''), '.', 1)"""
+
+
+def _grouped(rows: Sequence[tuple[int, str | None]]) -> list[Round]:
+    found: dict[str, Round] = {}
+    for id_, name in rows:
+        found.setdefault(name or "", Round(name or "", [])).ids.append(id_)
+    return list(found.values())
+
+
+def sessions(connection: DuckDBPyConnection, query: Query) -> list[StoredSession]:
+    """Return the first sessions, each by its first game."""
+    text = query.select(
+        "min(g.id)",
+        f"AND g.session IS NOT NULL GROUP BY g.file, g.session ORDER BY 1 LIMIT {MOST_SESSIONS}",
+    )
+    ids = [id_ for (id_,) in query.execute(connection, text).fetchall()]
+    found = (session_of(connection, id_) for id_ in ids)
+    return [session for session in found if session is not None]

@@ -1,0 +1,148 @@
+"""Near names: names that were perhaps meant by one that no game has, and their games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from kohau.archive.queries.conditions import WORD, Condition, Node, conditions_in, substituted
+from kohau.archive.queries.values import folded
+from kohau.archive.store.names import KINDS, Kind, spellings_query
+from kohau.archive.store.search import count
+from kohau.archive.store.selection import Selection
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+NEAR = 66
+"""The minimum similarity (0 to 100) of a name: two of six letters may be wrong."""
+
+MOST = 5
+"""The maximum number of names that are proposed."""
+
+_CANDIDATES = 12
+"""The number of names whose games are counted to find them."""
+
+_WORDS = re.compile(r"[^\W_]+")
+
+
+class Name(NamedTuple):
+    """A name of a *kind* with its number of *games*."""
+
+    kind: str
+    name: str
+    games: int
+
+
+def names_with(
+    connection: DuckDBPyConnection, kind: Kind, part: str, most: int | None = None
+) -> list[Name]:
+    """Return the names of a *kind* that contain *part*, aliases applied, most games first.
+
+    Names in which a word begins with *part* come before others.
+    """
+    wanted = folded(part)
+    chosen = [
+        (not _begins(spelled, wanted), Name(kind.name, name, games))
+        for name, games, spelled in _counted(connection, kind)
+        if any(wanted in spelling for spelling in spelled)
+    ]
+    chosen.sort(key=lambda each: (each[0], -each[1].games, each[1].name))
+    return [name for _, name in chosen[:most]]
+
+
+def _begins(spellings: Sequence[str], wanted: str) -> bool:
+    return any(
+        spelling.startswith(wanted) or f" {wanted}" in spelling or f"-{wanted}" in spelling
+        for spelling in spellings
+    )
+
+
+def _counted(
+    connection: DuckDBPyConnection, kind: Kind
+) -> Iterator[tuple[str, int, Sequence[str]]]:
+    """Yield the names of a *kind* with their games and folded spellings."""
+    columns = " UNION ALL ".join(
+        f"SELECT {column} AS spelling FROM games WHERE {column} NOT IN ('', '?')"
+        for column in kind.columns
+    )
+    rows = connection.execute(
+        f"""SELECT name, sum(games)::BIGINT, list(spelling) FROM (
+            SELECT spelling, count(*) AS games FROM ({columns}) GROUP BY spelling
+        ) JOIN ({spellings_query(kind)}) USING (spelling) GROUP BY name"""
+    ).fetchall()
+    return (
+        (name, games, [folded(each) for each in {name, *spellings}])
+        for name, games, spellings in rows
+    )
+
+
+def near_names(
+    connection: DuckDBPyConnection, kind: Kind, wanted: str, most: int = MOST
+) -> list[Name]:
+    """Return the names of a *kind* that are most similar to *wanted*, the most similar first.
+
+    Each word of *wanted* is compared with the words of names, regardless of case and accents.
+    """
+    from rapidfuzz import fuzz, process
+
+    counted = list(_counted(connection, kind))
+    words = sorted({word for *_, all_ in counted for each in all_ for word in _WORDS.findall(each)})
+    asked = _WORDS.findall(folded(wanted))
+    if not words or not asked:
+        return []
+    table = process.cdist(asked, words, scorer=fuzz.ratio)
+    alike = [dict(zip(words, map(float, row), strict=True)) for row in table]
+    scored = [
+        (max(_score(alike, spelling) for spelling in spelled), Name(kind.name, name, games))
+        for name, games, spelled in counted
+    ]
+    fitting = [(score, name) for score, name in scored if score >= NEAR]
+    fitting.sort(key=lambda each: (-each[0], -each[1].games, each[1].name))
+    return [name for _, name in fitting[:most]]
+
+
+def _score(alike: Sequence[Mapping[str, float]], spelling: str) -> float:
+    """Return how similar the words asked for are to those of a name, on average."""
+    words = _WORDS.findall(spelling)
+    best = [max((row[word] for word in words), default=0.0) for row in alike]
+    return sum(best) / len(best)
+
+
+class Correction(NamedTuple):
+    """A query that finds *games*: one condition asks for a *name* of a *kind* instead."""
+
+    query: Node
+    kind: str
+    name: str
+    games: int
+
+
+def corrections(connection: DuckDBPyConnection, query: Node) -> list[Correction]:
+    """Return what *query*, which finds nothing, perhaps meant: near names, and their games.
+
+    One name at a time is replaced; queries that find nothing either are left out.
+    """
+    found: list[Correction] = []
+    for asked in dict.fromkeys(conditions_in(query)):
+        for name in _candidates(connection, asked):
+            named = replace(asked, name=_named(asked, name), value=name.name, match="whole")
+            corrected = substituted(query, asked, named)
+            if games := count(connection, Selection(corrected)):
+                found.append(Correction(corrected, name.kind, name.name, games))
+            if len(found) >= MOST:
+                return found
+    return found
+
+
+def _candidates(connection: DuckDBPyConnection, asked: Condition) -> list[Name]:
+    kinds = ("player", "event") if asked.name == WORD else (asked.kind.names,)
+    lists = [near_names(connection, KINDS[kind], asked.value) for kind in kinds if kind in KINDS]
+    return [name for names in lists for name in names][:_CANDIDATES]
+
+
+def _named(asked: Condition, name: Name) -> str:
+    """Return the condition that asks for *name*: a word alone asks for no kind of names."""
+    return name.kind if asked.name == WORD else asked.name

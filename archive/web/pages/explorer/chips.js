@@ -1,0 +1,33 @@
+// Chips: the conditions of a list, each of which can be taken away; that on a player has a colour to choose.
+
+const SIDES = ["player", "white", "black"];
+const ON_PLAYER = /^(player|white|black)([:=~])("(?:[^"\\]|\\.)*"|[^\s()"]+)$/;
+
+/** Show queries as chips in a list; `change` is called with all queries that are left. */
+function drawChips(list, queries, change) {
+  list.replaceChildren(...queries.map((query, at) => {
+    const replaced = (...others) => [...queries.slice(0, at), ...others, ...queries.slice(at + 1)];
+    const button = element("button", { type: "button", class: "away", "aria-label": text("remove_filter", { query }) }, "×");
+    button.addEventListener("click", () => change(replaced(), query));
+    return element("li", { class: "chip" }, ...chipParts(query, (other) => change(replaced(other))), button);
+  }));
+}
+
+/** Return what a chip says: the query, or a player with the colour as a switch. */
+function chipParts(query, change) {
+  const [, side, sign, value] = ON_PLAYER.exec(query) ?? [];
+  if (!side) return [element("span", {}, saidOf(query))];
+  const name = value.startsWith('"') ? value.slice(1, -1).replace(/\\(["\\])/g, "$1") : value;
+  const choice = element("select", { "aria-label": text("colour_of", { name }) },
+    ...SIDES.map((each) => element("option", { value: each, selected: each === side }, text(each === "player" ? "either_colour" : each))));
+  choice.addEventListener("change", () => change(`${choice.value}${sign}${value}`));
+  return [element("span", {}, name), choice];
+}
+
+/** Return a query as people say it: a year, or the name of a game; others as they are. */
+function saidOf(query) {
+  const [, since, until] = /^since:(\d{4}) (?:and )?until:(\d{4})$/.exec(query) ?? [];
+  if (since && since === until) return since;
+  const [, game, variant] = /^game:([^\s"]+) and variant:([^\s"]+)$/.exec(query) ?? [];
+  return game ? kindName({ game, variant }) : query;
+}

@@ -1,0 +1,75 @@
+// Events: all of them, or one with its cross-table, rounds and sessions.
+
+const one = unescaped(nameAfter("/events"));
+
+const eventsTable = (events) => table(text("screen_events"),
+  [text("name"), `#${text("games")}`, `#${text("players")}`, text("date"), text("site_title")],
+  events.map((event) => [
+    nameLink("event", event.name), countLink(event.games, gamesAddress(whole("event", event.name))), number(event.players), datesOf(event),
+    element("span", {}, ...event.sites.flatMap((site, at) => [at ? ", " : "", nameLink("site", site)])),
+  ]), { class: "data events" });
+
+/** Return the first and last date of an event, once if they are equal. */
+const datesOf = ({ first, last }) => [...new Set([first, last].map((date) => dateText(ifKnown(date))).filter(Boolean))].join(" – ");
+
+/** Return the table of what players scored against each other; points lead to the two players. */
+function crossTable({ columns, rows }) {
+  const names = rows.map((row) => row[1]);
+  const cell = (name, text_, at) => {
+    const against = names[at - 2];
+    if (at === 1) return nameLink("player", text_);
+    return against && text_ && against !== name ? element("a", { href: versusAddress(name, against) }, text_) : text_;
+  };
+  const titles = columns.map((title, at) => (at < 2 ? (at ? text("name") : "") : `#${/^\d+$/.test(title) ? title : text(`cross_${title}`)}`));
+  return table(text("cross_table"), titles, rows.map((row) => row.map((each, at) => cell(row[1], each, at))), { class: "data cross" });
+}
+
+/**
+ * Return a session as a ladder: a game a step, and how the session stood after it. Games of other
+ * variants than the first stand below the one that they answer.
+ */
+function ladder(session) {
+  const usual = session.games[0]?.variant;
+  return element("section", {}, element("h3", {}, nameLink("session", session.name)),
+    element("ol", { class: "ladder" }, ...session.games.map((game) => element("li", { class: game.variant === usual ? null : "answer" },
+      element("a", { href: address(`/games/${game.digest}`) }, `${kind(game.variant)} · ${resultText(game.result)}`), " ",
+      nameLink("player", game.white), " – ", nameLink("player", game.black),
+      ...game.problems.map((problem) => element("p", { class: "trouble" }, english(problem))),
+      element("p", { class: "soft" }, game.story.map(sentence).join(" · "))))),
+    session.omitted ? element("p", { class: "soft" }, counted("games_omitted", session.omitted)) : "");
+}
+
+const show = shown(async () => {
+  const found = await get(`/events/${encodeURIComponent(one)}`);
+  const { event } = found;
+  const queries = [whole("event", event.name)];
+  document.title = event.name;
+  part("title").textContent = event.name;
+  part("count").replaceChildren([counted("count_games", event.games), counted("count_players", event.players), datesOf(event)].filter(Boolean).join(" · "),
+    ...event.sites.flatMap((site) => [" · ", nameLink("site", site)]));
+  part("save").replaceChildren(saveMenu("/search", { query: queries }));
+  const listed = found.rounds.reduce((sum, round) => sum + round.games.length, 0);
+  part("table").replaceChildren(
+    element("p", {}, element("a", { class: "button", href: gamesAddress(...queries) }, counted("all_games", event.games)), " ",
+      element("a", { class: "button", href: address("/statistics", { query: queries }) }, text("screen_statistics")), " ",
+      element("a", { class: "button", href: address("/events") }, text("all_events"))),
+    element("section", {}, element("h2", {}, text("cross_table")), crossTable(found.cross_table)),
+    ...(found.sessions.length ? [element("section", {}, element("h2", {}, text("sessions")), element("div", { class: "groups" }, ...found.sessions.map(ladder)))] : []),
+    element("section", {}, element("h2", {}, text("rounds")), ...found.rounds.map(round),
+      event.games > listed ? element("p", { class: "soft" }, counted("games_omitted", event.games - listed)) : ""));
+});
+
+function round({ name, games }, at) {
+  return element("details", { open: at < 3 }, element("summary", {}, name ? text("round", { round: name }) : text("no_round"), " · ", counted("count_games", games.length)), gamesTable(games));
+}
+
+/** Say which events have names near to one that no event has. */
+async function findNear() {
+  const { near } = await get("/events", { name: one, limit: 1 });
+  part("meant").replaceChildren(...drawMeant(near, (found) => eventAddress(found.name)));
+}
+
+if (one) {
+  part("filter").hidden = true;
+  show().then((done) => { if (done === null) findNear().catch(() => {}); });
+} else listNames("/events", { countKey: "count_events", rowsTable: eventsTable, hrefOf: eventAddress });

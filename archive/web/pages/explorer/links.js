@@ -1,0 +1,47 @@
+// Links: names, dates and openings lead to their page, or to the games that have them.
+
+/** Return a value of a condition as it is written in a query. */
+const quotedValue = (value) => (/^[^\s()"]+$/.test(value) ? value : `"${value.replace(/[\\"]/g, "\\$&")}"`);
+
+/** Return the condition that a whole name is this one. */
+const whole = (kind, name) => `${kind}=${quotedValue(name)}`;
+
+/** Return the condition for the games of a year. */
+const ofYear = (year) => `since:${year} until:${year}`;
+
+/** Return the address of a list of games: those that satisfy all queries. */
+const gamesAddress = (...queries) => address("/search", { query: queries });
+
+const playerAddress = (name) => address(`/players/${encodeURIComponent(name)}`);
+const versusAddress = (one, other) => address(`/players/${encodeURIComponent(one)}/vs/${encodeURIComponent(other)}`);
+const eventAddress = (name) => address(`/events/${encodeURIComponent(name)}`);
+
+/** Return the address of what a player plays with a colour, with an opening if one is given. */
+function repertoireAddress({ game, variant, colour, name }, player) {
+  const side = whole(colour.toLowerCase(), player);
+  return address(`/explore/${encodeURIComponent(game)}`, { variant, query: name ? [side, whole("opening", name)] : [side] });
+}
+
+/** What a kind of names leads to; sites and openings have no page but a list of games. */
+const NAMED = {
+  player: playerAddress,
+  event: eventAddress,
+  site: (name) => gamesAddress(whole("site", name)),
+  opening: (name) => gamesAddress(whole("opening", name)),
+  session: (name) => gamesAddress(whole("session", name)),
+};
+
+/** Return a link for a name of a kind; what records leave open stays a text. */
+function nameLink(kind, name, label = name) {
+  return ifKnown(name) ? element("a", { href: NAMED[kind](name) }, label) : label;
+}
+
+/** Return a date as a link to the games of its year. */
+function dateLink(date) {
+  const year = /^\d{4}/.exec(date ?? "")?.[0];
+  const label = dateText(ifKnown(date));
+  return year ? element("a", { href: gamesAddress(ofYear(year)) }, label) : label;
+}
+
+/** Return a number as a link to as many games. */
+const countLink = (count, href) => element("a", { href }, number(count));

@@ -1,0 +1,60 @@
+// Lists of names: filtered by a name, page by page, saved as files.
+
+const NAMES_AT_A_TIME = 100;
+
+/**
+ * Show a list of the API at a path, whose rows are the member of that name; `rowsTable` makes the table,
+ * `hrefOf` the address of a name that was perhaps meant.
+ */
+function listNames(path, { countKey, rowsTable, hrefOf }) {
+  const member = path.slice(1);
+  let rows = [];
+  const load = shown(async (offset = 0) => {
+    const name = new URL(location.href).searchParams.get("name") ?? "";
+    part("name").value = name;
+    const found = await get(path, { name, limit: NAMES_AT_A_TIME, offset });
+    rows = offset ? [...rows, ...found[member]] : found[member];
+    part("count").textContent = counted(countKey, found.total);
+    part("more").hidden = rows.length >= found.total;
+    part("meant").replaceChildren(...drawMeant(found.near, (one) => hrefOf(one.name)));
+    part("save").replaceChildren(...(rows.length ? [saveMenu(path, { name }, LIST_FORMS)] : []));
+    part("table").replaceChildren(...(rows.length ? [rowsTable(rows)] : []));
+  });
+  part("filter").addEventListener("submit", (event) => {
+    event.preventDefault();
+    history.pushState(null, "", address(path, { name: part("name").value.trim() }));
+    load();
+  });
+  part("more").addEventListener("click", () => load(rows.length));
+  addEventListener("popstate", () => load());
+  load();
+}
+
+/** How many rows of a table are seen at first. */
+const SEEN = 12;
+
+/** Return a table with its last rows hidden behind a button, if there are many. */
+function foldedTable(made) {
+  const hidden = [...made.querySelectorAll("tbody tr")].slice(SEEN);
+  if (hidden.length < 3) return made;
+  for (const row of hidden) row.hidden = true;
+  const button = element("button", { type: "button", class: "more" }, counted("more_rows", hidden.length));
+  button.addEventListener("click", () => {
+    for (const row of hidden) row.hidden = false;
+    button.remove();
+    hidden[0].querySelector("a")?.focus({ preventScroll: true });
+  });
+  made.append(button);
+  return made;
+}
+
+/** Return the part of the address after a path, an empty text without one. */
+const nameAfter = (path) => location.pathname.slice(`${root}${path}`.length).replace(/^\//, "");
+
+/** Return the games that satisfy queries as a list with its number, order, and files; `limit` are shown. */
+async function gamesSection(title, queries, limit = 20) {
+  const found = await get("/search", { query: queries, sort: "-date", limit });
+  const all = element("a", { class: "button", href: gamesAddress(...queries) }, counted("all_games", found.total));
+  return element("section", {}, element("div", { class: "head-of-list" }, element("h2", {}, title), saveMenu("/search", { query: queries })),
+    gamesTable(found.games), found.total > found.games.length ? all : "");
+}

@@ -1,0 +1,24 @@
+// Saving: the files that hold all that a list shows the beginning of.
+
+const GAME_FORMS = ["kgn", "jsonl", "csv", "html"];
+const LIST_FORMS = ["csv", "jsonl"];
+
+/** Return a menu of links that save a list of the API as files; without rows there is nothing to save. */
+function saveMenu(path, parameters, forms = GAME_FORMS) {
+  const links = forms.map((form) => element("li", {},
+    element("a", { href: address(`/api/v1${path}.${form}`, { ...parameters, safe: form === "csv" }), download: "" }, text(`save_${form}`))));
+  return element("details", { class: "save" }, element("summary", {}, text("save")), element("ul", {}, ...links));
+}
+
+// A menu is closed by pressing elsewhere, and by Escape.
+document.addEventListener("click", (event) => closeMenus(event.target.closest("details.save")));
+document.addEventListener("keydown", (event) => {
+  const open = event.target.closest("details.save[open]");
+  if (event.key !== "Escape" || !open) return;
+  closeMenus();
+  open.querySelector("summary").focus();
+});
+
+function closeMenus(except = null) {
+  for (const menu of document.querySelectorAll("details.save[open]")) if (menu !== except) menu.open = false;
+}

@@ -1,0 +1,134 @@
+"""Names that were perhaps meant, facets, events, and pairs of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from collectors import GRAND_PRIX, GRAND_PRIX_GAMES, PLAYERS, collectors_archive
+
+import kohau
+from kohau import Problem
+from kohau.archive.store.collection import Collection
+
+
+@pytest.fixture(scope="module")
+def collection(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Collection]:
+    path = collectors_archive(tmp_path_factory.mktemp("near") / "club.duckdb")
+    with kohau.open_archive(path, read_only=True) as found:
+        yield found
+
+
+class TestNearNames:
+    @pytest.mark.parametrize(
+        ("typed", "meant"),
+        [
+            ("Rakatomelala", PLAYERS[0]),
+            ("rakotomalalla hery", PLAYERS[0]),
+            ("Sondergord", PLAYERS[1]),
+            ("Pina Jose", PLAYERS[2]),
+            ("Kovalsky", PLAYERS[3]),
+        ],
+    )
+    def test_two_letters_are_wrong(self, collection: Collection, typed: str, meant: str) -> None:
+        assert collection.near_names("player", typed)[0].name == meant
+
+    def test_nothing_is_near(self, collection: Collection) -> None:
+        assert collection.near_names("player", "Xyzzy") == []
+        assert collection.near_names("player", "!?") == []
+        assert collection.near_names("opening", "x") == []
+
+    def test_corrections_count_the_games_of_the_whole_query(self, collection: Collection) -> None:
+        query = collection.select("Rakatomelala and not result:*").query
+        assert query
+        first = collection.corrections(query)[0]
+        assert str(first.query) == f'player="{PLAYERS[0]}" and not result:*'
+        assert first.games == collection.count(first.query) > 0
+        query = collection.select("white:Rakatomelala result:0-1 plies:99").query
+        assert query
+        assert collection.corrections(query) == []
+
+    def test_corrections_of_events(self, collection: Collection) -> None:
+        query = collection.select('event:"Grand Prex d Ete"').query
+        assert query
+        assert collection.corrections(query)[0].games == GRAND_PRIX_GAMES
+
+    def test_aliases(self, tmp_path: Path) -> None:
+        with kohau.open_archive(collectors_archive(tmp_path / "own.duckdb")) as own:
+            own.set_aliases({PLAYERS[1]: "Dane, A"})
+            found = own.near_names("player", "Sondergord")
+            assert [name.name for name in found] == ["Dane, A"]
+            assert own.names("player", "sønder")[0].name == "Dane, A"
+
+
+def test_names_with_a_part(collection: Collection) -> None:
+    assert [name.name for name in collection.names("player", "JOSE")] == [PLAYERS[2]]
+    assert collection.names("event", "ete")[0] == ("event", GRAND_PRIX, GRAND_PRIX_GAMES)
+    assert len(collection.names("player", "a", 2)) == 2
+
+
+class TestFacets:
+    def test_counts_are_those_of_their_queries(self, collection: Collection) -> None:
+        facets = {facet.name: facet for facet in collection.facets()}
+        assert list(facets) == ["kind", "year", "event", "result", "opening"]
+        for facet in facets.values():
+            for value in facet.values:
+                assert collection.count(value.query) == value.games, value
+        assert sum(value.games for value in facets["result"].values) == len(collection)
+
+    def test_of_a_query(self, collection: Collection) -> None:
+        facets = {facet.name: facet for facet in collection.facets("result:0-1", white="pena")}
+        (only,) = facets["result"].values
+        assert only.value == "0-1"
+        assert only.games == collection.count("result:0-1 white:pena")
+        assert collection.facets("nobody") == []
+
+
+class TestEvents:
+    def test_list(self, collection: Collection) -> None:
+        events = {event.name: event for event in collection.events()}
+        prix = events[GRAND_PRIX]
+        assert (prix.games, prix.players, prix.sites) == (GRAND_PRIX_GAMES, len(PLAYERS), ["Lyon"])
+        assert (prix.first or "")[:4] == "2020"
+        assert [event.name for event in collection.events(white="machine")] == [
+            "Machine-made session"
+        ]
+
+    def test_rounds_and_cross_table(self, collection: Collection) -> None:
+        report = collection.event(GRAND_PRIX)
+        assert [each.name for each in report.rounds[:3]] == ["1", "2", "3"]
+        assert all(len(each.ids) == 6 for each in report.rounds[:3])
+        assert {player.name for player in report.cross.players} == {*PLAYERS}
+        assert report.sessions == []
+
+    def test_sessions(self, collection: Collection) -> None:
+        (session,) = collection.event("machine-made session").sessions
+        assert [step.game.variant for _, step in session.games].count("vela") == 4
+
+    def test_unknown(self, collection: Collection) -> None:
+        with pytest.raises(Problem, match="no event of these games is called 'Grand'"):
+            collection.event("Grand")
+
+
+class TestVersus:
+    def test_scores(self, collection: Collection) -> None:
+        found = collection.versus("rakotomalala", "Peña, José").to_dict()
+        total = found["total"]
+        assert total["games"] == collection.count(found["query"]) > 0
+        assert sum(row["games"] for row in found["kinds"]) == total["games"]
+        assert sum(row["games"] for row in found["years"]) == total["games"]
+        back = collection.versus("Peña, José", "rakotomalala").to_dict()["total"]
+        assert (back["wins"], back["losses"]) == (total["losses"], total["wins"])
+
+    def test_shared_openings(self, collection: Collection) -> None:
+        for row in collection.versus(PLAYERS[0], PLAYERS[1]).to_dict()["openings"]:
+            for who, name in (("one", PLAYERS[0]), ("other", PLAYERS[1])):
+                query = f'player="{name}" and opening="{row["name"]}"'
+                assert row[who]["games"] == collection.count(query)
+
+    def test_players_who_never_met(self, collection: Collection) -> None:
+        found = collection.versus(PLAYERS[0], "Machine A").to_dict()
+        assert (found["total"], found["kinds"]) == (None, [])
+        with pytest.raises(Problem):
+            collection.versus(PLAYERS[0], "nobody")
