@@ -28,8 +28,8 @@ def __getattr__(name):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module
 
-    globals()[name] = found = getattr(import_module(_homes()[name]), name)
-    return found
+    globals()[name] = result = getattr(import_module(_homes()[name]), name)
+    return result
 
 
 def __dir__():

@@ -52,22 +52,22 @@ class Verdict(Enum):
     UNSURE = "to decide"
 
 
-def is_game(found: Candidate) -> bool:
+def is_game(candidate: Candidate) -> bool:
     """Whether enough speaks for a game at all."""
-    squares, last = found.atoms.before[found.atoms.count], found.last
-    if last.plies < 2 and found.trial.fen is None:
+    squares, last = candidate.atoms.before[candidate.atoms.count], candidate.last
+    if last.plies < 2 and candidate.trial.fen is None:
         return False
     share = (squares - last.skipped) / squares if squares else 1.0
-    evidence = _evidence(found)
-    is_read = (share >= _SHARE or evidence >= _MUCH) and last.skipped <= found.used
-    if is_read and evidence >= _LITTLE and _cost_of_ply(found) <= _MOST_OF_PLY:
+    evidence = _evidence(candidate)
+    is_read = (share >= _SHARE or evidence >= _MUCH) and last.skipped <= candidate.used
+    if is_read and evidence >= _LITTLE and _cost_of_ply(candidate) <= _MOST_OF_PLY:
         return True
-    return _evidence_of_beginning(found) >= _MUCH
+    return _evidence_of_beginning(candidate) >= _MUCH
 
 
-def _cost_of_ply(found: Candidate) -> float:
+def _cost_of_ply(candidate: Candidate) -> float:
     """Return what a ply costs on the average, without what is skipped."""
-    return (found.last.cost - SKIPPED * found.last.skipped) / found.last.plies
+    return (candidate.last.cost - SKIPPED * candidate.last.skipped) / candidate.last.plies
 
 
 class Judgement(NamedTuple):
@@ -92,12 +92,12 @@ class Stretch(NamedTuple):
     slips: tuple[Slip, ...]
 
 
-def stretches(found: Candidate) -> list[Stretch]:
+def stretches(candidate: Candidate) -> list[Stretch]:
     """Return the games that were found with what belongs to each, in the order of the text."""
-    last, games = found.last, found.last.turns()
-    kept = {id(game[0]) for game in found.games}
-    begins = [0, *(game[0].begin for game in games[1:]), found.atoms.count]
-    starts = [(0.0, 0), *(_before(game) for game in games[1:]), (found.cost, last.skipped)]
+    last, games = candidate.last, candidate.last.turns()
+    kept = {id(game[0]) for game in candidate.games}
+    begins = [0, *(game[0].begin for game in games[1:]), candidate.atoms.count]
+    starts = [(0.0, 0), *(_before(game) for game in games[1:]), (candidate.cost, last.skipped)]
     plies = [0, *accumulate(map(len, games))]
     rows = []
     for at, game in enumerate(games):
@@ -106,10 +106,10 @@ def stretches(found: Candidate) -> list[Stretch]:
             end = plies[at + 1] + (at + 1 == len(games))
             slips = [each for each in last.slips if plies[at] <= each.ply < end]
             own = tuple(each._replace(ply=each.ply - plies[at]) for each in slips)
-            over = skipped_after - game[-1].skipped if game[-1].board.outcome() else 0
+            over = skipped_after - game[-1].skipped_before if game[-1].board.outcome() else 0
             more = (cost_after - cost, skipped_after - skipped - over)
             rows.append(Stretch(game, begins[at], begins[at + 1], *more, own))
-    places, at_atoms = found.atoms.channel.places, found.atoms.begins
+    places, at_atoms = candidate.atoms.channel.places, candidate.atoms.begins
     return sorted(rows, key=lambda row: min(places[at_atoms[each.begin]] for each in row.game))
 
 
@@ -175,30 +175,30 @@ def _doubt_of(best: Candidate, own: Stretch) -> str:
     return ""
 
 
-def _evidence(found: Candidate) -> float:
+def _evidence(candidate: Candidate) -> float:
     """Return how much speaks for a game at all, in bits."""
-    atoms = found.atoms
-    bits = _OF_POSITION if found.trial.fen is not None and found.used > 1 else 0.0
-    for game in found.games:
+    atoms = candidate.atoms
+    bits = _OF_POSITION if candidate.trial.fen is not None and candidate.used > 1 else 0.0
+    for game in candidate.games:
         for each in game:
             squares = atoms.before[each.end] - atoms.before[each.begin]
             bits += _OF_SQUARE * squares or _OF_PLY_WITHOUT
-    first = found.games[0][0].begin
+    first = candidate.games[0][0].begin
     if _FIRST_NUMBER.search(atoms.channel.text[: atoms.begins[first]]):
         bits += _OF_FIRST_NUMBER
-    slips, skipped = len(found.last.slips), found.last.skipped
-    cost = found.cost - SKIPPED * skipped  # what is skipped counts once
+    slips, skipped = len(candidate.last.slips), candidate.last.skipped
+    cost = candidate.cost - SKIPPED * skipped  # what is skipped counts once
     return bits - 2 * cost - _OF_SKIPPED * skipped - _OF_SLIP * slips
 
 
-def _evidence_of_beginning(found: Candidate) -> float:
+def _evidence_of_beginning(candidate: Candidate) -> float:
     """Return how much speaks for the plies before the first square that is skipped, in bits.
 
     A game that breaks off because of a slip is a game, however much follows.
     """
-    before = found.atoms.before
+    before = candidate.atoms.before
     bits, cost = 0.0, 0.0
-    for each in found.games[0]:
+    for each in candidate.games[0]:
         if each.skipped or each.slips:
             break
         bits += _OF_SQUARE * (before[each.end] - before[each.begin])
@@ -231,12 +231,12 @@ def _leaves_over(best: Candidate, own: Stretch) -> bool:
     return over >= MOST_LEFT_OVER
 
 
-def _disagrees(found: Candidate) -> bool:
+def _disagrees(candidate: Candidate) -> bool:
     """Whether a board that is drawn is none of the boards of the games."""
-    start = found.trial.start
-    boards = [start.board, *(each.board for game in found.games for each in game)]
-    if not found.trial.drawn:
+    start = candidate.trial.start
+    boards = [start.board, *(each.board for game in candidate.games for each in game)]
+    if not candidate.trial.drawn:
         return False
     rows = {type(start)(board).fen().split()[0] for board in boards}
     known = [rows_of_fen(row) for row in sorted(rows)]
-    return not all(any(map(diagram.agrees, known)) for diagram in found.trial.drawn)
+    return not all(any(map(diagram.agrees, known)) for diagram in candidate.trial.drawn)

@@ -68,28 +68,28 @@ def _bad_values(
     after_last_ply: str | None = None,
 ) -> tuple[tuple[str, Severity, str, str], ...]:
     """Return the name, the severity, a message and a hint for each tag with a bad value."""
-    found: list[tuple[str, Severity, str, str]] = []
+    matches: list[tuple[str, Severity, str, str]] = []
     if result is not None and result not in RESULTS:
         message = f"the Result tag says {result!r}, which is not a result"
         meant = result_of_phrase(result) or plain_result(result)
         hint = f"write {meant}" if meant in RESULTS else f"results are {', '.join(RESULTS)}"
         if meant in RESULTS and after_last_ply in RESULTS and after_last_ply != meant:
             hint += f", or {after_last_ply} as after the last ply; correct the one that is wrong"
-        found.append(("Result", Severity.ERROR, message, hint))
+        matches.append(("Result", Severity.ERROR, message, hint))
     if date and date != "?" and not is_date(date):
         message = f"the Date tag says {date!r}, which is not a date"
-        found.append(("Date", Severity.WARNING, message, _date_hint(date)))
+        matches.append(("Date", Severity.WARNING, message, _date_hint(date)))
     if set_up not in (None, "0", "1"):
         message = f"the SetUp tag says {set_up!r}, neither 0 nor 1"
-        found.append(("SetUp", Severity.WARNING, message, "1 says that FEN is the start"))
+        matches.append(("SetUp", Severity.WARNING, message, "1 says that FEN is the start"))
     if set_up == "1" and not has_fen:
         message = "the SetUp tag says that there is a set-up, but no FEN tag gives it"
-        found.append(("SetUp", Severity.ERROR, message, "add the tag FEN with the start"))
+        matches.append(("SetUp", Severity.ERROR, message, "add the tag FEN with the start"))
     if set_up == "0" and has_fen:
         message = "the SetUp tag says that there is no set-up, but the FEN tag gives one"
         hint = 'the set-up is used; write [SetUp "1"]'
-        found.append(("SetUp", Severity.WARNING, message, hint))
-    return tuple(found)
+        matches.append(("SetUp", Severity.WARNING, message, hint))
+    return tuple(matches)
 
 
 def _date_hint(date: str) -> str:
@@ -277,9 +277,9 @@ _unused: Final[list[Recurrence]] = []
 
 def begun(key: i64) -> Recurrence:
     """Return an unused table for a line, with the *key* before its first ply."""
-    found = _unused.pop() if _unused else Recurrence()
-    found.begin(key)
-    return found
+    result = _unused.pop() if _unused else Recurrence()
+    result.begin(key)
+    return result
 
 
 def repetition(turns: list[Turn], board: Board) -> int:

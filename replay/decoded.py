@@ -167,17 +167,17 @@ def decoded_record(played: Replay, defaults: Defaults) -> Replay | None:
     if others or len(decoded.line) <= played.ply_count:
         return None
     tags = {**decoded.tags, **record.tags}
-    found = decoded.with_tags({**tags, "Annotator": _annotator(record.tags)})
-    replay = verify(found, defaults)
+    result = decoded.with_tags({**tags, "Annotator": _annotator(record.tags)})
+    replay = verify(result, defaults)
     return replay if replay.valid else None
 
 
 def decodable(played: Replay, defaults: Defaults) -> Diagnostic | None:
     """Return a note on an invalid record if there is a :func:`decoded_record`."""
-    found = None if defaults.reflection else decoded_record(played, defaults)
-    if found is None:
+    result = None if defaults.reflection else decoded_record(played, defaults)
+    if result is None:
         return None
-    decoded = found.record
+    decoded = result.record
     plies, at = decoded.line.plies, played.ply_count
     places = placed(decoded)
     problem = Problem(
@@ -192,7 +192,7 @@ def decodable(played: Replay, defaults: Defaults) -> Diagnostic | None:
 
 def keep_text(record: Record) -> None:
     """Put the text of *record*, if it was decoded, into a comment before its first ply."""
-    if not any(found.code == DECODED for found in record.diagnostics) or record.source is None:
+    if not any(each.code == DECODED for each in record.diagnostics) or record.source is None:
         return
     text = json.dumps(record.source.text, ensure_ascii=False)
     for char in "{}":
@@ -202,8 +202,8 @@ def keep_text(record: Record) -> None:
 
 def _has_no_text(record: Record) -> bool:
     return any(
-        found.code == "control-character" and found.severity is Severity.ERROR
-        for found in record.diagnostics
+        each.code == "control-character" and each.severity is Severity.ERROR
+        for each in record.diagnostics
     )
 
 

@@ -79,8 +79,8 @@ def _of_all(channels: Sequence[Sequence[Channel]], parts: Sequence[list[Reading]
 
     What looks like plies in a part without a game is not read.
     """
-    found = [part for part in parts if part]
-    readings = together(found) if len(found) > 1 else (found or [[]])[0]
+    result = [part for part in parts if part]
+    readings = together(result) if len(result) > 1 else (result or [[]])[0]
     lost = [mail for own, part in zip(channels, parts, strict=True) if not part for mail in own]
     return [with_unread(reading, lost) for reading in readings]
 
@@ -149,32 +149,32 @@ def _decoded(
     """Return the readings of *channel*; games may be named in the *context*."""
     budget = Budget()
     attempts = list(trials(channel, game, variant, context))
-    found, is_done = _tried(attempts, budget)
+    result, is_done = _tried(attempts, budget)
     if not is_done and variant is None:
         usual = list(usual_trials(channel, game, context))
         attempts += usual
         read, is_done = _tried(usual, budget)
-        found += read
+        result += read
     if not is_done:
-        for trial in _most_likely(attempts, found):
-            found += _arranged(trial, budget, is_shown=False)
-    found.sort(key=_score)
-    found += _repaired(found)
-    found.sort(key=_score)
-    return _judged(_distinct(found), channel, text)
+        for trial in _most_likely(attempts, result):
+            result += _arranged(trial, budget, is_shown=False)
+    result.sort(key=_score)
+    result += _repaired(result)
+    result.sort(key=_score)
+    return _judged(_distinct(result), channel, text)
 
 
 def _tried(attempts: Sequence[Trial], budget: Budget) -> tuple[list[Candidate], bool]:
     """Return what is read in the orders that a text shows, and whether that may be all."""
-    found: list[Candidate] = []
+    candidates: list[Candidate] = []
     for trial in attempts:
-        found += _arranged(trial, budget, is_shown=True)
-    is_done = any(map(_is_whole, found))
+        candidates += _arranged(trial, budget, is_shown=True)
+    is_done = any(map(_is_whole, candidates))
     for trial in attempts:
         read = _search(trial.channel, trial, budget)
         is_done |= any(map(_is_clean, read))
-        found += read
-    return found, is_done
+        candidates += read
+    return candidates, is_done
 
 
 def _parts(channel: Channel) -> list[Channel]:
@@ -201,8 +201,8 @@ def _parts(channel: Channel) -> list[Channel]:
 
 def _has_plies(part: str) -> bool:
     """Whether there are squares, or pairs, of some plies."""
-    found = [*_SQUARES.findall(part), *leftovers(part)]
-    return len(found) > MOST_LEFT_OVER
+    result = [*_SQUARES.findall(part), *leftovers(part)]
+    return len(result) > MOST_LEFT_OVER
 
 
 # Searching
@@ -231,26 +231,26 @@ def _arranged(trial: Trial, budget: Budget, *, is_shown: bool) -> list[Candidate
 
     Those that the text shows, or the others.
     """
-    found: list[Candidate] = []
+    candidates: list[Candidate] = []
     for arranged in arrangements(trial.channel):
         if arranged.is_shown != is_shown:
             if is_shown:
                 break
             continue
         read = _search(arranged.channel, trial, budget, arranged.name, arranged.cost)
-        found += read
+        candidates += read
         if any(map(_is_whole, read)):
             break
-    return found
+    return candidates
 
 
-def _score(found: Candidate) -> tuple[float, bool]:
+def _score(candidate: Candidate) -> tuple[float, bool]:
     """Return the order of candidates: of equally good ones, that which reads the text as it is."""
-    return round(found.score, _DECIMALS), _is_arranged(found)
+    return round(candidate.score, _DECIMALS), _is_arranged(candidate)
 
 
-def _is_arranged(found: Candidate) -> bool:
-    return found.arrangement != AS_IT_STANDS
+def _is_arranged(candidate: Candidate) -> bool:
+    return candidate.arrangement != AS_IT_STANDS
 
 
 def _repaired(ranked: Sequence[Candidate]) -> list[Candidate]:
@@ -259,7 +259,7 @@ def _repaired(ranked: Sequence[Candidate]) -> list[Candidate]:
     if not begun or not ranked[0].last.skipped:
         return []
     budget = Budget(_WORK_OF_REPAIRS)
-    found: list[Candidate] = []
+    candidates: list[Candidate] = []
     tried: list[Atoms] = []
     # On a board with fewer squares, less is skipped of a text that is of another game.
     for each in sorted(
@@ -267,27 +267,27 @@ def _repaired(ranked: Sequence[Candidate]) -> list[Candidate]:
     ):
         if each.atoms not in tried and len(tried) < _MOST_REPAIRED:
             tried.append(each.atoms)
-            found += _undone(each, budget, frozenset())
-    found.sort(key=_score)
+            candidates += _undone(each, budget, frozenset())
+    candidates.sort(key=_score)
     limit = ranked[0].score - _GAIN
-    found = [each for each in found if _has_few_slips(each) and each.score < limit]
-    if found:
+    candidates = [each for each in candidates if _has_few_slips(each) and each.score < limit]
+    if candidates:
         # The beam may have dropped the rivals of the best one: they are looked for without it.
-        rivals = _undone(found[0], budget, found[0].last.signatures())
-        found += filter(_has_few_slips, rivals)
-    return found
+        rivals = _undone(candidates[0], budget, candidates[0].last.signatures())
+        candidates += filter(_has_few_slips, rivals)
+    return candidates
 
 
-def _is_begun(found: Candidate) -> bool:
+def _is_begun(candidate: Candidate) -> bool:
     """Whether enough is read that something may be repaired."""
-    plies = found.last.plies
-    is_half = 2 * found.used >= found.atoms.before[found.atoms.count]
+    plies = candidate.last.plies
+    is_half = 2 * candidate.used >= candidate.atoms.before[candidate.atoms.count]
     return plies >= _PLIES_OF_GAME or (is_half and plies >= _PLIES_FOR_REPAIRS)
 
 
-def _has_few_slips(found: Candidate) -> bool:
+def _has_few_slips(candidate: Candidate) -> bool:
     """Whether there are slips, not many; the last one is followed by a ply, or has two squares."""
-    last, before = found.last, found.atoms.before
+    last, before = candidate.last, candidate.atoms.before
     if not last.slips or are_many(last):
         return False
     slip = last.slips[-1]
@@ -295,42 +295,46 @@ def _has_few_slips(found: Candidate) -> bool:
     return is_followed or before[slip.end] - before[slip.begin] > 1
 
 
-def _undone(found: Candidate, budget: Budget, forbidden: frozenset[int]) -> list[Candidate]:
-    """Return what is read where *found* was, with slips undone, but no *forbidden* reading."""
-    trial = found.trial
+def _undone(candidate: Candidate, budget: Budget, forbidden: frozenset[int]) -> list[Candidate]:
+    """Return what is read where *candidate* was, with slips undone, but no *forbidden* reading."""
+    trial = candidate.trial
     repairs = Repairs(trial.speller, forbidden, reserved=budget.left // _RESERVED)
-    script = TextScript(found.atoms, trial.speller)
+    script = TextScript(candidate.atoms, trial.speller)
     search = Search(script, trial.start.board, budget, repairs)
-    more = found.cost - found.last.cost
+    more = candidate.cost - candidate.last.cost
     read = search.run()[:_READINGS_OF_A_SEARCH]
     stopped = search.stopped or repairs.is_stopped
-    return [found._replace(last=each, cost=each.cost + more, stopped=stopped) for each in read]
+    return [candidate._replace(last=each, cost=each.cost + more, stopped=stopped) for each in read]
 
 
-def _is_clean(found: Candidate) -> bool:
+def _is_clean(candidate: Candidate) -> bool:
     """Whether a reading leaves hardly anything out, so that no other arrangement is tried."""
-    atoms = found.atoms
+    atoms = candidate.atoms
     squares = atoms.before[atoms.count]
-    return found.used >= _NEARLY_ALL * squares and len(found.games) == 1
+    return candidate.used >= _NEARLY_ALL * squares and len(candidate.games) == 1
 
 
-def _is_whole(found: Candidate) -> bool:
+def _is_whole(candidate: Candidate) -> bool:
     """Whether a reading of some plies leaves nothing out."""
-    return found.last.plies >= _PLIES_OF_GAME and _is_clean(found) and not found.last.skipped
+    return (
+        candidate.last.plies >= _PLIES_OF_GAME
+        and _is_clean(candidate)
+        and not candidate.last.skipped
+    )
 
 
-def _most_likely(attempts: Sequence[Trial], found: Sequence[Candidate]) -> list[Trial]:
+def _most_likely(attempts: Sequence[Trial], candidates: Sequence[Candidate]) -> list[Trial]:
     """Return the attempts in which most plies were read, though the order was wrong."""
     plies = {id(trial): 0.0 for trial in attempts}
-    for each in found:
+    for each in candidates:
         plies[id(each.trial)] = max(plies[id(each.trial)], each.last.plies - each.trial.cost)
     return sorted(attempts, key=lambda trial: -plies[id(trial)])[:_MOST_ARRANGED]
 
 
-def _distinct(found: Sequence[Candidate]) -> list[Candidate]:
+def _distinct(candidates: Sequence[Candidate]) -> list[Candidate]:
     """Return the first of all hypotheses with the same plies."""
     kept: dict[tuple[Any, ...], Candidate] = {}
-    for each in found:
+    for each in candidates:
         kept.setdefault(each.key, each)
     return list(kept.values())
 

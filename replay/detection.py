@@ -296,10 +296,10 @@ def guess(record: Record, defaults: Defaults) -> tuple[Setting, ReadRecord]:
 def _guess(record: Record, defaults: Defaults) -> tuple[Setting, ReadRecord]:
     if len(record.line) == 0:
         raise _unknown("the record does not name its game")
-    found = [best for name in registry.game_names() if (best := _tried(name, record, defaults))]
-    fitting = [candidate for candidate in found if candidate.fits]
+    result = [best for name in registry.game_names() if (best := _tried(name, record, defaults))]
+    fitting = [candidate for candidate in result if candidate.fits]
     if len(fitting) != 1:
-        raise _several(fitting) if fitting else _none(found)
+        raise _several(fitting) if fitting else _none(result)
     return _assumed(fitting[0].setting), fitting[0].read
 
 
@@ -353,11 +353,11 @@ def _several(fitting: Sequence[_Candidate]) -> Problem:
     )
 
 
-def _none(found: Sequence[_Candidate]) -> Problem:
-    most = max((candidate.plies for candidate in found), default=0)
+def _none(candidates: Sequence[_Candidate]) -> Problem:
+    most = max((candidate.plies for candidate in candidates), default=0)
     if most == 0:
         return _unknown("the record does not name its game, and its first ply is legal in no game")
-    close = [candidate for candidate in found if candidate.plies == most]
+    close = [candidate for candidate in candidates if candidate.plies == most]
     names = " and ".join(map(str, close))
     plies = "ply is" if most == 1 else f"{most} plies are"
     message = f"the record does not name its game; in {names} only its first {plies} legal"

@@ -74,10 +74,10 @@ def _edited(played: PlayedRecord, proposals: Sequence[Proposal]) -> str | None:
         editor = _Editor(source.text, places, played)
         editor.add(places.line, proposal.record.line, 0)
         text = _applied(source.text, editor.edits)
-        found = [*read_text(text, _FORMAT)]
-        if len(found) != 1:
+        result = [*read_text(text, _FORMAT)]
+        if len(result) != 1:
             return None
-        record = verify(found[0]).record
+        record = verify(result[0]).record
         if not _is_same(closed(opened_of(record)), proposal.record.line):
             return None
     return text
@@ -165,11 +165,11 @@ class _Editor:
 
     def begins(self, words: Sequence[str]) -> list[int]:
         """Return the index of the first of the *words* of each ply."""
-        found, index = [], 0
+        result, index = [], 0
         while index < len(words):
-            found.append(index)
+            result.append(index)
             index += self.dialect.words_of_ply(words, index)
-        return found
+        return result
 
     def place(self, line: OpenLine, at: int) -> int:
         """Return the offset of word *at*, or of the end of the *line*."""
@@ -212,14 +212,14 @@ def _trimmed(old: str, new: str) -> Edit:
 def _added(old: OpenLine, new: Line[str]) -> dict[int, list[str]]:
     """Return the comments on recorded words that only *new* has, by the words before them."""
     known = Counter(note for notes in closed(old).annotations.values() for note in _plain(notes))
-    found: dict[int, list[str]] = {}
+    result: dict[int, list[str]] = {}
     for index, notes in new.annotations.items():
         for note in _plain(notes):
             if known[note]:
                 known[note] -= 1
             elif isinstance(note, Comment) and is_recorded(note):
-                found.setdefault(index, []).append(f"{{{note.text}}}")
-    return found
+                result.setdefault(index, []).append(f"{{{note.text}}}")
+    return result
 
 
 def _plain(notes: Sequence[Note[str]]) -> Iterator[Note[str]]:
@@ -261,45 +261,45 @@ def spliced(line: OpenLine, begin: int, end: int, words: Sequence[str]) -> OpenL
     >>> spliced(line_of(["e2e3+", "f4e9"]), 1, 2, ["f4e5-", "d3d4+"]).words
     ['e2e3+', 'f4e5-', 'd3d4+']
     """
-    found = line.copy()
-    found.entries[begin:end] = map(word_of, words)
+    result = line.copy()
+    result.entries[begin:end] = map(word_of, words)
     if line.word_places:
         here = line.word_places[begin] if begin < len(line.word_places) else int(line.end)
-        found.word_places[begin:end] = [here] * len(words)
+        result.word_places[begin:end] = [here] * len(words)
     shift = len(words) - (end - begin)
-    found.number_words = [_moved(at, begin, end, shift) for at in line.number_words]
-    found.notes.clear()
+    result.number_words = [_moved(at, begin, end, shift) for at in line.number_words]
+    result.notes.clear()
     for index, notes in line.notes.items():
         kept = notes
         if not words and begin < index <= end:
             kept = [_as_comment(note) if isinstance(note, OpenLine) else note for note in notes]
-        found.notes.setdefault(_moved(index, begin, end, shift), []).extend(kept)
-    return found
+        result.notes.setdefault(_moved(index, begin, end, shift), []).extend(kept)
+    return result
 
 
 def appended(line: OpenLine, rest: OpenLine) -> OpenLine:
     """Return *line* with the words, numbers and notes of *rest* after it, at no known places."""
-    found = line.copy()
-    found.place = found.end = found.closed = -1
-    found.word_places, found.number_places = [], []
+    result = line.copy()
+    result.place = result.end = result.closed = -1
+    result.word_places, result.number_places = [], []
     count = len(line.entries)
-    found.entries += rest.entries
-    found.number_entries += rest.number_entries
-    found.number_words += (count + at for at in rest.number_words)
+    result.entries += rest.entries
+    result.number_entries += rest.number_entries
+    result.number_words += (count + at for at in rest.number_words)
     for index, notes in rest.notes.items():
-        found.notes.setdefault(count + index, []).extend(notes)
-    found.varies = line.varies or rest.varies
-    return found
+        result.notes.setdefault(count + index, []).extend(notes)
+    result.varies = line.varies or rest.varies
+    return result
 
 
 def relocated(line: OpenLine, offset_of: Callable[[int], int]) -> OpenLine:
     """Return *line* with its places, and those of its variations, as *offset_of* returns them."""
-    found = line.with_variations(lambda note: relocated(note, offset_of)).copy()
-    found.place = offset_of(int(line.place)) if line.place >= 0 else -1
-    found.word_places = list(map(offset_of, line.word_places))
-    found.number_places = list(map(offset_of, line.number_places))
-    found.end = offset_of(int(line.end))
-    return found
+    result = line.with_variations(lambda note: relocated(note, offset_of)).copy()
+    result.place = offset_of(int(line.place)) if line.place >= 0 else -1
+    result.word_places = list(map(offset_of, line.word_places))
+    result.number_places = list(map(offset_of, line.number_places))
+    result.end = offset_of(int(line.end))
+    return result
 
 
 def closed(line: OpenLine) -> Line[str]:

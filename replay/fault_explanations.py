@@ -99,14 +99,14 @@ class MissingPlies:
         if len(turns) <= _FEW:
             return turns
         counts: dict[object, int] = {}
-        found = []
+        result = []
         for turn in turns:
             squares = [unit for unit in units_of(turn.word) if len(unit) > 1]
             key = tuple(squares[:2])
             counts[key] = counts.get(key, 0) + 1
             if counts[key] <= _ALIKE:
-                found.append(turn)
-        return found
+                result.append(turn)
+        return result
 
     def _after(self, board: Board, turn: Turn) -> Board:
         self.continuation.work -= 1

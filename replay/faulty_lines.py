@@ -65,7 +65,7 @@ def ends_of(played: Played) -> list[int]:
 
 def word_count(line: OpenLine) -> int:
     """Return the number of words of *line* and its variations."""
-    notes = (note for found in line.notes.values() for note in found)
+    notes = (note for each in line.notes.values() for note in each)
     nested = (word_count(note) for note in notes if isinstance(note, OpenLine))
     return len(line.entries) + sum(nested)
 
@@ -113,10 +113,10 @@ def with_repairs(
     line: FaultyLine, repairs: Sequence[Repair], reading: Mended, dialect: AnyDialect
 ) -> OpenLine:
     """Return a line with the *repairs* of a *reading*."""
-    found = line.played.line
+    result = line.played.line
     for repair in reversed(repairs):
-        found = _spliced(found, repair, words_of_repair(line, repair, reading, dialect))
-    return found
+        result = _spliced(result, repair, words_of_repair(line, repair, reading, dialect))
+    return result
 
 
 def _spliced(line: OpenLine, repair: Repair, plies: Sequence[Sequence[str]]) -> OpenLine:
@@ -128,12 +128,12 @@ def _spliced(line: OpenLine, repair: Repair, plies: Sequence[Sequence[str]]) -> 
     words = [word for ply in plies for word in ply]
     is_before = not words or repair.kind in REFLECTIONS
     before = len(line.notes.get(begin, ()))
-    found = spliced(line, begin, end, words)
-    notes = found.notes.setdefault(begin if is_before else begin + len(words), [])
+    result = spliced(line, begin, end, words)
+    notes = result.notes.setdefault(begin if is_before else begin + len(words), [])
     if not is_before:
         before = sum(1 for _ in takewhile(_is_nag, notes))
     notes.insert(before, recorded_comment(repair.kind, repair.recorded, len(plies)))
-    return found
+    return result
 
 
 def _is_nag(note: object) -> bool:

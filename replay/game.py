@@ -242,8 +242,8 @@ class Game(ABC, Generic[PositionT]):
             return None
         if self.spelling is None:
             return Speller(Squares(*size))
-        found: Speller = import_module(self.spelling).speller(size, is_named)
-        return found
+        speller: Speller = import_module(self.spelling).speller(size, is_named)
+        return speller
 
     def session(self, format_text: str | None) -> Session | None:
         """Return a session before its first game, None if the game has no sessions.

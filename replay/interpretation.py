@@ -103,13 +103,13 @@ class Reading:
 def together(parts: Sequence[Sequence[Reading]]) -> list[Reading]:
     """Return the readings of a text whose *parts* have these, each the best one first."""
     best = [part[0] for part in parts]
-    found = [_joined(best)]
+    result = [_joined(best)]
     for at, part in enumerate(parts):
-        found += [
+        result += [
             _joined([*best[:at], other, *best[at + 1 :]], other.margin)
-            for other in part[1 : _MOST_OTHERS + 2 - len(found)]
+            for other in part[1 : _MOST_OTHERS + 2 - len(result)]
         ]
-    return found
+    return result
 
 
 def _joined(parts: Sequence[Reading], margin: float | None = None) -> Reading:
@@ -163,30 +163,30 @@ def spans_of(reading: Reading) -> Iterator[tuple[int, int]]:
 
 
 def reading_of(
-    found: Candidate, margin: float, judged: Sequence[Judgement], channel: Channel, text: str
+    candidate: Candidate, margin: float, judged: Sequence[Judgement], channel: Channel, text: str
 ) -> Reading:
-    """Return what *found* reads in *text*, or in the part of it that *channel* shows.
+    """Return what *candidate* reads in *text*, or in the part of it that *channel* shows.
 
     Its games are *judged*, in the order of the text; none is sure if that is empty.
     """
-    games = sorted(found.games, key=lambda game: min(found.spans(game)))
+    games = sorted(candidate.games, key=lambda game: min(candidate.spans(game)))
     judged = judged or [Judgement(Verdict.UNSURE)] * len(games)
-    decoded = tuple(_games(found, games, channel, judged))
+    decoded = tuple(_games(candidate, games, channel, judged))
     verdict, reason = _least(decoded)
     return Reading(
-        found.trial.game.id,
-        found.trial.start.variant,
+        candidate.trial.game.id,
+        candidate.trial.start.variant,
         decoded,
-        found.cost,
+        candidate.cost,
         margin,
         verdict,
-        found.arrangement,
-        tuple(_unread(found.atoms, found.last.turns())),
-        tuple(_repairs(found, games, text)),
-        tuple(_repetitions(found, games)),
-        tuple(_hidden(found, channel)),
+        candidate.arrangement,
+        tuple(_unread(candidate.atoms, candidate.last.turns())),
+        tuple(_repairs(candidate, games, text)),
+        tuple(_repetitions(candidate, games)),
+        tuple(_hidden(candidate, channel)),
         reason=reason,
-        is_complete=not found.stopped,
+        is_complete=not candidate.stopped,
     )
 
 
@@ -227,14 +227,14 @@ def outside(
             yield begin, end
 
 
-def _repairs(found: Candidate, games: Games, text: str) -> Iterator[Repair]:
+def _repairs(candidate: Candidate, games: Games, text: str) -> Iterator[Repair]:
     """Yield the repairs of the *games* that are left of those that were found."""
-    atoms = found.atoms
+    atoms = candidate.atoms
     firsts = {id(game[0]): at for at, game in enumerate(games)}
     before = 0
-    for game in found.last.turns():
+    for game in candidate.last.turns():
         at = firsts.get(id(game[0]))
-        for kind, begin, end, ply, turns, _, _ in found.last.slips:
+        for kind, begin, end, ply, turns, _, _ in candidate.last.slips:
             if at is not None and before <= ply < before + len(game) + 1:
                 span = atoms.channel.original(atoms.begins[begin], atoms.begins[end])
                 plies = tuple(turn.word for turn in turns)
@@ -242,32 +242,32 @@ def _repairs(found: Candidate, games: Games, text: str) -> Iterator[Repair]:
         before += len(game)
 
 
-def _repetitions(found: Candidate, games: Games) -> Iterator[Repetition]:
+def _repetitions(candidate: Candidate, games: Games) -> Iterator[Repetition]:
     """Yield what repeats one of the *games*."""
     numbers = {id(game[0]): at for at, game in enumerate(games)}
-    for repeated, whole in found.repetitions():
-        spans = found.spans(repeated)
+    for repeated, whole in candidate.repetitions():
+        spans = candidate.spans(repeated)
         span = (min(spans)[0], max(end for _, end in spans))
         yield Repetition(span, len(repeated), numbers[id(whole[0])])
 
 
-def _hidden(found: Candidate, channel: Channel) -> Iterator[tuple[int, int]]:
+def _hidden(candidate: Candidate, channel: Channel) -> Iterator[tuple[int, int]]:
     """Yield the places of squares in *channel* that are not in the arrangement."""
-    shown = found.atoms.channel
+    shown = candidate.atoms.channel
     if len(shown.text) < len(channel.text):
         places = set(shown.places)
-        for match in square_pattern(found.trial.speller.squares).finditer(channel.text):
+        for match in square_pattern(candidate.trial.speller.squares).finditer(channel.text):
             span = channel.original(*match.span(1))
             if span[0] not in places:
                 yield span
 
 
 def _games(
-    found: Candidate, games: Games, channel: Channel, judged: Sequence[Judgement]
+    candidate: Candidate, games: Games, channel: Channel, judged: Sequence[Judgement]
 ) -> Iterator[DecodedGame]:
     """Yield the *games* with what *channel* says of each; where that is unclear, none is sure."""
-    atoms = found.atoms
-    spans = [found.spans(game) for game in games]
+    atoms = candidate.atoms
+    spans = [candidate.spans(game) for game in games]
     parts = _parts(channel, spans)
     for at, (game, own) in enumerate(zip(games, spans, strict=True)):
         tags, header, tail = parts.tags(at), parts.heads[at], parts.tails[at]
@@ -280,7 +280,7 @@ def _games(
         ending = result_after(tail, tags)
         if len(games) == 1 and tags.keys().isdisjoint(SIDES):
             # They are named at every line: only what says who won says something of the end.
-            tags = {**tags, **_speakers(found, channel, own)}
+            tags = {**tags, **_speakers(candidate, channel, own)}
             said = result_after(tail, tags)
             ending = said if said.result else ending
         if ending.result is None:
@@ -297,7 +297,7 @@ def _games(
         verdict, why = judged[at]
         if reason and verdict is Verdict.SURE:
             verdict, why = Verdict.UNSURE, reason
-        yield DecodedGame(_record(found, game, tags, ending.result), own, verdict, why)
+        yield DecodedGame(_record(candidate, game, tags, ending.result), own, verdict, why)
 
 
 def _reason(ending: Ending, stated: set[str], *, is_doubtful: bool) -> str:
@@ -318,12 +318,12 @@ def _parts(channel: Channel, spans: Sequence[Spans]) -> Parts:
     return parts_of(channel.seen(0, begins[0]), gaps, after)
 
 
-def _speakers(found: Candidate, channel: Channel, spans: Spans) -> dict[str, str]:
+def _speakers(candidate: Candidate, channel: Channel, spans: Spans) -> dict[str, str]:
     """Return the players as tags, if two speakers in *channel* say the plies of one side each."""
     places = [bisect_left(channel.places, begin) for begin, _ in spans]
     said: dict[bool, set[str]] = {True: set(), False: set()}
-    board = found.trial.start.board
-    for name, each in zip(authors(channel.text, places), found.games[0], strict=True):
+    board = candidate.trial.start.board
+    for name, each in zip(authors(channel.text, places), candidate.games[0], strict=True):
         said[board.white].add(name)
         board = each.board
     white, black = said[True], said[False]
@@ -335,17 +335,17 @@ def _speakers(found: Candidate, channel: Channel, spans: Spans) -> dict[str, str
 
 
 def _record(
-    found: Candidate, game: list[Hypothesis], tags: dict[str, str], result: str | None
+    candidate: Candidate, game: list[Hypothesis], tags: dict[str, str], result: str | None
 ) -> Record:
     stated = {name: value for name, value in tags.items() if name in _KEPT_TAGS}
-    if any(names_game(found.trial.game, stated.get(side, "")) for side in SIDES):
+    if any(names_game(candidate.trial.game, stated.get(side, "")) for side in SIDES):
         stated = {name: value for name, value in stated.items() if name not in SIDES}
-    stated |= {"Game": found.trial.game.id, "Variant": found.trial.start.variant}
-    if found.trial.fen:
-        stated |= {"SetUp": "1", "FEN": found.trial.fen}
+    stated |= {"Game": candidate.trial.game.id, "Variant": candidate.trial.start.variant}
+    if candidate.trial.fen:
+        stated |= {"SetUp": "1", "FEN": candidate.trial.fen}
     stated["Result"] = result or "*"
     words = tuple(each.turn.word for each in game if each.turn is not None)
-    return Record(stated, Line(words, result=result), found.trial.game.dialects[0].name)
+    return Record(stated, Line(words, result=result), candidate.trial.game.dialects[0].name)
 
 
 _KEPT_TAGS: Final = ("Event", "Site", "Date", "Round", "White", "Black", "Annotator")

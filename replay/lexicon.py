@@ -71,18 +71,18 @@ class Lexicon:
         if word.reader is self:
             known: Prepared = word.meaning
             return known
-        found: Prepared | None = None
+        prepared: Prepared | None = None
         if self.separator:
             if word.pieces is not None:
-                found = self.prepare_parts(word.pieces)
-                if found is not None:
-                    return found
+                prepared = self.prepare_parts(word.pieces)
+                if prepared is not None:
+                    return prepared
             else:
-                found = self.prepare_parts([word])
-        if found is None:
-            found = self.words[word.text]
-        word.meaning, word.reader = found, self
-        return found
+                prepared = self.prepare_parts([word])
+        if prepared is None:
+            prepared = self.words[word.text]
+        word.meaning, word.reader = prepared, self
+        return prepared
 
     def prepare(self, word: str) -> Prepared:
         """Parse and prepare a word that is not cached."""
@@ -95,8 +95,8 @@ class Lexicon:
 
     def find_joined(self, words: list[str]) -> Prepared:
         """Return the words of one ply prepared, for dialects in which most plies have several."""
-        found: Prepared = self.words[" ".join(words)]
-        return found
+        prepared: Prepared = self.words[" ".join(words)]
+        return prepared
 
     def prepare_parts(self, pieces: list[Word]) -> Prepared | None:
         """Prepare a word by its *pieces*, None if it is spelled oddly or refused."""

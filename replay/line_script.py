@@ -68,16 +68,16 @@ class LineScript(Script):
 
     def resolver(self, noted: int) -> Resolver:
         """Return the resolver for coordinates that are noted in one of the ``REFLECTIONS``."""
-        found = self._resolvers.get(noted)
-        if found is None:
+        known = self._resolvers.get(noted)
+        if known is None:
             dialect = self._dialect
             if noted:
                 start = self._start
                 reflection = list(OPTIONS.values())[noted - 1]
                 dialect = reflected_dialect(dialect, start.game, start.variant, reflection)
             lexicon = lexicon_of(dialect, self._start.board)
-            found = self._resolvers[noted] = Resolver(lexicon, self._line)
-        return found
+            known = self._resolvers[noted] = Resolver(lexicon, self._line)
+        return known
 
     def matches(self, board: Board, at: int, noted: int) -> list[Match]:
         if noted and not self._has_squares:
@@ -170,14 +170,14 @@ class Respeller:
         Only the first turn of each is known to be legal.
         """
         turns = list(islice(self._speller.some_turns(board), _MOST_TURNS + 1))
-        found: dict[tuple[object, int], Respelled] = {}
+        result: dict[tuple[object, int], Respelled] = {}
         of_turns = self._from_turns(board, at, turns) if len(turns) <= _MOST_TURNS else ()
         of_words = self._from_words(board, at, is_odd=self._is_odd(at, least))
         for each in [*of_turns, *of_words, *self._parted(board, at)]:
             key = (each.turns, each.end)
-            if each.end >= least and (key not in found or each.cost < found[key].cost):
-                found[key] = each
-        return [*found.values()]
+            if each.end >= least and (key not in result or each.cost < result[key].cost):
+                result[key] = each
+        return [*result.values()]
 
     def _is_odd(self, at: int, least: int) -> bool:
         """Whether a word from *at* to *least* is no ply, legal or not, as far as that is known."""

@@ -139,7 +139,7 @@ class _Mender:
         if is_sure and not _is_plain(ranked[0]):
             is_sure = not self.has_rivals(ranked[0])
         fitting = _fitting(ranked, repairs)
-        found: dict[object, Mended] = {}
+        result: dict[object, Mended] = {}
         for each in ranked:
             plies = fitting.get(_missing_at(each), 1)
             key = _missing_at(each) if plies > 1 else each.signature
@@ -152,14 +152,14 @@ class _Mender:
                 each is ranked[0] and is_sure,
                 plies,
             )
-            found.setdefault(key, mended)
-        return [*found.values()][:_MOST_PROPOSED]
+            result.setdefault(key, mended)
+        return [*result.values()][:_MOST_PROPOSED]
 
     def ranked(self, repairs: Repairs) -> list[Hypothesis]:
         """Return hypotheses with slips undone at the end of the line, the best one first."""
         search = Search(self.script, self.start.board, Budget(_MOST_WORK), repairs)
-        found = search.run(self.first)
-        ranked = [each for each in found if each.slips and each.plies and not are_many(each)]
+        result = search.run(self.first)
+        ranked = [each for each in result if each.slips and each.plies and not are_many(each)]
         self.is_complete &= repairs.is_complete and not search.stopped
         for each in ranked:
             outcome = each.board.outcome()
@@ -237,10 +237,10 @@ def _missing_at(each: Hypothesis) -> tuple[str, int] | None:
 def _fitting(ranked: Sequence[Hypothesis], repairs: Repairs) -> dict[object, int]:
     """Return how many plies fit at each place where one is missing."""
     all_legal = [each for each in ranked if not each.skipped] + repairs.rivals
-    found = {
+    result = {
         (place, each.slips[0].turns[0].word) for each in all_legal if (place := _missing_at(each))
     }
-    counts = Counter(place for place, _ in found)
+    counts = Counter(place for place, _ in result)
     return {place: count for place, count in counts.items() if count > MOST_LISTED}
 
 
@@ -284,10 +284,10 @@ def _distinct(hypotheses: Sequence[Hypothesis]) -> list[Hypothesis]:
 
 
 def _repairs(each: Hypothesis, script: LineScript) -> tuple[Repair, ...]:
-    found = []
+    result = []
     for kind, begin, end, ply, turns, _, _ in each.slips:
         recorded = " ".join(script.words[begin:end])
-        found.append(
+        result.append(
             Repair(kind, 0, ply, (begin, end), recorded, tuple(turn.word for turn in turns))
         )
-    return tuple(found)
+    return tuple(result)

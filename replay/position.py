@@ -216,8 +216,8 @@ class Position(ABC, Generic[PlyT]):
             if letter and letter not in self.game.letters:
                 raise BadPosition(f"no man of {self.game.title} is called {letter!r}")
         fen = self.game.fen_with_men(self.fen(), self.variant, men)
-        found: Position[PlyT] = self.game.position(fen, self.variant, self.rules)
-        return found
+        position: Position[PlyT] = self.game.position(fen, self.variant, self.rules)
+        return position
 
     def remove(self, *squares: str) -> Position[PlyT]:
         """Return this position without the men on *squares*; see :meth:`set`.

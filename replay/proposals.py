@@ -73,23 +73,23 @@ def mend(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> list[Prop
     if defaults.reflection is not None or not 0 < word_count(line) <= _MOST_WORDS:
         return []
     places = placed(played.record)
-    found: list[Proposal] = []
+    proposals: list[Proposal] = []
     if isinstance(played, PlayedRecord):
         if played.played.is_faultless:
             return []
-        found = _RecordMender(played.record, played.basis, played.played, places).proposals()
+        proposals = _RecordMender(played.record, played.basis, played.played, places).proposals()
     whole, others = restated(played, defaults)
-    return _with_slips(others, found, places) or _chosen(whole, found, places)
+    return _with_slips(others, proposals, places) or _chosen(whole, proposals, places)
 
 
 def _with_slips(
-    others: list[Restated], found: list[Proposal], places: Places | None
+    others: list[Restated], proposals: list[Proposal], places: Places | None
 ) -> list[Proposal]:
     """Return the only one of *others* after which all slips are sure, and these, if there is one.
 
-    Nothing is returned if one of those *found* without it is sure, or explains all that follows.
+    Nothing is returned if one of the *proposals* without it is sure, or explains all that follows.
     """
-    if _is_explained(found):
+    if _is_explained(proposals):
         return []
     sure = []
     for first, basis, line, _ in others:
@@ -100,24 +100,28 @@ def _with_slips(
     return sure[0] if len(sure) == 1 else []
 
 
-def _is_explained(found: list[Proposal]) -> bool:
-    """Whether the best of the proposals *found* is sure, or makes legal all that follows."""
-    return bool(found) and (found[0].sure or found[0].legal == found[0].following >= APART)
+def _is_explained(proposals: list[Proposal]) -> bool:
+    """Whether the best of the *proposals* is sure, or makes legal all that follows."""
+    return bool(proposals) and (
+        proposals[0].sure or proposals[0].legal == proposals[0].following >= APART
+    )
 
 
-def _chosen(whole: list[Restated], found: list[Proposal], places: Places | None) -> list[Proposal]:
-    """Return the proposals about the *whole* record, and those *found* for its lines, in order."""
+def _chosen(
+    whole: list[Restated], proposals: list[Proposal], places: Places | None
+) -> list[Proposal]:
+    """Return the proposals about the *whole* record, and *proposals* for its lines, in order."""
     known = {each.proposal.plies for each in whole}
-    found = [each for each in found if each.plies not in known]
-    if whole and whole[0].proposal.sure and not _is_explained(found):
+    proposals = [each for each in proposals if each.plies not in known]
+    if whole and whole[0].proposal.sure and not _is_explained(proposals):
         first, basis, line, _ = whole[0]
         return [first, *_RecordMender(first.record, basis, basis.play(line), places).proposals()]
     complete = [each.proposal for each in whole if each.is_complete]
-    if not complete and found:
-        return found
+    if not complete and proposals:
+        return proposals
     if complete:
-        found = [each for each in found if each.legal == each.following > 0][:1]
-    several = [*complete, *found] or [each.proposal for each in whole]
+        proposals = [each for each in proposals if each.legal == each.following > 0][:1]
+    several = [*complete, *proposals] or [each.proposal for each in whole]
     listed = (replace(each, sure=False) for each in several[:MOST_READINGS])
     return [replace(each, rank=rank) for rank, each in enumerate(listed, start=1)]
 
@@ -142,15 +146,15 @@ class _RecordMender:
             if len(faulty) <= len(self.undecided):
                 break
             self.mend_line(faulty[len(self.undecided)])
-        found = list(self.sure)
+        result = list(self.sure)
         left = faulty_lines(self.played, self.start)
         for line, readings in zip(left, self.undecided, strict=False):
             listed = (self.proposal(line, reading, reading.repairs) for reading in readings)
             known = [each for each in listed if each is not None][:MOST_READINGS]
-            found += [
+            result += [
                 replace(each, rank=rank) for rank, each in enumerate(told_apart(known), start=1)
             ]
-        return found
+        return result
 
     def mend_line(self, line: FaultyLine) -> None:
         """Mend the first slips of a *line* if they are sure, else keep its readings."""
@@ -285,11 +289,11 @@ class _RecordMender:
     def mended(self, line: OpenLine) -> Record:
         """Return the record with another main *line*, whose words keep their places."""
         record = self.record
-        found = (record.source, record.diagnostics, record.unread)
+        result = (record.source, record.diagnostics, record.unread)
         words = (
             closed(line) if self.offset_of is None else WordLine(relocated(line, self.offset_of))
         )
-        return Record(record.tags, words, self.dialect.name, *found)
+        return Record(record.tags, words, self.dialect.name, *result)
 
     def where(
         self, line: OpenLine, repair: Repair, message: str, hint: str, ply: int

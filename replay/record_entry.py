@@ -251,13 +251,13 @@ class RecordEntry:
     ) -> RecordEntry:
         """Return the entry with another line, by default with its place after all legal plies."""
         stated = stated or self.stated
-        found = _played(self.record.tags, line, self.dialect)
-        result = stated or (found.outcome.result if found.outcome else "*")
+        matches = _played(self.record.tags, line, self.dialect)
+        result = stated or (matches.outcome.result if matches.outcome else "*")
         if result != line.result:
             line.result = result
-            found = _played(self.record.tags, line, self.dialect)
-        last = len(found.line)
-        return RecordEntry(found, last if at is None else min(at, last), stated)
+            matches = _played(self.record.tags, line, self.dialect)
+        last = len(matches.line)
+        return RecordEntry(matches, last if at is None else min(at, last), stated)
 
     def _noted(self, note: Note[Any]) -> RecordEntry:
         index = self._word(self.at)
@@ -305,7 +305,7 @@ def entry_of(played: Replay) -> RecordEntry:
     legal are plies again. Raises :class:`Problem` if it is not known what the plies are.
     """
     record = played.record
-    unread = any(found.code in _UNREADABLE for found in played.diagnostics)
+    unread = any(each.code in _UNREADABLE for each in played.diagnostics)
     lost = record.unreadable and (record.source is None or record.source.oversized)
     if not isinstance(played, PlayedRecord) or unread or lost:
         raise Problem(f"the record can't be continued: {played.problem}")
@@ -318,8 +318,8 @@ def entry_of(played: Replay) -> RecordEntry:
     if line.result is None and claimed in RESULTS and claimed != "*":
         line.result = claimed
     tags = {name: value for name, value in record.tags.items() if name != "Result"}
-    found = _played({**tags, **_setting(played.start)}, line, played.basis.dialect)
-    return RecordEntry(found, len(found.line), None if line.result == "*" else line.result)
+    each = _played({**tags, **_setting(played.start)}, line, played.basis.dialect)
+    return RecordEntry(each, len(each.line), None if line.result == "*" else line.result)
 
 
 def _played(
@@ -348,9 +348,9 @@ def _with_rest(played: PlayedRecord) -> OpenLine:
     notes = line.notes.get(len(line.entries), [])
     mark = f"{REST_MARKS[0]} "
     for at, note in enumerate(notes):
-        found = note if isinstance(note, OpenLine) else as_note(note)
-        if isinstance(found, Comment) and found.text.startswith(mark):
-            rest = _read(found.text[len(mark) :], played)
+        result = note if isinstance(note, OpenLine) else as_note(note)
+        if isinstance(result, Comment) and result.text.startswith(mark):
+            rest = _read(result.text[len(mark) :], played)
             del notes[at]
             return appended(line, rest)
     return line
@@ -360,15 +360,15 @@ def _read(movetext: str, played: PlayedRecord) -> OpenLine:
     """Return *movetext* as a line in the dialect of *played*."""
     tags = {**_setting(played.start), "Notation": played.basis.dialect.name}
     head = "".join(f'[{name} "{value}"]\n' for name, value in tags.items())
-    found = verify(next(iter(read_text(f"{head}\n{movetext} *", "kgn"))))
-    assert isinstance(found, PlayedRecord)  # noqa: S101 - the tags are those of a played record
-    return found.played.line
+    result = verify(next(iter(read_text(f"{head}\n{movetext} *", "kgn"))))
+    assert isinstance(result, PlayedRecord)  # noqa: S101 - the tags are those of a played record
+    return result.played.line
 
 
 def _tag(text: str) -> tuple[str, str] | None:
     """Return name and value of the tag that *text* sets, None if it sets none."""
-    if found := _TAG.fullmatch(text):
-        return found[1], found[2]
+    if match := _TAG.fullmatch(text):
+        return match[1], match[2]
     if pair := odd_tag(text):
         return pair
     name, _, value = text.partition(" ")
@@ -382,11 +382,11 @@ def _time(text: str) -> str:
     >>> _time("0:07"), _time("90:00"), _time("1:02:03.5")
     ('0:00:07', '1:30:00', '1:02:03.5')
     """
-    found = _TIME.fullmatch(text)
-    if found is None:
+    match = _TIME.fullmatch(text)
+    if match is None:
         raise Problem(
             f"{text!r} is not a time on a clock",
             hint="write hours:minutes:seconds or minutes:seconds",
         )
-    hours, minutes = divmod(int(found["minutes"]), 60)
-    return f"{hours + int(found['hours'] or 0)}:{minutes:02}:{found['seconds']}"
+    hours, minutes = divmod(int(match["minutes"]), 60)
+    return f"{hours + int(match['hours'] or 0)}:{minutes:02}:{match['seconds']}"

@@ -128,8 +128,8 @@ def _with_result(line: Line[str]) -> Line[str]:
         return line
     result = next(note.text for note in notes if isinstance(note, Comment) and _is_result(note))
     annotations = {**line.annotations, len(line): tuple(kept)}
-    found = {index: notes for index, notes in annotations.items() if notes}
-    return Line(line.plies, found, result.removeprefix(RESULT_MARK).strip())
+    matches = {index: notes for index, notes in annotations.items() if notes}
+    return Line(line.plies, matches, result.removeprefix(RESULT_MARK).strip())
 
 
 def _is_result(note: object) -> bool:
@@ -198,10 +198,10 @@ def with_spellings(line: Line[str], played: Played) -> Line[str]:
     """
     begins = played.first_words or [*range(len(played.turns))]
     ends = [*begins[1:], int(played.end)]
-    found = dict(line.annotations)
+    result = dict(line.annotations)
     is_after = False
     for index in range(len(line) + 1):
-        notes = found.get(index, ())
+        notes = result.get(index, ())
         is_after = is_after or any(map(is_recorded, notes))
         if not index or index > len(played.turns):
             continue
@@ -211,8 +211,8 @@ def with_spellings(line: Line[str], played: Played) -> Line[str]:
         if is_after and words != line.plies[index - 1] and not any(map(is_recorded, kept[:1])):
             kept.insert(0, recorded_comment(WORD, words, 1))
         if kept:
-            found[index] = tuple(kept)
-    return Line(line.plies, dict(sorted(found.items())), line.result)
+            result[index] = tuple(kept)
+    return Line(line.plies, dict(sorted(result.items())), line.result)
 
 
 def _spelled(note: Note[str], variations: Iterator[Played]) -> Note[str]:
@@ -253,7 +253,7 @@ def undone_line(line: Line[str]) -> Line[str]:
                 end = len(plies) - index if recorded.to_end else None
                 del plies[len(plies) - recorded.plies :]
                 plies += _entries(recorded)
-    annotations = {index: tuple(found) for index, found in sorted(notes.items())}
+    annotations = {index: tuple(result) for index, result in sorted(notes.items())}
     return Line(tuple(plies), annotations, line.result)
 
 
@@ -270,8 +270,8 @@ def _rest(note: Note[str]) -> Line[str]:
 
 def _append(line: Line[str], plies: list[str], notes: dict[int, list[Note[str]]]) -> None:
     """Append a *line* to *plies* and *notes*."""
-    for index, found in line.annotations.items():
-        notes.setdefault(len(plies) + index, []).extend(found)
+    for index, result in line.annotations.items():
+        notes.setdefault(len(plies) + index, []).extend(result)
     plies += line.plies
 
 

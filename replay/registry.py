@@ -87,11 +87,11 @@ def position(
     >>> position("telo"), position("fanorona", "9/9/3b5/3W5/W8 b - 7").side
     (<Fanorona telo bbb/b1W/WWW w - 1>, 'black')
     """
-    found = find_game(game)
-    chosen = variant or found.variant_called(game)
+    result = find_game(game)
+    chosen = variant or result.variant_called(game)
     if fen is None:
-        return found.start(chosen, rules)
-    return found.position(fen, chosen, rules)
+        return result.start(chosen, rules)
+    return result.position(fen, chosen, rules)
 
 
 def name_of(game: str, variant: str) -> str:
@@ -103,10 +103,10 @@ def name_of(game: str, variant: str) -> str:
     ('Fanorona telo', 'Hanga Roa')
     """
     try:
-        found = find_game(game)
+        result = find_game(game)
     except UnknownName:
         return f"{game} {variant}"
-    return found.title if len(found.variants) == 1 else f"{found.title} {variant}"
+    return result.title if len(result.variants) == 1 else f"{result.title} {variant}"
 
 
 def check_dialect(name: str, game: str | None) -> None:

@@ -201,9 +201,9 @@ class Repairs:
             return []
         self.left -= 1
         self.calls += 1
-        found = self._found(search, list(_places(search.script, dead, fault)), fault)
+        result = self._found(search, list(_places(search.script, dead, fault)), fault)
         kept: dict[int, Hypothesis] = {}
-        for _, mended in found:
+        for _, mended in result:
             kept.setdefault(mended.signature, mended)
             if len(kept) == KEPT:
                 break
@@ -213,7 +213,7 @@ class Repairs:
         self, search: Search, places: Sequence[_Place], fault: int
     ) -> list[tuple[float, Hypothesis]]:
         """Return the hypotheses that read on with a slip undone, the best first, with scores."""
-        found: list[tuple[float, Hypothesis]] = []
+        result: list[tuple[float, Hypothesis]] = []
         self.limit = math.inf
         for tried in self._tries(search, places):
             if self._is_at_end(search):
@@ -226,13 +226,13 @@ class Repairs:
             if following is None or unread is None:
                 continue
             mended = tried.hypothesis(following)
-            found.append((mended.score + _STOPPED * unread, mended))
+            result.append((mended.score + _STOPPED * unread, mended))
             if unread == 0:
                 self.limit = min(self.limit, tried.cost + self.margin)
                 if self.calls == 1:
                     self.rivals.append(mended)
-        found.sort(key=lambda each: each[0])
-        return found
+        result.sort(key=lambda each: each[0])
+        return result
 
     def _is_at_end(self, search: Search) -> bool:
         self.is_stopped |= search.budget.left <= self.reserved

@@ -78,9 +78,9 @@ class Replay:
 
     def with_tags(self, tags: Mapping[str, str]) -> Replay:
         """Return this replay with other tags of its record; they are not checked."""
-        found = copy(self)
-        found.record = self.record.with_tags(tags)
-        return found
+        result = copy(self)
+        result.record = self.record.with_tags(tags)
+        return result
 
     @property
     def ply_count(self) -> int:
@@ -214,8 +214,8 @@ def verify(
         if record.other_game or (record.unreadable and problem.code == "missing-game"):
             return Replay(record, diagnostics=record.diagnostics)
         placed = placed_at_tag(problem, record)
-        found = with_hints((*record.diagnostics, placed), record, defaults)
-        return Replay(record, diagnostics=found)
+        result = with_hints((*record.diagnostics, placed), record, defaults)
+        return Replay(record, diagnostics=result)
     record, played = read.record, read.played
     packer = None if packer_of is None else packer_of(basis.game)
     if played is None:

@@ -139,17 +139,17 @@ class ReplayedLine(Line[Ply]):
 
     def _make_annotations(self) -> Mapping[int, tuple[Note[Ply], ...]]:
         played = self.played
-        found: dict[int, list[Note[Ply]]] = {}
+        result: dict[int, list[Note[Ply]]] = {}
         for word, notes in sorted(played.line.notes.items()):
             if word <= played.end and (kept := self._notes(word, notes)):
-                found.setdefault(self._plies_before(word), []).extend(kept)
+                result.setdefault(self._plies_before(word), []).extend(kept)
         if self._rest is not None:
             rest: list[Note[Ply]] = [*self._rest.after(played)]
             if not self._nested and self._rest.unread:
                 rest.append(Comment(f"{REST_MARKS[1]} {self._rest.unread}"))
             if rest:
-                found.setdefault(len(played.turns), []).extend(rest)
-        return {index: tuple(notes) for index, notes in found.items()}
+                result.setdefault(len(played.turns), []).extend(rest)
+        return {index: tuple(notes) for index, notes in result.items()}
 
     def _plies_before(self, word: int) -> int:
         """Return the number of plies in the words before a note; the last may be incomplete."""
@@ -160,13 +160,13 @@ class ReplayedLine(Line[Ply]):
 
     def _notes(self, word: int, notes: Sequence[Any]) -> list[Note[Ply]]:
         variations = iter(self.played.variations.get(word, ()))
-        found: list[Note[Ply]] = []
+        result: list[Note[Ply]] = []
         for note in notes:
             if not isinstance(note, OpenLine):
-                found.append(as_note(note))
+                result.append(as_note(note))
             elif word > 0:
-                found.append(ReplayedLine(next(variations), self._rest, nested=True))
+                result.append(ReplayedLine(next(variations), self._rest, nested=True))
             elif self._rest is not None:
                 numbering = self._rest.numbering.after(int(self.played.before))
-                found.append(Comment(self._rest.text(note, 0, numbering, whole=True)))
-        return found
+                result.append(Comment(self._rest.text(note, 0, numbering, whole=True)))
+        return result

@@ -29,8 +29,8 @@ def placed_at_tag(problem: Problem, record: Record) -> Diagnostic:
     """Return *problem* with its place: the tag that causes it, if it is known."""
     source = record.source
     if isinstance(problem, TagProblem) and source:
-        found = formats.find(source.format).tag_place(source, problem.tag)
-        offset, length = found or (0, 1)
+        result = formats.find(source.format).tag_place(source, problem.tag)
+        offset, length = result or (0, 1)
         return place(problem, source, offset=offset, length=length)
     return place(problem, source)
 
@@ -63,11 +63,11 @@ class _Reporter:
             remark = Remark(Fault(EXPLAINED, problem), repeated, word, 1)
             self.report_ply(remark, problem, main.line)
         self.report_result(type(self.start)(main.board) if main.is_complete else None)
-        found = [*self.record.diagnostics, *self.found]
+        result = [*self.record.diagnostics, *self.found]
         of_tags = check_tags(self.record.tags, main.line.result)
-        found += [placed_at_tag(problem, self.record) for problem in of_tags]
-        found.sort(key=lambda diagnostic: (diagnostic.line or 0, diagnostic.column or 0))
-        return tuple(found)
+        result += [placed_at_tag(problem, self.record) for problem in of_tags]
+        result.sort(key=lambda diagnostic: (diagnostic.line or 0, diagnostic.column or 0))
+        return tuple(result)
 
     def offset(self, place: int) -> int:
         """Return the offset in the text of a *place* in a line, 0 if places are not known."""
@@ -287,22 +287,22 @@ _USUAL = "read without --mirror and --rotate it is legal"
 
 
 def with_hints(
-    found: tuple[Diagnostic, ...], record: Record, defaults: Defaults
+    diagnostics: tuple[Diagnostic, ...], record: Record, defaults: Defaults
 ) -> tuple[Diagnostic, ...]:
-    """Return the diagnostics *found* in *record* with hints, if it is read as of a reflected board.
+    """Return *diagnostics* of *record* with hints, if it is read as of a reflected board.
 
     Problems of plies say that they name squares differently, and the first error says if the record
     is legal on the usual board.
     """
     if defaults.reflection is None:
-        return found
-    found = tuple(_hinted(one, _REFLECTED) if one.ply else one for one in found)
-    first = next((one for one in found if one.severity is Severity.ERROR), None)
+        return diagnostics
+    diagnostics = tuple(_hinted(one, _REFLECTED) if one.ply else one for one in diagnostics)
+    first = next((one for one in diagnostics if one.severity is Severity.ERROR), None)
     if first is None or first.code not in _CODES:
-        return found
+        return diagnostics
     if not fits(record, replace(defaults, reflection=None)):
-        return found
-    return tuple(_hinted(one, _USUAL) if one is first else one for one in found)
+        return diagnostics
+    return tuple(_hinted(one, _USUAL) if one is first else one for one in diagnostics)
 
 
 def _hinted(diagnostic: Diagnostic, hint: str) -> Diagnostic:

@@ -165,17 +165,17 @@ class TextScript(Script):
             return []
         atoms = self.atoms.reflected(noted)
         key = (int(board.key), board.number == 1, at, noted)
-        found = self._found.get(key)
-        if found is None:
+        known = self._found.get(key)
+        if known is None:
             self.compared += 1
             matches = self.speller.matches(board, atoms, at)
             before = before_ply(atoms, at)
             left = {end: residue(atoms, end) for end in {match.end for match in matches}}
-            found = self._found[key] = cheapest(
+            known = self._found[key] = cheapest(
                 [match._replace(cost=match.cost + left[match.end] + before) for match in matches],
                 MATCHES,
             )
-        return found
+        return known
 
     def is_ply_like(self, at: int) -> bool:
         return self.atoms.ply_like[at]

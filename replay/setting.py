@@ -205,19 +205,19 @@ def tags_of(
     A set-up that is the ordinary start of the variant is dropped.
     """
     set_up = set_up_of(start)
-    found = dict(tags)
-    found["Game"] = start.game.id
-    found["Variant"] = start.variant
-    found["Notation"] = dialect
-    found["Result"] = result
-    if "Rules" not in found and set_up.changed_rules:
-        found["Rules"] = set_up.changed_rules
+    matches = dict(tags)
+    matches["Game"] = start.game.id
+    matches["Variant"] = start.variant
+    matches["Notation"] = dialect
+    matches["Result"] = result
+    if "Rules" not in matches and set_up.changed_rules:
+        matches["Rules"] = set_up.changed_rules
     for name in ("SetUp", "FEN"):
-        found.pop(name, None)
+        matches.pop(name, None)
     if not set_up.is_usual:
-        found["SetUp"] = "1"
-        found["FEN"] = set_up.fen
-    return found
+        matches["SetUp"] = "1"
+        matches["FEN"] = set_up.fen
+    return matches
 
 
 def upside_down(

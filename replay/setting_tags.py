@@ -35,8 +35,8 @@ def parse_rules(text: str) -> dict[str, str]:
     """
     rules: dict[str, str] = {}
     for part in text.split():
-        name, found, value = part.partition("=")
-        if not found or not name or not value:
+        name, result, value = part.partition("=")
+        if not result or not name or not value:
             raise UnknownName(
                 f"{part!r} does not set a rule option",
                 code="unknown-rule",

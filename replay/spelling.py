@@ -55,9 +55,9 @@ class Speller:
     def numbered_from_below(self) -> Speller:
         """Return the same speller for numbers of squares that begin on rank 1."""
         names = sorted(self.squares.numbers, key=lambda name: (int(name[1:]), name[0]))
-        found = copy(self)
-        found.squares = self.squares._replace(numbers=tuple(names))
-        return found
+        result = copy(self)
+        result.squares = self.squares._replace(numbers=tuple(names))
+        return result
 
     def begins(self, atoms: Atoms, at: int) -> bool:
         """Whether a ply may begin at an atom."""
@@ -71,15 +71,15 @@ class Speller:
 
     def matches(self, board: Board, atoms: Atoms, at: int) -> list[Match]:
         """Return the legal turns that may be written from the atom *at* on."""
-        found: list[Match] = []
+        matches: list[Match] = []
         ahead = atoms.ahead(at, _WINDOW)
         for turn in self.turns(board):
             for spelling in self.spellings(board, turn):
                 if any(part.kind == IS_SQUARE and part.value not in ahead for part in spelling):
                     continue
                 for end, cost in aligned(atoms, at, spelling, self.cutoff).items():
-                    found.append(Match(end, cost, turn))
-        return found
+                    matches.append(Match(end, cost, turn))
+        return matches
 
     def turns(self, board: Board) -> Iterator[Turn]:
         """Yield the legal turns, not more than ``MOST_TURNS``."""
@@ -92,12 +92,12 @@ class Speller:
     def slips(self, board: Board, atoms: Atoms, begin: int, end: int) -> list[tuple[float, Turn]]:
         """Return legal turns that may be meant by the atoms from *begin* to *end*, with costs."""
         written = units_in(atoms, begin, end)
-        found = []
+        result = []
         for turn in self.turns(board):
             cost = distance(written, units_of(turn.word))
             if cost <= MOST:
-                found.append((cost, turn))
-        return found
+                result.append((cost, turn))
+        return result
 
     def alike(
         self, board: Board, turn: Turn, squares: frozenset[str]
@@ -132,13 +132,13 @@ def spelling_of(word: str) -> list[Element]:
     >>> [element.value for element in spelling_of("Hb2xc4")]
     ['H', 'b2', 'c4']
     """
-    found: list[Element] = []
+    elements: list[Element] = []
     for match in _PART.finditer(word):
         kind, value = match.lastgroup, match[0]
         if kind == "square":
-            found.append(Element(IS_SQUARE, value))
+            elements.append(Element(IS_SQUARE, value))
         elif kind == "letter":
-            found.append(Element(IS_LETTER, value, LEFT_OUT_LETTER))
+            elements.append(Element(IS_LETTER, value, LEFT_OUT_LETTER))
         elif value != "x":
-            found.append(Element(IS_SIGN, value, _LEFT_OUT_SIGN))
-    return found
+            elements.append(Element(IS_SIGN, value, _LEFT_OUT_SIGN))
+    return elements

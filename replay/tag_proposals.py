@@ -140,25 +140,25 @@ def retagged(
 
     *readings* are the changes. None is proposed with which the setting is not known.
     """
-    found = [
+    result = [
         (changes, played_with(_with_changes(played.record, changes), defaults))
         for changes in readings
     ]
     return [
         _restated(played, _Reading(each, changes, reason=reason), rank, sure=sure).proposal
-        for rank, (changes, each) in enumerate(found, start=1)
+        for rank, (changes, each) in enumerate(result, start=1)
         if each is not None
     ]
 
 
 def _distinct(readings: Iterable[_Reading]) -> list[_Reading]:
     """Return the first of those *readings* that have the same start and the same plies."""
-    found: dict[object, _Reading] = {}
+    result: dict[object, _Reading] = {}
     for each in readings:
         start = each.played.start
         rules = tuple(sorted(start.rules.items()))
-        found.setdefault((start.game.id, start.variant, rules, start.fen(), each.words), each)
-    return [*found.values()]
+        result.setdefault((start.game.id, start.variant, rules, start.fen(), each.words), each)
+    return [*result.values()]
 
 
 def _readings(faulty: Replay, defaults: Defaults) -> Iterator[_Reading]:
@@ -367,9 +367,9 @@ def _with_notes(line: OpenLine, comments: Sequence[Any]) -> OpenLine:
     """Return *line* with *comments* before all other notes."""
     if not comments:
         return line
-    found = spliced(line, 0, 0, ())
-    found.notes[0] = [*comments, *found.notes.get(0, ())]
-    return found
+    result = spliced(line, 0, 0, ())
+    result.notes[0] = [*comments, *result.notes.get(0, ())]
+    return result
 
 
 def _usual(played: Played, start: Position[Any], dialect: AnyDialect, kind: str) -> OpenLine:

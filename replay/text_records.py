@@ -85,9 +85,9 @@ class DecodedRecords(BlockRecords):
 
         played = self.known(record) or verify(record, self.defaults)
         decoded = None if played.valid else decoded_record(played, self.defaults)
-        found = played if decoded is None else decoded
-        self.verified[id(found.record)] = found
-        return found.record
+        result = played if decoded is None else decoded
+        self.verified[id(result.record)] = result
+        return result.record
 
 
 class TextRecords(DecodedRecords):
@@ -159,8 +159,8 @@ def _shown(played: Replay) -> str:
 def _keeps_all(valid: list[Replay], decoded: list[Record]) -> bool:
     """Whether *decoded* records are sure, and nothing but plies and comments is to be kept."""
     notes = (n for each in valid for n in each.record.line.annotations.values())
-    is_plain = all(isinstance(note, Comment) for found in notes for note in found)
-    problems = (found.severity for record in decoded for found in record.diagnostics)
+    is_plain = all(isinstance(note, Comment) for result in notes for note in result)
+    problems = (result.severity for record in decoded for result in record.diagnostics)
     return is_plain and Severity.ERROR not in problems
 
 

@@ -63,8 +63,8 @@ def trials(
 ) -> Iterator[Trial]:
     """Yield the trials of a text: in the games that it, or its *context*, names, else in all."""
     text = channel.text if context is None else context
-    for found, is_named in _games(game, text):
-        yield from _with_numbers(_of_game(found, channel, variant, is_named), text)
+    for result, is_named in _games(game, text):
+        yield from _with_numbers(_of_game(result, channel, variant, is_named), text)
 
 
 def usual_trials(channel: Channel, game: str | None, context: str | None = None) -> Iterator[Trial]:
@@ -73,10 +73,10 @@ def usual_trials(channel: Channel, game: str | None, context: str | None = None)
     It may name them beside the game.
     """
     text = channel.text if context is None else context
-    for found, is_named in _games(game, text):
-        first = found.variants[0].name
-        if first not in (_variants(found, channel.text) or [first]):
-            for trial in _with_numbers(_of_game(found, channel, first, is_named), text):
+    for result, is_named in _games(game, text):
+        first = result.variants[0].name
+        if first not in (_variants(result, channel.text) or [first]):
+            for trial in _with_numbers(_of_game(result, channel, first, is_named), text):
                 yield trial._replace(cost=trial.cost + _OTHER_VARIANT)
 
 
@@ -85,9 +85,9 @@ def _games(game: str | None, text: str) -> Iterator[tuple[Game[Any], bool]]:
     if game is not None:
         yield find_game(game), True
         return
-    found = [find_game(name) for name in game_names()]
-    named = [each for each in found if names_game(each, text)]
-    yield from ((each, bool(named)) for each in named or found)
+    result = [find_game(name) for name in game_names()]
+    named = [each for each in result if names_game(each, text)]
+    yield from ((each, bool(named)) for each in named or result)
 
 
 def _with_numbers(tried: Iterator[Trial], text: str) -> Iterator[Trial]:
@@ -209,12 +209,12 @@ def stated_starts(
     written = _written(game, variant, text)
     if written is not None:
         return [written]
-    found = [start for each in drawn[:1] for start in _drawn(game, variant, text, each)]
+    result = [start for each in drawn[:1] for start in _drawn(game, variant, text, each)]
     for each in placements(text):
-        found += _told(game, variant, text, each)
+        result += _told(game, variant, text, each)
         break
     usual = game.start(variant).fen().split()[0]
-    return [start for start in found if start.fen.split()[0] != usual]
+    return [start for start in result if start.fen.split()[0] != usual]
 
 
 def _written(game: Game[Any], variant: str, text: str) -> Start | None:
@@ -350,13 +350,13 @@ class Candidate(NamedTuple):
         """
         games = self._all_games()
         repeated = self._repeated(games)
-        found = []
+        result = []
         for at in sorted(repeated):
             whole = at
             while whole in repeated:
                 whole = repeated[whole]
-            found.append((games[at], games[whole]))
-        return found
+            result.append((games[at], games[whole]))
+        return result
 
     def _all_games(self) -> list[list[Hypothesis]]:
         games = self.last.turns()

@@ -28,8 +28,8 @@ def index_of_ply(played: Replay, text: str, *, first: int = 0, beyond: int = 0) 
     """
     if text == "last":
         return len(played.line)
-    if found := _BY_NUMBER.fullmatch(text):
-        index = _index_by_number(played, int(found[1]), found[2], int(found[3] or 0))
+    if match := _BY_NUMBER.fullmatch(text):
+        index = _index_by_number(played, int(match[1]), match[2], int(match[3] or 0))
     elif text.isdecimal() and text.isascii() and len(text) < MAX_DIGITS:
         index = int(text)
     else:

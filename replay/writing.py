@@ -67,10 +67,10 @@ def exported(
     )
     wanted = positions and format_.holds_positions
     fens = tuple(position.fen() for position in played.positions) if wanted else None
-    found = ExportedRecord(record, played.start.numbering, set_up_of(played.start).fen, fens)
-    if refusal := format_.refusal(found):
+    result = ExportedRecord(record, played.start.numbering, set_up_of(played.start).fen, fens)
+    if refusal := format_.refusal(result):
         raise Problem(f"the format {format_.name} {refusal}", code="not-writable")
-    return found
+    return result
 
 
 def _check_setting(played: Replay, format_: Format) -> None:
@@ -211,7 +211,7 @@ def repair(played: Replay) -> Replay | None:
     """
     record = played.record
     lost = record.unreadable and (record.source is None or record.source.oversized)
-    codes = {found.code for found in played.diagnostics}
+    codes = {each.code for each in played.diagnostics}
     if played.game is None or lost or codes & {"missing-plies", "to-decide"}:
         return None
     line, result = played.line, record.result or record.tags.get("Result", "*")

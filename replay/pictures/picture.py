@@ -211,12 +211,12 @@ def is_fine(symbol: str) -> bool:
 def apart(strokes: Iterable[Stroke]) -> tuple[Stroke, ...]:
     """Return *strokes*, each moved sideways if it would cover an earlier one."""
     used: set[frozenset[Point]] = set()
-    found: list[Stroke] = []
+    result: list[Stroke] = []
     for stroke in strokes:
         ends = frozenset((stroke.start, stroke.end))
-        found.append(_aside(stroke) if ends in used else stroke)
+        result.append(_aside(stroke) if ends in used else stroke)
         used.add(ends)
-    return tuple(found)
+    return tuple(result)
 
 
 _SIDEWAYS = 0.25

@@ -516,6 +516,12 @@ class TestMarks:
         """No ply after it decides between two kinds of captures, or steps with a ball."""
         assert decode((TEXTS / "building" / name).read_text("utf-8"))[0].verdict is Verdict.SURE
 
+    def test_what_follows_the_end_on_the_board_is_no_ply(self) -> None:
+        text = (TEXTS / "further-2" / "35-site-export.txt").read_text(encoding="utf-8")
+        best = decode(text)[0]
+        assert best.unread
+        assert best.verdict is Verdict.SURE
+
     def test_a_side_that_is_mentioned_after_the_game(self) -> None:
         game = "Fanorona: 1. d3e3+ d4d3+ 2. e3d2- c4c3+\n"
         assert decode(f"{game}I think Black is happy here.")[0].verdict is Verdict.SURE

@@ -218,6 +218,11 @@ def _script(name: str) -> str:
     return f"{bundle(EXPLORER[name])}\n{own}"
 
 
+def _recorder() -> str:
+    """Return the script that makes films, which screens load when it is wanted."""
+    return f"{bundle(('recording',))}\nexport {{ gifOf }};\n"
+
+
 def _style() -> str:
     return "\n".join([style("auto"), *map(asset, STYLES)])
 
@@ -225,6 +230,7 @@ def _style() -> str:
 ASSETS: dict[str, Callable[[], str]] = {
     "explorer.css": _style,
     **{f"{name}.js": partial(_script, name) for name in EXPLORER},
+    "recording.js": _recorder,
 }
 """What makes the files that the screens load."""
 

@@ -451,9 +451,9 @@ class Gathered(Prepared):
         for step in self._choices[len(kinds)]:
             run = step.runs[board.takes(step, enemy)].mask
             if run and run & left == run:
-                found = self._kinds(board, kinds + step.kind, enemy ^ run, left ^ run)
-                if found is not None:
-                    return found
+                result = self._kinds(board, kinds + step.kind, enemy ^ run, left ^ run)
+                if result is not None:
+                    return result
         return None
 
 

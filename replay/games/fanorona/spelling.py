@@ -86,7 +86,7 @@ class FanoronaSpeller(Speller):
         if atoms.kinds[at] in "wy" and not begins:
             # A mark may be written first.
             begins = [*atoms.squares(at + 1), *atoms.squares(at + 2)]
-        found: list[Match] = []
+        matches: list[Match] = []
         ahead = atoms.ahead(at, _WINDOW)
         for origin in begins:
             following = atoms.following(origin.end)
@@ -97,29 +97,29 @@ class FanoronaSpeller(Speller):
                 cutoff = self.cutoff + _MORE_FOR_STEP * len(further)
                 for spelling in self._spelled(board, turn):
                     for end, cost in aligned(atoms, at, spelling, cutoff).items():
-                        found.append(Match(end, cost, turn))
-        return found
+                        matches.append(Match(end, cost, turn))
+        return matches
 
     def _turns_from(self, board: FanoronaBoard, origin: str) -> list[_Named]:
         key = (int(board.key), origin)
-        found = self._turns.get(key)
-        if found is None:
+        known = self._turns.get(key)
+        if known is None:
             if len(self._turns) >= _KEPT_BOARDS:
                 self._turns.clear()
                 self._spellings.clear()
-            found = self._turns[key] = []
+            known = self._turns[key] = []
             for turn in islice(board.turns_from(1 << POINTS[origin]), MOST_TURNS):
                 assert isinstance(turn, FanoronaTurn)  # noqa: S101 - boards list their own turns
                 _, second, *further = map(point_name, turn.ply.path)
-                found.append(_Named(second, frozenset(further), turn))
-        return found
+                known.append(_Named(second, frozenset(further), turn))
+        return known
 
     def _spelled(self, board: Board, turn: FanoronaTurn) -> list[Spelling]:
         key = (int(board.key), turn.word)
-        found = self._spellings.get(key)
-        if found is None:
-            found = self._spellings[key] = self.spellings(board, turn)
-        return found
+        known = self._spellings.get(key)
+        if known is None:
+            known = self._spellings[key] = self.spellings(board, turn)
+        return known
 
     def spellings(self, board: Board, turn: Turn) -> list[Spelling]:
         assert isinstance(turn, FanoronaTurn)  # noqa: S101 - boards list their own turns

@@ -60,10 +60,10 @@ class HamnarSpeller(Speller):
         )
 
     def spellings(self, board: Board, turn: Turn) -> list[Spelling]:
-        found = self._spellings.get(turn.word)
-        if found is None:
-            found = self._spellings[turn.word] = _spellings(turn)
-        return found
+        known = self._spellings.get(turn.word)
+        if known is None:
+            known = self._spellings[turn.word] = _spellings(turn)
+        return known
 
 
 def _spellings(turn: Turn) -> list[Spelling]:

@@ -312,12 +312,12 @@ class HangaRoaBoard(HangaRoaUnits):
         for origin in self.squares_of(self.own(unit)):
             if unit == ARIKI:
                 open_squares = self._open_from(origin, origin)
-                found = [to for to in open_squares if not self._refuse_suicide(origin, to)]
+                result = [to for to in open_squares if not self._refuse_suicide(origin, to)]
             else:
-                found = [
+                result = [
                     to for to in BESIDE[origin] if not self._refuse_mato(origin, to, _NOT_SAID)
                 ]
-            moves += [(int(origin), int(to)) for to in found]
+            moves += [(int(origin), int(to)) for to in result]
         return moves
 
     def _open_from(self, start: i64, left: i64) -> list[i64]:

@@ -32,26 +32,26 @@ def slips(
     *unit* is the written piece, -1 if none is written. Another one costs more. The square is
     *among* those given, or another one is meant instead of one of them.
     """
-    found: dict[Ply, float] = {}
-    _add(board, unit, squares, 0.0, found)
+    result: dict[Ply, float] = {}
+    _add(board, unit, squares, 0.0, result)
     at: i64
     for at in range(len(squares)):
         before, after = squares[:at], squares[at + 1 :]
         square = squares[at]
         is_among = square in among
         if len(squares) > 1 and is_among:
-            _add(board, unit, before + after, SQUARE_MORE, found)
+            _add(board, unit, before + after, SQUARE_MORE, result)
         if at and _unit_at(board, squares[0]) < 0:
             continue
         for other in _ALL if is_among else among:
             if other != square:
-                _add(board, unit, [*before, other, *after], _COSTS[square, other], found)
+                _add(board, unit, [*before, other, *after], _COSTS[square, other], result)
         if at:
             for other in among:
-                _add(board, unit, [*before, other, square, *after], _SQUARE_LEFT_OUT, found)
+                _add(board, unit, [*before, other, square, *after], _SQUARE_LEFT_OUT, result)
     for other in among:
-        _add(board, unit, [*squares, other], _SQUARE_LEFT_OUT, found)
-    return [(cost, board.turn(ply)) for ply, cost in found.items()]
+        _add(board, unit, [*squares, other], _SQUARE_LEFT_OUT, result)
+    return [(cost, board.turn(ply)) for ply, cost in result.items()]
 
 
 def _unit_at(board: HangaRoaBoard, square: i64) -> i64:
@@ -64,13 +64,13 @@ def _unit_at(board: HangaRoaBoard, square: i64) -> i64:
 
 
 def _add(
-    board: HangaRoaBoard, written: i64, squares: list[i64], cost: float, found: dict[Ply, float]
+    board: HangaRoaBoard, written: i64, squares: list[i64], cost: float, result: dict[Ply, float]
 ) -> None:
     """Add the turn of the piece on the first of *squares*, if it is legal and likely enough."""
     if len(squares) == 1:
         drop = Ply("A", (int(squares[0]),))
         if written == ARIKI and not board.refusal(board.turn(drop)):
-            found[drop] = min(cost, found.get(drop, MOST))
+            result[drop] = min(cost, result.get(drop, MOST))
         return
     unit = _unit_at(board, squares[0])
     if unit < 0 or not _is_legal(board, unit, squares):
@@ -82,8 +82,8 @@ def _add(
     else:
         stones = [int(square) for square in squares[2:]]
         ply = board.move(unit, squares[0], squares[1], stones)
-    if cost < found.get(ply, MOST) and not board.refusal(board.turn(ply)):
-        found[ply] = cost
+    if cost < result.get(ply, MOST) and not board.refusal(board.turn(ply)):
+        result[ply] = cost
 
 
 def _is_legal(board: HangaRoaBoard, unit: i64, squares: list[i64]) -> bool:

@@ -71,14 +71,14 @@ class HangaRoaSpeller(Speller):
         row = _row(atoms, at)
         if row is None or board.over:
             return []
-        found = []
+        result = []
         for ply, used, cost in _readings(board, row):
             cost += row.costs[used - 1]
             if cost <= self.cutoff:
                 turn = board.turn(ply)
                 if not board.refusal(turn):
-                    found.append(Match(row.ends[used - 1], cost, turn))
-        return found
+                    result.append(Match(row.ends[used - 1], cost, turn))
+        return result
 
     def some_turns(self, board: Board) -> Iterator[Turn]:
         """Yield legal turns; those with throws, possibly thousands, come last."""

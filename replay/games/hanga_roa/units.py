@@ -131,7 +131,7 @@ class HangaRoaUnits(Board):
 
     def squares_of(self, unit: i64) -> list[i64]:
         """Return the squares of a unit in order."""
-        return [square for square, found in enumerate(self.cells) if found == unit]
+        return [square for square, result in enumerate(self.cells) if result == unit]
 
     def mask(self, unit: i64) -> int:
         """Return the squares of a unit as a mask."""

@@ -291,27 +291,27 @@ class HanniBallBoard(Board):
     def _moves_of(self, origin: i64) -> list[HanniBallStep]:
         """Return runs and captures of the piece on a square; they may be illegal."""
         piece = self.cells[origin]
-        found: list[HanniBallStep] = []
+        steps: list[HanniBallStep] = []
         if owns(self.white, piece):
             for run, carry, capture in moves_from[piece, int(origin)]:
                 if self.cells[run.to] == EMPTY:
                     if origin == self.ball:
-                        found.append(carry)
-                    found.append(run)
+                        steps.append(carry)
+                    steps.append(run)
                 elif run.to == self.ball:
-                    found.append(capture)
-        return found
+                    steps.append(capture)
+        return steps
 
     def steps_at(self, square: i64) -> list[HanniBallStep]:
         """Return next steps of the piece on *square*, or its removal; they may be illegal."""
         if not self.left or self.is_in_goal():
             return []
-        found = self._moves_of(square)
+        result = self._moves_of(square)
         if square == self.ball:
-            found.extend(self.shots())
+            result.extend(self.shots())
         if owns(not self.white, self.cells[square]) and self.is_entitled():
-            found.append(prepared(Step(REMOVAL, "", 0, int(square))))
-        return found
+            result.append(prepared(Step(REMOVAL, "", 0, int(square))))
+        return result
 
     def shots(self) -> Iterator[HanniBallStep]:
         """Yield the shots of the piece that controls the Ball; all are legal while steps are left.

@@ -95,14 +95,14 @@ def _moves_with_ball(board: HanniBallBoard, own: list[int]) -> list[HanniBallSte
     if owns(board.white, cells[ball]):
         return [moves[1] for moves in moves_from[cells[ball], ball]]
     index = 0 if cells[ball] == EMPTY else 2
-    found: list[HanniBallStep] = []
+    steps: list[HanniBallStep] = []
     for origin in own:
         if distance(origin, ball) <= _REACH:
             for moves in moves_from[cells[origin], origin]:
                 step: HanniBallStep = moves[index]
                 if step.to == ball:
-                    found.append(step)
-    return found
+                    steps.append(step)
+    return steps
 
 
 def _kind(board: HanniBallBoard, step: HanniBallStep) -> int:

@@ -134,12 +134,12 @@ class EnteredSteps:
         """Return the presses of each step that can follow, no two of them with the same ones."""
         legal = sorted(self.turn.board.steps(), key=lambda step: _USUAL.index(step.kind))
         origins = {step.squares[0] for step in legal if step.kind != REMOVAL}
-        found: dict[Presses, Step] = {}
+        result: dict[Presses, Step] = {}
         for step in legal:
             for presses in self._spellings(step, origins):
-                taken = presses in found
-                found[(*presses, ACTIONS[step.kind]) if taken else presses] = step
-        return list(found.items())
+                taken = presses in result
+                result[(*presses, ACTIONS[step.kind]) if taken else presses] = step
+        return list(result.items())
 
     def _spellings(self, step: Step, origins: set[int]) -> Iterator[Presses]:
         """Yield the squares of *step*, and for the piece that moved last, those after its origin.

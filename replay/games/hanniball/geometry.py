@@ -68,8 +68,8 @@ def _beside(origin: int, file: int, rank: int) -> int | None:
 
 
 def _targets(origin: int, differences: Iterable[tuple[int, int]]) -> frozenset[int]:
-    found = (_beside(origin, file, rank) for file, rank in differences)
-    return frozenset(to for to in found if to is not None)
+    result = (_beside(origin, file, rank) for file, rank in differences)
+    return frozenset(to for to in result if to is not None)
 
 
 def _jumps(origin: int) -> Moves:
@@ -249,8 +249,8 @@ _steps: Final = Cache(HanniBallStep)
 
 def prepared(step: Step) -> HanniBallStep:
     """Return *step* in the form that boards play."""
-    found: HanniBallStep = _steps[step]
-    return found
+    result: HanniBallStep = _steps[step]
+    return result
 
 
 def _moves(piece_and_origin: tuple[int, int]) -> list[tuple[HanniBallStep, ...]]:

@@ -25,18 +25,18 @@ def slips(
 
     If squares are given, what differs is *among* them.
     """
-    found: list[tuple[float, Turn]] = []
+    result: list[tuple[float, Turn]] = []
     known: dict[Units, HanniBallStep] = {}
     before: list[HanniBallStep] = []
     here = board.copy()
     for at in range(len(parts) + 1):
         for cost, steps in _other_steps(here, parts[at:], known, among):
-            found.append((cost, HanniBallTurn([*before, *steps])))
+            result.append((cost, HanniBallTurn([*before, *steps])))
         step = _exact(here, parts[at], known) if at < len(parts) else None
         if step is None or here.step(step.step):
             break
         before.append(step)
-    return found
+    return result
 
 
 def _other_steps(
@@ -49,11 +49,11 @@ def _other_steps(
 
     What differs is *among* some squares, if any are given.
     """
-    found: list[tuple[float, list[HanniBallStep]]] = []
+    result: list[tuple[float, list[HanniBallStep]]] = []
     if len(parts) > 1 and (not among or not among.isdisjoint(parts[0])):
         rest = _all_exact(board, parts[1:], known)
         if rest is not None:
-            found.append((_STEP_MORE, rest))
+            result.append((_STEP_MORE, rest))
     may_be_missing = len(parts) < STEPS_OF_A_TURN
     written = parts[0] if 0 < len(parts) <= STEPS_OF_A_TURN else ()
     for one in board.steps():
@@ -69,12 +69,12 @@ def _other_steps(
         if 0 < wrong < MOST:
             rest = _all_exact(after, parts[1:], known)
             if rest is not None:
-                found.append((wrong + _EARLIER * (len(parts) - 1), [step, *rest]))
+                result.append((wrong + _EARLIER * (len(parts) - 1), [step, *rest]))
         if may_be_missing:
             rest = _all_exact(after, parts, known)
             if rest is not None:
-                found.append((_STEP_LEFT_OUT + _EARLIER * len(parts), [step, *rest]))
-    return found
+                result.append((_STEP_LEFT_OUT + _EARLIER * len(parts), [step, *rest]))
+    return result
 
 
 def _distance(written: Units, meant: Units) -> float:

@@ -69,22 +69,22 @@ class HanniBallSpeller(Speller):
 
     def matches(self, board: Board, atoms: Atoms, at: int) -> list[Match]:
         assert isinstance(board, HanniBallBoard)  # noqa: S101 - boards of its own game are given
-        found: list[Match] = []
+        matches: list[Match] = []
         parts = [_Part(board, (), at, 0.0)]
         tried = 0
         while parts:
             part = parts.pop()
             if part.steps and part.board.has_changed(board):
-                found.append(Match(part.at, part.cost, HanniBallTurn(list(part.steps))))
+                matches.append(Match(part.at, part.cost, HanniBallTurn(list(part.steps))))
             if len(part.steps) == STEPS_OF_A_TURN:
                 continue
             for place, cost in self._begins(atoms, part):
                 for further in self._further(atoms, part, place, cost):
                     tried += 1
                     if tried > _MOST_TRIED:
-                        return found
+                        return matches
                     parts.append(further)
-        return found
+        return matches
 
     def some_turns(self, board: Board) -> Iterator[Turn]:
         """Yield the legal turns of one step: those of several are too many."""
@@ -109,23 +109,23 @@ class HanniBallSpeller(Speller):
         """Return the atoms at which the next step may begin, and what it costs to get there."""
         if not part.steps:
             return [(part.at, 0.0)]
-        found: list[tuple[int, float]] = []
+        result: list[tuple[int, float]] = []
         at, cost = part.at, 0.0
         while cost < _BETWEEN_STEPS:
             if after := remark(atoms, at):
                 at, cost = after, cost + _REMARK
                 continue
             if atoms.kinds[at] == WORD or atoms.values[at] == "*" or atoms.squares(at):
-                found.append((at, cost))
+                result.append((at, cost))
             if atoms.kinds[at] == SQUARE:
                 break
             cost += _BETWEEN.get(atoms.values[at], glue(atoms, at))
             at += 1
-        return found
+        return result
 
     def _further(self, atoms: Atoms, part: _Part, at: int, glued: float) -> list[_Part]:
         """Return *part* with every legal step that may be written from *at* on."""
-        found: list[_Part] = []
+        parts: list[_Part] = []
         ahead = atoms.ahead(at, _WINDOW)
         cost = part.cost + glued
         cutoff = self.cutoff + _MORE_FOR_STEP * len(part.steps)
@@ -141,19 +141,19 @@ class HanniBallSpeller(Speller):
                 after = part.board.copy()
                 if not after.step(spelled.step.step):
                     steps = (*part.steps, spelled.step)
-                    found += [
+                    parts += [
                         _Part(after, steps, end, cost + more + own) for end, own in ends.items()
                     ]
-        return found
+        return parts
 
     def _candidates(self, atoms: Atoms, part: _Part, at: int) -> list[_Spelled]:
         """Return the legal steps from the first square that is written from *at* on."""
-        found: list[_Spelled] = []
+        candidates: list[_Spelled] = []
         for place in range(at, min(at + _FIRST_SQUARE, atoms.count)):
             if names := atoms.squares(place):
                 for named in names:
                     following = atoms.following(named.end)
-                    found += [
+                    candidates += [
                         each
                         for each in _steps_at(part.board, square(named.name))
                         if len(each.squares) < 2 or each.squares[1] in following
@@ -161,12 +161,12 @@ class HanniBallSpeller(Speller):
                 break
         if part.steps:
             goes_on = _steps_at(part.board, part.steps[-1].to)
-            found += [
+            candidates += [
                 _Spelled(each.step, [_end_of(each)], each.squares[1:])
                 for each in goes_on
                 if each.step.step.kind not in (SHOT, REMOVAL)
             ]
-        return found
+        return candidates
 
 
 def _parts(atoms: Atoms, begin: int, end: int) -> Iterator[tuple[str, ...]]:

@@ -139,7 +139,7 @@ async function showRecord({ record, ply }) {
 }
 
 function newViewer() {
-  const made = new Viewer(part("viewer"), source, { linkOf: (_, path) => `#${path}` });
+  const made = new Viewer(part("viewer"), source, { linkOf: (_, path) => `#${path}`, recorder: loadRecorder });
   part("viewer").addEventListener("keydown", (event) => made.key(event));
   part("viewer").addEventListener("click", (event) => {
     const link = event.target.closest("a.ply");

@@ -181,10 +181,16 @@ class KohauBoard extends HTMLElement {
   /** Show the men after some of the steps of the last ply. */
   scrub(count) {
     const { frames } = this;
+    const last = frames.length - 1;
+    this.stand(frames[Math.min(count, last)]);
+    this.querySelector("svg").classList.toggle("k-moving", count < last);
+  }
+
+  /** Show other men, packed, without any marks. */
+  stand(men) {
     this.#moves += 1;
     const drawing = this.querySelector("svg");
-    drawing.classList.toggle("k-moving", count < frames.length - 1);
-    const men = frames[Math.min(count, frames.length - 1)];
+    drawing.classList.add("k-moving");
     drawing.querySelector(".k-men").replaceChildren(...drawUnits(this.#board, men, this.flipped));
   }
 
