@@ -6,7 +6,7 @@ Problems have messages, and places in characters, which are made from what the s
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord
@@ -55,19 +55,23 @@ class KgnRecords(BlockRecords):
         self.lines = scanner.count_lines() + block.passed_lines
 
 
-def heads_in(block: RawBlock) -> Iterator[Head]:
-    """Yield the heads of the records in *block*, the same as those of :class:`KgnRecords`."""
+def heads_in(block: RawBlock, before: int) -> Generator[Head, None, int]:
+    """Yield the heads of the records in *block*, numbered after *before* others.
+
+    They are those of :class:`KgnRecords`. Returns the number of the last one.
+    """
     scanner = HeadScanner(block.data, block.column)
     data, file, offset = scanner.data, block.file, block.offset
-    number = 0
+    number = before
     while scanner.next():
         number += 1
-        begin, scanned = int(scanner.begin), scanner.scanned
+        begin, scanned = scanner.begin, scanner.scanned
         if scanned is None:
-            yield Head(file, number, offset + begin, data[begin : int(scanner.head_end)])
+            yield Head(file, number, offset + begin, data[begin : scanner.head_end])
         else:
             record = _record(raw_record(scanned, block), scanned)
             yield Head(file, number, offset + begin, record.tags)
+    return number
 
 
 def _record(raw: RawRecord, scanned: ScannedRecord) -> Record:

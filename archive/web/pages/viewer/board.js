@@ -110,6 +110,7 @@ class KohauBoard extends HTMLElement {
 
   /** The packed marks of a ply that is proposed in the position; they are drawn instead of those of its last ply. */
   set proposal(marks) {
+    if (this.#proposal === (marks ?? "")) return;
     this.#proposal = marks ?? "";
     this.draw();
   }
@@ -134,13 +135,13 @@ class KohauBoard extends HTMLElement {
   }
 
   /**
-   * Change attributes together; what was entered is forgotten. Men move, step by step, if the next position or the one before is shown
+   * Change attributes together, and begin an entry; what was entered is forgotten. Men move, step by step, if the next position or the one before is shown
    * then, but not to others. Return a promise of the end.
    */
-  show(attributes) {
+  show(attributes, entry = null) {
     const [men, [before]] = [this.#men, this.frames];
     const known = this.getAttribute("board");
-    this.#begin(null);
+    this.#begin(entry);
     this.#quiet = true;
     for (const [name, value] of Object.entries(attributes)) {
       if (value) this.setAttribute(name, value);
