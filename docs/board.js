@@ -336,6 +336,11 @@ class Entering {
     return at > 0 ? this.trail[at].presses.at(-1) : null;
   }
 
+  accepts(name) {
+    const meant = meantBy(this.entry, name);
+    return this.entry.following.includes(meant) || this.presses.includes(meant) || this.#replaced(meant) > 0;
+  }
+
   begin(entry) {
     this.#begun += 1;
     this.trail = entry ? [entry] : [];
@@ -907,7 +912,7 @@ class KohauBoard extends HTMLElement {
       const ring = choice >= 0 || offer.endsWith("man");
       return svgElement("g", { class: `k-spot ${state}`, "data-spot": name, role: "button",
         tabindex: name === this.cursor ? "0" : "-1", "aria-label": this.#described(name, here),
-        "aria-disabled": entry && !state ? "true" : null, "aria-pressed": pressed ? "true" : null },
+        "aria-disabled": entry && !this.#entering.accepts(name) ? "true" : null, "aria-pressed": pressed ? "true" : null },
       svgElement("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: 0.12 }),
       state && state !== "pressed" ? svgElement("circle", { cx: x, cy: y, r: ring ? Math.min(width, height) * 0.44 : 0.13 }) : null);
     }));
