@@ -207,7 +207,7 @@ class KohauBoard extends HTMLElement {
     const error = await why;
     if (!spot?.isConnected) return;
     const rule = error?.rule ? ` (${error.rule})` : "";
-    this.#said.replaceChildren(error ? english(`${error.message}${rule}`) : text("not_legal"));
+    this.#said.replaceChildren(error ? said(error.message) : text("not_legal"), rule);
     this.#said.classList.add("refused");
     this.say("pressrefuse", { name, error });
   }
