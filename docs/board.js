@@ -55,10 +55,16 @@ function counted(key, count) {
   return text(count === 1 && `${key}_1` in phrases ? `${key}_1` : key, { count: number(count) });
 }
 
+const writers = new Map();
+
+function writer(Kind, options) {
+  const key = `${Kind.name} ${JSON.stringify(options)}`;
+  if (!writers.has(key)) writers.set(key, new Kind(document.documentElement.lang || "en", options));
+  return writers.get(key);
+}
+
 function number(value, digits = 0) {
-  return new Intl.NumberFormat(document.documentElement.lang || "en", {
-    minimumFractionDigits: digits, maximumFractionDigits: digits,
-  }).format(value);
+  return writer(Intl.NumberFormat, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
 const RESULT_TEXTS = { "1-0": "1–0", "0-1": "0–1", "1/2-1/2": "½–½", "*": "∗" };
@@ -73,7 +79,7 @@ function dateText(date) {
   const known = new Date(0);
   known.setUTCFullYear(Number(year), Number(month ?? 1) - 1, Number(day ?? 1));
   if (month && known.getUTCMonth() !== Number(month) - 1) return date;
-  return new Intl.DateTimeFormat(document.documentElement.lang || "en", {
+  return writer(Intl.DateTimeFormat, {
     timeZone: "UTC", year: "numeric", ...(month && { month: "short" }), ...(day && { day: "numeric" }),
   }).format(known);
 }
@@ -768,6 +774,7 @@ class KohauBoard extends HTMLElement {
   }
 
   set proposal(marks) {
+    if (this.#proposal === (marks ?? "")) return;
     this.#proposal = marks ?? "";
     this.draw();
   }
@@ -788,10 +795,10 @@ class KohauBoard extends HTMLElement {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
   }
 
-  show(attributes) {
+  show(attributes, entry = null) {
     const [men, [before]] = [this.#men, this.frames];
     const known = this.getAttribute("board");
-    this.#begin(null);
+    this.#begin(entry);
     this.#quiet = true;
     for (const [name, value] of Object.entries(attributes)) {
       if (value) this.setAttribute(name, value);
