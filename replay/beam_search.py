@@ -62,8 +62,8 @@ class Hypothesis:
 
     *turn* was read last, from *begin* to *end*, after *parent*; None at the start of a game.
     *plies* counts all turns, *games* the games, *skipped* the squares that look like plies and were
-    not read. Hypotheses with equal *signature* have the same plies. *slips* are those undone, and
-    *noted* is how coordinates are noted after the last of them.
+    not read, *skipped_before* those before *turn*. Hypotheses with equal *signature* have the same
+    plies. *slips* are those undone, *noted* is how coordinates are noted after the last of them.
     """
 
     def __init__(
@@ -81,6 +81,7 @@ class Hypothesis:
         signature: int = 0,
         noted: int = 0,
         slips: tuple[Slip, ...] = (),
+        skipped_before: int = 0,
     ) -> None:
         self.at = at
         self.board = board
@@ -95,6 +96,7 @@ class Hypothesis:
         self.signature = signature
         self.noted = noted
         self.slips = slips
+        self.skipped_before = skipped_before
 
     @property
     def score(self) -> float:
@@ -122,6 +124,7 @@ class Hypothesis:
             self.signature,
             self.noted,
             self.slips,
+            self.skipped_before,
         )
 
     def played(self, turn: Turn, begin: int, end: int, cost: float) -> Hypothesis | None:
@@ -143,6 +146,7 @@ class Hypothesis:
             hash((self.signature, turn.word)),
             self.noted,
             self.slips,
+            self.skipped,
         )
 
     def mended(self, at: int, slip: Slip, cost: float, noted: int) -> Hypothesis:

@@ -60,7 +60,7 @@ from kohau.archive.lake.stage import (
 )
 from kohau.archive.lake.storage import Store, digest
 from kohau.archive.store.database import scalars
-from kohau.archive.store.optimisation import FREQUENT, OCCURRENCES, tallies_query
+from kohau.archive.store.tallies import FREQUENT, OCCURRENCES, tallies_query
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from kohau.archive.lake.stage import chunk_file, chunk_tables, staged_file
 from kohau.archive.lake.storage import Store
 from kohau.archive.store.boards import Chunk, selected
 from kohau.archive.store.database import scalar, table_of
-from kohau.archive.store.optimisation import FREQUENT, frequent_query, tallies_query
+from kohau.archive.store.tallies import FREQUENT, frequent_query, tallies_query
 from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import json_text
 

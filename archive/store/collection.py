@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from kohau.archive.lake.storage import Store
     from kohau.archive.queries.conditions import Node
     from kohau.archive.store.contents import RejectedRecord, StoredSession
+    from kohau.archive.store.database import Parameters
     from kohau.archive.store.explore import Explored
     from kohau.archive.store.inputs import GamesPart
     from kohau.archive.store.insert import Added
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from kohau.archive.store.integrity import Check
     from kohau.archive.store.result import SearchResult
     from kohau.archive.store.selection import Selection
-    from kohau.archive.store.statements import Parameters
     from kohau.notation.diagnostics import Diagnostic
     from kohau.notation.formats.base import Format
     from kohau.notation.record import Record
@@ -266,7 +266,7 @@ class Collection(SurveyedGames):
         ...         collection.sql("SELECT id, plies FROM v_games WHERE plies > ?", [2]).to_pylist()
         [{'id': 1, 'plies': 9}, {'id': 2, 'plies': 4}]
         """
-        from kohau.archive.store.statements import select
+        from kohau.archive.store.database import select
 
         return select(self.connection, statement, parameters)
 

@@ -14,7 +14,7 @@ from kohau.archive.store import boards, schema
 from kohau.archive.store.boards import groups, selected
 from kohau.archive.store.connection import connect, connect_for_copying
 from kohau.archive.store.database import DamagedArchive, table_of, transaction
-from kohau.archive.store.optimisation import ORDERS
+from kohau.archive.store.schema import ORDERS
 
 if TYPE_CHECKING:
     import pyarrow as pa

@@ -12,7 +12,7 @@ from uuid import UUID
 
 from kohau.archive.batches.conversion import TagChanges
 from kohau.archive.queries.conditions import check_flag
-from kohau.archive.store import boards, optimisation
+from kohau.archive.store import boards, tallies
 from kohau.archive.store.boards import selected
 from kohau.archive.store.database import THESE, run, scalar, scalars, transaction
 from kohau.archive.store.insert import insert_games, update_games
@@ -79,7 +79,7 @@ def shared_updated(connection: DuckDBPyConnection, ids: list[int]) -> Iterator[N
     more.
     """
     former = {table: _shared_by(connection, table, ids) for table in _SHARED}
-    with optimisation.tallies_updated(connection, ids):
+    with tallies.tallies_updated(connection, ids):
         yield
     for table, keys in former.items():
         _remove_unused(connection, table, keys)

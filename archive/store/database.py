@@ -1,4 +1,4 @@
-"""The database: transactions, counters, Arrow tables that DuckDB reads, and digests."""
+"""The database: transactions, statements, Arrow tables that DuckDB reads, and digests."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from kohau.notation.blocks import RawRecord
 from kohau.notation.cache import Cache
@@ -139,6 +139,45 @@ def portions(
             portion, total = [], 0
     if portion:
         yield portion
+
+
+Parameters: TypeAlias = Sequence[Any] | Mapping[str, Any]
+
+
+class BadStatement(Problem):
+    """A statement in SQL that is wrong, or that would do more than read."""
+
+    code = "syntax"
+
+
+def select(connection: DuckDBPyConnection, statement: str, parameters: Parameters = ()) -> pa.Table:
+    """Return the rows of a *statement*, one SELECT with *parameters*, as an Arrow table.
+
+    It can't change the collection, which is open in a transaction for reading only, nor settings,
+    and it sees no file, extension or variable of the program (``schema.CONFIGURATION``). Raises
+    :class:`BadStatement`.
+    """
+    import duckdb
+
+    if not isinstance(statement, str):
+        raise TypeError(f"expected a statement (str), not {type(statement).__name__}")
+    try:
+        kinds = [each.type for each in connection.extract_statements(statement)]
+        if kinds != [duckdb.StatementType.SELECT]:
+            raise BadStatement(
+                "only one statement is run, and it must be a SELECT",
+                hint="FROM games, DESCRIBE games and SHOW TABLES are such statements, too",
+            )
+        connection.execute("BEGIN TRANSACTION READ ONLY")
+        try:
+            return connection.sql(statement, params=parameters).to_arrow_table()
+        finally:
+            connection.execute("ROLLBACK")
+    except (duckdb.InterruptException, duckdb.IOException):
+        raise  # a time limit, or a file that can't be read
+    except duckdb.Error as error:
+        reason = next(filter(str.strip, str(error).splitlines()), type(error).__name__)
+        raise BadStatement(f"the statement can't be run: {reason}") from None
 
 
 def run(

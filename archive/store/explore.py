@@ -17,9 +17,9 @@ from kohau.archive.queries.scopes import (
 from kohau.archive.queries.values import BadCondition
 from kohau.archive.store.connection import positions_at
 from kohau.archive.store.database import DamagedArchive, scalars, table_of
-from kohau.archive.store.optimisation import tallies_query
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import EVERYTHING, Selection
+from kohau.archive.store.tallies import tallies_query
 from kohau.replay import registry
 from kohau.replay.position import Position
 

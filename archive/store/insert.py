@@ -1,4 +1,10 @@
-"""Inserting: the rows of records become rows of the tables, in transactions."""
+"""Inserting: the rows of records become rows of the tables, in transactions.
+
+Some tables are sorted, so that a search for a value scans only a few rows. DuckDB skips segments of
+a table that cannot contain a value. Rows added together form a sorted run, so that a search scans
+about one segment of each run. When these segments have become too many, the tables are sorted as a
+whole.
+"""
 
 from __future__ import annotations
 
@@ -21,10 +27,10 @@ from kohau.archive.store.database import (
     run,
     scalar,
     scalars,
+    transaction,
     uuids,
 )
-from kohau.archive.store.optimisation import insert_sorted, note_run
-from kohau.archive.store.schema import SCOPE
+from kohau.archive.store.schema import ORDERS, SCOPE, SORTED
 from kohau.archive.store.tabulation import Rejected, Rows
 from kohau.notation import formats
 from kohau.notation.blocks import RawRecord, decoded
@@ -376,3 +382,47 @@ def _forget_parts(connection: DuckDBPyConnection, decoded: Sequence[RawRecord]) 
         stale = [id_ for id_, original in parts if bytes(original).strip() in raw.data]
         if stale:
             connection.execute("DELETE FROM rejected WHERE id IN (SELECT unnest($1))", [stale])
+
+
+SEGMENT_POSITIONS = 1 << 15
+"""The number of keys in a segment of DuckDB, a block of 256 KiB, if they are not compressed."""
+
+MAX_SCANNED = 2_000_000
+MAX_SCANNED_SHARE = 20
+"""All is sorted when a search for a position scans more than this number, and more than 1 in 20."""
+
+
+def insert_sorted(connection: DuckDBPyConnection, table: str, rows: pa.Table) -> None:
+    """Append *rows* to *table* as a sorted run."""
+    insert(connection, table, rows, rest=f"ORDER BY {ORDERS[table]}")
+
+
+def note_run(connection: DuckDBPyConnection, positions: int) -> None:
+    """Record that a run of this number of *positions* has been added."""
+    increment(connection, looked_through=min(positions, SEGMENT_POSITIONS))
+
+
+def sort_if_due(connection: DuckDBPyConnection) -> None:
+    """Sort the tables if a search would scan too many positions.
+
+    Takes about a second for every three million positions, in one transaction.
+    """
+    scanned, in_order = counters(connection, "looked_through", "ordered_positions")
+    if scanned <= max(MAX_SCANNED, in_order // MAX_SCANNED_SHARE):
+        return
+    with transaction(connection):
+        sort(connection)
+    connection.execute("CHECKPOINT")
+
+
+def sort(connection: DuckDBPyConnection) -> None:
+    """Sort the tables."""
+    for table, columns in SORTED.items():
+        connection.execute(f"CREATE TABLE in_order {columns}")
+        connection.execute(f"INSERT INTO in_order SELECT * FROM {table} ORDER BY {ORDERS[table]}")
+        connection.execute(f"DROP TABLE {table}")
+        connection.execute(f"ALTER TABLE in_order RENAME TO {table}")
+    connection.execute(
+        """UPDATE archive SET looked_through = 0,
+            ordered_positions = (SELECT count(*) FROM positions)"""
+    )

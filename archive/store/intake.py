@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.processes import map_in_order
 from kohau.archive.batches.validation import with_sessions
-from kohau.archive.store import curation, insert, optimisation
+from kohau.archive.store import curation, insert, tallies
 from kohau.archive.store.connection import path_of
 from kohau.archive.store.database import portions, run, shifted, transaction
 from kohau.archive.store.inputs import ACCESS, Access, inputs
@@ -218,8 +218,8 @@ class Intake:
         unchanged = self.ledger.unchanged_records()
         total.add(Added(records=unchanged, duplicates=unchanged))
         self.ledger.store_times()
-        optimisation.sort_if_due(self._connection)
-        optimisation.tally_if_due(self._connection)
+        insert.sort_if_due(self._connection)
+        tallies.tally_if_due(self._connection)
         return total
 
 

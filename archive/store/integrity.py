@@ -19,12 +19,12 @@ from kohau.archive.store.boards import (
 )
 from kohau.archive.store.database import THESE, DamagedArchive, portions, scalar, scalars
 from kohau.archive.store.insert import SIGNATURES
-from kohau.archive.store.optimisation import OCCURRENCES, frequent_query, tallies_query
 from kohau.archive.store.restoration import GAMES_AT_A_TIME, restored
 from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import EVERYTHING, Query, Selection
 from kohau.archive.store.tabulation import SETTING_COLUMNS, GameRow
+from kohau.archive.store.tallies import OCCURRENCES, frequent_query, tallies_query
 from kohau.notation.visible import quantity
 from kohau.replay.packer import Packer
 from kohau.replay.replay import Replay, verify

@@ -149,6 +149,11 @@ SORTED = MappingProxyType(
 )
 """The columns of tables that are sorted by their first column, and recreated for that."""
 
+ORDERS: Mapping[str, str] = MappingProxyType(
+    {"positions": "key, game, ply", "materials": "signature, game, ply"}
+)
+"""The columns that these tables are sorted by."""
+
 SCOPE = "game, variant, rules"
 """The columns of ``scopes``, which has their values in ``games``."""
 

@@ -20,7 +20,7 @@ from kohau.archive.queries.sql import ALL, NONE, Compiled, Compiler, both, eithe
 from kohau.archive.queries.values import BadCondition, Board, Clause, check_encodable
 from kohau.archive.store import boards as planes
 from kohau.archive.store.boards import varied
-from kohau.archive.store.database import DamagedArchive, each_row, table_of
+from kohau.archive.store.database import BadStatement, DamagedArchive, each_row, select, table_of
 from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.selection import Query, Selection
 from kohau.notation.diagnostics import Problem
@@ -384,20 +384,8 @@ def chosen(connection: DuckDBPyConnection, where: str) -> pa.Table:
     It runs as a single query in a read-only transaction. Raises :class:`BadCondition` if DuckDB
     rejects it.
     """
-    import duckdb
-
     check_encodable(where)
-    text = f"SELECT id FROM games WHERE (\n{where}\n)"
     try:
-        statements = connection.extract_statements(text)
-        if len(statements) != 1 or statements[0].type != duckdb.StatementType.SELECT:
-            raise BadCondition("--where takes a single condition, not statements")
-        connection.execute("BEGIN TRANSACTION READ ONLY")
-        try:
-            return connection.sql(text).to_arrow_table()
-        finally:
-            connection.execute("ROLLBACK")
-    except duckdb.InterruptException:
-        raise
-    except duckdb.Error as error:
-        raise BadCondition(f"the condition {where!r}: {str(error).splitlines()[0]}") from None
+        return select(connection, f"SELECT id FROM games WHERE (\n{where}\n)")
+    except BadStatement as problem:
+        raise BadCondition(f"the condition {where!r}: {problem.message}") from None

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kohau.archive.store import database, insert, optimisation, schema
+from kohau.archive.store import database, insert, schema, tallies
 from kohau.archive.store.database import DamagedArchive
 from kohau.archive.store.restoration import stored_games
 from kohau.archive.store.tabulation import Rows, replayed
@@ -64,8 +64,8 @@ def _copy(old: DuckDBPyConnection, new: DuckDBPyConnection) -> None:
         new.execute(
             "UPDATE archive SET next_game = ?, next_rejected = ?", [next_game, next_rejected]
         )
-        optimisation.sort(new)
-        optimisation.tally_all(new)
+        insert.sort(new)
+        tallies.tally_all(new)
 
 
 def _rows(old: DuckDBPyConnection, ids: Sequence[int]) -> Rows:

@@ -21,7 +21,7 @@ from kohau.archive.lake.build import Build, Built
 from kohau.archive.lake.catalogue import Catalogue
 from kohau.archive.lake.cluster import Runner
 from kohau.archive.lake.storage import Store
-from kohau.archive.store import optimisation
+from kohau.archive.store import tallies
 from kohau.archive.store.collection import Collection
 
 SAMPLES = ROOT / "samples"
@@ -41,7 +41,7 @@ Fingerprint = tuple[list[tuple[Any, ...]], ...]
 
 def lower_frequent(patch: Any) -> None:
     """Make positions frequent that occur in a few games."""
-    for module in (optimisation, reduce, building):
+    for module in (tallies, reduce, building):
         patch.setattr(module, "FREQUENT", FREQUENT)
 
 

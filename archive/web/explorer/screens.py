@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from functools import cache, partial
 from typing import Any, NamedTuple
+from urllib.parse import unquote
 from uuid import UUID
 
 from fastapi import APIRouter, Request, Response
+from pydantic import ValidationError
 
 from kohau.archive.web.explorer.clients import FRAMED
 from kohau.archive.web.explorer.previews import (
     NOTHING,
     Preview,
     of_archive,
+    of_event,
     of_game,
+    of_pair,
+    of_player,
     of_position,
 )
 from kohau.archive.web.explorer.problems import NotFound
@@ -23,6 +28,8 @@ from kohau.archive.web.explorer.service import API, Ask, Asked
 from kohau.archive.web.texts import LANGUAGES, preferred, texts
 from kohau.archive.web.viewer.assets import EXPLORER, asset, bundle, page
 from kohau.archive.web.viewer.records import for_script
+from kohau.notation.diagnostics import Problem
+from kohau.notation.visible import json_text
 from kohau.replay import registry
 from kohau.replay.pictures.svg import style
 
@@ -38,6 +45,8 @@ SILENT = ("missing",)
 
 MISSING = (404, 422)
 """The statuses of addresses that show nothing: unknown ones, and malformed ones."""
+
+MEDIA_TYPES = {"css": "text/css", "js": "text/javascript", "json": "application/json"}
 
 COOKIE = "language"
 COOKIE_SECONDS = 365 * 24 * 3600
@@ -84,7 +93,6 @@ STATIC = {
     "/check": "check",
     "/players": "players",
     "/events": "events",
-    "/events/{name:path}": "events",
     "/statistics": "statistics",
 }
 """The screens of other addresses; their scripts read the rest of the address."""
@@ -102,9 +110,30 @@ for _path, _name in STATIC.items():
 
 
 @router.get("/players/{name:path}")
-async def player(request: Request, name: str) -> Response:
+async def player(asked: Ask, name: str) -> Response:
     """Return the screen with a player, or with two: a slash in a name is escaped."""
-    return _answer(request, "versus" if b"/vs/" in request.scope["raw_path"] else "players")
+    language = language_of(asked.request)
+    raw = asked.request.scope["raw_path"].decode("latin-1")
+    one, is_pair, other = raw.partition("/players/")[2].partition("/vs/")
+    if is_pair:
+        return await _named(asked, "versus", of_pair(asked, unquote(one), unquote(other), language))
+    return await _named(asked, "players", of_player(asked, name, language))
+
+
+@router.get("/events/{name:path}")
+async def event(asked: Ask, name: str) -> Response:
+    """Return the screen with an event."""
+    return await _named(asked, "events", of_event(asked, name, language_of(asked.request)))
+
+
+async def _named(asked: Asked, screen: str, previewed: Awaitable[Preview]) -> Response:
+    """Return the screen with what has a name; for an unknown one, its script shows near ones."""
+    try:
+        return _answer(asked.request, screen, preview=await previewed)
+    except NotFound:
+        return _answer(asked.request, screen, status=404)
+    except (Problem, ValidationError):
+        return _answer(asked.request, screen)
 
 
 @router.get("/assets/{name}")
@@ -119,7 +148,7 @@ async def loaded(request: Request, name: str) -> Response:
     headers = {"etag": f'"{tag}"', "cache-control": kept}
     if request.headers.get("if-none-match") == f'"{tag}"':
         return Response(status_code=304, headers=headers)
-    return Response(text, 200, headers, f"text/{'css' if name.endswith('css') else 'javascript'}")
+    return Response(text, 200, headers, MEDIA_TYPES[name.rpartition(".")[2]])
 
 
 def missing(request: Request, status: int) -> Response | None:
@@ -218,13 +247,25 @@ def _script(name: str) -> str:
     return f"{bundle(EXPLORER[name])}\n{own}"
 
 
+def _messages(language: str) -> str:
+    """Return what the program says in English, and what that means in a *language*."""
+    return json_text({**texts(language, "messages"), **texts(language, "sentences")}, compact=True)
+
+
+def _recorder() -> str:
+    """Return the script that makes films, which screens load when it is wanted."""
+    return f"{bundle(('recording',))}\nexport {{ gifOf }};\n"
+
+
 def _style() -> str:
     return "\n".join([style("auto"), *map(asset, STYLES)])
 
 
 ASSETS: dict[str, Callable[[], str]] = {
     "explorer.css": _style,
+    **{f"messages-{language}.json": partial(_messages, language) for language in LANGUAGES},
     **{f"{name}.js": partial(_script, name) for name in EXPLORER},
+    "recording.js": _recorder,
 }
 """What makes the files that the screens load."""
 

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 NO_VALUES: Mapping[str, str] = MappingProxyType({})
 
-BASE = ("dom", "texts")
+BASE = ("dom", "texts", "messages")
 BARS = (*BASE, "bars")
 BOARD = ("layers", "motion", "entering", "pointing", "choices", "board")
 ELEMENTS = (*BASE, "records", *BOARD, "annotations", "plies", "stepping")
-VIEWER = (*ELEMENTS, "theme", "folding", "pictures", "copies", "legend", "pressing", "sides",
-          "stories", "viewer")  # fmt: skip
-PAGE = (*VIEWER, "list", "packed", "page")
+VIEWER = (*ELEMENTS, "theme", "folding", "pictures", "films", "copies", "legend", "pressing",
+          "sides", "stories", "viewer")  # fmt: skip
+PAGE = (*VIEWER, "recording", "list", "packed", "page")
 """The scripts of pages in their order: each uses what those before it define, in one scope."""
 
 FRAME = (*BASE, "theme", "explorer/api", "explorer/frame")

@@ -18,7 +18,7 @@ from naive_searches import choices
 
 from kohau.archive.queries.scopes import mirror_image, mirrored_plies, replay_of, scope_of
 from kohau.archive.store import connection as prefixes
-from kohau.archive.store import explore, optimisation
+from kohau.archive.store import explore, tallies
 from kohau.archive.store.collection import Collection
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
@@ -55,9 +55,9 @@ def test_exploring_counts_like_a_naive_count(
         pytest.MonkeyPatch.context() as patched,
         filled(Path(folder), [text_of(random_games(chosen[:4]))]) as collection,
     ):
-        patched.setattr(optimisation, "FREQUENT", 2)
+        patched.setattr(tallies, "FREQUENT", 2)
         if tallied:
-            optimisation.tally_all(collection.connection)
+            tallies.tally_all(collection.connection)
         rest = Path(folder, "rest.kgn")
         rest.write_text(text_of(random_games(chosen)))
         collection.add([rest], jobs=1)

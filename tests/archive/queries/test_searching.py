@@ -18,7 +18,7 @@ from naive_searches import choices, found_by
 import kohau
 from kohau import Problem
 from kohau.archive.queries import values
-from kohau.archive.store import optimisation
+from kohau.archive.store import insert
 from kohau.archive.store.collection import Collection
 from kohau.replay.position import Position
 from kohau.replay.registry import find_game
@@ -68,7 +68,7 @@ def test_a_position_is_found_wherever_it_occurs(
     ):
         if data.draw(st.booleans()):
             collection.connection.begin()
-            optimisation.sort(collection.connection)
+            insert.sort(collection.connection)
             collection.connection.commit()
         played = data.draw(st.sampled_from(stored(collection)))
         wanted = data.draw(st.sampled_from(list(played.positions)))

@@ -20,7 +20,7 @@ from running import COMMAND
 
 from kohau import UnreadableFile, open_archive
 from kohau.archive.batches.outputs import UnwritableFile
-from kohau.archive.store import insert, optimisation, schema
+from kohau.archive.store import insert, schema, tallies
 from kohau.notation.sources import read
 from kohau.replay.replay import verify
 
@@ -263,7 +263,7 @@ class TestOrdering:
     def test_positions_are_sorted_when_many_are_new(
         self, path: Path, tmp_path: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(optimisation, "MAX_SCANNED", 500)
+        monkeypatch.setattr(insert, "MAX_SCANNED", 500)
         text = kohau(
             "random", "fanorona", "--variant", "telo", "--seed", "2", "--count", "200"
         ).stdout
@@ -293,8 +293,8 @@ class TestOrdering:
     def test_frequent_positions_are_tallied(
         self, path: Path, tmp_path: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(optimisation, "FREQUENT", 20)
-        monkeypatch.setattr(optimisation, "MAX_UNTALLIED", 500)
+        monkeypatch.setattr(tallies, "FREQUENT", 20)
+        monkeypatch.setattr(tallies, "MAX_UNTALLIED", 500)
         text = kohau("random", "fanorona", "--seed", "3", "--count", "40").stdout
         with open_archive(path) as collection:
             collection.add([file(tmp_path, GOOD)])

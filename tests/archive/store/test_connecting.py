@@ -13,7 +13,7 @@ from added import GOOD, OTHER, file, rows
 from project import ROOT, Run
 
 from kohau import open_archive
-from kohau.archive.store import optimisation, schema
+from kohau.archive.store import insert, schema
 from kohau.archive.store.connection import connect
 
 
@@ -167,7 +167,7 @@ class TestConnecting:
             raise RuntimeError("the power went out")
 
         with monkeypatch.context() as patched:
-            patched.setattr(optimisation, "sort", fail)
+            patched.setattr(insert, "sort", fail)
             with pytest.raises(RuntimeError):
                 open_archive(path)
         assert list(path.parent.glob("*.duckdb*")) == [path]

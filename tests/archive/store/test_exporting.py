@@ -21,7 +21,7 @@ from strategies import annotated_records
 from kohau import InvalidRecord, Problem, read_text
 from kohau.archive.batches.batch import batches
 from kohau.archive.batches.conversion import ConversionOptions, convert
-from kohau.archive.store import optimisation
+from kohau.archive.store import insert, tallies
 from kohau.archive.store.collection import Collection
 from kohau.archive.store.names import read_aliases
 from kohau.notation.record import Record
@@ -163,10 +163,10 @@ class TestRemove:
         self, chosen: list[tuple[int, int]], data: st.DataObject
     ) -> None:
         with tempfile.TemporaryDirectory() as name, pytest.MonkeyPatch.context() as patched:
-            patched.setattr(optimisation, "FREQUENT", 2)
+            patched.setattr(tallies, "FREQUENT", 2)
             most = data.draw(st.sampled_from([0, 1 << 20]))
-            patched.setattr(optimisation, "MAX_SCANNED", most)
-            patched.setattr(optimisation, "MAX_UNTALLIED", most)
+            patched.setattr(insert, "MAX_SCANNED", most)
+            patched.setattr(tallies, "MAX_UNTALLIED", most)
             folder = Path(name)
             with filled(folder, [text_of(random_games(chosen))], 1500) as collection:
                 ids = collection.search().ids

@@ -31,6 +31,9 @@ function address(path, parameters = {}) {
   return `${root}${path}${query ? `?${query}` : ""}`;
 }
 
+/** Return a promise of the script that makes films. */
+const loadRecorder = () => import(`${root}/assets/recording.js`);
+
 /** Return a part of an address without its escapes; one with a malformed escape as it is. */
 function unescaped(part) {
   try {

@@ -27,7 +27,7 @@ const validate = shown(async (selects, place = null) => {
   part("verdict").textContent = text("checking");
   part("mend").disabled = true;
   try {
-    checked = await post("/validate", { name: name(), from: part("from").value }, content());
+    [checked] = await Promise.all([post("/validate", { name: name(), from: part("from").value }, content()), messagesLoaded()]);
   } catch (error) {
     part("verdict").textContent = part("beyond").textContent = "";
     part("diagnostics").replaceChildren();
@@ -139,7 +139,7 @@ async function showRecord({ record, ply }) {
 }
 
 function newViewer() {
-  const made = new Viewer(part("viewer"), source, { linkOf: (_, path) => `#${path}` });
+  const made = new Viewer(part("viewer"), source, { linkOf: (_, path) => `#${path}`, recorder: loadRecorder });
   part("viewer").addEventListener("keydown", (event) => made.key(event));
   part("viewer").addEventListener("click", (event) => {
     const link = event.target.closest("a.ply");

@@ -10,6 +10,7 @@ const begin = shown(async () => {
   part("viewer").hidden = false;
   part("viewer").classList.remove("waiting");
   const viewer = new Viewer(part("viewer"), source, {
+    recorder: loadRecorder,
     linkOf: (_, path) => addressOf(digest, path),
     linkOfGame: (other) => addressOf(other.digest),
     named: (kind, value) => (framed ? value : kind === "date" ? dateLink(value) : nameLink(kind, value)),

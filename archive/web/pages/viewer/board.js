@@ -46,6 +46,9 @@ class KohauBoard extends HTMLElement {
   #quiet = false;
   /** How often men have begun to move, or something else was drawn. */
   #moves = 0;
+  /** Whether men are moving; and whether something else is to be drawn when they have arrived. */
+  #moving = false;
+  #waiting = false;
   /** Whether every spot can be pressed, as for painting, and not only those of an entry. */
   #open = false;
   /** The packed marks of a ply that is proposed, "" if none is. */
@@ -91,7 +94,7 @@ class KohauBoard extends HTMLElement {
   /** The entry at the beginning of a ply. */
   set entry(entry) {
     this.#begin(entry);
-    this.draw();
+    this.#drawSoon();
   }
 
   #begin(entry) {
@@ -110,8 +113,9 @@ class KohauBoard extends HTMLElement {
 
   /** The packed marks of a ply that is proposed in the position; they are drawn instead of those of its last ply. */
   set proposal(marks) {
+    if (this.#proposal === (marks ?? "")) return;
     this.#proposal = marks ?? "";
-    this.draw();
+    this.#drawSoon();
   }
 
   /** Press a spot, or choose what has none, once earlier presses are done. */
@@ -134,13 +138,13 @@ class KohauBoard extends HTMLElement {
   }
 
   /**
-   * Change attributes together; what was entered is forgotten. Men move, step by step, if the next position or the one before is shown
+   * Change attributes together, and begin an entry; what was entered is forgotten. Men move, step by step, if the next position or the one before is shown
    * then, but not to others. Return a promise of the end.
    */
-  show(attributes) {
+  show(attributes, entry = null) {
     const [men, [before]] = [this.#men, this.frames];
     const known = this.getAttribute("board");
-    this.#begin(null);
+    this.#begin(entry);
     this.#quiet = true;
     for (const [name, value] of Object.entries(attributes)) {
       if (value) this.setAttribute(name, value);
@@ -170,21 +174,42 @@ class KohauBoard extends HTMLElement {
     const slider = this.querySelector(".kohau-scrub input");
     const [, , , , strokes = ""] = this.#picture.split("\t");
     drawing.classList.add("k-moving");
+    this.#moving = true;
     for (let at = 1; at < frames.length; at += 1) {
       if (slider) slider.value = at;
       await moveMen(drawing.querySelector(".k-men"), board, { before: frames[at - 1], after: frames[at], strokes, flipped: this.flipped });
       if (move !== this.#moves) return;
     }
     drawing.classList.remove("k-moving");
+    this.#moving = false;
+    if (this.#waiting) this.draw();
+  }
+
+  /** Draw as soon as men that move have arrived. */
+  #drawSoon() {
+    if (this.#moving) this.#waiting = true;
+    else this.draw();
+  }
+
+  /** Let men that move arrive at once. */
+  hurry() {
+    if (this.#moving) this.draw();
   }
 
   /** Show the men after some of the steps of the last ply. */
   scrub(count) {
     const { frames } = this;
+    const last = frames.length - 1;
+    this.stand(frames[Math.min(count, last)]);
+    this.querySelector("svg").classList.toggle("k-moving", count < last);
+  }
+
+  /** Show other men, packed, without any marks. */
+  stand(men) {
     this.#moves += 1;
+    this.#moving = false;
     const drawing = this.querySelector("svg");
-    drawing.classList.toggle("k-moving", count < frames.length - 1);
-    const men = frames[Math.min(count, frames.length - 1)];
+    drawing.classList.add("k-moving");
     drawing.querySelector(".k-men").replaceChildren(...drawUnits(this.#board, men, this.flipped));
   }
 
@@ -200,7 +225,7 @@ class KohauBoard extends HTMLElement {
     const error = await why;
     if (!spot?.isConnected) return;
     const rule = error?.rule ? ` (${error.rule})` : "";
-    this.#said.replaceChildren(error ? english(`${error.message}${rule}`) : text("not_legal"));
+    this.#said.replaceChildren(error ? said(error.message) : text("not_legal"), rule);
     this.#said.classList.add("refused");
     this.say("pressrefuse", { name, error });
   }
@@ -225,6 +250,7 @@ class KohauBoard extends HTMLElement {
   draw(moving = false) {
     const board = this.#board;
     this.#moves += 1;
+    this.#moving = this.#waiting = false;
     if (!board) {
       this.replaceChildren();
       this.#men = null;
@@ -309,7 +335,7 @@ class KohauBoard extends HTMLElement {
       const ring = choice >= 0 || offer.endsWith("man");
       return svgElement("g", { class: `k-spot ${state}`, "data-spot": name, role: "button",
         tabindex: name === this.cursor ? "0" : "-1", "aria-label": this.#described(name, here),
-        "aria-disabled": entry && !state ? "true" : null, "aria-pressed": pressed ? "true" : null },
+        "aria-disabled": entry && !this.#entering.accepts(name) ? "true" : null, "aria-pressed": pressed ? "true" : null },
       svgElement("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: 0.12 }),
       state && state !== "pressed" ? svgElement("circle", { cx: x, cy: y, r: ring ? Math.min(width, height) * 0.44 : 0.13 }) : null);
     }));

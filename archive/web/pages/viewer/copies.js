@@ -12,6 +12,8 @@ class Copies {
     on("copy-address", () => this.ofAddress());
     on("copy-picture", () => this.ofPicture());
     for (const suffix of ["kgn", "svg", "png"]) on(`save-${suffix}`, () => this.download(suffix));
+    on("film-ply", (event) => this.film(event.currentTarget, this.shown.node.before ? [this.shown.node] : []));
+    on("film-game", (event) => this.film(event.currentTarget, this.viewer.mainLine().slice(1), 0));
   }
 
   get shown() {
@@ -49,13 +51,34 @@ class Copies {
     return svgOf(this.viewer.board, boardNamed(this.shown.record.board));
   }
 
+  /** Return a name for a file about the record, or about a part of it. */
+  nameOf(part) {
+    const row = this.viewer.source.rows[this.shown.number];
+    const words = [row[ROW.white], row[ROW.black], row[ROW.date], part].join(" ");
+    return plain(words).replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "") || "game";
+  }
+
+  /** Save the plies to some nodes as a film; the button says how much of it is done. */
+  film(button, nodes, between = undefined) {
+    if (!nodes.length || button.disabled) return null;
+    const label = button.textContent;
+    button.disabled = true;
+    return this.attempt(async () => {
+      const name = this.nameOf(nodes.length > 1 ? "" : nodes[0].path);
+      const { gifOf } = await this.viewer.recorder();
+      const film = filmOf(this.viewer, nodes, between);
+      save(await gifOf(film, (done) => { button.textContent = `${label} ${number(100 * done)} %`; }), `${name}.gif`);
+    }).finally(() => {
+      button.disabled = false;
+      button.textContent = label;
+    });
+  }
+
   /** Save the record, or the picture of the position, as a file. */
   download(suffix) {
     return this.attempt(async () => {
-      const { number, record, node } = this.shown;
-      const row = this.viewer.source.rows[number];
-      const words = [row[ROW.white], row[ROW.black], row[ROW.date], suffix === "kgn" ? "" : node?.path].join(" ");
-      const name = plain(words).replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "") || "game";
+      const { record, node } = this.shown;
+      const name = this.nameOf(suffix === "kgn" ? "" : node?.path);
       const made = { kgn: () => new Blob([`${record.text.trimEnd()}\n`]), svg: () => new Blob([this.svg()], { type: "image/svg+xml" }), png: () => pngOf(this.svg()) };
       save(await made[suffix](), `${name}.${suffix}`);
     });

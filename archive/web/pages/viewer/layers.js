@@ -7,9 +7,12 @@ const ORIGIN = 128;
 
 /** Return items (symbols at places) as a layer of a packed picture. */
 function packItems(board, items) {
-  return items.map(([symbol, x, y]) => String.fromCharCode(
-    FIRST_SYMBOL + board.names.indexOf(symbol), ORIGIN + Math.round(10 * x), ORIGIN + Math.round(10 * y),
-  )).join("");
+  return items.map(([symbol, x, y]) => packUnit(board.names.indexOf(symbol), x, y)).join("");
+}
+
+/** Return a symbol, by its index, at a place, packed. */
+function packUnit(symbol, x, y) {
+  return String.fromCharCode(FIRST_SYMBOL + symbol, ORIGIN + Math.round(10 * x), ORIGIN + Math.round(10 * y));
 }
 
 /** Return the items of a layer of a packed picture. */

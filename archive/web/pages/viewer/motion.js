@@ -47,6 +47,18 @@ function differences(board, before, after) {
   return { moved, gone, added };
 }
 
+/** Return men on their way from one arrangement to another, packed; `part` of the way is behind them. */
+function menBetween(board, before, after, part) {
+  const { moved, gone } = differences(board, before, after);
+  const ways = new Map(moved);
+  const left = unitsOf(before).filter((unit) => !ways.has(unit) && !(gone.includes(unit) && part > 0.5));
+  const moving = moved.map(([from, to]) => {
+    const [[x0, y0], [x1, y1]] = [placeOf(from), placeOf(to)];
+    return packUnit(symbolOf(from), x0 + part * (x1 - x0), y0 + part * (y1 - y0));
+  });
+  return [...left, ...moving].join("");
+}
+
 function distance(one, other) {
   const [from, to] = [placeOf(one), placeOf(other)];
   return Math.hypot(to[0] - from[0], to[1] - from[1]);

@@ -2,22 +2,30 @@
 
 const PNG_WIDTH = 1200;
 
-/** Return the drawing of a board element as an SVG document with all that it uses. */
-function svgOf(board, description) {
+/** Return the drawing of a board element as an SVG document with all that it uses, in the theme of `themed`. */
+function svgOf(board, description, themed = board) {
   const drawing = board.querySelector("svg").cloneNode(true);
   drawing.querySelectorAll(".k-spots").forEach((spots) => spots.remove());
   const [, , width, height] = description.box.split(" ").map(Number);
   drawing.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   drawing.setAttribute("width", Math.round(48 * width));
   drawing.setAttribute("height", Math.round(48 * height));
-  drawing.classList.add(isDark(board) ? "kohau-dark" : "kohau-light");
+  drawing.classList.add(isDark(themed) ? "kohau-dark" : "kohau-light");
   const markup = new XMLSerializer().serializeToString(drawing);
   const begin = markup.indexOf(">") + 1;
   return `${markup.slice(0, begin)}<style>${pictureStyle()}</style><defs>${description.definitions}</defs>${markup.slice(begin)}\n`;
 }
 
+/** The rules of the page's style that pictures need, once they are known. */
+let pictureRules = null;
+
 /** Return the rules of the page's style that pictures need. */
 function pictureStyle() {
+  pictureRules ??= findPictureRules();
+  return pictureRules;
+}
+
+function findPictureRules() {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const text = rules.map((rule) => rule.cssText).filter((rule) => /^(\.k-|@supports \(color: ?var\(--k-ink)/.test(rule)).join("\n");
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -3,17 +3,19 @@
 /**
  * Shows the records of a source (rows, boards, sessions, read) in an element with the viewer's parts.
  * `linkOf` returns the link of a position, `linkOfGame` that of a game of a session (null if it has none);
- * `selected` is called when another position is shown; `named` returns how a name of a kind, or a date, is shown.
+ * `selected` is called when another position is shown; `named` returns how a name of a kind, or a date, is shown;
+ * `recorder` returns a promise of what makes films.
  */
 class Viewer {
   constructor(root, source, { linkOf, linkOfGame = ({ row }) => (row === null ? null : linkOf(row, "0")), selected = () => {},
-    named = (kind, value) => (kind === "date" ? dateText(value) : visible(value)) }) {
+    named = (kind, value) => (kind === "date" ? dateText(value) : visible(value)), recorder = async () => ({ gifOf }) }) {
     this.root = root;
     this.source = source;
     this.linkOf = linkOf;
     this.linkOfGame = linkOfGame;
     this.selected = selected;
     this.named = named;
+    this.recorder = recorder;
     /** The current record: its number (from 0), its data, its nodes, and the current node. */
     this.shown = null;
     this.dialects = {};
