@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, SyntaxProblem, place, shorten
