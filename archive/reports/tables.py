@@ -186,7 +186,9 @@ _EVENTS = (Column("name"), *columns(COUNT, "games", "players"), Column("sites", 
 
 def events(listed: Sequence[Event]) -> Report:
     """Return the events of a collection."""
-    return Report(quantity(len(listed), "event"), Rows("Events", _EVENTS, listed))
+    return Report(
+        quantity(len(listed), "event"), Rows("Events", _EVENTS, list(map(astuple, listed)))
+    )
 
 
 def flags(flagged: Sequence[Flagged]) -> Report:
