@@ -14,10 +14,6 @@ function element(name, attributes = {}, ...children) {
   return filled(document.createElement(name), attributes, children);
 }
 
-function english(words) {
-  return element("span", { lang: "en" }, words);
-}
-
 const SVG = "http://www.w3.org/2000/svg";
 
 function svgElement(name, attributes = {}, ...children) {
@@ -59,10 +55,16 @@ function counted(key, count) {
   return text(count === 1 && `${key}_1` in phrases ? `${key}_1` : key, { count: number(count) });
 }
 
+const writers = new Map();
+
+function writer(Kind, options) {
+  const key = `${Kind.name} ${JSON.stringify(options)}`;
+  if (!writers.has(key)) writers.set(key, new Kind(document.documentElement.lang || "en", options));
+  return writers.get(key);
+}
+
 function number(value, digits = 0) {
-  return new Intl.NumberFormat(document.documentElement.lang || "en", {
-    minimumFractionDigits: digits, maximumFractionDigits: digits,
-  }).format(value);
+  return writer(Intl.NumberFormat, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
 const RESULT_TEXTS = { "1-0": "1–0", "0-1": "0–1", "1/2-1/2": "½–½", "*": "∗" };
@@ -77,9 +79,55 @@ function dateText(date) {
   const known = new Date(0);
   known.setUTCFullYear(Number(year), Number(month ?? 1) - 1, Number(day ?? 1));
   if (month && known.getUTCMonth() !== Number(month) - 1) return date;
-  return new Intl.DateTimeFormat(document.documentElement.lang || "en", {
+  return writer(Intl.DateTimeFormat, {
     timeZone: "UTC", year: "numeric", ...(month && { month: "short" }), ...(day && { day: "numeric" }),
   }).format(known);
+}
+
+
+let messages = [];
+
+function setMessages(table) {
+  messages = Object.entries(table).map(([words, said]) => {
+    const names = [];
+    const pattern = words.split(/\{(\w+)\}/).map((part, at) => {
+      if (at % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+      names.push(part);
+      return "(.+?)";
+    });
+    const { length } = words.replace(/\{\w+\}/g, "").trim();
+    return { pattern: new RegExp(`^${pattern.join("")}$`, "s"), names, length, said };
+  }).sort((one, other) => other.length - one.length);
+}
+
+const WORDED = 4;
+
+function translated(words) {
+  return ofParts(words) ?? ofPattern(words, WORDED);
+}
+
+function ofParts(words) {
+  const [first, ...rest] = words.split("; ");
+  if (!rest.length) return null;
+  const parts = [ofPattern(first, WORDED), translated(rest.join("; "))];
+  return parts.includes(null) ? null : parts.join("; ");
+}
+
+function ofPattern(words, worded) {
+  for (const { pattern, names, length, said } of messages) {
+    const match = length >= worded && pattern.exec(words);
+    if (!match) continue;
+    const values = Object.fromEntries(names.map((name, at) => [name, valueOf(match[at + 1])]));
+    return said.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  }
+  return null;
+}
+
+const valueOf = (value) => (/^(['"])(?:(?!\1).)*\1$/s.test(value) ? value : ofParts(value) ?? ofPattern(value, 0) ?? value);
+
+function said(words) {
+  const found = translated(words);
+  return found === null ? element("span", { lang: "en" }, words) : element("span", {}, found);
 }
 
 
@@ -334,6 +382,11 @@ class Entering {
   get standing() {
     const at = this.trail.findLastIndex((entry, index) => index && !this.trail[index - 1].choices?.some(({ press }) => press === entry.presses.at(-1)));
     return at > 0 ? this.trail[at].presses.at(-1) : null;
+  }
+
+  accepts(name) {
+    const meant = meantBy(this.entry, name);
+    return this.entry.following.includes(meant) || this.presses.includes(meant) || this.#replaced(meant) > 0;
   }
 
   begin(entry) {
@@ -721,6 +774,7 @@ class KohauBoard extends HTMLElement {
   }
 
   set proposal(marks) {
+    if (this.#proposal === (marks ?? "")) return;
     this.#proposal = marks ?? "";
     this.draw();
   }
@@ -741,10 +795,10 @@ class KohauBoard extends HTMLElement {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
   }
 
-  show(attributes) {
+  show(attributes, entry = null) {
     const [men, [before]] = [this.#men, this.frames];
     const known = this.getAttribute("board");
-    this.#begin(null);
+    this.#begin(entry);
     this.#quiet = true;
     for (const [name, value] of Object.entries(attributes)) {
       if (value) this.setAttribute(name, value);
@@ -805,7 +859,7 @@ class KohauBoard extends HTMLElement {
     const error = await why;
     if (!spot?.isConnected) return;
     const rule = error?.rule ? ` (${error.rule})` : "";
-    this.#said.replaceChildren(error ? english(`${error.message}${rule}`) : text("not_legal"));
+    this.#said.replaceChildren(error ? said(error.message) : text("not_legal"), rule);
     this.#said.classList.add("refused");
     this.say("pressrefuse", { name, error });
   }
@@ -907,7 +961,7 @@ class KohauBoard extends HTMLElement {
       const ring = choice >= 0 || offer.endsWith("man");
       return svgElement("g", { class: `k-spot ${state}`, "data-spot": name, role: "button",
         tabindex: name === this.cursor ? "0" : "-1", "aria-label": this.#described(name, here),
-        "aria-disabled": entry && !state ? "true" : null, "aria-pressed": pressed ? "true" : null },
+        "aria-disabled": entry && !this.#entering.accepts(name) ? "true" : null, "aria-pressed": pressed ? "true" : null },
       svgElement("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: 0.12 }),
       state && state !== "pressed" ? svgElement("circle", { cx: x, cy: y, r: ring ? Math.min(width, height) * 0.44 : 0.13 }) : null);
     }));
@@ -1139,10 +1193,10 @@ function drawProblem(problem) {
     .filter((name) => problem[name])
     .map((name) => (name === "file" ? problem.file : `${text(`at_${name}`)} ${problem[name]}`)).join(", ");
   const item = element("li", { class: problem.severity },
-    element("strong", {}, text(`severity_${problem.severity}`)), " ", english(problem.message), " ",
+    element("strong", {}, text(`severity_${problem.severity}`)), " ", said(problem.message), " ",
     element("span", { class: "place" }, `${place} [${problem.code}]`));
   if (problem.excerpt) item.append(drawExcerpt(problem.excerpt));
-  if (problem.hint) item.append(element("p", { class: "hint" }, text("hint"), english(problem.hint)));
+  if (problem.hint) item.append(element("p", { class: "hint" }, text("hint"), said(problem.hint)));
   return item;
 }
 

@@ -1,5 +1,6 @@
 from .archive.batches.conversion import write as write
 from .archive.batches.outputs import UnwritableFile as UnwritableFile
+from .archive.reports.frames import frame as frame
 from .archive.store.collection import Collection as Collection
 from .archive.store.collection import open_archive as open_archive
 from .archive.store.collection import open_lake as open_lake

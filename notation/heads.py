@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from kohau.notation.blocks import decoded
-
-_TAG = re.compile(r'\[([A-Za-z0-9_]+) "([^"\\\n]*+)"\]')
 
 
 class Head:
@@ -42,8 +40,15 @@ class Head:
 
 def _tags_of(lines: bytes) -> dict[str, str]:
     """Return the tags in *lines*, each of which has one; the first of a name counts."""
-    pairs = _TAG.findall(decoded(lines))
+    pairs = list(map(_tag_in, lines.rstrip().split(b"\n")))
     tags = dict(pairs)
     if len(tags) < len(pairs):
         tags.update(reversed(pairs))
     return tags
+
+
+@lru_cache(1 << 14)
+def _tag_in(line: bytes) -> tuple[str, str]:
+    """Return the tag on a plain *line*; most of them recur."""
+    name, value = decoded(line).split(' "', 1)
+    return name.removeprefix("["), value.rstrip().removesuffix('"]')

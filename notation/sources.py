@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from itertools import chain
 from typing import IO, Any, BinaryIO, Final, TypeGuard, cast
 
 from kohau.notation import formats, sources
@@ -169,7 +170,7 @@ def scan_tags(
     for name in names:
         check_present(name)
     found = (file for name in names for file in Walk().under(name))
-    return (head for file in found for head in _heads_of_file(file, given))
+    return chain.from_iterable(_heads_of_file(file, given) for file in found)
 
 
 def _heads_of_file(file: FoundFile, given: Format | None) -> Iterator[Head]:
@@ -181,11 +182,7 @@ def _heads_of(blocks: Iterable[RawBlock]) -> Iterator[Head]:
     """Yield the heads of the records in the *blocks* of one file, numbered from 1."""
     records = 0
     for block in blocks:
-        before = records
-        for head in formats.find(block.format).heads(block):
-            head.number += before
-            records = head.number
-            yield head
+        records = yield from formats.find(block.format).heads(block, records)
 
 
 def is_handle(source: object) -> TypeGuard[IO[Any]]:

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import BinaryIO, NamedTuple
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord, column_after, line_ends
-from kohau.notation.kgn.records import RecordScanner
+from kohau.notation.kgn.heads import HeadScanner
 from kohau.notation.kgn.scanner import FIRST_TAGS
 
 BLOCK_BYTES = 1 << 19
@@ -187,10 +187,10 @@ class KgnSplitter(Splitter):
         return found is not None and found[1] == after[1]
 
     def last_record(self, data: bytes) -> int:
-        scanner = RecordScanner(data)
+        scanner = HeadScanner(data)
         begin = 0
-        while (scanned := scanner.next()) is not None:
-            begin = int(scanned.begin)
+        while scanner.next():
+            begin = int(scanner.begin)
         return begin
 
 

@@ -21,7 +21,7 @@ _OF_SQUARE: Final = 4.0
 _OF_PLY_WITHOUT: Final = 2.5
 _OF_FIRST_NUMBER: Final = 4.0
 _OF_POSITION: Final = 8.0
-"""The evidence of a position string before the plies."""
+"""The evidence of a position string before plies with squares."""
 _ENOUGH: Final = 20.0
 _ENOUGH_IF_NAMED: Final = 14.0
 _LITTLE: Final = 12.0
@@ -178,7 +178,7 @@ def _doubt_of(best: Candidate, own: Stretch) -> str:
 def _evidence(candidate: Candidate) -> float:
     """Return how much speaks for a game at all, in bits."""
     atoms = candidate.atoms
-    bits = _OF_POSITION if candidate.trial.fen is not None else 0.0
+    bits = _OF_POSITION if candidate.trial.fen is not None and candidate.used > 1 else 0.0
     for game in candidate.games:
         for each in game:
             squares = atoms.before[each.end] - atoms.before[each.begin]

@@ -46,7 +46,7 @@ from kohau.notation import (
 )
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import Walk
-from kohau.notation.formats import document_formats, json_values
+from kohau.notation.formats import document_formats, parsing
 from kohau.notation.kgn import lines
 from kohau.replay import enumeration
 
@@ -69,8 +69,8 @@ DOCUMENTED = {
     "the number of a glyph (`$1`)": f"{notes.MAX_NAG:,}",
     "variations": f"{lines.MAX_VARIATION_DEPTH} deep",
     "a YAML document": f"values {document_formats.MAX_DOCUMENT_DEPTH} deep",
-    "a foreign record in JSON": f"values {json_values.MAX_DEPTH} deep",
-    "a number in JSON": f"{json_values.MAX_DIGITS} digits",
+    "a foreign record in JSON": f"values {parsing.MAX_DEPTH} deep",
+    "a number in JSON": f"{parsing.MAX_DIGITS} digits",
     "the games of a session's document": f"{documents.MAX_SESSION_GAMES}",
     "the games of a session beside a game in the explorer": f"its first {contents.MOST_GAMES}",
     "what says what was meant by a game that is not due in its session": (

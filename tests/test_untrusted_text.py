@@ -98,7 +98,7 @@ def test_nothing_is_evaluated_or_unpickled() -> None:
 
 TEMPLATES = {
     "notation/diagnostics.py": {"self._message", "self._hint"},  # only if there are candidates
-    "notation/lenient/oddities.py": {"text"},  # one of a table
+    "notation/kgn/reader.py": {"text"},  # one of a table
     "replay/decoded.py": {"said"},  # one of a table
     "replay/outcome.py": {"reason"},  # of the games
     "replay/game.py": {"text"},  # of the games

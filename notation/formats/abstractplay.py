@@ -10,7 +10,6 @@ from typing import Any
 
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Problem, Severity, shorten
-from kohau.notation.formats import json_values
 from kohau.notation.formats.abstractplay_states import GameReader, MessageReader, StateReader
 from kohau.notation.formats.abstractplay_values import (
     DATE,
@@ -23,14 +22,16 @@ from kohau.notation.formats.abstractplay_values import (
     times_of,
 )
 from kohau.notation.formats.base import ExportedRecord, Format
-from kohau.notation.formats.json_values import Path
 from kohau.notation.formats.parsing import (
+    Path,
     Unread,
     is_known,
+    joined_json,
     known,
     losses_of,
     missing_plies,
     not_read,
+    parse_json,
 )
 from kohau.notation.notes import Comment
 from kohau.notation.record import Note, Record
@@ -88,7 +89,7 @@ class AbstractPlay(Format):
         return _MEMBER.search(data) is not None
 
     def parse(self, raw: RawRecord) -> Record:
-        return json_values.parse(raw, _reader)
+        return parse_json(raw, _reader)
 
     def losses(self, exported: ExportedRecord) -> list[str]:
         record = exported.record
@@ -105,7 +106,7 @@ class AbstractPlay(Format):
         return map(_text, records)
 
     def joined(self, texts: Iterable[str]) -> Iterator[str]:
-        return json_values.joined(texts)
+        return joined_json(texts)
 
 
 def _times(tags: Mapping[str, str]) -> tuple[str | None, str | None, str | None]:

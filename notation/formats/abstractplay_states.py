@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from kohau.notation.blocks import MAX_RECORD_BYTES
+from kohau.notation.coordinates import write_ranks
 from kohau.notation.diagnostics import BadDocument, Problem
 from kohau.notation.formats.abstractplay_values import (
     ENDS,
@@ -24,7 +25,7 @@ from kohau.notation.formats.abstractplay_values import (
     loser_of,
     times_of,
 )
-from kohau.notation.formats.json_values import Path, load_json
+from kohau.notation.formats.parsing import Path, load_json
 from kohau.notation.notes import one_line
 from kohau.notation.record import Record
 
@@ -170,11 +171,9 @@ class StateReader(Values):
 
 def _placement(board: Mapping[str, int]) -> str:
     """Return the stones of a board as position strings have them."""
-    rows = []
-    for rank in reversed(_RANKS):
-        row = "".join(" Wb"[board.get(file + rank, 0)] for file in _FILES)
-        rows.append(re.sub(" +", lambda gap: str(len(gap[0])), row))
-    return "/".join(rows)
+    letters = {1: "W", 2: "b"}
+    rows = ([board.get(file + rank, 0) for file in _FILES] for rank in reversed(_RANKS))
+    return write_ranks([letters.get(player, "") for player in row] for row in rows)
 
 
 def _follows(before: Mapping[str, int], after: Mapping[str, int], text: str, mover: int) -> bool:

@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import place, shorten
-from kohau.notation.formats.json_values import JsonReader, Path
-from kohau.notation.formats.parsing import Unread
+from kohau.notation.formats.parsing import JsonReader, Path, Unread
 from kohau.notation.notes import one_line
 from kohau.notation.record import Line, Record
 

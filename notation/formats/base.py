@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from kohau.notation.blocks import RawBlock, RawRecord
@@ -79,11 +79,16 @@ class Format(ABC):
         """
         return _ParsedRecords(block, self)
 
-    def heads(self, block: RawBlock) -> Iterator[Head]:
-        """Yield the heads of the records in *block*, by default those of the whole records."""
-        for number, record in enumerate(self.records(block), start=1):
+    def heads(self, block: RawBlock, before: int) -> Generator[Head, None, int]:
+        """Yield the heads of the records in *block*, numbered after *before* others.
+
+        Returns the number of the last one. By default, whole records are read.
+        """
+        number = before
+        for number, record in enumerate(self.records(block), start=before + 1):
             offset = record.source.offset if record.source else block.offset
             yield Head(block.file, number, offset, record.tags)
+        return number
 
     def parse(self, raw: RawRecord) -> Record:
         """Return the record in *raw*, for :meth:`records`."""

@@ -25,9 +25,8 @@ from kohau.notation.documents import (
     to_document,
     to_session_document,
 )
-from kohau.notation.formats import json_values
 from kohau.notation.formats.base import ExportedRecord, Format
-from kohau.notation.formats.parsing import read_values
+from kohau.notation.formats.parsing import joined_json, load_json, read_values
 from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH
 from kohau.notation.record import Record
 from kohau.notation.splitting import DocumentSplitter, LineSplitter, ObjectSplitter
@@ -58,7 +57,7 @@ class _JsonFormat(DocumentFormat):
     """Documents as JSON."""
 
     def parse(self, raw: RawRecord) -> Record:
-        return read_values(raw, lambda: json_values.load_json(raw.text), from_document)
+        return read_values(raw, lambda: load_json(raw.text), from_document)
 
 
 class JsonLines(_JsonFormat):
@@ -100,7 +99,7 @@ class Json(_JsonFormat):
             yield json_text(document, indent=2) + "\n"
 
     def joined(self, texts: Iterable[str]) -> Iterator[str]:
-        return json_values.joined(texts)
+        return joined_json(texts)
 
 
 JSON_LINES = JsonLines()

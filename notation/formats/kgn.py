@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import replace
 from typing import ClassVar
 
@@ -36,8 +36,8 @@ class Kgn(Format):
     def records(self, block: RawBlock) -> BlockRecords:
         return reader.KgnRecords(block)
 
-    def heads(self, block: RawBlock) -> Iterator[Head]:
-        return reader.heads_in(block)
+    def heads(self, block: RawBlock, before: int) -> Generator[Head, None, int]:
+        return reader.heads_in(block, before)
 
     def tag_place(self, raw: RawRecord, tag: str) -> tuple[int, int] | None:
         return reader.tag_place(raw, tag)

@@ -10,8 +10,7 @@ from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import shorten
 from kohau.notation.dialect import Dialect
 from kohau.notation.formats.base import Format
-from kohau.notation.formats.json_values import JsonReader, Path, parse
-from kohau.notation.formats.parsing import Unread
+from kohau.notation.formats.parsing import JsonReader, Path, Unread, parse_json
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import one_line
 from kohau.notation.record import Record
@@ -116,7 +115,7 @@ class Plies(Format):
         return _TWO_SQUARES.search(data) is not None
 
     def parse(self, raw: RawRecord) -> Record:
-        return parse(raw, _Reader)
+        return parse_json(raw, _Reader)
 
 
 FORMAT = Plies()

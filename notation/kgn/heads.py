@@ -141,6 +141,8 @@ class HeadScanner:
                 at = self.end_of_comment(at)
                 if at < 0:
                     return NOWHERE
+            elif byte == _STAR and at + 1 < end and _LETTERS[data[at + 1]]:
+                at += 1  # a word begins with it
             else:
                 return self.end_of_result(at) if byte == _STAR else NOWHERE
         return at if has_tokens else NOWHERE

@@ -23,6 +23,7 @@ from kohau.archive.web.explorer.service import API, Ask, Asked
 from kohau.archive.web.texts import LANGUAGES, preferred, texts
 from kohau.archive.web.viewer.assets import EXPLORER, asset, bundle, page
 from kohau.archive.web.viewer.records import for_script
+from kohau.notation.visible import json_text
 from kohau.replay import registry
 from kohau.replay.pictures.svg import style
 
@@ -38,6 +39,8 @@ SILENT = ("missing",)
 
 MISSING = (404, 422)
 """The statuses of addresses that show nothing: unknown ones, and malformed ones."""
+
+MEDIA_TYPES = {"css": "text/css", "js": "text/javascript", "json": "application/json"}
 
 COOKIE = "language"
 COOKIE_SECONDS = 365 * 24 * 3600
@@ -119,7 +122,7 @@ async def loaded(request: Request, name: str) -> Response:
     headers = {"etag": f'"{tag}"', "cache-control": kept}
     if request.headers.get("if-none-match") == f'"{tag}"':
         return Response(status_code=304, headers=headers)
-    return Response(text, 200, headers, f"text/{'css' if name.endswith('css') else 'javascript'}")
+    return Response(text, 200, headers, MEDIA_TYPES[name.rpartition(".")[2]])
 
 
 def missing(request: Request, status: int) -> Response | None:
@@ -218,6 +221,11 @@ def _script(name: str) -> str:
     return f"{bundle(EXPLORER[name])}\n{own}"
 
 
+def _messages(language: str) -> str:
+    """Return what the program says in English, and what that means in a *language*."""
+    return json_text({**texts(language, "messages"), **texts(language, "sentences")}, compact=True)
+
+
 def _recorder() -> str:
     """Return the script that makes films, which screens load when it is wanted."""
     return f"{bundle(('recording',))}\nexport {{ gifOf }};\n"
@@ -229,6 +237,7 @@ def _style() -> str:
 
 ASSETS: dict[str, Callable[[], str]] = {
     "explorer.css": _style,
+    **{f"messages-{language}.json": partial(_messages, language) for language in LANGUAGES},
     **{f"{name}.js": partial(_script, name) for name in EXPLORER},
     "recording.js": _recorder,
 }

@@ -1,8 +1,9 @@
 """Texts: what pages say to readers, a table for each language.
 
-A table has three sections: ``viewer`` is also a part of pages made by ``kohau view``, which are in
+A table has four sections: ``viewer`` is also a part of pages made by ``kohau view``, which are in
 English; ``explorer`` has the other texts of the explorer; ``sentences`` has translations of what is
-said of games (:mod:`kohau.replay.outcome`), by their English words.
+said of games (:mod:`kohau.replay.outcome`), by their English words; ``messages`` those of messages
+about records, with places for values.
 """
 
 from __future__ import annotations

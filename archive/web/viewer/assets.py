@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 NO_VALUES: Mapping[str, str] = MappingProxyType({})
 
-BASE = ("dom", "texts")
+BASE = ("dom", "texts", "messages")
 BARS = (*BASE, "bars")
 BOARD = ("layers", "motion", "entering", "pointing", "choices", "board")
 ELEMENTS = (*BASE, "records", *BOARD, "annotations", "plies", "stepping")

@@ -46,6 +46,8 @@ _CHANGES: Final = [Change(0, 0, False)] * NUMBERS + [
 
 _DEFAULT_LIMIT: Final = 1
 
+_NAMES: Final[list[str]] = [*LETTERS]  # a tuple is copied when it is indexed
+
 
 class HangaRoaUnits(Board):
     """The unit on every square, and the Ariki in hands.
@@ -105,7 +107,7 @@ class HangaRoaUnits(Board):
         board.chiefs_high = self.chiefs_high
 
     def letter_at(self, square: i64) -> str:
-        return LETTERS[self.cells[square]]
+        return _NAMES[self.cells[square]]
 
     def state(self) -> bytes:
         self._pack_units()

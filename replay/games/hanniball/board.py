@@ -56,6 +56,7 @@ USED_CARD: Final = 3
 
 # Packed states: the name, a letter for each square, the Ball's square, the side (1 for White).
 _NAME: Final = b"hanniball"
+_NAMES: Final[list[str]] = ["", *LETTERS[1:]]  # a list is the fastest
 _AS_LETTERS: Final = bytes.maketrans(bytes(range(len(LETTERS))), LETTERS.encode())
 _WHITE_NUMBER: Final[i64] = byte_number(BALL + 1, 1)
 
@@ -90,8 +91,7 @@ class HanniBallBoard(Board):
         return board
 
     def letter_at(self, square: i64) -> str:
-        piece = self.cells[square]
-        return "" if piece == EMPTY else LETTERS[piece]
+        return _NAMES[self.cells[square]]
 
     def state(self) -> bytes:
         return _NAME + bytes(self.cells).translate(_AS_LETTERS) + bytes((self.ball, self.white))

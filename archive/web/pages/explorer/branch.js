@@ -29,7 +29,7 @@ class Branch {
 
   #addTabs() {
     const panels = [this.viewer.part("line"), this.found];
-    const tabs = [text("plies_title"), text("screen_explore")].map((label, at) => element("button", { type: "button", role: "tab", "aria-selected": at === 0, "aria-controls": panels[at].id }, label));
+    const tabs = [text("plies_title"), text("screen_explore")].map((label, at) => element("button", { type: "button", role: "tab", "aria-selected": String(at === 0), "aria-controls": panels[at].id }, label));
     for (const [at, tab] of tabs.entries()) {
       tab.addEventListener("click", () => tabs.forEach((each, other) => {
         each.setAttribute("aria-selected", other === at);

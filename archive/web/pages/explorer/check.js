@@ -27,7 +27,7 @@ const validate = shown(async (selects, place = null) => {
   part("verdict").textContent = text("checking");
   part("mend").disabled = true;
   try {
-    checked = await post("/validate", { name: name(), from: part("from").value }, content());
+    [checked] = await Promise.all([post("/validate", { name: name(), from: part("from").value }, content()), messagesLoaded()]);
   } catch (error) {
     part("verdict").textContent = part("beyond").textContent = "";
     part("diagnostics").replaceChildren();

@@ -98,10 +98,9 @@ async function showPosition(signal) {
   part("drawing").hidden = Boolean(position.board);
   if (position.board) {
     board.proposal = null;
-    board.show({ board: position.board, position: position.picture, before: position.before, steps: position.steps,
-      label: `${text("board")}: ${sentence(position.sentence)}` });
     board.source = (presses) => get("/positions", { ...setting(), steps: presses.join(" "), plies: false });
-    board.entry = position;
+    board.show({ board: position.board, position: position.picture, before: position.before, steps: position.steps,
+      label: `${text("board")}: ${sentence(position.sentence)}` }, position);
   } else {
     part("drawing").textContent = position.picture;
   }
@@ -118,11 +117,13 @@ async function showPosition(signal) {
   showEndOfPath();
 }
 
-/** Scroll the line with the path, but not the page, to its last ply and what is said after it. */
+/** Scroll the line with the path, but not the page, to its last ply and what is said after it, once it is laid out. */
 function showEndOfPath() {
-  const path = part("path");
-  const last = part("walked").lastElementChild;
-  path.scrollLeft = last ? last.offsetLeft + last.offsetWidth - 0.7 * path.clientWidth : 0;
+  requestAnimationFrame(() => {
+    const path = part("path");
+    const last = part("walked").lastElementChild;
+    path.scrollLeft = last ? last.offsetLeft + last.offsetWidth - 0.7 * path.clientWidth : 0;
+  });
 }
 
 /** Show no games, because what was asked for can't be answered. */

@@ -13,6 +13,20 @@ part("language")?.addEventListener("change", (event) => {
   location.assign(here);
 });
 
+/** The table of messages, while and after it is loaded. */
+let spoken = null;
+
+/** Load the table of what the program says, once; pages in English need none. */
+function messagesLoaded() {
+  const { lang } = document.documentElement;
+  spoken ??= lang === "en" ? Promise.resolve() : fetch(`${root}/assets/messages-${lang}.json`)
+    .then((answer) => answer.json()).then(setMessages)
+    .catch(() => { spoken = null; });
+  return spoken;
+}
+
+addEventListener("load", () => setTimeout(messagesLoaded));
+
 /** What is tried again once the program can be reached, null for nothing. */
 let failed = null;
 
@@ -24,7 +38,9 @@ function showProblem(error, retry = null) {
   failed = error instanceof Unreachable ? retry : null;
   if (!error) return;
   if (!(error instanceof Unreachable)) {
-    box.replaceChildren(english(error.message), error.hint ? element("p", {}, text("hint"), english(error.hint)) : "");
+    const show = () => box.replaceChildren(said(error.message), error.hint ? element("p", {}, text("hint"), said(error.hint)) : "");
+    show();
+    messagesLoaded().then(show);
     return;
   }
   const button = retry && element("button", { type: "button" }, text("try_again"));

@@ -8,11 +8,11 @@ const load = shown(async () => {
     element("a", { href: address(`/explore/${kind.game}`, { variant: kind.variant }) },
       element("img", { src: address("/api/v1/positions/picture", { game: kind.game, variant: kind.variant, width: 160 }), alt: "", width: 160, height: 120, loading: "lazy" }),
       element("strong", {}, kindName(kind)), element("span", { class: "soft" }, counted("count_games", kind.games))))));
-  const { events } = await get("/events", { limit: 6 });
+  const [{ events }, latest] = await Promise.all([get("/events", { limit: 6 }), get("/search", { sort: "-date", limit: 10 })]);
+  part("known-events").hidden = part("latest-games").hidden = false;
   part("events").replaceChildren(...events.map((event) => element("li", {}, nameLink("event", event.name), " ",
     element("span", { class: "soft" }, counted("count_games", event.games)))),
     element("li", {}, element("a", { href: address("/events") }, text("all_events"))));
-  const latest = await get("/search", { sort: "-date", limit: 10 });
   part("latest").replaceChildren(latest.games.length ? gamesTable(latest.games) : text("no_games"));
 });
 completeQueries(part("query"));

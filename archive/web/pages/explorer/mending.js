@@ -73,7 +73,7 @@ class Mending {
 
   drawProposal(proposal) {
     const item = element("li", {}, drawBoard(proposal),
-      element("p", {}, english(proposal.text), proposal.sure ? element("span", { class: "sure" }, text("sure")) : ""));
+      element("p", {}, said(proposal.text), proposal.sure ? element("span", { class: "sure" }, text("sure")) : ""));
     if (this.editable && proposal.edit) {
       const button = element("button", { type: "button", class: "apply", "aria-label": `${text("apply")}: ${proposal.text}` }, text("apply"));
       button.addEventListener("click", () => this.apply([proposal]));

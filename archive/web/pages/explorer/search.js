@@ -79,7 +79,8 @@ async function load(offset) {
     if (!offset) showFacets(await get("/facets", conditions(), signal));
   } catch (error) {
     if (signal.aborted) return;
-    show({ total: null, meant: [] });
+    if (error instanceof Unreachable) part("count").textContent = "";
+    else show({ total: null, meant: [] });
     showProblem(error, () => load(offset));
   }
 }
@@ -95,6 +96,7 @@ function show({ total, meant }) {
 }
 
 function showFacets({ facets }) {
+  part("narrow").classList.remove("waiting");
   part("facets").replaceChildren(...drawFacets(facets, (query) => addressWith({ ...asked, queries: [...asked.queries, query] })));
 }
 

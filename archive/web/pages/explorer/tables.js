@@ -52,7 +52,7 @@ const nameOf = (value) => (value && value !== "????" ? value : text("unknown"));
 function endingName(ending) {
   const key = `ending_${ending}`;
   const found = text(key);
-  return found === key ? english(ending) : found;
+  return found === key ? said(ending) : found;
 }
 
 const ifKnown = (value) => (value && value !== "?" && !value.startsWith("????") ? value : "");

@@ -110,6 +110,7 @@ class KohauBoard extends HTMLElement {
 
   /** The packed marks of a ply that is proposed in the position; they are drawn instead of those of its last ply. */
   set proposal(marks) {
+    if (this.#proposal === (marks ?? "")) return;
     this.#proposal = marks ?? "";
     this.draw();
   }
@@ -134,13 +135,13 @@ class KohauBoard extends HTMLElement {
   }
 
   /**
-   * Change attributes together; what was entered is forgotten. Men move, step by step, if the next position or the one before is shown
+   * Change attributes together, and begin an entry; what was entered is forgotten. Men move, step by step, if the next position or the one before is shown
    * then, but not to others. Return a promise of the end.
    */
-  show(attributes) {
+  show(attributes, entry = null) {
     const [men, [before]] = [this.#men, this.frames];
     const known = this.getAttribute("board");
-    this.#begin(null);
+    this.#begin(entry);
     this.#quiet = true;
     for (const [name, value] of Object.entries(attributes)) {
       if (value) this.setAttribute(name, value);
@@ -206,7 +207,7 @@ class KohauBoard extends HTMLElement {
     const error = await why;
     if (!spot?.isConnected) return;
     const rule = error?.rule ? ` (${error.rule})` : "";
-    this.#said.replaceChildren(error ? english(`${error.message}${rule}`) : text("not_legal"));
+    this.#said.replaceChildren(error ? said(error.message) : text("not_legal"), rule);
     this.#said.classList.add("refused");
     this.say("pressrefuse", { name, error });
   }
@@ -315,7 +316,7 @@ class KohauBoard extends HTMLElement {
       const ring = choice >= 0 || offer.endsWith("man");
       return svgElement("g", { class: `k-spot ${state}`, "data-spot": name, role: "button",
         tabindex: name === this.cursor ? "0" : "-1", "aria-label": this.#described(name, here),
-        "aria-disabled": entry && !state ? "true" : null, "aria-pressed": pressed ? "true" : null },
+        "aria-disabled": entry && !this.#entering.accepts(name) ? "true" : null, "aria-pressed": pressed ? "true" : null },
       svgElement("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: 0.12 }),
       state && state !== "pressed" ? svgElement("circle", { cx: x, cy: y, r: ring ? Math.min(width, height) * 0.44 : 0.13 }) : null);
     }));

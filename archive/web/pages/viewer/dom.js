@@ -15,11 +15,6 @@ function element(name, attributes = {}, ...children) {
   return filled(document.createElement(name), attributes, children);
 }
 
-/** Return a text of the program itself, which is in English in pages of all languages. */
-function english(words) {
-  return element("span", { lang: "en" }, words);
-}
-
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Return an element of SVG. */

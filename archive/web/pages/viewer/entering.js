@@ -35,6 +35,12 @@ class Entering {
     return at > 0 ? this.trail[at].presses.at(-1) : null;
   }
 
+  /** Whether a press is legal, or begins anew where nothing has moved yet. */
+  accepts(name) {
+    const meant = meantBy(this.entry, name);
+    return this.entry.following.includes(meant) || this.presses.includes(meant) || this.#replaced(meant) > 0;
+  }
+
   /** Begin a ply; what was pressed and asked before is forgotten. */
   begin(entry) {
     this.#begun += 1;

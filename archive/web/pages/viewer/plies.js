@@ -107,10 +107,10 @@ function drawProblem(problem) {
     .filter((name) => problem[name])
     .map((name) => (name === "file" ? problem.file : `${text(`at_${name}`)} ${problem[name]}`)).join(", ");
   const item = element("li", { class: problem.severity },
-    element("strong", {}, text(`severity_${problem.severity}`)), " ", english(problem.message), " ",
+    element("strong", {}, text(`severity_${problem.severity}`)), " ", said(problem.message), " ",
     element("span", { class: "place" }, `${place} [${problem.code}]`));
   if (problem.excerpt) item.append(drawExcerpt(problem.excerpt));
-  if (problem.hint) item.append(element("p", { class: "hint" }, text("hint"), english(problem.hint)));
+  if (problem.hint) item.append(element("p", { class: "hint" }, text("hint"), said(problem.hint)));
   return item;
 }
 

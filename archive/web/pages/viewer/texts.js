@@ -31,11 +31,18 @@ function counted(key, count) {
   return text(count === 1 && `${key}_1` in phrases ? `${key}_1` : key, { count: number(count) });
 }
 
+/** What writes numbers and dates in the language of the page, by its kind and options: to make one takes long. */
+const writers = new Map();
+
+function writer(Kind, options) {
+  const key = `${Kind.name} ${JSON.stringify(options)}`;
+  if (!writers.has(key)) writers.set(key, new Kind(document.documentElement.lang || "en", options));
+  return writers.get(key);
+}
+
 /** Return a number with the digits and separators of the language. */
 function number(value, digits = 0) {
-  return new Intl.NumberFormat(document.documentElement.lang || "en", {
-    minimumFractionDigits: digits, maximumFractionDigits: digits,
-  }).format(value);
+  return writer(Intl.NumberFormat, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
 /** The results as people write them; "*" is that of an unfinished game. */
@@ -53,7 +60,7 @@ function dateText(date) {
   const known = new Date(0);
   known.setUTCFullYear(Number(year), Number(month ?? 1) - 1, Number(day ?? 1));
   if (month && known.getUTCMonth() !== Number(month) - 1) return date;
-  return new Intl.DateTimeFormat(document.documentElement.lang || "en", {
+  return writer(Intl.DateTimeFormat, {
     timeZone: "UTC", year: "numeric", ...(month && { month: "short" }), ...(day && { day: "numeric" }),
   }).format(known);
 }

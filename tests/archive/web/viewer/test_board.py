@@ -193,3 +193,144 @@ def test_a_ply_is_played_once_however_often_its_end_is_pressed(board: Locator) -
     spot(board, "e2").click()
     spot(board, "e2").dblclick()  # ends a ply that may go on
     assert seen(page) == ["plyplay d2d3", "plyplay d2e2"]
+
+
+WHY = """board => {
+  const { source } = board;
+  board.source = async (presses) => (await source(presses))
+    ?? Promise.reject(Object.assign(new Error(`not ${presses.at(-1)}`), { rule: "FA-3" }));
+  board.entry = answers[""];
+  board.addEventListener("pressrefuse", (event) => seen.push(`refused ${event.detail.name}`));
+}"""
+"""Makes the source of a board say why presses are not legal."""
+
+
+def test_a_press_that_is_not_legal_loses_nothing_and_says_why(board: Locator) -> None:
+    board.evaluate(WHY)
+    spot(board, "d2").click()
+    spot(board, "e2").click()
+    spot(board, "a1").click(force=True)
+    expect(board.locator(".entered")).to_have_text("not a1 (FA-3)")
+    expect(spot(board, "a1")).to_have_class("k-spot refused")
+    assert seen(board.page) == ["refused a1"]
+    expect(board.get_by_role("button", name="Play d2e2")).to_be_visible()
+    board.locator("[data-act=back]").click()
+    expect(board.locator(".entered")).to_have_text("d2")
+    board.locator("[data-act=cancel]").click()
+    expect(board.locator(".entered")).to_have_text("")
+    assert board.page.evaluate("asked") == ["d2", "d2 e2", "d2 e2 a1"]
+
+
+def test_another_man_is_meant_as_long_as_none_has_moved(board: Locator) -> None:
+    board.evaluate("""board => {
+      answers[""] = entryOf([], ["d2", "f2"]);
+      answers["f2"] = entryOf(["f2"], ["f3"]);
+      board.entry = answers[""];
+    }""")
+    spot(board, "d2").click()
+    spot(board, "f2").click()
+    expect(board.locator(".entered")).to_have_text("f2")
+    spot(board, "f2").click()  # puts it down again
+    expect(board.locator(".entered")).to_have_text("")
+
+
+def test_choices_stand_on_the_board(board: Locator) -> None:
+    board.evaluate("""board => {
+      const choice = (press, words, squares) => ({ press, sentence: [words, { count: squares.length }], squares });
+      answers["d2"] = { ...entryOf(["d2"], ["c2", "f2"]),
+        choices: [choice("c2", "left: {count}", ["c2", "b2"]), choice("f2", "right: {count}", ["f2"])] };
+      answers["d2 c2"] = entryOf(["d2", "c2"], [], "d2c2");
+      answers["d2 f2"] = entryOf(["d2", "f2"], [], "d2f2");
+      board.entry = answers[""];
+    }""")  # noqa: E501
+    spot(board, "d2").click()
+    buttons = board.locator(".kohau-choices .choice")
+    expect(buttons).to_have_text(["Left: 2", "Right: 1"])
+    drawing = board.locator("> svg").bounding_box()
+    assert drawing
+    boxes = [buttons.nth(at).bounding_box() for at in (0, 1)]
+    for box in boxes:
+        assert box
+        assert box["x"] >= drawing["x"] - 1
+        assert box["x"] + box["width"] <= drawing["x"] + drawing["width"] + 1
+        assert box["y"] >= drawing["y"] - 1
+        assert box["y"] + box["height"] <= drawing["y"] + drawing["height"] + 1
+    for name in ("b2", "c2", "f2"):  # which nothing covers
+        x, y = middle(board, name)
+        assert (
+            board.evaluate(
+                "(_, at) => document.elementFromPoint(...at).closest('[data-spot]').dataset.spot",
+                [x, y],
+            )
+            == name
+        )
+    spot(board, "b2").click()  # belongs to the first choice
+    assert seen(board.page) == ["plyplay d2c2"]
+
+
+def test_dragging_over_an_open_board_begins_with_the_first_square(board: Locator) -> None:
+    board.evaluate("board => { board.source = null; board.open = true; }")
+    mouse = board.page.mouse
+    mouse.move(*middle(board, "a1"))
+    mouse.down()
+    mouse.move(*middle(board, "b1"), steps=3)
+    mouse.move(*middle(board, "c1"), steps=3)
+    mouse.up()
+    assert seen(board.page) == ["squarepress a1", "squarepress b1", "squarepress c1"]
+
+
+SHOWN = """board => {
+  const { data } = [...document.querySelectorAll("kohau-game")].at(-1);
+  window.record = data;
+  const at = data.steps.findIndex((steps) => steps.includes("\\n"));
+  board.source = null;
+  board.show({ board: data.board, position: data.pictures[at], steps: data.steps[at],
+    before: data.pictures[at - 1].split("\\t")[2] });
+  return data.steps[at].split("\\n").length;
+}"""
+"""Shows a ply of at least three steps on a board; returns how many steps precede the last one."""
+
+
+def test_a_slider_goes_through_the_steps_of_a_ply(board: Locator) -> None:
+    page = board.page
+    page.evaluate(
+        "document.body.prepend(Object.assign(document.createElement('kohau-game'), { data: null }))"
+    )
+    page.evaluate("document.querySelector('kohau-game').setAttribute('record', 4)")
+    board.evaluate("board => { window.games = document.querySelectorAll('kohau-game'); }")
+    page.evaluate("games[0].parentNode.append(games[0])")
+    steps = board.evaluate(SHOWN)
+    assert steps >= 2
+    slider = board.locator("input[type=range]")
+    expect(slider).to_have_attribute("max", str(steps + 1))
+    men = "board => [...board.querySelectorAll('.k-men use')].map(u => [u.getAttribute('x'), u.getAttribute('y')].join()).sort().join(' ')"  # noqa: E501
+    places = []
+    for at in range(steps + 2):
+        slider.fill(str(at))
+        expect(slider).to_have_attribute("aria-valuetext", f"{at} of {steps + 1}")
+        places.append(board.evaluate(men))
+    assert len(set(places)) == steps + 2
+    expect(board.locator("> svg.k-moving")).to_have_count(0)
+    slider.fill("0")
+    expect(board.locator("> svg.k-moving")).to_have_count(1)
+    assert not board.locator(".k-move").first.is_visible()
+
+
+def test_a_proposed_ply_is_drawn_instead_of_the_last_one(board: Locator) -> None:
+    board.evaluate("""board => {
+      const { data } = document.querySelector("kohau-game");
+      const at = data.pictures.findIndex((picture) => picture.split("\\t")[1]);
+      board.show({ position: data.pictures[at] });
+      const [lights, , , badges, strokes] = data.pictures[at].split("\\t");
+      window.proposed = [lights, "", "", badges, strokes + strokes].join("\\t");
+    }""")
+    ghosts = board.locator('use[href$="gone-white-stone"], use[href$="gone-black-stone"]')
+    shown = ghosts.count()
+    arrows = board.locator(".k-move").count()
+    assert shown
+    assert arrows
+    board.evaluate("board => { board.proposal = proposed; }")
+    expect(ghosts).to_have_count(0)
+    expect(board.locator(".k-move")).to_have_count(2 * arrows)
+    board.evaluate("board => { board.proposal = null; }")
+    expect(ghosts).to_have_count(shown)
