@@ -220,7 +220,7 @@ def read_fields(fen: str, *names: str) -> list[str]:
     return fields
 
 
-def read_side_and_number(side: str, number: str, lowest: int = 1) -> tuple[bool, int]:
+def read_side_and_number(side: str, number: str) -> tuple[bool, int]:
     """Return whether White is to play, and the move number. Raises :class:`BadPosition`.
 
     >>> read_side_and_number("b", "12")
@@ -228,7 +228,7 @@ def read_side_and_number(side: str, number: str, lowest: int = 1) -> tuple[bool,
     """
     if side not in ("w", "b"):
         raise BadPosition(f"the side to play is {side!r}, neither w nor b")
-    return side == "w", read_number(number, lowest)
+    return side == "w", read_number(number)
 
 
 def read_number(number: str, lowest: int = 1, what: str = "move number") -> int:

@@ -11,8 +11,7 @@ from typing import Any, Final
 from kohau.notation.decoding.arrangements import arrangements
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.channel import Channel, joined
-from kohau.notation.decoding.header_blocks import begin_of_part
-from kohau.notation.decoding.portions import portions_of
+from kohau.notation.decoding.portions import begin_of_part, portions_of
 from kohau.notation.decoding.unpacking import BETWEEN_MAILS
 from kohau.replay.beam_search import Budget, Search
 from kohau.replay.certainty import (

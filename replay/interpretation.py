@@ -11,7 +11,6 @@ from typing import Final, NamedTuple, TypeVar
 from kohau.notation.decoding.arrangements import authors
 from kohau.notation.decoding.atoms import Atoms, square_pattern
 from kohau.notation.decoding.channel import Channel
-from kohau.notation.decoding.header_blocks import Parts, parts_of
 from kohau.notation.decoding.headers import (
     Ending,
     result_after,
@@ -21,6 +20,7 @@ from kohau.notation.decoding.headers import (
     tags_in,
 )
 from kohau.notation.decoding.pairs import SIDES
+from kohau.notation.decoding.portions import Parts, parts_of
 from kohau.notation.lenient.tags import TAG_OF_WORD, date_in
 from kohau.notation.record import Line, Record
 from kohau.replay.beam_search import Hypothesis

@@ -130,7 +130,7 @@ class TextRecords(DecodedRecords):
 
 def _is_header(played: Replay) -> bool:
     """Whether a text without plies is one of headers, or of a result: it belongs to a game."""
-    from kohau.notation.decoding.header_blocks import says_of_game  # slow to import
+    from kohau.notation.decoding.portions import says_of_game  # slow to import
 
     text = _shown(played)
     return not (played.ply_count or _RESEMBLING.search(text)) and says_of_game(text)

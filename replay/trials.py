@@ -24,8 +24,8 @@ from kohau.notation.decoding.diagrams import (
     placements,
 )
 from kohau.notation.decoding.headers import without_facts
-from kohau.notation.decoding.legends import written_out
 from kohau.notation.decoding.repetitions import Said, are_apart, said_of_games
+from kohau.notation.decoding.words import written_out
 from kohau.notation.diagnostics import Problem
 from kohau.replay.beam_search import REWARD, Hypothesis
 from kohau.replay.game import Game

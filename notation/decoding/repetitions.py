@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.header_blocks import parts_of, subjects_in
 from kohau.notation.decoding.headers import result_after, result_before, tags_in
 from kohau.notation.decoding.names import names
+from kohau.notation.decoding.portions import parts_of, subjects_in
 
 _TELLING: Final = ("White", "Black", "Date", "Event", "Site", "Round")
 _PARAGRAPHS: Final = re.compile(r"\n[ \t>|]*\n")

@@ -1,10 +1,16 @@
-"""Words in plies: kinds of captures, pieces, and what stands between squares, by language."""
+"""Words in plies, by language: kinds of captures, pieces, and what stands between squares.
+
+A legend says what the abbreviations of a text mean, as in ``T = Torwart``.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
+from kohau.notation.decoding.channel import Channel
 from kohau.notation.yaml_values import parse_table
 
 JOINTS: Final = "joints"
@@ -58,3 +64,45 @@ def words() -> Words:
     joints, fillers, supposed = map(frozenset, others.values())
     fillers = fillers.difference(joints, meanings)
     return Words(meanings, joints, fillers, supposed)
+
+
+_ENTRY: Final = re.compile(
+    r"(?<![^\W_])[\"'\u00bb\u00ab\u201e\u201c]?"
+    r"([^\W\d_]{1,6}\.?|\([^\W\d_]{1,3}\)|[^\w\s=:,;.|()<>+*/-]{1,2})"
+    r"[\"'\u00bb\u00ab\u201d\u201c]?[ \t]*=[ \t]*([^=\n,;.\d]{2,60})"
+)
+"""An abbreviation, perhaps in quotation marks, and what stands after the sign of equality."""
+_KINDS: Final = {"+": "appr", "-": "withdrawal"}
+"""Words for kinds of captures that do not end like a file, as numbers may follow."""
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_ENDS: Final = r"(?=[a-oA-O]1?\d|[\W\d_]|$)"
+
+
+def written_out(channel: Channel) -> Channel:
+    """Return *channel* with the signs and letters of plies for what its text abbreviates.
+
+    >>> from kohau.notation.decoding.unpacking import channel_of
+    >>> written_out(channel_of("T = Torwart, (B) = mit Ball: T(B) e1-d2")).text
+    'K = Torwart, * = mit Ball: K* e1-d2'
+    """
+    legend = dict(_legend(channel.text))
+    if not legend:
+        return channel
+    keys = sorted(legend, key=len, reverse=True)
+    words_of = [rf"(?<![^\W\d_]){re.escape(key)}{_ENDS}" for key in keys if key[0].isalpha()]
+    signs = [re.escape(key) for key in keys if not key[0].isalpha()]
+    return channel.replaced(re.compile("|".join([*words_of, *signs])), legend.__getitem__)
+
+
+def _legend(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the abbreviations that *text* explains, each with what it means.
+
+    That is a letter or sign; for a kind of capture a word, as its signs also join squares.
+    """
+    for entry in _ENTRY.finditer(text):
+        for word in _WORD.findall(entry[2]):
+            meanings = words().meanings.get(word.lower(), ())
+            if meanings and meanings[0] not in (FROM, NOTHING):
+                if not meanings[0].isdigit() and entry[1].upper() not in meanings:
+                    yield entry[1], _KINDS.get(meanings[0], meanings[0])
+                break

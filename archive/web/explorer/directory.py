@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Query, Response
@@ -88,29 +89,31 @@ def _near(
 @router.get("/players/{name:path}", response_model=ReportModel, responses=documented(404))
 async def player(asked: Ask, name: str, given: Annotated[Conditions, Query()]) -> Response:
     """Return the report on a player, whose name may be a part if only one player has it."""
+    return await asked.document(partial(report_of, name, given), slow=True)
 
-    def work(collection: Collection) -> ReportModel:
-        try:
-            report = collection.player(name, **given.given())
-        except Problem as problem:
-            raise NotFound(problem.message) from None
-        return ReportModel(**report.to_dict())
 
-    return await asked.document(work, slow=True)
+def report_of(name: str, given: Conditions, collection: Collection) -> ReportModel:
+    """Return the report on a player. Raises :class:`NotFound`."""
+    try:
+        report = collection.player(name, **given.given())
+    except Problem as problem:
+        raise NotFound(problem.message) from None
+    return ReportModel(**report.to_dict())
 
 
 @router.get("/versus", response_model=VersusModel, responses=documented(404))
 async def versus(asked: Ask, given: Annotated[Pair, Query()]) -> Response:
     """Return the report on two players: their score by game, colour and year, what both play."""
+    return await asked.document(partial(pair_of, given), slow=True)
 
-    def work(collection: Collection) -> VersusModel:
-        try:
-            report = collection.versus(given.one, given.other, **given.given())
-        except Problem as problem:
-            raise NotFound(problem.message) from None
-        return VersusModel(**report.to_dict())
 
-    return await asked.document(work, slow=True)
+def pair_of(given: Pair, collection: Collection) -> VersusModel:
+    """Return the report on two players. Raises :class:`NotFound`."""
+    try:
+        report = collection.versus(given.one, given.other, **given.given())
+    except Problem as problem:
+        raise NotFound(problem.message) from None
+    return VersusModel(**report.to_dict())
 
 
 @router.get("/events", response_model=EventsModel, responses=documented())
@@ -142,20 +145,21 @@ def listed_events(collection: Collection, given: AskedNames) -> list[Event]:
 @router.get("/events/{name:path}", response_model=EventReportModel, responses=documented(404))
 async def event(asked: Ask, name: str) -> Response:
     """Return an event with its cross-table, rounds, and sessions."""
+    return await asked.document(partial(event_of, name), slow=True)
 
-    def work(collection: Collection) -> EventReportModel:
-        try:
-            report = collection.event(name)
-        except Problem as problem:
-            raise NotFound(problem.message) from None
-        return EventReportModel(
-            event=report.event,
-            cross_table=report.cross.texts(),
-            rounds=[
-                RoundModel(name=each.name, games=game_rows(collection.games(each.ids)))
-                for each in report.rounds
-            ],
-            sessions=[SessionModel.of(session) for session in report.sessions],
-        )
 
-    return await asked.document(work, slow=True)
+def event_of(name: str, collection: Collection) -> EventReportModel:
+    """Return the report on an event. Raises :class:`NotFound`."""
+    try:
+        report = collection.event(name)
+    except Problem as problem:
+        raise NotFound(problem.message) from None
+    return EventReportModel(
+        event=report.event,
+        cross_table=report.cross.texts(),
+        rounds=[
+            RoundModel(name=each.name, games=game_rows(collection.games(each.ids)))
+            for each in report.rounds
+        ],
+        sessions=[SessionModel.of(session) for session in report.sessions],
+    )

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 from uuid import UUID
 
 from pydantic import ValidationError
 
-from kohau.archive.web.explorer import cards, games, positions
+from kohau.archive.web.explorer import cards, directory, games, positions
 from kohau.archive.web.explorer.contents import about
+from kohau.archive.web.explorer.searches import Conditions
 from kohau.archive.web.explorer.service import API, Asked
 from kohau.archive.web.texts import said, texts
 from kohau.notation.diagnostics import Problem
@@ -69,6 +70,9 @@ class Preview:
 
 NOTHING = Preview()
 
+UNESCAPED = "!*'()"
+"""The signs that scripts, unlike Python, leave in names in addresses as they are."""
+
 
 async def of_archive(asked: Asked) -> Preview:
     """Return the preview of a screen that is about the archive."""
@@ -119,6 +123,55 @@ def _game(
     )
 
 
+async def of_player(asked: Asked, name: str, language: str) -> Preview:
+    """Return the preview of the report on a player. Raises :class:`NotFound`."""
+    path = f"/players/{quote(name, safe=UNESCAPED)}"
+    work = partial(directory.report_of, name, Conditions())
+    report = await _answered(asked, path, work)
+    return Preview(
+        title=report["name"],
+        description=_games(report["games"], language),
+        answers={path: report},
+    )
+
+
+async def of_pair(asked: Asked, one: str, other: str, language: str) -> Preview:
+    """Return the preview of the report on two players. Raises :class:`NotFound`."""
+    given = directory.Pair(one=one, other=other)
+    path = "/versus"
+    query = urlencode({"one": one, "other": other})
+    report = await _answered(asked, f"{path}?{query}", partial(directory.pair_of, given))
+    games_ = report["total"]["games"] if report["total"] else 0
+    return Preview(
+        title=f"{report['one']} – {report['other']}",
+        description=_games(games_, language),
+        answers={path: report},
+    )
+
+
+async def of_event(asked: Asked, name: str, language: str) -> Preview:
+    """Return the preview of an event. Raises :class:`NotFound`."""
+    path = f"/events/{quote(name, safe=UNESCAPED)}"
+    report = await _answered(asked, path, partial(directory.event_of, name))
+    event = report["event"]
+    dates = " – ".join(dict.fromkeys(_known(event[end] or "") for end in ("first", "last")))
+    return Preview(
+        title=event["name"],
+        description=_joined([dates.strip("– "), _games(event["games"], language)]),
+        answers={path: report},
+    )
+
+
+async def _answered(asked: Asked, path: str, work: Callable[[Collection], object]) -> Any:
+    return json.loads(await asked.answer(f"{API}{path}", work, slow=True))
+
+
+def _games(count: int, language: str) -> str:
+    table = texts(language, "explorer")
+    words = table["count_games_1"] if count == 1 else table["count_games"]
+    return words.replace("{count}", str(count))
+
+
 async def of_position(asked: Asked, game: str, language: str) -> Preview:
     """Return the preview of the screen that explores a position.
 
@@ -152,14 +205,13 @@ def _position(
     asked = {"game": position.game.id, **asked}
     explored = answers.get("/explore")
     ply = len(played.plies)
-    text = texts(language, "explorer")
     situation = said(told(position.situation), language)
     return Preview(
         title=_joined([_kind_name(position), _path_words(played)]),
         description=_joined(
             [
                 situation,
-                explored and text["count_games"].replace("{count}", str(explored["games"])),
+                explored and _games(explored["games"], language),
             ]
         ),
         card=_card(position, "/positions/card", **asked),

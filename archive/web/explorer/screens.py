@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from functools import cache, partial
 from typing import Any, NamedTuple
+from urllib.parse import unquote
 from uuid import UUID
 
 from fastapi import APIRouter, Request, Response
+from pydantic import ValidationError
 
 from kohau.archive.web.explorer.clients import FRAMED
 from kohau.archive.web.explorer.previews import (
     NOTHING,
     Preview,
     of_archive,
+    of_event,
     of_game,
+    of_pair,
+    of_player,
     of_position,
 )
 from kohau.archive.web.explorer.problems import NotFound
@@ -23,6 +28,7 @@ from kohau.archive.web.explorer.service import API, Ask, Asked
 from kohau.archive.web.texts import LANGUAGES, preferred, texts
 from kohau.archive.web.viewer.assets import EXPLORER, asset, bundle, page
 from kohau.archive.web.viewer.records import for_script
+from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import json_text
 from kohau.replay import registry
 from kohau.replay.pictures.svg import style
@@ -87,7 +93,6 @@ STATIC = {
     "/check": "check",
     "/players": "players",
     "/events": "events",
-    "/events/{name:path}": "events",
     "/statistics": "statistics",
 }
 """The screens of other addresses; their scripts read the rest of the address."""
@@ -105,9 +110,30 @@ for _path, _name in STATIC.items():
 
 
 @router.get("/players/{name:path}")
-async def player(request: Request, name: str) -> Response:
+async def player(asked: Ask, name: str) -> Response:
     """Return the screen with a player, or with two: a slash in a name is escaped."""
-    return _answer(request, "versus" if b"/vs/" in request.scope["raw_path"] else "players")
+    language = language_of(asked.request)
+    raw = asked.request.scope["raw_path"].decode("latin-1")
+    one, is_pair, other = raw.partition("/players/")[2].partition("/vs/")
+    if is_pair:
+        return await _named(asked, "versus", of_pair(asked, unquote(one), unquote(other), language))
+    return await _named(asked, "players", of_player(asked, name, language))
+
+
+@router.get("/events/{name:path}")
+async def event(asked: Ask, name: str) -> Response:
+    """Return the screen with an event."""
+    return await _named(asked, "events", of_event(asked, name, language_of(asked.request)))
+
+
+async def _named(asked: Asked, screen: str, previewed: Awaitable[Preview]) -> Response:
+    """Return the screen with what has a name; for an unknown one, its script shows near ones."""
+    try:
+        return _answer(asked.request, screen, preview=await previewed)
+    except NotFound:
+        return _answer(asked.request, screen, status=404)
+    except (Problem, ValidationError):
+        return _answer(asked.request, screen)
 
 
 @router.get("/assets/{name}")

@@ -361,9 +361,11 @@ class Asked:
         text = await self._text(self.tag, work, slow=slow)
         return Response(text, 200, self.headers, "application/json")
 
-    async def answer(self, address: str, work: Callable[[Collection], object]) -> bytes:
+    async def answer(
+        self, address: str, work: Callable[[Collection], object], *, slow: bool = False
+    ) -> bytes:
         """Return the document at another *address* of the API, which *work* returns."""
-        return await self._text(self._tag_of(address), work)
+        return await self._text(self._tag_of(address), work, slow=slow)
 
     async def _text(
         self, tag: str, work: Callable[[Collection], object], *, slow: bool = False

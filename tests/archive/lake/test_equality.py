@@ -129,6 +129,20 @@ def test_players_summaries_and_duplicates(both: Both) -> None:
     assert kinds[0] == kinds[1] != []
 
 
+def test_names_facets_events_and_pairs(both: Both) -> None:
+    for own in (both.lake, both.archive):
+        assert own.facets("plies:2..") != []
+    assert both.lake.facets("plies:2..") == both.archive.facets("plies:2..")
+    assert both.lake.names("player", "a") == both.archive.names("player", "a") != []
+    assert both.lake.near_names("player", "Robe") == both.archive.near_names("player", "Robe") != []
+    events = both.archive.events()
+    assert both.lake.events() == events != []
+    cross = [own.event(events[0].name).cross.to_dict() for own in (both.lake, both.archive)]
+    assert cross[0] == cross[1]
+    pair = [player.name for player in both.archive.players()[:2]]
+    assert both.lake.versus(*pair).to_dict() == both.archive.versus(*pair).to_dict()
+
+
 def test_info(both: Both) -> None:
     found, expected = both.lake.info(), both.archive.info()
     assert found.pop("bytes") != expected.pop("bytes")

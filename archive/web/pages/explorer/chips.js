@@ -16,18 +16,23 @@ function drawChips(list, queries, change) {
 /** Return what a chip says: the query, or a player with the colour as a switch. */
 function chipParts(query, change) {
   const [, side, sign, value] = ON_PLAYER.exec(query) ?? [];
-  if (!side) return [element("span", {}, saidOf(query))];
-  const name = value.startsWith('"') ? value.slice(1, -1).replace(/\\(["\\])/g, "$1") : value;
+  if (!side) return [element("span", { title: query }, saidOf(query))];
+  const name = unquoted(value);
   const choice = element("select", { "aria-label": text("colour_of", { name }) },
     ...SIDES.map((each) => element("option", { value: each, selected: each === side }, text(each === "player" ? "either_colour" : each))));
   choice.addEventListener("change", () => change(`${choice.value}${sign}${value}`));
   return [element("span", {}, name), choice];
 }
 
-/** Return a query as people say it: a year, or the name of a game; others as they are. */
+/** Return a value of a query without its quotation marks. */
+const unquoted = (value) => (value.startsWith('"') ? value.slice(1, -1).replace(/\\(["\\])/g, "$1") : value);
+
+/** Return a query as people say it: a year, a name, or that of a game; others as they are. */
 function saidOf(query) {
   const [, since, until] = /^since:(\d{4}) (?:and )?until:(\d{4})$/.exec(query) ?? [];
   if (since && since === until) return since;
+  const [, name] = /^(?:event|site|opening|session)=("(?:[^"\\]|\\.)*"|[^\s()"]+)$/.exec(query) ?? [];
+  if (name) return unquoted(name);
   const [, game, variant] = /^game:([^\s"]+) and variant:([^\s"]+)$/.exec(query) ?? [];
   return game ? kindName({ game, variant }) : query;
 }

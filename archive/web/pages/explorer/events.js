@@ -5,9 +5,15 @@ const one = unescaped(nameAfter("/events"));
 const eventsTable = (events) => table(text("screen_events"),
   [text("name"), `#${text("games")}`, `#${text("players")}`, text("date"), text("site_title")],
   events.map((event) => [
-    nameLink("event", event.name), countLink(event.games, gamesAddress(whole("event", event.name))), number(event.players), datesOf(event),
+    nameLink("event", event.name), countLink(event.games, gamesAddress(whole("event", event.name))), number(event.players), yearsOf(event),
     element("span", {}, ...event.sites.flatMap((site, at) => [at ? ", " : "", nameLink("site", site)])),
   ]), { class: "data events" });
+
+/** Return the first and last year of an event as links to their games. */
+function yearsOf({ first, last }) {
+  const years = [...new Set([first, last].map((date) => date?.slice(0, 4)).filter(Boolean))];
+  return element("span", {}, ...years.flatMap((year, at) => [at ? "–" : "", dateLink(year)]));
+}
 
 /** Return the first and last date of an event, once if they are equal. */
 const datesOf = ({ first, last }) => [...new Set([first, last].map((date) => dateText(ifKnown(date))).filter(Boolean))].join(" – ");
@@ -50,8 +56,8 @@ const show = shown(async () => {
   part("save").replaceChildren(saveMenu("/search", { query: queries }));
   const listed = found.rounds.reduce((sum, round) => sum + round.games.length, 0);
   part("table").replaceChildren(
-    element("p", {}, element("a", { class: "button", href: gamesAddress(...queries) }, counted("all_games", event.games)), " ",
-      element("a", { class: "button", href: address("/statistics", { query: queries }) }, text("screen_statistics")), " ",
+    element("p", { class: "ways" }, element("a", { class: "button", href: gamesAddress(...queries) }, counted("all_games", event.games)),
+      element("a", { class: "button", href: address("/statistics", { query: queries }) }, text("screen_statistics")),
       element("a", { class: "button", href: address("/events") }, text("all_events"))),
     element("section", {}, element("h2", {}, text("cross_table")), crossTable(found.cross_table)),
     ...(found.sessions.length ? [element("section", {}, element("h2", {}, text("sessions")), element("div", { class: "groups" }, ...found.sessions.map(ladder)))] : []),

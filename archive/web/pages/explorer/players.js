@@ -47,7 +47,7 @@ const report = shown(async () => {
   const groups = ["colours", "variants", "opponents", "years"].filter((name) => player[name].length).map((name) => scoresTable(name, player));
   if (player.repertoire.length) groups.splice(3, 0, repertoireTable(player));
   part("table").replaceChildren(
-    element("p", {}, element("a", { class: "button", href: gamesAddress(whole("player", player.name)) }, counted("all_games", player.games)), " ",
+    element("p", { class: "ways" }, element("a", { class: "button", href: gamesAddress(whole("player", player.name)) }, counted("all_games", player.games)),
       ...exploreLinks(player), element("a", { class: "button", href: address("/players") }, text("all_players"))),
     element("div", { class: "groups" }, ...groups),
     await gamesSection(text("latest_games"), [whole("player", player.name)]));
@@ -55,10 +55,10 @@ const report = shown(async () => {
 
 /** Return links to what a player plays, for the games in which there are most. */
 function exploreLinks(player) {
-  return player.variants.slice(0, 3).flatMap(({ name }) => {
+  return player.variants.slice(0, 3).map(({ name }) => {
     const [game, variant] = name.split(" ");
-    return [element("a", { class: "button", href: address(`/explore/${game}`, { variant, query: whole("player", player.name) }) },
-      text("explore_kind", { kind: kindName({ game, variant }) })), " "];
+    return element("a", { class: "button", href: address(`/explore/${game}`, { variant, query: whole("player", player.name) }) },
+      text("explore_kind", { kind: kindName({ game, variant }) }));
   });
 }
 

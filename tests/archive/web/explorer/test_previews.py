@@ -104,6 +104,29 @@ def test_unknown_games_have_the_page_for_nothing(client: httpx.Client) -> None:
         assert "the archive does not have this game" in answer.text
 
 
+def test_players_and_events_have_titles(client: httpx.Client) -> None:
+    name = "Machine A"
+    text = client.get(f"/players/{name}").text
+    report = get(client, f"/players/{name}")
+    assert meta(text)["og:title"] == name
+    assert meta(text)["description"] == f"{report['games']} games"
+    assert answers(text) == {"/players/Machine%20A": report}
+    pair = client.get(f"/players/{name}/vs/Machine B").text
+    assert meta(pair)["og:title"] == "Machine A – Machine B"
+    assert answers(pair)["/versus"] == get(client, "/versus", one=name, other="Machine B")
+    event = get(client, "/events")["events"][0]
+    text = client.get(f"/events/{event['name']}").text
+    assert meta(text)["og:title"] == event["name"]
+    assert str(event["games"]) in meta(text)["description"]
+
+
+@pytest.mark.parametrize("path", ["/players/Nobody", "/players/Nobody/vs/No one", "/events/None"])
+def test_unknown_names_have_their_screen_with_near_ones(client: httpx.Client, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert answers(answer.text) == {}
+
+
 def test_pictures_have_the_scheme_that_a_proxy_names(client: httpx.Client) -> None:
     text = client.get("/explore/fanorona", headers={"x-forwarded-proto": "https"}).text
     assert meta(text)["og:image"].startswith("https://127.0.0.1")
