@@ -27,17 +27,18 @@ def square_name(file: int, rank: int) -> str:
     return f"{FILE_LETTERS[file]}{rank + 1}"
 
 
-class TextGrid(NamedTuple):
+class TextGrid:
     """The layout of a board drawn with characters.
 
-    *margin* is the width of the rank labels; the other fields are the columns from file to file,
-    the rows from rank to rank, and the width of a square.
+    *margin* is the width of the rank labels; the others are the columns from file to file, the rows
+    from rank to rank, and the width of a square.
     """
 
-    margin: int = 3
-    columns: int = 2
-    rows: int = 1
-    width: int = 2
+    def __init__(self, margin: int = 3, columns: int = 2, rows: int = 1, width: int = 2) -> None:
+        self.margin: Final = margin
+        self.columns: Final = columns
+        self.rows: Final = rows
+        self.width: Final = width
 
 
 class Grid:
