@@ -90,3 +90,4 @@ class EventReportModel(Model):
     cross_table: CrossTable
     rounds: list[RoundModel]
     sessions: list[SessionModel]
+    omitted: int = Field(description="The number of its other sessions.")
