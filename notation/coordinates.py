@@ -50,7 +50,7 @@ class Grid:
     >>> grid = Grid(3, 2, up=10)
     >>> grid.squares
     {'a1': 0, 'b1': 1, 'c1': 2, 'a2': 10, 'b2': 11, 'c2': 12}
-    >>> grid.board({0: "W", 12: "b"}.get), list(grid.men("2b/W2", "Wb"))
+    >>> grid.board({"a1": "W", "c2": "b"}), list(grid.men("2b/W2", "Wb"))
     ('2b/W2', [(12, 'b'), (0, 'W')])
     """
 
@@ -78,10 +78,11 @@ class Grid:
             [self.numbers[file, rank] for file in range(files)] for rank in range(ranks - 1, -1, -1)
         ]
         """The numbers of the squares of each rank, from the top."""
+        self._named_rows: Final = [[self.names.get(at, "") for at in row] for row in self.rows]
 
-    def board(self, letter_at: Callable[[int], str | None]) -> str:
-        """Return the board field of a position string from the letter of each square."""
-        return write_ranks([letter_at(number) or "" for number in row] for row in self.rows)
+    def board(self, men: Mapping[str, str]) -> str:
+        """Return the board field of a position string from the letters of *men* by square."""
+        return write_ranks([men.get(name, "") for name in names] for names in self._named_rows)
 
     def men(self, text: str, letters: str) -> Iterator[tuple[int, str]]:
         """Yield the number of its square and the letter of each man in a board field.

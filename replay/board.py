@@ -154,6 +154,10 @@ class Board:
         """Return the letter of the man on the square with this number, "" if it is empty."""
         return ""
 
+    def letters(self, squares: list[int]) -> list[str]:
+        """Return what :meth:`letter_at` does for each of *squares*."""
+        return [self.letter_at(square) for square in squares]
+
     def men(self, squares: dict[str, int]) -> dict[str, str]:
         """Return the letters of the men on *squares* (names and numbers), by name."""
         men: dict[str, str] = {}

@@ -178,9 +178,8 @@ class Game(ABC, Generic[PositionT]):
         if grid is None:
             raise UnknownName(f"{self.title} has no squares to set men on", code="unknown-square")
         board, *rest = fen.split(" ")
-        letters = dict(grid.men(board, self.letters))
-        letters.update((grid.squares[name], letter) for name, letter in men.items())
-        return " ".join([grid.board(letters.get), *rest])
+        standing = {grid.names[number]: letter for number, letter in grid.men(board, self.letters)}
+        return " ".join([grid.board({**standing, **men}), *rest])
 
     def reflected_fen(self, fen: str, reflection: Reflection) -> str:
         """Return *fen* for the reflected board; by default, only the first field changes.

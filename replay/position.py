@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from kohau.notation.coordinates import Grid, TextGrid
+from kohau.notation.coordinates import Grid, TextGrid, write_ranks
 from kohau.notation.diagnostics import (
     BadPosition,
     IllegalPly,
@@ -118,7 +118,7 @@ class Position(ABC, Generic[PlyT]):
     def board_field(self) -> str:
         """Return the field of the board in position strings, by ranks."""
         assert self.grid is not None  # noqa: S101 - only games with squares ask for it
-        return self.grid.board(self.board.letter_at)
+        return write_ranks(map(self.board.letters, self.grid.rows))
 
     @property
     def squares(self) -> tuple[str, ...]:
