@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from kohau.notation.blocks import decoded
+
+_TAG: Final = re.compile(r'\n\[([A-Za-z0-9_]+) "([^"]*+)"\]')
 
 
 class Head:
@@ -13,11 +16,11 @@ class Head:
 
     The offset is in the unpacked bytes of the file.
 
-    >>> Head("x.kgn", 1, 0, b'[White "Rabe"]\n')
+    >>> Head("x.kgn", 1, 0, {"White": "Rabe"})
     <Head x.kgn, record 1, at 0>
     """
 
-    __slots__ = ("_lines", "file", "number", "offset")
+    __slots__ = ("_tags", "file", "number", "offset")
 
     def __init__(
         self, file: str, number: int, offset: int, tags: bytes | Mapping[str, str]
@@ -25,30 +28,58 @@ class Head:
         self.file = file
         self.number = number
         self.offset = offset
-        self._lines = tags
+        self._tags = tags
 
     @property
     def tags(self) -> Mapping[str, str]:
-        """The tags, which are read on first use; they are those of the record."""
-        if isinstance(self._lines, bytes):
-            self._lines = _tags_of(self._lines)
-        return self._lines
+        """The tags, which are those of the record; they are read when they are asked for."""
+        if isinstance(self._tags, bytes):
+            self._tags = TagLines(self._tags)
+        return self._tags
 
     def __repr__(self) -> str:
         return f"<Head {self.file}, record {self.number}, at {self.offset}>"
 
 
-def _tags_of(lines: bytes) -> dict[str, str]:
-    """Return the tags in *lines*, each of which has one; the first of a name counts."""
-    pairs = list(map(_tag_in, lines.rstrip().split(b"\n")))
-    tags = dict(pairs)
-    if len(tags) < len(pairs):
-        tags.update(reversed(pairs))
-    return tags
+class TagLines(Mapping[str, str]):
+    r"""The tags in plain *lines*, which are read when they are asked for.
 
+    The first of a name counts.
 
-@lru_cache(1 << 14)
-def _tag_in(line: bytes) -> tuple[str, str]:
-    """Return the tag on a plain *line*; most of them recur."""
-    name, value = decoded(line).split(' "', 1)
-    return name.removeprefix("["), value.rstrip().removesuffix('"]')
+    >>> tags = TagLines(b'[White "Rabe"]\n[Black "Soa"]\n')
+    >>> tags["Black"], dict(tags)
+    ('Soa', {'White': 'Rabe', 'Black': 'Soa'})
+    """
+
+    __slots__ = ("_all", "_lines")
+
+    def __init__(self, lines: bytes) -> None:
+        self._lines: Final = b"\n" + lines
+        self._all: dict[str, str] | None = None
+
+    def _tags(self) -> dict[str, str]:
+        if self._all is None:
+            pairs = _TAG.findall(decoded(self._lines))
+            self._all = dict(pairs)
+            if len(self._all) < len(pairs):
+                self._all.update(reversed(pairs))
+        return self._all
+
+    def __getitem__(self, name: str) -> str:
+        if self._all is not None or not name.isidentifier():
+            return self._tags()[name]
+        begins = b'\n[%b "' % name.encode()
+        at = self._lines.find(begins)
+        if at < 0:
+            raise KeyError(name)
+        at += len(begins)
+        return decoded(self._lines[at : self._lines.index(b'"', at)])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._tags())
+
+    def __len__(self) -> int:
+        return len(self._tags())
+
+    def __repr__(self) -> str:
+        return repr(self._tags())

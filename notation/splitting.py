@@ -147,7 +147,7 @@ class KgnSplitter(Splitter):
     _HEAD = re.compile(FIRST_TAGS + rb"[ \t]*\][ \t]*\r?\n")
     _HEAD_END = re.compile(rb"\n[ \t\r]*\n")
     _END = re.compile(rb"(?:^|[ \t])(?:1-0|0-1|1/2-1/2|\*)[ \t\r]*\Z")
-    _NOTES = re.compile(rb"[\[{}();%]")
+    _NO_RESULT = re.compile(rb"[ \t]*[\[%]|[^;]*;")
     MOST_TRIED = 400
     """How many lines are examined, backwards from the last one."""
 
@@ -170,7 +170,8 @@ class KgnSplitter(Splitter):
             end -= 1
         begin = data.rfind(b"\n", 0, end) + 1
         line = data[begin:end]
-        if self._NOTES.search(line) or not self._END.search(line):
+        # A comment that is open there ends before the head; other lines have no result.
+        if self._NO_RESULT.match(line) or not self._END.search(line):
             return False
         return data.startswith(b'[Event "', place) or data.count(b"\n", end, place) > 1
 

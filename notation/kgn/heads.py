@@ -35,9 +35,9 @@ that may be in a result, and all that have to be looked at."""
 
 def _class_of(code: int) -> int:
     sign = chr(code)
-    if code >= 0x80 or (code < _SPACE and sign != "\r") or sign in '*[]{};%"' or code == 0x7F:
+    if code >= 0x80 or (code < _SPACE and sign != "\r") or sign in '[]{};%"' or code == 0x7F:
         return _REST
-    if sign in "-:/":
+    if sign in "-:/*":
         return _JOINT
     return _TOKEN if sign.isalnum() else _OTHER
 
@@ -46,6 +46,7 @@ _CLASSES: Final = bytes(map(_class_of, range(0x100)))
 _IN_NAMES: Final = bytes(chr(c).isalnum() or c == 0x5F for c in range(0x80)) + bytes(0x80)
 _LETTERS: Final = bytes(chr(c).isalpha() for c in range(0x80)) + bytes(0x80)
 _DIGITS: Final = bytes(chr(c).isdecimal() for c in range(0x80)) + bytes(0x80)
+_BEFORE_JOINTS: Final = bytes(chr(c) in "012 \t\n\r" for c in range(0x80)) + bytes(0x80)
 _OF_RESULTS: Final = bytes(chr(c) in "012-:/" for c in range(0x80)) + bytes(0x80)
 _CONTROL: Final = bytes({*range(_SPACE), 0x7F} - set(b"\t\n\x0b\x0c\r"))
 
@@ -122,13 +123,15 @@ class HeadScanner:
         Returns -1 if something in it may make a difference.
         """
         data, end, begin = self.data, self.end, at
-        has_tokens: i64 = 0
+        has_tokens = False
         while at < end:
             byte: i64 = data[at]
             kind: i64 = _CLASSES[byte]
             if kind <= _TOKEN:
-                has_tokens |= kind
+                has_tokens = has_tokens or kind == _TOKEN
                 at += 1
+                while at < end and _CLASSES[data[at]] == _TOKEN:
+                    at += 1
             elif kind == _JOINT:
                 if self.may_end(begin, at):
                     return self.end_of_result(at)
@@ -141,10 +144,8 @@ class HeadScanner:
                 at = self.end_of_comment(at)
                 if at < 0:
                     return NOWHERE
-            elif byte == _STAR and at + 1 < end and _LETTERS[data[at + 1]]:
-                at += 1  # a word begins with it
             else:
-                return self.end_of_result(at) if byte == _STAR else NOWHERE
+                return NOWHERE
         return at if has_tokens else NOWHERE
 
     def may_begin_head(self, at: i64) -> bool:
@@ -154,14 +155,18 @@ class HeadScanner:
     def may_end(self, begin: i64, at: i64) -> bool:
         """Whether a joint *at* a place may belong to a result: no, if it is in a word.
 
-        Results begin with a digit, and no word that begins with a letter does. Up to two digits
-        after a letter are in a word.
+        Results begin with a digit or a star, and no word that begins with a letter does. Up to two
+        digits after a letter are in a word, and a star before one begins a word.
         """
         data = self.data
-        if at <= begin or data[at - 1] <= _SPACE:
+        if data[at] == _STAR:
+            return at + 1 == self.end or not _LETTERS[data[at + 1]]
+        if at == begin:
             return True
-        if data[at - 1] < 0x30 or data[at - 1] > 0x32:
+        if not _BEFORE_JOINTS[data[at - 1]]:
             return False
+        if data[at - 1] <= _SPACE:
+            return True
         before = at - 2
         if before >= begin and _DIGITS[data[before]]:
             before -= 1

@@ -19,6 +19,7 @@ from kohau.notation.opening import UnreadableFile
 
 pytestmark = pytest.mark.both_forms
 
+NAMES = ("White", "Event", "Result", "Missing", 'White "a"]\n[Black', "")
 Found = list[tuple[int, int, dict[str, str]]]
 
 CLEAN = """[Event "Match (1-0)"]
@@ -51,7 +52,12 @@ def of_records(data: bytes, name: str) -> Found:
 def of_heads(data: bytes, name: str = "x.kgn") -> Found:
     file = io.BytesIO(data)
     file.name = name
-    return [(head.number, head.offset, dict(head.tags)) for head in kohau.scan_tags(file)]
+    heads = list(kohau.scan_tags(file))
+    single = [{name: head.tags.get(name) for name in NAMES} for head in heads]
+    found = [(head.number, head.offset, dict(head.tags)) for head in heads]
+    assert single == [{name: tags.get(name) for name in NAMES} for *_, tags in found]
+    assert single == [{name: head.tags.get(name) for name in NAMES} for head in heads]
+    return found
 
 
 def agree(data: bytes, name: str = "x.kgn") -> Found:

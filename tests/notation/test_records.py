@@ -179,6 +179,18 @@ def test_the_size_of_blocks_makes_no_difference(records: list[bytes], size: int)
     assert raws(data, size) == cuts(data)
 
 
+LAST_LINES = [
+    "{a} 1-0\n\n", "{[%clk 1] x\n", "y} 1-0\n\n", "z} *\n\n", "; 1-0\n\n", "% 1-0\n\n", "{ 1-0\n\n",
+    "[%clk 2]} 1-0\n", "(a ", "b) 1-0\n\n", " [x 1-0\n\n", "{;} 1-0\n\n", "1. e2e3+ ", "1-0\n",
+    "\n", '[Event "x"]\n', '[Event "q"]\n\n', '[White "x"]\n[Black "y"]\n\n', '[Site "\\"a"]\n\n',
+]  # fmt: skip
+
+
+@given(st.lists(st.sampled_from(LAST_LINES), max_size=30).map("".join), st.integers(1, 60))
+def test_splitting_after_comments_makes_no_difference(text: str, size: int) -> None:
+    assert raws(text.encode(), size) == cuts(text.encode())
+
+
 @given(st.lists(RECORDS, min_size=1, max_size=30), st.integers(20, 200), st.integers(400, 800))
 def test_splitting_without_a_sure_place_makes_no_difference(
     records: list[bytes], size: int, most: int

@@ -46,6 +46,9 @@ class KohauBoard extends HTMLElement {
   #quiet = false;
   /** How often men have begun to move, or something else was drawn. */
   #moves = 0;
+  /** Whether men are moving; and whether something else is to be drawn when they have arrived. */
+  #moving = false;
+  #waiting = false;
   /** Whether every spot can be pressed, as for painting, and not only those of an entry. */
   #open = false;
   /** The packed marks of a ply that is proposed, "" if none is. */
@@ -91,7 +94,7 @@ class KohauBoard extends HTMLElement {
   /** The entry at the beginning of a ply. */
   set entry(entry) {
     this.#begin(entry);
-    this.draw();
+    this.#drawSoon();
   }
 
   #begin(entry) {
@@ -112,7 +115,7 @@ class KohauBoard extends HTMLElement {
   set proposal(marks) {
     if (this.#proposal === (marks ?? "")) return;
     this.#proposal = marks ?? "";
-    this.draw();
+    this.#drawSoon();
   }
 
   /** Press a spot, or choose what has none, once earlier presses are done. */
@@ -171,12 +174,26 @@ class KohauBoard extends HTMLElement {
     const slider = this.querySelector(".kohau-scrub input");
     const [, , , , strokes = ""] = this.#picture.split("\t");
     drawing.classList.add("k-moving");
+    this.#moving = true;
     for (let at = 1; at < frames.length; at += 1) {
       if (slider) slider.value = at;
       await moveMen(drawing.querySelector(".k-men"), board, { before: frames[at - 1], after: frames[at], strokes, flipped: this.flipped });
       if (move !== this.#moves) return;
     }
     drawing.classList.remove("k-moving");
+    this.#moving = false;
+    if (this.#waiting) this.draw();
+  }
+
+  /** Draw as soon as men that move have arrived. */
+  #drawSoon() {
+    if (this.#moving) this.#waiting = true;
+    else this.draw();
+  }
+
+  /** Let men that move arrive at once. */
+  hurry() {
+    if (this.#moving) this.draw();
   }
 
   /** Show the men after some of the steps of the last ply. */
@@ -190,6 +207,7 @@ class KohauBoard extends HTMLElement {
   /** Show other men, packed, without any marks. */
   stand(men) {
     this.#moves += 1;
+    this.#moving = false;
     const drawing = this.querySelector("svg");
     drawing.classList.add("k-moving");
     drawing.querySelector(".k-men").replaceChildren(...drawUnits(this.#board, men, this.flipped));
@@ -232,6 +250,7 @@ class KohauBoard extends HTMLElement {
   draw(moving = false) {
     const board = this.#board;
     this.#moves += 1;
+    this.#moving = this.#waiting = false;
     if (!board) {
       this.replaceChildren();
       this.#men = null;

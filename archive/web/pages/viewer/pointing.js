@@ -37,6 +37,7 @@ class Pointing {
 
   #down(event) {
     const spot = event.target.closest("[data-spot]");
+    if (!spot) this.board.hurry();
     if (!spot || event.button) return;
     const name = spot.dataset.spot;
     this.#pointed = true;

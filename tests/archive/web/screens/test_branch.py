@@ -6,8 +6,9 @@ import re
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from screens import accessible, fits
+from served import Served
 
 pytestmark = pytest.mark.xdist_group("screens")
 
@@ -36,6 +37,9 @@ def test_a_branch_is_kept_in_the_address_and_copied_as_a_variation(page: Page) -
     press(page, "d4", "d3")
     expect(tried(page)).to_have_text(["d4d3+"])
     expect(page).to_have_url(re.compile(r"\?ply=1\+d4d3%2B$"))
+    page.keyboard.press("ArrowLeft")  # though a square has the focus, which was pressed
+    expect(page).to_have_url(re.compile(r"\?ply=1$"))
+    tried(page).click()
     press(page, "f2", "f3")
     expect(tried(page)).to_have_text(["d4d3+", "f2f3+"])
     expect(page.locator("#situation")).to_have_text("2. f2f3+ (White). Black is to play.")
@@ -84,3 +88,22 @@ def test_a_branch_that_is_not_legal_is_refused(page: Page) -> None:
     opened(page, "1 a1a2 d4d3+")
     expect(page.locator("#problem")).to_contain_text("a1")
     expect(page).to_have_url(re.compile(r"\?ply=1$"))
+
+
+def test_men_arrive_before_the_archive_has_answered(browser: Browser, server: Served) -> None:
+    """What is drawn meanwhile does not stop them, but a press on the board does."""
+    page = browser.new_page(base_url=server.address)
+    found = page.request.get("/api/v1/search?query=game:hanniball plies:5..").json()["games"]
+    page.goto(f"/games/{found[0]['digest']}?ply=2")
+    page.locator("#board .offered").first.wait_for()
+    page.evaluate("document.documentElement.style.setProperty('--step', '900ms')")
+    page.locator("#next").click()
+    drawing = page.locator("#board > svg")
+    expect(drawing).to_have_class(re.compile("k-moving"))
+    expect(page.get_by_role("tab", name="1 game went on so")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    expect(drawing).to_have_class(re.compile("k-moving"))
+    page.locator("#board").click(position={"x": 20, "y": 20})
+    expect(drawing).not_to_have_class(re.compile("k-moving"))
+    expect(page.locator("#board .offered").first).to_be_visible()
+    page.close()
