@@ -39,7 +39,7 @@ COMPILED = (
     "kohau/replay/games/hanga_roa/slips.py",
     "kohau/replay/games/hanga_roa/units.py",
     "kohau/replay/games/hanniball/board.py",
-    "kohau/replay/games/hanniball/cards.py",
+    "kohau/replay/games/hanniball/red_cards.py",
     "kohau/replay/games/hanniball/choosing.py",
     "kohau/replay/games/hanniball/geometry.py",
     "kohau/replay/games/hanniball/slips.py",

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any, Final
 
 MOST_KEPT: Final = 1 << 16
-"""The default number of values that a cache keeps; a full cache is cleared."""
+"""The maximum number of values that a cache keeps; a full cache is cleared."""
 
 LONGEST_KEY: Final = 1 << 8
 """Values of longer keys are not kept."""
 
 
 class Cache:
-    """A mapping that computes missing values with *make* and keeps at most *most* of them.
+    """A mapping that computes missing values with *make* and keeps at most ``MOST_KEPT`` of them.
 
     ``None`` is not kept, but computed each time. The memory of a cache is bounded.
 
@@ -22,11 +22,10 @@ class Cache:
     (5, 2, 2)
     """
 
-    __slots__ = ("_known", "_make", "_most")
+    __slots__ = ("_known", "_make")
 
-    def __init__(self, make: Callable[[Any], Any], most: int = MOST_KEPT) -> None:
+    def __init__(self, make: Callable[[Any], Any]) -> None:
         self._make: Final = make
-        self._most: Final = most
         self._known: Final[dict[Any, Any]] = {}
 
     def __getitem__(self, key: Any) -> Any:
@@ -39,7 +38,7 @@ class Cache:
     def _made(self, key: Any) -> Any:
         value = self._make(key)
         if value is not None and len(key) <= LONGEST_KEY:
-            if len(self._known) >= self._most:
+            if len(self._known) >= MOST_KEPT:
                 self._known.clear()
             self._known[key] = value
         return value

@@ -27,17 +27,18 @@ def square_name(file: int, rank: int) -> str:
     return f"{FILE_LETTERS[file]}{rank + 1}"
 
 
-class TextGrid(NamedTuple):
+class TextGrid:
     """The layout of a board drawn with characters.
 
-    *margin* is the width of the rank labels; the other fields are the columns from file to file,
-    the rows from rank to rank, and the width of a square.
+    *margin* is the width of the rank labels; the others are the columns from file to file, the rows
+    from rank to rank, and the width of a square.
     """
 
-    margin: int = 3
-    columns: int = 2
-    rows: int = 1
-    width: int = 2
+    def __init__(self, margin: int = 3, columns: int = 2, rows: int = 1, width: int = 2) -> None:
+        self.margin: Final = margin
+        self.columns: Final = columns
+        self.rows: Final = rows
+        self.width: Final = width
 
 
 class Grid:
@@ -220,7 +221,7 @@ def read_fields(fen: str, *names: str) -> list[str]:
     return fields
 
 
-def read_side_and_number(side: str, number: str, lowest: int = 1) -> tuple[bool, int]:
+def read_side_and_number(side: str, number: str) -> tuple[bool, int]:
     """Return whether White is to play, and the move number. Raises :class:`BadPosition`.
 
     >>> read_side_and_number("b", "12")
@@ -228,7 +229,7 @@ def read_side_and_number(side: str, number: str, lowest: int = 1) -> tuple[bool,
     """
     if side not in ("w", "b"):
         raise BadPosition(f"the side to play is {side!r}, neither w nor b")
-    return side == "w", read_number(number, lowest)
+    return side == "w", read_number(number)
 
 
 def read_number(number: str, lowest: int = 1, what: str = "move number") -> int:

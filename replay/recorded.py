@@ -13,7 +13,6 @@ from kohau.notation.sources import read_text
 from kohau.replay.played import Played
 from kohau.replay.replay import Replay, verify
 from kohau.replay.replayed import REST_MARKS
-from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, REFLECTIONS, SWAPPED, WORD
 from kohau.replay.writing import RESULT_MARK, rewrite
 
@@ -87,7 +86,7 @@ def _recorded(note: Note[str]) -> _Recorded | None:
     return _Recorded(text, plies, match["kind"] in _TAILS, is_tag)
 
 
-def undone(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> Record:
+def undone(record: Record | Replay) -> Record:
     """Return a valid *record* that was mended with the words that were recorded.
 
     Its plies are written in the record's dialect, and every entry of a line is a whole ply. Words
@@ -98,7 +97,7 @@ def undone(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> Record:
     >>> undone(Record({"Game": "fanorona"}, line)).line
     Line(('e2e3+', 'f4e9-'), {}, '*')
     """
-    played = verify(record, defaults)
+    played = verify(record)
     if not played.valid or not was_mended(played.record.line):
         return played.record
     return undone_record(rewrite(played))

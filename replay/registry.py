@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from kohau.notation.diagnostics import UnknownName
@@ -154,6 +153,8 @@ def as_text() -> str:
 
 
 def _rows(game: Game[Any]) -> Iterator[str]:
+    from textwrap import wrap  # slow to import, and rarely needed
+
     yield f"{game.id}: {game.title}{_also(game.aliases)}"
     yield "  variants"
     yield from _aligned(
@@ -179,6 +180,8 @@ def _aligned(rows: list[tuple[str, str]], first: str) -> Iterator[str]:
 
     A text that is too long goes on below its beginning; examples keep their spaces.
     """
+    from textwrap import wrap
+
     width = max(len(name) for name, _ in rows)
     indent = " " * (width + 6)
     for index, (name, text) in enumerate(rows):

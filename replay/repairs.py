@@ -171,7 +171,6 @@ class Repairs:
         self,
         speller: Speller,
         forbidden: frozenset[int] = frozenset(),
-        most: int = MOST_REPAIRS,
         probed: int = _PROBED,
         work: int = _WORK,
         margin: float = math.inf,
@@ -179,7 +178,7 @@ class Repairs:
     ) -> None:
         self.speller: Final = speller
         self.forbidden: Final = forbidden
-        self.left = most
+        self.left = MOST_REPAIRS
         self.calls = 0
         self.probed: Final = probed
         self.work = work

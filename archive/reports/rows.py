@@ -147,11 +147,10 @@ def as_text(
 ) -> str:
     """Return a headline, *facts* with their names, and tables, in bold type on a terminal.
 
-    They are at most *width* characters wide: by default as wide as the terminal, also in a pager.
+    They are at most *width* characters wide: by default as wide as :func:`text_width` says.
     A row takes some 10 microseconds.
     """
-    screen = terminal_width(sys.stdout)
-    width = (screen if sys.stdout.isatty() else width or screen) or WIDTH
+    width = text_width(width)
     # Without wrapping no text of a record begins a line, where it could be taken for a report.
     blocks = [[_bold(_shortened(headline, width))]]
     if facts:
@@ -160,8 +159,19 @@ def as_text(
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
 
 
-WIDTH = 200
-"""The maximum width of tables that are not printed on a terminal."""
+WIDTH = 80
+"""The width of texts that are not printed on a terminal."""
+
+
+def text_width(width: int | None = None) -> int:
+    """Return the width of texts: that of the terminal, also in a pager, else *width* if given."""
+    screen = terminal_width(sys.stdout)
+    return (screen if sys.stdout.isatty() else width or screen) or WIDTH
+
+
+def hanging(text: str, indent: int) -> str:
+    """Return *text* in lines that fit the width; those after the first are indented."""
+    return f"\n{' ' * indent}".join(_folded(visible(text), max(text_width() - indent, _SHORT)))
 
 
 def _bold(text: str) -> str:
@@ -229,15 +239,22 @@ def _columns(table: Table) -> Iterator[_Column]:
 
 
 def _drawn(table: Table, width: int) -> Iterator[str]:
-    """Yield the lines of a table, without the *optional* columns for which there is no room."""
-    columns = list(_columns(table))
-    missing: list[str] = []
+    """Yield the lines of a table, without the *optional* columns for which there is no room.
+
+    Those that are left out last have the first room.
+    """
+    every = list(_columns(table))
     room = width - len(_GAP) // 2
-    for name in table.optional:
-        if sum(column.needed + len(_GAP) for column in columns) <= room:
-            break
-        missing += [column.heading for column in columns if column.heading == name]
-        columns = [column for column in columns if column.heading != name]
+    left = room - sum(
+        each.needed + len(_GAP) for each in every if each.heading not in table.optional
+    )
+    missing = set(table.optional)
+    for name in reversed(table.optional):
+        needed = sum(each.needed + len(_GAP) for each in every if each.heading == name)
+        if needed <= left:
+            left -= needed
+            missing.remove(name)
+    columns = [column for column in every if column.heading not in missing]
     widths = _narrowed(columns, room)
     yield _bold(_shortened(table.title, width))
     yield ""

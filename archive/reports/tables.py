@@ -27,6 +27,7 @@ from kohau.archive.reports.rows import (
     Rows,
     cells,
     columns,
+    hanging,
     has_colours,
     limited_title,
 )
@@ -314,7 +315,7 @@ def rejected(records: Sequence[RejectedRecord]) -> Report:
 
 
 def _diagnostics(records: Sequence[RejectedRecord]) -> Iterator[str]:
-    """Yield every diagnostic on a line with its location, then its hint; at last their number."""
+    """Yield every diagnostic with its location, then its hint; at last their number."""
     for record in records:
         for diagnostic in record.diagnostics:
             where = ":".join(
@@ -326,11 +327,14 @@ def _diagnostics(records: Sequence[RejectedRecord]) -> Iterator[str]:
                 if diagnostic[name]
             ]
             message = f"{diagnostic['severity']}: {diagnostic['message']} [{diagnostic['code']}]"
-            yield visible(f"{record.id}  {where}: {message} ({', '.join(facts)})") + "\n"
+            yield hanging(f"{record.id}  {where}: {message} ({', '.join(facts)})", _INDENT) + "\n"
             if diagnostic["hint"]:
-                yield visible(f"    hint: {diagnostic['hint']}") + "\n"
+                yield " " * _INDENT + hanging(f"hint: {diagnostic['hint']}", _INDENT) + "\n"
     counted = sum(bool(record.diagnostics) for record in records)
     yield (quantity(counted, "rejected record") if counted else "no rejected records") + "\n"
+
+
+_INDENT = 4
 
 
 def _originals(records: Sequence[RejectedRecord]) -> Iterator[bytes]:

@@ -78,12 +78,12 @@ def _grouped(rows: Sequence[tuple[int, str | None]]) -> list[Round]:
     return list(found.values())
 
 
-def sessions(connection: DuckDBPyConnection, query: Query) -> list[StoredSession]:
-    """Return the first sessions, each by its first game."""
+def sessions(connection: DuckDBPyConnection, query: Query) -> tuple[list[StoredSession], int]:
+    """Return the first sessions, each by its first game, and the number of the others."""
     text = query.select(
-        "min(g.id)",
-        f"AND g.session IS NOT NULL GROUP BY g.file, g.session ORDER BY 1 LIMIT {MOST_SESSIONS}",
+        "min(g.id)", "AND g.session IS NOT NULL GROUP BY g.file, g.session ORDER BY 1"
     )
     ids = [id_ for (id_,) in query.execute(connection, text).fetchall()]
-    found = (session_of(connection, id_) for id_ in ids)
-    return [session for session in found if session is not None]
+    found = (session_of(connection, id_) for id_ in ids[:MOST_SESSIONS])
+    shown = [session for session in found if session is not None]
+    return shown, max(0, len(ids) - MOST_SESSIONS)

@@ -21,7 +21,6 @@ from kohau.commands.collections import (
     end_dry_run,
     open_for_reading,
 )
-from kohau.commands.forms import SummaryForm, prints_rows, summary_options, write_overview
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     DestructiveOption,
@@ -30,7 +29,8 @@ from kohau.commands.options import (
     folders_options,
     jobs_option,
 )
-from kohau.commands.outputs import Writing, write_files, write_records, writing_options
+from kohau.commands.presentation import SummaryForm, prints_rows, summary_options, write_overview
+from kohau.commands.record_output import Writing, write_files, write_records, writing_options
 from kohau.commands.runs import Run
 from kohau.notation.visible import quantity, visible
 

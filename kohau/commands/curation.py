@@ -22,10 +22,10 @@ from kohau.commands.collections import (
     games_options,
     open_for_reading,
 )
-from kohau.commands.forms import prints_rows, put_report
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import DestructiveCommand, DestructiveOption
-from kohau.commands.outputs import changes_of, tag_options
+from kohau.commands.presentation import prints_rows, put_report
+from kohau.commands.record_output import changes_of, tag_options
 from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:

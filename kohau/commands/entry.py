@@ -19,7 +19,7 @@ from kohau.commands.options import (
     start_of,
     variant_option,
 )
-from kohau.commands.outputs import values_options
+from kohau.commands.record_output import values_options
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:

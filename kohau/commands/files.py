@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from kohau.commands.forms import form_of, format_option, summary_options, write_overview
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     FormatName,
@@ -20,7 +19,8 @@ from kohau.commands.options import (
     query_option,
     reading_words,
 )
-from kohau.commands.outputs import Target, write_records, writing_options
+from kohau.commands.presentation import form_of, format_option, summary_options, write_overview
+from kohau.commands.record_output import Target, write_records, writing_options
 from kohau.commands.runs import Run, check_watchable, files_state, wait_for_change
 from kohau.notation.visible import quantity
 
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from kohau.archive.batches.mending import Mending, MendingOptions
     from kohau.archive.batches.validation import Applied
     from kohau.archive.reports.diagnostics_report import DiagnosticsReport, MendingReport
-    from kohau.commands.forms import SummaryForm
-    from kohau.commands.outputs import Writing
+    from kohau.commands.presentation import SummaryForm
+    from kohau.commands.record_output import Writing
     from kohau.notation.diagnostics import Diagnostic
 
 

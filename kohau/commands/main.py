@@ -15,12 +15,13 @@ from typing import Any
 import click
 
 from kohau.commands.messages import open_standard_streams, report
-from kohau.commands.options import DestructiveCommand, DestructiveOption
 from kohau.notation.visible import did_you_mean
 
 
 def leave_out_destructive(error: click.NoSuchOption) -> None:
     """Take the names of options that destroy something from the suggestions of *error*."""
+    from kohau.commands.options import DestructiveOption  # slow to import, and rarely needed
+
     command = error.ctx.command if error.ctx else None
     refused = {
         name
@@ -72,6 +73,8 @@ class LazyGroup(click.Group):
 
     def _meant(self, ctx: click.Context, name: str) -> str:
         """Return a question for what *name* could mean: a command of a group, or a similar one."""
+        from kohau.commands.options import DestructiveCommand
+
         names = self.list_commands(ctx)
         groups = ((each, self.get_command(ctx, each)) for each in names)
         within = [

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.commands.forms import form_of, output_option, prints_rows
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     complete_dialects,
@@ -24,6 +23,7 @@ from kohau.commands.options import (
     start_options,
     variant_option,
 )
+from kohau.commands.presentation import form_of, output_option, prints_rows
 from kohau.commands.runs import Run
 
 if TYPE_CHECKING:

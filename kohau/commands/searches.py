@@ -16,9 +16,9 @@ from kohau.commands.collections import (
     open_for_reading,
     timeout_option,
 )
-from kohau.commands.forms import SummaryForm, output_option, prints_rows, summary_options
 from kohau.commands.messages import echo, text_output
 from kohau.commands.options import DestructiveOption, complete_games, rule_option, variant_option
+from kohau.commands.presentation import SummaryForm, output_option, prints_rows, summary_options
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:

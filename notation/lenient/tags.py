@@ -75,15 +75,15 @@ _ODD_TAG: Final = re.compile(
 )
 
 
-def odd_tag(text: str, at: int = 0) -> tuple[str, str] | None:
-    r"""Return name and value of the tag at a place of *text* if it is alone on its line.
+def odd_tag(text: str) -> tuple[str, str] | None:
+    r"""Return name and value of the tag that *text* begins with if it is alone on its line.
 
     It may have other quotation marks, or none, or a name in another script.
 
     >>> odd_tag("[White 'Rabe']"), odd_tag("[R\xe9sultat 1-0]"), odd_tag("[White]")
     (('White', 'Rabe'), ('Result', '1-0'), None)
     """
-    found = _ODD_TAG.match(text, at)
+    found = _ODD_TAG.match(text)
     if found is None:
         return None
     name = found[1] if found[1].isascii() else TAG_OF_TRANSLATION.get(found[1].casefold())

@@ -128,7 +128,7 @@ def ansi(shown: Position[Any] | Played, ply: int | None = None, *, flip: bool = 
     position, before, last = _moment(shown, ply)
     painter = position.game.painter()
     if painter is None:
-        return position.draw()
+        return characters(position, flip)
     return coloured(position, painter.paint(position, before, last), flip)
 
 

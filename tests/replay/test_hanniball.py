@@ -7,8 +7,8 @@ from hanniball_positions import CLUSTER, HANNIBALL, START, after, field, positio
 from refusals import check_refused_position
 
 from kohau.notation.diagnostics import IllegalPly
-from kohau.replay.games.hanniball.cards import is_cluster, is_obstruction
 from kohau.replay.games.hanniball.geometry import FIELD
+from kohau.replay.games.hanniball.red_cards import is_cluster, is_obstruction
 
 pytestmark = pytest.mark.both_forms
 

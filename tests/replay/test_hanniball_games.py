@@ -18,8 +18,8 @@ from kohau.notation.sources import read_text
 from kohau.replay.board import key_of
 from kohau.replay.enumeration import Perft, legal_moves, perft
 from kohau.replay.games.hanniball.board import NOT_ASKED, RED_CARD
-from kohau.replay.games.hanniball.cards import owns
 from kohau.replay.games.hanniball.position import HanniBallPosition
+from kohau.replay.games.hanniball.red_cards import owns
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import verify
 from kohau.replay.writing import render

@@ -395,6 +395,12 @@ class TestText:
         drawn = board(registry.find_game(name).start(variant or None), flip=True)
         assert drawn.startswith(squares)
 
+    def test_a_game_without_pictures_is_turned_too(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        start = registry.find_game("hamnar").start()
+        drawn = board(start, flip=True)
+        monkeypatch.setattr(type(start.game), "pictures", None)
+        assert board(start, flip=True) == ansi(start, flip=True) == drawn
+
     def test_the_last_ply_is_lit_up(self) -> None:
         assert "48;5;67" in ansi(marked("hanga-roa-throw"))
         assert "48;5;67" not in ansi(marked("hanga-roa-throw").start)

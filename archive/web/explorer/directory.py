@@ -167,4 +167,5 @@ def event_of(name: str, collection: Collection) -> EventReportModel:
             for each in report.rounds
         ],
         sessions=[SessionModel.of(session) for session in report.sessions],
+        omitted=report.omitted,
     )

@@ -130,3 +130,4 @@ class EventReportModel(Model):
     cross_table: CrossModel
     rounds: list[RoundModel]
     sessions: list[SessionModel]
+    omitted: int = Field(description="The number of its other sessions.")

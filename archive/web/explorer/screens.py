@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from functools import cache, partial
 from typing import Any, NamedTuple
@@ -11,6 +12,7 @@ from uuid import UUID
 
 from fastapi import APIRouter, Request, Response
 from pydantic import ValidationError
+from zstandard import ZstdCompressor
 
 from kohau.archive.web.explorer.clients import FRAMED
 from kohau.archive.web.explorer.previews import (
@@ -142,13 +144,16 @@ async def loaded(request: Request, name: str) -> Response:
 
     Screens name it with its tag, so that a browser which has it does not ask again.
     """
-    text, tag = made(name)
+    text, packed, tag = made(name)
     stays = request.scope["query_string"].decode("latin-1") == tag
     kept = "max-age=31536000, immutable" if stays else "no-cache"
-    headers = {"etag": f'"{tag}"', "cache-control": kept}
+    headers = {"etag": f'"{tag}"', "cache-control": kept, "vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == f'"{tag}"':
         return Response(status_code=304, headers=headers)
-    return Response(text, 200, headers, MEDIA_TYPES[name.rpartition(".")[2]])
+    media_type = MEDIA_TYPES[name.rpartition(".")[2]]
+    if "zstd" in request.headers.get("accept-encoding", ""):
+        return Response(packed, 200, headers | {"content-encoding": "zstd"}, media_type)
+    return Response(text, 200, headers, media_type)
 
 
 def missing(request: Request, status: int) -> Response | None:
@@ -242,9 +247,12 @@ def kinds() -> dict[str, str]:
 
 
 def _script(name: str) -> str:
-    """Return the script of a screen."""
+    """Return the script of a screen, without the indentation: no text has more than one line."""
     own = "" if name in SILENT else f"{{\n{bundle((f'explorer/{name}',))}}}\n"
-    return f"{bundle(EXPLORER[name])}\n{own}"
+    return _INDENTATION.sub("", f"{bundle(EXPLORER[name])}\n{own}")
+
+
+_INDENTATION = re.compile(r"^ +", re.MULTILINE)
 
 
 def _messages(language: str) -> str:
@@ -271,9 +279,10 @@ ASSETS: dict[str, Callable[[], str]] = {
 
 
 class Asset(NamedTuple):
-    """A file that screens load; its *tag* changes with its text."""
+    """A file that screens load, also *packed* by zstd; its *tag* changes with its text."""
 
     text: str
+    packed: bytes
     tag: str
 
 
@@ -283,4 +292,9 @@ def made(name: str) -> Asset:
     if name not in ASSETS:
         raise NotFound("there is no such file")
     text = ASSETS[name]()
-    return Asset(text, hashlib.sha256(text.encode()).hexdigest()[:16])
+    packed = ZstdCompressor(level=STRENGTH).compress(text.encode())
+    return Asset(text, packed, hashlib.sha256(text.encode()).hexdigest()[:16])
+
+
+STRENGTH = 15
+"""How strongly these files are compressed: once, so that it may take long."""

@@ -1,4 +1,4 @@
-"""The rules of HanniBall, HB-4 to HB-13; ``cards`` contains those of red cards."""
+"""The rules of HanniBall, HB-4 to HB-13; ``red_cards`` contains those of red cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from mypy_extensions import i64
 
 from kohau.notation.hanniball import FILES, NUMBERS, REMOVAL, Ply, Step
 from kohau.replay.board import REASONS, Board, Turn, byte_number, key_of
-from kohau.replay.games.hanniball.cards import is_blocked, is_entitled, is_keeper, owns
 from kohau.replay.games.hanniball.geometry import (
     BALL,
     BALL_LEFT,
@@ -42,6 +41,7 @@ from kohau.replay.games.hanniball.geometry import (
     ricochets_from,
     shots_from,
 )
+from kohau.replay.games.hanniball.red_cards import is_blocked, is_entitled, is_keeper, owns
 from kohau.replay.outcome import NO_TURN, Outcome, lost_by
 
 STEPS_OF_A_TURN: Final = 4

@@ -7,7 +7,6 @@ from typing import Final
 
 from kohau.notation.hanniball import FILES, NUMBERS
 from kohau.replay.games.hanniball.board import HanniBallBoard
-from kohau.replay.games.hanniball.cards import distance, owns
 from kohau.replay.games.hanniball.geometry import (
     CAPTURES,
     CARRIES,
@@ -17,6 +16,7 @@ from kohau.replay.games.hanniball.geometry import (
     HanniBallStep,
     moves_from,
 )
+from kohau.replay.games.hanniball.red_cards import distance, owns
 
 # Kinds of steps; runs that do not pick up the Ball are drawn in another way.
 _GOAL: Final = 0

@@ -18,8 +18,8 @@ from kohau.notation.hanniball import (
     Step,
     square_name,
 )
-from kohau.replay.games.hanniball.cards import owns
 from kohau.replay.games.hanniball.geometry import EMPTY, FIELD, LETTERS
+from kohau.replay.games.hanniball.red_cards import owns
 from kohau.replay.legal_plies import UnfinishedTurn
 from kohau.replay.outcome import Sentence
 from kohau.replay.position import Choice, Way

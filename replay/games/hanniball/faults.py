@@ -23,9 +23,9 @@ from kohau.replay.games.hanniball.board import (
     STEPS_OF_THE_FIRST_TURN,
     HanniBallBoard,
 )
-from kohau.replay.games.hanniball.cards import is_keeper, owns
 from kohau.replay.games.hanniball.geometry import EMPTY, FIELD, GOALS, HOMES, LETTERS, MOVES
 from kohau.replay.games.hanniball.position import HanniBallPosition
+from kohau.replay.games.hanniball.red_cards import is_keeper, owns
 
 PIECE_NAMES = {"K": "Keeper", "L": "Lion", "E": "Elephant", "H": "Horse"}
 _STEP_RULES = {RUN: "HB-5", CARRY: "HB-5", CAPTURE: "HB-6", SHOT: "HB-7", REMOVAL: "HB-8"}

@@ -76,3 +76,19 @@ def test_typed_columns() -> None:
     assert json.loads(line)["flags"] == ["x", "y"]
     (text,) = report.form("json")
     assert json.loads(text) == [json.loads(line)]
+
+
+@pytest.mark.parametrize("name", ["search", "explore", "players", "duplicates", "flag", "rejected"])
+def test_texts_have_80_columns(kohau: Run, archive: Path, name: str) -> None:
+    """Where no terminal says how wide it is; the most important columns that fit are shown."""
+    text = kohau(*(word.format(archive) for word in COMMANDS[name])).stdout
+    assert max(map(len, text.splitlines())) <= 80
+
+
+def test_columns_are_left_out_by_priority() -> None:
+    names = ("a", "b" * 40, "c" * 30, "d" * 30, "e")
+    optional = (names[2], names[1], names[3], names[4])
+    rows = Rows("T", tuple(map(Column, names)), [["x"] * 5], optional=optional)
+    drawn = "".join(map(str, Report("", rows).form("text")))
+    assert f"{names[2]}   {names[3]}   e\n" in drawn
+    assert f"no room for: {names[1]}\n" in drawn

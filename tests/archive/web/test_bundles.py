@@ -7,7 +7,7 @@ import re
 import pytest
 from project import ROOT
 
-from kohau.archive.web.explorer.screens import SILENT
+from kohau.archive.web.explorer.screens import SILENT, made
 from kohau.archive.web.viewer.assets import BARS, BASE, ELEMENTS, EXPLORER, PAGE, VIEWER, asset
 
 PAGES = ROOT / "archive/web/pages"
@@ -59,3 +59,10 @@ def test_scripts_import_nothing() -> None:
     for file in PAGES.glob("*/*.js"):
         lines = re.findall(r"^(?:import|export).*", file.read_text(), re.MULTILINE)
         assert lines == (["export default { render };"] if file.stem == "widget" else [])
+
+
+def test_no_text_of_a_script_has_more_than_one_line() -> None:
+    """The explorer leaves out indentation."""
+    for name in EXPLORER:
+        for line in made(f"{name}.js").text.splitlines():
+            assert line.count("`") % 2 == 0, line

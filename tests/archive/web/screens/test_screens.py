@@ -280,6 +280,9 @@ def test_what_screens_are_made_of(server: Served) -> None:
             assert client.get(name).status_code == 200
     script = client.get("/assets/explore.js")
     tag = script.headers["etag"]
+    small = client.get("/assets/explore.js", headers={"accept-encoding": "zstd, gzip"})
+    assert small.headers["content-encoding"] == "zstd"
+    assert small.text == script.text
     same = client.get("/assets/explore.js", headers={"if-none-match": tag})
     assert same.status_code == 304
     assert same.headers["cache-control"] == "no-cache"

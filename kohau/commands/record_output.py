@@ -1,4 +1,4 @@
-"""Writing the records of files and archives, and summaries of archives."""
+"""Output of records: those of files and archives are written in a format and with other tags."""
 
 from __future__ import annotations
 
@@ -11,11 +11,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeVar
 
 import click
 
-from kohau.commands.forms import (
-    csv_form,
-    output_option,
-    safe_csv_option,
-)
 from kohau.commands.messages import echo, in_words, report_to_stderr
 from kohau.commands.options import (
     DestructiveOption,
@@ -23,6 +18,11 @@ from kohau.commands.options import (
     complete_dialects,
     grouped,
     options,
+)
+from kohau.commands.presentation import (
+    csv_form,
+    output_option,
+    safe_csv_option,
 )
 from kohau.commands.runs import Run
 from kohau.notation.visible import quantity, visible
