@@ -64,6 +64,7 @@ function writer(Kind, options) {
 }
 
 function number(value, digits = 0) {
+  if (!digits && Number.isInteger(value) && Math.abs(value) < 1000) return String(value); // as in all languages here
   return writer(Intl.NumberFormat, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
@@ -519,11 +520,11 @@ class Pointing {
   }
 
   #down(event) {
+    this.#pointed = true;
     const spot = event.target.closest("[data-spot]");
     if (!spot) this.board.hurry();
     if (!spot || event.button) return;
     const name = spot.dataset.spot;
-    this.#pointed = true;
     this.board.cursor = name;
     this.#drag = { from: name, pointer: event.pointerId, x: event.clientX, y: event.clientY, begun: false };
     if (event.target.hasPointerCapture?.(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
@@ -925,7 +926,7 @@ class KohauBoard extends HTMLElement {
     svgElement("g", { class: "k-marks" }, ...drawUnits(board, crosses, flipped), svgElement("g", turn, ...drawStrokes(strokes)), ...drawUnits(board, badges, flipped)),
     svgElement("g", { class: "k-over", ...turn }, ...drawStrokes(this.getAttribute("marks") ?? "")));
     this.style.setProperty("--units", board.height); // so that pages can make squares large enough
-    const focused = this.contains(document.activeElement) && document.activeElement.dataset.spot;
+    const focused = this.contains(document.activeElement) && (document.activeElement.dataset.spot ?? this.cursor);
     if (pressable) drawing.append(this.#spots(board, men, entry));
     this.#compose(board, drawing, entry);
     this.#men = men;

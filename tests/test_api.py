@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.metadata
 import io
 import pickle
+import re
 import runpy
 from collections.abc import Callable
 from pathlib import Path
@@ -146,6 +147,21 @@ def test_the_example_script_runs() -> None:
     script = runpy.run_path(str(ROOT / "docs" / "captures.py"))
     found = script["captures"]([str(ROOT / "samples" / "annotated.kgn")])
     assert found.most_common(1) == [("c4", 3)]
+
+
+def test_the_documentation_names_what_exists() -> None:
+    text = (ROOT / "docs" / "python.md").read_text()
+    modules = {"notation", "replay"}
+    named = set(re.findall(r"\bkohau\.([A-Za-z_]\w*)", text)) - modules
+    assert named <= set(dir(kohau))
+    objects = {
+        "position": kohau.Position, "game": kohau.Game, "node": kohau.Node, "tree": kohau.Tree,
+        "record": kohau.Record, "replay": kohau.Replay, "head": kohau.Head,
+    }  # fmt: skip
+    own = re.sub(r"(?m)^\|[^|]*\|", "", text.partition("## Beside python-chess")[2])
+    used = set(re.findall(r"(?<![.\w])(position|game|node|tree|record|replay|head)\.(\w+)", own))
+    assert len(used) > 40
+    assert not [(name, each) for name, each in used if not hasattr(objects[name], each)]
 
 
 def test_the_version_is_told() -> None:

@@ -124,7 +124,7 @@ class HeadScanner:
         """
         data, end, begin = self.data, self.end, at
         has_tokens = False
-        while at < end:
+        while 0 <= at < end:
             byte: i64 = data[at]
             kind: i64 = _CLASSES[byte]
             if kind <= _TOKEN:
@@ -132,6 +132,8 @@ class HeadScanner:
                 at += 1
                 while at < end and _CLASSES[data[at]] == _TOKEN:
                     at += 1
+            elif kind == _JOINT and byte != _STAR and not _BEFORE_JOINTS[data[at - 1]]:
+                at += 1
             elif kind == _JOINT:
                 if self.may_end(begin, at):
                     return self.end_of_result(at)
@@ -142,8 +144,6 @@ class HeadScanner:
                     return at if has_tokens and data[at] == _BRACKET else NOWHERE
             elif byte == _BRACE:
                 at = self.end_of_comment(at)
-                if at < 0:
-                    return NOWHERE
             else:
                 return NOWHERE
         return at if has_tokens else NOWHERE
@@ -153,7 +153,7 @@ class HeadScanner:
         return at < self.end and (self.data[at] == _BRACKET or self.data[at] == _SPACE)
 
     def may_end(self, begin: i64, at: i64) -> bool:
-        """Whether a joint *at* a place may belong to a result: no, if it is in a word.
+        """Whether a star, or a joint after a blank or a digit, may belong to a result.
 
         Results begin with a digit or a star, and no word that begins with a letter does. Up to two
         digits after a letter are in a word, and a star before one begins a word.
@@ -161,10 +161,6 @@ class HeadScanner:
         data = self.data
         if data[at] == _STAR:
             return at + 1 == self.end or not _LETTERS[data[at + 1]]
-        if at == begin:
-            return True
-        if not _BEFORE_JOINTS[data[at - 1]]:
-            return False
         if data[at - 1] <= _SPACE:
             return True
         before = at - 2

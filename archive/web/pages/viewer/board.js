@@ -278,7 +278,8 @@ class KohauBoard extends HTMLElement {
     svgElement("g", { class: "k-marks" }, ...drawUnits(board, crosses, flipped), svgElement("g", turn, ...drawStrokes(strokes)), ...drawUnits(board, badges, flipped)),
     svgElement("g", { class: "k-over", ...turn }, ...drawStrokes(this.getAttribute("marks") ?? "")));
     this.style.setProperty("--units", board.height); // so that pages can make squares large enough
-    const focused = this.contains(document.activeElement) && document.activeElement.dataset.spot;
+    // What has the focus is drawn anew; after a button, the board has it, and with it the keys.
+    const focused = this.contains(document.activeElement) && (document.activeElement.dataset.spot ?? this.cursor);
     if (pressable) drawing.append(this.#spots(board, men, entry));
     this.#compose(board, drawing, entry);
     this.#men = men;

@@ -36,11 +36,11 @@ class Pointing {
   }
 
   #down(event) {
+    this.#pointed = true;
     const spot = event.target.closest("[data-spot]");
     if (!spot) this.board.hurry();
     if (!spot || event.button) return;
     const name = spot.dataset.spot;
-    this.#pointed = true;
     this.board.cursor = name;
     this.#drag = { from: name, pointer: event.pointerId, x: event.clientX, y: event.clientY, begun: false };
     if (event.target.hasPointerCapture?.(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
