@@ -15,7 +15,7 @@ SIDES: Final = ("White", "Black")
 FIGURES: Final = re.compile(
     r"(?<![\w/.:+-])(?:(?P<white>[1lI] ?[-:–] ?[0Oo])|(?P<black>[0Oo] ?[-:–] ?[1lI])"
     r"|(?P<draw>1/2 ?[-:–] ?1/2|½ ?[-:–] ?½|0[,.]5 ?[-:–] ?0[,.]5|1/2(?![/\d]))"
-    r"|(?P<open>(?<!\*)\*(?![^\n]*\w)))(?![\w/:+*-])"
+    r"|(?P<open>(?<!\*)\*(?!\*|[^\n]*\w)))(?![\w/:+-])"
 )
 """A result in figures; the groups say which."""
 _RESULT_OF_FIGURES: Final = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2", "open": "*"}
