@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.names import Name, name_at, names
+from kohau.notation.decoding.names import Name, name_at
+from kohau.notation.decoding.statements import table
 from kohau.notation.lenient.results import RESULTS, result_of_phrase
 from kohau.notation.lenient.tags import TAG_OF_TRANSLATION
 
@@ -98,7 +99,7 @@ def pairs_in(text: str) -> Iterator[Pair]:
 def _joints(text: str, at: int) -> Iterator[_Joint]:
     """Yield what may join two names at a place."""
     if joint := _JOINT.match(text, at):
-        is_word = joint[1].rstrip(".").casefold() in names().joints
+        is_word = joint[1].rstrip(".").casefold() in table().words["versus"]
         if is_word or not joint[1][0].isalpha():
             yield _Joint(joint.end(), is_word)
     if points := _POINTS.match(text, at):
