@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.store.contents import StoredSession, session_of
@@ -19,7 +20,8 @@ MOST_SESSIONS = 40
 """The maximum number of sessions that are shown."""
 
 
-class Event(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Event:
     """An event with its numbers of *games* and *players*, *sites*, and first and last date."""
 
     name: str
