@@ -84,6 +84,7 @@ bench: $(VENV)/installed-dev $(VENV)-bench/installed
 	$(BIN)/python benchmarks/bench.py $(VENV)-bench/bin/python
 	$(VENV)-bench/bin/python benchmarks/archives.py
 	$(VENV)-bench/bin/python benchmarks/explorer.py
+	$(VENV)-bench/bin/python benchmarks/pages.py
 	$(VENV)-bench/bin/python benchmarks/collecting.py
 	$(VENV)-bench/bin/python benchmarks/lake.py
 	$(VENV)-bench/bin/python benchmarks/decoding.py

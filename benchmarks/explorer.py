@@ -1,10 +1,9 @@
-"""The benchmark of the explorer: requests to ``kohau serve``, the weight of pages, the first board.
+"""The benchmark of the explorer: requests to ``kohau serve``.
 
 It writes a section of ``results.md``. The archive has the 250,000 games of ``archive_data.py``.
 Requests are sent by this process on connections that stay open, at fixed times: a request that must
 wait for the one before it on the same connection is late, and this counts as a part of its
-duration. The first board is that of a browser's first request to a new server; without Playwright
-and Chromium it is left out.
+duration. ``pages.py`` measures what browsers see.
 """
 
 from __future__ import annotations
@@ -13,13 +12,11 @@ import asyncio
 import os
 import platform
 import resource
-import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from statistics import quantiles
@@ -47,21 +44,6 @@ BUSY_POSITIONS = 4_000
 BUSY_SECONDS = 15
 HEALTH_EVERY = 0.05
 """Clients without pause explore an archive of random games, each a different position each time."""
-
-FIRST_BOARDS = 5
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-
-PAINTED = """(() => {
-  const look = () => {
-    if (document.querySelector("kohau-board svg use, kohau-board svg path")) {
-      requestAnimationFrame(() => requestAnimationFrame(() => {
-        document.documentElement.dataset.painted = performance.now();
-      }));
-    } else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-})()"""
-"""Notes when the frame after the one with the first board begins."""
 
 
 class Timing(NamedTuple):
@@ -220,53 +202,6 @@ def busy_rows(path: Path, fens: list[str]) -> list[Row]:
     ]
 
 
-class Opened(NamedTuple):
-    """A page in a browser: the seconds until its first board was painted, and all bytes loaded."""
-
-    seconds: float
-    bytes: int
-
-
-def opened(chromium: Any, path: Path) -> Opened:
-    """Open the screen Explore as the first page of a new server."""
-    page = chromium.new_context().new_page()
-    answers: list[Any] = []
-    page.on("response", lambda answer: answers.append(answer.request))
-    page.add_init_script(PAINTED)
-    with serving(path) as port:
-        page.goto(f"http://127.0.0.1:{port}/explore/fanorona")
-        page.wait_for_selector("html[data-painted]")
-        seconds = float(page.locator("html").get_attribute("data-painted")) / 1000
-        page.wait_for_load_state("networkidle")
-        sizes = [request.sizes() for request in answers]
-        page.context.close()
-    return Opened(
-        seconds, sum(each["responseBodySize"] + each["responseHeadersSize"] for each in sizes)
-    )
-
-
-def page_rows(path: Path) -> list[Row]:
-    """Return the time until the first board, and the weight of the page, in Chromium."""
-    program = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if program is None or find_spec("playwright") is None:
-        return [Row("Chromium", "not installed", "–")]
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        chromium.new_page().close()
-        found = [opened(chromium, path) for _ in range(FIRST_BOARDS)]
-        version = chromium.version
-        chromium.close()
-    each = ", ".join(f"{1000 * one.seconds:.0f}" for one in found)
-    return [
-        Row(f"first board in Chromium {version.split('.')[0]}, new server each time", f"{each} ms",
-            "at most 1,000 ms"),
-        Row("page with all that it loads, compressed",
-            f"{max(one.bytes for one in found) / 1000:.0f} KB", "at most 200 KB"),
-    ]  # fmt: skip
-
-
 def main() -> None:
     """Measure everything and write the results."""
     with tempfile.TemporaryDirectory() as name:
@@ -320,7 +255,7 @@ def section(path: Path) -> str:
     with kohau.open_archive(path, read_only=True) as collection:
         info = collection.info()
         fens = positions(collection, POSITIONS + WARM_UP)
-    rows = load_rows(path, fens) + page_rows(path)
+    rows = load_rows(path, fens)
     return (
         f"{HEADING}\n\n{machine()}\n"
         f"`kohau serve` with the same {info['games']:,} games with {info['positions']:,} positions"

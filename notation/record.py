@@ -9,7 +9,6 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar, overload
 
 from kohau.notation.blocks import RawBlock, RawRecord
-from kohau.notation.commands import clock_in
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.kgn.lines import OpenLine, line_of
 from kohau.notation.kgn.records import ScannedRecord
@@ -129,6 +128,8 @@ class Line(Generic[PlyT]):
 
         It is read from a comment's ``[%clk h:mm:ss]``, which stays in the comment's text.
         """
+        from kohau.notation.commands import clock_in  # few programs ask for clocks
+
         clocks = map(clock_in, self.comments(ply))
         return next((clock for clock in clocks if clock is not None), None)
 

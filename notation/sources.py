@@ -8,14 +8,13 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import chain
-from typing import IO, Any, BinaryIO, Final, TypeGuard, cast
+from typing import IO, TYPE_CHECKING, Any, BinaryIO, Final, TypeGuard, cast
 
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import ZIP_MAGIC, FoundFile, Walk, check_present
 from kohau.notation.formats.base import Format
-from kohau.notation.heads import Head
 from kohau.notation.opening import (
     DATABASE_MAGIC,
     PathLike,
@@ -27,6 +26,9 @@ from kohau.notation.opening import (
 )
 from kohau.notation.record import BlockRecords, Record
 from kohau.notation.splitting import BLOCK_BYTES
+
+if TYPE_CHECKING:
+    from kohau.notation.heads import Head
 
 
 class NoRecordsProblem(Problem):

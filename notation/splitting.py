@@ -13,7 +13,6 @@ from itertools import pairwise
 from typing import BinaryIO, NamedTuple
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord, column_after, line_ends
-from kohau.notation.kgn.heads import HeadScanner
 from kohau.notation.kgn.scanner import FIRST_TAGS
 
 BLOCK_BYTES = 1 << 19
@@ -188,6 +187,8 @@ class KgnSplitter(Splitter):
         return found is not None and found[1] == after[1]
 
     def last_record(self, data: bytes) -> int:
+        from kohau.notation.kgn.heads import HeadScanner  # rarely needed
+
         scanner = HeadScanner(data)
         begin = 0
         while scanner.next():

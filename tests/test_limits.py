@@ -30,10 +30,10 @@ from kohau.archive.batches.batch import Batch, batches
 from kohau.archive.batches.processes import WorkerFailure, map_in_order
 from kohau.archive.queries import language
 from kohau.archive.queries.language import parse_query
-from kohau.archive.store import boards, contents, restoration
+from kohau.archive.store import boards, contents, events, restoration
 from kohau.archive.store.boards import MAX_POSITIONS, check_count
 from kohau.archive.store.database import DamagedArchive
-from kohau.archive.web.explorer import settings
+from kohau.archive.web.explorer import searches, settings
 from kohau.notation import (
     blocks,
     coordinates,
@@ -100,6 +100,11 @@ DOCUMENTED = {
     "the plies, or the annotations, of a game in an archive": (
         f"{restoration.MAX_CHARACTERS >> 20} Mi characters"
     ),
+    "the games of an event that the explorer shows by round, and its sessions": (
+        f"its first {events.MOST_GAMES}, and {events.MOST_SESSIONS}"
+    ),
+    "the files that an explorer makes at a time": f"{settings.SAVING_THREADS}",
+    "the queries of a request to an explorer": f"{searches.MAX_QUERIES}",
     "the connections of an explorer at a time": f"{settings.MAX_CONNECTIONS}, and at most half of"
     " the files that it may open",
     "the answers that an explorer keeps": f"{settings.MAX_ANSWER_BYTES >> 20} MiB",

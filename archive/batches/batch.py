@@ -326,10 +326,10 @@ def sections(
     """
     patterns = tuple(exclude)
     for name in names:
-        found = walk(patterns)
+        walker = walk(patterns)
         is_empty = True
         try:
-            for file in found.under(name):
+            for file in walker.under(name):
                 if skips(file):
                     is_empty = False
                     continue
@@ -338,7 +338,7 @@ def sections(
                         is_empty = False
                         yield section
                 except NoRecordsProblem:
-                    found.skipped.append(file.name.removeprefix(name).lstrip("/\\"))
+                    walker.skipped.append(file.name.removeprefix(name).lstrip("/\\"))
         except UnreadableFile as problem:
             yield unreadable(name, problem)
             continue
@@ -346,8 +346,8 @@ def sections(
             hint = f"in a folder, only files named *{' *'.join(formats.suffixes())} are read"
             message = "this folder contains no record files"
             yield Section(diagnostics=(_empty(name, message, hint=hint),))
-        if found.skipped:
-            yield Section(diagnostics=(_skipped(name, found.skipped),))
+        if walker.skipped:
+            yield Section(diagnostics=(_skipped(name, walker.skipped),))
 
 
 def changed_results() -> Iterator[Batch]:

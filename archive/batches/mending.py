@@ -226,12 +226,12 @@ def _again(
     undue: Mapping[int, SessionStep],
 ) -> Mending:
     """Return *mending*, in which the games that are not due have proposals, too."""
-    found = mend_batch(batch, options, defaults, query, undue)
-    found.move(*mending.moved)
-    found.remark(mending.remarks[len(found.remarks) :])
+    mended = mend_batch(batch, options, defaults, query, undue)
+    mended.move(*mending.moved)
+    mended.remark(mending.remarks[len(mended.remarks) :])
     order = batch.order
-    found.diagnostics.sort(key=lambda each: order[each.file])
-    return found
+    mended.diagnostics.sort(key=lambda each: order[each.file])
+    return mended
 
 
 def mend_batch(
@@ -305,8 +305,8 @@ def _mended(
         proposals, chain = proposals + others, chain + chosen
         if not chosen:
             source = played.record.source
-            found = [placed_mismatch(mismatch, source) for mismatch in step.mismatches]
-            errors += [each for each in found if each.severity is Severity.ERROR]
+            placed = [placed_mismatch(mismatch, source) for mismatch in step.mismatches]
+            errors += [each for each in placed if each.severity is Severity.ERROR]
     verdict.findings += map(Finding.of, proposals)
     _count(verdict, mended, chain, errors, was_valid=played.valid and step is None)
     if errors and proposals:

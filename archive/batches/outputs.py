@@ -143,13 +143,13 @@ def _removed_when_terminated(paths: Sequence[Path]) -> Iterator[None]:
         signal.signal(number, signal.SIG_DFL)
         signal.raise_signal(number)
 
-    heeded = [own for own in _ENDING_SIGNALS if signal.getsignal(own) is not signal.SIG_IGN]
-    previous = [(own, signal.signal(own, terminate)) for own in heeded]
+    handled = [each for each in _ENDING_SIGNALS if signal.getsignal(each) is not signal.SIG_IGN]
+    previous = [(number, signal.signal(number, terminate)) for number in handled]
     try:
         yield
     finally:
-        for own, handler in previous:
-            signal.signal(own, handler)
+        for number, handler in previous:
+            signal.signal(number, handler)
 
 
 def _mode(path: Path) -> int:
@@ -254,19 +254,19 @@ def file_with_record(
     from kohau.replay.record_entry import entry_of  # slow to import, and rarely needed
 
     _check_name(path)
-    found: Record | None = None
+    chosen: Record | None = None
     count = 0
     for count, record in enumerate(read(path), start=1):
         if number in (None, count):
-            found = record
+            chosen = record
         if number == count:
             break
-    source = None if found is None else found.source
-    if number is not None and found is None and count:
+    source = None if chosen is None else chosen.source
+    if number is not None and chosen is None and count:
         raise Problem(f"{visible(path)} has no record {number}; the last one is {count}")
-    if found is None or source is None or source.format != "kgn" or source.file != path:
+    if chosen is None or source is None or source.format != "kgn" or source.file != path:
         raise Problem(f"{visible(path)} has no record that could be continued")
-    entry = entry_of(verify(found, defaults))
+    entry = entry_of(verify(chosen, defaults))
     text = content(path, MAX_FILE_BYTES)
     end = source.offset + len(source.data)
     if text[source.offset : end] != source.data:

@@ -207,7 +207,7 @@ class SessionBook:
         if session is None:
             return None
         mismatches = tuple(session.state.mismatches(entry.game))
-        if all(found.severity is not Severity.ERROR for found in mismatches):
+        if all(mismatch.severity is not Severity.ERROR for mismatch in mismatches):
             session.add(entry.game, ended=entry.ended)
             return SessionStep(session, entry.game, mismatches, session.state)
         readings = list(self._readings(session, entry))
@@ -321,7 +321,7 @@ def _with_hint(
     It says so firmly only if it is *sure*.
     """
     shown = [" ".join(f'[{name} "{value}"]' for name, value in each.items()) for each in readings]
-    at = next(at for at, found in enumerate(mismatches) if found.severity is Severity.ERROR)
+    at = next(at for at, mismatch in enumerate(mismatches) if mismatch.severity is Severity.ERROR)
     first = mismatches[at]
     if not shown:
         return (*mismatches,)

@@ -162,9 +162,9 @@ def _queries(
         keys = scalars(connection, f"SELECT key FROM frequents WHERE key NOT IN ({known})")
         connection.register("more", _counted(catalogue, before, keys))
         connection.execute(
-            """UPDATE frequents SET games = frequents.games + own.games FROM (
-                SELECT key, max(occurring) AS games FROM more GROUP BY key) own
-            WHERE own.key = frequents.key"""
+            """UPDATE frequents SET games = frequents.games + counts.games FROM (
+                SELECT key, max(occurring) AS games FROM more GROUP BY key) counts
+            WHERE counts.key = frequents.key"""
         )
         more = ["SELECT * EXCLUDE (occurring) FROM more"]
     counts = _union([*new["tallies"], *old["tallies"], *more]) or f"SELECT {_NOTHING} WHERE false"
@@ -199,9 +199,10 @@ def _counted(catalogue: Catalogue, before: State, keys: list[int]) -> pa.Table:
     """Return the counts of positions with *keys* in the games *before*."""
     with connected(catalogue.store, before.files) as connection:
         return connection.sql(
-            f"""WITH own AS ({OCCURRENCES})
-            SELECT *, (SELECT count(DISTINCT game) FROM own WHERE own.key = t.key) AS occurring
-            FROM ({tallies_query("FROM own")}) t""",
+            f"""WITH occurrences AS ({OCCURRENCES})
+            SELECT *, (SELECT count(DISTINCT game) FROM occurrences o WHERE o.key = t.key)
+                AS occurring
+            FROM ({tallies_query("FROM occurrences")}) t""",
             params=[keys],
         ).to_arrow_table()
 

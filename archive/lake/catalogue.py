@@ -115,9 +115,9 @@ class Catalogue:
 
     def _last(self) -> Table:
         """Return the table that is committed last."""
-        if (found := self._load(LAST)) is None:
+        if (table := self._load(LAST)) is None:
             raise self._lost(f"{self.address} does not have its tables")
-        return found
+        return table
 
     def readable_state(self) -> State:
         """Return the current state as it was stored, if it was, else like :meth:`state`."""

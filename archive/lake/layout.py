@@ -386,9 +386,10 @@ def _state_of(store: Store, content: Any) -> State:
     # The names must be those of files of the lake.
     listed = {
         table: [
-            DataFile(store.name(store.path(name)), int(rows), int(size)) for name, rows, size in own
+            DataFile(store.name(store.path(name)), int(rows), int(size))
+            for name, rows, size in entries
         ]
-        for table, own in files.items()
+        for table, entries in files.items()
     }
     return State(str(step), int(snapshot), listed, {each: int(n) for each, n in snapshots.items()})
 

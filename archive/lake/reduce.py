@@ -376,14 +376,14 @@ def _positions(store: Store, step: Step, part: Part, connection: DuckDBPyConnect
     condition = within.condition("key", "game")
     replaced = _replaced(store, step, "positions", within, condition)
     if step.recounts:
-        connection.execute(f"CREATE TABLE found AS {_union(replaced)}")
+        connection.execute(f"CREATE TABLE written AS {_union(replaced)}")
         _tally(store, step, part, connection, _STORED_GAMES.format(source(step.before["games"])))
-        return "SELECT * FROM found"
+        return "SELECT * FROM written"
     scope = f"board_game = {_text(within.board_game)} AND variant = {_text(within.variant)}"
     rows = _staged(store, connection, step, "positions", f"{condition} AND {scope}")
-    connection.execute(f"CREATE TABLE found AS {rows}")
+    connection.execute(f"CREATE TABLE written AS {rows}")
     _tally(store, step, part, connection, _STAGED_GAMES)
-    return _union([f"SELECT {names_of('positions')} FROM found", *replaced])
+    return _union([f"SELECT {names_of('positions')} FROM written", *replaced])
 
 
 def _text(value: str) -> str:
@@ -401,9 +401,9 @@ def _tally(
     known = step.before["frequent"]
     replaced = f"UNION SELECT key FROM {source(known)}" if known else ""
     connection.execute(
-        f"""CREATE TABLE occurring AS SELECT * FROM found WHERE key IN (
-            SELECT key FROM found GROUP BY key HAVING count(*) >= {FREQUENT} {replaced}
-            UNION SELECT unnest([min(key), max(key)]) FROM found)"""
+        f"""CREATE TABLE occurring AS SELECT * FROM written WHERE key IN (
+            SELECT key FROM written GROUP BY key HAVING count(*) >= {FREQUENT} {replaced}
+            UNION SELECT unnest([min(key), max(key)]) FROM written)"""
     )
     connection.execute(f"CREATE TABLE games AS {games}")
     for name, query in (("frequent", frequent_query), ("tallies", tallies_query)):
@@ -432,17 +432,17 @@ def _shared(store: Store, step: Step, part: Part, connection: DuckDBPyConnection
     if staged := step.sources.get(table):
         queries.append(f"SELECT * FROM {source(staged)} WHERE {condition}")
     connection.execute(
-        f"CREATE TABLE found AS SELECT DISTINCT *, false AS old FROM ({_union(queries)})"
+        f"CREATE TABLE written AS SELECT DISTINCT *, false AS old FROM ({_union(queries)})"
     )
     replaced = {store.path(name) for name in step.replaced_in(table)}
     if before := [path for path in step.before[table] if path not in replaced]:
         connection.execute(
-            f"""INSERT INTO found SELECT *, true FROM {source(before)}
-            WHERE {condition} AND id IN (SELECT id FROM found)"""
+            f"""INSERT INTO written SELECT *, true FROM {source(before)}
+            WHERE {condition} AND id IN (SELECT id FROM written)"""
         )
-    _check_collisions(connection, "found", _VALUES[table], table)
-    return """SELECT * EXCLUDE (old) FROM found
-        WHERE id NOT IN (SELECT id FROM found WHERE old)"""
+    _check_collisions(connection, "written", _VALUES[table], table)
+    return """SELECT * EXCLUDE (old) FROM written
+        WHERE id NOT IN (SELECT id FROM written WHERE old)"""
 
 
 _VALUES = {"words": "word", "signatures": "game || ' ' || men::VARCHAR"}

@@ -509,8 +509,8 @@ def _scope_rows(positions: pa.Table) -> Iterator[ScopeRows]:
 
 
 def _accepted(rows: Rows) -> list[str]:
-    misfits = {record.place for record in rows.rejected}
-    return sorted(text.hex() for place, text in rows.sources.items() if place not in misfits)
+    mismatched = {record.place for record in rows.rejected}
+    return sorted(text.hex() for place, text in rows.sources.items() if place not in mismatched)
 
 
 def _misfits(rows: Rows) -> int:

@@ -129,8 +129,8 @@ class _Plies:
     def __init__(self, played: Replay, *, varies: bool) -> None:
         self.played = played
         count = len(played.line) + 1
-        found = varying(played) if varies else None
-        self.varied = found and _Boards(played.start.game, count, found.keys, found.columns)
+        varied = varying(played) if varies else None
+        self.varied = varied and _Boards(played.start.game, count, varied.keys, varied.columns)
         self.all = (1 << count + (len(self.varied.keys) if self.varied else 0)) - 1
 
     def of(self, node: Node) -> int:

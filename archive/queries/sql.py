@@ -309,9 +309,9 @@ class Compiler:
 
 
 _IN_VARIATIONS = """SELECT game, ply FROM (
-        SELECT game, unnest(places) AS ply, unnest(keys) AS own FROM variations
+        SELECT game, unnest(places) AS ply, unnest(keys) AS key FROM variations
         WHERE list_has_any(keys, {keys}::BIGINT[])
-    ) WHERE own IN (SELECT unnest({keys}::BIGINT[]))"""
+    ) WHERE key IN (SELECT unnest({keys}::BIGINT[]))"""
 """The places in variations with one of some keys."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, astuple, dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.reports import summaries
@@ -36,7 +36,7 @@ MAX_CROSS_TABLE = 40
 
 @dataclass(slots=True)
 class Year:
-    """The games of a year, by result."""
+    """The games of a year, by result; *length* is their mean."""
 
     year: str
     games: int
@@ -51,6 +51,15 @@ _FOLDED_PLAYER = 16
 
 _POINTS = {"1-0": "10", "0-1": "01", "1/2-1/2": "½½", "*": "**"}
 """The points that a game adds to the cells of White and of Black."""
+
+
+@dataclass(frozen=True, slots=True)
+class CrossTable:
+    """The texts of a cross-table; opponents have the numbers of their rows."""
+
+    event: str
+    columns: list[str]
+    rows: list[list[str]]
 
 
 class Cross(NamedTuple):
@@ -96,11 +105,10 @@ class Cross(NamedTuple):
         optional = ("performance", "games", *reversed(opponents))
         return Rows(title, kinds, body, optional=optional, folded=_FOLDED_PLAYER)
 
-    def to_dict(self) -> dict[str, Any]:
-        """Return the table as JSON-ready values: texts."""
+    def texts(self) -> CrossTable:
+        """Return the texts of the table."""
         table = self.rows().table()
-        rows = [list(row) for row in table.rows]
-        return {"event": self.event, "columns": list(table.columns), "rows": rows}
+        return CrossTable(self.event, list(table.columns), [list(row) for row in table.rows])
 
     def _against(self, name: str) -> Iterator[str]:
         for player in self.players:
@@ -121,10 +129,8 @@ class Overview:
         """Return the overview as JSON-ready values."""
         members = self.summary.to_dict()
         members["players"] = [asdict(player) for player in self.players]
-        members["years"] = [
-            {name: getattr(year, name) for name in Year.__slots__} for year in self.years
-        ]
-        members["cross_table"] = self.cross.to_dict() if self.cross else None
+        members["years"] = list(map(asdict, self.years))
+        members["cross_table"] = asdict(self.cross.texts()) if self.cross else None
         return members
 
 
@@ -141,7 +147,7 @@ def _own_tables(overview: Overview) -> Iterator[Table]:
     if overview.years:
         kinds = (Column("year"), *columns(COUNT, "games", "White won", "Black won", "drawn"),
                  Column("average length", MEAN))  # fmt: skip
-        rows = [tuple(getattr(year, name) for name in Year.__slots__) for year in overview.years]
+        rows = list(map(astuple, overview.years))
         yield Rows("Years", kinds, rows).table()
     if overview.players:
         yield player_rows(overview.players, MAX_PLAYERS).table()

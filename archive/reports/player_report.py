@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Self
 
 from kohau.archive.queries.conditions import And, condition, joined
 from kohau.archive.reports.rows import (
@@ -36,7 +36,8 @@ MAX_GAMES = 10
 """The number of longest games."""
 
 
-class Side(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Side:
     """A game from the view of one of its players."""
 
     id: int
@@ -47,6 +48,32 @@ class Side(NamedTuple):
     result: str
     opening: str
     plies: int
+
+
+@dataclass(frozen=True, slots=True)
+class NamedScore:
+    """The games and points of a player, all of them or those with a fact of this *name*."""
+
+    name: str
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    points: float
+
+    @classmethod
+    def of(cls, name: str, score: Score, *more: str) -> Self:
+        """Return *score* under a *name*; *more* are the values of further fields."""
+        return cls(name, score.games, score.wins, score.draws, score.losses, score.points, *more)
+
+
+@dataclass(frozen=True, slots=True)
+class Repertoire(NamedScore):
+    """The score of a player with an opening of a game, and a colour."""
+
+    colour: str
+    game: str
+    variant: str
 
 
 @dataclass(slots=True)
@@ -75,15 +102,11 @@ class PlayerReport:
         return f"id IN ({', '.join(str(id_) for id_ in sorted({side.id for side in self.sides}))})"
 
     @property
-    def repertoire(self) -> list[dict[str, Any]]:
+    def repertoire(self) -> list[Repertoire]:
         """The scores by opening, game and colour, without games that have no named opening."""
         scores = self.scores(lambda side: f"{side.colour} {side.kind} {side.opening}")
-        named = {name: score for name, score in scores.items() if name.split(" ", 3)[3]}
-        return [
-            dict(zip(("colour", "game", "variant", "name"), each.pop("name").split(" ", 3),
-                     strict=True)) | each
-            for each in members(named)
-        ]  # fmt: skip
+        facts = ((fact.split(" ", 3), score) for fact, score in ranked(scores))
+        return [Repertoire.of(name, score, *rest) for (*rest, name), score in facts if name]
 
     @property
     def longest(self) -> list[Side]:
@@ -95,8 +118,8 @@ class PlayerReport:
         return {
             **asdict(self.player),
             **{name: members(self.scores(fact)) for name, fact in FACTS.items()},
-            "repertoire": self.repertoire,
-            "longest": [side._asdict() for side in self.longest],
+            "repertoire": list(map(asdict, self.repertoire)),
+            "longest": list(map(asdict, self.longest)),
         }
 
 
@@ -112,11 +135,7 @@ FACTS: dict[str, Callable[[Side], str]] = {
 
 def members(scores: dict[str, Score]) -> list[dict[str, Any]]:
     """Return *scores* as JSON-ready values, those with most games first."""
-    return [
-        {"name": name, "games": score.games, "wins": score.wins, "draws": score.draws,
-         "losses": score.losses, "points": score.points}
-        for name, score in ranked(scores)
-    ]  # fmt: skip
+    return [asdict(NamedScore.of(name, score)) for name, score in ranked(scores)]
 
 
 def ranked(scores: dict[str, Score]) -> list[tuple[str, Score]]:
@@ -181,9 +200,9 @@ def _numbers(report: PlayerReport) -> Iterator[Table]:
 
 def longest(report: PlayerReport, links: Sequence[str] = ()) -> Table:
     """Return the table of the longest games, whose addresses are *links*."""
-    rows = [(side.id, side.date, *side[3:]) for side in report.longest]
     kinds = (*columns(TEXT, "id", "date", "colour", "opponent", "result", "opening"),
              Column("plies", COUNT))  # fmt: skip
+    rows = [tuple(getattr(side, kind.name) for kind in kinds) for side in report.longest]
     optional = ("opening", "plies", "colour")
     return Rows("Longest games", kinds, rows, optional=optional, links=links).table()
 

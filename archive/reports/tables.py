@@ -86,10 +86,10 @@ def plies(words: Sequence[str]) -> Report:
 _MAY_END = "END "
 
 
-def counts(found: Iterable[Perft]) -> Report:
+def counts(perfts: Iterable[Perft]) -> Report:
     """Return counts of sequences of plies, as they are found."""
-    lines = (f"{count.depth} {count.turns} {count.positions}\n" for count in found)
-    listed = Rows("Plies", columns(COUNT, "depth", "turns", "positions"), found)
+    lines = (f"{count.depth} {count.turns} {count.positions}\n" for count in perfts)
+    listed = Rows("Plies", columns(COUNT, "depth", "turns", "positions"), perfts)
     return Report("Sequences of legal plies", listed, others={"text": lambda: lines})
 
 
@@ -187,7 +187,9 @@ _EVENTS = (Column("name"), *columns(COUNT, "games", "players"), Column("sites", 
 
 def events(listed: Sequence[Event]) -> Report:
     """Return the events of a collection."""
-    return Report(quantity(len(listed), "event"), Rows("Events", _EVENTS, listed))
+    return Report(
+        quantity(len(listed), "event"), Rows("Events", _EVENTS, list(map(astuple, listed)))
+    )
 
 
 def flags(flagged: Sequence[Flagged]) -> Report:

@@ -413,15 +413,15 @@ def _numbers(buffer: Any, kind: pa.DataType) -> pa.Array:
 
 
 def varied(
-    connection: DuckDBPyConnection, query: Query, asked: Sequence[Board], possible: str
+    connection: DuckDBPyConnection, query: Query, patterns: Sequence[Board], possible: str
 ) -> pa.Table:
-    """Return the places in variations where boards *asked* for are, by their numbers.
+    """Return the places in variations where the boards of *patterns* are, by their numbers.
 
     Only the games that the query *possible* selects are searched.
     """
     numbers, games, plies = array("i"), array("q"), array("q")
-    for game in dict.fromkeys(game for board in asked for game in board):
-        wanted = [(number, board[game]) for number, board in enumerate(asked) if game in board]
+    for game in dict.fromkeys(game for board in patterns for game in board):
+        wanted = [(number, board[game]) for number, board in enumerate(patterns) if game in board]
         width = len(game.start().state)
         cursor = query.execute(
             connection,
@@ -496,10 +496,10 @@ def _signatures(game: str, numbers: Sequence[NDArray[Any]]) -> pa.Array:
     import pyarrow as pa
 
     rows = np.stack(numbers, axis=1) if numbers else np.empty((0, 1), np.uint8)
-    own = _numbers(rows.tobytes(), pa.binary(rows.itemsize * rows.shape[1])).dictionary_encode()
-    men = (np.frombuffer(key, rows.dtype).tolist() for key in own.dictionary.to_pylist())
+    coded = _numbers(rows.tobytes(), pa.binary(rows.itemsize * rows.shape[1])).dictionary_encode()
+    men = (np.frombuffer(key, rows.dtype).tolist() for key in coded.dictionary.to_pylist())
     texts = pa.array([" ".join([game, *map(str, each)]) for each in men], pa.string())
-    return pa.DictionaryArray.from_arrays(own.indices, texts)
+    return pa.DictionaryArray.from_arrays(coded.indices, texts)
 
 
 def signatures(

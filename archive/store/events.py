@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.store.contents import StoredSession, session_of
@@ -19,7 +20,8 @@ MOST_SESSIONS = 40
 """The maximum number of sessions that are shown."""
 
 
-class Event(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Event:
     """An event with its numbers of *games* and *players*, *sites*, and first and last date."""
 
     name: str
@@ -78,12 +80,12 @@ def _grouped(rows: Sequence[tuple[int, str | None]]) -> list[Round]:
     return list(found.values())
 
 
-def sessions(connection: DuckDBPyConnection, query: Query) -> list[StoredSession]:
-    """Return the first sessions, each by its first game."""
+def sessions(connection: DuckDBPyConnection, query: Query) -> tuple[list[StoredSession], int]:
+    """Return the first sessions, each by its first game, and the number of the others."""
     text = query.select(
-        "min(g.id)",
-        f"AND g.session IS NOT NULL GROUP BY g.file, g.session ORDER BY 1 LIMIT {MOST_SESSIONS}",
+        "min(g.id)", "AND g.session IS NOT NULL GROUP BY g.file, g.session ORDER BY 1"
     )
     ids = [id_ for (id_,) in query.execute(connection, text).fetchall()]
-    found = (session_of(connection, id_) for id_ in ids)
-    return [session for session in found if session is not None]
+    found = (session_of(connection, id_) for id_ in ids[:MOST_SESSIONS])
+    shown = [session for session in found if session is not None]
+    return shown, max(0, len(ids) - MOST_SESSIONS)

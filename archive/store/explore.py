@@ -97,11 +97,11 @@ _COLUMNS = {"1-0": 1, "1/2-1/2": 2, "0-1": 3}
 """The columns of tallies that count results."""
 
 _YEARS = f"""SELECT next, left(g.date, 4) AS year, count(*)
-    FROM (SELECT DISTINCT next, game AS own FROM ({{source}})) JOIN games g ON g.id = own
+    FROM (SELECT DISTINCT next, game AS played FROM ({{source}})) JOIN games g ON g.id = played
     WHERE {_DATED} GROUP BY next, year ORDER BY year"""
 
 _TOP = f"""SELECT next, g.id, g.date, g.white, g.black, g.result, g.length
-    FROM (SELECT DISTINCT next, game AS own FROM ({{source}})) JOIN games g ON g.id = own
+    FROM (SELECT DISTINCT next, game AS played FROM ({{source}})) JOIN games g ON g.id = played
     QUALIFY row_number() OVER (PARTITION BY next ORDER BY ({_DATED}) DESC NULLS LAST, g.date DESC,
         g.id DESC) <= $top
     ORDER BY ({_DATED}) DESC NULLS LAST, g.date DESC, g.id DESC"""
@@ -189,8 +189,8 @@ def _swapped(
     shown = []
     for key, number, word in rows:
         swapped = word and mirrored_plies(word, scope)
-        own = word and min(word, swapped) if len(keys) == 1 else word
-        shown.append((key, number, own if key == keys[0] else swapped))
+        shown_word = word and min(word, swapped) if len(keys) == 1 else word
+        shown.append((key, number, shown_word if key == keys[0] else swapped))
     table = table_of({"key": "int64", "ply": "int64", "word": "string"}, shown)
     connection.register("shown", table)
     return _SWAPPED.format(keys=keys, positions=positions)

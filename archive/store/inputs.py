@@ -68,13 +68,13 @@ def read(
     if sources.is_handle(source):
         return sources.read(source, format, records_in)
     names = path_names(source)
-    found = [(name, is_collection(name)) for name in names]
-    for name, is_archive in found:
+    listed = [(name, is_collection(name)) for name in names]
+    for name, is_archive in listed:
         if not is_archive:
             check_present(name)
     return (
         record
-        for name, is_archive in found
+        for name, is_archive in listed
         for record in (
             _records_of_archive(name) if is_archive else records_of_file(name, given, records_in)
         )
@@ -350,9 +350,9 @@ def stored_sections(
     else:
         chosen = _ids(connection, query, query.select("g.id"))
         ids = _in_file_order(connection, chosen, complete=selection == EVERYTHING)
-    asked = frozenset(chosen)
+    wanted = frozenset(chosen)
     for games in _groups(stored_games(connection, ids), size):
-        selected = asked.intersection(game.id for game in games)
+        selected = wanted.intersection(game.id for game in games)
         yield Section(stored=StoredGames(archive, games, selected))
 
 
@@ -366,11 +366,11 @@ def _in_file_order(
     """Return the ids *chosen*, which may be all, and those of the same sessions."""
     from kohau.archive.store.database import scalars
 
-    where = """id IN (FROM own) OR (file, session) IN (
-        SELECT (file, session) FROM games WHERE session IS NOT NULL AND id IN (FROM own))"""
+    where = """id IN (FROM chosen) OR (file, session) IN (
+        SELECT (file, session) FROM games WHERE session IS NOT NULL AND id IN (FROM chosen))"""
     if complete:
         return scalars(connection, f"SELECT id FROM games ORDER BY {FILE_ORDER}")
-    query = f"""WITH own AS (SELECT unnest($1::BIGINT[]))
+    query = f"""WITH chosen AS (SELECT unnest($1::BIGINT[]))
         SELECT id FROM games WHERE {where} ORDER BY {FILE_ORDER}"""
     return scalars(connection, query, chosen)
 

@@ -205,14 +205,14 @@ def with_boards(
     games = only_numbered(rows.games.append_column("id", ids), "id")
     chunk_ids = [chunk_id(number) for number in range(len(chunks))]
     ends = [0] * len(chunks)
-    own_chunks, places = [], []
+    game_chunks, places = [], []
     columns = (games[name].to_pylist() for name in ("chunk", "length"))
     for chunk, length in zip(*columns, strict=True):
         number = numbers[chunk]
-        own_chunks.append(chunk_ids[number])
+        game_chunks.append(chunk_ids[number])
         places.append(ends[number])
         ends[number] += length + 1
-    games = games.drop_columns("chunk").append_column("chunk", pa.array(own_chunks, pa.int64()))
+    games = games.drop_columns("chunk").append_column("chunk", pa.array(game_chunks, pa.int64()))
     return games.append_column("place", pa.array(places, pa.int32())), chunks
 
 
@@ -280,17 +280,18 @@ def add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
     Games and rejected records already in the archive are skipped.
     """
     digests = rows.games["digest"]
-    misfits = {record.place for record in rows.rejected if record.place is not None}
-    kept = _places(connection, _NEW, "games", digests, misfits)
+    mismatched = {record.place for record in rows.rejected if record.place is not None}
+    kept = _places(connection, _NEW, "games", digests, mismatched)
     plies = 0
     if kept:
         (next_game,) = counters(connection, "next_game")
         plies = insert_games(connection, rows, dict(zip(kept, itertools.count(next_game))))
         increment(connection, next_game=len(kept))
     # A record that does not fit in its session, but whose game is stored, counts as a duplicate.
-    misfits -= {*_places(connection, _KNOWN, "games", digests, misfits)} if misfits else set()
-    rejected = [r for r in rows.rejected if r.place is None or r.place in misfits]
-    sources = [source for place, source in rows.sources.items() if place not in misfits]
+    if mismatched:
+        mismatched -= {*_places(connection, _KNOWN, "games", digests, mismatched)}
+    rejected = [r for r in rows.rejected if r.place is None or r.place in mismatched]
+    sources = [source for place, source in rows.sources.items() if place not in mismatched]
     _add_rejected(connection, rejected)
     _forget_rejected(connection, sources)
     _forget_parts(connection, rows.decoded)
@@ -298,7 +299,7 @@ def add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
     return Added(
         records=rows.totals.records,
         added=len(kept),
-        duplicates=len(digests) - len(misfits) - len(kept),
+        duplicates=len(digests) - len(mismatched) - len(kept),
         rejected=len(rejected),
         plies=plies,
     )

@@ -61,7 +61,7 @@ def _checked(results: Iterable[tuple[Batch, Rows]]) -> Iterator[tuple[int, Rows]
     stored, checked = tee(results)
     for (batch, rows), _ in zip(stored, with_sessions(checked), strict=True):
         if rows.sessions:
-            _reject_misfits(batch, rows)
+            _reject_mismatched(batch, rows)
         _note_files(batch, rows)
         yield batch.size, rows
 
@@ -79,7 +79,7 @@ def _note_files(batch: Batch, rows: Rows) -> None:
             rows.ended.append(file)
 
 
-def _reject_misfits(batch: Batch, rows: Rows) -> None:
+def _reject_mismatched(batch: Batch, rows: Rows) -> None:
     """Add the records with session errors to the rejected records.
 
     If such a record is also in ``rows.games``, it has no errors other than those of its session.
@@ -133,8 +133,8 @@ def _merged(parts: Sequence[Rows]) -> Rows:
             read.places += [range(place + r.start, place + r.stop) for r in more.places]
         merged.sources |= {place + index: digest for index, digest in part.sources.items()}
         place += part.games.num_rows
-    for name, own in tables.items():
-        setattr(merged, name, pa.concat_tables(own).unify_dictionaries())
+    for name, parts_of_table in tables.items():
+        setattr(merged, name, pa.concat_tables(parts_of_table).unify_dictionaries())
     return merged
 
 

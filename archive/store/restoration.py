@@ -129,13 +129,13 @@ def stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> Iterator
     )
     size = max(GAMES_AT_A_TIME, min(MOST_AT_A_TIME, len(ids) // PAGES))
     for begin in range(0, len(ids), size):
-        own_ids = list(ids[begin : begin + size])
-        tags = _tags(connection, own_ids)
+        page = list(ids[begin : begin + size])
+        tags = _tags(connection, page)
         rows = connection.execute(
             f"""SELECT w.place, {chosen}
             FROM (SELECT unnest($1::BIGINT[]) AS id, generate_subscripts($1, 1) AS place) w
             JOIN games g ON g.id = w.id ORDER BY w.place""",
-            [own_ids],
+            [page],
         ).fetchall()
         last = 0
         for at, *row in rows:

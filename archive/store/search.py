@@ -69,9 +69,9 @@ class _Chunk(NamedTuple):
 
 
 def hits(
-    connection: DuckDBPyConnection, query: Query, asked: Sequence[Board], possible: str
+    connection: DuckDBPyConnection, query: Query, patterns: Sequence[Board], possible: str
 ) -> pa.Table:
-    """Return the plies after which the boards *asked* for are, by their numbers.
+    """Return the plies after which the boards of *patterns* are, by their numbers.
 
     The columns are ``board``, ``game`` and ``ply``. Only chunks with games that satisfy the
     condition *possible* are searched.
@@ -85,8 +85,8 @@ def hits(
         [np.empty(0, np.int64)],
     )
     within = "" if possible == ALL else query.select("g.chunk", condition=possible)
-    for game in dict.fromkeys(game for board in asked for game in board):
-        boards = {number: board[game] for number, board in enumerate(asked) if game in board}
+    for game in dict.fromkeys(game for board in patterns for game in board):
+        boards = {number: board[game] for number, board in enumerate(patterns) if game in board}
         wanted = planes.names_in(game, [clause for each in boards.values() for clause in each])
         for chunk in _chunks(lambda text, more: query.execute(connection, text, **more),
                              game.id, wanted, within):  # fmt: skip
@@ -130,8 +130,8 @@ def _chunks(
     positions = {id_: planes.check_count(count) for id_, count in known}
     text = f"{_PLANES}{limits[1]} ORDER BY chunk"
     rows = each_row(execute(text, {"board": game, "planes": wanted}))
-    for id_, own in itertools.groupby(rows, key=itemgetter(0)):
-        yield _Chunk(id_, positions.pop(id_), {name: bits for _, name, bits in own})
+    for id_, planes_of_chunk in itertools.groupby(rows, key=itemgetter(0)):
+        yield _Chunk(id_, positions.pop(id_), {name: bits for _, name, bits in planes_of_chunk})
     for id_, count in positions.items():
         yield _Chunk(id_, count, {})
 
@@ -240,11 +240,11 @@ def _number_and_ply(place: str) -> str:
 
 def relation(connection: DuckDBPyConnection, matches: Matches) -> DuckDBPyRelation:
     """Return the rows of ``games`` that are *matches*, with columns ``ply`` and ``variation``."""
-    kinds = {"found": "int64", "ply": "int32", "variation": "int32", "number": "int32"}
+    kinds = {"chosen": "int64", "ply": "int32", "variation": "int32", "number": "int32"}
     rows = zip(matches.ids, matches.plies, matches.variations, itertools.count(), strict=False)
     numbers = table_of(kinds, list(rows))
-    joined = connection.from_arrow(numbers).join(connection.table("games"), "found = id")
-    columns = "ply, variation, * EXCLUDE (found, ply, variation, number, chunk, place)"
+    joined = connection.from_arrow(numbers).join(connection.table("games"), "chosen = id")
+    columns = "ply, variation, * EXCLUDE (chosen, ply, variation, number, chunk, place)"
     return joined.order("number").project(columns)
 
 
@@ -284,8 +284,8 @@ def rows(
         raise BadCondition(f"games have no column {min(unknown)!r}")
     columns_read = ", ".join(_AS_TEXT.get(column, column) for column in ("id", *stored))
     text = f"SELECT {columns_read} FROM games WHERE id IN ({ids})"
-    found = connection.execute(text).fetchall()
-    games = {id_: row for id_, *row in found}
+    rows = connection.execute(text).fetchall()
+    games = {id_: row for id_, *row in rows}
     every = [*stored, *added]
     places = [every.index(column) for column in columns]
     whole = ((*games[id_], *more) for id_, *more in zip(matches.ids, *added.values(), strict=True))

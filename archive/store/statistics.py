@@ -139,12 +139,16 @@ def _report(
 
 
 class EventReport(NamedTuple):
-    """An *event* with its cross-table, its first games by round, and its first sessions."""
+    """An *event* with its cross-table, its first games by round, and its first sessions.
+
+    *omitted* is the number of its other sessions.
+    """
 
     event: events.Event
     cross: Cross
     rounds: list[events.Round]
     sessions: list[StoredSession]
+    omitted: int
 
 
 def event_report(connection: DuckDBPyConnection, name: str) -> EventReport:
@@ -154,5 +158,5 @@ def event_report(connection: DuckDBPyConnection, name: str) -> EventReport:
     if not found:
         raise Problem(f"no event of these games is called {name!r}")
     cross = cross_of(connection, query, found[0].name)
-    parts = events.rounds(connection, query), events.sessions(connection, query)
-    return EventReport(found[0], cross, *parts)
+    sessions, omitted = events.sessions(connection, query)
+    return EventReport(found[0], cross, events.rounds(connection, query), sessions, omitted)

@@ -7,11 +7,11 @@ from collections.abc import Generator, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from kohau.notation.blocks import RawBlock, RawRecord
-from kohau.notation.heads import Head
 from kohau.notation.record import BlockRecords, Numbering, Record
 from kohau.notation.splitting import Splitter
 
 if TYPE_CHECKING:
+    from kohau.notation.heads import Head
     from kohau.notation.lenient.ambiguities import Reading
 
 
@@ -84,6 +84,8 @@ class Format(ABC):
 
         Returns the number of the last one. By default, whole records are read.
         """
+        from kohau.notation.heads import Head  # records do not need them
+
         number = before
         for number, record in enumerate(self.records(block), start=before + 1):
             offset = record.source.offset if record.source else block.offset

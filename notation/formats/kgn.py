@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import replace
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import Severity
 from kohau.notation.encoding import encoding_problems
 from kohau.notation.formats.base import ExportedRecord, Format
-from kohau.notation.heads import Head
 from kohau.notation.kgn import reader, writer
 from kohau.notation.lenient.ambiguities import Reading
 from kohau.notation.record import BlockRecords, Record
 from kohau.notation.splitting import KgnSplitter
+
+if TYPE_CHECKING:
+    from kohau.notation.heads import Head
 
 _TAG = re.compile(rb"\[[ \t]*[A-Za-z0-9_]+[ \t]+\"")
 

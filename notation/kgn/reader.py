@@ -7,13 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, SyntaxProblem, place, shorten
 from kohau.notation.encoding import encoding_problems, unseen_problems
-from kohau.notation.heads import Head
-from kohau.notation.kgn.heads import HeadScanner
 from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH, Fault, LineBuilder, OpenLine
 from kohau.notation.kgn.records import HeadFault, RecordScanner, ScannedRecord
 from kohau.notation.lenient.ambiguities import Ambiguities, Reading
@@ -29,6 +27,9 @@ from kohau.notation.record import (
     raw_record,
     scanned_of,
 )
+
+if TYPE_CHECKING:
+    from kohau.notation.heads import Head
 
 
 class KgnRecords(BlockRecords):
@@ -60,6 +61,9 @@ def heads_in(block: RawBlock, before: int) -> Generator[Head, None, int]:
 
     They are those of :class:`KgnRecords`. Returns the number of the last one.
     """
+    from kohau.notation.heads import Head  # records do not need them
+    from kohau.notation.kgn.heads import HeadScanner
+
     scanner = HeadScanner(block.data, block.column)
     data, file, offset = scanner.data, block.file, block.offset
     number = before

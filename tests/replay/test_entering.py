@@ -14,7 +14,7 @@ from kohau.notation.hanniball import square_name
 from kohau.replay import registry
 from kohau.replay.enumeration import enter
 from kohau.replay.games.hanga_roa.position import HANDS
-from kohau.replay.games.hanniball.entering import ACTIONS
+from kohau.replay.games.hanniball.position import ACTIONS
 from kohau.replay.pictures.picture import Item
 from kohau.replay.position import Position
 

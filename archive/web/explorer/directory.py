@@ -10,9 +10,8 @@ from fastapi import APIRouter, Query, Response
 from pydantic import Field
 
 from kohau.archive.web.explorer.games import game_rows
-from kohau.archive.web.explorer.models import CrossModel, SessionModel
+from kohau.archive.web.explorer.models import SessionModel
 from kohau.archive.web.explorer.name_models import (
-    EventModel,
     EventReportModel,
     EventsModel,
     NameModel,
@@ -127,7 +126,7 @@ async def events(asked: Ask, given: Annotated[AskedNames, Query()]) -> Response:
             total=len(listed),
             offset=given.offset,
             limit=given.limit,
-            events=[_event(each) for each in listed[given.offset : given.offset + given.limit]],
+            events=listed[given.offset : given.offset + given.limit],
             near=_near(collection, "event", given, listed),
         )
 
@@ -143,10 +142,6 @@ def listed_events(collection: Collection, given: AskedNames) -> list[Event]:
     return listed
 
 
-def _event(event: Event) -> EventModel:
-    return EventModel(**event._asdict())
-
-
 @router.get("/events/{name:path}", response_model=EventReportModel, responses=documented(404))
 async def event(asked: Ask, name: str) -> Response:
     """Return an event with its cross-table, rounds, and sessions."""
@@ -160,11 +155,12 @@ def event_of(name: str, collection: Collection) -> EventReportModel:
     except Problem as problem:
         raise NotFound(problem.message) from None
     return EventReportModel(
-        event=_event(report.event),
-        cross_table=CrossModel(**report.cross.to_dict()),
+        event=report.event,
+        cross_table=report.cross.texts(),
         rounds=[
             RoundModel(name=each.name, games=game_rows(collection.games(each.ids)))
             for each in report.rounds
         ],
         sessions=[SessionModel.of(session) for session in report.sessions],
+        omitted=report.omitted,
     )

@@ -7,6 +7,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.dataclasses import dataclass
 
+from kohau.archive.reports.overview import CrossTable, Year
 from kohau.archive.store.contents import Player, StoredSession
 from kohau.archive.store.explore import Continuation
 from kohau.archive.web.viewer.page import story_of
@@ -320,25 +321,6 @@ class GroupModel(Model):
     year_columns: ColumnsModel | None
 
 
-class YearModel(Model):
-    """The games of a year, by result; *length* is their mean."""
-
-    year: str
-    games: int
-    white: int
-    black: int
-    draws: int
-    length: float
-
-
-class CrossModel(Model):
-    """The cross-table of an event."""
-
-    event: str
-    columns: list[str]
-    rows: list[list[str]]
-
-
 class StatsModel(Model):
     """Counts of games, as by ``kohau archive summarise``."""
 
@@ -351,8 +333,8 @@ class StatsModel(Model):
         description="File, name, and what the game says of the state of a session."
     )
     players: list[Player]
-    years: list[YearModel]
-    cross_table: CrossModel | None
+    years: list[Year]
+    cross_table: CrossTable | None
 
 
 class SuggestionModel(Model):

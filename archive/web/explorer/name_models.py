@@ -5,8 +5,11 @@ from __future__ import annotations
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
+from kohau.archive.reports.overview import CrossTable
+from kohau.archive.reports.player_report import NamedScore, Repertoire, Side
 from kohau.archive.store.contents import Player
-from kohau.archive.web.explorer.models import STRICT, CrossModel, GameRow, Model, SessionModel
+from kohau.archive.store.events import Event
+from kohau.archive.web.explorer.models import STRICT, GameRow, Model, SessionModel
 
 
 class PlayersModel(Model):
@@ -26,32 +29,13 @@ class NameModel(Model):
     games: int
 
 
-class ScoreModel(Model):
-    """The games and points of a player, all of them or those with a fact of this *name*."""
-
-    name: str
-    games: int
-    wins: int
-    draws: int
-    losses: int
-    points: float
-
-
-class RepertoireModel(ScoreModel):
-    """The score of a player with an opening of a game, and a colour."""
-
-    colour: str
-    game: str
-    variant: str
-
-
 class SharedOpeningModel(Model):
     """An opening that two players have played: the scores of each, and of one against the other."""
 
     name: str
-    one: ScoreModel
-    other: ScoreModel
-    together: ScoreModel | None
+    one: NamedScore
+    other: NamedScore
+    together: NamedScore | None
 
 
 class VersusModel(Model):
@@ -63,47 +47,23 @@ class VersusModel(Model):
     one: str
     other: str
     query: str
-    total: ScoreModel | None
-    kinds: list[ScoreModel]
-    years: list[ScoreModel]
+    total: NamedScore | None
+    kinds: list[NamedScore]
+    years: list[NamedScore]
     openings: list[SharedOpeningModel]
-
-
-class SideModel(Model):
-    """A game from the view of one of its players."""
-
-    id: int
-    kind: str
-    date: str
-    colour: str
-    opponent: str
-    result: str
-    opening: str
-    plies: int
 
 
 @dataclass(config=STRICT, frozen=True, kw_only=True)
 class ReportModel(Player):
     """The report on a player: scores by facts of the games, and the longest games."""
 
-    colours: list[ScoreModel]
-    years: list[ScoreModel]
-    variants: list[ScoreModel]
-    openings: list[ScoreModel]
-    opponents: list[ScoreModel]
-    repertoire: list[RepertoireModel]
-    longest: list[SideModel]
-
-
-class EventModel(Model):
-    """An event; *first* and *last* are dates."""
-
-    name: str
-    games: int
-    players: int
-    sites: list[str]
-    first: str | None
-    last: str | None
+    colours: list[NamedScore]
+    years: list[NamedScore]
+    variants: list[NamedScore]
+    openings: list[NamedScore]
+    opponents: list[NamedScore]
+    repertoire: list[Repertoire]
+    longest: list[Side]
 
 
 class EventsModel(Model):
@@ -112,7 +72,7 @@ class EventsModel(Model):
     total: int
     offset: int
     limit: int
-    events: list[EventModel]
+    events: list[Event]
     near: list[NameModel] = Field(description="Names near to one that no event has.")
 
 
@@ -126,7 +86,8 @@ class RoundModel(Model):
 class EventReportModel(Model):
     """An event, with its first games by round and its first sessions."""
 
-    event: EventModel
-    cross_table: CrossModel
+    event: Event
+    cross_table: CrossTable
     rounds: list[RoundModel]
     sessions: list[SessionModel]
+    omitted: int = Field(description="The number of its other sessions.")

@@ -55,7 +55,8 @@ class Preview:
     """What is known of a screen when it is asked for.
 
     *card* is the address of its picture in the API, *picture* the markup of its board, *answers*
-    what the API answers with, by path. *record* and *links* are for readers without scripts.
+    what the API answers with, by path. The lines of the *record* and *links* are for readers
+    without scripts.
     """
 
     title: str = ""
@@ -63,7 +64,7 @@ class Preview:
     card: str = ""
     picture: str = ""
     kind: str = ""
-    record: str = ""
+    record: tuple[str, ...] = ()
     links: tuple[Link, ...] = ()
     answers: Mapping[str, Any] = field(default_factory=dict)
 
@@ -118,7 +119,7 @@ def _game(
         description=_joined([*facts, after, situation]),
         card=_card(position, f"{path}/card", ply=ply),
         picture=_picture(played, ply, situation),
-        record=render(played),
+        record=tuple(render(played).splitlines()),
         answers=answers,
     )
 

@@ -36,9 +36,12 @@ router = APIRouter(prefix=API, tags=["search"])
 Json = dict[str, Any]
 Text = Annotated[str | None, Field(max_length=2_000)]
 
+MAX_QUERIES = 50
+"""The number of queries of a request."""
+
 Queries = Annotated[
     list[Annotated[str, Field(max_length=10_000)]],
-    Field(max_length=50, description="All of them must hold."),
+    Field(max_length=MAX_QUERIES, description="All of them must hold."),
 ]
 
 MAX_ROWS = 200

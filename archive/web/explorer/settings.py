@@ -18,6 +18,9 @@ MAX_UPLOAD_BYTES = 2 << 20
 MAX_ANSWER_BYTES = 32 << 20
 """The size of all answers that are kept for others who ask for the same."""
 
+SAVING_THREADS = 2
+"""The number of files that are made at a time."""
+
 HEADER_SECONDS = 10
 BODY_SECONDS = 60
 SEND_SECONDS = 60
@@ -45,7 +48,7 @@ class Settings:
     query_time: float = 20
     quick_threads: int = 2 * (os.cpu_count() or 1)
     slow_threads: int = 8
-    saving_threads: int = 2
+    saving_threads: int = SAVING_THREADS
     """The numbers of requests that are worked on at the same time: quick, slow, and files.
 
     With many more quick ones than cores, all of them wait for each other.

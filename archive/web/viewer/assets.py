@@ -34,7 +34,7 @@ SAVED = (*LISTS, "explorer/saving", "explorer/facets", "explorer/listing")
 GAMES = (*VIEWER, "explorer/api", "explorer/frame")
 EXPLORER = {
     "home": LISTS,
-    "explore": (*LISTS, *BOARD, "explorer/continuations"),
+    "explore": (*LISTS, "explorer/saving", *BOARD, "explorer/continuations"),
     "search": (*SAVED, *BOARD, "explorer/pattern"),
     "check": (*GAMES, "explorer/mending"),
     "players": SAVED,

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from kohau.notation.coordinates import TextGrid
 from kohau.notation.hamnar import (
+    GRID,
     ICONS,
     PAWN,
     PLACEMENT,
@@ -34,6 +35,7 @@ class HamnarPosition(Position[Ply]):
     __slots__ = ()
 
     board: HamnarBoard
+    grid = GRID
     layout = TextGrid(margin=2, columns=3, width=3)
 
     # State

@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, moai_run
-from kohau.notation.hanga_roa.squares import NEIGHBOURS, SQUARE_NAMES, SQUARES
+from kohau.notation.hanga_roa.squares import GRID, NEIGHBOURS, SQUARE_NAMES, SQUARES
 from kohau.notation.masks import bits
 from kohau.replay.games.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
 from kohau.replay.games.hanga_roa.geometry import NO_SQUARE, UNIT_OF
@@ -57,6 +57,7 @@ class HangaRoaPosition(Position[Ply]):
     __slots__ = ()
 
     board: HangaRoaBoard
+    grid = GRID
 
     @property
     def rules(self) -> Mapping[str, str]:

@@ -106,6 +106,14 @@ class TestEvents:
         (session,) = collection.event("machine-made session").sessions
         assert [step.game.variant for _, step in session.games].count("vela") == 4
 
+    def test_a_large_event(self, collection: Collection, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("kohau.archive.store.events.MOST_GAMES", 7)
+        monkeypatch.setattr("kohau.archive.store.events.MOST_SESSIONS", 0)
+        rounds = collection.event(GRAND_PRIX).rounds
+        assert [len(each.ids) for each in rounds] == [6, 1]
+        report = collection.event("machine-made session")
+        assert (report.sessions, report.omitted) == ([], 1)
+
     def test_unknown(self, collection: Collection) -> None:
         with pytest.raises(Problem, match="no event of these games is called 'Grand'"):
             collection.event("Grand")

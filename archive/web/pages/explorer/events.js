@@ -59,8 +59,10 @@ const show = shown(async () => {
     element("p", { class: "ways" }, element("a", { class: "button", href: gamesAddress(...queries) }, counted("all_games", event.games)),
       element("a", { class: "button", href: address("/statistics", { query: queries }) }, text("screen_statistics")),
       element("a", { class: "button", href: address("/events") }, text("all_events"))),
-    element("section", {}, element("h2", {}, text("cross_table")), crossTable(found.cross_table)),
-    ...(found.sessions.length ? [element("section", {}, element("h2", {}, text("sessions")), element("div", { class: "groups" }, ...found.sessions.map(ladder)))] : []),
+    element("section", {}, element("h2", {}, text("cross_table")), crossTable(found.cross_table),
+      found.cross_table.rows.length < event.players ? element("p", { class: "soft" }, text("some_of", { some: number(found.cross_table.rows.length), all: counted("count_players", event.players) })) : ""),
+    ...(found.sessions.length ? [element("section", {}, element("h2", {}, text("sessions")), element("div", { class: "groups" }, ...found.sessions.map(ladder)),
+      found.omitted ? element("p", { class: "soft" }, counted("sessions_omitted", found.omitted)) : "")] : []),
     element("section", {}, element("h2", {}, text("rounds")), ...found.rounds.map(round),
       event.games > listed ? element("p", { class: "soft" }, counted("games_omitted", event.games - listed)) : ""));
 });

@@ -154,9 +154,10 @@ function showGames(found) {
   const { game, variant } = position;
   const all = (sort) => element("a", { class: "button", href: address("/search", { query: [...state.query, reached], kind: `${game} ${variant}`, sort }) },
     counted("all_games", found.games));
+  const saved = saveMenu("/search", { query: [...state.query, reached], game, variant });
   part("top").hidden = !found.top_games.length;
   part("top-games").replaceChildren(gamesTable(found.top_games, false), all("-rating"));
-  part("games").replaceChildren(...(found.games ? [gamesTable(found.recent_games, false), all("")] : [element("p", { class: "soft" }, text("no_games"))]));
+  part("games").replaceChildren(...(found.games ? [gamesTable(found.recent_games, false), element("div", { class: "ways" }, all(""), saved)] : [element("p", { class: "soft" }, text("no_games"))]));
 }
 
 async function fillKinds() {

@@ -17,7 +17,7 @@ function drawFacets(facets, hrefOf) {
       element("a", { href: hrefOf(query), "data-query": query }, (FACET_NAMES[facet.name] ?? nameOf)(value)), " ",
       element("span", { class: "number" }, number(games))));
     const rest = facet.total - facet.values.length;
-    return element("section", { class: "facet" }, element("h3", {}, title),
+    return element("section", { class: "facet" }, element("h2", {}, title),
       element("ul", { "aria-label": title }, ...values),
       rest ? element("p", { class: "soft" }, facet.name === "event"
         ? element("a", { href: address("/events") }, counted("more_values", rest)) : counted("more_values", rest)) : "");

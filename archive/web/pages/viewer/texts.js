@@ -42,7 +42,7 @@ function writer(Kind, options) {
 
 /** Return a number with the digits and separators of the language. */
 function number(value, digits = 0) {
-  if (!digits && Number.isInteger(value) && Math.abs(value) < 1000) return String(value); // as in all languages here
+  if (!digits && Math.abs(value) < 999.5) return String(Math.round(value)); // as in all languages here
   return writer(Intl.NumberFormat, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 

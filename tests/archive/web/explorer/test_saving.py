@@ -18,6 +18,7 @@ from served import Served, served
 
 import kohau
 from kohau.archive.web.explorer import service
+from kohau.archive.web.explorer.searches import MAX_QUERIES
 from kohau.archive.web.explorer.settings import Settings
 
 pytestmark = pytest.mark.xdist_group("explorer")
@@ -102,6 +103,8 @@ class TestGames:
         assert "query" in problem(client.get(f"{API}/search.kgn?query=or"), 400)["detail"]
         problem(client.get(f"{API}/search.pgn"), 422)
         problem(client.get(f"{API}/search.kgn?limit=5"), 422)
+        many = "&".join(["query=a"] * (MAX_QUERIES + 1))
+        problem(client.get(f"{API}/search?{many}"), 422)
 
     def test_a_client_that_leaves(self, collected: Served, monkeypatch: pytest.MonkeyPatch) -> None:
         """What it has left is closed, and others are served."""

@@ -6,7 +6,7 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from screens import (
     LATE,
     MOST_SHIFTED,
@@ -17,6 +17,7 @@ from screens import (
     open_screen,
     shifted,
 )
+from served import Served
 
 pytestmark = pytest.mark.xdist_group("screens")
 
@@ -193,6 +194,27 @@ def test_forced_colours_keep_boards_and_what_is_chosen(page: Page) -> None:
     stones = (page.locator(f"#board use[href$='{side}-stone']") for side in ("white", "black"))
     white, black = (stone.first.evaluate(fill) for stone in stones)
     assert white != black
+
+
+def test_a_shared_link_is_read_without_javascript(browser: Browser, server: Served) -> None:
+    address = f"{server.address}{game_of(server)}?ply=2"
+    page = browser.new_page(java_script_enabled=False, viewport={"width": 390, "height": 844})
+    page.goto(address)
+    expect(page.locator("#board use").first).to_be_visible()
+    expect(page.locator(".plain pre")).to_have_text(re.compile(r'^\[Event .*"\]\n\[Site ', re.S))
+    expect(page.locator(".dock, .controls, #record").first).to_be_hidden()
+    expect(page.locator(".plain")).to_contain_text("After 1… ")
+    page.goto(f"{server.address}/explore/fanorona?variant=riatra")
+    expect(page.locator("#board use").first).to_be_visible()
+    page.locator(".plain li a").first.click()
+    expect(page.locator(".plain h2")).to_contain_text("Fanorona riatra · 1. ")
+    page.close()
+
+
+def game_of(server: Served) -> str:
+    """Return the address of the longest game of Fanorona."""
+    found = server.client.get("/api/v1/search?query=game:fanorona&sort=-plies").json()["games"]
+    return f"/games/{found[0]['digest']}"
 
 
 def check_shifts(page: Page, path: str) -> None:
