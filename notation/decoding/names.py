@@ -51,7 +51,6 @@ class Names(NamedTuple):
 
     titles: frozenset[str]
     particles: frozenset[str]
-    joints: frozenset[str]
     holds: frozenset[str]
     is_: frozenset[str]
     others: frozenset[str]
@@ -73,11 +72,11 @@ def names() -> Names:
         "names.yaml", files("kohau.notation.decoding").joinpath("names.yaml").read_bytes()
     )
     assert isinstance(own, dict)  # noqa: S101 - it belongs to the package
-    kinds = ("titles", "particles", "joints", "holds", "is", "others", "players", "numbered")
+    kinds = ("titles", "particles", "holds", "is", "others", "players", "numbered")
     words = [frozenset(word for each in own.values() for word in each[kind]) for kind in kinds]
     initials = tuple((white, black) for white, black in (each["initials"] for each in own.values()))
-    titles, particles, joints, holds, is_, others, players, numbered = words
-    return Names(titles, particles, joints, holds, is_, others, players, numbered, initials)
+    titles, particles, holds, is_, others, players, numbered = words
+    return Names(titles, particles, holds, is_, others, players, numbered, initials)
 
 
 def name_at(text: str, at: int, *, handles: bool = False) -> Name | None:
