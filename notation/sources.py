@@ -151,8 +151,8 @@ def scan_tags(
     r"""Yield the heads of the records of files: their tags, and where they begin.
 
     *source* and *format* are those of ``kohau.read``, but archives have no heads. The movetext of
-    KGN is passed over, which takes about a fifth of the time or less; the records of other formats
-    are read. Tags are those of the records as written: texts are not decoded. The offset of a head
+    KGN is passed over, which takes about a fifth of the time of reading; the records of other
+    formats are read. Tags are those of the records as written: texts are not decoded. The offset of a head
     is where its record is read again, if the file is not compressed: seek it in the file, opened in
     binary mode, and read from there.
 
