@@ -94,7 +94,7 @@ def _over_columns(text: str) -> dict[str, str]:
 
 
 def _beside_colours(text: str) -> dict[str, str]:
-    """Return the players in sentences: ``A (White)``, ``A with White``, ``A was White``, ``White was A``."""
+    """Return players: ``A (White)``, ``A with White``, ``A was White``, ``White was A``."""
     found: dict[str, str] = {}
     tagged = ((TAG_OF_TRANSLATION.get(each[0].casefold()), each) for each in _COLOUR.finditer(text))
     named = ((tag, each) for tag, each in tagged if tag in SIDES)
