@@ -195,7 +195,7 @@ def test_any_press_after_legal_ones_is_legal_or_a_problem(game: str, variant: st
         assert painter is not None
         entry = enter(position)
         while position.outcome() is None:
-            for spot in painter.board(position).spots:
+            for spot in random.sample(painter.board(position).spots, 6):
                 if spot.name not in entry.following:
                     with pytest.raises(Problem):
                         enter(position, (*entry.presses, spot.name))
