@@ -88,6 +88,7 @@ bench: $(VENV)/installed-dev $(VENV)-bench/installed
 	$(VENV)-bench/bin/python benchmarks/collecting.py
 	$(VENV)-bench/bin/python benchmarks/lake.py
 	$(VENV)-bench/bin/python benchmarks/decoding.py
+	$(VENV)-bench/bin/python benchmarks/interface.py >benchmarks/interface.md
 	$(VENV)-bench/bin/python benchmarks/start.py
 
 golden: $(VENV)/installed-dev

@@ -21,7 +21,16 @@ ROOT = Path(__file__).parent.parent
 TEXTS = ROOT / "tests" / "data" / "texts"
 RESULTS = Path(__file__).parent / "decoding.md"
 REMARKS = "\n## Read wrongly\n"
-FOLDERS = ("building", "held-back", "further", "further-2", "unseen", "unseen-2", "unseen-3")
+FOLDERS = (
+    "building",
+    "held-back",
+    "further",
+    "further-2",
+    "unseen",
+    "unseen-2",
+    "unseen-3",
+    "unseen-4",
+)
 SIDES = ("White", "Black")
 ROWS = (
     "**all**",

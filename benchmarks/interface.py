@@ -18,14 +18,17 @@ import kohau
 from kohau.commands.main import is_compiled
 
 RUNS = 5
+CALLS, REPEATED = 500, 100
 MAX_PLIES = 60
 
 
-def microseconds(call: Callable[[], object], number: int = 20_000) -> float:
-    """Return the time of a call, without that of calling a function."""
-    empty = min(timeit.repeat(lambda: None, time.process_time, repeat=RUNS, number=number))
-    spent = min(timeit.repeat(call, time.process_time, repeat=RUNS, number=number))
-    return 1e6 * (spent - empty) / number
+def microseconds(call: Callable[[], object]) -> float:
+    """Return the time of a call, without that of calling a function: the best of many."""
+    empty, spent = (
+        min(timeit.repeat(each, time.process_time, repeat=REPEATED, number=CALLS))
+        for each in (lambda: None, call)
+    )
+    return 1e6 * (spent - empty) / CALLS
 
 
 def positions() -> Iterator[str]:
@@ -42,9 +45,9 @@ def positions() -> Iterator[str]:
 
         times = (
             microseconds(lambda p=position, s=square: p[s]),  # type: ignore[misc]
-            microseconds(lambda p=position: p.pieces, 2000),  # type: ignore[misc]
-            microseconds(lambda p=position, q=ply: q in p.legal(), 2000),  # type: ignore[misc]
-            microseconds(push_and_pop, 2000),
+            microseconds(lambda p=position: p.pieces),  # type: ignore[misc]
+            microseconds(lambda p=position, q=ply: q in p.legal()),  # type: ignore[misc]
+            microseconds(push_and_pop),
         )
         cells = " | ".join(f"{each:.2f}" for each in times)
         yield f"| {name} | {len(position.squares)} | {cells} |"

@@ -64,7 +64,7 @@ function writer(Kind, options) {
 }
 
 function number(value, digits = 0) {
-  if (!digits && Number.isInteger(value) && Math.abs(value) < 1000) return String(value); // as in all languages here
+  if (!digits && Math.abs(value) < 999.5) return String(Math.round(value)); // as in all languages here
   return writer(Intl.NumberFormat, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
@@ -88,13 +88,15 @@ function dateText(date) {
 
 let messages = [];
 
+const ONE_WORD = new Set(["count", "from", "icon", "now", "number", "ply", "result", "side", "square", "start", "step", "to", "token", "was", "word"]);
+
 function setMessages(table) {
   messages = Object.entries(table).map(([words, said]) => {
     const names = [];
     const pattern = words.split(/\{(\w+)\}/).map((part, at) => {
       if (at % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
       names.push(part);
-      return "(.+?)";
+      return ONE_WORD.has(part) ? `("[^"]*"|'[^']*'|\\[\\w+ "[^"]*"\\]|\\S+?)` : "(.+?)";
     });
     const { length } = words.replace(/\{\w+\}/g, "").trim();
     return { pattern: new RegExp(`^${pattern.join("")}$`, "s"), names, length, said };
@@ -108,10 +110,12 @@ function translated(words) {
 }
 
 function ofParts(words) {
-  const [first, ...rest] = words.split("; ");
-  if (!rest.length) return null;
-  const parts = [ofPattern(first, WORDED), translated(rest.join("; "))];
-  return parts.includes(null) ? null : parts.join("; ");
+  for (const joint of ["; ", ": "]) {
+    const [first, ...rest] = words.split(joint);
+    const parts = rest.length ? [ofPattern(first, WORDED), translated(rest.join(joint))] : [null];
+    if (!parts.includes(null)) return parts.join(joint);
+  }
+  return null;
 }
 
 function ofPattern(words, worded) {

@@ -25,7 +25,7 @@ class EnteredPly(NamedTuple):
     *following* are the presses that lead on to a legal ply, and *choices* what those mean that
     choose how it goes on; *ply* is the ply if it may end here. *sketch* is the longest legal ply
     that the presses so far contain, for a picture; *open* are those between which the next press
-    chooses, if there is no other.
+    chooses, if there is no other, and *begun* are steps after which no ply may end.
     """
 
     presses: tuple[str, ...]
@@ -34,6 +34,7 @@ class EnteredPly(NamedTuple):
     ply: Any
     sketch: Any
     open: tuple[Any, ...] = ()
+    begun: Any = None
 
     @property
     def is_complete(self) -> bool:
@@ -62,13 +63,15 @@ def enter(position: Position[Any], presses: Sequence[str] = ()) -> EnteredPly:
     if entered and not own:
         raise _refusal(position, entered, ways)
     done = {way.presses: way.ply for way in ways if way.ply is not None}
-    begun = [entered[:length] for length in range(count, 0, -1)]
-    sketch = next((done[part] for part in begun if part in done), None)
+    steps = {way.presses: way.begun for way in ways if way.ply or way.begun}
+    parts = [entered[:length] for length in range(count, 0, -1)]
+    sketch = next((done[part] for part in parts if part in done), None)
     following = dict.fromkeys(way.presses[count] for way in own if len(way.presses) > count)
     chosen = [way for way in own if len(way.presses) == count + 1 and way.choice]
     choices = {way.presses[count]: way.choice for way in chosen if way.choice}
     ply = done.get(entered)
     only = ply is None and len(choices) == len(following)
+    begun = next((steps[part] for part in parts if part in steps), None)
     return EnteredPly(
         entered,
         tuple(sorted(following)),
@@ -76,6 +79,7 @@ def enter(position: Position[Any], presses: Sequence[str] = ()) -> EnteredPly:
         ply,
         sketch,
         tuple(way.ply for way in chosen) if only else (),
+        begun,
     )
 
 

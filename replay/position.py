@@ -44,13 +44,14 @@ class Choice(NamedTuple):
 class Way(NamedTuple):
     """How a ply is entered on a picture of the board: its presses (``kohau.replay.enumeration``).
 
-    *ply* is None if the presses are only the beginning of a legal ply. *choice* says what the last
-    press chooses, None if that is obvious.
+    *ply* is None if the presses are only the beginning of a legal ply; *begun* are its steps so far
+    if they are complete. *choice* says what the last press chooses, None if that is obvious.
     """
 
     presses: tuple[str, ...]
     ply: Ply | None
     choice: Choice | None = None
+    begun: Ply | None = None
 
 
 class Position(ABC, Generic[PlyT]):

@@ -11,11 +11,19 @@ import re
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.atoms import BLANK, END, LINE, NUMBER, SIGN, WORD, Atoms, Group
+from kohau.notation.decoding.pairs import SIDES
 from kohau.notation.decoding.words import words
+from kohau.notation.lenient.tags import TAG_OF_TRANSLATION
 
 _NUMBER: Final = re.compile(r"(?<![\w.])([0-9]{1,3}|[lI])\s*(\.{1,3}|[):|])[^\w\n]{0,6}$")
 _NUMBER_AHEAD: Final = re.compile(r"([0-9]{1,3})[ \t]*(?:\.(?!\d)(?:\.+)?|[):])")
-_LONGEST_NUMBER: Final = 12
+_SIDE: Final = re.compile(
+    rf"({'|'.join(tag for tag in TAG_OF_TRANSLATION if TAG_OF_TRANSLATION[tag] in SIDES)})"
+    r"[^\w\n]{1,6}$",
+    re.IGNORECASE,
+)
+"""The word of the side that plays, between a move number and its ply."""
+_LONGEST_NUMBER: Final = 24
 """The maximum number of characters between the beginning of a move number and its ply."""
 _COST: Final = 0.3
 """The cost of passing an aside."""
@@ -57,8 +65,10 @@ class Asides:
         if at not in self._numbers:
             begin = self._atoms.begins[at]
             before = self._atoms.channel.text[max(0, begin - _LONGEST_NUMBER) : begin]
-            match = _NUMBER.search(before)
-            number = MoveNumber(_value(match[1]), len(match[2]) > 1) if match else None
+            side = _SIDE.search(before)
+            is_black = side is not None and TAG_OF_TRANSLATION[side[1].lower()] == SIDES[1]
+            match = _NUMBER.search(before[: side.start()] if side else before)
+            number = MoveNumber(_value(match[1]), len(match[2]) > 1 or is_black) if match else None
             self._numbers[at] = number
         return self._numbers[at]
 

@@ -51,7 +51,6 @@ class Names(NamedTuple):
 
     titles: frozenset[str]
     particles: frozenset[str]
-    joints: frozenset[str]
     holds: frozenset[str]
     is_: frozenset[str]
     others: frozenset[str]
@@ -73,11 +72,11 @@ def names() -> Names:
         "names.yaml", files("kohau.notation.decoding").joinpath("names.yaml").read_bytes()
     )
     assert isinstance(own, dict)  # noqa: S101 - it belongs to the package
-    kinds = ("titles", "particles", "joints", "holds", "is", "others", "players", "numbered")
+    kinds = ("titles", "particles", "holds", "is", "others", "players", "numbered")
     words = [frozenset(word for each in own.values() for word in each[kind]) for kind in kinds]
     initials = tuple((white, black) for white, black in (each["initials"] for each in own.values()))
-    titles, particles, joints, holds, is_, others, players, numbered = words
-    return Names(titles, particles, joints, holds, is_, others, players, numbered, initials)
+    titles, particles, holds, is_, others, players, numbered = words
+    return Names(titles, particles, holds, is_, others, players, numbered, initials)
 
 
 def name_at(text: str, at: int, *, handles: bool = False) -> Name | None:
@@ -165,7 +164,8 @@ def _end_of_words(text: str, at: int) -> int | None:
         is_initial = len(word) <= _INITIAL and (dot is not None or end is not None)
         is_capital = match[0][0].isupper() or (end is not None and _ELIDED.match(match[0]))
         is_name = bool(is_capital) and (is_initial or not _is_known(match[0]))
-        is_particle = word in known.particles and end is not None
+        is_first = bool(is_capital) and word not in known.others
+        is_particle = word in known.particles and (end is not None or is_first)
         at = match.end()
         if not is_name and not is_particle:
             return end

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.names import Name, name_at, names
+from kohau.notation.decoding.names import Name, name_at
+from kohau.notation.decoding.statements import table
 from kohau.notation.lenient.results import RESULTS, result_of_phrase
 from kohau.notation.lenient.tags import TAG_OF_TRANSLATION
 
@@ -15,7 +16,7 @@ SIDES: Final = ("White", "Black")
 FIGURES: Final = re.compile(
     r"(?<![\w/.:+-])(?:(?P<white>[1lI] ?[-:–] ?[0Oo])|(?P<black>[0Oo] ?[-:–] ?[1lI])"
     r"|(?P<draw>1/2 ?[-:–] ?1/2|½ ?[-:–] ?½|0[,.]5 ?[-:–] ?0[,.]5|1/2(?![/\d]))"
-    r"|(?P<open>(?<!\*)\*(?![^\n]*\w)))(?![\w/:+*-])"
+    r"|(?P<open>(?<!\*)\*(?!\*|[^\n]*\w)))(?![\w/:+-])"
 )
 """A result in figures; the groups say which."""
 _RESULT_OF_FIGURES: Final = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2", "open": "*"}
@@ -98,7 +99,7 @@ def pairs_in(text: str) -> Iterator[Pair]:
 def _joints(text: str, at: int) -> Iterator[_Joint]:
     """Yield what may join two names at a place."""
     if joint := _JOINT.match(text, at):
-        is_word = joint[1].rstrip(".").casefold() in names().joints
+        is_word = joint[1].rstrip(".").casefold() in table().words["versus"]
         if is_word or not joint[1][0].isalpha():
             yield _Joint(joint.end(), is_word)
     if points := _POINTS.match(text, at):

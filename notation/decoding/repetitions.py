@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from kohau.notation.decoding.headers import result_after, result_before, tags_in
 from kohau.notation.decoding.names import names
 from kohau.notation.decoding.portions import parts_of, subjects_in
+from kohau.notation.decoding.statements import table
 
 _TELLING: Final = ("White", "Black", "Date", "Event", "Site", "Round")
 _PARAGRAPHS: Final = re.compile(r"\n[ \t>|]*\n")
@@ -58,7 +59,9 @@ def said_of_games(before: str, gaps: tuple[str, ...], after: str) -> Sequence[Sa
 @cache
 def _title_pattern() -> re.Pattern[str]:
     """Return the pattern of a line that may be a title of a game, though it is no known header."""
-    joints, numbered = ("|".join(sorted(each)) for each in (names().joints, names().numbered))
+    joints, numbered = (
+        "|".join(sorted(each)) for each in (table().words["versus"], names().numbered)
+    )
     return re.compile(
         rf"[^\n]{{1,40}}\s(?:[-\u2013\u2014]|(?:{joints})\.?)\s[^\n]{{1,40}}"
         rf"|[\W_]*(?:{numbered})\s*\d[^\n]{{0,60}}",

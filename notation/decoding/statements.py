@@ -17,16 +17,22 @@ LOSES: Final = "loses"
 BEATS: Final = "beats"
 DRAWS: Final = "draws"
 _PHRASES: Final = (WINS, LOSES, BEATS, DRAWS)
-_WORDS: Final = ("against", "opponents", "of", "by", "accepts", "doubts", "things", "with")
+_WORDS: Final = (
+    "versus",
+    "against",
+    "opponents",
+    "of",
+    "by",
+    "accepts",
+    "doubts",
+    "things",
+    "with",
+)
 _GAP: Final = "…"
 _MOST_IN_GAP: Final = 3
 
 _SENTENCE_END: Final = re.compile(r"[.!?;](?=\s|$)|\n\s*\n")
 _STOP: Final = re.compile(r"[,:(\n]|\s[-\u2013\u2014]\s")
-_OTHERS: Final = re.compile(
-    r"([^\W\d_]+) (?:[-\u2013\u2014]|vs?\.?|versus|contre|gegen|contra|contro|tegen) ([^\W\d_]+)"
-)
-"""Two words that may be the players of a game."""
 _WORD: Final = re.compile(r"[^\s.,:;!?\"'\u2019()\[\]{}*_|<>]+(?:['\u2019]t\b)?")
 _BEFORE: Final = 3
 """The maximum number of words between a name and a verb."""
@@ -94,7 +100,15 @@ def table() -> Table:
         meanings.setdefault(first, []).append((tuple(others), meaning))
     for rest in meanings.values():
         rest.sort(key=lambda each: -len(each[0]))
+    words["against"] |= words["versus"]
     return Table(meanings, {kind: frozenset(of) for kind, of in words.items()})
+
+
+@cache
+def _pair() -> re.Pattern[str]:
+    """Return the pattern of two words that may be the players of a game."""
+    versus = "|".join(map(re.escape, sorted(table().words["versus"])))
+    return re.compile(rf"([^\W\d_]+) (?:[-\u2013\u2014]|(?:{versus})\b\.?) ([^\W\d_]+)")
 
 
 def _spoken(text: str) -> list[str]:
@@ -200,7 +214,7 @@ class _Sentence:
         self.names: Final = names
         self.is_of_others: Final = any(
             all(word[0].isupper() and word.casefold() not in names for word in match.groups())
-            for match in _OTHERS.finditer(text)
+            for match in _pair().finditer(text)
         )
         """Whether it is about a game between others."""
         self.following: Final = following

@@ -6,6 +6,7 @@ way is left to the scanner. So both find the same records (``notation/kgn/record
 
 from __future__ import annotations
 
+from string import ascii_letters, digits
 from typing import Final
 
 from mypy_extensions import i64
@@ -21,7 +22,6 @@ _SPACE: Final = 0x20
 _QUOTE: Final = 0x22
 _STAR: Final = 0x2A
 _BRACKET: Final = 0x5B
-_BACKSLASH: Final = 0x5C
 _END_OF_TAG: Final = 0x5D
 _BRACE: Final = 0x7B
 
@@ -31,9 +31,22 @@ _JOINT: Final = 2
 _REST: Final = 3
 """Classes of bytes in movetext: signs that make no difference, those of words and numbers, those
 that may be in a result, and all that have to be looked at."""
+_OF_MOVES: Final = 3
+_ENDS_VALUE: Final = 4
+_IN_NAME: Final = 8
+"""Bits of the classes: the class in movetext, and what a byte is in a tag."""
+
+
+_NAMES: Final = f"{ascii_letters}{digits}_"
 
 
 def _class_of(code: int) -> int:
+    sign = chr(code)
+    in_tags = (_ENDS_VALUE if sign in '"\\\n\r' else 0) | (_IN_NAME if sign in _NAMES else 0)
+    return in_tags | _class_in_moves(code)
+
+
+def _class_in_moves(code: int) -> int:
     sign = chr(code)
     if code >= 0x80 or (code < _SPACE and sign != "\r") or sign in '[]{};%"' or code == 0x7F:
         return _REST
@@ -43,7 +56,6 @@ def _class_of(code: int) -> int:
 
 
 _CLASSES: Final = bytes(map(_class_of, range(0x100)))
-_IN_NAMES: Final = bytes(chr(c).isalnum() or c == 0x5F for c in range(0x80)) + bytes(0x80)
 _LETTERS: Final = bytes(chr(c).isalpha() for c in range(0x80)) + bytes(0x80)
 _DIGITS: Final = bytes(chr(c).isdecimal() for c in range(0x80)) + bytes(0x80)
 _BEFORE_JOINTS: Final = bytes(chr(c) in "012 \t\n\r" for c in range(0x80)) + bytes(0x80)
@@ -61,6 +73,7 @@ class HeadScanner:
     def __init__(self, data: bytes, column: i64 = 1) -> None:
         self.scanner: Final = RecordScanner(data, column)
         self.data: Final = self.scanner.data
+        self.classes: Final = self.data.translate(_CLASSES)
         self.end: Final[i64] = len(self.data)
         self.is_text: Final = len(data.translate(None, _CONTROL)) == len(data)
         self.begins_line: Final = column == 1
@@ -92,20 +105,18 @@ class HeadScanner:
 
         Returns -1 unless every tag is on a line of its own, without escapes.
         """
-        data, end = self.data, self.end
+        data, classes, end = self.data, self.classes, self.end
         while at < end and data[at] == _BRACKET:
             at += 1
             start = at
-            while at < end and _IN_NAMES[data[at]]:
+            while at < end and classes[at] & _IN_NAME:
                 at += 1
             if at == start or at + 1 >= end or data[at] != _SPACE or data[at + 1] != _QUOTE:
                 return NOWHERE
             at += 2
-            while at < end and data[at] != _QUOTE:
-                if data[at] == _BACKSLASH or data[at] == _LINE_FEED or data[at] == _CARRIAGE_RETURN:
-                    return NOWHERE
+            while at < end and not classes[at] & _ENDS_VALUE:
                 at += 1
-            if at + 1 >= end or data[at + 1] != _END_OF_TAG:
+            if at + 1 >= end or data[at] != _QUOTE or data[at + 1] != _END_OF_TAG:
                 return NOWHERE
             at += 2
             if at < end and data[at] == _CARRIAGE_RETURN:
@@ -122,26 +133,25 @@ class HeadScanner:
 
         Returns -1 if something in it may make a difference.
         """
-        data, end, begin = self.data, self.end, at
+        data, classes, end, begin = self.data, self.classes, self.end, at
         has_tokens = False
         while 0 <= at < end:
-            byte: i64 = data[at]
-            kind: i64 = _CLASSES[byte]
+            kind: i64 = classes[at] & _OF_MOVES
             if kind <= _TOKEN:
                 has_tokens = has_tokens or kind == _TOKEN
                 at += 1
-                while at < end and _CLASSES[data[at]] == _TOKEN:
-                    at += 1
+                continue
+            byte: i64 = data[at]
+            if byte == _LINE_FEED:
+                at += 1
+                if self.may_begin_head(at):
+                    return at if has_tokens and data[at] == _BRACKET else NOWHERE
             elif kind == _JOINT and byte != _STAR and not _BEFORE_JOINTS[data[at - 1]]:
                 at += 1
             elif kind == _JOINT:
                 if self.may_end(begin, at):
                     return self.end_of_result(at)
                 at += 1
-            elif byte == _LINE_FEED:
-                at += 1
-                if self.may_begin_head(at):
-                    return at if has_tokens and data[at] == _BRACKET else NOWHERE
             elif byte == _BRACE:
                 at = self.end_of_comment(at)
             else:

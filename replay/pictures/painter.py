@@ -93,6 +93,16 @@ class Painter(ABC, Generic[PositionT]):
         turn = _turn(board.corner, before.side)
         return Picture(board, (*stay, *added, turn))
 
+    def begun_pieces(self, before: PositionT, begun: Any) -> tuple[Item, ...]:
+        """Return the pieces after steps after which no ply may end; by default, as before them."""
+        return self.pieces(before)
+
+    def paint_begun(self, before: PositionT, begun: Any) -> Picture:
+        """Return the picture of *before* after steps after which no ply may end, without marks."""
+        board = self.board(before)
+        turn = _turn(board.corner, before.side)
+        return Picture(board, (*self.begun_pieces(before, begun), turn))
+
     def paint(
         self,
         position: PositionT,

@@ -81,3 +81,13 @@ def test_a_chosen_reading_keeps_what_was_recorded(kohau: Run) -> None:
     found = kohau(*options, "--reading", "1", stdin=text).stdout
     assert '{[%recorded word "h1h3+"]}' in " ".join(found.split())
     assert "h1h3+ g4g3+" in kohau("mend", "-", "--undo", stdin=found).stdout
+
+
+def test_a_game_begins_at_its_first_number_before_the_word_of_a_side(kohau: Run) -> None:
+    """The plies of the second game would be legal in the first one, too."""
+    first = " 1. White  Hf4-e6 & He6-g7\n    Black  Hd12-c10 & Hf12-g10 & Ed13-d12\n"
+    text = f"HanniBall\nBoard 1\n{first}----\nBoard 2    Rabe - Soa\n----\n"
+    text += " 1. White  Ef3-e4\n    Black  Eb13-a12\n"
+    done = kohau("convert", "-", "--to", "jsonl", "--reading", "1", stdin=text)
+    games = [json.loads(line)["plies"] for line in done.stdout.splitlines()]
+    assert games == [["Hf4-e6/He6-g7", "Hd12-c10/Hf12-g10/Ed13-d12"], ["Ef3-e4", "Eb13-a12"]]

@@ -15,7 +15,7 @@ import kohau
 
 TEXTS = ROOT / "tests/data/texts"
 HALVES = ["building", "held-back"]
-FOLDERS = [*HALVES, "further", "further-2", "unseen", "unseen-2", "unseen-3"]
+FOLDERS = [*HALVES, "further", "further-2", "unseen", "unseen-2", "unseen-3", "unseen-4"]
 GAMES = {"fanorona", "hamnar", "hanga-roa", "hanniball"}
 
 

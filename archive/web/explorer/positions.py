@@ -278,6 +278,7 @@ def _document(played: Played, presses: list[str], *, listed: bool) -> PositionMo
     numbering = position.numbering
     number, within = numbering.at(0)
     painter = position.game.painter()
+    sketch = entry.sketch if entry.begun is None else entry.begun
     return PositionModel(
         game=position.game.id,
         variant=position.variant,
@@ -302,7 +303,7 @@ def _document(played: Played, presses: list[str], *, listed: bool) -> PositionMo
         ],
         ply=None if entry.ply is None else str(entry.ply),
         after=None if entry.ply is None else position.play(entry.ply).fen(),
-        sketch=None if entry.sketch is None else str(entry.sketch),
+        sketch=None if sketch is None else str(sketch),
         plies=_legal(position) if listed and outcome is None else None,
     )
 
@@ -315,6 +316,8 @@ def _picture(played: Played, entry: EnteredPly) -> str:
     packer = packer_of(painter, position)
     if entry.open:
         return packer.pack(painter.paint_open(position, entry.open))
+    if entry.begun is not None:
+        return packer.pack(painter.paint_begun(position, entry.begun))
     if entry.sketch is not None:
         after = position.play(entry.sketch)
         return packer.pack(painter.paint(after, position, entry.sketch, ended=True))

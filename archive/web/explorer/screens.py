@@ -178,27 +178,8 @@ def _answer(
     """Return the page of a screen in the language of the request."""
     language = language_of(request)
     root = request.scope.get("root_path", "")
-    table = _table(language)
-    text = page(
-        f"explorer/{frame}",
-        safe={
-            "texts_json": _texts_json(language),
-            "answers_json": for_script(preview.answers),
-            "picture": preview.picture,
-        },
-        **table,
-        texts=table,
-        language=language,
-        languages=LANGUAGES,
-        root=root,
-        site=f"{_scheme(request)}://{request.headers.get('host', '')}{root}",
-        screen=name,
-        screens=SCREENS,
-        preview=preview,
-        problem=problem,
-        style=f"explorer.css?{made('explorer.css').tag}",
-        script=f"{name}.js?{made(f'{name}.js').tag}",
-    )
+    site = f"{_scheme(request)}://{request.headers.get('host', '')}{root}"
+    text = _text(name, frame, language, root, site=site, preview=preview, problem=problem)
     headers = {"cache-control": "no-cache", "vary": "Accept-Language, Cookie, Accept-Encoding"}
     if _takes_zstd(request):
         packed = ZstdCompressor(level=QUICK).compress(text.encode())
@@ -223,12 +204,37 @@ def _scheme(request: Request) -> str:
     return "https" if request.headers.get("x-forwarded-proto") == "https" else request.url.scheme
 
 
+def _text(name: str, frame: str, language: str, root: str, **values: Any) -> str:
+    """Return the page of a screen; *values* are ``site``, ``preview`` and ``problem``."""
+    table = _table(language)
+    preview: Preview = values["preview"]
+    return page(
+        f"explorer/{frame}",
+        safe={
+            "texts_json": _texts_json(language),
+            "answers_json": for_script(preview.answers),
+            "picture": preview.picture,
+        },
+        **table,
+        **values,
+        texts=table,
+        language=language,
+        languages=LANGUAGES,
+        root=root,
+        screen=name,
+        screens=SCREENS,
+        style=f"explorer.css?{made('explorer.css').tag}",
+        script=f"{name}.js?{made(f'{name}.js').tag}",
+    )
+
+
 def load() -> None:
-    """Make the files of the screens and their texts, which are kept in memory."""
+    """Make the screens and their files once: files and texts are kept, templates are compiled."""
     for name in ASSETS:
         made(name)
-    for language in LANGUAGES:
-        _texts_json(language)
+    for name in EXPLORER:
+        for language in LANGUAGES:
+            _text(name, "screen.html", language, "", site="", preview=NOTHING, problem="")
 
 
 @cache

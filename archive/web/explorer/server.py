@@ -150,7 +150,9 @@ def warm_up(service: Service) -> None:
     with suppress(Problem), snapshot.for_thread() as collection:
         archive = about(collection, service, snapshot.version, snapshot.bytes)
         for kind in archive.kinds[:MAX_VARIANTS]:
-            given = positions.ExploredPosition(game=kind.game, variant=kind.variant)
+            given = positions.ExploredPosition.model_validate(
+                {"game": kind.game, "variant": kind.variant, **positions.LISTED}
+            )
             positions.explored(given, collection)
             positions.board_of(given, collection)
 

@@ -126,8 +126,8 @@ class EnteredSteps:
             choice = None
             if presses[-1] == ACTIONS.get(step.kind):
                 choice = Choice(_WORDS[step.kind], (square_name(step.to),))
-            ply = Ply((*self.steps, step)) if after.may_end else None
-            yield Way((*self.presses, *presses), ply, choice)
+            whole, steps = (*self.presses, *presses), Ply((*self.steps, step))
+            yield Way(whole, steps, choice) if after.may_end else Way(whole, None, choice, steps)
             if ACTIONS.get(step.kind) in presses[:-1]:  # a ricochet, whose end is still open
                 chosen = (*self.presses, *presses[:-1])
                 yield Way(chosen, None, Choice(_WORDS[step.kind], (square_name(step.to),)))

@@ -34,11 +34,13 @@ TRANSLATED = set(
 
 
 def messages() -> set[str]:
-    """Return the messages and hints about the samples that are wrong in all ways."""
+    """Return messages, hints and proposals about the samples that are wrong in all ways."""
     files = (ROOT / "samples").rglob("*.diagnostics")
     found = [json.loads(line) for file in files for line in file.read_text().splitlines()]
     chosen = [each for each in found if each.get("code") in TRANSLATED]
-    return {text for each in chosen for name in ("message", "hint") if (text := each.get(name))}
+    said = {text for each in chosen for name in ("message", "hint") if (text := each.get(name))}
+    proposals = (proposal for each in chosen for proposal in each.get("proposals") or ())
+    return said | {proposal["text"] for proposal in proposals}
 
 
 def test_thirty_codes() -> None:
@@ -64,10 +66,13 @@ def test_messages_of_these_codes_are_translated(browser: Browser, language: str)
     said = page.evaluate(
         "words => words.map((each) => [each, translated(each)])", sorted(messages())
     )
-    assert [english for english, translated in said if translated is None] == []
+    missing = [english for english, translated in said if translated is None]
+    assert not missing, "\n".join(missing)
     # A value that is a name, or is quoted, stays as it is; what nobody knows has no translation.
     own = "the stone on 'White or Black' is empty of meaning"
     assert page.evaluate("words => translated(words)", own) is None
+    for unknown in ("e3e4 is perhaps meant instead of e3e5", "no one knows: e3 instead of e4"):
+        assert page.evaluate("words => translated(words)", unknown) is None
     quoted = page.evaluate("words => translated(words)", "the tag 'a or b' is not read")
     assert "'a or b'" in quoted
     page.close()

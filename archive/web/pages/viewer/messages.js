@@ -3,6 +3,9 @@
 /** Patterns of English messages with the names of their places, and their translations. */
 let messages = [];
 
+/** The places of single words, quoted texts and tags: a value that has more shows another message. */
+const ONE_WORD = new Set(["count", "from", "icon", "now", "number", "ply", "result", "side", "square", "start", "step", "to", "token", "was", "word"]);
+
 /** Use a table of messages by their English words; `{name}` stands for a value. */
 function setMessages(table) {
   messages = Object.entries(table).map(([words, said]) => {
@@ -10,7 +13,7 @@ function setMessages(table) {
     const pattern = words.split(/\{(\w+)\}/).map((part, at) => {
       if (at % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
       names.push(part);
-      return "(.+?)";
+      return ONE_WORD.has(part) ? `("[^"]*"|'[^']*'|\\[\\w+ "[^"]*"\\]|\\S+?)` : "(.+?)";
     });
     const { length } = words.replace(/\{\w+\}/g, "").trim();
     return { pattern: new RegExp(`^${pattern.join("")}$`, "s"), names, length, said };
@@ -27,10 +30,12 @@ function translated(words) {
 
 /** Return a message that consists of several ones, null unless all of them are in the table. */
 function ofParts(words) {
-  const [first, ...rest] = words.split("; ");
-  if (!rest.length) return null;
-  const parts = [ofPattern(first, WORDED), translated(rest.join("; "))];
-  return parts.includes(null) ? null : parts.join("; ");
+  for (const joint of ["; ", ": "]) {
+    const [first, ...rest] = words.split(joint);
+    const parts = rest.length ? [ofPattern(first, WORDED), translated(rest.join(joint))] : [null];
+    if (!parts.includes(null)) return parts.join(joint);
+  }
+  return null;
 }
 
 function ofPattern(words, worded) {

@@ -46,7 +46,7 @@ def test_screens_are_accessible_and_light(page: Page, path: str) -> None:
     assert fits(page)
     sizes = [request.sizes() for request in loaded]
     assert {request.resource_type for request in loaded} >= {"document", "script", "stylesheet"}
-    assert sum(own["responseHeadersSize"] + own["responseBodySize"] for own in sizes) < 200_000
+    assert sum(own["responseHeadersSize"] + own["responseBodySize"] for own in sizes) < 60_000
     looks_as_before(page, name_of(path, USUAL, "light"))
 
 
