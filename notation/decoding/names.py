@@ -164,7 +164,8 @@ def _end_of_words(text: str, at: int) -> int | None:
         is_initial = len(word) <= _INITIAL and (dot is not None or end is not None)
         is_capital = match[0][0].isupper() or (end is not None and _ELIDED.match(match[0]))
         is_name = bool(is_capital) and (is_initial or not _is_known(match[0]))
-        is_particle = word in known.particles and end is not None
+        is_first = bool(is_capital) and word not in known.others
+        is_particle = word in known.particles and (end is not None or is_first)
         at = match.end()
         if not is_name and not is_particle:
             return end

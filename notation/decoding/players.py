@@ -94,7 +94,7 @@ def _over_columns(text: str) -> dict[str, str]:
 
 
 def _beside_colours(text: str) -> dict[str, str]:
-    """Return the players in sentences: ``A (White)``, ``A with White``, ``White was A``."""
+    """Return players: ``A (White)``, ``A with White``, ``A was White``, ``White was A``."""
     found: dict[str, str] = {}
     tagged = ((TAG_OF_TRANSLATION.get(each[0].casefold()), each) for each in _COLOUR.finditer(text))
     named = ((tag, each) for tag, each in tagged if tag in SIDES)
@@ -111,9 +111,11 @@ def _beside(text: str, begin: int, end: int) -> str | None:
     if before.endswith("(") and text[end : end + 1] == ")":
         return _name_before(before[:-1].removesuffix(" "))
     held = _HELD.search(before)
+    # "Rabe was White" names a player, "the marble is white" does not.
+    holds = names().holds | names().is_ if text[begin].isupper() else names().holds
     if held:
         for place, word in ((held.start(), held[1]), (held.start(2) - 1, held[2])):
-            if word and word.strip().casefold() in names().holds:
+            if word and word.strip().casefold() in holds:
                 return None if _is_doubtful(text, begin) else _name_before(before[:place])
     was = _WAS.match(text, end)
     name = name_at(text, was.end()) if was and was[1].casefold() in names().is_ else None
