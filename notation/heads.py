@@ -68,7 +68,7 @@ class TagLines(Mapping[str, str]):
     def __getitem__(self, name: str) -> str:
         if self._all is not None or not name.isidentifier():
             return self._tags()[name]
-        begins = b'\n[%b "' % name.encode()
+        begins = f'\n[{name} "'.encode()
         at = self._lines.find(begins)
         if at < 0:
             raise KeyError(name)

@@ -24,7 +24,6 @@ OPENERS = {
     "notation/grammars.py": "files of this package",
     "kohau/__init__.py": "a file of this package",
     "archive/lake/compact.py": "the files of a lake",
-    "archive/lake/stage.py": "addresses in object stores",
     "archive/batches/outputs.py": "outputs",
     "archive/web/texts/__init__.py": "files of this package",
     "archive/web/viewer/assets.py": "files of this package",
@@ -103,6 +102,7 @@ TEMPLATES = {
     "replay/outcome.py": {"reason"},  # of the games
     "replay/game.py": {"text"},  # of the games
     "replay/pictures/svg.py": {"rule"},  # of a table
+    "archive/store/insert.py": {"query"},  # SQL of this package
     "archive/store/search.py": {"first", "SORTS[plain]"},  # SQL of this package
 }
 """Templates that are not written where they are filled in, by module."""
@@ -141,12 +141,10 @@ def test_percent_signs_do_not_fill_in_templates() -> None:
 INTERPOLATED = {
     "column": "of a table of this package",
     "columns": "the definition of a table of this package",
-    "conditions": "numbers compared with parameters",
     "chosen": "columns of this package",
     "changes": "counters, which are numbers",
     "values": "parameters",
     "first": "a table",
-    "second": "a table",
     "how": "options of this package",
     "kind": "a table of names, and its column",
     "name": "a name of this package; of a table, between quotation marks",
@@ -156,8 +154,6 @@ INTERPOLATED = {
     "selection": "a query for a table of this package, or a table",
     "condition": "on a parameter",
     "table": "a table",
-    "where": "a condition of this package",
-    "complete": "a flag of the program",
     "source": "a function that doubles quotation marks in the names of a lake's files",
     "folder": "of a lake, with its quotation marks doubled",
     **dict.fromkeys(
