@@ -58,7 +58,7 @@ def said(told: list[Any], language: str = DEFAULT) -> str:
     *told* has its English words and its values, which may be sentences.
 
     >>> said(["{side} is to play", {"side": ["White", {}]}], "es")
-    'Blancas: les toca jugar'
+    'Juegan las blancas'
     """
     words = _unfolded(told, texts(language, "sentences"))
     return words[:1].upper() + words[1:]
