@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import gc
 import os
-import pickle
 import signal
 import sys
 import time
@@ -92,17 +91,30 @@ def _limit_memory(memory: int) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
 
 
+def _packed(value: object) -> bytes:
+    import pickle  # slow to import, and not needed without further processes
+
+    return pickle.dumps(value, PROTOCOL)
+
+
+def _unpacked(data: bytes) -> Any:
+    """Return the value in *data*, which this process or the one at the other end has packed."""
+    import pickle  # slow to import, and not needed without further processes
+
+    return pickle.loads(data)  # noqa: S301 - from a process of this program
+
+
 def _answer(message: bytes) -> bytes:
     """Return whether the function in *message* succeeds, and its result or exception.
 
     If it can't even be imported, as without enough memory, the process ends.
     """
     try:
-        function, arguments = pickle.loads(message)  # noqa: S301 - from the parent process
+        function, arguments = _unpacked(message)
     except (ImportError, MemoryError, OSError):
         os._exit(1)
     try:
-        return pickle.dumps((True, function(*arguments)), PROTOCOL)
+        return _packed((True, function(*arguments)))
     except Exception as error:
         if not isinstance(error, Problem):  # a report of a mistake says where it occurred
             error.add_note("".join(traceback.format_exception(error)))
@@ -112,10 +124,10 @@ def _answer(message: bytes) -> bytes:
 def _failure(error: Exception) -> bytes:
     """Return the answer that *error* occurred; one that can't be sent is described."""
     try:
-        data = pickle.dumps((False, error), PROTOCOL)
-        pickle.loads(data)  # noqa: S301 - made in this process
+        data = _packed((False, error))
+        _unpacked(data)
     except Exception:
-        data = pickle.dumps((False, RuntimeError(f"{type(error).__name__}: {error}")), PROTOCOL)
+        data = _packed((False, RuntimeError(f"{type(error).__name__}: {error}")))
     return data
 
 
@@ -186,9 +198,8 @@ class Worker:
 
         Raises :class:`WorkerFailure` if there is no answer; then the worker must be closed.
         """
-        message = pickle.dumps((function, arguments), PROTOCOL)
-        answer = pickle.loads(self._exchange(message))  # noqa: S301 - from the process started here
-        succeeded, result = answer
+        message = _packed((function, arguments))
+        succeeded, result = _unpacked(self._exchange(message))
         if not succeeded:
             raise result
         return cast(ResultT, result)
