@@ -245,7 +245,9 @@ def test_a_position_is_a_condition(collection: kohau.Collection) -> None:
     assert collection.search(position=reached.fen()).ids == [1]
 
 
-@pytest.mark.parametrize("value", [["rabe"], 1.5, True, datetime.datetime(2024, 1, 1, tzinfo=None)])
+@pytest.mark.parametrize(
+    "value", [["rabe", 1.5], 1.5, True, datetime.datetime(2024, 1, 1, tzinfo=None)]
+)
 def test_other_values_of_conditions_are_refused(
     collection: kohau.Collection, value: object
 ) -> None:
