@@ -54,6 +54,7 @@ COMMANDS = {
     "explore": ("--game", "fanorona", "--variant", "riatra", "--format", "csv"),
     "export": ("--to", "csv"),
     "players": ("--format", "csv"),
+    "sql": ("--format", "csv"),
     "duplicates": ("--format", "csv"),
     "flag": ("--format", "csv"),
     "summarise": ("--format", "csv"),
@@ -97,7 +98,7 @@ def _names_csv(option: click.Parameter) -> bool:
 def _begin(command: str, archive: Path) -> tuple[str | Path, ...]:
     if command in WITHOUT_ARCHIVE:
         return (command, *WITHOUT_ARCHIVE[command])
-    name = "Rabe" if command == "player" else ""
+    name = {"player": "Rabe", "sql": "SELECT white FROM v_games"}.get(command, "")
     group = () if command in ("convert", "legal") else ("archive",)
     return (*group, command, archive, *filter(None, (name,)))
 
@@ -117,7 +118,7 @@ def test_no_cell_is_a_formula_or_out_of_sight(kohau: Run, archive: Path, command
             assert written.isprintable()
             assert written == cell or not written.startswith(tuple(SIGNS))
             assert written in (cell, visible(cell), "'" + visible(cell))
-    if command in ("search", "export", "players", "convert"):
+    if command in ("search", "export", "players", "sql", "convert"):
         found = {cell for row in safe for cell in row}
         assert {"'=cmd|' /C calc'!A0", "'+1", "'-2+3", "'@SUM(A1)", r"x\r\n;=1", r"\x9b2J"} <= found
 
