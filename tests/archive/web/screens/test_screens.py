@@ -126,6 +126,7 @@ def test_the_controls_of_a_game_follow_its_board(page: Page, size: tuple[int, in
         page.goto(f"/{kind}/{game_of(page, 'hanniball')}")
         page.locator("#board svg").wait_for()
         parts = ("#board", "#board > svg", "#board > :last-child", ".controls")
+        expect(page.locator(parts[2])).to_be_visible()
         board, drawing, bar, controls = (page.locator(each).bounding_box() for each in parts)
         assert board
         assert drawing
