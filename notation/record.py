@@ -294,7 +294,7 @@ class Record:
         """Return this record as a ``kohau.Tree`` of its plies and variations, which can be edited.
 
         It is that of the record's replay, ``kohau.verify(record).tree()``, which type checkers know
-        as a tree, and which can be told defaults. Raises :class:`Problem` for a record whose game
+        as a tree, and which takes defaults. Raises :class:`Problem` for a record whose game
         is not known. The record stays as it is.
         """
         return type(self).tree_of(self)

@@ -381,7 +381,7 @@ class Collection(SurveyedGames):
         return integrity.check(self.connection, advance, self.select(query))
 
     def parts(self, games: int) -> list[GamesPart]:
-        """Return all games in parts of at most so many *games*."""
+        """Return all games in parts; each has at most *games* of them."""
         from kohau.archive.store import inputs
 
         return inputs.parts(self.connection, games)

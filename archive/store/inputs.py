@@ -323,7 +323,7 @@ _PARTS = """SELECT min(id), max(id), md5(string_agg(digest::VARCHAR, ' ' ORDER B
 def parts(
     connection: DuckDBPyConnection, games: int, first: int = -(1 << 63), last: int = (1 << 63) - 1
 ) -> list[GamesPart]:
-    """Return the games with ids from *first* to *last* in parts of at most so many *games*."""
+    """Return the games with ids from *first* to *last* in parts; each has at most *games*."""
     rows = connection.execute(_PARTS, [games, first, last]).fetchall()
     return [GamesPart(*row) for row in rows]
 

@@ -1,4 +1,4 @@
-"""Surveyed games: what a collection tells of its games as a whole: names, counts, reports."""
+"""Surveyed games: the names, counts and reports of a collection as a whole."""
 
 from __future__ import annotations
 
