@@ -123,6 +123,7 @@ def is_compiled() -> bool:
 _COMMANDS = {
     "entry": ("enter",),
     "archives": ("serve",),
+    "explanations": ("explain",),
     "files": ("convert", "mend", "summarise", "validate", "view"),
     "positions": ("diagram", "games", "legal", "moves", "perft", "random", "show"),
 }
