@@ -28,12 +28,16 @@ _STRETCH: Final = 48
 """The maximum number of atoms of the passage that says what the sun swaps."""
 _MOST_PASSED: Final = 4
 """The maximum number of doubtful mentions that are passed in a row."""
+_INITIAL: Final = 3
+"""The doubt about the first letter of a word, which never says where an orb is placed."""
+_ALL_ALIKE: Final = 0.3
+"""The same, if all the horses, or all the others, are mentioned doubtfully."""
 _ADVANCE: Final = 0.9
 """What an orb costs in advance: nearly as much as reading it earns."""
 _MOST_ORDERS: Final = 100
-_MOST_RIVALS: Final = 2
+_MOST_RIVALS: Final = 3
 """How many passages that overlap are tried."""
-_ORDER_OF_LAP: Final = "P123ES"
+_ORDER_OF_LAP: Final = 2 * "P123ES"
 _COST_OF_ORB: Final = (0.1, 0.5, 0.9)
 """The cost of placing an orb on an icon, by the doubt about its mention."""
 _USUAL_LAP: Final = 0.8
@@ -52,7 +56,7 @@ class Mention(NamedTuple):
     """An *icon* that is mentioned from the atom *begin* to *end*.
 
     There is no *doubt* (0), or a word such as ``first``, or a letter, may mean something else (1),
-    and so may a bare number (2).
+    and so may a bare number (2), or the first letter of a word for it (3).
     """
 
     icon: str
@@ -158,6 +162,8 @@ class Mentions:
         """
         count = 0
         for first, mention in enumerate(self.all):
+            if mention.doubt == _INITIAL:
+                continue
             end = self._end(mention.begin, _SPAN)
             for order in self._longer((mention,), first + 1, end, 0):
                 yield order
@@ -175,7 +181,7 @@ class Mentions:
         if at == len(self.all) or self.all[at].end > end:
             return
         following = self.all[at]
-        if following.icon not in [each.icon for each in order]:
+        if following.icon not in [each.icon for each in order] and following.doubt != _INITIAL:
             yield from self._longer((*order, following), at + 1, end, 0)
         if following.doubt and passed < _MOST_PASSED:
             yield from self._longer(order, at + 1, end, passed + 1)
@@ -195,8 +201,18 @@ class Mentions:
 
 def _cost_of(order: Sequence[Mention]) -> float:
     """Return what it costs that a passage says where the orbs are placed."""
-    is_lap = "".join(each.icon for each in order) == _ORDER_OF_LAP
-    return sum(_COST_OF_ORB[each.doubt] for each in order) + _USUAL_LAP * is_lap
+    cost = _USUAL_LAP * (_icons(order) in _ORDER_OF_LAP)
+    for doubts in (
+        [each.doubt for each in order if each.icon.isdigit()],
+        [each.doubt for each in order if not each.icon.isdigit()],
+    ):
+        costs = [_COST_OF_ORB[doubt] for doubt in doubts]
+        cost += _ALL_ALIKE * len(costs) if all(doubts) else sum(costs)
+    return cost
+
+
+def _icons(order: Sequence[Mention]) -> str:
+    return "".join(each.icon for each in order)
 
 
 def _likely(orders: Sequence[tuple[Mention, ...]]) -> list[tuple[Mention, ...]]:
@@ -204,8 +220,8 @@ def _likely(orders: Sequence[tuple[Mention, ...]]) -> list[tuple[Mention, ...]]:
     result: list[tuple[Mention, ...]] = []
     for order in sorted(orders, key=_cost_of):
         begin, end = order[0].begin, order[-1].end
-        rivals = sum(each[0].begin < end and begin < each[-1].end for each in result)
-        if rivals < _MOST_RIVALS:
+        rivals = {_icons(each) for each in result if each[0].begin < end and begin < each[-1].end}
+        if len(rivals) < _MOST_RIVALS and _icons(order) not in rivals:
             result.append(order)
     return result
 
@@ -244,6 +260,8 @@ def _mentions(atoms: Atoms) -> Iterator[Mention]:
             continue
         said = match[match.lastgroup or 0]
         doubt = (match.lastgroup in ("lone", "short")) * (1 + said.isdigit())
+        if match.lastgroup == "short" and len(said) == 1 and said not in ICONS:
+            doubt = _INITIAL
         icon = _letter(said) if match.lastgroup in ("icon", "short") else _number(said)
         yield Mention(icon, begin, end, doubt)
 
