@@ -11,7 +11,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from os import PathLike
 from random import Random
 from typing import Any, ClassVar
@@ -78,19 +77,41 @@ class GameTests:
     naive: ClassVar[Naive | None] = None
     games: ClassVar[int] = 1
     plies: ClassVar[int] = 60
+    _replays: ClassVar[list[Replay]]
 
-    @property
-    def replays(self) -> list[Replay]:
-        """The random games that are tried."""
-        return _random_games(self.game, self.games, self.plies)
+    @classmethod
+    def replays(cls) -> list[Replay]:
+        """Return the random games that are tried, the same ones for all tests of a class."""
+        if "_replays" not in vars(cls):
+            cls._replays = [*random_games(cls.game, cls.games, cls.plies)]
+        return cls._replays
 
     def positions(self, every: int = EVERY) -> Iterator[tuple[Position[Any], list[Any]]]:
         """Yield some positions of the random games, the last ones too, with plies to be refused."""
-        for played in self.replays:
+        for played in self.replays():
             random = Random(str(played.line.plies))  # noqa: S311 - not for secrets
             for position in [*played.positions[:-1:every], played.positions[-1]]:
                 plies = [*played.line.plies, *some_plies(position, 10)]
                 yield position, other_plies(position, plies, random)
+
+    def check(self, position: Position[Any], most: int = 60) -> None:
+        """Check one *position* in all ways, such as one that Hypothesis draws.
+
+        At most the first *most* legal plies are tried.
+        """
+        random = Random(position.fen())  # noqa: S311 - not for secrets
+        played = [ply for played in self.replays() for ply in played.line.plies]
+        others = other_plies(position, [*played, *some_plies(position, len(played))], random)
+        check_legal_plies(position, most)
+        check_refusals(position, others)
+        check_dialects(position, most)
+        check_position_strings(position, random)
+        check_trace(position)
+        check_entering(position, random)
+        if self.naive is not None:
+            check_naive(position, self.naive, others, most)
+        if self.game.is_symmetric:
+            check_symmetry(position, most)
 
     def test_perft(self) -> None:
         """The numbers of legal plies are those of the table."""
@@ -122,21 +143,21 @@ class GameTests:
 
     def test_records(self) -> None:
         """Records are written and read without loss."""
-        for played in self.replays:
+        for played in self.replays():
             check_records(played)
 
     def test_states(self) -> None:
         """Equal positions have equal states and keys, and all have the same length."""
-        check_states(self.replays)
+        check_states(self.replays())
 
     def test_boards(self) -> None:
         """A board that plays on is like one that is set up."""
-        for played in self.replays:
+        for played in self.replays():
             check_boards(played)
 
     def test_packing(self) -> None:
         """Archives keep states, keys and words."""
-        check_packing(self.replays)
+        check_packing(self.replays())
 
     def test_position_strings(self) -> None:
         """Positions are read from their strings, and no string does harm."""
@@ -146,7 +167,7 @@ class GameTests:
     def test_squares(self) -> None:
         """Men are found by the names of squares, and in the bytes of a state."""
         self.need_squares()
-        for played in self.replays:
+        for played in self.replays():
             check_squares(played)
         for position, _ in self.positions():
             check_trace(position)
@@ -155,7 +176,7 @@ class GameTests:
         """Records of mirrored and turned boards are read."""
         reflectable = [
             played
-            for played in self.replays
+            for played in self.replays()
             if self.game.is_reflectable(played.positions[0].variant)
         ]
         if not reflectable:
@@ -172,20 +193,16 @@ class GameTests:
 
     def test_pictures(self) -> None:
         """Every position is drawn, as text and as a picture."""
-        for played in self.replays:
+        for played in self.replays():
             check_pictures(played)
 
     def test_entering(self) -> None:
         """Legal plies are entered on a picture."""
-        check_entering((position for position, _ in self.positions()), Random(1))  # noqa: S311 - not for secrets
+        random = Random(1)  # noqa: S311 - not for secrets
+        for position, _ in self.positions():
+            check_entering(position, random)
 
     def need_squares(self) -> None:
         """Skip a test of a game without squares."""
-        if not self.replays[0].positions[0].squares:
+        if not self.replays()[0].positions[0].squares:
             raise SkipTest(f"{self.game.title} has no squares")
-
-
-@lru_cache(2)
-def _random_games(game: Game[Any], count: int, plies: int) -> list[Replay]:
-    """Return the random games of a class of tests, whose tests are objects of their own."""
-    return list(random_games(game, count, plies))

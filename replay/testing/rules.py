@@ -53,6 +53,13 @@ def check_legal_plies(position: Position[Any], most: int = MOST_PLIES) -> None:
     if outcome is not None:
         require(not legal, position, f"is over ({outcome.reason}), and lists {words}")
     require(bool(legal) or outcome is not None, position, "has no legal ply, and is not over")
+    if len(legal) < most:
+        require(len(position.legal()) == len(legal), position, "counts its legal plies wrongly")
+    chosen = position.choose(Random(0))  # noqa: S311 - not for secrets
+    right = not legal if chosen is None else chosen in position.legal()
+    require(right, position, f"chooses {chosen}, which is not legal")
+    for no_ply in ("", "no ply", None):
+        require(no_ply not in position.legal(), position, f"{no_ply!r} is a legal ply")
     for ply, word in zip(legal, words, strict=True):
         if position.after(ply) is None:
             fail(position, f"lists {word}, and refuses it: {position.fault(ply).message}")
@@ -90,6 +97,8 @@ def check_message(position: Position[Any], ply: Any, code: int) -> None:
     require(isinstance(problem, Problem), position, f"code {code} is explained by {problem!r}")
     require(bool(problem.message), position, f"code {code} for {ply} has no message")
     require(bool(problem.rule), position, f"{problem.message!r} names no rule (code {code})")
+    steps = {None, *range(1, len(ply.steps) + 1)}
+    require(problem.step in steps, position, f"{ply} has no step {problem.step} (code {code})")
 
 
 @dataclass(frozen=True)
@@ -97,13 +106,14 @@ class Naive:
     """A second implementation of a game's rules, slow and simple, from a position's string.
 
     *legal* returns the words of the legal plies, *play* the position string after the word of a
-    legal ply, and *result* the result (``1-0``), or None while the game goes on. What is left out
-    is not compared. Without *legal*, *play* is asked about illegal plies, too, and returns None.
+    legal ply, and *result* the result and the rule that decides, such as ``("1-0", "FA-8")``, or
+    None while the game goes on. What is left out is not compared. Without *legal*, *play* is asked
+    about illegal plies, too, and returns None.
     """
 
     legal: Callable[[Position[Any]], Iterable[str]] | None = None
     play: Callable[[Position[Any], str], str | None] | None = None
-    result: Callable[[Position[Any]], str | None] | None = None
+    result: Callable[[Position[Any]], tuple[str, str] | None] | None = None
 
 
 def check_naive(
@@ -128,5 +138,6 @@ def check_naive(
             require(reached == fen, position, f"{ply} leads to {reached!r}, naively to {fen!r}")
     if naive.result is not None:
         outcome = position.outcome()
-        result, naively = outcome and outcome.result, naive.result(position)
+        result = None if outcome is None else (outcome.result, outcome.rule)
+        naively = naive.result(position)
         require(result == naively, position, f"{result} on the board, naively {naively}")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from random import Random
+from string import digits
 from typing import Any, NoReturn
 
 from kohau.notation.diagnostics import Problem
@@ -70,7 +71,7 @@ def is_listed(position: Position[Any], ply: Any) -> bool:
 
 
 def other_plies(
-    position: Position[Any], plies: Sequence[Any], random: Random, count: int = 20
+    position: Position[Any], plies: Sequence[Any], random: Random, count: int = 40
 ) -> list[Any]:
     """Return *count* plies that may be illegal in *position*: from *plies*, and changed ones.
 
@@ -79,7 +80,7 @@ def other_plies(
     if not plies:
         return []
     words = sorted({str(ply) for ply in plies})
-    signs = sorted(set("".join(words)))
+    signs = sorted({*"".join(words), *position.game.letters, *digits})
     found = random.choices(plies, k=count // 2)
     for _ in range(10 * count):
         if len(found) == count:

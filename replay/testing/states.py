@@ -8,19 +8,21 @@ from random import Random
 from typing import Any
 
 from kohau.notation.diagnostics import Problem
+from kohau.notation.sources import read_text
 from kohau.replay.board import Board, key_of
 from kohau.replay.packer import Packer, columns
 from kohau.replay.position import Position
-from kohau.replay.replay import Replay
-from kohau.replay.testing.samples import changed, require
+from kohau.replay.replay import Replay, verify
+from kohau.replay.testing.samples import changed, require, some_plies
+from kohau.replay.writing import render
 
 
 def check_states(games: Iterable[Replay]) -> None:
     """Check the states of all positions of *games* of one game: constant length, and equality.
 
     Positions with equal states must have the same variant, rule options, side and men. The key of
-    a board that plays on must be that of its state. If a position recurs, the number of ``quiet``
-    plies must not be less than the plies since then, or repetitions would be missed.
+    a board that plays on must be that of its state, its move number the one that records have. If a
+    position recurs, ``quiet`` must not be less than the plies since then: repetitions were missed.
     """
     seen: dict[bytes, tuple[object, ...]] = {}
     width: int | None = None
@@ -37,6 +39,8 @@ def check_states(games: Iterable[Replay]) -> None:
             shown = position.variant, dict(position.rules), position.side, position.pieces
             known = seen.setdefault(state, shown)
             require(known == shown, position, f"has the same state as {known}")
+            due, number = played.positions[0].numbering.after(index), position.numbering
+            require(due == number, position, f"has the number {number.number}, not {due.number}")
             since = index - places.setdefault(state, index)
             require(board.quiet >= since, position, f"recurs after {since} plies: quiet is too low")
             places[state] = index
@@ -58,6 +62,8 @@ def check_boards(played: Replay) -> None:
         set_up = position.game.position(position.fen(), position.variant, position.rules)
         same = facts(set_up.board)[:-1] == facts(board)[:-1]  # nobody knows how long it was quiet
         require(same, position, "differs from the same position set up from its string")
+        listed = [some_plies(each, 50) for each in (set_up, type(position)(board.copy()))]
+        require(listed[0] == listed[1], position, f"lists {listed[1]}, set up {listed[0]}")
 
 
 def facts(board: Board) -> tuple[object, ...]:
@@ -70,20 +76,20 @@ def check_packing(games: Iterable[Replay]) -> None:
     packer = Packer()
     states: list[bytes] = []
     words: list[str] = []
-    start: Position[Any] | None = None
     for played in games:
-        start = played.positions[0]
-        packer.play(start.board, [start.board.turn(ply) for ply in played.line])
+        (record,) = read_text(render(played))
+        verify(record, packer_of=lambda game: packer)  # not kept: the next line replaces it
+        again = verify(record, packer_of=lambda game: packer)
+        require(again.valid, played.positions[0], f"has a record that is not: {again.problem}")
         packer.keep()
         states += [position.state for position in played.positions]
         words += [*map(str, played.line), ""]
-    if start is None:
-        return
-    packed = packer.columns() == columns(b"".join(states), len(states[0]))
-    require(packed, start, "Board.pack writes other bytes than Board.state returns")
-    require(list(packer.keys()) == [*map(key_of, states)], start, "packed keys differ")
-    numbers, known = packer.following()
-    require([known[number] for number in numbers] == words, start, "packed words differ")
+        numbers, known = packer.following()
+        start = played.positions[0]
+        packed = packer.columns() == columns(b"".join(states), len(states[0]))
+        require(packed, start, "Board.pack writes other bytes than Board.state returns")
+        require(list(packer.keys()) == [*map(key_of, states)], start, "packed keys differ")
+        require([known[number] for number in numbers] == words, start, "packed words differ")
 
 
 def check_trace(position: Position[Any]) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
 from kohau.notation.coordinates import OPTIONS, Reflection
+from kohau.notation.diagnostics import BadPosition, Problem
 from kohau.notation.record import Line, Record
 from kohau.replay.enumeration import enter
 from kohau.replay.pictures.drawing import ansi, board, paint, svg
 from kohau.replay.pictures.picture import Item, Picture
+from kohau.replay.pictures.svg import RULES, THEMES
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults, setting_of
@@ -30,7 +32,7 @@ def check_squares(played: Replay) -> None:
         letters = {*pieces.values()} - {*position.game.letters}
         require(not letters, position, f"Game.letters lacks {letters}")
         if position.grid is not None:
-            require(position.set(pieces) == position, position, "differs with its own men set")
+            check_men_set(position, pieces)
         if index == len(played.line):
             return
         ply, after = played.line.plies[index], played.positions[index + 1]
@@ -39,6 +41,22 @@ def check_squares(played: Replay) -> None:
         require(not strange, position, f"{ply} has steps to {strange}")
         for name, letter in position.removed(ply).items():
             require(after[name] != letter, position, f"{ply} does not remove {letter} on {name}")
+
+
+def check_men_set(position: Position[Any], pieces: Mapping[str, str]) -> None:
+    """Check that men can be removed and set again, unless the rules exclude it."""
+    require(position.set(pieces) == position, position, "differs with its own men set")
+    for square, letter in [*pieces.items()][::5]:
+        try:
+            without = position.remove(square)
+        except BadPosition:
+            continue
+        left = {name: man for name, man in pieces.items() if name != square}
+        require(without.pieces == left, position, f"has {without.pieces} without {square}")
+        same = without.side == position.side and without.numbering == position.numbering
+        require(same, position, f"has another side or number without {square}")
+        again = without.set({square: letter})
+        require(again == position, position, f"is {again.fen()!r} with {letter} on {square} again")
 
 
 def check_reflections(played: Replay) -> None:
@@ -98,8 +116,9 @@ def check_pictures(played: Replay) -> None:
             check_symbols(position, picture)
             check_steps(played, index)
     if played.positions[0].game.pictures is not None:
-        for flip in (False, True):
-            check_svg(played, flip=flip)
+        for theme in THEMES:
+            for flip in (False, True):
+                check_svg(played.positions[-1], svg(played, flip=flip, theme=theme))
 
 
 def check_men(position: Position[Any], picture: Picture) -> None:
@@ -141,26 +160,53 @@ def check_steps(played: Replay, index: int) -> None:
     require(not unknown, position, f"the board has no symbols {sorted(unknown)} for {ply}")
 
 
-def check_svg(played: Replay, *, flip: bool) -> None:
-    """Check that the last picture of *played* is well-formed SVG, with all symbols that it uses."""
-    position = played.positions[-1]
-    root = ElementTree.fromstring(svg(played, flip=flip))  # noqa: S314 - our own text
+def check_svg(position: Position[Any], text: str) -> None:
+    """Check that *text* is a well-formed SVG document with all symbols and colours that it uses."""
+    root = ElementTree.fromstring(text)  # noqa: S314 - our own text
     ids = [name for element in root.iter() if (name := element.get("id"))]
     used = {name for element in root.iter() if (name := element.get("href"))}
     require(len(ids) == len({*ids}), position, "an id is used twice in the SVG document")
     require({f"#{name}" for name in ids} == used, position, "symbols in SVG are missing or unused")
+    classes = {name for element in root.iter() for name in (element.get("class") or "").split()}
+    unknown = classes - {"kohau", *(f"k-{kind}" for kind in RULES)}
+    require(not unknown, position, f"classes in SVG have no colour: {sorted(unknown)}")
 
 
-def check_entering(positions: Iterable[Position[Any]], random: Random) -> None:
-    """Check that plies can be entered press by press, by *random* presses that are offered."""
-    for position in positions:
-        presses: tuple[str, ...] = ()
-        entry = enter(position)
-        if position.outcome() is not None:
-            require(not entry.following, position, f"is over, and offers {entry.following}")
-            continue
-        while entry.following and not (entry.ply is not None and random.random() < 0.3):
-            presses = (*presses, random.choice(entry.following))
-            entry = enter(position, presses)
-        legal = entry.ply is not None and position.after(entry.ply) is not None
-        require(legal, position, f"{' '.join(presses)} enters {entry.ply}, which is not legal")
+def check_entering(position: Position[Any], random: Random) -> None:
+    """Check that *random* presses that are offered enter a legal ply, and that others are refused.
+
+    What is refused is refused by a ``Problem`` with a message.
+    """
+    presses: tuple[str, ...] = ()
+    entry = enter(position)
+    if position.outcome() is not None:
+        require(not entry.following, position, f"is over, and offers {entry.following}")
+        return
+    while entry.following and not (entry.ply is not None and random.random() < 0.3):
+        for other in random.sample(spots_of(position), min(2, len(spots_of(position)))):
+            if other not in entry.following:
+                check_refused_press(position, (*presses, other))
+        presses = (*presses, random.choice(entry.following))
+        entry = enter(position, presses)
+    legal = entry.ply is not None and position.after(entry.ply) is not None
+    require(legal, position, f"{' '.join(presses)} enters {entry.ply}, which is not legal")
+    require(entry.sketch == entry.ply, position, f"{' '.join(presses)} shows {entry.sketch}")
+
+
+def spots_of(position: Position[Any]) -> list[str]:
+    """Return the names of the spots that can be pressed; none without pictures."""
+    painter = position.game.painter()
+    spots = () if painter is None else painter.board(position).spots
+    names = [spot.name for spot in spots]
+    require(len({*names}) == len(names), position, "two spots have the same name")
+    return names
+
+
+def check_refused_press(position: Position[Any], presses: tuple[str, ...]) -> None:
+    """Check that *presses* of which the last one is not offered are refused with a message."""
+    try:
+        enter(position, presses)
+    except Problem as problem:
+        require(bool(problem.message), position, f"{' '.join(presses)} is refused without a word")
+    else:
+        require(False, position, f"{' '.join(presses)} is entered, and not offered")
