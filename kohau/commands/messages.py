@@ -9,7 +9,6 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -114,6 +113,8 @@ def report(error: BaseException, *, with_traceback: bool) -> int:
     from kohau.notation.opening import UnreadableFile
 
     if isinstance(error, BadConfiguration):
+        from dataclasses import replace  # slow to import
+
         report_to_stderr(replace(each, file=from_here(each.file)) for each in error.diagnostics)
     elif isinstance(error, UnreadableFile) and error.file is not None:
         from kohau.archive.batches.batch import unreadable

@@ -10,9 +10,10 @@ from typing import Any
 import jsonschema
 import pytest
 from project import ROOT, Run
-from running import in_process
 
+from kohau.archive.configuration.lookup import Lookup
 from kohau.archive.configuration.settings import SETTINGS, schema
+from kohau.commands.options import reading_words
 
 BARE = '[Event "?"]\n[White "J. Rabe"]\n\n1. e2e3+ f4e5-\n'
 GAME = "1. e2e3+ f4e5- *\n"
@@ -102,12 +103,18 @@ class TestValidation:
         ]
         assert mended[0] == mended[1]
 
-    def test_the_hint_for_legal_plies_repeats_its_options(self, folder: Path) -> None:
-        (folder / "own.toml").write_text('game = "fanorona"\n')
-        (folder / "new.kgn").write_text("1. e2e3+ a1a2 *\n")
-        arguments = ["validate", "new.kgn", "--config", "own.toml"]
-        done = in_process(arguments, b"", folder, terminal=True)
-        assert "kohau legal new.kgn --record 1 --ply 2 --config own.toml\n" in done.stdout
+    def test_the_words_of_its_options(self, folder: Path) -> None:
+        (folder / "own.toml").write_text("")
+        others = dict.fromkeys(("game", "variant", "source_format", "reading"))
+        flags = dict.fromkeys(("mirror", "rotate", "decode"), False)
+        named = Lookup(str(folder / "own.toml"))
+
+        def words(lookup: Lookup) -> list[str]:
+            return reading_words(**others, **flags, rules={}, lookup=lookup)
+
+        assert words(named) == ["--config", str(folder / "own.toml")]
+        assert words(Lookup(looks=False)) == ["--no-config"]
+        assert words(Lookup()) == []
 
     def test_the_dialect_decides_where_several_fit(self, kohau: Run, folder: Path) -> None:
         (folder / "new.kgn").write_text('[Event "?"]\n[Game "fanorona"]\n\n1. *\n')
