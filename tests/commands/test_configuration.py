@@ -105,12 +105,10 @@ class TestValidation:
 
     def test_the_words_of_its_options(self, folder: Path) -> None:
         (folder / "own.toml").write_text("")
-        others = dict.fromkeys(("game", "variant", "source_format", "reading"))
-        flags = dict.fromkeys(("mirror", "rotate", "decode"), False)
         named = Lookup(str(folder / "own.toml"))
 
         def words(lookup: Lookup) -> list[str]:
-            return reading_words(**others, **flags, rules={}, lookup=lookup)
+            return reading_words(None, None, {}, None, False, False, False, None, lookup)
 
         assert words(named) == ["--config", str(folder / "own.toml")]
         assert words(Lookup(looks=False)) == ["--no-config"]
