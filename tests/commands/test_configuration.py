@@ -9,7 +9,7 @@ from typing import Any
 
 import jsonschema
 import pytest
-from project import ROOT, Run
+from project import ROOT, Golden, Run
 
 from kohau.archive.configuration.lookup import Lookup
 from kohau.archive.configuration.settings import SETTINGS, schema
@@ -231,9 +231,9 @@ class TestListing:
             ["old", "game", "hamnar", "old/pyproject.toml", 2],
         ]
 
-    def test_the_schema(self, kohau: Run, folder: Path) -> None:
+    def test_the_schema(self, kohau: Run, golden: Golden, folder: Path) -> None:
         printed = kohau("config", "--schema", cwd=folder).stdout
-        assert printed == (ROOT / "docs" / "kohau.schema.json").read_text()
+        golden(str(ROOT / "docs" / "kohau.schema.json"), printed)
         checked = json.loads(printed)
         assert checked == schema()
         jsonschema.Draft202012Validator.check_schema(checked)
