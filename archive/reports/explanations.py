@@ -203,9 +203,9 @@ class Explanation:
     def markdown(self, picture: str = "") -> Iterator[str]:
         """Yield the parts of a section of Markdown, with a *picture*, or else with boards as text.
 
-        Its anchor is the number in lower case.
+        Its heading is the number, so that its anchor is, too, and does not change with the title.
         """
-        yield f'<a id="{self.rule.number.lower()}"></a>\n\n## {self.name}\n\n{self.rule.text}\n'
+        yield f"## {self.rule.number}\n\n**{self.rule.title}.** {self.rule.text}\n"
         if picture:
             yield f"\n![{self.name}]({picture})\n"
         if self.kept is not None:
@@ -273,6 +273,9 @@ def page(game: Game[Any], pictures: str = "") -> Iterator[str]:
     *pictures* is the folder of their pictures on it, ``FA-6.svg`` and so on, if there are any.
     """
     yield f"# The rules of {game.title}\n\nDiagnostics name these rules by their numbers.\n"
+    yield "\n| rule | |\n| --- | --- |\n"
+    for rule in game.numbered_rules():
+        yield f"| [{rule.number}](#{rule.number.lower()}) | {rule.title} |\n"
     for rule in game.numbered_rules():
         yield "\n"
         picture = f"{pictures}/{rule.number}.svg" if pictures else ""

@@ -130,7 +130,8 @@ def test_addresses() -> None:
     assert registry.help_of_rule("XX-1") is None
     assert registry.help_of_rule(None) is None
     page = (ROOT / "docs/rules/hanga-roa.md").read_text()
-    assert '<a id="hr-7"></a>\n\n## HR-7: Moai enclosed\n' in page
+    assert "[HR-7](#hr-7)" in page
+    assert "\n## HR-7\n\n**Moai enclosed.** A Moai" in page
     codes = (ROOT / "docs/diagnostics.md").read_text()
     for code in CODES:
         assert help_of_code(code) == f"{SITE}diagnostics.html#{code}"
