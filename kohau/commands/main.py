@@ -121,6 +121,7 @@ def is_compiled() -> bool:
 
 
 _COMMANDS = {
+    "editors": ("lsp",),
     "entry": ("enter",),
     "archives": ("serve",),
     "files": ("convert", "mend", "summarise", "validate", "view"),
