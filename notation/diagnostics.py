@@ -21,6 +21,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "ambiguous-dialect": "Several dialects fit the record and give different plies.",
         "ambiguous-ply": "The text fits more than one legal ply.",
         "assumed-game": "The record does not name its game, and only one game fits.",
+        "bad-configuration": "A configuration file has an unknown setting or a wrong value.",
         "bad-document": "A JSON or YAML document does not have the structure of a record.",
         "bad-move-number": "A move number is not the expected one.",
         "bad-ply": "A word of the movetext is not a ply in the record's dialect.",
@@ -34,6 +35,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "decoded": "A record is decoded from a text that is no clean record.",
         "duplicate-tag": "A tag is repeated; the first value is used.",
         "empty-file": "A file contains no record.",
+        "engine-failure": "An engine ends, gives no answer in time, or an impossible one.",
         "evaluation": "A sign next to the plies is read as an evaluation.",
         "ignored": "A part of a text has no plies and is ignored.",
         "illegal-ply": "A ply breaks a rule of the game.",
@@ -88,6 +90,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "unknown-dialect": "The record names a dialect that its game does not have.",
         "unknown-format": "A format is named that does not exist, or that can't be written.",
         "unknown-game": "The record names an unknown game.",
+        "unknown-option": "An engine is asked for an option that it does not have.",
         "unknown-rule": "The record sets a rule option that its game does not have.",
         "unknown-square": "A script asks for a square that the board does not have.",
         "unknown-variant": "The record names a variant that its game does not have.",
@@ -340,7 +343,7 @@ def place(
     line = column = excerpt = None
     if source is not None and source.has_lines:
         line, column = source.place(at)
-        excerpt = _excerpt(*source.excerpt(at, EXCERPT_WIDTH), length or problem.length)
+        excerpt = excerpt_of(*source.excerpt(at, EXCERPT_WIDTH), length or problem.length)
     return Diagnostic(
         code=problem.code,
         severity=problem.severity,
@@ -357,7 +360,11 @@ def place(
     )
 
 
-def _excerpt(text: str, start: int, length: int) -> Excerpt:
+def excerpt_of(text: str, start: int, length: int) -> Excerpt:
+    """Return the excerpt of a line *text* that underlines *length* characters from *start* on.
+
+    Unseen characters are replaced.
+    """
     shown = text.expandtabs(1)
     if not shown.isprintable():
         shown = "".join(char if char.isprintable() else "\ufffd" for char in shown)

@@ -13,7 +13,6 @@ import pytest
 from project import Run
 
 import kohau as package
-from kohau.archive.batches.validation import MOST_DECODED
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
 from kohau.replay.random_records import random_replay
@@ -425,14 +424,6 @@ class TestValidate:
     def test_both_options(self, kohau: Run, club: Path) -> None:
         arguments = ("validate", club, "--no-proposals", "--proposals", "4")
         assert "takes no" in kohau(*arguments, status=2).stderr
-
-
-def test_only_the_beginning_of_a_large_file_is_decoded(kohau: Run, tmp_path: Path) -> None:
-    one = f'[Game "fanorona"]\n\n1) d3-e3, approach; f4→f3+; (g3f4)+ {{{"x" * 9_000}}}\n\n'
-    file = tmp_path / "large.kgn"
-    file.write_text(one * 120)
-    done = kohau("validate", file, "--no-proposals", "--jobs", "1", status=1)
-    assert done.stdout.count("[decodable]") == MOST_DECODED
 
 
 def test_convert_applies_what_is_sure(kohau: Run, club: Path) -> None:
