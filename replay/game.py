@@ -9,7 +9,7 @@ import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
@@ -21,6 +21,7 @@ from kohau.replay.board import REASONS, Fault
 
 if TYPE_CHECKING:
     from kohau.replay.pictures.painter import Painter
+    from kohau.replay.rulebook import Rule
     from kohau.replay.session import Session
     from kohau.replay.spelling import Speller
 
@@ -87,6 +88,12 @@ class Game(ABC, Generic[PositionT]):
 
     wording: ClassVar[Wording]
     """The message for each reason; a game may override :meth:`explain` instead."""
+
+    rulebook: ClassVar[str | None] = None
+    """The module whose ``RULES`` are the rules in words, in order; None if there are none."""
+
+    rules_page: ClassVar[str | None] = None
+    """The address of a page with the rules, on which ``#fa-6`` is FA-6; None if there is none."""
 
     pictures: ClassVar[str | None] = None
     """The module whose ``PAINTER`` paints the game's pictures, None if it has none."""
@@ -220,16 +227,12 @@ class Game(ABC, Generic[PositionT]):
         """
         raise NotImplementedError(f"{self.title} does not say where men are found")
 
-    def rule(self, number: str) -> str | None:
-        """Return the text of the rule with a *number* as Markdown, None if it is not known.
+    def numbered_rules(self) -> tuple[Rule, ...]:
+        """Return the rules in words, in order; none if the game has no :attr:`rulebook`.
 
-        The texts are in the file ``rules.yaml`` beside the game's module, which need not exist.
-
-        >>> from kohau.replay.registry import find_game
-        >>> find_game("fanorona").rule("FA-7")
-        'Going on is optional: a turn may end after any capture.'
+        It is imported here, because only explanations need it.
         """
-        return _rules_in(type(self).__module__.rpartition(".")[0]).get(number)
+        return import_module(self.rulebook).RULES if self.rulebook else ()
 
     def painter(self) -> Painter[Any] | None:
         """Return the painter of the game's pictures, None if it has none.
@@ -315,20 +318,6 @@ class Game(ABC, Generic[PositionT]):
         """Return *rules* without those that *variant* does not have."""
         names = {option.name for option in self.options if variant in option.variants}
         return {name: value for name, value in rules.items() if name in names}
-
-
-@cache
-def _rules_in(package: str) -> Mapping[str, str]:
-    """Return the texts of the rules in a *package*, by their numbers."""
-    from importlib.resources import files  # slow to import, and rarely needed
-
-    from kohau.notation.yaml_values import parse_table
-
-    file = files(package).joinpath("rules.yaml") if package else None
-    if file is None or not file.is_file():
-        return {}
-    texts = parse_table("rules.yaml", file.read_bytes())
-    return texts if isinstance(texts, dict) else {}
 
 
 def _check_options(owner: str, options: Sequence[RuleOption], rules: Mapping[str, str]) -> None:

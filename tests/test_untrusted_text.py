@@ -23,7 +23,6 @@ OPENERS = {
     "notation/lenient/results.py": "a file of this package",
     "notation/grammars.py": "files of this package",
     "kohau/__init__.py": "a file of this package",
-    "replay/game.py": "the rules of a game, in its package",
     "archive/lake/compact.py": "the files of a lake",
     "archive/batches/outputs.py": "outputs",
     "archive/web/texts/__init__.py": "files of this package",

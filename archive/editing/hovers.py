@@ -13,6 +13,7 @@ from kohau.notation.diagnostics import CODES, Diagnostic
 from kohau.notation.visible import visible
 from kohau.replay.pictures.svg import Look
 from kohau.replay.position import Position
+from kohau.replay.registry import numbered_rules
 from kohau.replay.replay import Replay
 
 Board = Literal["picture", "text"]
@@ -36,8 +37,8 @@ def hover(passage: Passage, place: Place, board: Board) -> Hover | None:
     """
     parts = list[str]()
     spans = list[Span]()
-    for replay, each in diagnostics_at(passage, place):
-        parts.append(described(each, replay))
+    for each in diagnostics_at(passage, place):
+        parts.append(described(each))
         spans.append(passage.span_of(each))
     offset = passage.lines.offset(place)
     moment = moment_at(passage, offset)
@@ -50,22 +51,24 @@ def hover(passage: Passage, place: Place, board: Board) -> Hover | None:
     return Hover(spans[0], "\n\n".join(parts))
 
 
-def diagnostics_at(passage: Passage, place: Place) -> Iterator[tuple[Replay, Diagnostic]]:
-    """Yield the diagnostics of a passage that are about a *place*, each with its record."""
-    for replay in passage.replays:
-        for each in replay.diagnostics:
-            span = passage.span_of(each)
-            if span.begin <= place <= span.end:
-                yield replay, each
+def diagnostics_at(passage: Passage, place: Place) -> Iterator[Diagnostic]:
+    """Yield the diagnostics of a passage that are about a *place*."""
+    for each in passage.diagnostics:
+        span = passage.span_of(each)
+        if span.begin <= place <= span.end:
+            yield each
 
 
-def described(diagnostic: Diagnostic, replay: Replay) -> str:
-    """Return a diagnostic of a *replay* as Markdown, with the text of its rule."""
+def described(diagnostic: Diagnostic) -> str:
+    """Return a diagnostic as Markdown, with the text of its rule."""
     rows = [f"**{diagnostic.severity}**: {escaped(diagnostic.message)} `{diagnostic.code}`"]
     if diagnostic.hint:
         rows.append(f"*{escaped(diagnostic.hint)}*")
-    text = replay.game.rule(diagnostic.rule) if replay.game and diagnostic.rule else None
-    rows.append(f"> **{diagnostic.rule}** {text}" if text else f"> {CODES[diagnostic.code]}")
+    _, rule = numbered_rules().get(diagnostic.rule or "", (None, None))
+    meaning = escaped(CODES[diagnostic.code])
+    if rule is not None:
+        meaning = f"**{rule.number} {escaped(rule.title)}.** {escaped(rule.text)}"
+    rows.append(f"> {meaning}")
     return "\n\n".join(rows)
 
 

@@ -8,8 +8,9 @@ from typing import Any, Final
 from kohau.archive.editing.document import Document
 from kohau.archive.editing.passages import Passage
 from kohau.archive.editing.text import Place, Span
-from kohau.notation.diagnostics import Diagnostic, Severity
+from kohau.notation.diagnostics import Diagnostic, Severity, help_of_code
 from kohau.notation.visible import visible
+from kohau.replay.registry import help_of_rule
 
 Json = dict[str, Any]
 
@@ -59,7 +60,8 @@ def _shown(passage: Passage, diagnostic: Diagnostic) -> tuple[Span, int, str, Js
         message += f" ({diagnostic.rule})"
     if diagnostic.hint:
         message += f"\n{visible(diagnostic.hint)}"
-    facts: Json = {"code": diagnostic.code}
+    page = help_of_rule(diagnostic.rule) or help_of_code(diagnostic.code)
+    facts: Json = {"code": diagnostic.code, "codeDescription": {"href": page}}
     if diagnostic.code in _UNNECESSARY:
         facts["tags"] = _UNNECESSARY[diagnostic.code]
     return passage.span_of(diagnostic), _SEVERITIES[diagnostic.severity], message, facts

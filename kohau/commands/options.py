@@ -69,7 +69,17 @@ def _game(context: click.Context) -> str | None:
     return context.args[0] if "game" in arguments and context.args else None
 
 
+def _rules_and_codes(context: click.Context) -> Iterator[str]:
+    from kohau.notation.diagnostics import CODES
+    from kohau.replay.registry import numbered_rules
+
+    yield from numbered_rules()
+    yield from CODES
+    yield from _game_names(context)
+
+
 complete_games = _completed(_game_names)
+complete_rules = _completed(_rules_and_codes)
 complete_variants = _completed(
     lambda context: (variant.name for game in _games(context) for variant in game.variants)
 )

@@ -64,7 +64,7 @@ def test_hovering_shows_the_board_the_opening_and_the_rule() -> None:
             assert "1. e2e3+ (white)" in on_ply
             assert "Opening: Vakiloha" in on_ply
             on_fault = await editor.hover("f4f3")
-            assert "> **FA-3** A *paika* moves one" in on_fault
+            assert "> **FA-3 Paika.** A paika moves" in on_fault
             assert await editor.hover("[Game") == ""
         async with Editor() as other:
             await other.initialize()
