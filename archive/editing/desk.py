@@ -40,8 +40,8 @@ class Desk:
         self._worker: Worker | None = None
         self._lock: Final = asyncio.Lock()
 
-    def open(self, uri: str, version: int, name: str, language: str, text: str) -> None:
-        """Open a *version* of a document."""
+    def add(self, uri: str, version: int, name: str, language: str, text: str) -> None:
+        """Add a *version* of a document that is opened."""
         format_ = format_of(name, language, text)
         document = self.documents[uri] = Document(name, text, format_, NO_DEFAULTS)
         document.version = version

@@ -85,7 +85,7 @@ class RecordServer:
         """Open a document."""
         item = params.text_document
         name = to_fs_path(item.uri) or item.uri
-        self.desk.open(item.uri, item.version, name, item.language_id, item.text)
+        self.desk.add(item.uri, item.version, name, item.language_id, item.text)
 
     def changed(self, params: types.DidChangeTextDocumentParams) -> None:
         """Change a document, and show its problems."""

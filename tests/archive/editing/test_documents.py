@@ -35,7 +35,7 @@ PLACES = st.builds(Place, st.integers(0, 25), st.integers(0, 12))
 def test_edits_divide_as_reading_anew_does(name: str) -> None:
     edits = st.lists(st.tuples(PLACES, PLACES, texts(name)), min_size=1, max_size=5)
 
-    @settings(deadline=None, max_examples=400)
+    @settings(deadline=None, max_examples=150)
     @given(texts(name), edits)
     def holds(text: str, changes: list[tuple[Place, Place, str]]) -> None:
         format_ = formats.find(name)
