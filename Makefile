@@ -100,6 +100,7 @@ bench: $(VENV)/installed-dev $(VENV)-bench/installed
 	$(VENV)-bench/bin/python benchmarks/decoding.py
 	$(VENV)-bench/bin/python benchmarks/interface.py >benchmarks/interface.md
 	$(VENV)-bench/bin/python benchmarks/start.py
+	$(BIN)/python benchmarks/compared.py $(VENV)-bench/bin/python
 
 golden: $(VENV)/installed-dev
 	KOHAU_UPDATE_GOLDEN=1 $(BIN)/pytest $$(grep -rl "golden(" tests --include="test_*.py")
