@@ -18,9 +18,13 @@ from kohau.commands.messages import echo
 from kohau.notation.visible import visible
 
 SAMPLES = Path(__file__).parent / "samples"
-"""What is copied into the folder of a demonstration: a sheet with a slip, and a chat."""
+"""What is copied into the folder of a demonstration, and ``STEPS``."""
+
+STEPS = SAMPLES / "demonstration.yaml"
+"""The steps of the demonstration, but for the last one."""
 
 ARCHIVE = "club.duckdb"
+"""The archive that these steps make."""
 
 
 class Step(NamedTuple):
@@ -31,24 +35,14 @@ class Step(NamedTuple):
     status: int = 0
 
 
-STEPS = (
-    Step("A game was typed from a sheet of paper. Is it legal?", "validate evening.kgn", 1),
-    Step("Which rule does this break?", "explain FA-3"),
-    Step("What was meant? A slip is mended if only one reading is likely.",
-         "mend evening.kgn -o mended.kgn"),
-    Step("The game, after the ply that was mended:", "show mended.kgn --ply 8"),
-    Step("Other people write it in another way:", "convert mended.kgn --reduced --dialect schadd"),
-    Step("Games are read from chats and mails, too:", "convert chat.txt -o chat.kgn"),
-    Step("Random games make a collection larger.",
-         "random fanorona --count 200 --seed demo -o random.kgn"),
-    Step("Legal games are kept in an archive.",
-         f"archive add {ARCHIVE} mended.kgn chat.kgn random.kgn"),
-    Step("It is searched by tags, openings, plies and positions.",
-         f"archive search {ARCHIVE} --opening Vakiloha --result 1-0 --plies ..25"),
-    Step("How did games go on?", f"archive explore {ARCHIVE} --moves d3e3+"),
-    Step("A page to share needs no server.", "view mended.kgn chat.kgn -o games.html"),
-)  # fmt: skip
 LAST = Step("The explorer shows the archive in a browser.", f"serve {ARCHIVE} --port 0")
+
+
+def steps() -> list[Step]:
+    """Return the steps of the demonstration, but for the last one."""
+    import yaml  # slow to import, and only needed here
+
+    return [Step(**step) for step in yaml.safe_load(STEPS.read_text(encoding="utf-8"))]
 
 
 @click.command("demo")
@@ -69,7 +63,7 @@ def demo_command(folder: Path | None, serves: bool | None) -> None:
     serves = sys.stdout.isatty() if serves is None else serves
     with _working_in(folder) as name:
         echo(f"The folder of this demonstration is {visible(name)}\n")
-        for step in STEPS:
+        for step in steps():
             status = _run(context, step)
             if status != step.status:
                 echo(f"the exit status is {status}, not {step.status}\n", err=True)
@@ -103,7 +97,7 @@ def _working_in(folder: Path | None) -> Iterator[str]:
             folder = Path(temporary)
         else:
             folder.mkdir(parents=True)
-        for sample in sorted(SAMPLES.iterdir()):
+        for sample in sorted({*SAMPLES.iterdir()} - {STEPS}):
             folder.joinpath(sample.name).write_bytes(sample.read_bytes())
         with chdir(folder):
             yield str(folder)

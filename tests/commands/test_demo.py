@@ -13,8 +13,7 @@ import pytest
 from project import ROOT, Run
 from running import heeding_signals
 
-from kohau.commands import demonstration
-from kohau.commands.demonstration import LAST, STEPS
+from kohau.commands.demonstration import LAST, Step, steps
 
 
 def commands_in(printed: str) -> list[str]:
@@ -25,7 +24,7 @@ def test_it_prints_every_command_and_keeps_the_folder(kohau: Run, tmp_path: Path
     folder = tmp_path / "club"
     done = kohau("demo", folder)
     assert commands_in(done.stdout) == [
-        *(step.command for step in STEPS),
+        *(step.command for step in steps()),
         f"serve {folder}/club.duckdb",
     ]
     for said in (
@@ -46,7 +45,7 @@ def test_it_prints_every_command_and_keeps_the_folder(kohau: Run, tmp_path: Path
 def test_what_it_prints_is_what_the_commands_print(kohau: Run, tmp_path: Path) -> None:
     folder = tmp_path / "club"
     parts = re.split(r"^\$ kohau .*\n", kohau("demo", folder).stdout, flags=re.M)[1:]
-    for step, part in zip(STEPS, parts, strict=False):
+    for step, part in zip(steps(), parts, strict=False):
         if step.command.startswith(("show", "explain", "archive search")):
             shown = kohau(*step.command.split(), cwd=folder).stdout
             assert part.startswith(shown)
@@ -57,7 +56,7 @@ def test_without_a_folder_nothing_is_left(
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     printed = kohau("demo").stdout
-    assert commands_in(printed) == [step.command for step in STEPS]
+    assert commands_in(printed) == [step.command for step in steps()]
     assert str(tmp_path) in printed
     assert not list(tmp_path.iterdir())
 
@@ -74,8 +73,8 @@ def test_it_names_the_extra_that_is_missing(kohau: Run, monkeypatch: pytest.Monk
 
 
 def test_a_command_that_fails_ends_it(kohau: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    wrong = demonstration.Step("Wrong", "validate evening.kgn", 0)
-    monkeypatch.setattr("kohau.commands.demonstration.STEPS", (wrong, *STEPS))
+    wrong = Step("Wrong", "validate evening.kgn", 0)
+    monkeypatch.setattr("kohau.commands.demonstration.steps", lambda: [wrong, *steps()])
     done = kohau("demo", status=1)
     assert done.stderr == "the exit status is 1, not 0\n"
     assert commands_in(done.stdout) == [wrong.command]
