@@ -328,6 +328,11 @@ class Record:
         return any(d.severity is Severity.ERROR for d in self.diagnostics)
 
     @property
+    def is_decoded(self) -> bool:
+        """Whether the record was decoded from a text that is no clean record."""
+        return any(d.code == "decoded" for d in self.diagnostics)
+
+    @property
     def other_game(self) -> str | None:
         """The record's game if its format holds it, but Kohau does not know it."""
         is_other = any(d.code == "other-game" for d in self.diagnostics)

@@ -24,7 +24,6 @@ from kohau.replay.decoder import decode
 from kohau.replay.detection import may_begin
 from kohau.replay.interpretation import DecodedGame, Reading
 from kohau.replay.left_out import (
-    DECODED,
     NOT_DECODED,
     announced,
     bounds,
@@ -192,7 +191,7 @@ def decodable(played: Replay, defaults: Defaults) -> Diagnostic | None:
 
 def keep_text(record: Record) -> None:
     """Put the text of *record*, if it was decoded, into a comment before its first ply."""
-    if not any(each.code == DECODED for each in record.diagnostics) or record.source is None:
+    if not record.is_decoded or record.source is None:
         return
     text = json.dumps(record.source.text, ensure_ascii=False)
     for char in "{}":

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.metadata
 import io
-import pickle
 import re
 import runpy
 from collections.abc import Callable
@@ -96,12 +95,6 @@ def test_the_documentation_has_every_code() -> None:
     text = (ROOT / "docs" / "diagnostics.md").read_text()
     for code, meaning in CODES.items():
         assert f"| `{code}` | {meaning} |" in text
-
-
-def test_positions_can_be_pickled() -> None:
-    start = kohau.find_game("fanorona").start("vela", {"vela-starter": "giver"})
-    again = pickle.loads(pickle.dumps(start))  # noqa: S301 - made here
-    assert (again, again.rules) == (start, start.rules)
 
 
 def test_exceptions_have_the_fields_of_a_diagnostic() -> None:

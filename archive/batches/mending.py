@@ -23,7 +23,15 @@ from kohau.archive.batches.sessions import (
     session_entry,
     session_proposals,
 )
-from kohau.archive.batches.validation import Applied, Finding, applied, followed, replays
+from kohau.archive.batches.validation import (
+    MOST_DECODED,
+    Applied,
+    Finding,
+    applied,
+    decodings,
+    followed,
+    replays,
+)
 from kohau.archive.queries.conditions import Node
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock, RawRecord, decoded
@@ -248,11 +256,18 @@ def mend_batch(
     verdict = Mending()
     writer = _Writer(verdict, options, defaults)
     edited: dict[int, EditedBlock] = {}
+    left = MOST_DECODED if batch.sections[0].is_first else 0
     with gc_disabled():
         for played in replays(batch, verdict, defaults, query, whole_sessions=not options.undo):
             mended, chain = played, list[Proposal]()
+            if played.record.is_decoded:
+                said = played.record.diagnostics
+                verdict.add_diagnostics(d for d in said if d.severity is Severity.WARNING)
             if not options.undo:
                 mended, chain = _mended(verdict, played, options, defaults, undue)
+                if left and not mended.valid:
+                    left -= 1
+                    verdict.add_diagnostics(decodings(played, defaults))
             if options.writes:
                 writer.write(mended)
             if options.diffs and chain:

@@ -242,11 +242,11 @@ def validate(
                     proposer.see(played, begin, is_first=is_first)
                 if left:
                     left -= 1
-                    verdict.add_diagnostics(_decodings(played, defaults))
+                    verdict.add_diagnostics(decodings(played, defaults))
     return verdict
 
 
-def _decodings(played: Replay, defaults: Defaults) -> list[Diagnostic]:
+def decodings(played: Replay, defaults: Defaults) -> list[Diagnostic]:
     """Return a note on an invalid record if it can be decoded."""
     from kohau.replay.decoded import decodable  # slow to import, and rarely needed
 

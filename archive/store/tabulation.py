@@ -371,7 +371,7 @@ def _add(rows: Rows, builder: BatchBuilder, played: Replay) -> None:
         builder.add(played, played.game, source)
         if _LEGAL in source.data and is_truncated(played.record.line):
             rows.add_diagnostics((_truncated(source),))
-        if any(each.code == "decoded" for each in played.record.diagnostics):
+        if played.record.is_decoded:
             rows.decoded.append(source)
         if _RECORDED in source.data and not is_rest_kept(played.record.line):
             rows.mended.add(written(undone(played)))

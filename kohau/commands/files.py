@@ -108,7 +108,7 @@ def _mend(run: Run, wanted: MendingOptions, output: str | None, form: str) -> No
     has_records = output == "-"  # on standard output
 
     def take(mending: Mending) -> None:
-        report_to_stderr(mending.diagnostics, record_notes=False)
+        report_to_stderr(mending.diagnostics)
         if wanted.diffs:
             echo(diff.text(mending.hunks), err=has_records)
         elif not wanted.undo:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from meanings import meant
 from strategies import annotated_records, fanorona_positions, without_empty_variations
@@ -79,15 +79,6 @@ def test_records_with_variations_keep_everything_in_every_dialect(
     (there,) = read_text(render(played, dialect=dialect))
     (back,) = read_text(render(verify(there), dialect="abstractplay"))
     assert back.line == without_empty_variations(record.line)
-
-
-@settings(max_examples=200)
-@given(fanorona_positions())
-def test_the_dialects_agree_on_every_legal_ply(position: FanoronaPosition) -> None:
-    usable = [d for d in DIALECTS if d.variants is None or position.variant in d.variants]
-    for ply in position.legal():
-        for dialect in usable:
-            assert position.parse(position.write(ply, dialect.name), dialect.name) == ply
 
 
 class TestUnmarked:

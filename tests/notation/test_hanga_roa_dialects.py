@@ -13,7 +13,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from lark import Lark, UnexpectedInput, UnexpectedToken
 from meanings import meant
-from strategies import hanga_roa_positions, hanga_roa_set_ups
 
 from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, SyntaxProblem
 from kohau.notation.dialect import Dialect
@@ -26,7 +25,6 @@ from kohau.replay import registry
 from kohau.replay.games.hanga_roa.position import HangaRoaPosition
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify
-from kohau.replay.writing import render
 
 HANGA_ROA = registry.find_game("hanga-roa")
 LONG, SHORT, CLASSIC = DIALECTS
@@ -263,15 +261,6 @@ class TestTheInventorsLines:
         assert problem.excerpt.length == len("A 3b 5b h8")
 
 
-@settings(max_examples=150)
-@given(st.one_of(hanga_roa_positions(), hanga_roa_set_ups()), st.randoms(use_true_random=False))
-def test_the_dialects_agree_on_legal_plies(here: HangaRoaPosition, random: Random) -> None:
-    plies = list(here.legal())
-    for ply in random.sample(plies, min(25, len(plies))):
-        for dialect in ("long", "short", "classic"):
-            assert here.parse(here.write(ply, dialect), dialect) == ply
-
-
 @settings(max_examples=60)
 @given(st.integers(0, 10**6), st.randoms(use_true_random=False))
 def test_words_mean_the_only_legal_ply_that_fits(seed: int, random: Random) -> None:
@@ -332,16 +321,6 @@ def named_by(written: Written, here: HangaRoaPosition) -> Iterator[Ply]:
             else:
                 yield Ply("P", (SQUARES[name], *written.path))
                 yield Ply("P", (SQUARES[name], *written.path), takes=True)
-
-
-def test_random_games_convert_without_loss() -> None:
-    start = HANGA_ROA.start()
-    for number in range(1, 41):
-        played = random_replay(start, "dialects", number)
-        canonical = render(played)
-        for dialect in ("short", "classic"):
-            (there,) = read_text(render(played, dialect=dialect))
-            assert render(verify(there), dialect="long") == canonical
 
 
 class TestRecords:

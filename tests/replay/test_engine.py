@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from random import Random
 from typing import Any
 
@@ -14,26 +13,17 @@ from kohau.notation.kgn.words import Word
 from kohau.notation.record import Line, Record
 from kohau.notation.sources import read_text
 from kohau.replay import registry
-from kohau.replay.board import key_of
 from kohau.replay.checks import begun, repetition
 from kohau.replay.lexicon import UsableDialects
-from kohau.replay.packer import Packer, columns
 from kohau.replay.position import Position
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify
+from kohau.replay.testing.texts import usable_dialects
+from kohau.testing import starts
 
 pytestmark = pytest.mark.both_forms
 
-SETTINGS: list[tuple[str, str, dict[str, str]]] = []
-for _game in map(registry.find_game, registry.game_names()):
-    for _variant in _game.variants:
-        SETTINGS.append((_game.id, _variant.name, {}))
-        SETTINGS += [
-            (_game.id, _variant.name, {option.name: value})
-            for option in _game.options
-            for value in option.values[1:]
-            if _variant.name in option.variants
-        ]
+STARTS = [start for game in registry.game_names() for start in starts(registry.find_game(game))]
 
 LETTERS = "abcdefghi0123456789+-x*/^@PASEHKLM~ ë"
 
@@ -83,19 +73,17 @@ def replayed(start: Position[Any], words: list[str], dialect: str) -> Replay:
     return verify(Record(tags, Line(tuple(words), {}, "*")))
 
 
-@pytest.mark.parametrize(("game", "variant", "rules"), SETTINGS)
+@pytest.mark.parametrize("start", STARTS, ids=repr)
 @settings(max_examples=15)
 @given(seed=st.integers(0, 10**6), begin=st.integers(0, 40))
 def test_every_dialect_is_played_as_its_words_are_resolved(
-    game: str, variant: str, rules: dict[str, str], seed: int, begin: int
+    start: Position[Any], seed: int, begin: int
 ) -> None:
-    played = random_replay(registry.find_game(game).start(variant, rules), str(seed), 1, 60)
+    played = random_replay(start, str(seed), 1, 60)
     begin = min(begin, len(played.line))
     start = played.positions[begin]
     random = Random(seed)
-    for dialect in start.game.dialects:
-        if dialect.variants is not None and variant not in dialect.variants:
-            continue
+    for dialect in usable_dialects(start):
         words = [
             word
             for ply, position in zip(
@@ -109,35 +97,6 @@ def test_every_dialect_is_played_as_its_words_are_resolved(
             found = replayed(start, line, dialect.name)
             assert list(found.line) == expected
             assert found.final == found.positions[len(expected)]
-
-
-@pytest.mark.parametrize(("game", "variant", "rules"), SETTINGS)
-@settings(max_examples=10)
-@given(seed=st.integers(0, 10**6))
-def test_a_packer_keeps_what_the_board_plays(
-    game: str, variant: str, rules: dict[str, str], seed: int
-) -> None:
-    start = registry.find_game(game).start(variant, rules)
-    packer = Packer()
-    states: list[bytes] = []
-    words: list[str] = []
-    for number in (1, 2, 3):
-        played = random_replay(start, str(seed), number, 40)
-        record = Record({**played.record.tags, "Game": game, "Variant": variant,
-                         "Rules": " ".join(f"{n}={v}" for n, v in start.rules.items()),
-                         "Notation": "canonical"},
-                        Line(tuple(map(str, played.line)), {}, played.record.result))  # fmt: skip
-        assert verify(record, packer_of=lambda game: packer).valid
-        if number == 2:
-            continue  # not kept, so the next line takes its place
-        packer.keep()
-        states += [position.state for position in played.positions]
-        words += [*map(str, played.line), ""]
-    assert packer.columns() == columns(b"".join(states), len(states[0]))
-    assert list(packer.keys()) == list(map(key_of, states))
-    numbers, known = packer.following()
-    assert [known[number] for number in numbers] == words
-    assert set(known) == {"", *words}
 
 
 @pytest.mark.parametrize(
@@ -214,21 +173,6 @@ def test_a_repetition_that_is_suspected_is_proved() -> None:
     board = start.board.copy()
     turns = [board.turn(ply) for ply in random_replay(start, "1", 1, 20).line]
     assert repetition(turns, board) == 0
-
-
-@pytest.mark.parametrize(("game", "variant", "rules"), SETTINGS)
-def test_a_refused_turn_leaves_the_board_as_it_was(
-    game: str, variant: str, rules: dict[str, str]
-) -> None:
-    start = registry.find_game(game).start(variant, rules)
-    played = random_replay(start, "9", 1, 60)
-    plies = list(islice(dict.fromkeys(played.line), 40))
-    for position in played.positions[::7]:
-        for ply in plies:
-            board = position.board.copy()
-            before = board.state(), board.key, board.number, board.white, board.quiet
-            if board.play(board.turn(ply)):
-                assert (board.state(), board.key, board.number, board.white, board.quiet) == before
 
 
 def test_records_before_have_no_part_in_the_choice_of_a_dialect() -> None:

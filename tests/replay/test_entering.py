@@ -34,23 +34,6 @@ def random_positions(game: str, variant: str, seed: int, count: int) -> list[Pos
     return found
 
 
-@pytest.mark.parametrize(("game", "variant"), KINDS)
-def test_whatever_is_pressed_becomes_a_legal_ply(game: str, variant: str) -> None:
-    random = Random(1)
-    for position in random_positions(game, variant, 2, 12):
-        presses: tuple[str, ...] = ()
-        while not (entry := enter(position, presses)).is_complete:
-            if not entry.following or (entry.ply is not None and random.random() < 0.3):
-                break
-            presses = (*presses, random.choice(entry.following))
-        if position.outcome() is None:
-            assert entry.ply is not None
-            assert entry.ply in position.legal()
-            assert entry.sketch == entry.ply
-        else:
-            assert not enter(position).following
-
-
 @pytest.mark.parametrize("game", ["fanorona", "hamnar"])
 def test_every_legal_ply_can_be_entered(game: str) -> None:
     for position in random_positions(game, registry.find_game(game).variants[0].name, 3, 25):
@@ -185,23 +168,6 @@ def test_an_illegal_press_is_refused_by_a_rule(
     with pytest.raises(Problem, match=re.escape(message)) as refused:
         enter(registry.find_game(game).start(), presses.split())
     assert refused.value.rule == rule
-
-
-@pytest.mark.parametrize(("game", "variant"), KINDS)
-def test_any_press_after_legal_ones_is_legal_or_a_problem(game: str, variant: str) -> None:
-    random = Random(6)
-    for position in random_positions(game, variant, 7, 8):
-        painter = position.game.painter()
-        assert painter is not None
-        entry = enter(position)
-        while position.outcome() is None:
-            for spot in random.sample(painter.board(position).spots, 6):
-                if spot.name not in entry.following:
-                    with pytest.raises(Problem):
-                        enter(position, (*entry.presses, spot.name))
-            if not entry.following or len(entry.presses) > 5:
-                break
-            entry = enter(position, (*entry.presses, random.choice(entry.following)))
 
 
 @pytest.mark.parametrize(("game", "variant"), KINDS)

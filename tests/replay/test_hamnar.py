@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import naive_hamnar as naive
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from refusals import check_refused_position
-from strategies import hamnar_positions
 
-from kohau.notation.diagnostics import Diagnostic, IllegalPly, Problem, SyntaxProblem
+from kohau.notation.diagnostics import IllegalPly, Problem, SyntaxProblem
 from kohau.notation.hamnar import DIALECTS, ICONS, SQUARES, Ply
 from kohau.notation.notes import Comment
 from kohau.notation.sources import read_text
 from kohau.replay import registry
-from kohau.replay.board import key_of
 from kohau.replay.games.hamnar.position import HamnarPosition
-from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify
 from kohau.replay.writing import render
 
@@ -328,70 +322,6 @@ class TestLaps:
     def test_comments_survive(self) -> None:
         result = played(self.MOVETEXT.replace("S--", "S-- {nothing is swapped}"))
         assert result.line.annotations == {12: (Comment("nothing is swapped"),)}
-
-
-@settings(max_examples=300)
-@given(hamnar_positions())
-def test_legal_plies_are_those_of_the_naive_rules(here: HamnarPosition) -> None:
-    plies = list(here.legal())
-    words = [str(ply) for ply in plies]
-    assert sorted(words) == sorted(naive.legal(here.fen()))
-    assert naive.mover(here.fen()) == here.side
-    loser = naive.loser(here.fen())
-    outcome = here.outcome()
-    assert (outcome is None) == (loser is None)
-    if outcome:
-        assert {outcome.winner, loser} == {"white", "black"}
-    for ply in plies:
-        assert here.parse(str(ply)) == ply
-        following = here.play(ply)
-        assert following.fen() == naive.play(here.fen(), str(ply))
-        assert following.board.key == key_of(following.board.state())
-        assert HAMNAR.position(following.fen()) == following
-
-
-WORDS = st.one_of(
-    st.sampled_from([f"@{icon}" for icon in ICONS] + ["S--"]),
-    st.builds("S{}~{}".format, st.sampled_from(ICONS), st.sampled_from(ICONS)),
-    st.builds(
-        "{}{}{}{}".format,
-        st.sampled_from("PHE"),
-        st.sampled_from(sorted(SQUARES)),
-        st.sampled_from("-x"),
-        st.sampled_from(sorted(SQUARES)),
-    ),
-)
-
-
-@settings(max_examples=400)
-@given(hamnar_positions(), WORDS)
-def test_every_other_ply_is_refused_with_a_rule(here: HamnarPosition, word: str) -> None:
-    try:
-        ply = DIALECTS[0].parse(word)
-    except SyntaxProblem:
-        assert word[1] == word[3]  # an orb with itself
-        return
-    legal = set(here.legal())
-    board = here.board.copy()
-    assert (board.play(board.turn(ply)) == 0) == (ply in legal)
-    if ply not in legal:
-        assert board.state() == here.board.state()
-        assert (board.key, board.number) == (here.board.key, here.board.number)
-        problem_found = here.fault(ply)
-        assert problem_found.code == "illegal-ply"
-        assert (problem_found.rule or "").startswith("HA-")
-    resolved = here.resolve(ply)
-    assert here.resolve(resolved) == resolved
-
-
-def test_random_games_are_valid_in_every_format() -> None:
-    for number in range(1, 60):
-        result = random_replay(HAMNAR.start(), "hamnar", number)
-        for form in ("kgn", "jsonl", "yaml"):
-            (again,) = read_text(render(result, form))
-            found: tuple[Diagnostic, ...] = verify(again).diagnostics
-            assert found == ()
-            assert render(verify(again)) == render(result)
 
 
 @pytest.mark.parametrize(

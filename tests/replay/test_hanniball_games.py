@@ -143,48 +143,6 @@ def test_steps_are_those_of_the_naive_rules(here: HanniBallPosition, random: Ran
         assert following is not None
         state, turn = expected[word], following
         assert turn.board.key == key_of(turn.board.state())
-    outcome = here.outcome()
-    if naive.winner(fen):
-        assert outcome is not None
-        assert (outcome.winner, outcome.rule) == (naive.winner(fen), "HB-12")
-    else:
-        assert (outcome is None) == naive.has_turn(fen)
-
-
-@settings(max_examples=150)
-@given(hanniball_positions(), st.data())
-def test_every_other_turn_is_refused_with_a_rule(
-    here: HanniBallPosition, data: st.DataObject
-) -> None:
-    words = [data.draw(written_steps(here)) for _ in range(data.draw(st.integers(1, 3)))]
-    ply = here.parse("/".join(words))
-    expected = naive.turn(here.fen(), str(ply))
-    following = here.after(ply)
-    assert (following.fen() if following else None) == expected
-    board = here.board.copy()
-    code = board.play(board.turn(ply))
-    assert (code == 0) == (expected is not None)
-    assert board.key == key_of(board.state())
-    if following is None:
-        assert (board.state(), board.number, board.left) == (
-            here.board.state(), here.board.number, here.board.left,
-        )  # fmt: skip
-        problem = here.fault(ply)
-        assert problem.code == "illegal-ply"
-        assert (problem.rule or "").startswith("HB-")
-
-
-@st.composite
-def written_steps(draw: st.DrawFn, here: HanniBallPosition) -> str:
-    """Draw a step, often one with pieces that are there."""
-    legal = legal_moves(here)[:-1]
-    if draw(st.booleans()) and legal:
-        return draw(st.sampled_from(legal))
-    names = st.builds("{}{}".format, st.sampled_from("abcdefghi"), st.integers(1, 15))
-    form = draw(
-        st.sampled_from(["{}{}-{}", "{}*{}-{}", "{}{}x{}", "*{1}-{2}", "*{1}-{2}^{3}", "x{1}"])
-    )
-    return form.format(draw(st.sampled_from("KLEH")), draw(names), draw(names), draw(names))
 
 
 def test_random_games_have_everything_and_stay_valid() -> None:

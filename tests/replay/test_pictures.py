@@ -30,7 +30,7 @@ from kohau.replay.pictures.picture import (
     squares,
 )
 from kohau.replay.pictures.shapes import lettering
-from kohau.replay.pictures.svg import DARK, LIGHT, RULES, THEMES, Theme, grey, style
+from kohau.replay.pictures.svg import DARK, LIGHT, grey, style
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify
 from kohau.replay.views import index_of_ply
@@ -213,45 +213,8 @@ class TestMarks:
         assert crossed(picture.marks) == places(picture, "e8")
         assert Item("held ball", *at(picture, "f10")) in picture.pieces
 
-    @pytest.mark.parametrize("seed", ["1", "2", "3"])
-    @pytest.mark.parametrize(("game", "variant"), VARIANTS)
-    def test_every_ply_can_be_marked(self, game: str, variant: str, seed: str) -> None:
-        record = random_record(game, variant, seed)
-        for index in range(len(record.line) + 1):
-            picture = paint(record, index)
-            marks = picture.marks
-            units = (*picture.pieces, *marks.lights, *marks.ghosts, *marks.badges)
-            assert {item.symbol for item in units} <= set(picture.board.symbols)
-            half = picture.board.width / 2, picture.board.height / 2
-            ends = [end for stroke in marks.strokes for end in (stroke.start, stroke.end)]
-            for x, y in [(item.x, item.y) for item in units] + ends:
-                assert abs(x) < half[0]
-                assert abs(y) < half[1]
-
 
 class TestPieces:
-    @pytest.mark.parametrize(("game", "variant"), VARIANTS)
-    def test_every_unit_of_the_position_string_is_on_its_square(
-        self, game: str, variant: str
-    ) -> None:
-        position: Any = random_record(game, variant).final
-        picture = paint(position)
-        drawn = {
-            picture.board.square(x, y): name
-            for name, x, y in picture.pieces
-            if name.split()[0] in ("white", "black") and not name.endswith(("orb", "turn"))
-        }
-        ranks = position.fen().split()[0].split("/")
-        for rank, text in zip(range(len(ranks) - 1, -1, -1), ranks, strict=True):
-            file = 0
-            for char in text:
-                if char.isdigit():
-                    file += int(char)
-                    continue
-                assert drawn.pop((file, rank))[:5] == ("white" if char.isupper() else "black")
-                file += 1
-        assert set(drawn) <= {None}
-
     def test_the_side_to_play_has_a_sign_until_the_game_ends(self) -> None:
         find = registry.find_game("fanorona").position
         assert paint(find("9/9/3b5/3W5/9 b - 9")).pieces[-1].symbol == "black turn"
@@ -259,21 +222,6 @@ class TestPieces:
 
 
 class TestSvg:
-    @pytest.mark.parametrize("theme", THEMES)
-    @pytest.mark.parametrize(("game", "variant"), VARIANTS)
-    def test_it_is_well_formed_and_whole(self, game: str, variant: str, theme: Theme) -> None:
-        record = random_record(game, variant)
-        for flip in (False, True):
-            text = svg(record, flip=flip, theme=theme)
-            root = ElementTree.fromstring(text)  # noqa: S314 - our own text
-            assert root.tag == "{http://www.w3.org/2000/svg}svg"
-            ids = [element.get("id") for element in root.iter() if element.get("id")]
-            used = [element.get("href") for element in root.iter() if element.get("href")]
-            assert len(ids) == len(set(ids))
-            assert {f"#{name}" for name in ids} == set(used)
-            classes = {name for e in root.iter() for name in (e.get("class") or "").split()}
-            assert classes <= {"kohau", *(f"k-{kind}" for kind in RULES)}
-
     @pytest.mark.parametrize("name", MARKED)
     def test_it_stays_as_it_is(self, golden: Golden, name: str) -> None:
         golden(f"pictures/{name}.svg", svg(marked(name), theme="light"))
@@ -367,15 +315,6 @@ class TestPng:
 
 
 class TestText:
-    @pytest.mark.parametrize(("game", "variant"), VARIANTS)
-    def test_unturned_it_is_what_the_position_draws(self, game: str, variant: str) -> None:
-        record = random_record(game, variant, plies=60)
-        for index, position in enumerate(record.positions):
-            drawn = position.draw()
-            assert board(record, index) == drawn
-            plain = re.sub(r"\x1b\[[0-9;]*m", "", ansi(record, index)).replace("×", "·")
-            assert [row.rstrip() for row in plain.splitlines()] == drawn.splitlines()
-
     def test_a_piece_with_the_ball_has_the_colour_of_its_side(self) -> None:
         drawn = ansi(marked("hanniball-capture"))
         white, ball = (rf"\x1b\[38;5;{ink}m\x1b\[48;5;\d+m\x1b\[1m" for ink in (231, 220))

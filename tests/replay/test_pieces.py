@@ -12,17 +12,6 @@ from kohau.replay.random_records import random_replay
 GAMES = registry.game_names()
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_pieces_are_those_of_the_position_string(game: str) -> None:
-    played = random_replay(registry.find_game(game).start(), "pieces", max_plies=30)
-    for position in played.positions:
-        board = position.fen().split()[0]
-        letters = sorted(char for char in board if char.isalpha())
-        assert sorted(position.pieces.values()) == letters
-        for name in position.squares:
-            assert position[name] == position.pieces.get(name, "")
-
-
 def test_what_is_no_square() -> None:
     start = registry.find_game("fanorona").start("telo")
     assert start["a1"] == "W"
@@ -69,16 +58,6 @@ def test_removed(game: str, fen: str | None, ply: str, removed: dict[str, str]) 
     found = registry.find_game(game)
     position = found.start() if fen is None else found.position(fen)
     assert position.removed(position.parse(ply)) == removed
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_everything_has_names_of_squares(game: str) -> None:
-    played = random_replay(registry.find_game(game).start(), "names", max_plies=60)
-    squares = set(played.start.squares)
-    steps = [step for ply in played.line for step in ply.steps]
-    assert {step.end for step in steps} <= squares
-    assert {step.start for step in steps} <= squares | {None}
-    assert all(getattr(position, "ball", "e8") in ("e8", *squares) for position in played.positions)
 
 
 def test_lines_have_indices() -> None:

@@ -47,33 +47,6 @@ def position_of(played: Replay, ply: int, reflection: Reflection) -> Position[An
 
 
 class TestReflections:
-    @pytest.mark.parametrize(("game", "variant"), BOARDS)
-    @pytest.mark.parametrize("reflection", OPTIONS.values(), ids=OPTIONS)
-    def test_records_of_other_boards_are_read(
-        self, game: str, variant: str, reflection: Reflection
-    ) -> None:
-        played = random_replay(registry.find_game(game).start(variant), "7", 1, 40)
-        reflect = registry.find_game(game).reflect(variant, reflection)
-        words = tuple(str(reflect(ply)) for ply in played.line)
-        tags = {"Game": game, "Variant": variant}
-        noted = Record(tags, Line(words, {}, played.record.result))
-        found = verify(noted, Defaults(reflection=reflection))
-        assert found.valid
-        assert found.line.plies == played.line.plies
-        assert found.final == played.final
-        plain = verify(noted)
-        assert plain.line.plies != played.line.plies
-
-    @pytest.mark.parametrize(("game", "variant"), BOARDS)
-    @pytest.mark.parametrize("reflection", OPTIONS.values(), ids=OPTIONS)
-    def test_so_are_their_set_ups(self, game: str, variant: str, reflection: Reflection) -> None:
-        played = random_replay(registry.find_game(game).start(variant), "7", 1, 30)
-        for position in played.positions[1:]:
-            fen = position.game.reflected_fen(position.fen(), reflection)
-            tags = {"Game": game, "Variant": variant, "FEN": fen}
-            assert setting_of(tags, Defaults(reflection=reflection)).start == position
-            assert position.game.reflected_fen(fen, reflection) == position.fen()
-
     @pytest.mark.parametrize("game", ["fanorona", "hanga-roa"])
     def test_every_dialect_may_be_mirrored(self, game: str) -> None:
         start = registry.find_game(game).start()

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import naive_fanorona
 import pytest
 
 from kohau.notation.diagnostics import BadPosition, Problem
 from kohau.notation.record import Line, Record
 from kohau.replay import registry
-from kohau.replay.enumeration import perft
 from kohau.replay.games.fanorona.position import FanoronaPosition
 from kohau.replay.replay import verify
 from kohau.replay.setting import Defaults
@@ -210,14 +208,6 @@ class TestFA13Options:
         rules = {"capturer-wins": "FA-13", "capturer-loses": "FA-13", "paika": "FA-8"}
         assert outcome.rule == rules[option]
         assert outcome.result == ("1-0" if option == "capturer-wins" else "0-1")
-
-    @pytest.mark.parametrize("starter", ["capturer", "giver"])
-    @pytest.mark.parametrize("option", ["capturer-wins", "paika"])
-    def test_a_naive_reading_counts_the_same(self, starter: str, option: str) -> None:
-        rules = {"vela-starter": starter, "vela-no-capture": option}
-        start = FANORONA.start("vela", rules)
-        counted = [(count.turns, count.positions) for count in perft(start, 5)]
-        assert naive_fanorona.perft(start.fen(), 5, option) == counted
 
     def test_records_name_it(self) -> None:
         tags = {"Game": "fanorona", "Variant": "vela", "FEN": self.NO_OFFER}

@@ -131,21 +131,6 @@ def after(fen: str, turn: str) -> str:
     return f"{rows} {other} {restricted} {int(number) + (side == 'b')}"
 
 
-def perft(fen: str, depth: int, no_capture: str) -> list[tuple[int, int]]:
-    """Return the numbers of sequences of turns, and of positions that they lead to, by length."""
-    counts = []
-    level = {fen: 1}
-    for _ in range(depth):
-        reached: dict[str, int] = {}
-        for before, ways in level.items():
-            for turn in legal(before, no_capture):
-                found = after(before, turn)
-                reached[found] = reached.get(found, 0) + ways
-        counts.append((sum(reached.values()), len(reached)))
-        level = reached
-    return counts
-
-
 def square(text: str) -> Point:
     """Return the point whose name *text* begins with."""
     return "abcdefghi".index(text[0]) + 1, int(text[1])

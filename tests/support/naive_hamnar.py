@@ -147,6 +147,8 @@ def mover(fen: str) -> str:
     return NAME[owner(read(fen))]
 
 
-def loser(fen: str) -> str | None:
-    """HA-10: return the side that must move a man and cannot."""
-    return None if legal(fen) else mover(fen)
+def result(fen: str) -> tuple[str, str] | None:
+    """HA-10: return the result and the rule if the side that must move a man cannot."""
+    if legal(fen):
+        return None
+    return ("0-1" if mover(fen) == "white" else "1-0"), "HA-10"

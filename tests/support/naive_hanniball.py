@@ -24,7 +24,7 @@ AREA = {
 SQUARES = FIELD | GOAL["w"] | GOAL["b"]
 GOALS = GOAL["w"] | GOAL["b"]
 ENEMY = {"w": "b", "b": "w"}
-NAME = {"w": "white", "b": "black"}
+WINS = {"w": "1-0", "b": "0-1"}
 ADJACENT = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
 KNIGHT = [(dx, dy) for dx in (-2, -1, 1, 2) for dy in (-2, -1, 1, 2) if abs(dx) != abs(dy)]
 LONG = [(dx * far, dy * far) for dx, dy in ADJACENT for far in range(1, 6)]
@@ -235,13 +235,13 @@ def turn(fen: str, ply: str) -> str | None:
     return end(state) if may_end(state) else None
 
 
-def winner(fen: str) -> str | None:
-    """HB-12: return the side that has won, None if the Ball is not in a goal."""
-    _, ball, _, _ = read(fen)
-    for side, goal in GOAL.items():
+def result(fen: str) -> tuple[str, str] | None:
+    """HB-12, HB-13: return the result and the rule: a goal, or a side without a legal turn."""
+    _, ball, side, _ = read(fen)
+    for owner, goal in GOAL.items():
         if ball in goal:
-            return NAME[ENEMY[side]]
-    return None
+            return WINS[ENEMY[owner]], "HB-12"
+    return None if has_turn(fen) else (WINS[ENEMY[side]], "HB-13")
 
 
 def has_turn(fen: str) -> bool:

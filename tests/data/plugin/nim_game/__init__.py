@@ -102,7 +102,7 @@ class NimPosition(Position[Ply]):
         return f"{self.board.stones} {self.side[0]} {self.board.number}"
 
     def draw(self) -> str:
-        return "o" * self.board.stones
+        return "o" * self.board.stones or "-"
 
 
 class Nim(Game[NimPosition]):

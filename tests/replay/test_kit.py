@@ -1,0 +1,145 @@
+"""The kit of tests finds mistakes: those that are made here in a game of another package."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+from unittest import SkipTest
+
+import pytest
+from project import ROOT
+
+from kohau.replay import registry
+from kohau.replay.board import Turn
+from kohau.replay.outcome import Outcome
+from kohau.testing import GameTests, Naive
+
+
+@pytest.fixture
+def nim(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Return the module of the game."""
+    monkeypatch.syspath_prepend(str(ROOT / "tests" / "data" / "plugin"))
+    monkeypatch.setitem(registry.OWN_GAMES, "nim", "nim_game")
+    return pytest.importorskip("nim_game")
+
+
+def failures(nim: Any, naive: Naive | None = None) -> dict[str, str]:
+    """Return what the tests say that fail, by their names."""
+    tests = type("Tests", (GameTests,), {"game": nim.GAME, "naive": naive, "plies": 5, "games": 4})
+    found = {}
+    for name in dir(tests):
+        if name.startswith("test_"):
+            try:
+                getattr(tests(), name)()
+            except SkipTest:
+                found[name] = "skipped"
+            except Exception as error:
+                found[name] = str(error) or type(error).__name__
+    return {name: said for name, said in found.items() if said != "skipped"}
+
+
+def test_a_game_without_mistakes_and_without_squares(nim: Any) -> None:
+    assert failures(nim) == {}
+
+
+def plays(change: Callable[[Any, Turn], int | None]) -> Callable[[Any], Callable[[Any, Turn], int]]:
+    """Return a mistake in ``Board.play``: *change* is done first, or instead if it has a result."""
+
+    def mistaken(usual: Any) -> Callable[[Any, Turn], int]:
+        def play(board: Any, turn: Turn) -> int:
+            code = change(board, turn)
+            return int(usual(board, turn)) if code is None else code
+
+        return play
+
+    return mistaken
+
+
+def lists(change: Callable[[list[Turn]], list[Turn]]) -> Callable[[Any], Any]:
+    """Return a mistake in ``Board.turns``."""
+    return lambda usual: lambda board: iter(change(list(usual(board))))
+
+
+def takes_four(board: Any, turn: Turn) -> int | None:
+    if turn.ply.stones != 4 or board.stones < 4:
+        return None
+    board.stones -= 4
+    return 0
+
+
+def forgets_the_number(board: Any, turn: Turn) -> int | None:
+    board.number -= not board.white
+    return None
+
+
+def keeps_the_key(board: Any, turn: Turn) -> int | None:
+    stones = turn.ply.stones
+    if not 1 <= stones <= min(3, board.stones):
+        return None
+    board.stones, board.number, board.white = (
+        board.stones - stones, board.number + (not board.white), not board.white
+    )  # fmt: skip
+    return 0
+
+
+def refuses_with_a_change(board: Any, turn: Turn) -> int | None:
+    if 1 <= turn.ply.stones <= 3:
+        return None
+    board.number += 1
+    return 1
+
+
+def always(result: Any) -> Callable[[Any], Any]:
+    """Return a mistake: a method that returns *result*, whatever it gets."""
+    return lambda usual: lambda *arguments: result
+
+
+def ends_early(usual: Any) -> Any:
+    over = Outcome("white", "NI-3", "pile", "the pile is small")
+    return lambda board: over if board.stones < 3 else usual(board)
+
+
+def shares(usual: Any) -> Any:
+    return lambda board: board
+
+
+@pytest.mark.parametrize(
+    ("where", "method", "mistake", "test", "says"),
+    [
+        ("NimBoard", "play", plays(takes_four), "test_refusals", "accepts take4, and does not"),
+        ("NimBoard", "play", plays(refuses_with_a_change), "test_refusals", "changes the board"),
+        ("NimBoard", "play", plays(forgets_the_number), "test_states", "has the number 1, not 2"),
+        ("NimBoard", "turns", lists(lambda turns: turns * 2), "test_legal_plies", "twice: take"),
+        ("NimBoard", "turns", lists(lambda turns: turns[1:]), "test_refusals", "take1, and does"),
+        ("NimBoard", "turns", lists(lambda turns: []), "test_legal_plies", "and is not over"),
+        ("NimBoard", "outcome", ends_early, "test_legal_plies", "is over (the pile is small), and"),
+        ("NimBoard", "copy", shares, "test_boards", "copy"),
+        ("NimBoard", "state", lambda usual: lambda b: usual(b)[:1], "test_states", "same state as"),
+        ("NimBoard", "state", lambda usual: lambda b: usual(b) * b.stones, "test_states", " bytes"),
+        ("NimBoard", "play", plays(keeps_the_key), "test_states", "has the key"),
+        ("NimPosition", "fen", always("12 w 1"), "test_position_strings", "becomes '12 w 1'"),
+        ("NimPosition", "draw", always(""), "test_pictures", "draw returns nothing"),
+        ("NimPosition", "explain", always(None), "test_refusals", "is explained by None"),
+        ("NimPosition", "choose", always(None), "test_legal_plies", "chooses None, which is not"),
+        ("Take", "write", always("take1"), "test_dialects", "is written 'take1'"),
+        ("Ply", "__hash__", lambda usual: lambda ply: id(ply), "test_dialects", "different hashes"),
+        ("Nim", "read_position", always(0), "test_position_strings", "'int' object"),
+    ],
+)  # fmt: skip
+def test_a_mistake(
+    nim: Any, monkeypatch: pytest.MonkeyPatch, where: str, method: str, mistake: Any, test: str,
+    says: str,
+) -> None:  # fmt: skip
+    kind = getattr(nim, where)
+    monkeypatch.setattr(kind, method, mistake(getattr(kind, method)))
+    found = failures(nim)
+    assert says in found[test]
+
+
+def test_another_reading_of_the_rules(nim: Any) -> None:
+    def legal(position: Any) -> Iterator[str]:
+        return (f"take{stones}" for stones in range(1, min(4, position.board.stones) + 1))
+
+    assert "does not list ['take4']" in failures(nim, Naive(legal))["test_naive_rules"]
+    right = Naive(result=lambda position: None)
+    assert "NI-3" in failures(nim, right)["test_naive_rules"]
