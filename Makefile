@@ -25,7 +25,9 @@ AS_COMPILED = KOHAU_DIST=$(CURDIR)/$(DIST) KOHAU_FORM=$$(sh .ci/form $(VENV)) \
 FUZZ_STATE = $(VENV)/fuzz.json
 MINUTES = 5
 
-.PHONY: demo test test-interpreted test-deep browser lint wheel bench golden fuzz torture trial samples \
+SITE = build/site
+
+.PHONY: demo docs docs-serve test test-interpreted test-deep browser lint wheel bench golden fuzz torture trial samples \
 	clean FORCE
 
 demo: $(VENV)/installed
@@ -57,6 +59,14 @@ lint: $(VENV)/installed-dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+
+# The documentation as pages that can be opened without a server; warnings, such as dead links, are errors.
+docs: $(VENV)/installed-docs
+	$(BIN)/sphinx-build -q -W --keep-going -c docs/site -d build/doctrees docs $(SITE)
+	@echo "Open $(SITE)/index.html"
+
+docs-serve: docs
+	$(BIN)/python -m http.server --bind 127.0.0.1 --directory $(SITE)
 
 # A wheel for this machine, in dist/, tested in a fresh environment.
 wheel: $(VENV)/built
@@ -107,10 +117,15 @@ $(VENV)/installed: pyproject.toml
 	sh .ci/install $(VENV) .
 	@touch $@
 
+$(VENV)/installed-docs: pyproject.toml
+	sh .ci/venv $(VENV)
+	sh .ci/install $(VENV) ".[docs]"
+	@touch $@
+
 $(VENV)/installed-dev: pyproject.toml
 	sh .ci/venv $(VENV)
 	sh .ci/install $(VENV) ".[dev]"
-	@touch $@ $(VENV)/installed
+	@touch $@ $(VENV)/installed $(VENV)/installed-docs
 
 # The sdist, and the wheel built from it, as users get them: compiled if there is a C compiler.
 # They are built from a copy: tests that run meanwhile read the folders where the build would write.

@@ -1,0 +1,66 @@
+"""The directive ``commands``: all commands with their options, as the command line knows them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from inspect import cleandoc
+
+import click
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+from kohau.commands.main import kohau
+
+
+class CommandsDirective(SphinxDirective):
+    """Describes all commands."""
+
+    def run(self) -> list[nodes.Node]:
+        return self.parse_text_to_nodes(reference(), allow_section_headings=True)
+
+
+def reference() -> str:
+    """Return a section of Markdown for each command."""
+    root = click.Context(kohau, info_name="kohau")
+    return "\n".join(line for context in _commands(kohau, root) for line in _section(context))
+
+
+def _commands(group: click.Group, context: click.Context) -> Iterator[click.Context]:
+    """Yield a context for each command of *group*; a group stands before its own."""
+    for name in group.list_commands(context):
+        if command := group.get_command(context, name):
+            own = click.Context(command, info_name=name, parent=context)
+            yield own
+            if isinstance(command, click.Group):
+                yield from _commands(command, own)
+
+
+def _section(context: click.Context) -> Iterator[str]:
+    command = context.command
+    level = "##" if context.parent and context.parent.parent is None else "###"
+    yield f"{level} {context.command_path}\n"
+    usage = " ".join([context.command_path, *command.collect_usage_pieces(context)])
+    yield f"```text\n{usage}\n```\n"
+    yield f"{_markdown(cleandoc(command.help or ''))}\n"
+    for parameter in command.params:
+        if isinstance(parameter, click.Option) and (record := parameter.get_help_record(context)):
+            names, meaning = record
+            yield f"`{names}`\n: {_markdown(meaning)}\n"
+
+
+def _markdown(text: str) -> str:
+    r"""Return plain *text* as Markdown that shows it as it is; names of pages become links.
+
+    >>> _markdown("a * and [x|y], see docs/queries.md")
+    'a \\* and \\[x\\|y\\], see [queries](queries.md)'
+    """
+    text = re.sub(r"([\\`*_\[\]<>|#$])", r"\\\1", text.replace("\b\n", ""))
+    return re.sub(r"docs/([\w-]+)\.md", r"[\1](\1.md)", text)
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Register the extension."""
+    app.add_directive("commands", CommandsDirective)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

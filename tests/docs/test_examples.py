@@ -1,0 +1,38 @@
+"""Every example of the documentation does what its page says."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from documentation import PAGES, Example, blocks, examples, fits, output_of
+from project import ROOT
+
+
+def updated(text: str, outputs: list[tuple[Example, str]]) -> str:
+    """Return *text* with the outputs that its examples have now."""
+    for example, output in reversed(outputs):
+        text = text[: example.begin] + output + text[example.end :]
+    return text
+
+
+@pytest.mark.parametrize("page", [str(page.relative_to(ROOT)) for page in PAGES])
+def test_the_commands_of_a_page_print_what_it_shows(page: str, tmp_path: Path) -> None:
+    """In one folder, with the files that a reader types, and the samples."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    (tmp_path / "samples").symlink_to(ROOT / "samples")
+    differing = []
+    for block in blocks(text):
+        if block.file:
+            name, content = block.file
+            (tmp_path / name).write_text(content, encoding="utf-8")
+        if block.info != "console":
+            continue
+        for example in examples(block):
+            printed = output_of(example.command, tmp_path, example.output)
+            if not fits(example.output, printed):
+                differing.append((example, printed))
+    if differing and os.environ.get("KOHAU_UPDATE_GOLDEN"):
+        (ROOT / page).write_text(updated(text, differing), encoding="utf-8")
+    assert not differing

@@ -1,0 +1,106 @@
+"""The site: built without warnings; its links, anchors and boards work without a network."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import defaultdict
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from project import ROOT
+
+import kohau
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+# One process builds the site.
+pytestmark = pytest.mark.xdist_group("site")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    options = ["-q", "-W", "--keep-going", "-c", "docs/site", "-d", str(folder / "doctrees")]
+    command = [sys.executable, "-m", "sphinx", *options, "docs", str(folder / "html")]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False, text=True)
+    assert done.returncode == 0, done.stderr
+    return folder / "html"
+
+
+class Page(HTMLParser):
+    """What a page links to, what it loads, and what can be linked to in it."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__()
+        self.links: set[str] = set()
+        self.loaded: set[str] = set()
+        self.anchors: set[str] = set()
+        self.feed(file.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = {name: value for name, value in attrs if value}
+        self.anchors |= {values[name] for name in ("id", "name") if name in values}
+        if "src" in values:
+            self.loaded.add(values["src"])
+        if "href" in values:
+            (self.loaded if tag == "link" else self.links).add(values["href"])
+
+
+@pytest.fixture(scope="module")
+def pages(site: Path) -> dict[Path, Page]:
+    files = set(site.rglob("*.html")) - set(site.glob("_downloads/**/*"))
+    return {file.resolve(): Page(file) for file in files}
+
+
+def test_every_link_leads_somewhere(pages: dict[Path, Page]) -> None:
+    dead = defaultdict(list)
+    for file, page in pages.items():
+        for address in page.links | page.loaded:
+            target = urlsplit(address)
+            if target.scheme:
+                continue
+            path = (file.parent / unquote(target.path)).resolve() if target.path else file
+            known = pages[path].anchors if path in pages else set()
+            if not path.is_file() or (target.fragment and unquote(target.fragment) not in known):
+                dead[file.name].append(address)
+    assert not dead
+
+
+def test_no_page_loads_anything_from_the_network(pages: dict[Path, Page]) -> None:
+    assert not {url for page in pages.values() for url in page.loaded if urlsplit(url).scheme}
+
+
+def test_commands_and_public_names_are_listed(pages: dict[Path, Page], site: Path) -> None:
+    commands = pages[site / "commands.html"]
+    assert {"kohau-validate", "kohau-archive-search", "kohau-lake-build"} <= commands.anchors
+    names = pages[site / "python-reference.html"].anchors
+    assert {f"kohau.{name}" for name in kohau.__all__} - {"kohau.__version__"} <= names
+
+
+def test_boards_follow_the_theme_of_the_page(site: Path, browser: Browser) -> None:
+    page = browser.new_page(color_scheme="light")
+    page.goto((site / "index.html").as_uri())
+    game = page.locator("kohau-game").first
+    shade = "getComputedStyle(document.querySelector('kohau-game')).backgroundColor"
+    light = page.evaluate(shade)
+    before = game.locator("button").first.is_visible(), game.get_attribute("ply")
+    game.get_by_role("button", name="Next").click()
+    page.locator(".theme-toggle:visible").first.click()
+    assert page.evaluate("document.body.dataset.theme") == game.get_attribute("theme")
+    page.evaluate("document.body.dataset.theme = 'dark'")
+    page.wait_for_function(f"{shade} !== '{light}'")
+    assert (before, game.get_attribute("ply")) == ((True, "3"), "4")
+    page.close()
+
+
+def test_the_search_works_without_a_server(site: Path, browser: Browser) -> None:
+    page = browser.new_page()
+    page.goto(f"{(site / 'search.html').as_uri()}?q=withdrawal")
+    found = page.locator("#search-results")
+    found.get_by_role("link", name="A first hour: Fanorona").wait_for()
+    page.close()
