@@ -125,8 +125,9 @@ _COMMANDS = {
     "entry": ("enter",),
     "archives": ("serve",),
     "explanations": ("explain",),
-    "files": ("convert", "mend", "summarise", "validate", "view"),
+    "files": ("convert", "mend", "summarise", "view"),
     "positions": ("diagram", "games", "legal", "moves", "perft", "random", "show"),
+    "validation": ("validate",),
 }
 _ARCHIVE_COMMANDS = {
     "configuration": ("config",),
