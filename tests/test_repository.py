@@ -20,9 +20,8 @@ from kohau.notation.version import __version__
 
 GITHUB = ROOT / ".github"
 WORKFLOWS = sorted((GITHUB / "workflows").glob("*.yml"))
-FORMS = sorted(
-    set((GITHUB / "ISSUE_TEMPLATE").glob("*.yml")) - {GITHUB / "ISSUE_TEMPLATE/config.yml"}
-)
+CHOICE = GITHUB / "ISSUE_TEMPLATE" / "config.yml"
+FORMS = sorted({*(GITHUB / "ISSUE_TEMPLATE").glob("*.yml")} - {CHOICE})
 PINNED = re.compile(r"(\./[\w./-]*|[\w.-]+/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)")
 TYPED = '[Event "?"]\n[Game "fanorona"]\n\n1.e2-e3A! f4-e5W *\n'
 ILLEGAL = '[Event "?"]\n[Game "fanorona"]\n\n1. e2e3+ a1a2 *\n'
