@@ -125,6 +125,7 @@ _COMMANDS = {
     "configuration": ("config",),
     "entry": ("enter",),
     "archives": ("serve",),
+    "demonstration": ("demo",),
     "explanations": ("explain",),
     "files": ("convert", "mend", "summarise", "view"),
     "positions": ("diagram", "games", "legal", "moves", "perft", "random", "show"),
