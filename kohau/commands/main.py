@@ -132,13 +132,11 @@ _COMMANDS = {
     "validation": ("validate",),
 }
 _ARCHIVE_COMMANDS = {
-    "configuration": ("config",),
     "archives": ("add", "check", "compact", "export", "info", "rejected", "summarise", "sync"),
     "curation": ("duplicates", "edit", "flag", "remove"),
     "searches": ("explore", "names", "player", "players", "queries", "search", "sql"),
 }
 _LAKE_COMMANDS = {
-    "configuration": ("config",),
     "lakes": ("build", "check", "compact", "duplicates", "explore", "export", "info", "players",
               "rejected", "search", "summarise"),
 }  # fmt: skip
