@@ -20,7 +20,7 @@ pytestmark = pytest.mark.xdist_group("konane")
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the folder in which the package is installed."""
-    return installed("konane", tmp_path_factory.mktemp("konane"))
+    return installed(EXAMPLE, tmp_path_factory.mktemp("konane"))
 
 
 class Konane:

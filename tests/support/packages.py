@@ -8,17 +8,15 @@ import sys
 import zipfile
 from pathlib import Path
 
-from project import ROOT
 
+def installed(package: Path, folder: Path) -> Path:
+    """Install the package whose sources are in *package*, and return where Python finds it.
 
-def installed(name: str, folder: Path) -> Path:
-    """Install the package in ``examples/NAME`` into *folder*, and return where Python finds it.
-
-    Its wheel is built as pip builds it, without a network.
+    Its wheel is built in *folder*, as pip builds it, without a network.
     """
     source, target = folder / "source", folder / "site"
     ignored = shutil.ignore_patterns("build", "*.egg-info", "__pycache__")
-    shutil.copytree(ROOT / "examples" / name, source, ignore=ignored)
+    shutil.copytree(package, source, ignore=ignored)
     code = f"from setuptools.build_meta import build_wheel; build_wheel({str(folder)!r})"
     subprocess.run([sys.executable, "-c", code], cwd=source, check=True, capture_output=True)
     (wheel,) = folder.glob("*.whl")
