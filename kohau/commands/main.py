@@ -121,9 +121,11 @@ def is_compiled() -> bool:
 
 
 _COMMANDS = {
+    "editors": ("lsp",),
     "configuration": ("config",),
     "entry": ("enter",),
     "archives": ("serve",),
+    "demonstration": ("demo",),
     "explanations": ("explain",),
     "files": ("convert", "mend", "summarise", "validate", "view"),
     "positions": ("diagram", "games", "legal", "moves", "perft", "random", "show"),
