@@ -82,6 +82,13 @@ def test_commands_and_public_names_are_listed(pages: dict[Path, Page], site: Pat
     assert {f"kohau.{name}" for name in kohau.__all__} - {"kohau.__version__"} <= names
 
 
+def test_every_dialect_is_shown(site: Path) -> None:
+    text = (site / "dialects.html").read_text(encoding="utf-8")
+    for name in kohau.game_names():
+        for dialect in kohau.find_game(name).dialects:
+            assert f">{dialect.name}</span>" in text, dialect.name
+
+
 def test_boards_follow_the_theme_of_the_page(site: Path, browser: Browser) -> None:
     page = browser.new_page(color_scheme="light")
     page.goto((site / "index.html").as_uri())
