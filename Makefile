@@ -100,6 +100,7 @@ bench: $(VENV)/installed-dev $(VENV)-bench/installed
 	$(VENV)-bench/bin/python benchmarks/decoding.py
 	$(VENV)-bench/bin/python benchmarks/interface.py >benchmarks/interface.md
 	$(VENV)-bench/bin/python benchmarks/start.py
+	$(BIN)/python benchmarks/compared.py $(VENV)-bench/bin/python
 
 # Exact releases with hashes for the Dockerfile, from PyPI.
 LOCK = $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.13 --generate-hashes \
