@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from kohau.archive.configuration.aliases import SECTIONS, parse_aliases
 from kohau.notation.diagnostics import CODES, Problem, Severity, UnknownName
+from kohau.notation.version import SITE
 from kohau.notation.visible import did_you_mean, visible
 from kohau.notation.yaml_values import read_table
 from kohau.replay.registry import check_dialect, find_game
@@ -271,6 +272,7 @@ def schema() -> dict[str, Any]:
     codes = {"anyOf": [{"enum": sorted(CODES)}, {"type": "string", "pattern": r"[*?\[]"}]}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"{SITE}schemas/configuration-1.json",
         "title": "Kohau",
         "description": "What holds for the game records in this folder and below.",
         "type": "object",
