@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -80,8 +81,8 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
     """A notation of a game: it parses the words of a line and writes plies. A ply is one word.
 
     A dialect is the Lark transformer of its grammar, with a method for each rule. ``grammar`` is a
-    file in the Python package ``grammar_package``; dialects of other projects name their own
-    package.
+    file in the Python package ``grammar_package``, by default that of the module which names the
+    file; Kohau's own are in ``kohau.grammars``.
 
     - ``complete``: every word is one complete ply; no position is needed to parse or write it.
     - ``separated``: plies are commonly separated by semicolons.
@@ -130,6 +131,12 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
 
     Raises :class:`Mismatch` if it does not match the grammar; :attr:`parse` explains why.
     """
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        is_own = cls.__module__.startswith("kohau.")
+        if "grammar" in vars(cls) and "grammar_package" not in vars(cls) and not is_own:
+            cls.grammar_package = sys.modules[cls.__module__].__package__ or cls.__module__
 
     def __init__(self) -> None:
         self.fits = lru_cache(REMEMBERED_WORDS)(self._fits)

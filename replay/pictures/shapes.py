@@ -67,6 +67,26 @@ def segment(start: Point, end: Point) -> str:
     return f"M{_joined(*start)}L{_joined(*end)}"
 
 
+def lines(columns: int, rows: int) -> str:
+    """Return the path of the lines between the squares of a board around the origin.
+
+    >>> lines(2, 2)
+    'M0-1L0 1M-1 0L1 0'
+    """
+    x, y = columns / 2, rows / 2
+    upright = "".join(segment((at - x, -y), (at - x, y)) for at in range(1, columns))
+    return upright + "".join(segment((-x, at - y), (x, at - y)) for at in range(1, rows))
+
+
+def disc(side: str, radius: float, ring: float) -> str:
+    """Return a round man of a *side*, ``white`` or ``black``, with a ring on it.
+
+    >>> disc("white", 0.36, 0.2).removeprefix(circle(0, 0, 0.36, "white"))
+    '<circle cx="0" cy="0" r=".2" class="k-on-white"/>'
+    """
+    return circle(0, 0, radius, side) + circle(0, 0, ring, f"on-{side}")
+
+
 def arrow(start: Point, end: Point, before: float = 0, after: float = 0) -> str:
     """Return the path of an arrow: a shaft and a head to be filled.
 

@@ -33,6 +33,7 @@ class HanniBall(Game[HanniBallPosition]):
     id = "hanniball"
     title = "HanniBall"
     variants = (Variant("standard", "the only one, 9×13 and two goals", START, GRID),)
+    positions = HanniBallPosition
     pictures = "kohau.replay.games.hanniball.painter"
     spelling = "kohau.replay.games.hanniball.spelling"
     dialects = DIALECTS
@@ -79,7 +80,6 @@ class HanniBall(Game[HanniBallPosition]):
 
 
 GAME = HanniBall()
-HanniBallPosition.game = GAME
 
 
 def _cells(board: str) -> list[int]:

@@ -39,7 +39,6 @@ class Take(Dialect[Ply, Ply, Any]):
 
     name = "take"
     grammar = "take.lark"
-    grammar_package = "nim_game"
     example = "take2"
     complete = True
 
@@ -112,6 +111,7 @@ class Nim(Game[NimPosition]):
     id = "nim"
     title = "Nim"
     variants = (Variant("standard", "twelve stones", f"{STONES} w 1"),)
+    positions = NimPosition
     dialects = (Take(),)
     repetition_rule = "NI-1"
 
@@ -124,4 +124,3 @@ class Nim(Game[NimPosition]):
 
 
 GAME = Nim()
-NimPosition.game = GAME
