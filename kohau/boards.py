@@ -19,10 +19,8 @@ from kohau.replay.board import REASONS as REASONS
 from kohau.replay.game import RuleOption as RuleOption
 from kohau.replay.game import Variant as Variant
 from kohau.replay.game import Words as Words
-from kohau.replay.outcome import NO_TURN as NO_TURN
 from kohau.replay.outcome import Outcome as Outcome
 from kohau.replay.outcome import Sentence as Sentence
-from kohau.replay.outcome import lost_by as lost_by
 from kohau.replay.squares.board import DIAGONAL as DIAGONAL
 from kohau.replay.squares.board import ORTHOGONAL as ORTHOGONAL
 from kohau.replay.squares.board import SquareBoard as SquareBoard

@@ -67,7 +67,8 @@ class Game(ABC, Generic[PositionT]):
     variants: ClassVar[tuple[Variant, ...]]
     options: ClassVar[tuple[RuleOption, ...]] = ()
     dialects: ClassVar[tuple[Dialect[Any, Any, Any], ...]]
-    repetition_rule: ClassVar[str]
+    repetition_rule: ClassVar[str | None] = None
+    """The rule about positions that occur for the third time, if there is one."""
     letters: ClassVar[str] = ""
     """The letters of men in position strings."""
     men_moved_at_most: ClassVar[int] = 1
@@ -373,13 +374,15 @@ def bit_of_state(first: int, number: int) -> tuple[int, int, int]:
 def facts_of(position: Any, ply: Any, step: int) -> dict[str, str]:
     """Return the values for templates that plies of all games have.
 
-    ``{start}`` and ``{end}`` are squares of the illegal step, or of the whole ply if no step is;
-    ``{side}`` and ``{other}`` are the player's side and the other one. There are ``{ply}``, too,
-    ``{game}``, ``{variant}``, and the ``{size}`` of the board in files and ranks.
+    ``{first}`` is the first square of the ply. ``{start}`` and ``{end}`` are squares of the illegal
+    step, or of the whole ply if no step is; ``{side}`` and ``{other}`` are the player's side and
+    the other one. There are ``{ply}``, too, ``{game}``, ``{variant}``, and the ``{size}`` of the
+    board in files and ranks.
     """
     steps = ply.steps[step - 1 : step] if step else ply.steps
     grid = position.grid
     return {
+        "first": (ply.steps[0].start or ply.steps[0].end) if steps else "",
         "start": (steps[0].start or "") if steps else "",
         "end": steps[-1].end if steps else "",
         "side": position.side.capitalize(),
@@ -405,7 +408,7 @@ class Words(NamedTuple):
     def problem(self, facts: Mapping[str, str]) -> Problem:
         """Return the problem, with *facts* filled in."""
         rule, message, hint = (text and text.format_map(facts) for text in self)
-        return IllegalPly(message or "", rule=rule or None, hint=hint)
+        return IllegalPly(message or "", rule=rule, hint=hint)
 
 
 class Wording:

@@ -12,7 +12,7 @@ from kohau.notation.cache import Cache
 from kohau.notation.coordinates import Grid
 from kohau.notation.squares import STRIDE, SquarePly
 from kohau.replay.board import OF_WORDS, Board, Turn, key_of
-from kohau.replay.outcome import Outcome
+from kohau.replay.outcome import NO_TURN, Outcome, lost_by
 
 ORTHOGONAL: Final = (1, STRIDE, -1, -STRIDE)
 """The steps to the squares on the right, above, on the left and below."""
@@ -124,6 +124,14 @@ class SquareBoard(Board):
     def further_state(self) -> bytes:
         """Return what matters for the rules beside men and side, always as many bytes."""
         return b""
+
+    def lost(self, rule: str, ending: str = "no turn", reason: str = NO_TURN) -> Outcome:
+        """Return the outcome that the side to play has lost; see ``lost_by``."""
+        return lost_by(self.white, rule, ending, reason)
+
+    def won(self, rule: str, ending: str, reason: str) -> Outcome:
+        """Return the outcome that the side to play has won; see ``lost_by``."""
+        return lost_by(not self.white, rule, ending, reason)
 
     # Men
 

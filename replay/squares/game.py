@@ -16,10 +16,11 @@ from kohau.replay.game import Game, Variant, Wording, Words, bit_of_state
 from kohau.replay.squares.board import MALFORMED, NO_SQUARE, Geometry, SquareBoard
 from kohau.replay.squares.position import SquarePosition
 
-_COMMON_REASONS: Mapping[int, Words] = {
-    NO_SQUARE: Words("", "{ply} names a square that is not on the {size} board"),
-    MALFORMED: Words("", "{ply} is not a ply of {game}"),
+_NO_PLIES: Mapping[int, str] = {
+    NO_SQUARE: "{ply} names a square that is not on the {size} board",
+    MALFORMED: "{ply} is not a ply of {game}",
 }
+"""The messages about plies that no position of a game has."""
 
 
 class SquareGame(Game[SquarePosition]):
@@ -35,6 +36,9 @@ class SquareGame(Game[SquarePosition]):
 
     positions = SquarePosition
 
+    board_rule: ClassVar[str]
+    """The rule about the board: what is no ply anywhere violates it."""
+
     reasons: ClassVar[Mapping[int, Words]]
     """The words for each reason of :meth:`SquareBoard.refusal`."""
 
@@ -48,7 +52,8 @@ class SquareGame(Game[SquarePosition]):
         if "positions" not in vars(cls):
             cls.positions = cls.positions.of_another_game(cls.__name__)
         cls.variants = tuple(map(_with_grid, cls.variants))
-        cls.wording = Wording({**_COMMON_REASONS, **cls.reasons})
+        common = {code: Words(cls.board_rule, message) for code, message in _NO_PLIES.items()}
+        cls.wording = Wording({**common, **cls.reasons})
         cls.start_index = f"(fields[2] = '{'b' if cls.white_begins else 'w'}')::INTEGER"
 
     def __init__(self) -> None:

@@ -38,7 +38,6 @@ class Take(Dialect[Ply, Ply, Any]):
     """The only dialect: ``take2``."""
 
     name = "take"
-    grammar = "take.lark"
     example = "take2"
     complete = True
 
@@ -113,7 +112,6 @@ class Nim(Game[NimPosition]):
     variants = (Variant("standard", "twelve stones", f"{STONES} w 1"),)
     positions = NimPosition
     dialects = (Take(),)
-    repetition_rule = "NI-1"
 
     def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> NimPosition:
         try:
