@@ -31,6 +31,7 @@ OPENERS = {
     "archive/lake/layout.py": "the files and the metadata of a lake",
     "archive/lake/storage.py": "small files of a lake",
     "kohau/commands/messages.py": "the null device",
+    "kohau/commands/packages.py": "files of this package",
 }
 """The modules that open files, and which ones."""
 
@@ -50,7 +51,7 @@ RUNNING_MODULES = ("pickle.", "marshal.", "shelve.", "subprocess.", "yaml.load",
 NOT_RUNNING = {
     "json.loads",
     "re.compile",
-    "subprocess.Popen",  # of this interpreter, with constant arguments
+    "subprocess.Popen",  # of this interpreter, with constant arguments, and of engines
     "compiler.compile",  # queries, into SQL with bound parameters
     "self.compile",
 }

@@ -58,7 +58,7 @@ class LazyGroup(click.Group):
         if cmd_name not in self.modules:
             return super().get_command(ctx, cmd_name)
         module = importlib.import_module(f"kohau.commands.{self.modules[cmd_name]}")
-        command: click.Command = getattr(module, f"{cmd_name}_command")
+        command: click.Command = getattr(module, f"{cmd_name.replace('-', '_')}_command")
         return command
 
     def resolve_command(
@@ -123,6 +123,7 @@ def is_compiled() -> bool:
 _COMMANDS = {
     "entry": ("enter",),
     "archives": ("serve",),
+    "packages": ("new-game",),
     "files": ("convert", "mend", "summarise", "validate", "view"),
     "positions": ("diagram", "games", "legal", "moves", "perft", "random", "show"),
 }

@@ -68,6 +68,8 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "perft": [("fanorona", "1", "--fen", EVIL)],
     "random": [("fanorona", "--seed", EVIL, "--max-plies", "2")],
     "games": [()],
+    "new-game": [("four-men", "--folder", EVIL), ("four-men", "--folder", EVIL), (EVIL,),
+                 ("four-men", "--title", EVIL)],
     "archive add": [(ARCHIVE, FILE)],
     "archive rejected": [(ARCHIVE, "--format", form) for form in ("text", "json", "original")],
     "archive check": [(ARCHIVE,)],

@@ -66,7 +66,9 @@ def _jumps(men: Men, square: tuple[int, int]) -> Iterator[str]:
     enemy = "b" if men[square] == "W" else "W"
     for x, y in WAYS:
         word, (file, rank) = _name(square), square
-        while men.get((file + x, rank + y)) == enemy and men.get((file + 2 * x, rank + 2 * y)) == "":
+        while (
+            men.get((file + x, rank + y)) == enemy and men.get((file + 2 * x, rank + 2 * y)) == ""
+        ):
             file, rank = file + 2 * x, rank + 2 * y
             word += f"-{_name((file, rank))}"
             yield word

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
+from konane import GAME
 from naive_konane import legal, played, result
 
 import kohau
 from kohau.testing import GameTests, Naive
-from konane import GAME
 
 HERE = Path(__file__).parent
 
