@@ -54,7 +54,8 @@ class SquareGame(Game[SquarePosition]):
         cls.variants = tuple(map(_with_grid, cls.variants))
         common = {code: Words(cls.board_rule, message) for code, message in _NO_PLIES.items()}
         cls.wording = Wording({**common, **cls.reasons})
-        cls.start_index = f"(fields[2] = '{'b' if cls.white_begins else 'w'}')::INTEGER"
+        if "start_index" not in vars(cls):
+            cls.start_index = f"(fields[2] = '{'b' if cls.white_begins else 'w'}')::INTEGER"
 
     def __init__(self) -> None:
         super().__init__()

@@ -9,7 +9,7 @@ import pytest
 from packages import Package
 from project import Run
 
-RECORD = '[Game "three-men"]\n\n1. b2 a1 2. a2 b1 3. c2 *\n'
+RECORD = '[Game "three-men"]\n\n1. b2 a1 2. a2 b1 3. c2 1-0\n'
 
 
 @pytest.fixture(scope="module")

@@ -43,10 +43,10 @@ class Package:
         return done.stdout
 
     def kohau(self, *arguments: str | Path, stdin: str = "", status: int = 0) -> str:
-        """Run a command where the package is installed, and return what it prints."""
+        """Run a command where the package is installed, and return its output and errors."""
         done = self._run("-m", "kohau", *map(str, arguments), stdin=stdin)
         assert done.returncode == status, done.stdout + done.stderr
-        return done.stdout
+        return done.stdout + done.stderr
 
     def python(self, code: str) -> str:
         """Run *code* where the package is installed, and return what it prints."""

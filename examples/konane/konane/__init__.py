@@ -82,10 +82,10 @@ class KonaneBoard(SquareBoard):
             if not self.refusal(SquarePly((square,))):
                 yield SquarePly((square,))
             for jump in JUMPS:
-                way = (square, square + jump)
-                while not self.refusal(SquarePly(way)):
-                    yield SquarePly(way)
-                    way += (way[-1] + jump,)
+                ply = SquarePly((square, square + jump))
+                while not self.refusal(ply):
+                    yield ply
+                    ply = SquarePly((*ply.squares, ply.squares[-1] + jump))
 
     def without_plies(self) -> Outcome:
         return self.lost("KO-5", "no jump")

@@ -1,5 +1,6 @@
 """The rules of Kōnane once more, slow and simple, on a dictionary of squares."""
 
+import itertools
 from collections.abc import Iterator
 
 Men = dict[tuple[int, int], str]
@@ -80,7 +81,7 @@ def played(fen: str, word: str) -> str | None:
     men, side, number = _read(fen)
     squares = [("abcdefghij".index(name[0]), int(name[1:]) - 1) for name in word.split("-")]
     men[squares[0]] = ""
-    for (file, rank), (to_file, to_rank) in zip(squares, squares[1:], strict=False):
+    for (file, rank), (to_file, to_rank) in itertools.pairwise(squares):
         men[(file + to_file) // 2, (rank + to_rank) // 2] = ""
     if len(squares) > 1:
         men[squares[-1]] = side
