@@ -57,7 +57,7 @@ FAULTY = '[Game "konane"]\n\n1. d4 e4 2. d6-d3 e6-e4 3. b6-d6 g6-e6-c6 4. b4-b6 
 def test_a_slip_is_mended(kohau: Callable[..., str]) -> None:
     assert "hint: d6-d4 was probably meant" in kohau("validate", "-", stdin=FAULTY, status=1)
     mended = "ply 3: d6-d4 was meant instead of d6-d3: the 4 plies after it are legal"
-    assert mended in kohau("mend", "-", stdin=FAULTY)
+    assert mended in kohau("mend", "-", stdin=FAULTY, status=1)
 
 
 def test_a_text_is_decoded(kohau: Callable[..., str]) -> None:
@@ -77,7 +77,7 @@ def test_positions_are_shown_and_listed(kohau: Callable[..., str]) -> None:
     assert "6  W b W · W b W b\n5  b W b · b W b W\n4  W b W b · b W b\n" in board
     assert kohau("moves", "konane").split() == ["a1", "d4", "e5", "h8"]
     assert kohau("perft", "konane", "4", "--variant", "6x6").split()[-3:] == ["4", "156", "146"]
-    assert "e4\n" in kohau("legal", "-", "--ply", "1", stdin=FAULTY)
+    assert kohau("legal", "-", "--ply", "2", stdin=FAULTY).split() == ["c4", "d3", "d5", "e4"]
 
 
 def test_pictures_are_drawn(kohau: Callable[..., str], tmp_path: Path) -> None:
@@ -90,8 +90,12 @@ def test_pictures_are_drawn(kohau: Callable[..., str], tmp_path: Path) -> None:
 
 
 def test_games_are_summarised(kohau: Callable[..., str]) -> None:
-    (game,) = json.loads(kohau("summarise", SAMPLES, "--format", "json"))["games"]
-    assert game["game"] == "konane"
+    groups = json.loads(kohau("summarise", SAMPLES, "--format", "json"))["groups"]
+    assert {(group["game"], group["variant"], group["records"]) for group in groups} == {
+        ("konane", "6x6", 2),
+        ("konane", "8x8", 2),
+        ("konane", "10x10", 1),
+    }
 
 
 def test_random_games_are_legal(kohau: Callable[..., str]) -> None:
@@ -102,7 +106,8 @@ def test_random_games_are_legal(kohau: Callable[..., str]) -> None:
 def test_games_are_kept_in_archives(kohau: Callable[..., str], tmp_path: Path) -> None:
     archive = str(tmp_path / "games.duckdb")
     assert "5 added" in kohau("archive", "add", archive, SAMPLES)
-    assert kohau("archive", "export", archive) == kohau("convert", SAMPLES)
+    exported, recorded = kohau("archive", "export", archive), kohau("convert", SAMPLES)
+    assert sorted(exported.split("[Event ")) == sorted(recorded.split("[Event "))
     table = kohau("archive", "explore", archive, "--game", "konane")
     assert "d4" in table
     fen = kohau("show", SAMPLES + "/random.kgn", "--ply", "20", "--format", "fen").strip()

@@ -28,6 +28,7 @@ from kohau import open_archive
 from kohau.archive.batches import outputs, processes, sessions, validation
 from kohau.archive.batches.batch import Batch, batches
 from kohau.archive.batches.processes import WorkerFailure, map_in_order
+from kohau.archive.configuration import lookup
 from kohau.archive.queries import language
 from kohau.archive.queries.language import parse_query
 from kohau.archive.store import boards, contents, events, restoration
@@ -49,6 +50,7 @@ from kohau.notation.files import Walk
 from kohau.notation.formats import document_formats, parsing
 from kohau.notation.kgn import lines
 from kohau.replay import enumeration
+from kohau.replay.engines import engine, process
 
 GOOD = {
     "kgn": '[White "Rabe"]\n[Game "fanorona"]\n\n1. e2e3+ *\n',
@@ -81,6 +83,7 @@ DOCUMENTED = {
     "aliases in YAML": "none are read",
     "a table of names or results": f"{yaml_values.MAX_TABLE_BYTES >> 20} MiB unpacked, values"
     f" {yaml_values.MAX_TABLE_DEPTH} deep",
+    "a configuration": f"{lookup.MAX_BYTES >> 10} KiB",
     "a file in which `enter` adds or corrects a record": f"{outputs.MAX_FILE_BYTES >> 20} MiB",
     "compressed input": "any ratio, because it is unpacked piece by piece and not kept",
     "a ZIP archive": f"{files.MAX_ZIP_MEMBERS:,} files, {files.MAX_ZIP_BYTES >> 30} GiB unpacked",
@@ -95,6 +98,11 @@ DOCUMENTED = {
     "the time in which a process of `--jobs` works on a batch of records": (
         f"{processes.ANSWER_SECONDS} seconds"
     ),
+    "a line of an engine": f"{process.LINE_BYTES:,} bytes",
+    "the lines of an engine that wait to be read, and those of its standard error that are kept": (
+        f"{process.WAITING_LINES:,}, and the last {process.ERROR_LINES}"
+    ),
+    "the time in which an engine must answer": f"{engine.TIMEOUT:g} seconds, or `timeout`",
     "the positions of a chunk in an archive": f"{MAX_POSITIONS >> 20} Mi",
     "the boards of variations in an archive": f"{boards.MAX_BYTES >> 20} MiB unpacked",
     "the plies, or the annotations, of a game in an archive": (

@@ -6,20 +6,24 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import groupby
+from types import MappingProxyType
 from typing import cast
 
 from kohau.archive.batches.batch import Batch, Verdict
 from kohau.archive.batches.outputs import open_output
 from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.validation import replays
+from kohau.archive.configuration.aliases import Aliases
+from kohau.archive.configuration.configuration import Configuration
 from kohau.archive.queries.conditions import Node
 from kohau.notation import formats
 from kohau.notation.blocks import RawRecord
-from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
+from kohau.notation.diagnostics import Diagnostic, Problem, Severity, UnknownName, place
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.opening import PathLike, path_name
 from kohau.notation.record import Record
 from kohau.replay.checks import check_tag, mended_tags
+from kohau.replay.detection import check_usable
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.writing import InvalidRecord, exported, repair
@@ -51,15 +55,19 @@ class TagChanges:
 
     values: Mapping[str, str] = field(default_factory=dict)
     removed: frozenset[str] = frozenset()
-    aliases: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    aliases: Aliases = field(default_factory=dict)
     rounds: RoundNumbers | None = None
 
-    def applied(self, played: Replay) -> Replay:
-        """Return *played* with changed tags; an invalid replay is not changed."""
-        if not (self.values or self.removed or self.aliases or self.rounds) or not played.valid:
+    def applied(self, played: Replay, aliases: Aliases = MappingProxyType({})) -> Replay:
+        """Return *played* with changed tags; an invalid replay is not changed.
+
+        The *aliases* given replace names if this object has none.
+        """
+        replaced = self.aliases or aliases
+        if not (self.values or self.removed or replaced or self.rounds) or not played.valid:
             return played
         tags = dict(played.record.tags)
-        for kind, names in self.aliases.items():
+        for kind, names in replaced.items():
             for tag in TAGS_OF_NAMES[kind]:
                 if tag in tags:
                     tags[tag] = names.get(tags[tag], tags[tag])
@@ -120,11 +128,13 @@ class ConversionOptions:
 class Conversion(Verdict):
     """The converted records of a batch as text, and the verdict on the batch.
 
+    *lines* are those on which the records of *texts* begin, None for those without lines.
     *unchanged* counts invalid records that were written as they are, *mended* those that are valid
     with what was probably played.
     """
 
     texts: list[str] = field(default_factory=list)
+    lines: list[int | None] = field(default_factory=list)
     unchanged: int = 0
     mended: int = 0
 
@@ -170,13 +180,16 @@ def _fill(
     for recorded in replays(batch, conversion, defaults, query, keep_rest=options.fix):
         played = recorded
         slips: list[Diagnostic] = []
+        section = batch.section_of(conversion)
         if options.mend and not recorded.valid:
-            played, slips = _mended(recorded, defaults, keep_rest=options.fix)
+            settings = section.defaults(defaults)
+            played, slips = _mended(recorded, settings, keep_rest=options.fix)
         diagnostics = [*slips, *played.diagnostics]
         written = fixed(played) if options.fix else played
-        written = options.changes.applied(written)
+        written = options.changes.applied(written, section.configuration.aliases)
+        dialect = options.dialect or dialect_of(section.configuration, written, format_)
         try:
-            one = exported(written, format_, options.dialect, **options.of_rewriting())
+            one = exported(written, format_, dialect, **options.of_rewriting())
             if options.origin and not converted:
                 one = one._replace(record=one.record.with_escape(options.origin))
             if lost := _loss(one, format_, strict=options.strict):
@@ -195,7 +208,27 @@ def _fill(
             conversion.mended += played.valid and not recorded.valid
             conversion.totals.plies += written.ply_count
         conversion.add_diagnostics(diagnostics)
+        if len(converted) > len(conversion.lines):
+            conversion.lines.append(_line_of(played.record))
     conversion.texts.extend(texts_in_order(converted, format_))
+
+
+def _line_of(record: Record) -> int | None:
+    """Return the line on which a *record* begins, None if it is from an archive."""
+    source = record.source
+    return source.line if source is not None and source.has_lines else None
+
+
+def dialect_of(configuration: Configuration, played: Replay, format_: Format) -> str | None:
+    """Return the dialect of a *configuration* if it can write the record, else None."""
+    name = configuration.dialect
+    if name is None or format_.dialect is not None or played.game is None or not played.positions:
+        return None
+    try:
+        check_usable(played.game.dialect(name), played.game, played.positions[0].variant)
+    except UnknownName:
+        return None
+    return name
 
 
 def _mended(

@@ -70,6 +70,8 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "games": [()],
     "new-game": [("four-men", "--folder", EVIL), ("four-men", "--folder", EVIL), (EVIL,),
                  ("four-men", "--title", EVIL)],
+    "config": [(EVIL,), (FILE, "--config", FILE), ("--schema",)],
+    "explain": [(), (EVIL,), ("FA-6", "--format", "json")],
     "archive add": [(ARCHIVE, FILE)],
     "archive rejected": [(ARCHIVE, "--format", form) for form in ("text", "json", "original")],
     "archive check": [(ARCHIVE,)],
