@@ -7,7 +7,6 @@ import gzip
 import io
 import json
 import lzma
-import os
 import re
 import struct
 import tracemalloc
@@ -19,15 +18,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-import working
 import zstandard
 from project import ROOT, Run
 from running import measured
 
 from kohau import open_archive
 from kohau.archive.batches import outputs, processes, sessions, validation
-from kohau.archive.batches.batch import Batch, batches
-from kohau.archive.batches.processes import WorkerFailure, map_in_order
 from kohau.archive.configuration import lookup
 from kohau.archive.queries import language
 from kohau.archive.queries.language import parse_query
@@ -441,30 +437,6 @@ class TestTime:
     @pytest.mark.parametrize("seconds", ["0", "-1", "nan", "1e99", "9" * 99])
     def test_times_that_are_none(self, kohau: Run, archive: Path, seconds: str) -> None:
         kohau("archive", "search", archive, f"--timeout={seconds}", status=2)
-
-
-class TestProcesses:
-    @pytest.fixture
-    def parts(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Batch]:
-        monkeypatch.setattr(processes, "START_SECONDS", 0)
-        path = tmp_path / "games.kgn"
-        path.write_text(f'[Event "?"]\n{GOOD["kgn"]}\n' * 500)
-        return list(batches([str(path)], size=1 << 11))
-
-    def test_one_that_does_not_answer_ends_the_command(
-        self, parts: list[Batch], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr(processes, "ANSWER_SECONDS", 3)
-        function = partial(working.stop_elsewhere, tmp_path, os.getpid())
-        with pytest.raises(WorkerFailure, match="did not answer within 3 s") as raised:
-            list(map_in_order(function, parts, 2))
-        assert raised.value.hint == "try --jobs 1"
-
-    def test_others_are_waited_for(self, parts: list[Batch], tmp_path: Path) -> None:
-        folder = tmp_path / "notes"
-        folder.mkdir()
-        function = partial(working.work_together, folder, 2)
-        assert len(list(map_in_order(function, parts, 2))) == len(parts)
 
 
 class TestArchives:
