@@ -25,5 +25,4 @@ from kohau.replay.squares.board import DIAGONAL as DIAGONAL
 from kohau.replay.squares.board import ORTHOGONAL as ORTHOGONAL
 from kohau.replay.squares.board import SquareBoard as SquareBoard
 from kohau.replay.squares.game import SquareGame as SquareGame
-from kohau.replay.squares.painter import SquarePainter as SquarePainter
 from kohau.replay.squares.position import SquarePosition as SquarePosition

@@ -54,7 +54,7 @@ def test_positions_are_shown(package: Package, samples: Path, tmp_path: Path) ->
     assert package.kohau("perft", "yote", "3").splitlines()[-1].split() == ["3", "27180", "13080"]
     page = tmp_path / "page.html"
     package.kohau("view", samples, "-o", page)
-    assert "yote-6x5-hands" in page.read_text()
+    assert "yote-6x5" in page.read_text()
     assert "yote standard" in package.kohau("summarise", samples)
 
 

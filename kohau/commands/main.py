@@ -126,6 +126,7 @@ _COMMANDS = {
     "entry": ("enter",),
     "archives": ("serve",),
     "packages": ("new-game",),
+    "demonstration": ("demo",),
     "explanations": ("explain",),
     "files": ("convert", "mend", "summarise", "validate", "view"),
     "positions": ("diagram", "games", "legal", "moves", "perft", "random", "show"),

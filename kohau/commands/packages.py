@@ -40,7 +40,7 @@ def new_game_command(name: str, title: str | None, folder: str | None) -> None:
     """Make a package that adds a game called NAME.
 
     The package has a grammar, rules, pictures, samples and tests, which pass. Its rules are those
-    of three in a row; its README.md says how to replace them.
+    of three in a row; its README.md, and docs/games-of-your-own.md, say how to replace them.
     """
     module = checked(name)
     words = name.split("-")

@@ -43,6 +43,10 @@ class SquarePosition(Position[SquarePly]):
     def further_fields(self) -> list[str]:
         return self.board.fields()
 
+    def beside(self) -> list[str]:
+        names = self.board.further_fields
+        return [f"{name}: {text}" for name, text in zip(names, self.board.fields(), strict=True)]
+
     def captures(self) -> Iterator[SquarePly]:
         """Yield the legal plies of one step."""
         return (ply for ply in self.legal() if len(ply.squares) == 2)

@@ -71,6 +71,7 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "new-game": [("four-men", "--folder", EVIL), ("four-men", "--folder", EVIL), (EVIL,),
                  ("four-men", "--title", EVIL)],
     "config": [(EVIL,), (FILE, "--config", FILE), ("--schema",)],
+    "demo": [(EVIL,)],
     "explain": [(), (EVIL,), ("FA-6", "--format", "json")],
     "archive add": [(ARCHIVE, FILE)],
     "archive rejected": [(ARCHIVE, "--format", form) for form in ("text", "json", "original")],

@@ -10,6 +10,7 @@ from project import ROOT
 
 import kohau
 from kohau.boards import name_of, number_of
+from kohau.painters import SquarePainter, lettering
 from kohau.replay import registry
 from kohau.replay.board import key_of
 from kohau.replay.enumeration import enter
@@ -163,3 +164,19 @@ def test_attackers_and_pictures() -> None:
     picture = kohau.svg(position)
     assert "kohau-raid-5x3-white-K" in picture
     assert "kohau-raid-5x3-man-42" in picture
+    assert lettering("K", "letter-on-white", 0.36) in picture
+
+
+def test_what_is_beside_the_board_is_drawn() -> None:
+    drawn = kohau.position("raid", "2k2/1p*2/P1K2 w 30 1 1").draw()
+    assert drawn.splitlines()[1:4] == ["2  · p * · ·", "1  P · K · ·", "   a b c d e"]
+    assert "pawns in hand (White's, Black's): 30" in drawn
+
+
+def test_a_painter_of_ones_own(raid: Any) -> None:
+    class OwnPainter(SquarePainter):
+        def man(self, letter: str, has_kinds: bool) -> str:
+            return "<own/>" if letter == "K" else super().man(letter, has_kinds)
+
+    board = OwnPainter().board(raid.start())
+    assert (board.symbols["white K"], board.men["k"]) == ("<own/>", "black K")
