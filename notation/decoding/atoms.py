@@ -295,8 +295,13 @@ class Atoms:
         return []
 
     def _from_look_alikes(self, at: int, word: str) -> list[Named]:
-        """Read a file and letters that look like digits."""
+        """Read a file and letters that look like digits, such as ``al``, if that is no word."""
         if len(word) > 3 or not {*word[1:]} <= _DIGITS.keys():
+            return []
+        is_alone = (
+            self.kinds[at + 1] in (BLANK, LINE) and at and self.kinds[at - 1] in (BLANK, LINE)
+        )
+        if is_alone and word.lower() in words().joints | words().fillers:
             return []
         rank = "".join(_DIGITS[char] for char in word[1:])
         end = at + 1
