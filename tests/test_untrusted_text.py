@@ -32,6 +32,7 @@ OPENERS = {
     "archive/lake/layout.py": "the files and the metadata of a lake",
     "archive/lake/storage.py": "small files of a lake",
     "kohau/commands/messages.py": "the null device",
+    "replay/testing/rules.py": "tables of counts, for tests of games",
     "kohau/commands/packages.py": "files of this package",
 }
 """The modules that open files, and which ones."""
