@@ -157,3 +157,16 @@ class TestTurnsOfSeveralSteps:
         """The ball is on one square only."""
         said = "1. Hd4-e6, e6-g7 Hh12-i10 2. Hg7-e8, then White passes the ball to f7. Hi10-h12"
         assert self.plies(said)[2] == "Hg7-e8/*e8-f7"
+
+
+def test_a_start_with_stones() -> None:
+    """Positions of Hanga Roa have a letter of their own for stones."""
+    said = (
+        "Hanga Roa, die Stellung:\nWeiß: Moai e1; Ariki b1, e2, h1; Mato to'a b3, e3, g3\n"
+        "Schwarz: Moai g9; Ariki f9, g8, h9; Mato to'a b7, e5, h7; Steine d5, e6\nWeiß am Zug.\n\n"
+        "6. Mt b3-b4   Mt b7-a6\n7. Ar h1-e4, Stein d4   Mt e5-f5\n8. Mt g3-h4   Ar h9-h8\n"
+    )
+    (record,) = decode(said)[0].records
+    board = "5ama1/6a2/1p5p1/4s4/3sp4/9/1P2P1P2/4A4/1A2M2A1"
+    assert record.tags["FEN"].split()[0] == board
+    assert list(record.line)[:4] == ["Pb3-b4", "Pb7-a6", "Ah1-e4/d4", "Pe5-f5"]
