@@ -46,8 +46,9 @@ NOT_OPENING = {
 }
 
 RUNNING = {"eval", "exec", "compile", "__import__", "system", "popen", "loads", "unsafe_load"}
-UNPICKLING = {"archive/batches/processes.py"}
-"""The modules that unpickle: what this program and the processes that it starts tell each other."""
+UNPICKLING = {"archive/batches/processes.py", "replay/testing/states.py"}
+"""The modules that unpickle: what this program and the processes that it starts tell each other,
+and positions that tests of games have pickled."""
 
 RUNNING_MODULES = ("pickle.", "marshal.", "shelve.", "subprocess.", "yaml.load", "yaml.full_load")
 NOT_RUNNING = {
@@ -105,6 +106,7 @@ TEMPLATES = {
     "replay/outcome.py": {"reason"},  # of the games
     "replay/game.py": {"text"},  # of the games
     "replay/pictures/svg.py": {"rule"},  # of a table
+    "kohau/commands/packages.py": {"path"},  # of a table
     "archive/store/insert.py": {"query"},  # SQL of this package
     "archive/store/search.py": {"first", "SORTS[plain]"},  # SQL of this package
 }
