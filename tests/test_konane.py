@@ -114,3 +114,27 @@ def test_games_are_kept_in_archives(kohau: Callable[..., str], tmp_path: Path) -
     matches = kohau("archive", "search", archive, "--game", "konane", "--position", fen)
     assert "1 game" in matches
     assert "0 faults" in kohau("archive", "check", archive)
+
+
+EXPLORED = """
+import sys
+from served import served
+
+with served(sys.argv[1]) as explorer:
+    page = explorer.client.get("/explore?game=konane")
+    answer = explorer.client.get("/api/v1/explore?game=konane&moves=d4").json()
+    assert page.status_code == 200, page.text
+    print(*(each["ply"] for each in answer["plies"]))
+"""
+
+
+def test_games_are_explored(package: Package, tmp_path: Path) -> None:
+    archive = str(tmp_path / "games.duckdb")
+    package.kohau("archive", "add", archive, SAMPLES)
+    assert package.python(EXPLORED, archive).split() == ["d5", "e4"]
+
+
+def test_games_are_kept_in_lakes(kohau: Callable[..., str], tmp_path: Path) -> None:
+    lake = str(tmp_path / "lake")
+    assert "5 added" in kohau("lake", "build", lake, SAMPLES, "--workers", "1")
+    assert "d4" in kohau("lake", "explore", lake, "--game", "konane")

@@ -53,6 +53,7 @@ and positions that tests of games have pickled."""
 RUNNING_MODULES = ("pickle.", "marshal.", "shelve.", "subprocess.", "yaml.load", "yaml.full_load")
 NOT_RUNNING = {
     "json.loads",
+    "tomllib.loads",
     "re.compile",
     "subprocess.Popen",  # of this interpreter, with constant arguments, and of engines
     "compiler.compile",  # queries, into SQL with bound parameters

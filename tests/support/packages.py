@@ -36,7 +36,8 @@ class Package:
         self.site = installed(package, folder)
 
     def _run(self, *arguments: str, stdin: str = "") -> Done:
-        path = os.pathsep.join((str(self.site), os.environ.get("PYTHONPATH", "")))
+        support = str(ROOT / "tests" / "support")
+        path = os.pathsep.join((str(self.site), os.environ.get("PYTHONPATH", ""), support))
         return subprocess.run(
             [sys.executable, *arguments], input=stdin, capture_output=True, text=True, check=False,
             cwd=ROOT, env={**os.environ, "PYTHONPATH": path, "COLUMNS": "80", "PYTHONUTF8": "1"},
@@ -48,9 +49,9 @@ class Package:
         assert done.returncode == status, done.stdout + done.stderr
         return done.stdout + done.stderr
 
-    def python(self, code: str) -> str:
-        """Run *code*, and return what it prints."""
-        done = self._run("-c", code)
+    def python(self, code: str, *arguments: str) -> str:
+        """Run *code* with *arguments*, and return what it prints."""
+        done = self._run("-c", code, *arguments)
         assert done.returncode == 0, done.stderr
         return done.stdout
 
