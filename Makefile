@@ -27,7 +27,7 @@ MINUTES = 5
 
 SITE = build/site
 
-.PHONY: demo docs docs-serve test test-interpreted test-deep browser lint wheel bench golden fuzz torture trial samples \
+.PHONY: demo docs docs-serve test test-interpreted test-deep browser lint wheel bench golden fuzz torture trial samples vscode \
 	clean FORCE
 
 demo: $(VENV)/installed
@@ -100,6 +100,7 @@ bench: $(VENV)/installed-dev $(VENV)-bench/installed
 	$(VENV)-bench/bin/python benchmarks/decoding.py
 	$(VENV)-bench/bin/python benchmarks/interface.py >benchmarks/interface.md
 	$(VENV)-bench/bin/python benchmarks/start.py
+	$(VENV)-bench/bin/python benchmarks/editing.py
 
 golden: $(VENV)/installed-dev
 	KOHAU_UPDATE_GOLDEN=1 $(BIN)/pytest $$(grep -rl "golden(" tests --include="test_*.py")
@@ -107,6 +108,13 @@ golden: $(VENV)/installed-dev
 samples: $(VENV)/installed
 	KOHAU="$(KOHAU)" sh samples/make-machine-samples.sh
 	$(BIN)/python samples/make_machine_sessions.py
+
+# The extension for VS Code, in dist/: checked, tested and packed with npm.
+vscode: $(VENV)/installed-dev
+	cd editors/vscode && npm ci --no-audit --no-fund --ignore-scripts && npm run lint && npm run build
+	cd editors/vscode && KOHAU_COMMAND="$(CURDIR)/$(BIN)/kohau" npm test
+	mkdir -p dist
+	cd editors/vscode && npm run package
 
 clean:
 	rm -rf .venv .venv-* build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
@@ -145,5 +153,5 @@ $(VENV)/sources: FORCE
 # For benchmarks: installed from the wheel, as users do.
 $(VENV)-bench/installed: $(VENV)/built
 	sh .ci/venv $(VENV)-bench
-	$(VENV)-bench/bin/python -m pip install --quiet --force-reinstall "$$(echo $(DIST)/*.whl)[bench,lake,serve]"
+	$(VENV)-bench/bin/python -m pip install --quiet --force-reinstall "$$(echo $(DIST)/*.whl)[bench,lake,lsp,serve]"
 	@touch $@

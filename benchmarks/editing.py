@@ -10,6 +10,7 @@ import json
 import os
 import platform
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -18,7 +19,7 @@ from random import Random
 from statistics import quantiles
 from typing import IO, Any, cast
 
-from archives import KOHAU, store_section
+from archives import store_section
 
 import kohau
 from kohau.replay import registry
@@ -110,7 +111,7 @@ def measured() -> dict[str, list[float]]:
     random = Random("presses")
     count = PRESSES // len(TYPED)
     chosen = random.sample(numbered, 2 * count)
-    client = Client([str(KOHAU), "lsp"])
+    client = Client([sys.executable, "-m", "kohau", "lsp"])
     client.send("initialize", {"capabilities": {}, "processId": None, "rootUri": None}, 1)
     next(client.messages())
     client.send("initialized", {})
