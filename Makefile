@@ -27,7 +27,8 @@ MINUTES = 5
 
 SITE = build/site
 
-.PHONY: demo docs docs-serve test test-interpreted test-deep browser lint wheel bench golden fuzz torture trial samples vscode \
+.PHONY: demo docs docs-serve requirements test test-interpreted test-deep browser lint wheel release reproducible bench \
+	golden fuzz torture trial samples vscode \
 	clean FORCE
 
 demo: $(VENV)/installed
@@ -74,6 +75,17 @@ wheel: $(VENV)/built
 	mkdir -p dist
 	cp $(DIST)/*.whl $(DIST)/*.tar.gz dist
 
+# The sdist and the wheel, if two builds of the last commit have the same bytes, with checksums and a
+# list of what an installation with all extras consists of.
+release: $(VENV)/installed-dev
+	rm -rf dist && sh .ci/reproducible $(CURDIR)/$(BIN)/python dist
+	sh .ci/try-wheel $(VENV) dist/*.whl
+	sh .ci/bill-of-materials $(VENV) dist/*.whl dist
+
+# Whether two builds of the last commit have the same bytes.
+reproducible: $(VENV)/installed-dev
+	sh .ci/reproducible $(CURDIR)/$(BIN)/python $(VENV)/reproduced
+
 # Mutated inputs for everything that reads untrusted data; the compiled form, as users have it.
 fuzz: $(VENV)/built
 	@$(BIN)/python -m pip install --quiet atheris || echo "No guidance by coverage: no atheris here"
@@ -101,6 +113,16 @@ bench: $(VENV)/installed-dev $(VENV)-bench/installed
 	$(VENV)-bench/bin/python benchmarks/interface.py >benchmarks/interface.md
 	$(VENV)-bench/bin/python benchmarks/start.py
 	$(VENV)-bench/bin/python benchmarks/editing.py
+	$(BIN)/python benchmarks/compared.py $(VENV)-bench/bin/python
+
+# Exact releases with hashes for the Dockerfile, from PyPI.
+LOCK = $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.13 --generate-hashes \
+	--no-header --no-annotate --index-url https://pypi.org/simple
+requirements: $(VENV)/installed-dev
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/python .ci/build-requirements | $(LOCK) - -o docs/deploy/requirements/build.txt
+	$(LOCK) --extra serve pyproject.toml -o docs/deploy/requirements/serve.txt
+	$(LOCK) --extra lake-postgresql pyproject.toml -o docs/deploy/requirements/lake.txt
 
 golden: $(VENV)/installed-dev
 	KOHAU_UPDATE_GOLDEN=1 $(BIN)/pytest $$(grep -rl "golden(" tests --include="test_*.py")
@@ -120,17 +142,17 @@ clean:
 	rm -rf .venv .venv-* build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	rm -rf benchmarks/data
 
-$(VENV)/installed: pyproject.toml
+$(VENV)/installed: pyproject.toml notation/version.py
 	sh .ci/venv $(VENV)
 	sh .ci/install $(VENV) ".[serve]"
 	@touch $@
 
-$(VENV)/installed-docs: pyproject.toml
+$(VENV)/installed-docs: pyproject.toml notation/version.py
 	sh .ci/venv $(VENV)
 	sh .ci/install $(VENV) ".[docs]"
 	@touch $@
 
-$(VENV)/installed-dev: pyproject.toml
+$(VENV)/installed-dev: pyproject.toml notation/version.py
 	sh .ci/venv $(VENV)
 	sh .ci/install $(VENV) ".[dev]"
 	@touch $@ $(VENV)/installed $(VENV)/installed-docs

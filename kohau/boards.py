@@ -10,6 +10,7 @@ from kohau.notation.diagnostics import BadPosition as BadPosition
 from kohau.notation.diagnostics import SyntaxProblem as SyntaxProblem
 from kohau.notation.masks import bits as bits
 from kohau.notation.masks import mask_of as mask_of
+from kohau.notation.record import Numbering as Numbering
 from kohau.notation.squares import STRIDE as STRIDE
 from kohau.notation.squares import SquareDialect as SquareDialect
 from kohau.notation.squares import SquarePly as SquarePly
@@ -21,6 +22,8 @@ from kohau.replay.game import Variant as Variant
 from kohau.replay.game import Words as Words
 from kohau.replay.outcome import Outcome as Outcome
 from kohau.replay.outcome import Sentence as Sentence
+from kohau.replay.rulebook import Case as Case
+from kohau.replay.rulebook import Rule as Rule
 from kohau.replay.squares.board import DIAGONAL as DIAGONAL
 from kohau.replay.squares.board import ORTHOGONAL as ORTHOGONAL
 from kohau.replay.squares.board import SquareBoard as SquareBoard
