@@ -17,6 +17,14 @@ pytestmark = [
     pytest.mark.skipif(shutil.which("npm") is None, reason="npm is not installed"),
 ]
 
+COMMANDS = (
+    "ci --no-audit --no-fund --ignore-scripts",
+    "run lint",
+    "run build",
+    "test",
+    "run package",
+)
+
 
 def test_the_extension_is_checked_tested_and_packed(tmp_path: Path) -> None:
     source = ROOT / "editors" / "vscode"
@@ -24,7 +32,7 @@ def test_the_extension_is_checked_tested_and_packed(tmp_path: Path) -> None:
     shutil.copytree(source, folder, ignore=shutil.ignore_patterns("node_modules", "out"))
     (tmp_path / "dist").mkdir()
     environment = {**os.environ, "KOHAU_COMMAND": str(Path(sys.executable).with_name("kohau"))}
-    for command in ("ci --no-audit --no-fund --ignore-scripts", "run lint", "run build", "test", "run package"):
+    for command in COMMANDS:
         done = subprocess.run(
             ["npm", *command.split()], cwd=folder, env=environment, capture_output=True, text=True
         )
