@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from operator import itemgetter
@@ -191,11 +191,13 @@ def summarise(batch: Batch, defaults: Defaults = NO_DEFAULTS, query: Node | None
             summary.totals.errors += len(errors)
             summary.diagnostics += errors
         else:
-            _count(summary, played)
+            aliases = batch.section_of(summary).configuration.aliases
+            _count(summary, played, aliases.get("player", {}))
     return summary
 
 
-def _count(summary: Summary, played: Replay) -> None:
+def _count(summary: Summary, played: Replay, names: Mapping[str, str]) -> None:
+    """Count a valid record; *names* are those of players by other spellings."""
     assert played.game is not None  # noqa: S101 - a valid replay has a game
     assert played.dialect is not None  # noqa: S101 - and a dialect
     summary.totals.valid += 1
@@ -210,8 +212,9 @@ def _count(summary: Summary, played: Replay) -> None:
     group.lengths[len(played.line)] += 1
     group.dialects[played.dialect.name] += 1
     group.years[year_of(played.record.tags.get("Date", ""))] += 1
-    _score(summary, played.record.white, result, won="1-0", lost="0-1")
-    _score(summary, played.record.black, result, won="0-1", lost="1-0")
+    white, black = (names.get(name, name) for name in (played.record.white, played.record.black))
+    _score(summary, white, result, won="1-0", lost="0-1")
+    _score(summary, black, result, won="0-1", lost="1-0")
 
 
 def _score(summary: Summary, player: str, result: str, won: str, lost: str) -> None:

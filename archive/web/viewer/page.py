@@ -106,11 +106,12 @@ def show(
     shown = Shown()
     for played in replays(batch, shown, defaults, query, keep_rest=True, whole_sessions=True):
         before = len(shown.sessions)
-        judge(shown, played, strict=strict)
+        configuration = batch.section_of(shown).configuration
+        judge(shown, played, configuration, strict=strict)
         if len(shown.sessions) > before:
             shown.places[before] = len(shown.rows)
         shown.rows.append(row_of(played))
-        record = record_of(played)
+        record = record_of(played, configuration.reported(played.diagnostics))
         if record.get("board"):
             start = played.start
             shown.boards[record["board"]] = start.game.id, start.variant, start.fen()
