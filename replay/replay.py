@@ -7,7 +7,7 @@ from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from kohau.notation.diagnostics import Diagnostic, Problem, Severity
+from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.dialect import Dialect
 from kohau.notation.ply import Ply
 from kohau.notation.record import Line, opened_of
@@ -19,6 +19,7 @@ from kohau.replay.outcome import Outcome, Side
 from kohau.replay.packer import Packer
 from kohau.replay.played import Basis, Played
 from kohau.replay.position import Position
+from kohau.replay.registry import blamed_for
 from kohau.replay.replayed import Positions, ReplayedLine, UnreadTail, turns_along
 from kohau.replay.reporting import placed_at_tag, report, with_hints
 from kohau.replay.setting import NO_DEFAULTS, Defaults, setting_of, tags_of
@@ -208,6 +209,19 @@ def verify(
             f"expected a record, not {type(record).__name__}; kohau.read and kohau.read_text yield"
             " records"
         )
+    try:
+        return _verified(record, defaults, keep_rest, packer_of)
+    except Exception as error:
+        named = record.tags.get("Game") or defaults.game
+        problem = blamed_for(error, named)
+        if problem is None:
+            raise
+        return Replay(record, diagnostics=(*record.diagnostics, place(problem, record.source)))
+
+
+def _verified(
+    record: Record, defaults: Defaults, keep_rest: bool, packer_of: PackerOf | None
+) -> Replay:
     try:
         basis, read = _read(record, defaults)
     except Problem as problem:
