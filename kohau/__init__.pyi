@@ -8,6 +8,7 @@ from .archive.store.inputs import read as read
 from .archive.store.inputs import read_text as read_text
 from .archive.web.viewer.widget import widget as widget
 from .notation.commands import Arrow as Arrow
+from .notation.commands import Evaluation as Evaluation
 from .notation.coordinates import Reflection as Reflection
 from .notation.diagnostics import AmbiguousPly as AmbiguousPly
 from .notation.diagnostics import BadPosition as BadPosition
@@ -30,6 +31,12 @@ from .notation.sources import scan_tags as scan_tags
 from .notation.version import __version__ as __version__
 from .replay.certainty import Verdict as Verdict
 from .replay.decoder import decode as decode
+from .replay.engines.analysis import annotate as annotate
+from .replay.engines.engine import Engine as Engine
+from .replay.engines.engine import EngineAnswer as EngineAnswer
+from .replay.engines.protocol import EngineFailure as EngineFailure
+from .replay.engines.server import EngineSearch as EngineSearch
+from .replay.engines.server import serve_engine as serve_engine
 from .replay.enumeration import perft as perft
 from .replay.interpretation import DecodedGame as DecodedGame
 from .replay.interpretation import Reading as Reading

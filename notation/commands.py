@@ -1,4 +1,4 @@
-"""Commands in comments, such as ``[%clk 0:09:58]``: clocks, arrows, and the text around them."""
+"""Commands in comments, such as ``[%clk 0:09:58]``, and the text around them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,12 @@ from typing import NamedTuple
 COMMAND = re.compile(r"\[%[A-Za-z]+[^\]]*\]")
 """Matches any command."""
 
-_CLOCK = re.compile(r"\[%clk ([0-9]{1,4}):([0-9]{1,2}):([0-9]{1,2}(?:\.[0-9]{1,9})?)\]")
+_TIME = r" ([0-9]{1,4}):([0-9]{1,2}):([0-9]{1,2}(?:\.[0-9]{1,9})?)\]"
+_CLOCK = re.compile(rf"\[%clk{_TIME}")
+_ELAPSED = re.compile(rf"\[%emt{_TIME}")
+_EVALUATION = re.compile(
+    r"\[%eval (?:#([+-]?[1-9][0-9]{0,5})|([+-]?[0-9]{1,9}(?:\.[0-9]{1,9})?))(?:,([0-9]{1,6}))?\]"
+)
 _DRAWN = re.compile(r"\[%(?:cal|csl)\b[^\]]*\]")
 _ARROW = re.compile(r"([A-Z])([a-z][0-9]{1,2})([a-z][0-9]{1,2})?")
 
@@ -41,13 +46,40 @@ class Arrow(NamedTuple):
         return self.start == self.end
 
 
+class Evaluation(NamedTuple):
+    """How good a position is for White: in *points*, or *win* plies before White wins.
+
+    Both are negative if Black is better. One of them is None; *depth* is the number of plies that
+    were searched, if it is known. What a point is depends on the program that evaluates.
+
+    >>> Evaluation(0.35, depth=12), Evaluation(win=-3)
+    (Evaluation(points=0.35, win=None, depth=12), Evaluation(points=None, win=-3, depth=None))
+    """
+
+    points: float | None = None
+    win: int | None = None
+    depth: int | None = None
+
+
 def clock_in(comment: str) -> float | None:
     """Return the seconds on the clock that a *comment* states, None if it states none.
 
     >>> clock_in("[%clk 0:09:58] Vakiloha"), clock_in("[%clk 1:0]")
     (598.0, None)
     """
-    found = _CLOCK.search(comment)
+    return _seconds(_CLOCK.search(comment))
+
+
+def elapsed_in(comment: str) -> float | None:
+    """Return the seconds that a ply took, as a *comment* states, None if it states none.
+
+    >>> elapsed_in("[%emt 0:00:05.2]"), elapsed_in("[%clk 0:09:58]")
+    (5.2, None)
+    """
+    return _seconds(_ELAPSED.search(comment))
+
+
+def _seconds(found: re.Match[str] | None) -> float | None:
     if found is None:
         return None
     hours, minutes, seconds = found.groups()
@@ -60,17 +92,70 @@ def clock_command(seconds: float) -> str:
     >>> clock_command(598), clock_command(3723.5)
     ('[%clk 0:09:58]', '[%clk 1:02:03.5]')
     """
+    return f"[%clk {_time(seconds)}]"
+
+
+def elapsed_command(seconds: float) -> str:
+    """Return the command that states how long a ply took; raises as :func:`clock_command`."""
+    return f"[%emt {_time(seconds)}]"
+
+
+def _time(seconds: float) -> str:
     thousandths = round(seconds * 1000)
     if not 0 <= thousandths < 3_600_000 * 10_000:
         raise ValueError(f"a clock has from 0 to 9,999 hours, not {seconds} seconds")
     whole, rest = divmod(thousandths, 1000)
     fraction = f".{rest:03}".rstrip("0").rstrip(".")
-    return f"[%clk {whole // 3600}:{whole // 60 % 60:02}:{whole % 60:02}{fraction}]"
+    return f"{whole // 3600}:{whole // 60 % 60:02}:{whole % 60:02}{fraction}"
 
 
 def without_clock(comment: str) -> str:
     """Return *comment* without its clock."""
     return _without(_CLOCK, comment)
+
+
+def without_elapsed(comment: str) -> str:
+    """Return *comment* without the time that its ply took."""
+    return _without(_ELAPSED, comment)
+
+
+def evaluation_in(comment: str) -> Evaluation | None:
+    """Return the evaluation that a *comment* states, None if it states none.
+
+    >>> evaluation_in("[%eval -0.35,12] Vakiloha"), evaluation_in("[%eval #-3]")
+    (Evaluation(points=-0.35, win=None, depth=12), Evaluation(points=None, win=-3, depth=None))
+    """
+    found = _EVALUATION.search(comment)
+    if found is None:
+        return None
+    win, points, depth = found.groups()
+    return Evaluation(
+        None if points is None else float(points),
+        None if win is None else int(win),
+        None if depth is None else int(depth),
+    )
+
+
+def evaluation_command(evaluation: Evaluation) -> str:
+    """Return the command that states an *evaluation*, to a hundredth of a point.
+
+    Raises ``ValueError`` for one that has both points and a win or neither, or that no command
+    can hold.
+
+    >>> evaluation_command(Evaluation(-0.351, depth=12)), evaluation_command(Evaluation(win=-3))
+    ('[%eval -0.35,12]', '[%eval #-3]')
+    """
+    points, win, depth = evaluation
+    value = f"#{win}" if points is None else f"{round(points, 2) + 0:.2f}"
+    command = f"[%eval {value}{'' if depth is None else f',{depth}'}]"
+    if (points is None) == (win is None) or not _EVALUATION.fullmatch(command):
+        raise ValueError(f"an evaluation has points or a win that is not 0, not {evaluation}")
+    return command
+
+
+def without_evaluation(comment: str) -> str:
+    """Return *comment* without its evaluation."""
+    return _without(_EVALUATION, comment)
 
 
 def arrows_in(comment: str) -> tuple[Arrow, ...]:

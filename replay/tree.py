@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, TypeVar
 
 from kohau.notation.commands import (
     COMMAND,
     Arrow,
+    Evaluation,
     arrow_commands,
     arrows_in,
     clock_command,
     clock_in,
+    elapsed_command,
+    elapsed_in,
+    evaluation_command,
+    evaluation_in,
     prose_of,
     without_arrows,
     without_clock,
+    without_elapsed,
+    without_evaluation,
 )
 from kohau.notation.diagnostics import Problem
 from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH
@@ -28,6 +35,8 @@ from kohau.replay.setting import tags_of
 if TYPE_CHECKING:
     from typing import Self
 
+ValueT = TypeVar("ValueT")
+
 Remark = Comment | Nag | Escape
 """A note that is no variation."""
 
@@ -38,8 +47,9 @@ class Node:
     *parent* is the node before it, None at the root, whose *ply* is None, too. The first of
     *children* continues the line; the others are variations. Methods change these three. *notes*
     are the comments, glyphs and escaped lines after the ply; :attr:`comment`, :attr:`glyphs`,
-    :attr:`clock` and :attr:`arrows` read and write them. *before* are the notes before the first
-    ply of a variation, and *result* is the result at its end, if any.
+    :attr:`clock`, :attr:`elapsed`, :attr:`evaluation` and :attr:`arrows` read and write them.
+    *before* are the notes before the first ply of a variation, and *result* is the result at its
+    end, if any.
 
     >>> import kohau
     >>> tree = next(kohau.read_text('[Game "fanorona"] 1. e2e3+ {good} (1. d3e3-) f4e5- *')).tree()
@@ -223,14 +233,30 @@ class Node:
     @property
     def clock(self) -> float | None:
         """The seconds on the player's clock after the ply, None if they are not recorded."""
-        clocks = map(clock_in, self._comments())
-        return next((clock for clock in clocks if clock is not None), None)
+        return self._stated(clock_in)
 
     @clock.setter
     def clock(self, seconds: float | None) -> None:
-        command = "" if seconds is None else clock_command(seconds)
-        texts = map(without_clock, self._comments())
-        self._replace_comments(" ".join(filter(None, (command, *texts))))
+        self._state("" if seconds is None else clock_command(seconds), without_clock)
+
+    @property
+    def elapsed(self) -> float | None:
+        """The seconds that the player took for the ply, None if they are not recorded."""
+        return self._stated(elapsed_in)
+
+    @elapsed.setter
+    def elapsed(self, seconds: float | None) -> None:
+        self._state("" if seconds is None else elapsed_command(seconds), without_elapsed)
+
+    @property
+    def evaluation(self) -> Evaluation | None:
+        """How good the position after the ply is for White, None if that is not recorded."""
+        return self._stated(evaluation_in)
+
+    @evaluation.setter
+    def evaluation(self, evaluation: Evaluation | None) -> None:
+        command = "" if evaluation is None else evaluation_command(evaluation)
+        self._state(command, without_evaluation)
 
     @property
     def arrows(self) -> tuple[Arrow, ...]:
@@ -239,8 +265,16 @@ class Node:
 
     @arrows.setter
     def arrows(self, arrows: Iterable[Arrow]) -> None:
-        command = arrow_commands(arrows)
-        texts = map(without_arrows, self._comments())
+        self._state(arrow_commands(arrows), without_arrows)
+
+    def _stated(self, read: Callable[[str], ValueT | None]) -> ValueT | None:
+        """Return the first value that a comment states."""
+        values = map(read, self._comments())
+        return next((value for value in values if value is not None), None)
+
+    def _state(self, command: str, without: Callable[[str], str]) -> None:
+        """Put *command* before the comments, *without* what they state of its kind."""
+        texts = map(without, self._comments())
         self._replace_comments(" ".join(filter(None, (command, *texts))))
 
     def __repr__(self) -> str:

@@ -302,6 +302,8 @@ STARTING = {"subprocess", "multiprocessing", "pty"}
 
 STARTERS = {
     "kohau.archive.batches.processes": {"subprocess"},
+    # Engines are other programs: they share nothing with this one.
+    "kohau.replay.engines.process": {"subprocess"},
     # Dask starts processes, with interrupts blocked.
     "kohau.archive.lake.cluster": {"multiprocessing"},
 }
@@ -311,7 +313,7 @@ FORKING = re.compile(r"(os|pty)\.(fork|forkpty|popen|posix_spawn|spawn|system)|a
 """Calls that copy a process, or start one in another way."""
 
 
-def test_one_module_starts_processes() -> None:
+def test_one_module_starts_workers_and_one_starts_engines() -> None:
     """The others use its workers; so none inherits files, memory or threads."""
     found = {
         name: used

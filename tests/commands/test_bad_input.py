@@ -65,6 +65,7 @@ def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
     elsewhere = {
         "ambiguous-dialect",
         "changed-results",
+        "engine-failure",
         "ignored",
         "missing-plies",
         "no-game",
@@ -85,6 +86,7 @@ def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
         "skipped-files",
         "truncated-game",
         "unknown-format",
+        "unknown-option",
         "unknown-square",
         "unread-header",
         "unreadable-file",

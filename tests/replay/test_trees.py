@@ -210,6 +210,8 @@ EDITS = st.one_of(
     _set("comment", TEXTS),
     _set("glyphs", st.lists(st.integers(0, 255), max_size=2)),
     _set("clock", st.none() | st.integers(0, 40_000_000).map(lambda number: number / 1000)),
+    _set("elapsed", st.none() | st.integers(0, 40_000).map(lambda number: number / 1000)),
+    _set("evaluation", st.none() | st.floats(-99, 99).map(kohau.Evaluation)),
     _set("arrows", ARROWS),
 )
 

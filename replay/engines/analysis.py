@@ -1,0 +1,34 @@
+"""Analysis: the positions of a record, evaluated by an engine."""
+
+from __future__ import annotations
+
+from kohau.replay.engines.engine import Engine
+from kohau.replay.live_game import Game
+from kohau.replay.replay import Record, Replay
+
+
+def annotate(
+    record: Record | Replay,
+    engine: Engine,
+    *,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    depth: int | None = None,
+) -> Record:
+    """Return *record* with the engine's evaluation of the position after each ply.
+
+    Evaluations stand in comments, as ``[%eval 0.35,12]``, from White's point of view; they replace
+    those that are there. Plies of variations, the end of a game on the board, and positions that
+    the engine does not evaluate have none. Each position is searched as by :meth:`Engine.play`.
+    Raises :class:`Problem` if the game of the record is not known, and :class:`EngineFailure`.
+    """
+    tree = record.tree()
+    game = Game(tree.start)
+    for node in tree.line():
+        assert node.ply is not None  # noqa: S101 - only a root has none
+        game.push(node.ply)
+        answer = None
+        if game.outcome() is None:
+            answer = engine.play(game, seconds=seconds, nodes=nodes, depth=depth)
+        node.evaluation = answer.evaluation if answer else None
+    return tree.to_record()
