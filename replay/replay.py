@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.dialect import Dialect
+from kohau.notation.packages import BrokenPackage
 from kohau.notation.ply import Ply
 from kohau.notation.record import Line, opened_of
 from kohau.notation.record import Record as Record
@@ -224,6 +225,8 @@ def _verified(
 ) -> Replay:
     try:
         basis, read = _read(record, defaults)
+    except BrokenPackage:
+        raise
     except Problem as problem:
         if record.other_game or (record.unreadable and problem.code == "missing-game"):
             return Replay(record, diagnostics=record.diagnostics)
