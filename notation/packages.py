@@ -10,11 +10,9 @@ from collections.abc import Iterator
 from functools import cache
 from traceback import walk_tb
 from types import FrameType
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 from kohau.notation.diagnostics import Problem
-
-T = TypeVar("T")
 
 OURS: Final = "kohau"
 """The outermost module of this project."""
@@ -88,7 +86,7 @@ _loaded: Final[dict[str, Addition]] = {}
 """What has been loaded, by the outermost module of its code."""
 
 
-def load(addition: Addition, kind: type[T]) -> T:
+def load(addition: Addition, kind: type) -> Any:
     """Return the object of an *addition*. Raises :class:`BrokenPackage` unless it is of a *kind*.
 
     From then on, errors in its code can be told from others (:func:`blamed`).
@@ -130,9 +128,12 @@ def _outermost(kind: type) -> str:
 
 
 def _values(frames: list[FrameType]) -> Iterator[object]:
-    """Yield the values of the variables of *frames*, the innermost first."""
+    """Yield the values of the variables of *frames*, the innermost first, and their games."""
     for frame in frames:
-        yield from frame.f_locals.values()
+        for each in frame.f_locals.values():
+            yield each
+            if _outermost(type(each)) == OURS:
+                yield from (getattr(each, name, None) for name in ("game", "board"))
 
 
 def _place(error: BaseException, module: str) -> str:

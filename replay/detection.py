@@ -325,7 +325,7 @@ def _tried(name: str, record: Record, defaults: Defaults) -> _Candidate | None:
     try:
         return _best_candidate(name, record, defaults)
     except Exception as error:
-        registry.leave_out(name, error)
+        registry.leave_out(error, name)
         return None
 
 

@@ -56,9 +56,8 @@ def _faults_of_start(start: Position[Any], game: Game[Any]) -> Iterator[str]:
         yield f"Position.fen returns {type(fen).__name__}, not str"
     if start.board.key != key_of(state):
         yield "the key of a board is not that of its state (key_of)"
-    for square in start.square_numbers().values() if start.grid else ():
-        man = start.board.letter_at(square)
-        for letter in game.letters:
-            offset, mask, value = game.trace(letter, *start.grid.places[square])
-            if letter == man and state[offset] & mask != value:
-                yield f"Game.trace does not find {letter} on {start.grid.names[square]}"
+    if (grid := start.grid) is not None:
+        for square, letter in start.pieces.items():
+            offset, mask, value = game.trace(letter, *grid.places[grid.squares[square]])
+            if state[offset] & mask != value:
+                yield f"Game.trace does not find {letter} on {square}"

@@ -72,6 +72,8 @@ def mend(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> list[Prop
     line = played.played.line if isinstance(played, PlayedRecord) else opened_of(played.record)
     if defaults.reflection is not None or not 0 < word_count(line) <= _MOST_WORDS:
         return []
+    if played.problem is not None and played.problem.code == BrokenPackage.code:
+        return []
     places = placed(played.record)
     proposals: list[Proposal] = []
     if isinstance(played, PlayedRecord):

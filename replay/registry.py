@@ -11,7 +11,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from kohau.notation.diagnostics import UnknownName
+from kohau.notation.diagnostics import Problem, UnknownName
 from kohau.notation.packages import Addition, BrokenPackage, additions, blamed, load, tell
 from kohau.notation.visible import did_you_mean
 
@@ -115,12 +115,12 @@ _left_out: set[str] = set()
 """The games of other packages that have failed with records which do not name them."""
 
 
-def leave_out(name: str | None, error: Exception) -> None:
-    """Leave a game of another package out that has failed with an *error*, unless it is asked for.
+def leave_out(error: Exception, tried: str | None = None) -> None:
+    """Leave a game of another package that has failed out of those that are tried from now on.
 
-    *name* is its id, if it is known. Raises the *error* if no package is to blame.
+    *tried* is its name, if it is known. Raises the *error* if no package is to blame.
     """
-    problem = blamed(error, added_games().get(name) if name else None)
+    problem = blamed_for(error, tried)
     if problem is None or problem.addition is None or problem.addition.name in _left_out:
         raise error
     tell(problem)
@@ -130,15 +130,21 @@ def leave_out(name: str | None, error: Exception) -> None:
 def blamed_for(error: Exception, name: str | None) -> BrokenPackage | None:
     """Return the problem of the package whose code has failed with an *error*, if it is one's.
 
-    A record that names the game *name*, if any, was being worked on.
+    The game called *name*, if any, was in use. Problems, which records may have, are no errors.
     """
+    if isinstance(error, Problem) and not isinstance(error, BrokenPackage):
+        return None
+    return blamed(error, addition_of(name))
+
+
+def addition_of(name: str | None) -> Addition | None:
+    """Return what a package adds that is the game called *name*, None if none does."""
     if not name or name.lower() in OWN_GAMES:
-        return blamed(error)
+        return None
     try:
-        known = added_games().get(find_game(name).id)
-    except UnknownName:
-        known = None
-    return blamed(error, known)
+        return added_games().get(find_game(name).id)
+    except Problem:
+        return None
 
 
 def position(
@@ -234,6 +240,8 @@ def _rows(game: Game[Any]) -> Iterator[str]:
     from textwrap import wrap  # slow to import, and rarely needed
 
     yield f"{game.id}: {game.title}{_also(game.aliases)}"
+    if game.id not in OWN_GAMES:
+        yield f"  of the package {added_games()[game.id].package}"
     yield "  variants"
     yield from _aligned(
         [(v.name, v.description + _also(v.aliases)) for v in game.variants], "default"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.dialect import Dialect
-from kohau.notation.packages import BrokenPackage
+from kohau.notation.packages import BrokenPackage, blamed
 from kohau.notation.ply import Ply
 from kohau.notation.record import Line, opened_of
 from kohau.notation.record import Record as Record
@@ -20,7 +20,7 @@ from kohau.replay.outcome import Outcome, Side
 from kohau.replay.packer import Packer
 from kohau.replay.played import Basis, Played
 from kohau.replay.position import Position
-from kohau.replay.registry import blamed_for
+from kohau.replay.registry import addition_of
 from kohau.replay.replayed import Positions, ReplayedLine, UnreadTail, turns_along
 from kohau.replay.reporting import placed_at_tag, report, with_hints
 from kohau.replay.setting import NO_DEFAULTS, Defaults, setting_of, tags_of
@@ -213,8 +213,7 @@ def verify(
     try:
         return _verified(record, defaults, keep_rest, packer_of)
     except Exception as error:
-        named = record.tags.get("Game") or defaults.game
-        problem = blamed_for(error, named)
+        problem = blamed(error, addition_of(record.tags.get("Game") or defaults.game))
         if problem is None:
             raise
         return Replay(record, diagnostics=(*record.diagnostics, place(problem, record.source)))

@@ -8,10 +8,11 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import cast
 
-from kohau.archive.batches.batch import Batch, Verdict
+from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.outputs import open_output
 from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.validation import replays
+from kohau.archive.batches.verdict import Verdict
 from kohau.archive.queries.conditions import Node
 from kohau.notation import formats
 from kohau.notation.blocks import RawRecord
@@ -168,34 +169,47 @@ def _fill(
     format_ = formats.find_writable(options.format)
     converted: list[ExportedRecord | str] = []
     for recorded in replays(batch, conversion, defaults, query, keep_rest=options.fix):
-        played = recorded
-        slips: list[Diagnostic] = []
-        if options.mend and not recorded.valid:
-            played, slips = _mended(recorded, defaults, keep_rest=options.fix)
-        diagnostics = [*slips, *played.diagnostics]
-        written = fixed(played) if options.fix else played
-        written = options.changes.applied(written)
-        try:
-            one = exported(written, format_, options.dialect, **options.of_rewriting())
-            if options.origin and not converted:
-                one = one._replace(record=one.record.with_escape(options.origin))
-            if lost := _loss(one, format_, strict=options.strict):
-                diagnostics.append(place(lost, played.record.source))
-        except Problem as problem:
-            conversion.totals.invalid += 1
-            conversion.totals.plies += written.ply_count
-            if not isinstance(problem, InvalidRecord):
-                diagnostics.append(place(problem, played.record.source))
-            elif options.fix and (text := unchanged_text(played.record.source, format_)):
-                conversion.unchanged += 1
-                converted.append(text)
-        else:
-            converted.append(one)
-            conversion.totals.valid += 1
-            conversion.mended += played.valid and not recorded.valid
-            conversion.totals.plies += written.ply_count
-        conversion.add_diagnostics(diagnostics)
+        with conversion.trial(recorded):
+            _add(conversion, converted, recorded, options, format_, defaults)
     conversion.texts.extend(texts_in_order(converted, format_))
+
+
+def _add(
+    conversion: Conversion,
+    converted: list[ExportedRecord | str],
+    recorded: Replay,
+    options: ConversionOptions,
+    format_: Format,
+    defaults: Defaults,
+) -> None:
+    """Add a record to those *converted*, or what is wrong with it to *conversion*."""
+    played = recorded
+    slips: list[Diagnostic] = []
+    if options.mend and not recorded.valid:
+        played, slips = _mended(recorded, defaults, keep_rest=options.fix)
+    diagnostics = [*slips, *played.diagnostics]
+    written = fixed(played) if options.fix else played
+    written = options.changes.applied(written)
+    try:
+        one = exported(written, format_, options.dialect, **options.of_rewriting())
+        if options.origin and not converted:
+            one = one._replace(record=one.record.with_escape(options.origin))
+        if lost := _loss(one, format_, strict=options.strict):
+            diagnostics.append(place(lost, played.record.source))
+    except Problem as problem:
+        conversion.totals.invalid += 1
+        conversion.totals.plies += written.ply_count
+        if not isinstance(problem, InvalidRecord):
+            diagnostics.append(place(problem, played.record.source))
+        elif options.fix and (text := unchanged_text(played.record.source, format_)):
+            conversion.unchanged += 1
+            converted.append(text)
+    else:
+        converted.append(one)
+        conversion.totals.valid += 1
+        conversion.mended += played.valid and not recorded.valid
+        conversion.totals.plies += written.ply_count
+    conversion.add_diagnostics(diagnostics)
 
 
 def _mended(

@@ -13,7 +13,7 @@ from difflib import SequenceMatcher
 from types import MappingProxyType
 from typing import Final
 
-from kohau.archive.batches.batch import Batch, Verdict
+from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.conversion import fixed, texts_in_order, unchanged_text
 from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.sessions import (
@@ -32,6 +32,7 @@ from kohau.archive.batches.validation import (
     followed,
     replays,
 )
+from kohau.archive.batches.verdict import Verdict
 from kohau.archive.queries.conditions import Node
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock, RawRecord, decoded
@@ -259,23 +260,24 @@ def mend_batch(
     left = MOST_DECODED if batch.sections[0].is_first else 0
     with gc_disabled():
         for played in replays(batch, verdict, defaults, query, whole_sessions=not options.undo):
-            mended, chain = played, list[Proposal]()
-            if played.record.is_decoded:
-                said = played.record.diagnostics
-                verdict.add_diagnostics(d for d in said if d.severity is Severity.WARNING)
-            if not options.undo:
-                mended, chain = _mended(verdict, played, options, defaults, undue)
-                if left and not mended.valid:
-                    left -= 1
-                    verdict.add_diagnostics(decodings(played, defaults))
-            if options.writes:
-                writer.write(mended)
-            if options.diffs and chain:
-                at = len(verdict.sections) - 1
-                block = batch.sections[at].block
-                if block is not None and at not in edited:
-                    edited[at] = EditedBlock(block)
-                _edit(verdict, edited.get(at), played, chain)
+            with verdict.trial(played):
+                mended, chain = played, list[Proposal]()
+                if played.record.is_decoded:
+                    said = played.record.diagnostics
+                    verdict.add_diagnostics(d for d in said if d.severity is Severity.WARNING)
+                if not options.undo:
+                    mended, chain = _mended(verdict, played, options, defaults, undue)
+                    if left and not mended.valid:
+                        left -= 1
+                        verdict.add_diagnostics(decodings(played, defaults))
+                if options.writes:
+                    writer.write(mended)
+                if options.diffs and chain:
+                    at = len(verdict.sections) - 1
+                    block = batch.sections[at].block
+                    if block is not None and at not in edited:
+                        edited[at] = EditedBlock(block)
+                    _edit(verdict, edited.get(at), played, chain)
     verdict.hunks.extend(hunk for block in edited.values() for hunk in block.hunks())
     verdict.texts.extend(texts_in_order(writer.written, writer.format))
     return verdict

@@ -9,7 +9,7 @@ from functools import partial
 from itertools import chain, groupby, islice
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
-from kohau.archive.batches.batch import Batch, FaultyRecord, Section, Verdict
+from kohau.archive.batches.batch import Batch, Section
 from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.sessions import (
     SessionBook,
@@ -20,9 +20,12 @@ from kohau.archive.batches.sessions import (
     session_entry,
     session_proposals,
 )
+from kohau.archive.batches.verdict import FaultyRecord, Verdict
 from kohau.notation.diagnostics import Diagnostic, Severity
+from kohau.notation.packages import tell
 from kohau.notation.record import Record
 from kohau.replay.recorded import TAG
+from kohau.replay.registry import blamed_for
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.slip_kinds import REFLECTIONS
@@ -102,10 +105,19 @@ def applied(
 
 
 def findings(record: Record | Replay, defaults: Defaults) -> list[Finding]:
-    """Return the proposals for a *record*."""
+    """Return the proposals for a *record*, none if the package of a game fails meanwhile."""
     from kohau.replay.proposals import mend  # slow to import, and rarely needed
 
-    return [Finding.of(each) for each in mend(record, defaults)]
+    try:
+        return [Finding.of(each) for each in mend(record, defaults)]
+    except Exception as error:
+        problem = blamed_for(
+            error, record.game.id if isinstance(record, Replay) and record.game else None
+        )
+        if problem is None:
+            raise
+        tell(problem)
+        return []
 
 
 class Proposer:
@@ -236,13 +248,14 @@ def validate(
     with gc_disabled():
         for played in replays(batch, verdict, defaults, query, whole_sessions=True):
             begin = len(verdict.diagnostics)
-            judge(verdict, played, strict=strict)
-            if not played.valid:
-                if proposals:
-                    proposer.see(played, begin, is_first=is_first)
-                if left:
-                    left -= 1
-                    verdict.add_diagnostics(decodings(played, defaults))
+            with verdict.trial(played):
+                judge(verdict, played, strict=strict)
+                if not played.valid:
+                    if proposals:
+                        proposer.see(played, begin, is_first=is_first)
+                    if left:
+                        left -= 1
+                        verdict.add_diagnostics(decodings(played, defaults))
     return verdict
 
 
@@ -294,14 +307,17 @@ def replays(
     for section in batch.sections:
         settings = section.defaults(defaults)
         records = section.records(settings)
-        for record in verdict.reading(records):
+        for record in verdict.reading(section.file, records):
             played = replay_of(records, record, settings, keep_rest=keep_rest)
-            if section.chooses(played, query):
-                yield played
-            else:
-                verdict.skip()
-                if whole_sessions:
+            chosen: bool | None = None
+            with verdict.trial(played):
+                chosen = section.chooses(played, query)
+                if whole_sessions and not chosen:
                     _keep_in_session(verdict, played)
+            if chosen:
+                yield played
+            elif chosen is not None:
+                verdict.skip()
         verdict.remark(section.diagnostics)
 
 

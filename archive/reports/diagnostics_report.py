@@ -14,7 +14,7 @@ from urllib.parse import quote
 
 import click
 
-from kohau.archive.batches.batch import Totals
+from kohau.archive.batches.verdict import Totals
 from kohau.notation.diagnostics import CODES, Diagnostic, Severity
 from kohau.notation.files import SHOWN_STANDARD_INPUT, STANDARD_INPUT
 from kohau.notation.version import __version__

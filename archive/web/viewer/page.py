@@ -7,15 +7,17 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
-from kohau.archive.batches.batch import Batch, Verdict
+from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.sessions import SessionBook, SessionEntry, SessionStep
 from kohau.archive.batches.validation import judge, replays
+from kohau.archive.batches.verdict import Verdict
 from kohau.archive.queries.conditions import Node
 from kohau.archive.web.texts import texts
 from kohau.archive.web.viewer.assets import ELEMENTS, PAGE, asset, bundle, page, policy
 from kohau.archive.web.viewer.records import chunk, described, for_script, record_of, row_of
 from kohau.notation.visible import visible
 from kohau.replay.pictures.svg import style
+from kohau.replay.replay import Replay
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 Json = dict[str, Any]
@@ -105,17 +107,23 @@ def show(
     """
     shown = Shown()
     for played in replays(batch, shown, defaults, query, keep_rest=True, whole_sessions=True):
-        before = len(shown.sessions)
-        judge(shown, played, strict=strict)
-        if len(shown.sessions) > before:
-            shown.places[before] = len(shown.rows)
-        shown.rows.append(row_of(played))
-        record = record_of(played)
-        if record.get("board"):
-            start = played.start
-            shown.boards[record["board"]] = start.game.id, start.variant, start.fen()
-        shown.records.append(record)
+        with shown.trial(played):
+            _add(shown, played, strict=strict)
     return shown
+
+
+def _add(shown: Shown, played: Replay, *, strict: bool) -> None:
+    """Add a record that was *played* to those *shown*."""
+    row, record = row_of(played), record_of(played)
+    before = len(shown.sessions)
+    judge(shown, played, strict=strict)
+    if len(shown.sessions) > before:
+        shown.places[before] = len(shown.rows)
+    if record.get("board"):
+        start = played.start
+        shown.boards[record["board"]] = start.game.id, start.variant, start.fen()
+    shown.rows.append(row)
+    shown.records.append(record)
 
 
 class Page:
