@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from kohau.notation.blocks import RawRecord
+from kohau.notation.version import SITE
 from kohau.notation.visible import visible
 
 CODES: Mapping[str, str] = MappingProxyType(
@@ -21,6 +22,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "ambiguous-dialect": "Several dialects fit the record and give different plies.",
         "ambiguous-ply": "The text fits more than one legal ply.",
         "assumed-game": "The record does not name its game, and only one game fits.",
+        "bad-configuration": "A configuration file has an unknown setting or a wrong value.",
         "bad-document": "A JSON or YAML document does not have the structure of a record.",
         "bad-move-number": "A move number is not the expected one.",
         "bad-ply": "A word of the movetext is not a ply in the record's dialect.",
@@ -104,6 +106,11 @@ CODES: Mapping[str, str] = MappingProxyType(
     }
 )
 """Every diagnostic code with its meaning; codes are stable and safe to filter by."""
+
+
+def help_of_code(code: str) -> str:
+    """Return the address of an explanation of a diagnostic *code*."""
+    return f"{SITE}diagnostics.html#{code}"
 
 
 class Severity(StrEnum):
@@ -339,7 +346,7 @@ def place(
     line = column = excerpt = None
     if source is not None and source.has_lines:
         line, column = source.place(at)
-        excerpt = _excerpt(*source.excerpt(at, EXCERPT_WIDTH), length or problem.length)
+        excerpt = excerpt_of(*source.excerpt(at, EXCERPT_WIDTH), length or problem.length)
     return Diagnostic(
         code=problem.code,
         severity=problem.severity,
@@ -356,7 +363,11 @@ def place(
     )
 
 
-def _excerpt(text: str, start: int, length: int) -> Excerpt:
+def excerpt_of(text: str, start: int, length: int) -> Excerpt:
+    """Return the excerpt of a line *text* that underlines *length* characters from *start* on.
+
+    Unseen characters are replaced.
+    """
     shown = text.expandtabs(1)
     if not shown.isprintable():
         shown = "".join(char if char.isprintable() else "\ufffd" for char in shown)

@@ -36,6 +36,9 @@ LAKE = "lake.json"
 It is written when the lake has a catalogue: if that has no tables then, it was lost.
 """
 
+CONFIGURATION = "kohau.toml"
+"""The file that says how the records in its folder and below are read."""
+
 MAX_ZIP_MEMBERS = 100_000
 """The maximum number of files in a ZIP archive."""
 
@@ -136,7 +139,7 @@ class Walk:
             # Strings, not paths: there may be many files.
             before = _before(PurePath(root))
             within = _before(PurePath(root).relative_to(folder)).replace(os.sep, "/")
-            for name in sorted(files):
+            for name in sorted({*files} - {CONFIGURATION}):
                 if not name.startswith(".") and _may_be_file(before + name):
                     yield from self._of_path(before + name, within + name)
         yield from _damaged(unreadable)

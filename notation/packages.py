@@ -63,8 +63,8 @@ class BrokenPackage(Problem):
     code = "broken-package"
 
     def __init__(self, message: str, *, addition: Addition | None = None) -> None:
-        package = addition.package if addition else "package"
-        super().__init__(message, hint=f"tell the authors of {package}, or remove it")
+        hint = f"tell the authors of {addition.package}, or remove it" if addition else None
+        super().__init__(message, hint=hint)
         self.addition = addition
 
 

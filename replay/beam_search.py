@@ -258,7 +258,8 @@ class Search:
             for mended in self.repairer(self, hypotheses[0], at):
                 self._resume(mended, at)
         for each in hypotheses:
-            self._put(each.moved(at + 1, script.skipping * is_ply_like, int(is_ply_like)))
+            if script.goes_on(each.board, at + 1):
+                self._put(each.moved(at + 1, script.skipping * is_ply_like, int(is_ply_like)))
         if is_new:
             self._begin_game(hypotheses[0], at, goes_on)
 

@@ -120,7 +120,7 @@ def basis_of(setting: Setting, dialect: AnyDialect) -> Basis:
 
 
 def _detect(record: Record, setting: Setting) -> ReadRecord:
-    """Return *record* in the only dialect that fits. The choice depends on it alone."""
+    """Return *record* in the only dialect that fits, or the default one if several do."""
     usable = _usable(setting.game, setting.start.variant)
     scanned = scanned_of(record)
     if scanned is None or scanned.dispute is None:
@@ -151,6 +151,9 @@ def _compare(record: Record, usable: list[AnyDialect], setting: Setting) -> Read
     if len(fitting) > 1:
         fitting = _with_different_plies(fitting, setting)
     if len(fitting) > 1:
+        for reading in fitting:
+            if reading.dialect.name == setting.dialect:
+                return reading
         names = " and ".join(reading.dialect.name for reading in fitting)
         raise Problem(
             f"the record can be read in several dialects with different plies: {names}",

@@ -21,6 +21,7 @@ from kohau.replay.board import REASONS, Fault
 
 if TYPE_CHECKING:
     from kohau.replay.pictures.painter import Painter
+    from kohau.replay.rulebook import Rule
     from kohau.replay.session import Session
     from kohau.replay.spelling import Speller
 
@@ -87,6 +88,12 @@ class Game(ABC, Generic[PositionT]):
 
     wording: ClassVar[Wording]
     """The message for each reason; a game may override :meth:`explain` instead."""
+
+    rulebook: ClassVar[str | None] = None
+    """The module whose ``RULES`` are the rules in words, in order; None if there are none."""
+
+    rules_page: ClassVar[str | None] = None
+    """The address of a page with the rules, on which ``#fa-6`` is FA-6; None if there is none."""
 
     pictures: ClassVar[str | None] = None
     """The module whose ``PAINTER`` paints the game's pictures, None if it has none."""
@@ -219,6 +226,13 @@ class Game(ABC, Generic[PositionT]):
         The man is there if the byte at the first number, masked with the second, is the third.
         """
         raise NotImplementedError(f"{self.title} does not say where men are found")
+
+    def numbered_rules(self) -> tuple[Rule, ...]:
+        """Return the rules in words, in order; none if the game has no :attr:`rulebook`.
+
+        It is imported here, because only explanations need it.
+        """
+        return import_module(self.rulebook).RULES if self.rulebook else ()
 
     def painter(self) -> Painter[Any] | None:
         """Return the painter of the game's pictures, None if it has none.

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.kgn.lines import OpenLine
+from kohau.notation.packages import BrokenPackage
 from kohau.notation.record import Places, Record, WordLine, opened_of, placed
 from kohau.notation.visible import quantity
 from kohau.replay.detection import AnyDialect

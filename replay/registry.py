@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kohau.notation.ply import Ply
     from kohau.replay.game import Game
     from kohau.replay.position import Position
+    from kohau.replay.rulebook import Rule
 
 
 OWN_GAMES = {
@@ -183,6 +184,43 @@ def name_of(game: str, variant: str) -> str:
     except UnknownName:
         return f"{game} {variant}"
     return result.title if len(result.variants) == 1 else f"{result.title} {variant}"
+
+
+@cache
+def numbered_rules() -> Mapping[str, tuple[Game[Any], Rule]]:
+    """Return the rules of all games by their numbers, in order, each with its game."""
+    games = map(find_game, game_names())
+    return {rule.number: (game, rule) for game in games for rule in game.numbered_rules()}
+
+
+def find_rule(number: str) -> tuple[Game[Any], Rule]:
+    """Return the rule with this *number*, in any letter case, and its game.
+
+    The hyphen may be missing. Raises :class:`UnknownName`.
+
+    >>> game, rule = find_rule("fa6")
+    >>> game.id, rule.number, rule.title
+    ('fanorona', 'FA-6', 'Going on')
+    """
+    from kohau.replay.game import folded  # slow to import, and there may be no game to load
+
+    wanted = folded(number)
+    for known, found in numbered_rules().items():
+        if folded(known) == wanted:
+            return found
+    hint = did_you_mean(number, numbered_rules()) + "kohau explain lists the rules of all games"
+    raise UnknownName(f"there is no rule {number!r}", code="unknown-rule", hint=hint)
+
+
+def help_of_rule(number: str | None) -> str | None:
+    """Return the address of an explanation of the rule with this *number*; None if there is none.
+
+    Loads all games.
+    """
+    game, rule = numbered_rules().get(number or "", (None, None))
+    if game is None or rule is None or game.rules_page is None:
+        return None
+    return f"{game.rules_page}#{rule.number.lower()}"
 
 
 def check_dialect(name: str, game: str | None) -> None:

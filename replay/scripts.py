@@ -69,6 +69,10 @@ class Script:
         """Return the turns that may be written from a place on, the cheapest first."""
         raise NotImplementedError
 
+    def goes_on(self, board: Board, at: int) -> bool:
+        """Whether the game that led to a *board* may go on at a place or after it."""
+        return True
+
     def next_stop(self, at: int) -> int:
         """Return the first place from *at* on where a ply may begin, or a part may be skipped."""
         return at
@@ -156,6 +160,9 @@ class TextScript(Script):
         for at in range(atoms.count - 1, -1, -1):
             if not (self._begins[at] or atoms.ply_like[at] or at in self._groups):
                 self._stops[at] = self._stops[at + 1]
+
+    def goes_on(self, board: Board, at: int) -> bool:
+        return self.speller.goes_on(board, self.atoms, at)
 
     def next_stop(self, at: int) -> int:
         return self._stops[min(at, self.count)]

@@ -37,7 +37,7 @@ class Defaults:
 
     *reflection* applies to the coordinates of all records; None means the usual coordinates.
     *decoding* says what may be decoded, *reading* which of the numbered readings of a text is taken
-    if there are several.
+    if there are several, *dialect* which of several dialects if a record fits them and names none.
     """
 
     game: str | None = None
@@ -46,13 +46,14 @@ class Defaults:
     reflection: Reflection | None = None
     decoding: Decoding = Decoding.TEXTS
     reading: int | None = None
-    for_setting: tuple[str | None, str, Reflection | None] = field(
+    dialect: str | None = None
+    for_setting: tuple[str | None, str, Reflection | None, str | None] = field(
         init=False, compare=False, repr=False
     )
-    """Variant, rule options and reflection: what determines settings, together with tags."""
+    """What determines settings, together with tags: variant, rule options, reflection, dialect."""
 
     def __post_init__(self) -> None:
-        own = self.variant, write_rules(self.rules), self.reflection
+        own = self.variant, write_rules(self.rules), self.reflection, self.dialect
         object.__setattr__(self, "for_setting", own)
 
     @property
@@ -74,13 +75,14 @@ class Setting:
     """The game of a record and the position it starts from.
 
     *reflection* applies to its coordinates; None means the usual ones. *remarks* are problems found
-    while determining the setting.
+    while determining the setting. *dialect* is the default one, which the game need not have.
     """
 
     game: Game[Any]
     start: Position[Any]
     reflection: Reflection | None = None
     remarks: tuple[Problem, ...] = ()
+    dialect: str | None = None
 
 
 def setting_of(tags: Mapping[str, str], defaults: Defaults = NO_DEFAULTS) -> Setting:
@@ -106,9 +108,9 @@ def _setting(
     tagged_variant: str | None,
     tagged_rules: str | None,
     fen: str | None,
-    by_default: tuple[str | None, str, Reflection | None],
+    by_default: tuple[str | None, str, Reflection | None, str | None],
 ) -> Setting:
-    default_variant, default_rules, reflection = by_default
+    default_variant, default_rules, reflection, dialect = by_default
     if game_name is None:
         example = min(registry.game_names())
         raise UnknownName(
@@ -142,7 +144,7 @@ def _setting(
     if fen is not None:
         odd = upside_down(fen, start, lambda other: game.position(other, variant, options))
         remarks += [TagProblem(tag, odd)] if odd else []
-    return Setting(game, start, reflection, tuple(remarks))
+    return Setting(game, start, reflection, tuple(remarks), dialect)
 
 
 def check_defaults(defaults: Defaults) -> None:

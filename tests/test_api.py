@@ -94,7 +94,7 @@ def test_text_that_is_not_one_ply(text: str) -> None:
 def test_the_documentation_has_every_code() -> None:
     text = (ROOT / "docs" / "diagnostics.md").read_text()
     for code, meaning in CODES.items():
-        assert f"| `{code}` | {meaning} |" in text
+        assert f'| <a id="{code}"></a>`{code}` | {meaning} |' in text
 
 
 def test_exceptions_have_the_fields_of_a_diagnostic() -> None:

@@ -28,6 +28,7 @@ from kohau import open_archive
 from kohau.archive.batches import outputs, processes, sessions, validation
 from kohau.archive.batches.batch import Batch, batches
 from kohau.archive.batches.processes import WorkerFailure, map_in_order
+from kohau.archive.configuration import lookup
 from kohau.archive.queries import language
 from kohau.archive.queries.language import parse_query
 from kohau.archive.store import boards, contents, events, restoration
@@ -81,6 +82,7 @@ DOCUMENTED = {
     "aliases in YAML": "none are read",
     "a table of names or results": f"{yaml_values.MAX_TABLE_BYTES >> 20} MiB unpacked, values"
     f" {yaml_values.MAX_TABLE_DEPTH} deep",
+    "a configuration": f"{lookup.MAX_BYTES >> 10} KiB",
     "a file in which `enter` adds or corrects a record": f"{outputs.MAX_FILE_BYTES >> 20} MiB",
     "compressed input": "any ratio, because it is unpacked piece by piece and not kept",
     "a ZIP archive": f"{files.MAX_ZIP_MEMBERS:,} files, {files.MAX_ZIP_BYTES >> 30} GiB unpacked",

@@ -58,6 +58,15 @@ def test_its_faults_are_explained(found: str, message: str) -> None:
     assert message in done.stderr + done.stdout
 
 
+def test_its_rules_are_explained() -> None:
+    explained = run("explain", "ni-2").stdout
+    assert "Legal: take3. Nine are left." in explained
+    assert "take4 takes more than 3 stones" in explained
+    done = run("validate", "--format", "json", "-", stdin=RECORD.replace("take1", "take4"))
+    assert json.loads(done.stdout.splitlines()[0])["help"] == "https://nim.example/rules#ni-2"
+    assert "there are no pictures of Nim" in run("explain", "NI-2", "--format", "svg").stderr
+
+
 def test_a_game_without_squares_cannot_be_mirrored() -> None:
     done = run("validate", "--mirror", "-", stdin=RECORD)
     assert done.returncode == 1

@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from kohau.archive.batches.verdict import Records
+from kohau.archive.batches.verdict import Records, Verdict
+from kohau.archive.configuration.configuration import NO_CONFIGURATION, Configuration
+from kohau.archive.configuration.lookup import NO_LOOKUP, Lookup
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, shorten
@@ -63,7 +65,8 @@ class Section:
 
     Without a *block* or *stored* games a section has only *diagnostics* of the file itself.
     *unreadable* says that the file could not be read, or not completely, *is_named* that it was not
-    found in a folder. *is_first* and *is_last* say whether the file begins and ends here.
+    found in a folder. *is_first* and *is_last* say whether the file begins and ends here. The
+    *configuration* is that of the file.
     """
 
     block: RawBlock | None = None
@@ -73,6 +76,7 @@ class Section:
     stored: StoredGames | None = None
     is_first: bool = True
     is_last: bool = True
+    configuration: Configuration = NO_CONFIGURATION
 
     @property
     def is_text(self) -> bool:
@@ -86,8 +90,8 @@ class Section:
         return None if self.block is None else records_in(self.block, given)
 
     def defaults(self, given: Defaults) -> Defaults:
-        """Return the defaults for records, if *given* ones are for those of files."""
-        return given if self.stored is None else NO_DEFAULTS
+        """Return the defaults for records: *given* ones and the file's, none in an archive."""
+        return self.configuration.completed(given) if self.stored is None else NO_DEFAULTS
 
     def chooses(self, played: Replay, query: Node | None) -> bool:
         """Return whether a record is chosen: by *query*, or when it was read from an archive."""
@@ -130,6 +134,15 @@ class Batch:
     def size(self) -> int:
         """The number of bytes of text."""
         return sum(section.size for section in self.sections)
+
+    def section_of(self, verdict: Verdict) -> Section:
+        """Return the section whose records *verdict* is reading."""
+        return self.sections[len(verdict.sections) - 1]
+
+    def configuration_of(self, file: str | None) -> Configuration:
+        """Return the configuration of a *file*, the usual settings if it has no section."""
+        of_file = (each.configuration for each in self.sections if each.file == file)
+        return next(of_file, NO_CONFIGURATION)
 
     @property
     def order(self) -> dict[str | None, int]:
@@ -178,10 +191,12 @@ def sections(
     exclude: Iterable[str] = (),
     skips: Callable[[FoundFile], bool] = lambda file: False,
     walk: type[Walk] = Walk,
+    lookup: Lookup = NO_LOOKUP,
 ) -> Iterator[Section]:
     """Yield the records of the files *names* in sections of at most about *size* bytes.
 
-    Files that *skips* returns true for are not read; *walk* finds them.
+    Files that *skips* returns true for are not read; *walk* finds them, and *lookup* their
+    configurations.
 
     Folders and ZIP archives are walked, but for files that a pattern in *exclude* matches; ``-`` is
     stdin. A file that can't be read, or holds no record, yields a section with a diagnostic, and so
@@ -196,10 +211,11 @@ def sections(
                 if skips(file):
                     is_empty = False
                     continue
+                configuration = lookup.for_reading(file.name)
                 try:
                     for section in _sections_of_file(file, given, size):
                         is_empty = False
-                        yield section
+                        yield replace(section, configuration=configuration)
                 except NoRecordsProblem:
                     walker.skipped.append(file.name.removeprefix(name).lstrip("/\\"))
         except UnreadableFile as problem:

@@ -6,21 +6,25 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import groupby
+from types import MappingProxyType
 from typing import cast
 
-from kohau.archive.batches.batch import Batch
+from kohau.archive.batches.batch import Batch, Section
 from kohau.archive.batches.outputs import open_output
 from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.validation import replays
 from kohau.archive.batches.verdict import Verdict
+from kohau.archive.configuration.aliases import Aliases
+from kohau.archive.configuration.configuration import Configuration
 from kohau.archive.queries.conditions import Node
 from kohau.notation import formats
 from kohau.notation.blocks import RawRecord
-from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
+from kohau.notation.diagnostics import Diagnostic, Problem, Severity, UnknownName, place
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.opening import PathLike, path_name
 from kohau.notation.record import Record
 from kohau.replay.checks import check_tag, mended_tags
+from kohau.replay.detection import check_usable
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.writing import InvalidRecord, exported, repair
@@ -52,15 +56,19 @@ class TagChanges:
 
     values: Mapping[str, str] = field(default_factory=dict)
     removed: frozenset[str] = frozenset()
-    aliases: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    aliases: Aliases = field(default_factory=dict)
     rounds: RoundNumbers | None = None
 
-    def applied(self, played: Replay) -> Replay:
-        """Return *played* with changed tags; an invalid replay is not changed."""
-        if not (self.values or self.removed or self.aliases or self.rounds) or not played.valid:
+    def applied(self, played: Replay, aliases: Aliases = MappingProxyType({})) -> Replay:
+        """Return *played* with changed tags; an invalid replay is not changed.
+
+        The *aliases* given replace names if this object has none.
+        """
+        replaced = self.aliases or aliases
+        if not (self.values or self.removed or replaced or self.rounds) or not played.valid:
             return played
         tags = dict(played.record.tags)
-        for kind, names in self.aliases.items():
+        for kind, names in replaced.items():
             for tag in TAGS_OF_NAMES[kind]:
                 if tag in tags:
                     tags[tag] = names.get(tags[tag], tags[tag])
@@ -170,7 +178,8 @@ def _fill(
     converted: list[ExportedRecord | str] = []
     for recorded in replays(batch, conversion, defaults, query, keep_rest=options.fix):
         with conversion.trial(recorded):
-            _add(conversion, converted, recorded, options, format_, defaults)
+            section = batch.section_of(conversion)
+            _add(conversion, converted, recorded, options, format_, section, defaults)
     conversion.texts.extend(texts_in_order(converted, format_))
 
 
@@ -180,18 +189,21 @@ def _add(
     recorded: Replay,
     options: ConversionOptions,
     format_: Format,
+    section: Section,
     defaults: Defaults,
 ) -> None:
     """Add a record to those *converted*, or what is wrong with it to *conversion*."""
     played = recorded
     slips: list[Diagnostic] = []
     if options.mend and not recorded.valid:
-        played, slips = _mended(recorded, defaults, keep_rest=options.fix)
+        settings = section.defaults(defaults)
+        played, slips = _mended(recorded, settings, keep_rest=options.fix)
     diagnostics = [*slips, *played.diagnostics]
     written = fixed(played) if options.fix else played
-    written = options.changes.applied(written)
+    written = options.changes.applied(written, section.configuration.aliases)
+    dialect = options.dialect or dialect_of(section.configuration, written, format_)
     try:
-        one = exported(written, format_, options.dialect, **options.of_rewriting())
+        one = exported(written, format_, dialect, **options.of_rewriting())
         if options.origin and not converted:
             one = one._replace(record=one.record.with_escape(options.origin))
         if lost := _loss(one, format_, strict=options.strict):
@@ -210,6 +222,18 @@ def _add(
         conversion.mended += played.valid and not recorded.valid
         conversion.totals.plies += written.ply_count
     conversion.add_diagnostics(diagnostics)
+
+
+def dialect_of(configuration: Configuration, played: Replay, format_: Format) -> str | None:
+    """Return the dialect of a *configuration* if it can write the record, else None."""
+    name = configuration.dialect
+    if name is None or format_.dialect is not None or played.game is None or not played.positions:
+        return None
+    try:
+        check_usable(played.game.dialect(name), played.game, played.positions[0].variant)
+    except UnknownName:
+        return None
+    return name
 
 
 def _mended(

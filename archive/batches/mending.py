@@ -255,23 +255,24 @@ def mend_batch(
     *undue* are the games that are not due, by their indices among the records of sessions.
     """
     verdict = Mending()
-    writer = _Writer(verdict, options, defaults)
+    writer = _Writer(verdict, options)
     edited: dict[int, EditedBlock] = {}
     left = MOST_DECODED if batch.sections[0].is_first else 0
     with gc_disabled():
         for played in replays(batch, verdict, defaults, query, whole_sessions=not options.undo):
             with verdict.trial(played):
                 mended, chain = played, list[Proposal]()
+                settings = batch.section_of(verdict).defaults(defaults)
                 if played.record.is_decoded:
                     said = played.record.diagnostics
                     verdict.add_diagnostics(d for d in said if d.severity is Severity.WARNING)
                 if not options.undo:
-                    mended, chain = _mended(verdict, played, options, defaults, undue)
+                    mended, chain = _mended(verdict, played, options, settings, undue)
                     if left and not mended.valid:
                         left -= 1
-                        verdict.add_diagnostics(decodings(played, defaults))
+                        verdict.add_diagnostics(decodings(played, settings))
                 if options.writes:
-                    writer.write(mended)
+                    writer.write(mended, settings)
                 if options.diffs and chain:
                     at = len(verdict.sections) - 1
                     block = batch.sections[at].block
@@ -370,18 +371,17 @@ def _step_of(
 class _Writer:
     """Writes records as *options* say; problems are added to a *verdict*."""
 
-    def __init__(self, verdict: Mending, options: MendingOptions, defaults: Defaults) -> None:
+    def __init__(self, verdict: Mending, options: MendingOptions) -> None:
         self.verdict = verdict
         self.options = options
-        self.defaults = defaults
         self.format: Format = formats.find_writable(options.format)
         self.written: list[ExportedRecord | str] = []
 
-    def write(self, played: Replay) -> None:
-        """Write a record, mended or not."""
+    def write(self, played: Replay, defaults: Defaults) -> None:
+        """Write a record, mended or not, that was read with *defaults*."""
         replayed = whole = played
         if not played.valid and not self.options.undo:
-            replayed = verify(played.record, self.defaults, keep_rest=True)
+            replayed = verify(played.record, defaults, keep_rest=True)
             whole = fixed(replayed)
         self.verdict.truncated += whole.valid and is_truncated(whole.line)
         try:

@@ -258,7 +258,8 @@ class SessionBook:
         record = recorded(entry)
         if record is None:
             return False
-        return verify(record.with_tags({**record.tags, **changes}), self.defaults).valid
+        settings = replace(self.defaults, game=entry.game_id)
+        return verify(record.with_tags({**record.tags, **changes}), settings).valid
 
 
 def _is_confirmed(

@@ -21,6 +21,7 @@ from kohau.archive.batches.sessions import (
     session_proposals,
 )
 from kohau.archive.batches.verdict import FaultyRecord, Verdict
+from kohau.archive.configuration.configuration import NO_CONFIGURATION, Configuration
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.packages import tell
 from kohau.notation.record import Record
@@ -123,13 +124,12 @@ def findings(record: Record | Replay, defaults: Defaults) -> list[Finding]:
 class Proposer:
     """Adds proposals for the first records with a fault to a *verdict*, at most *most* a file."""
 
-    def __init__(self, verdict: Verdict, most: int, defaults: Defaults) -> None:
+    def __init__(self, verdict: Verdict, most: int) -> None:
         self.verdict: Final = verdict
         self.most: Final = most
-        self.defaults: Final = defaults
         self._seen: Final[Counter[int]] = Counter()
 
-    def see(self, played: Replay, begin: int, *, is_first: bool) -> None:
+    def see(self, played: Replay, begin: int, defaults: Defaults, *, is_first: bool) -> None:
         """Note a record that was *played*, whose diagnostics stand in the verdict from *begin* on.
 
         Proposals are added now if the section *is_first* in its file, else by
@@ -141,7 +141,7 @@ class Proposer:
         self._seen[section] += 1
         self.verdict.faulty.append(FaultyRecord(section, self.verdict.sections[-1].records - 1))
         if is_first and self._seen[section] <= self.most:
-            _add(self.verdict.diagnostics, findings(played, self.defaults), begin)
+            _add(self.verdict.diagnostics, findings(played, defaults), begin)
 
 
 def with_proposals(
@@ -242,20 +242,22 @@ def validate(
     :func:`~kohau.archive.batches.validation.with_proposals`.
     """
     verdict = Verdict()
-    proposer = Proposer(verdict, proposals, defaults)
+    proposer = Proposer(verdict, proposals)
     is_first = batch.sections[0].is_first
     left = MOST_DECODED if is_first else 0
     with gc_disabled():
         for played in replays(batch, verdict, defaults, query, whole_sessions=True):
             begin = len(verdict.diagnostics)
+            section = batch.section_of(verdict)
             with verdict.trial(played):
-                judge(verdict, played, strict=strict)
+                judge(verdict, played, section.configuration, strict=strict)
                 if not played.valid:
+                    settings = section.defaults(defaults)
                     if proposals:
-                        proposer.see(played, begin, is_first=is_first)
+                        proposer.see(played, begin, settings, is_first=is_first)
                     if left:
                         left -= 1
-                        verdict.add_diagnostics(decodings(played, defaults))
+                        verdict.add_diagnostics(decodings(played, settings))
     return verdict
 
 
@@ -273,14 +275,18 @@ def _keep_in_session(verdict: Verdict, played: Replay) -> None:
         verdict.sessions.append(replace(entry, reported=False))
 
 
-def judge(verdict: Verdict, played: Replay, *, strict: bool) -> None:
-    """Add the diagnostics and counts of a record to *verdict*."""
+def judge(
+    verdict: Verdict,
+    played: Replay,
+    configuration: Configuration = NO_CONFIGURATION,
+    *,
+    strict: bool,
+) -> None:
+    """Add the diagnostics and counts of a record to *verdict*, as a *configuration* says."""
     totals = verdict.totals
-    diagnostics = played.diagnostics
     is_valid = True
-    if diagnostics:
-        if strict:
-            diagnostics = tuple(map(_stricter, diagnostics))
+    if played.diagnostics:
+        diagnostics = graded(played.diagnostics, configuration, strict=strict)
         is_valid = not any(diagnostic.severity is Severity.ERROR for diagnostic in diagnostics)
         verdict.add_diagnostics(diagnostics)
     totals.valid += is_valid
@@ -375,8 +381,8 @@ def with_sessions(
             mismatches = [placed_mismatch(mismatch, entry.source) for mismatch in step.mismatches]
             if proposals:
                 _add_readings(mismatches, session_findings(step, entry, defaults))
-            if strict:
-                mismatches = list(map(_stricter, mismatches))
+            configuration = batch.configuration_of(entry.source.file if entry.source else None)
+            mismatches = graded(mismatches, configuration, strict=strict)
             errors = any(mismatch.severity is Severity.ERROR for mismatch in mismatches)
             if entry.valid and errors:
                 verdict.totals.valid -= 1
@@ -392,7 +398,8 @@ def session_findings(step: SessionStep, entry: SessionEntry, defaults: Defaults)
     record = recorded(entry) if step.readings else None
     if record is None:
         return []
-    return [*map(Finding.of, session_proposals(step, verify(record, defaults), defaults))]
+    settings = replace(defaults, game=entry.game_id)
+    return [*map(Finding.of, session_proposals(step, verify(record, settings), settings))]
 
 
 def _add_readings(mismatches: list[Diagnostic], listed: Sequence[Finding]) -> None:
@@ -407,6 +414,14 @@ def _place(order: Mapping[str | None, int], diagnostic: Diagnostic) -> tuple[flo
     """Return the sort key of a diagnostic: its place; those of a whole file come last."""
     record = float("inf") if diagnostic.record is None else diagnostic.record
     return order[diagnostic.file], record, diagnostic.line or 0, diagnostic.column or 0
+
+
+def graded(
+    diagnostics: Iterable[Diagnostic], configuration: Configuration, *, strict: bool
+) -> list[Diagnostic]:
+    """Return the *diagnostics* to report as a *configuration* says; if *strict*, no warnings."""
+    reported = configuration.reported(diagnostics)
+    return list(map(_stricter, reported)) if strict else reported
 
 
 def _stricter(diagnostic: Diagnostic) -> Diagnostic:

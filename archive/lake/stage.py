@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import groupby
 from pathlib import Path
@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from kohau.archive.batches.batch import Batch, Section, grouped, sections, sections_of, unreadable
 from kohau.archive.batches.processes import map_in_order
+from kohau.archive.configuration.configuration import NO_CONFIGURATION, Configuration
+from kohau.archive.configuration.lookup import NO_LOOKUP, Lookup
 from kohau.archive.lake import layout
 from kohau.archive.lake.layout import FACTS, LAYOUTS, number_of
 from kohau.archive.lake.storage import (
@@ -40,6 +42,7 @@ from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import STANDARD_INPUT, Walk
 from kohau.notation.formats.base import Format
+from kohau.notation.lenient.results import use_table
 from kohau.notation.opening import UnreadableFile, as_text, opened
 from kohau.notation.splitting import SESSION
 from kohau.notation.version import __version__
@@ -79,7 +82,7 @@ class Piece:
     """Some consecutive blocks of a file, or a *part* of an archive or a lake.
 
     *file* is the name that the lake stores, *path* the complete path for workers, which may run in
-    other folders. *name* is the digest of what it reads.
+    other folders. *name* is the digest of what it reads. The *configuration* is that of the file.
     """
 
     file: str
@@ -89,6 +92,7 @@ class Piece:
     part: GamesPart = NO_GAMES
     bytes: int = 0
     name: str = ""
+    configuration: Configuration = NO_CONFIGURATION
 
 
 class Task(NamedTuple):
@@ -110,17 +114,22 @@ class Task(NamedTuple):
 
 
 class Options(NamedTuple):
-    """What decides how inputs are read: *defaults* of records, the *format*, files to *exclude*."""
+    """What decides how inputs are read: *defaults* of records, the *format*, files to *exclude*.
+
+    *lookup* finds the configurations of files.
+    """
 
     defaults: Defaults = NO_DEFAULTS
     format: Format | None = None
     exclude: tuple[str, ...] = ()
+    lookup: Lookup = NO_LOOKUP
 
-    @property
-    def name(self) -> str:
-        """A text that is the same if the same bytes give the same rows."""
+    def name_with(self, configuration: Configuration) -> str:
+        """Return a text that is the same if the same bytes of a file give the same rows."""
         form = self.format.name if self.format else ""
-        return f"{ROWS_VERSION} {__version__} {form} {self.defaults!r}"
+        defaults = configuration.completed(self.defaults)
+        results = f" {configuration.results}" if configuration.results else ""
+        return f"{ROWS_VERSION} {__version__} {form} {defaults!r}{results}"
 
 
 class Plan:
@@ -180,8 +189,9 @@ class Plan:
                 continue
             walk = RemoteWalk if is_url(name) else Walk
             listed = sections(
-                [name], self.options.format, BATCH_BYTES, self.options.exclude, walk=walk
-            )
+                [name], self.options.format, BATCH_BYTES, self.options.exclude, walk=walk,
+                lookup=self.options.lookup,
+            )  # fmt: skip
             for file, members in groupby(
                 listed, key=lambda section: section.block and section.file
             ):
@@ -210,7 +220,9 @@ class Plan:
             pieces = [Piece(file, format=pieces[0].format, spans=spans, bytes=size)]
         for piece in pieces:
             own_digests = (span.digest for span in piece.spans)
-            piece.name = digest("piece", self.options.name, piece.format, *own_digests)
+            piece.configuration = self.options.lookup.of(file)
+            options = self.options.name_with(piece.configuration)
+            piece.name = digest("piece", options, piece.format, *own_digests)
             yield piece
 
     def _of_collection(self, name: str) -> Iterator[Piece]:
@@ -224,7 +236,7 @@ class Plan:
             return
         for part in parts:
             piece = Piece(name, part=part, bytes=part.games * BYTES_A_GAME)
-            piece.name = digest("games", self.options.name, part.digest)
+            piece.name = digest("games", self.options.name_with(NO_CONFIGURATION), part.digest)
             yield piece
 
 
@@ -244,7 +256,8 @@ def sections_of_piece(piece: Piece, number: int) -> Iterator[Section]:
     """
     if not piece.spans:
         return _of_collection(piece)
-    return sections_of(_blocks(piece, label(number)))
+    found = sections_of(_blocks(piece, label(number)))
+    return (replace(section, configuration=piece.configuration) for section in found)
 
 
 def _blocks(piece: Piece, name: str) -> Iterator[RawBlock]:
@@ -376,6 +389,8 @@ def stage(store: Store, task: Task) -> Staged:
 
 
 def _staged(store: Store, task: Task) -> Staged:
+    for table in {piece.configuration.results for piece in task.pieces} - {None}:
+        use_table(str(table))
     counts = _PieceCounts(len(task.pieces))
     make = partial(rows_of, defaults=task.options.defaults, rejected_lengths=task.rejected_lengths)
     results = map_in_order(make, grouped(counts.sections(task.pieces)), 1)

@@ -15,10 +15,11 @@ from urllib.parse import quote
 import click
 
 from kohau.archive.batches.verdict import Totals
-from kohau.notation.diagnostics import CODES, Diagnostic, Severity
+from kohau.notation.diagnostics import CODES, Diagnostic, Severity, help_of_code
 from kohau.notation.files import SHOWN_STANDARD_INPUT, STANDARD_INPUT
 from kohau.notation.version import __version__
 from kohau.notation.visible import json_text, quantity, visible
+from kohau.replay.registry import help_of_rule
 
 if TYPE_CHECKING:
     from kohau.archive.batches.mending import Mending
@@ -162,6 +163,7 @@ class JsonReport(DiagnosticsReport):
 
     def diagnostic(self, diagnostic: Diagnostic) -> str:
         members: dict[str, Any] = {"type": "diagnostic", **diagnostic.to_dict()}
+        members["help"] = help_of_rule(diagnostic.rule)
         if diagnostic.proposals:
             members["proposals"] = list(diagnostic.proposals)
         return _json(members)
@@ -241,7 +243,7 @@ class SarifReport(DiagnosticsReport):
             "version": __version__,
             "informationUri": HOMEPAGE,
             "rules": [
-                {"id": code, "shortDescription": {"text": meaning}}
+                {"id": code, "shortDescription": {"text": meaning}, "helpUri": help_of_code(code)}
                 for code, meaning in CODES.items()
             ],
         }
@@ -257,16 +259,17 @@ class SarifReport(DiagnosticsReport):
     def diagnostic(self, diagnostic: Diagnostic) -> str:
         hint = f" ({diagnostic.hint})" if diagnostic.hint else ""
         names = ("record", "ply", "step", "rule")
+        properties = {
+            name: value for name in names if (value := getattr(diagnostic, name)) is not None
+        }
+        if address := help_of_rule(diagnostic.rule):
+            properties["help"] = address
         result: dict[str, Any] = {
             "ruleId": diagnostic.code,
             "level": str(diagnostic.severity),
             "message": {"text": diagnostic.message + hint},
             "locations": [{"physicalLocation": _physical_location(diagnostic)}],
-            "properties": {
-                name: getattr(diagnostic, name)
-                for name in names
-                if getattr(diagnostic, name) is not None
-            },
+            "properties": properties,
         }
         separator, self.separator = self.separator, ","
         return separator + "\n" + json_text(result)

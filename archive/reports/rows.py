@@ -152,7 +152,7 @@ def as_text(
     """
     width = text_width(width)
     # Without wrapping no text of a record begins a line, where it could be taken for a report.
-    blocks = [[_bold(_shortened(headline, width))]]
+    blocks = [[bold(_shortened(headline, width))]]
     if facts:
         blocks.append(list(_facts(facts, width)))
     blocks += [list(_drawn(table, width)) for table in tables]
@@ -174,7 +174,8 @@ def hanging(text: str, indent: int) -> str:
     return f"\n{' ' * indent}".join(_folded(visible(text), max(text_width() - indent, _SHORT)))
 
 
-def _bold(text: str) -> str:
+def bold(text: str) -> str:
+    """Return *text* in bold type, if standard output is a terminal with colours."""
     return click.style(text, bold=True) if has_colours(sys.stdout) else text
 
 
@@ -194,7 +195,7 @@ def _facts(facts: Sequence[tuple[str, str]], width: int) -> Iterator[str]:
     indent = max(map(cells, names)) + 2
     for name, (_, fact) in zip(names, facts, strict=True):
         first, *others = _folded(visible(fact), max(width - indent, _SHORT))
-        yield f"{_bold(name)}{' ' * (indent - cells(name))}{first}".rstrip()
+        yield f"{bold(name)}{' ' * (indent - cells(name))}{first}".rstrip()
         yield from (" " * indent + line for line in others)
 
 
@@ -256,9 +257,9 @@ def _drawn(table: Table, width: int) -> Iterator[str]:
             missing.remove(name)
     columns = [column for column in every if column.heading not in missing]
     widths = _narrowed(columns, room)
-    yield _bold(_shortened(table.title, width))
+    yield bold(_shortened(table.title, width))
     yield ""
-    yield from map(_bold, _row([column.heading for column in columns], columns, widths))
+    yield from map(bold, _row([column.heading for column in columns], columns, widths))
     yield f" {'─' * (sum(widths) + len(_GAP) * len(widths) - 1)}"
     for row in zip(*(column.texts for column in columns), strict=True):
         yield from _row(row, columns, widths)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Self
 from uuid import UUID
 
 from kohau.archive.batches.outputs import UnwritableFile, temporary_file
+from kohau.archive.configuration.lookup import NO_LOOKUP, Lookup
 from kohau.archive.store import connection as connecting
 from kohau.archive.store.curated import checked_ids
 from kohau.archive.store.database import scalar, scalars
@@ -145,6 +146,7 @@ class Collection(SurveyedGames):
         *,
         size: int | None = None,
         only_complete: bool = True,
+        lookup: Lookup = NO_LOOKUP,
     ) -> Intake:
         """Return what adds the records of the files *names*: see :class:`Intake`.
 
@@ -153,8 +155,9 @@ class Collection(SurveyedGames):
         from kohau.archive.store.intake import Intake
 
         return Intake(
-            self.connection, names, defaults, given, size=size, only_complete=only_complete
-        )
+            self.connection, names, defaults, given, size=size, only_complete=only_complete,
+            lookup=lookup,
+        )  # fmt: skip
 
     def save_query(self, name: str, query: str) -> None:
         """Save *query* under *name*; it is used as ``@NAME``. Replaces an older one."""

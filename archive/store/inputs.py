@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, islice
 from types import MappingProxyType
 from typing import IO, TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -19,6 +19,7 @@ from kohau.archive.batches.batch import (
     sections,
     unreadable,
 )
+from kohau.archive.configuration.lookup import NO_LOOKUP, Lookup
 from kohau.archive.lake.storage import is_collection
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
@@ -132,13 +133,14 @@ def inputs(
     collated: bool = False,
     access: Access = ACCESS,
     skips: Callable[[FoundFile], bool] = lambda file: False,
+    lookup: Lookup = NO_LOOKUP,
 ) -> Iterator[Batch]:
     """Yield the records of files (see :func:`sections`) and archives in batches.
 
     From archives only games that satisfy *conditions* are chosen, see :func:`selection_of`; they
     are *collated*, or in file order. *access* says how archives are opened. Archives in folders are
-    skipped, and files that *skips* returns true for. A first batch says which tables of results
-    change known phrases, if any do.
+    skipped, and files that *skips* returns true for; *lookup* finds the configurations of others. A
+    first batch says which tables of results change known phrases, if any do.
     Raises ``Problem`` for conditions that do not fit an archive.
     """
     patterns = tuple(exclude)
@@ -148,9 +150,18 @@ def inputs(
             if is_collection(name):
                 yield from _of_archive(name, size, conditions, collated=collated, access=access)
             else:
-                yield from sections([name], given, size, patterns, skips)
+                yield from sections([name], given, size, patterns, skips, lookup=lookup)
 
-    return chain(changed_results(), grouped(each(), size))
+    return _after_results(grouped(each(), size))
+
+
+def _after_results(batches: Iterator[Batch]) -> Iterator[Batch]:
+    """Yield *batches* after one that says which phrases tables of results change, if any.
+
+    The configurations of the files of the first batch may name a table.
+    """
+    first = list(islice(batches, 1))
+    yield from chain(changed_results(), first, batches)
 
 
 def check_inputs(names: Iterable[str]) -> None:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.processes import map_in_order
 from kohau.archive.batches.validation import with_sessions
+from kohau.archive.configuration.lookup import NO_LOOKUP, Lookup
 from kohau.archive.store import curation, insert, tallies
 from kohau.archive.store.connection import path_of
 from kohau.archive.store.database import portions, run, shifted, transaction
@@ -159,6 +160,7 @@ def _moved(record: Rejected, step: int) -> Rejected:
 class Intake:
     """Adds the records of files that are read with *defaults* and in a format, if one is given.
 
+    *lookup* finds the configurations of the files.
     Files that its *ledger* knows are skipped if they have not changed; if *only_complete*, only
     those of which all records are stored. A transaction stores about *size* bytes of text.
     """
@@ -172,20 +174,29 @@ class Intake:
         *,
         size: int | None = None,
         only_complete: bool = True,
+        lookup: Lookup = NO_LOOKUP,
     ) -> None:
         archive = path_of(connection)
         if same := next((name for name in names if archive == Path(name).resolve()), None):
             raise UnreadableFile(f"{same} can't be added to itself")
-        reading = (defaults, given.name if given else None)
-        options = "" if reading == (NO_DEFAULTS, None) else repr(reading)
-        self.ledger = Ledger(connection, options, only_complete=only_complete)
+        self.ledger = Ledger(connection, self._options, only_complete=only_complete)
         self._size = size or TRANSACTION_BYTES
         self._batch_bytes = min(self._size, BATCH_BYTES)
         lengths = insert.rejected_lengths(connection)
         self._make_rows = partial(rows_of, defaults=defaults, rejected_lengths=lengths)
         self._names = names
+        self._defaults = defaults
         self._given = given
+        self._lookup = lookup
         self._connection = connection
+
+    def _options(self, name: str) -> str:
+        """Return what decides how the records of the file *name* are read, as text."""
+        configuration = self._lookup.of(name)
+        defaults = configuration.completed(self._defaults)
+        reading = (defaults, self._given.name if self._given else None)
+        options = "" if reading == (NO_DEFAULTS, None) else repr(reading)
+        return f"{options} {configuration.results}" if configuration.results else options
 
     def add(
         self,
@@ -206,7 +217,7 @@ class Intake:
         total = Added()
         batches = inputs(
             self._names, self._given, self._batch_bytes, exclude, access=access,
-            skips=self.ledger.skips,
+            skips=self.ledger.skips, lookup=self._lookup,
         )  # fmt: skip
         with (
             closing(map_in_order(self._make_rows, batches, jobs, AHEAD)) as results,

@@ -10,7 +10,7 @@ import os
 import stat
 import time
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
@@ -56,14 +56,18 @@ class Known(NamedTuple):
 
 
 class Ledger:
-    """The files read by one command, with *options* that decide how their records are read.
+    """The files read by one command; *options* says what decides how the records of one are read.
 
     Only files whose records are all stored count as unchanged if *only_complete*. *changed* has the
     paths of files that were read before and have changed since.
     """
 
     def __init__(
-        self, connection: DuckDBPyConnection, options: str = "", *, only_complete: bool = False
+        self,
+        connection: DuckDBPyConnection,
+        options: Callable[[str], str] = lambda name: "",
+        *,
+        only_complete: bool = False,
     ) -> None:
         self.connection = connection
         self.options = options
@@ -78,6 +82,7 @@ class Ledger:
             self.readings[path] = reading
         self._folders: dict[str, str] = {}
         self.states: dict[str, State] = {}
+        self.options_read: dict[str, str] = {}
         self.seen: set[str] = set()
         self.unchanged: list[str] = []
         self.touched: dict[str, State] = {}
@@ -121,7 +126,8 @@ class Ledger:
         path = self.path(file.name)
         self.seen.add(path)
         known = self.known.get(path)
-        if known and (known.options != self.options or (self.only_complete and not known.complete)):
+        options = self.options_read[path] = self.options(file.name)
+        if known and (known.options != options or (self.only_complete and not known.complete)):
             known = None
         try:
             current = _size_and_time(file)
@@ -185,7 +191,7 @@ class Ledger:
             return
         rows = {
             path: (
-                path, *self.states[path][:2], self.options, self.counts[path],
+                path, *self.states[path][:2], self.options_read[path], self.counts[path],
                 not self.rejected[path], self.readings[path] + 1,
             )
             for path in paths

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
+from kohau.archive.configuration.aliases import SECTIONS, Aliases, last_name, parse_aliases
 from kohau.archive.queries.values import Match, folded, has_name, has_one_fault
 from kohau.archive.store.connection import connect_for_reading
 from kohau.archive.store.database import transaction
@@ -80,15 +81,6 @@ def has_aliases(connection: DuckDBPyConnection, kind: Kind) -> bool:
     return bool(connection.execute(f"SELECT 1 FROM {kind.table} LIMIT 1").fetchall())
 
 
-Aliases: TypeAlias = Mapping[str, Mapping[str, str]]
-"""Names by spelling, by kind: ``player``, ``event``, ``site``."""
-
-_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
-
-SECTIONS = {f"{kind.name}s": kind.name for kind in MERGED}
-"""The sections of alias files, with the kinds of names in them."""
-
-
 def stored_aliases(connection: DuckDBPyConnection) -> dict[str, dict[str, str]]:
     """Return the aliases of an archive."""
     return {
@@ -133,86 +125,21 @@ def _store(connection: DuckDBPyConnection, kind: Kind, aliases: Mapping[str, str
     stored = dict(connection.execute(f"SELECT spelling, {name} FROM {table}").fetchall())
     merged = {**stored, **{key: value for key, value in aliases.items() if key != value}}
     for spelling in merged:
-        final = _last(spelling, merged)
+        final = last_name(spelling, merged)
         connection.execute(f"DELETE FROM {table} WHERE spelling = ?", [spelling])
         connection.execute(f"INSERT INTO {table} VALUES (?, ?)", [spelling, final])
-
-
-def _last(spelling: str, aliases: Mapping[str, str]) -> str:
-    """Return the name at the end of a chain of *aliases*. Raises :class:`Problem` for a circle."""
-    chain = [spelling]
-    while (following := aliases.get(chain[-1])) is not None:
-        if following in chain:
-            circle = " → ".join(map(repr, [*chain[chain.index(following) :], following]))
-            raise Problem(f"circular aliases: {circle}")
-        chain.append(following)
-    return chain[-1]
 
 
 def read_aliases(name: str) -> dict[str, dict[str, str]]:
     """Return the aliases in the file *name*: those of an archive, or a YAML file.
 
-    The YAML file has lists of other spellings by name, for players, or in the sections ``players``,
-    ``events`` and ``sites``. Raises :class:`Problem` if the file can't be read or has another
-    structure, maps a spelling to two names, or has circular aliases.
+    For the YAML file see :func:`~kohau.archive.configuration.aliases.parse_aliases`. Raises
+    :class:`Problem` if the file can't be read, and for what that function refuses.
     """
     if is_database(name):
         with connect_for_reading(name, upgrade=False) as connection:
             return stored_aliases(connection)
-    content = read_table(name)
-    is_sectioned = (
-        isinstance(content, dict)
-        and content.keys() <= SECTIONS.keys()
-        and all(listed == "" or isinstance(listed, dict) for listed in content.values())
-    )
-    sections = content if is_sectioned else {"players": content}
-    assert isinstance(sections, dict)  # noqa: S101 - either is
-    return {
-        SECTIONS[section]: _names(name, {} if listed == "" else listed)
-        for section, listed in sections.items()
-    }
-
-
-def _names(name: str, content: object) -> dict[str, str]:
-    """Return the names by spelling that one section of a file lists."""
-    aliases: dict[str, str] = {}
-    entries = list(_entries(name, content))
-    for player, spellings in entries:
-        for spelling in spellings:
-            if aliases.setdefault(spelling, player) != player:
-                raise Problem(
-                    f"{name}: {spelling!r} is listed for both {aliases[spelling]!r} and {player!r}"
-                )
-    others = {spelling: player for spelling, player in aliases.items() if spelling != player}
-    for player, _ in entries:
-        try:
-            last = _last(player, others)
-        except Problem as problem:
-            raise Problem(f"{name}: {problem.message}") from None
-        if last != player:
-            raise Problem(
-                f"{name}: {player!r} has other spellings, and is one of {others[player]!r}",
-                hint="write all spellings of a name in one list",
-            )
-    return {**others, **{player: player for player, _ in entries}}
-
-
-def _entries(name: str, content: object) -> Iterator[tuple[str, list[str]]]:
-    shape = Problem(
-        f"{name} does not contain aliases",
-        hint='write names with their spellings: "Rabe, Jean: [Rabe, J. Rabe]"',
-    )
-    if not isinstance(content, dict):
-        raise shape
-    for key, spellings in content.items():
-        listed = [spellings] if isinstance(spellings, str) else spellings
-        if not isinstance(listed, list) or not all(
-            each and isinstance(each, str) for each in listed
-        ):
-            raise shape
-        if not key.strip() or _CONTROL.search(key):  # it will be the value of a tag
-            raise Problem(f"{name}: {key!r} can't be a name")
-        yield key, listed
+    return parse_aliases(name, read_table(name))
 
 
 MIN_LETTERS = 5

@@ -92,12 +92,14 @@ def add_records(
     def report(part: Rows) -> None:
         nonlocal truncated
         truncated += sum(each.code == TRUNCATED for each in part.diagnostics)
+        part.leave_out(run.lookup.ignores)  # what sessions have added, too
         run.errors = run.errors or part.totals.errors > 0
         report_to_stderr(part.diagnostics, record_notes=False)
 
     intake = collection.intake(
-        run.files, run.defaults, run.format, size=batch_bytes, only_complete=only_complete
-    )
+        run.files, run.defaults, run.format, size=batch_bytes, only_complete=only_complete,
+        lookup=run.lookup,
+    )  # fmt: skip
     total = intake.add(
         run.jobs, exclude=run.exclude, access=run.access, noted=run.noted, report=report
     )

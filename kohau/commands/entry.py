@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -14,6 +14,7 @@ from kohau.commands.options import (
     complete_dialects,
     complete_files,
     complete_games,
+    configuration_options,
     defaults_of,
     rule_option,
     start_of,
@@ -24,6 +25,10 @@ from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from kohau.archive.batches.outputs import EntryFile
+    from kohau.archive.configuration.configuration import Configuration
+    from kohau.archive.configuration.lookup import Lookup
+    from kohau.notation.dialect import Dialect
+    from kohau.replay.position import Position
     from kohau.replay.proposal import Proposal
     from kohau.replay.record_entry import RecordEntry
 
@@ -67,6 +72,7 @@ ReadLine = Callable[["RecordEntry"], str]
     help="The dialect of a new record; by default the canonical one.",
 )
 @values_options
+@configuration_options
 @click.option("--resume", is_flag=True, help="Continue or correct a record of FILE.")
 @click.option(
     "--record",
@@ -82,6 +88,7 @@ def enter_command(
     fen: str | None,
     dialect: str | None,
     values: dict[str, str],
+    lookup: Lookup,
     resume: bool,
     record: int | None,
 ) -> None:
@@ -98,16 +105,27 @@ def enter_command(
 
     if record is not None and not resume:
         raise click.UsageError("--record requires --resume")
+    configuration = lookup.for_reading(file)
+    defaults = configuration.completed(defaults_of(game, variant, rules))
     if resume:
-        target, entry = file_with_record(file, record, defaults_of(game, variant, rules))
-    elif game is None:
+        target, entry = file_with_record(file, record, defaults)
+    elif defaults.game is None:
         raise click.UsageError("name the game of the new record with --game")
     else:
-        start = start_of(game, variant, rules, fen)
-        chosen = start.game.dialect(dialect or "canonical")
+        start = start_of(defaults.game, defaults.variant, defaults.rules, fen)
+        chosen = _dialect(start, dialect, configuration)
         target, entry = file_with_new_record(file), new_entry(start, chosen, values)
     errors = _Entering(target, entry).run()
     click.get_current_context().exit(1 if errors else 0)
+
+
+def _dialect(
+    start: Position[Any], named: str | None, configuration: Configuration
+) -> Dialect[Any, Any, Any]:
+    """Return the dialect of a new record: the one that is *named*, else that of its file."""
+    if named is None and configuration.dialect in [each.name for each in start.game.dialects]:
+        named = configuration.dialect
+    return start.game.dialect(named or "canonical")
 
 
 class _Entering:

@@ -13,6 +13,7 @@ import click
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     FormatName,
+    codes_option,
     complete_files,
     files_as_noted_options,
     files_options,
@@ -27,6 +28,7 @@ from kohau.notation.visible import quantity
 if TYPE_CHECKING:
     from kohau.archive.batches.mending import Mending, MendingOptions
     from kohau.archive.batches.validation import Applied
+    from kohau.archive.configuration.lookup import Lookup
     from kohau.archive.reports.diagnostics_report import DiagnosticsReport, MendingReport
     from kohau.commands.presentation import SummaryForm
     from kohau.commands.record_output import Writing
@@ -132,6 +134,8 @@ def _mend(run: Run, wanted: MendingOptions, output: str | None, form: str) -> No
 @query_option
 @format_option("text", "json", "github", "sarif", help="The format of the report.")
 @click.option("--strict", is_flag=True, help="Treat warnings as errors.")
+@codes_option("--select", "Report only warnings and notes with these codes, and errors.")
+@codes_option("--ignore", "Report no warnings and notes with these codes.")
 @click.option("--max-errors", type=click.IntRange(min=1), help="Stop after this many errors.")
 @click.option("--statistics", is_flag=True, help="At the end, count the problems of each kind.")
 @click.option(
@@ -146,11 +150,14 @@ def _mend(run: Run, wanted: MendingOptions, output: str | None, form: str) -> No
 def validate_command(
     form: str,
     query: str | None,
+    select: tuple[str, ...] | None,
+    ignore: tuple[str, ...] | None,
     proposals: int | None,
     no_proposals: bool,
     quiet: bool,
     watch: bool,
-    **options: Any,
+    lookup: Lookup,
+    **reading: Any,
 ) -> None:
     """Validate records ply by ply and report every problem.
 
@@ -161,7 +168,10 @@ def validate_command(
     from kohau.archive.reports.diagnostics_report import REPORTS, QuietReport
     from kohau.archive.reports.rows import terminal_width
 
-    reporting = {name: options.pop(name) for name in ("strict", "max_errors", "statistics")}
+    reporting = {name: reading.pop(name) for name in ("strict", "max_errors", "statistics")}
+    given = {"select": select, "ignore": ignore}
+    chosen = {name: codes for name, codes in given.items() if codes is not None}
+    options = {**reading, "lookup": lookup.giving(**chosen) if chosen else lookup}
     if no_proposals and proposals:
         raise click.UsageError("--no-proposals takes no --proposals")
     reporting["proposals"] = MOST_PROPOSALS if proposals is None else proposals
@@ -204,6 +214,7 @@ def _validate(
         proposed = with_proposals(verdicts, proposals, run.defaults)
         asked_for = bool(proposals)
         for verdict in with_sessions(proposed, run.defaults, strict=strict, proposals=asked_for):
+            verdict.leave_out(run.lookup.ignores)  # what sessions have added, too
             totals.add(verdict.totals)
             shown = verdict.diagnostics
             if max_errors is not None and totals.errors >= max_errors:
@@ -332,7 +343,7 @@ def view_command(
             for _, shown in results:
                 page.add(shown)
                 invalid += shown.totals.invalid
-                report_to_stderr(shown.remarks)
+                report_to_stderr(each for each in shown.remarks if not run.lookup.ignores(each))
         if run.unreadable:
             raise Problem(f"{output} was not written: some input could not be read")
         if not page.rows:

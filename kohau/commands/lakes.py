@@ -22,6 +22,7 @@ from kohau.commands.options import defaults_of, exclude_option, grouped, reading
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
+    from kohau.archive.configuration.lookup import Lookup
     from kohau.archive.lake.build import Built
     from kohau.archive.lake.cluster import Runner
     from kohau.archive.lake.stage import Options
@@ -93,14 +94,16 @@ cluster_options = grouped(
 )
 
 
-def _options(source_format: str | None, exclude: tuple[str, ...], **reading: Any) -> Options:
+def _options(
+    source_format: str | None, exclude: tuple[str, ...], lookup: Lookup, **reading: Any
+) -> Options:
     from kohau.archive.lake.stage import Options
     from kohau.archive.lake.storage import check_libraries
     from kohau.notation import formats
 
     check_libraries()
     given = formats.find(source_format) if source_format else None
-    return Options(defaults_of(**reading), given, exclude)
+    return Options(defaults_of(**reading), given, exclude, lookup)
 
 
 @click.command("build")

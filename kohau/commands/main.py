@@ -123,17 +123,21 @@ def is_compiled() -> bool:
 
 
 _COMMANDS = {
+    "configuration": ("config",),
     "entry": ("enter",),
     "archives": ("serve",),
+    "explanations": ("explain",),
     "files": ("convert", "mend", "summarise", "validate", "view"),
     "positions": ("diagram", "games", "legal", "moves", "perft", "random", "show"),
 }
 _ARCHIVE_COMMANDS = {
+    "configuration": ("config",),
     "archives": ("add", "check", "compact", "export", "info", "rejected", "summarise", "sync"),
     "curation": ("duplicates", "edit", "flag", "remove"),
     "searches": ("explore", "names", "player", "players", "queries", "search", "sql"),
 }
 _LAKE_COMMANDS = {
+    "configuration": ("config",),
     "lakes": ("build", "check", "compact", "duplicates", "explore", "export", "info", "players",
               "rejected", "search", "summarise"),
 }  # fmt: skip

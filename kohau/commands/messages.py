@@ -79,6 +79,13 @@ def in_words(problem: Problem) -> str:
     )
 
 
+def from_here(file: str | None) -> str | None:
+    """Return the path of *file* from the working directory on, if it is there or below."""
+    here = Path.cwd()
+    path = Path(file or "")
+    return str(path.relative_to(here)) if path.is_relative_to(here) else file
+
+
 STATUS = 2
 """The exit status after a usage error, a file that cannot be used, or an unexpected error."""
 
@@ -102,9 +109,14 @@ def report(error: BaseException, *, with_traceback: bool) -> int:
         return error.exit_code
     if isinstance(error, OSError):
         silence_output()
+    from kohau.archive.configuration.configuration import BadConfiguration
     from kohau.notation.opening import UnreadableFile
 
-    if isinstance(error, UnreadableFile) and error.file is not None:
+    if isinstance(error, BadConfiguration):
+        from dataclasses import replace  # slow to import
+
+        report_to_stderr(replace(each, file=from_here(each.file)) for each in error.diagnostics)
+    elif isinstance(error, UnreadableFile) and error.file is not None:
         from kohau.archive.batches.batch import unreadable
 
         report_to_stderr(unreadable(error.file, error).diagnostics)

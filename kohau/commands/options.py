@@ -17,6 +17,7 @@ from kohau.commands.messages import echo, in_words
 if TYPE_CHECKING:
     from io import BufferedReader
 
+    from kohau.archive.configuration.lookup import Lookup
     from kohau.replay.game import Game
     from kohau.replay.pictures.svg import Look, Theme
     from kohau.replay.position import Position
@@ -68,7 +69,17 @@ def _game(context: click.Context) -> str | None:
     return context.args[0] if "game" in arguments and context.args else None
 
 
+def _rules_and_codes(context: click.Context) -> Iterator[str]:
+    from kohau.notation.diagnostics import CODES
+    from kohau.replay.registry import numbered_rules
+
+    yield from numbered_rules()
+    yield from CODES
+    yield from _game_names(context)
+
+
 complete_games = _completed(_game_names)
+complete_rules = _completed(_rules_and_codes)
 complete_variants = _completed(
     lambda context: (variant.name for game in _games(context) for variant in game.variants)
 )
@@ -182,6 +193,41 @@ def _parsed_rules(
         raise click.BadParameter(in_words(problem), context, parameter) from None
 
 
+def _parsed_codes(
+    context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
+) -> tuple[str, ...] | None:
+    """Return the codes or patterns in *values*, None if the option is not given."""
+    if not values:
+        return None
+    from kohau.archive.configuration.settings import WrongValue, check_codes
+
+    codes = tuple(code.strip() for value in values for code in value.split(","))
+    try:
+        check_codes(codes)
+    except WrongValue as wrong:
+        fault = wrong.faults[0]
+        raise click.BadParameter(f"{fault.message}; {fault.hint}", context, parameter) from None
+    return codes
+
+
+def codes_option(name: str, help: str) -> Command:  # noqa: A002 - as click calls it
+    """Return the option *name* with codes of diagnostics, or patterns, separated by commas."""
+    return click.option(
+        name,
+        metavar="CODES",
+        multiple=True,
+        callback=_parsed_codes,
+        shell_complete=_completed(lambda context: _codes()),
+        help=f"{help} Instead of what the configuration says.",
+    )
+
+
+def _codes() -> Iterable[str]:
+    from kohau.notation.diagnostics import CODES
+
+    return CODES
+
+
 def _is_pipe() -> bool:
     """Whether standard input is a pipe or a file."""
     try:
@@ -238,6 +284,28 @@ _reflections = options(
     ),
     click.option("--rotate", is_flag=True, help="Read records as noted on a board turned by half."),
 )
+
+
+def _lookup(config: str | None, no_config: bool) -> Lookup:
+    from kohau.archive.configuration.lookup import Lookup
+
+    if config is not None and no_config:
+        raise click.UsageError("--config can't be combined with --no-config")
+    return Lookup(config, looks=not no_config)
+
+
+configuration_options = grouped(
+    "lookup",
+    _lookup,
+    click.option(
+        "--config",
+        metavar="FILE",
+        shell_complete=complete_files,
+        help="The configuration of all files; by default the closest kohau.toml or pyproject.toml:"
+        " see docs/configuration.md.",
+    ),
+    click.option("--no-config", is_flag=True, help="Read no configuration."),
+)
 _ways_of_reading = options(
     click.option(
         "--from",
@@ -256,6 +324,7 @@ _ways_of_reading = options(
         type=click.IntRange(min=1),
         help="The reading of a text that has several: see docs/texts.md.",
     ),
+    configuration_options,
 )
 reading_options = options(_setting_of_records, _reflections, _ways_of_reading)
 
@@ -269,17 +338,22 @@ def reading_words(
     rotate: bool,
     decode: bool,
     reading: int | None,
+    lookup: Lookup,
     **_: object,
 ) -> list[str]:
     """Return the words of :data:`reading_options` that have these values, for other commands."""
     number = None if reading is None else str(reading)
     named = {
         "--game": game, "--variant": variant, "--from": source_format, "--reading": number,
+        "--config": lookup.named,
     }  # fmt: skip
     words = [word for name, value in named.items() if value for word in (name, value)]
     for rule, value in rules.items():
         words += ["--rule", f"{rule}={value}"]
-    flags = {"--mirror": mirror, "--rotate": rotate, "--decode": decode}
+    flags = {
+        "--mirror": mirror, "--rotate": rotate, "--decode": decode,
+        "--no-config": not lookup.looks,
+    }  # fmt: skip
     return [*words, *(name for name, is_set in flags.items() if is_set)]
 
 
@@ -367,7 +441,7 @@ def defaults_of(
 
 
 def start_of(
-    game: str, variant: str | None, rules: dict[str, str], fen: str | None
+    game: str, variant: str | None, rules: Mapping[str, str], fen: str | None
 ) -> Position[Any]:
     """Return the start position that a command's options define."""
     from kohau.replay.setting import setting_of

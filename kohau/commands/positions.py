@@ -122,8 +122,9 @@ def show_command(
         return
     form = form_of(form, output, SHOWN_SUFFIXES, board_form(output))
     check_picture_output(form, output)
-    played = find_replay(file, number, run.format, run.defaults, query, access=run.access)
-    report_to_stderr(played.diagnostics)
+    defaults = run.defaults_for(file)
+    played = find_replay(file, number, run.format, defaults, query, access=run.access)
+    report_to_stderr(each for each in played.diagnostics if not run.lookup.ignores(each))
     if played.positions and (every or ply == "all"):
         _show_several(played, range(0, len(played.positions), every or 1), form, output, look)
     elif played.positions:
@@ -185,7 +186,7 @@ def legal_command(
     from kohau.replay.views import index_of_ply
 
     run = Run((file,), jobs=1, **reading)
-    played = find_replay(file, number, run.format, run.defaults, access=run.access)
+    played = find_replay(file, number, run.format, run.defaults_for(file), access=run.access)
     if played.dialect is None:
         report_to_stderr(played.diagnostics)
         click.get_current_context().exit(1)
@@ -203,9 +204,9 @@ def _show_sessions(run: Run, number: int | None, form: str, output: str | None) 
     if form not in VIEWS:
         raise click.UsageError(f"sessions can't be shown as {form}; use {' or '.join(VIEWS)}")
     (file,) = run.files
-    replays = each(file, run.format, run.defaults, access=run.access)
+    replays = each(file, run.format, run.defaults_for(file), access=run.access)
     sessions, diagnostics = sessions_of(file, number, replays, run.defaults)
-    report_to_stderr(diagnostic for diagnostic in diagnostics if not run.said.again(diagnostic))
+    report_to_stderr(diagnostic for diagnostic in diagnostics if not run.drops(diagnostic))
     put_picture("".join(VIEWS[form](shown) for shown in sessions), form, output)
     errors = any(diagnostic.severity == "error" for diagnostic in diagnostics)
     fits = all(shown.fits for shown in sessions)

@@ -22,10 +22,12 @@ if TYPE_CHECKING:
 
     from kohau.archive.batches.batch import Batch
     from kohau.archive.batches.verdict import Verdict
+    from kohau.archive.configuration.lookup import Lookup
     from kohau.archive.queries.conditions import Node
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.inputs import Access
     from kohau.notation.diagnostics import Diagnostic
+    from kohau.replay.setting import Defaults
 
 
 class Interruptible(Protocol):
@@ -158,14 +160,17 @@ class Run:
         exclude: tuple[str, ...] = (),
         conditions: Mapping[str, Any] = MappingProxyType({}),
         read_only: bool = False,
+        lookup: Lookup | None = None,
         **board: Any,
     ) -> None:
         from kohau.archive.batches.processes import default_jobs
+        from kohau.archive.configuration.lookup import NO_LOOKUP
         from kohau.notation import formats
 
         self.files = files
         self.conditions = conditions
         self.read_only = read_only
+        self.lookup = lookup or NO_LOOKUP
         self.archives = self._archives(
             {"from": source_format, "game": game, "variant": variant, "rule": rules, **board}
         )
@@ -227,6 +232,7 @@ class Run:
             conditions=self.conditions,
             collated=collated,
             access=self.access,
+            lookup=self.lookup,
         )
         with (
             closing(map_in_order(function, batches, self.jobs)) as results,
@@ -240,11 +246,21 @@ class Run:
 
         with progress(self.files) as advance:
             for batch, result in results:
-                result.leave_out(self.said.again)
+                result.leave_out(self.drops)
                 self.unreadable = self.unreadable or batch.unreadable
                 self.errors = self.errors or result.totals.errors > 0
                 yield batch, result
                 advance(batch.size)
+
+    def drops(self, diagnostic: Diagnostic) -> bool:
+        """Return whether a *diagnostic* is not reported: it is ignored, or has been said."""
+        return self.lookup.ignores(diagnostic) or self.said.again(diagnostic)
+
+    def defaults_for(self, file: str) -> Defaults:
+        """Return the defaults of the records of *file*; an archive's have none."""
+        if file in self.archives:
+            return self.defaults
+        return self.lookup.for_reading(file).completed(self.defaults)
 
     def check_complete(self, output: str | None) -> None:
         """Exit before *output* replaces a file if some input could not be read."""

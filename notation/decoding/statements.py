@@ -16,7 +16,8 @@ WINS: Final = "wins"
 LOSES: Final = "loses"
 BEATS: Final = "beats"
 DRAWS: Final = "draws"
-_PHRASES: Final = (WINS, LOSES, BEATS, DRAWS)
+_OTHERS: Final = "others"
+_PHRASES: Final = (WINS, LOSES, BEATS, DRAWS, _OTHERS)
 _WORDS: Final = (
     "versus",
     "against",
@@ -62,7 +63,7 @@ class Table(NamedTuple):
     """The *meanings* of phrases, and the *words* of each other kind.
 
     Phrases stand under their first word, the longest first: the words after that, and a result or
-    one of ``wins``, ``loses``, ``beats``.
+    one of ``wins``, ``loses``, ``beats``, ``others``.
     """
 
     meanings: dict[str, list[tuple[tuple[str, ...], str]]]
@@ -90,7 +91,7 @@ def table() -> Table:
     for language in own.values():
         for kind in _PHRASES:
             meaning = _DRAW if kind == DRAWS else kind
-            for phrase in language[kind]:
+            for phrase in language.get(kind, ()):
                 meant.setdefault(" ".join(map(str, _spoken(phrase))), meaning)
         for kind in _WORDS:
             words[kind] |= {word.casefold() for word in language[kind]}
@@ -228,7 +229,8 @@ class _Sentence:
                 at += 1
                 continue
             end, meaning = found
-            yield self._statement(at, end, meaning)
+            if meaning != _OTHERS:
+                yield self._statement(at, end, meaning)
             at = end
 
     def is_doubtful(self, begin: int, end: int) -> bool:

@@ -59,6 +59,16 @@ def phrases() -> Phrases:
     return Phrases(results, most_words, without_side, verbs, messages)
 
 
+def use_table(name: str) -> None:
+    """Read results in words by the table in the file *name*, too, here and in new processes.
+
+    The table that the environment variable names comes first: then this has no effect.
+    """
+    if VARIABLE not in os.environ:
+        os.environ[VARIABLE] = name
+        phrases.cache_clear()
+
+
 def changed_phrases() -> dict[str, str]:
     """Return messages about tables of results that change phrases, by the name of the table.
 

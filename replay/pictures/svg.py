@@ -208,7 +208,7 @@ def render(picture: Picture, look: Look, title: str, description: str) -> str:
     return (
         f"{_opening(picture.board, look.width)}\n"
         f"<title>{escape(title)}</title>\n<desc>{escape(description)}</desc>\n"
-        f"<style>{style(look.theme)}</style>\n{_drawn(picture, look)}\n</svg>\n"
+        f"<style>{style(look.theme)}</style>\n{drawn(picture, look)}\n</svg>\n"
     )
 
 
@@ -216,10 +216,10 @@ def inline(picture: Picture, look: Look, title: str) -> str:
     """Return *picture* as an element of a page, which has its style; it is as wide as its place."""
     box_ = view_box(picture.board)
     opening = f'<svg viewBox="{box_}" class="kohau" role="img" aria-label="{escape(title)}">'
-    return f"{opening}{_drawn(picture, look)}</svg>"
+    return f"{opening}{drawn(picture, look)}</svg>"
 
 
-def _drawn(picture: Picture, look: Look) -> str:
+def drawn(picture: Picture, look: Look) -> str:
     """Return what is inside of the element of *picture*."""
     flip, board = look.flip, picture.board
     pieces, marks = picture.pieces, picture.marks

@@ -57,6 +57,7 @@ def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
     }
     elsewhere = {
         "ambiguous-dialect",
+        "bad-configuration",
         "changed-results",
         "engine-failure",
         "ignored",

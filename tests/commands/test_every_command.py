@@ -68,6 +68,8 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "perft": [("fanorona", "1", "--fen", EVIL)],
     "random": [("fanorona", "--seed", EVIL, "--max-plies", "2")],
     "games": [()],
+    "config": [(EVIL,), (FILE, "--config", FILE), ("--schema",)],
+    "explain": [(), (EVIL,), ("FA-6", "--format", "json")],
     "archive add": [(ARCHIVE, FILE)],
     "archive rejected": [(ARCHIVE, "--format", form) for form in ("text", "json", "original")],
     "archive check": [(ARCHIVE,)],

@@ -13,7 +13,6 @@ import pytest
 from project import Run
 
 import kohau as package
-from kohau.archive.batches.validation import MOST_DECODED
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
 from kohau.replay.random_records import random_replay
@@ -425,34 +424,6 @@ class TestValidate:
     def test_both_options(self, kohau: Run, club: Path) -> None:
         arguments = ("validate", club, "--no-proposals", "--proposals", "4")
         assert "takes no" in kohau(*arguments, status=2).stderr
-
-
-def test_only_the_beginning_of_a_large_file_is_decoded(kohau: Run, tmp_path: Path) -> None:
-    one = f'[Game "fanorona"]\n\n1) d3-e3, approach; f4→f3+; (g3f4)+ {{{"x" * 9_000}}}\n\n'
-    file = tmp_path / "large.kgn"
-    file.write_text(one * 120)
-    done = kohau("validate", file, "--no-proposals", "--jobs", "1", status=1)
-    assert done.stdout.count("[decodable]") == MOST_DECODED
-
-
-def test_what_can_be_decoded_is_announced(kohau: Run, tmp_path: Path) -> None:
-    """A record that fails by its grammar is read with ``--decode``, with a warning."""
-    file = tmp_path / "typed.kgn"
-    file.write_text('[Game "fanorona"]\n\n1. d3-e3, approach; f4→f3+; (g3f4)+\n*\n')
-    done = kohau("mend", file, status=1)
-    assert "decoded, ply 1 is d3e3+; plies that are legal then: 3 [decodable]" in done.stderr
-    assert "hint: --decode reads the record like that" in done.stderr
-    read = kohau("mend", file, "--decode", "-o", "-")
-    assert "1. d3e3+ f4f3+ 2. g3f4+ *" in read.stdout
-    assert "warning: read from text: 3 plies" in read.stderr
-    assert "[decodable]" not in read.stderr
-
-
-def test_what_is_mended_needs_no_decoding(kohau: Run, tmp_path: Path) -> None:
-    good, words = text_of("fanorona")
-    file = tmp_path / "slip.kgn"
-    file.write_text(good.replace(words[9], "hzg3-,g2-", 1))
-    assert "decodable" not in kohau("mend", file, status=1).stderr
 
 
 def test_convert_applies_what_is_sure(kohau: Run, club: Path) -> None:

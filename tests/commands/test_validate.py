@@ -9,6 +9,8 @@ import pytest
 from broken import BAD, GOOD
 from project import Golden, Run
 
+from kohau.notation.version import SITE
+
 WARNED = '[Event "?"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ f4e5-\n\n'
 
 
@@ -38,6 +40,7 @@ class TestValidate:
                 "type": "diagnostic", "code": "illegal-ply", "severity": "error",
                 "message": "there is a stone on a4", "file": "<stdin>", "record": 2,
                 "line": 11, "column": 10, "ply": 2, "step": 1, "rule": "FA-3", "hint": None,
+                "help": f"{SITE}rules/fanorona.html#fa-3",
             },
             {
                 "type": "summary", "records": 2, "valid": 1, "invalid": 1, "plies": 3,

@@ -12,10 +12,13 @@ from kohau.notation.decoding.matching import (
     IS_SIGN,
     ROMAN,
     Element,
+    Match,
 )
 from kohau.notation.decoding.words import NOTHING, words
 from kohau.notation.hamnar import ELEPHANT, HORSE, ICONS, PAWN, PLACEMENT, SUN
 from kohau.replay.board import Board, Turn
+from kohau.replay.games.hamnar.board import PLACING, HamnarBoard
+from kohau.replay.games.hamnar.mentions import Mentions
 from kohau.replay.spelling import Speller, Spelling, from_behind, spelling_of
 
 _ICONS: Final = frozenset(ICONS)
@@ -48,6 +51,49 @@ class HamnarSpeller(Speller):
     def __init__(self, squares: Squares) -> None:
         super().__init__(squares)
         self._spellings: Final[dict[str, list[Spelling]]] = {}
+        self._mentions: Mentions | None = None
+
+    def mentions(self, atoms: Atoms) -> Mentions:
+        """Return the mentions in some *atoms*; those of the last ones are kept."""
+        if self._mentions is None or self._mentions.atoms is not atoms:
+            self._mentions = Mentions(atoms)
+        return self._mentions
+
+    def matches(self, board: Board, atoms: Atoms, at: int) -> list[Match]:
+        assert isinstance(board, HamnarBoard)  # noqa: S101 - boards of its own game are given
+        if board.active == PLACING:
+            return self._placements(board, atoms, at)
+        if board.active == ICONS.index(SUN):
+            return [*super().matches(board, atoms, at), *self._swaps(board, atoms, at)]
+        return super().matches(board, atoms, at)
+
+    def _placements(self, board: HamnarBoard, atoms: Atoms, at: int) -> list[Match]:
+        """Return the placements at an atom; if the text tells them, others need their sign."""
+        mentions = self.mentions(atoms)
+        if not mentions.orders or atoms.values[at] == PLACEMENT:
+            return super().matches(board, atoms, at)
+        turns = {ICONS[turn.ply.icons[0]]: turn for turn in self.turns(board)}
+        return [
+            Match(placed.end, placed.cost, turns[placed.icon])
+            for placed in mentions.placed(at, _with_orbs(board))
+        ]
+
+    def goes_on(self, board: Board, atoms: Atoms, at: int) -> bool:
+        assert isinstance(board, HamnarBoard)  # noqa: S101 - boards of its own game are given
+        before = _with_orbs(board) if board.active == PLACING else frozenset()
+        mentions = self.mentions(atoms)
+        return not (before and mentions.orders) or mentions.goes_on(at, before)
+
+    def _swaps(self, board: HamnarBoard, atoms: Atoms, at: int) -> list[Match]:
+        """Return what the sun may do, as it is told from an atom on."""
+        turns = {
+            frozenset(ICONS[icon] for icon in turn.ply.icons): turn for turn in self.turns(board)
+        }
+        return [
+            Match(swap.end, swap.cost, turns[swap.icons])
+            for swap in self.mentions(atoms).swaps(at)
+            if swap.icons in turns and swap.cost <= self.cutoff
+        ]
 
     def begins(self, atoms: Atoms, at: int) -> bool:
         value = atoms.values[at]
@@ -56,6 +102,8 @@ class HamnarSpeller(Speller):
             value.upper() in _ICONS
             or value in ROMAN
             or not _ICONS.isdisjoint(meanings)
+            or self.mentions(atoms).is_at(at)
+            or self.mentions(atoms).is_empty(at)
             or super().begins(atoms, at)
         )
 
@@ -64,6 +112,12 @@ class HamnarSpeller(Speller):
         if known is None:
             known = self._spellings[turn.word] = _spellings(turn)
         return known
+
+
+def _with_orbs(board: HamnarBoard) -> frozenset[str]:
+    """Return the icons with orbs."""
+    orbs = board.white_orbs | board.black_orbs
+    return frozenset(icon for at, icon in enumerate(ICONS) if orbs >> at & 1)
 
 
 def _spellings(turn: Turn) -> list[Spelling]:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from kohau.notation.coordinates import Reflection, read_fields, read_side_and_number
 from kohau.notation.diagnostics import BadPosition, Problem
 from kohau.notation.hanniball import DIALECTS, FILES, RANKS, REMOVAL, Ply, square, square_name
+from kohau.notation.version import SITE
 from kohau.replay.game import Game, Variant
 from kohau.replay.games.hanniball.board import HanniBallBoard
 from kohau.replay.games.hanniball.faults import explain
@@ -33,6 +34,8 @@ class HanniBall(Game[HanniBallPosition]):
     id = "hanniball"
     title = "HanniBall"
     variants = (Variant("standard", "the only one, 9×13 and two goals", START, GRID),)
+    rulebook = "kohau.replay.games.hanniball.rulebook"
+    rules_page = f"{SITE}rules/hanniball.html"
     pictures = "kohau.replay.games.hanniball.painter"
     spelling = "kohau.replay.games.hanniball.spelling"
     dialects = DIALECTS

@@ -15,6 +15,7 @@ from kohau.replay.board import Board, Turn, key_of
 from kohau.replay.game import Game, Variant
 from kohau.replay.outcome import Outcome
 from kohau.replay.position import Position
+from kohau.replay.rulebook import Case, Rule
 
 STONES = 12
 MOST = 3
@@ -114,6 +115,8 @@ class Nim(Game[NimPosition]):
     variants = (Variant("standard", "twelve stones", f"{STONES} w 1"),)
     dialects = (Take(),)
     repetition_rule = "NI-1"
+    rulebook = "nim_game"
+    rules_page = "https://nim.example/rules"
 
     def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> NimPosition:
         try:
@@ -122,6 +125,14 @@ class Nim(Game[NimPosition]):
         except ValueError:
             raise BadPosition(f"{fen!r} is not a position of Nim") from None
 
+
+RULES = (
+    Rule("NI-1", "The pile", "A pile has twelve stones."),
+    Rule("NI-2", "A ply", "A ply takes one to three stones.", Case("take3", "Nine are left."),
+         Case("take4")),
+    Rule("NI-3", "The end", "Who takes the last stone wins.",
+         Case("take3", "White has won.", "3 w 9", result="1-0"), Case("take3 take1", fen="3 w 9")),
+)  # fmt: skip
 
 GAME = Nim()
 NimPosition.game = GAME

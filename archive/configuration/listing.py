@@ -1,0 +1,36 @@
+"""Listings of what holds for files, and where it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from kohau.archive.configuration.configuration import Configuration
+from kohau.archive.configuration.settings import SETTINGS, attribute_of
+from kohau.archive.reports.rows import TEXT, Column, Kind, Report, Rows, columns
+from kohau.notation.visible import json_text, quantity
+
+VALUE = Kind(lambda value: "" if value is None else json_text(value), True, json_text)
+"""A column with values of any kind, which are shown as JSON."""
+
+
+def listed(
+    files: Iterable[tuple[str, Configuration]], shown: Callable[[str], str | None]
+) -> Report:
+    """Return the settings of *files*, one a row, with their places; *shown* names files."""
+    rows = [row for file, one in files for row in _rows(file, one, shown)]
+    names = columns(TEXT, "file", "setting")
+    where = columns(TEXT, "configuration", "line")
+    headline = f"{quantity(len(rows) // len(SETTINGS), 'file')}"
+    table = ("file", "setting", "value", "configuration", "line")
+    return Report(headline, Rows("Settings", (*names, Column("value", VALUE), *where), rows, table))
+
+
+def _rows(
+    file: str, one: Configuration, shown: Callable[[str], str | None]
+) -> Iterator[tuple[Any, ...]]:
+    for name in SETTINGS:
+        attribute = attribute_of(name)
+        line = one.lines.get(attribute)
+        source = shown(one.file) if one.file and attribute in one.lines else None
+        yield file, name, getattr(one, attribute), source, line

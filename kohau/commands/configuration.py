@@ -1,0 +1,36 @@
+"""The command config: what holds for files, and where it comes from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from kohau.commands.messages import echo, from_here
+from kohau.commands.options import complete_files, configuration_options
+from kohau.commands.presentation import prints_rows
+
+if TYPE_CHECKING:
+    from kohau.archive.configuration.lookup import Lookup
+    from kohau.archive.reports.rows import Report
+
+
+@click.command("config")
+@click.argument("files", nargs=-1, metavar="[FILES]...", shell_complete=complete_files)
+@configuration_options
+@click.option("--schema", is_flag=True, help="Print the JSON Schema of kohau.toml instead.")
+@prints_rows()
+def config_command(files: tuple[str, ...], lookup: Lookup, schema: bool) -> Report | None:
+    """Show the settings for FILES, and the file and line that each of them comes from.
+
+    FILES are files or folders, by default the working directory; they need not exist. The settings
+    are those of the closest kohau.toml, or pyproject.toml with [tool.kohau].
+    """
+    from kohau.archive.configuration import listing, settings
+    from kohau.notation.visible import json_text
+
+    if schema:
+        echo(json_text(settings.schema(), indent=2) + "\n")
+        return None
+    found = [(file, lookup.of_path(file)) for file in files or (".",)]
+    return listing.listed(found, from_here)
