@@ -20,7 +20,7 @@ from kohau.replay.outcome import Outcome, Side
 from kohau.replay.packer import Packer
 from kohau.replay.played import Basis, Played
 from kohau.replay.position import Position
-from kohau.replay.registry import addition_of
+from kohau.replay.registry import addition_of, blamed_for
 from kohau.replay.replayed import Positions, ReplayedLine, UnreadTail, turns_along
 from kohau.replay.reporting import placed_at_tag, report, with_hints
 from kohau.replay.setting import NO_DEFAULTS, Defaults, setting_of, tags_of
@@ -216,7 +216,23 @@ def verify(
         problem = blamed(error, addition_of(record.tags.get("Game") or defaults.game))
         if problem is None:
             raise
-        return Replay(record, diagnostics=(*record.diagnostics, place(problem, record.source)))
+        return _failed(record, problem)
+
+
+def _failed(record: Record, problem: BrokenPackage) -> Replay:
+    """Return the replay of a *record* with which the code of a package has failed."""
+    return Replay(record, diagnostics=(*record.diagnostics, place(problem, record.source)))
+
+
+def after_failure(played: Replay, error: Exception) -> Replay:
+    """Return an invalid replay instead of *played*, with which a package's code has failed.
+
+    Raises the *error* if no package is to blame.
+    """
+    problem = blamed_for(error, played.game.id if played.game else None)
+    if problem is None:
+        raise error
+    return _failed(played.record, problem)
 
 
 def _verified(

@@ -18,6 +18,7 @@ from kohau.notation.formats.base import Format
 from kohau.notation.formats.kgn import TEXT
 from kohau.notation.lenient.results import changed_phrases
 from kohau.notation.opening import UnreadableFile
+from kohau.notation.packages import blamed
 from kohau.notation.record import Record
 from kohau.notation.sources import NoRecordsProblem
 from kohau.notation.splitting import BLOCK_BYTES
@@ -264,6 +265,11 @@ def _sections_of_file(file: FoundFile, given: Format | None, size: int) -> Itera
         yield from sections_or_empty(sections, file.shown_name)
     except UnreadableFile as problem:
         yield unreadable(file.shown_name, problem)
+    except Exception as error:
+        broken = blamed(error)
+        if broken is None or isinstance(error, Problem):
+            raise
+        yield unreadable(file.shown_name, broken)
 
 
 def sections_or_empty(sections: Iterable[Section], name: str) -> Iterator[Section]:

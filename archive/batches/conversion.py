@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import groupby
 from types import MappingProxyType
 from typing import cast
@@ -177,20 +178,20 @@ def _fill(
     format_ = formats.find_writable(options.format)
     converted: list[ExportedRecord | str] = []
     for recorded in replays(batch, conversion, defaults, query, keep_rest=options.fix):
-        with conversion.trial(recorded):
-            section = batch.section_of(conversion)
-            _add(conversion, converted, recorded, options, format_, section, defaults)
+        section = batch.section_of(conversion)
+        add = partial(_add, conversion, converted, options, format_, section, defaults)
+        conversion.tried(recorded, add)
     conversion.texts.extend(texts_in_order(converted, format_))
 
 
 def _add(
     conversion: Conversion,
     converted: list[ExportedRecord | str],
-    recorded: Replay,
     options: ConversionOptions,
     format_: Format,
     section: Section,
     defaults: Defaults,
+    recorded: Replay,
 ) -> None:
     """Add a record to those *converted*, or what is wrong with it to *conversion*."""
     played = recorded

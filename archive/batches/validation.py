@@ -27,7 +27,7 @@ from kohau.notation.packages import tell
 from kohau.notation.record import Record
 from kohau.replay.recorded import TAG
 from kohau.replay.registry import blamed_for
-from kohau.replay.replay import Replay, verify
+from kohau.replay.replay import Replay, after_failure, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.slip_kinds import REFLECTIONS
 from kohau.replay.text_records import replay_of
@@ -245,19 +245,24 @@ def validate(
     proposer = Proposer(verdict, proposals)
     is_first = batch.sections[0].is_first
     left = MOST_DECODED if is_first else 0
+
+    def use(played: Replay) -> None:
+        nonlocal left
+        begin = len(verdict.diagnostics)
+        section = batch.section_of(verdict)
+        judge(verdict, played, section.configuration, strict=strict)
+        if played.valid:
+            return
+        settings = section.defaults(defaults)
+        if proposals:
+            proposer.see(played, begin, settings, is_first=is_first)
+        if left:
+            left -= 1
+            verdict.add_diagnostics(decodings(played, settings))
+
     with gc_disabled():
         for played in replays(batch, verdict, defaults, query, whole_sessions=True):
-            begin = len(verdict.diagnostics)
-            section = batch.section_of(verdict)
-            with verdict.trial(played):
-                judge(verdict, played, section.configuration, strict=strict)
-                if not played.valid:
-                    settings = section.defaults(defaults)
-                    if proposals:
-                        proposer.see(played, begin, settings, is_first=is_first)
-                    if left:
-                        left -= 1
-                        verdict.add_diagnostics(decodings(played, settings))
+            verdict.tried(played, use)
     return verdict
 
 
@@ -315,15 +320,16 @@ def replays(
         records = section.records(settings)
         for record in verdict.reading(section.file, records):
             played = replay_of(records, record, settings, keep_rest=keep_rest)
-            chosen: bool | None = None
-            with verdict.trial(played):
+            try:
                 chosen = section.chooses(played, query)
-                if whole_sessions and not chosen:
-                    _keep_in_session(verdict, played)
+            except Exception as error:
+                played, chosen = after_failure(played, error), True
             if chosen:
                 yield played
-            elif chosen is not None:
+            else:
                 verdict.skip()
+                if whole_sessions:
+                    _keep_in_session(verdict, played)
         verdict.remark(section.diagnostics)
 
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field, fields
 from typing import NamedTuple, Protocol, Self
 
 from kohau.archive.batches.sessions import SessionEntry
-from kohau.notation.diagnostics import Diagnostic, Severity, place
+from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.packages import BrokenPackage, untold
 from kohau.notation.record import Record
 from kohau.replay.registry import blamed_for
-from kohau.replay.replay import Replay
+from kohau.replay.replay import Replay, after_failure
 
 
 @dataclass(slots=True)
@@ -134,9 +134,22 @@ class Verdict:
         counts.lines = records.lines if records is not None else 0
         self.remark(of_file(each, file, Severity.WARNING) for each in untold())
 
-    def trial(self, played: Replay) -> Trial:
-        """Return a context for what is done with a record that was *played*."""
-        return Trial(self, played)
+    def tried(self, played: Replay, use: Callable[[Replay], None]) -> None:
+        """Call *use* with a record that was *played*.
+
+        If the code of a package fails meanwhile, the counts and diagnostics are as before, and
+        *use* is called with an invalid record that says so. It changes other things at its end.
+        """
+        totals = self.totals
+        before = totals.valid, totals.invalid, totals.plies, len(self.diagnostics)
+        try:
+            use(played)
+        except Exception as error:
+            failed = after_failure(played, error)
+            totals.valid, totals.invalid, totals.plies, count = before
+            totals.discount(self.diagnostics[count:])
+            del self.diagnostics[count:]
+            use(failed)
 
     def skip(self) -> None:
         """Do not count the record read last."""
@@ -163,40 +176,6 @@ class Verdict:
         added = list(diagnostics)
         self.remarks += added
         self.add_diagnostics(added)
-
-
-class Trial:
-    """What is done with a record that was *played*, on which there is a *verdict*.
-
-    If the package of its game fails meanwhile, the record is invalid, its other diagnostics are
-    dropped, and the next one is tried.
-    """
-
-    __slots__ = ("before", "played", "verdict")
-
-    def __init__(self, verdict: Verdict, played: Replay) -> None:
-        self.verdict = verdict
-        self.played = played
-        totals = verdict.totals
-        self.before = totals.valid, totals.invalid, totals.plies, len(verdict.diagnostics)
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
-        if not isinstance(error, Exception):
-            return False
-        game = self.played.game
-        problem = blamed_for(error, game.id if game else None)
-        if problem is None:
-            return False
-        verdict, totals = self.verdict, self.verdict.totals
-        totals.valid, totals.invalid, totals.plies, count = self.before
-        totals.discount(verdict.diagnostics[count:])
-        del verdict.diagnostics[count:]
-        totals.invalid += 1
-        verdict.add_diagnostics([place(problem, self.played.record.source)])
-        return True
 
 
 def of_file(

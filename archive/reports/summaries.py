@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import accumulate
 from operator import itemgetter
 from pathlib import PurePath
@@ -184,16 +185,20 @@ def summarise(batch: Batch, defaults: Defaults = NO_DEFAULTS, query: Node | None
     """Return the summary of the records of *batch* that *query* chooses, by default all."""
     summary = Summary()
     for played in replays(batch, summary, defaults, query):
-        with summary.trial(played):
-            if entry := session_entry(played, valid=played.valid):
-                summary.sessions.append(entry)
-            errors = [d for d in played.diagnostics if d.severity is Severity.ERROR]
-            if errors:
-                summary.totals.invalid += 1
-                summary.add_diagnostics(errors)
-            else:
-                _count(summary, played)
+        summary.tried(played, partial(_add, summary))
     return summary
+
+
+def _add(summary: Summary, played: Replay) -> None:
+    """Add a record to *summary*."""
+    if entry := session_entry(played, valid=played.valid):
+        summary.sessions.append(entry)
+    errors = [d for d in played.diagnostics if d.severity is Severity.ERROR]
+    if errors:
+        summary.totals.invalid += 1
+        summary.add_diagnostics(errors)
+    else:
+        _count(summary, played)
 
 
 def _count(summary: Summary, played: Replay) -> None:

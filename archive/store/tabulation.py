@@ -10,7 +10,7 @@ import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from kohau.archive.batches.batch import Batch
@@ -346,8 +346,7 @@ def _fill(rows: Rows, batch: Batch, defaults: Defaults, rejected_lengths: Collec
         for record in rows.reading(section.file, records):
             _keep_text(record)
             played = replay_of(records, record, settings, packer_of=builder.packer)
-            with rows.trial(played):
-                _add(rows, builder, played)
+            rows.tried(played, partial(_add, rows, builder))
         rows.places.append(range(first, len(builder.games)))
         rows.remark(section.diagnostics)
     fill(rows, builder)

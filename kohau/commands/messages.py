@@ -129,10 +129,8 @@ def report_left_out() -> None:
     """Print warnings about packages that are broken, and that nothing has reported."""
     packages = sys.modules.get("kohau.notation.packages")  # else none was asked for anything
     if packages is not None and (problems := packages.untold()):
-        from kohau.archive.batches.verdict import of_file
-        from kohau.notation.diagnostics import Severity
-
-        report_to_stderr(of_file(each, None, Severity.WARNING) for each in problems)
+        for each in problems:
+            echo(f"warning: {in_words(each)} [{each.code}]\n", err=True)
 
 
 def is_of_database(error: BaseException) -> bool:

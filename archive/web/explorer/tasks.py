@@ -87,9 +87,11 @@ class Proposer:
                 proposed.omitted += 1
                 continue
             self._left -= 1
-            with proposed.trial(played):
-                proposed.proposals += self._of_record(played)
+            proposed.tried(played, partial(self._add, proposed))
         return proposed
+
+    def _add(self, proposed: Proposed, played: Replay) -> None:
+        proposed.proposals += list(self._of_record(played))
 
     def _of_record(self, played: Replay) -> Iterator[Json]:
         """Yield the proposals for a record, with edits of the whole file."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -107,12 +108,11 @@ def show(
     """
     shown = Shown()
     for played in replays(batch, shown, defaults, query, keep_rest=True, whole_sessions=True):
-        with shown.trial(played):
-            _add(shown, played, strict=strict)
+        shown.tried(played, partial(_add, shown, strict))
     return shown
 
 
-def _add(shown: Shown, played: Replay, *, strict: bool) -> None:
+def _add(shown: Shown, strict: bool, played: Replay) -> None:
     """Add a record that was *played* to those *shown*."""
     row, record = row_of(played), record_of(played)
     before = len(shown.sessions)
