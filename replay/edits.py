@@ -59,7 +59,7 @@ def edit_of(played: Replay, proposals: Sequence[Proposal]) -> Edit | None:
     if source.format == _FORMAT and has_same_tags and isinstance(played, PlayedRecord):
         text = _edited(played, proposals)
     if text is None:
-        text = _anew(proposals[-1].record, source)
+        text = anew(proposals[-1].record, source)
     return None if text is None else _trimmed(source.text, text)
 
 
@@ -181,7 +181,7 @@ class _Editor:
         return self.place(line, at) + len(line.words[at])
 
 
-def _anew(record: Record, source: RawRecord) -> str | None:
+def anew(record: Record | Replay, source: RawRecord) -> str | None:
     """Return *record* in the format of its *source*, None if it is not valid, or not alone."""
     format_ = formats.find(source.format)
     played = verify(record)

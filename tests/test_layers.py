@@ -342,7 +342,7 @@ def test_no_process_is_copied() -> None:
 def test_the_picture_of_the_house_names_every_module_of_the_archive() -> None:
     """``docs/development.md`` has one picture, which names the modules of these rooms."""
     _, picture, *_ = (ROOT / "docs" / "development.md").read_text().split("```\n")
-    for room in ("reports", "store", "lake", "queries", "batches"):
+    for room in ("reports", "store", "lake", "editing", "queries", "batches"):
         (shown,) = re.findall(rf"^(?:archive/)? +{room} +(.*\n(?: {{28}}.*\n)*)", picture, re.M)
         named = re.findall(r"\w+", re.sub(r"\(.*?\)", "", shown))
         files = (ROOT / "archive" / room).glob("*.py")

@@ -50,6 +50,7 @@ from kohau.notation.files import Walk
 from kohau.notation.formats import document_formats, parsing
 from kohau.notation.kgn import lines
 from kohau.replay import enumeration
+from kohau.replay.engines import engine, process
 
 GOOD = {
     "kgn": '[White "Rabe"]\n[Game "fanorona"]\n\n1. e2e3+ *\n',
@@ -97,6 +98,11 @@ DOCUMENTED = {
     "the time in which a process of `--jobs` works on a batch of records": (
         f"{processes.ANSWER_SECONDS} seconds"
     ),
+    "a line of an engine": f"{process.LINE_BYTES:,} bytes",
+    "the lines of an engine that wait to be read, and those of its standard error that are kept": (
+        f"{process.WAITING_LINES:,}, and the last {process.ERROR_LINES}"
+    ),
+    "the time in which an engine must answer": f"{engine.TIMEOUT:g} seconds, or `timeout`",
     "the positions of a chunk in an archive": f"{MAX_POSITIONS >> 20} Mi",
     "the boards of variations in an archive": f"{boards.MAX_BYTES >> 20} MiB unpacked",
     "the plies, or the annotations, of a game in an archive": (

@@ -130,11 +130,13 @@ class ConversionOptions:
 class Conversion(Verdict):
     """The converted records of a batch as text, and the verdict on the batch.
 
+    *lines* are those on which the records of *texts* begin, None for those without lines.
     *unchanged* counts invalid records that were written as they are, *mended* those that are valid
     with what was probably played.
     """
 
     texts: list[str] = field(default_factory=list)
+    lines: list[int | None] = field(default_factory=list)
     unchanged: int = 0
     mended: int = 0
 
@@ -223,6 +225,14 @@ def _add(
         conversion.mended += played.valid and not recorded.valid
         conversion.totals.plies += written.ply_count
     conversion.add_diagnostics(diagnostics)
+    if len(converted) > len(conversion.lines):
+        conversion.lines.append(_line_of(played.record))
+
+
+def _line_of(record: Record) -> int | None:
+    """Return the line on which a *record* begins, None if it is from an archive."""
+    source = record.source
+    return source.line if source is not None and source.has_lines else None
 
 
 def dialect_of(configuration: Configuration, played: Replay, format_: Format) -> str | None:

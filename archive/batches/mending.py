@@ -5,16 +5,16 @@ What mending changes in the texts of files is shown as the hunks of a unified di
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from types import MappingProxyType
 from typing import Final
 
 from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.conversion import fixed, texts_in_order, unchanged_text
+from kohau.archive.batches.hunks import CONTEXT, LINE, Hunk, hunks_between
 from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.sessions import (
     SessionBook,
@@ -53,51 +53,6 @@ from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.writing import InvalidRecord, exported
 
-_CONTEXT: Final = 3
-"""How many lines are shown before and after a change."""
-_LINE: Final = re.compile(r"[^\n]*\n|[^\n]+")
-_NO_LINE_END: Final = "\n\\ No newline at end of file\n"
-
-
-@dataclass(frozen=True, slots=True)
-class Hunk:
-    """Lines of a *file* that change, from *begin* on (from 1): *before* become *after*.
-
-    The *rows* are those of a unified diff, each with a line end.
-    """
-
-    file: str
-    begin: int
-    before: int
-    after: int
-    rows: tuple[str, ...]
-
-    def moved(self, lines: int) -> Hunk:
-        """Return this hunk moved by *lines* lines in its file."""
-        return replace(self, begin=self.begin + lines)
-
-
-class UnifiedDiff:
-    """Writes hunks, in the order of files and lines, as a unified diff that can be applied."""
-
-    def __init__(self) -> None:
-        self._file: str | None = None
-        self._shift = 0
-
-    def text(self, hunks: Sequence[Hunk]) -> str:
-        """Return the text of further *hunks*, with the names of files that have not begun yet."""
-        parts: list[str] = []
-        for hunk in hunks:
-            if hunk.file != self._file:
-                self._file, self._shift = hunk.file, 0
-                name = f"{hunk.file}\t" if " " in hunk.file else hunk.file
-                parts.append(f"--- {name}\n+++ {name}\n")
-            now = hunk.begin + self._shift
-            parts.append(f"@@ -{hunk.begin},{hunk.before} +{now},{hunk.after} @@\n")
-            parts += hunk.rows
-            self._shift += hunk.after - hunk.before
-        return "".join(parts)
-
 
 class EditedBlock:
     """The text of a *block*, in which the texts of records are edited, in order."""
@@ -105,7 +60,7 @@ class EditedBlock:
     def __init__(self, block: RawBlock) -> None:
         self.block: Final = block
         self._text: Final = decoded(block.data)
-        self._lines: Final = _LINE.findall(self._text)
+        self._lines: Final = LINE.findall(self._text)
         self._begins: Final = [0]
         for line in self._lines:
             self._begins.append(self._begins[-1] + len(line))
@@ -121,7 +76,7 @@ class EditedBlock:
         """Yield the hunks of all edits; those that are near each other are one."""
         group: list[Edit] = []
         for edit in self._edits:
-            if group and self._line_of(edit.begin) > self._line_of(group[-1].end) + 2 * _CONTEXT:
+            if group and self._line_of(edit.begin) > self._line_of(group[-1].end) + 2 * CONTEXT:
                 yield from self._hunks_of(group)
                 group = []
             group.append(edit)
@@ -134,32 +89,17 @@ class EditedBlock:
 
     def _hunks_of(self, edits: Sequence[Edit]) -> Iterator[Hunk]:
         """Yield the hunks of some *edits*, with the lines around them."""
-        first = max(0, self._line_of(edits[0].begin) - _CONTEXT)
-        end = min(len(self._lines), self._line_of(edits[-1].end) + _CONTEXT + 1)
+        first = max(0, self._line_of(edits[0].begin) - CONTEXT)
+        end = min(len(self._lines), self._line_of(edits[-1].end) + CONTEXT + 1)
         parts, at = [], self._begins[first]
         for edit in edits:
             parts += [self._text[at : edit.begin], edit.text]
             at = edit.end
         parts.append(self._text[at : self._begins[end]])
-        old, new = self._lines[first:end], _LINE.findall("".join(parts))
-        matcher = SequenceMatcher(None, old, new, autojunk=False)
-        for group in matcher.get_grouped_opcodes(_CONTEXT):
-            rows: list[str] = []
-            for what, begin, stop, other, last in group:
-                if what == "equal":
-                    rows += [f" {line}" for line in old[begin:stop]]
-                    continue
-                rows += [f"-{line}" for line in old[begin:stop]]
-                rows += [f"+{line}" for line in new[other:last]]
-            (_, begin, _, other, _), (_, _, stop, _, last) = group[0], group[-1]
-            shown = tuple(map(self._row, rows))
-            yield Hunk(self.block.file, first + begin + 1, stop - begin, last - other, shown)
-
-    def _row(self, row: str) -> str:
-        """Return a *row* with the line end of the file."""
-        if not row.endswith("\n"):
-            return row + _NO_LINE_END
-        return row[:-1] + "\r\n" if b"\r\n" in self.block.data else row
+        old, new = self._lines[first:end], LINE.findall("".join(parts))
+        changes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
+        crlf = b"\r\n" in self.block.data
+        yield from hunks_between(self.block.file, old, new, changes, first, crlf=crlf)
 
 
 @dataclass(frozen=True, slots=True)

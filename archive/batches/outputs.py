@@ -9,7 +9,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, cast
@@ -97,6 +97,7 @@ def replacement(path: Path, *companions: str) -> Iterator[Path]:
     path = Path(os.path.realpath(path))
     with temporary_file(path, *companions) as temporary:
         yield temporary
+        _keep_owner(temporary, path)
         temporary.chmod(_mode(path))
         temporary.replace(path)
 
@@ -159,6 +160,14 @@ def _mode(path: Path) -> int:
     mask = os.umask(0)
     os.umask(mask)
     return 0o666 & ~mask
+
+
+def _keep_owner(temporary: Path, path: Path) -> None:
+    """Give *temporary* the owner of *path*, where there is one and that is allowed."""
+    with suppress(OSError, AttributeError):  # systems without owners lack the function
+        state, own = path.stat(), temporary.stat()
+        if (state.st_uid, state.st_gid) != (own.st_uid, own.st_gid):
+            os.chown(temporary, state.st_uid, state.st_gid)
 
 
 @contextmanager

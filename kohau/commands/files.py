@@ -21,7 +21,13 @@ from kohau.commands.options import (
     reading_words,
 )
 from kohau.commands.presentation import form_of, format_option, summary_options, write_overview
-from kohau.commands.record_output import Target, write_records, writing_options
+from kohau.commands.record_output import (
+    Target,
+    rewriting_options,
+    write_records,
+    writing_options,
+)
+from kohau.commands.rewriting import rewrite_files
 from kohau.commands.runs import Run, check_watchable, files_state, wait_for_change
 from kohau.notation.visible import quantity
 
@@ -100,7 +106,8 @@ def mend_command(
 
 def _mend(run: Run, wanted: MendingOptions, output: str | None, form: str) -> NoReturn:
     """Mend the records of *run* as *wanted*, write them to *output* if there is one, and exit."""
-    from kohau.archive.batches.mending import UnifiedDiff, mend_batch, mended_in_sessions
+    from kohau.archive.batches.hunks import UnifiedDiff
+    from kohau.archive.batches.mending import mend_batch, mended_in_sessions
     from kohau.archive.reports.diagnostics_report import MENDING_REPORTS, MendingTotals
     from kohau.archive.reports.rows import terminal_width
     from kohau.notation import formats
@@ -147,6 +154,11 @@ def _mend(run: Run, wanted: MendingOptions, output: str | None, form: str) -> No
 @click.option("--no-proposals", is_flag=True, help="Do not propose what was probably played.")
 @click.option("-q", "--quiet", is_flag=True, help="Report no problems; see the exit status.")
 @click.option("--watch", is_flag=True, help="Validate again whenever a file changes.")
+@click.option(
+    "--diff",
+    is_flag=True,
+    help="Show as a unified diff what convert --mend --in-place would change, not the problems.",
+)
 def validate_command(
     form: str,
     query: str | None,
@@ -156,6 +168,7 @@ def validate_command(
     no_proposals: bool,
     quiet: bool,
     watch: bool,
+    diff: bool,
     lookup: Lookup,
     **reading: Any,
 ) -> None:
@@ -164,6 +177,7 @@ def validate_command(
     Problems are reported with their location, rule and a hint, which is what was probably played if
     that is sure. "kohau mend" writes it.
     """
+    from kohau.archive.batches.conversion import ConversionOptions
     from kohau.archive.batches.validation import MOST_PROPOSALS
     from kohau.archive.reports.diagnostics_report import REPORTS, QuietReport
     from kohau.archive.reports.rows import terminal_width
@@ -172,6 +186,9 @@ def validate_command(
     given = {"select": select, "ignore": ignore}
     chosen = {name: codes for name, codes in given.items() if codes is not None}
     options = {**reading, "lookup": lookup.giving(**chosen) if chosen else lookup}
+    if diff:
+        _check_diff(form, query, watch=watch, quiet=quiet, **reporting)
+        rewrite_files(Run(**options), ConversionOptions(mend=True), diff=True)
     if no_proposals and proposals:
         raise click.UsageError("--no-proposals takes no --proposals")
     reporting["proposals"] = MOST_PROPOSALS if proposals is None else proposals
@@ -190,6 +207,13 @@ def validate_command(
         echo(f"Watching {quantity(len(before), 'file')}; Ctrl-C ends.\n", err=True)
         wait_for_change(run.files, run.exclude, before)
         click.clear()
+
+
+def _check_diff(form: str, query: str | None, **others: object) -> None:
+    """Raise a usage error for options of reports, which a diff does not have."""
+    given = {"format": form != "text", "query": query, **others}
+    if names := [name.replace("_", "-") for name, value in given.items() if value]:
+        raise click.UsageError(f"--diff can't be combined with --{names[0]}")
 
 
 def _validate(
@@ -256,8 +280,20 @@ def _up_to(diagnostics: Iterable[Diagnostic], errors: int) -> Iterator[Diagnosti
     help="Repair invalid records instead of leaving them out. Those that can't be repaired are"
     " written unchanged if the format stays the same (kgn and jsonl only).",
 )
+@click.option(
+    "--in-place",
+    is_flag=True,
+    help="Rewrite the files in canonical form, each in its own format, instead of writing output.",
+)
+@click.option("--diff", is_flag=True, help="Show as a unified diff what --in-place would change.")
 def convert_command(
-    query: str | None, writing: Writing, mend: bool, fix: bool, **reading: Any
+    query: str | None,
+    writing: Writing,
+    mend: bool,
+    fix: bool,
+    in_place: bool,
+    diff: bool,
+    **reading: Any,
 ) -> None:
     """Write records in another format or dialect.
 
@@ -266,8 +302,22 @@ def convert_command(
     becomes a comment, and the Result tag is set to the result after the last ply. A file is not
     replaced if none of the records could be written, or if it is an input and some were left out.
     --renumber-rounds uses a single process.
+
+    --in-place replaces only files that were read as a whole and of which nothing would be lost;
+    others are named, and the exit status is 1. So it is if --diff finds a file that would change.
     """
-    write_records(Run(conditions={"query": query}, **reading), writing, mend=mend, fix=fix)
+    run = Run(conditions={"query": query}, **reading)
+    if not in_place and not diff:
+        write_records(run, writing, mend=mend, fix=fix)
+    if in_place and diff:
+        raise click.UsageError("--in-place can't be combined with --diff")
+    option = "--diff" if diff else "--in-place"
+    given = {"--query": query, "--to": writing.target_format, "-o": writing.output,
+             "--positions": writing.positions, "--reduced": writing.reduced,
+             "--strict": writing.strict, "--safe-csv": writing.safe_csv}  # fmt: skip
+    if others := [name for name, value in given.items() if value]:
+        raise click.UsageError(f"{option} can't be combined with {others[0]}")
+    rewrite_files(run, rewriting_options(run, writing, mend=mend, fix=fix), diff=diff)
 
 
 @click.command("summarise")

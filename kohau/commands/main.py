@@ -123,6 +123,7 @@ def is_compiled() -> bool:
 
 
 _COMMANDS = {
+    "editors": ("lsp",),
     "configuration": ("config",),
     "entry": ("enter",),
     "archives": ("serve",),

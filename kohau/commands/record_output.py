@@ -211,6 +211,19 @@ def write_records(run: Run, writing: Writing, *, mend: bool = False, fix: bool =
     _convert(run, form, wanted, writing.output)
 
 
+def rewriting_options(run: Run, writing: Writing, *, mend: bool, fix: bool) -> ConversionOptions:
+    """Return how records are written in the formats of their own files."""
+    from kohau.archive.batches.conversion import ConversionOptions
+    from kohau.replay.registry import check_dialect
+
+    if writing.dialect:
+        check_dialect(writing.dialect, run.defaults.game)
+    return ConversionOptions(
+        dialect=writing.dialect, annotate=writing.annotate, mend=mend, fix=fix,
+        changes=writing.changes,
+    )  # fmt: skip
+
+
 def _convert(run: Run, form: Format, wanted: ConversionOptions, output: str | None) -> NoReturn:
     from kohau.archive.batches.conversion import convert
 

@@ -54,7 +54,7 @@ def line_text(line: Line[str], numbering: Numbering | None) -> str:
 
 def _tag_section(tags: Mapping[str, str], result: str) -> str:
     values = {**_UNKNOWN, **tags, "Result": result}
-    return "".join([_tag_line(name, values[name]) for name in _in_order(tuple(tags))])
+    return "".join([tag_line(name, values[name]) for name in _in_order(tuple(tags))])
 
 
 _UNKNOWN: Final = {**dict.fromkeys(SEVEN_TAGS, "?"), **UNKNOWN_TAG_VALUES}
@@ -70,7 +70,12 @@ def _in_order(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @lru_cache(1 << 12)
-def _tag_line(name: str, value: str) -> str:
+def tag_line(name: str, value: str) -> str:
+    r"""Return the line of a tag.
+
+    >>> tag_line("White", 'Rabe "R"')
+    '[White "Rabe \\\\"R\\\\""]\\n'
+    """
     quoted = without_breaks(value).replace("\\", "\\\\").replace('"', '\\"')
     return f'[{name} "{quoted}"]\n'
 

@@ -68,12 +68,10 @@ class Option:
             case "check":
                 return text in ("true", "false")
             case "spin":
-                digits = text.removeprefix("-")
-                return (
-                    digits.isascii()
-                    and digits.isdigit()
-                    and (self.least is None or self.least <= int(text))
-                    and (self.most is None or int(text) <= self.most)
+                number = _number(text)
+                return number is not None and (
+                    (self.least is None or self.least <= number)
+                    and (self.most is None or number <= self.most)
                 )
             case "combo":
                 return text in self.choices

@@ -150,6 +150,7 @@ class Server:
         self._answers = answers
         self._lock = Lock()
         self._stop = Event()
+        self._is_endless = False
         self._thread: Thread | None = None
 
     def obey(self, line: str) -> bool:
@@ -185,8 +186,10 @@ class Server:
             self._answers.flush()
 
     def _finish(self) -> None:
-        """Wait until the search has ended, if there is one."""
+        """Wait until the search has ended, if there is one; an endless one is stopped."""
         if self._thread is not None:
+            if self._is_endless:
+                self._stop.set()
             self._thread.join()
             self._thread = None
 
@@ -251,6 +254,7 @@ class Server:
             _copy(game), dict(self._values), _seconds(numbers, game.position.side),
             numbers.get("nodes"), numbers.get("depth"), self._say, self._stop,
         )  # fmt: skip
+        self._is_endless = search.seconds is search.nodes is search.depth is None
         self._thread = Thread(target=self._search, args=(search, game.position), daemon=True)
         self._thread.start()
 
@@ -263,8 +267,8 @@ class Server:
             traceback.print_exc()
             sys.stderr.flush()
             os._exit(1)
-        if search.seconds is search.nodes is search.depth is None:
-            self._stop.wait()  # an endless search is answered when it is told to stop
+        if self._is_endless:
+            self._stop.wait()  # it is answered when it is told to stop
         self._say(f"bestmove {ply}")
 
 

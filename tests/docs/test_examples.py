@@ -26,6 +26,7 @@ def test_the_commands_of_a_page_print_what_it_shows(page: str, tmp_path: Path) -
     for block in blocks(text):
         if block.file:
             name, content = block.file
+            (tmp_path / name).parent.mkdir(exist_ok=True)
             (tmp_path / name).write_text(content, encoding="utf-8")
         if block.info != "console":
             continue

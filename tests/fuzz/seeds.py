@@ -122,6 +122,23 @@ def containers() -> list[bytes]:
     return [*plain, *packed, packed[0] + packed[0], packed[1] + packed[1], packed[2] + packed[2]]
 
 
+ENGINE_PIECES = encoded(
+    "ugi\n", "position startpos", "position fen ", " moves ", "c1b2+ ", "query result\n",
+    "setoption name ", " value ", "UGI_Game", "UGI_Variant", "UGI_Rules", "telo", "<empty>",
+    "info ", "depth ", "score ", "cp ", "mate ", "-57 ", "pv ", "string ", "lowerbound ", "Depth",
+    "option name ", " type spin", " default ", " min 1", " max 9", " var x", "9" * 20, "stop\n",
+    "multipv 2 ",
+)  # fmt: skip
+
+
+def dialogues() -> list[bytes]:
+    """Return lines of engines, and commands to them."""
+    text = (ROOT / "docs" / "engines.md").read_text().partition("```text\n> ugi\n")[2]
+    lines = [line[2:] for line in text.partition("```")[0].splitlines()]
+    reported = "info depth 4 score cp -57 time 20 nodes 473 multipv 1 pv c1b2+ a2a3-"
+    return ["\n".join(lines).encode(), reported.encode()]
+
+
 @cache
 def words(game: str, dialect: str) -> list[bytes]:
     """Return words of a dialect: as random games have them."""

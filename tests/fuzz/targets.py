@@ -42,6 +42,8 @@ from kohau.notation.record import Record
 from kohau.notation.visible import visible, visible_lines
 from kohau.replay import registry
 from kohau.replay.decoder import decode
+from kohau.replay.engines.protocol import Info, option_of
+from kohau.replay.engines.server import Server
 from kohau.replay.proposals import mend
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting_tags import parse_rules
@@ -269,6 +271,23 @@ def query(data: bytes) -> object:
     return [holds(node, played) for played in searched()]
 
 
+def of_engines(data: bytes) -> object:
+    """Read *data* as lines of an engine, and as commands to one."""
+    found: list[Any] = []
+    info, answers = Info(), io.StringIO()
+    server = Server(lambda search: None, "Trial", "", (), {"Depth": 3, "Fast": True}, answers)
+    for line in data.decode("utf-8", "replace").splitlines():
+        found += [info.read(line), option := option_of(line)]
+        if option is not None:
+            assert option_of(option.line()) is not None or not option.name.strip()
+        try:
+            if not line.strip().startswith("go"):
+                server.obey(line)
+        except Problem as problem:
+            found.append(str(problem))
+    return repr((found, info, answers.getvalue()))
+
+
 def _no_pieces() -> list[bytes]:
     return []
 
@@ -289,6 +308,7 @@ def _targets() -> Mapping[str, Target]:
         "jsonl": Target(partial(seeds.records, "jsonl"), documents, partial(of_format, "jsonl")),
         "yaml": Target(partial(seeds.records, "yaml"), documents, partial(of_format, "yaml")),
         "conditions": Target(lambda: seeds.CONDITIONS, lambda: seeds.CONDITIONS, conditions),
+        "engines": Target(seeds.dialogues, lambda: seeds.ENGINE_PIECES, of_engines),
         "query": Target(lambda: seeds.QUERIES, lambda: seeds.QUERY_PIECES, query),
         "archive-bytes": Target(
             tampering.edits, _no_pieces, tampering.with_edits, repeatable=False

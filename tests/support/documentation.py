@@ -63,12 +63,12 @@ def blocks(text: str) -> Iterator[Block]:
 
 
 def examples(block: Block) -> Iterator[Example]:
-    """Yield the commands of a block ``console``; a backslash continues a command."""
+    """Yield the commands of a block ``console``; lines that begin with ``>`` continue a command."""
     for match in re.finditer(
-        r"^\$ (?P<command>(?:.*\\\n)*.*)\n(?P<output>(?:(?!\$ ).*\n)*)", block.body, re.M
+        r"^\$ (?P<command>.*(?:\n> .*)*)\n(?P<output>(?:(?!\$ ).*\n)*)", block.body, re.M
     ):
         yield Example(
-            match["command"].replace("\\\n", " "),
+            match["command"].replace("\n> ", "\n"),
             match["output"],
             block.begin + match.start("output"),
             block.begin + match.end("output"),

@@ -362,6 +362,7 @@ class TestOptions:
         ("name", "value", "message"),
         [
             ("Hash", 65, "the option Hash is a number from 1 to 64, not 65"),
+            ("Hash", "1" * 5000, "is a number from 1 to 64, not '1111"),
             ("Hash", "many", "is a number from 1 to 64, not 'many'"),
             ("Style of play", "odd", "is one of calm, very wild, not 'odd'"),
             ("Ponder", "maybe", "is True or False, not 'maybe'"),

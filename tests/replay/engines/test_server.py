@@ -124,6 +124,12 @@ def test_it_obeys_while_it_searches(tmp_path: Path) -> None:
             assert process.wait(10) == 0
 
 
+def test_what_follows_an_endless_search_stops_it(tmp_path: Path) -> None:
+    lines = [TELO, "position startpos", "go infinite", "query p1turn"]
+    _, answers, _ = talk(program(tmp_path, ENDLESS), *lines)
+    assert answers == ["bestmove a1b2+", "response true"]
+
+
 @pytest.mark.parametrize(
     ("body", "message"),
     [

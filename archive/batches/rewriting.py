@@ -1,0 +1,270 @@
+"""Rewriting: the records of files in canonical form, in place of the files or as a diff.
+
+A file is replaced only if it was read as a whole, and nothing in it would be lost.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from hashlib import blake2b
+from itertools import accumulate, chain, groupby, pairwise
+from os import SEEK_END
+from pathlib import Path
+from typing import BinaryIO, Final, NamedTuple, cast
+
+from kohau.archive.batches.batch import Batch, Section, Verdict
+from kohau.archive.batches.conversion import Conversion, ConversionOptions, convert
+from kohau.archive.batches.hunks import LINE, Hunk, changes_between, hunks_between
+from kohau.archive.batches.outputs import open_output
+from kohau.archive.queries.conditions import Node
+from kohau.notation import formats
+from kohau.notation.blocks import RawBlock, decoded
+from kohau.notation.formats.base import Format
+from kohau.notation.opening import as_text, beginning, naming_damage, opened
+from kohau.notation.visible import quantity
+from kohau.replay.setting import NO_DEFAULTS, Defaults
+
+LOST: Final = {
+    "decoded": "it is text with games in it",
+    "duplicate-tag": "a repeated tag would be lost",
+    "ignored": "a part that is ignored would be lost",
+    "not-read": "a part that is not read would be lost",
+    "not-utf8": "it is not UTF-8",
+    "not-written": "its format can't hold a part of it",
+    "repetition": "a repetition would be lost",
+}
+"""What codes of warnings and notes say against replacing a file."""
+
+_PIECE: Final = 1 << 20
+_KEPT_IN_MEMORY: Final = 1 << 24
+
+
+class Piece(NamedTuple):
+    """The *texts* of the records of a section, and the *lines* on which these began.
+
+    *against* says why the file is not to be replaced, if it is not.
+    """
+
+    section: Section
+    texts: list[str]
+    lines: list[int | None]
+    against: str | None
+
+
+@dataclass(slots=True)
+class Rewriting(Verdict):
+    """The conversions of the sections of a batch that have records, and the verdict on all."""
+
+    conversions: list[Conversion] = field(default_factory=list)
+    before: int = 0
+
+    def move(self, records: int, lines: int) -> None:
+        Verdict.move(self, records, lines)
+        self.before = lines
+
+    def pieces(self, batch: Batch) -> Iterator[Piece]:
+        """Yield what is written instead of the sections of *batch*, from which this was made."""
+        with_records = (section for section in batch.sections if section.block is not None)
+        for section, one in zip(with_records, self.conversions, strict=True):
+            lines = [line and line + self.before for line in one.lines]
+            yield Piece(section, one.texts, lines, _against(section, one))
+
+
+def rewrite(
+    batch: Batch,
+    options: ConversionOptions,
+    defaults: Defaults = NO_DEFAULTS,
+    query: Node | None = None,
+) -> Rewriting:
+    """Convert the records of each section of *batch*, see :func:`convert`, in its own format."""
+    rewriting = Rewriting()
+    for section in batch.sections:
+        name = section.block.format if section.block is not None else formats.STANDARD
+        own = name if _is_own(name) else formats.STANDARD
+        one = convert(Batch((section,)), replace(options, format=own), defaults, query)
+        rewriting.totals.add(one.totals)
+        for each in ("diagnostics", "remarks", "sections"):
+            getattr(rewriting, each).extend(getattr(one, each))
+        if section.block is not None:
+            rewriting.conversions.append(one)
+    return rewriting
+
+
+def _is_own(name: str) -> bool:
+    """Whether records of all games can be written in the format *name* as they are read."""
+    format_ = formats.find(name)
+    return format_.writes and format_.settings is None and format_.dialect is None
+
+
+def _against(section: Section, one: Conversion) -> str | None:
+    """Return why the file of a *section* is not to be replaced, None if nothing is against it."""
+    if section.block is None or section.is_text or not _is_own(section.block.format):
+        return "records are not written in its format; write to another file with -o"
+    if one.left_out:
+        return f"{quantity(one.left_out, 'record')} would be left out"
+    return next((LOST[each.code] for each in one.diagnostics if each.code in LOST), None)
+
+
+class Rewritten(NamedTuple):
+    """What became of a *file*: it *changes*, or *against* says why not, or it stays as it is.
+
+    *hunks* are what changes, if they were asked for.
+    """
+
+    file: str
+    changes: bool = False
+    against: str | None = None
+    hunks: tuple[Hunk, ...] = ()
+
+
+def files(pieces: Iterable[Piece], *, diff: bool) -> Iterator[Rewritten]:
+    """Replace the files of *pieces*, or with *diff* say what would change; yield each of them.
+
+    The text of a file is in memory, or in a temporary file if it is long; a diff needs both texts
+    in memory. Raises ``UnreadableFile`` and ``UnwritableFile``.
+    """
+    count = 0
+
+    def number(piece: Piece) -> int:
+        nonlocal count
+        count += piece.section.is_first
+        return count
+
+    for _, of_file in groupby(pieces, key=number):
+        yield _rewritten(of_file, diff=diff)
+
+
+def _rewritten(pieces: Iterator[Piece], *, diff: bool) -> Rewritten:
+    """Return what became of the file of *pieces*."""
+    first = next(pieces)
+    reading = _Reading(first)
+    with tempfile.SpooledTemporaryFile(_KEPT_IN_MEMORY) as spooled:
+        spool = cast(BinaryIO, spooled)
+        for text in reading.format.joined(reading.texts(chain([first], pieces))):
+            spool.write(reading.with_ends(text).encode())
+        file, against = reading.file, reading.against
+        if against is None and not Path(file).is_file():
+            against = "it is not a file of its own"
+        if against is not None:
+            return Rewritten(file, against=against)
+        with _text_of(file) as stream:
+            before = _Summary.of(stream)
+        if before.digest != reading.digest.digest():
+            return Rewritten(file, against="it could not be read completely, or has changed")
+        _end_as(spool, before.end)
+        spool.seek(0)
+        if _Summary.of(spool).digest == before.digest:
+            return Rewritten(file)
+        spool.seek(0)
+        if diff:
+            return Rewritten(file, changes=True, hunks=tuple(reading.hunks(spool.read())))
+        if beginning(file, len(BOM_UTF16_LE)) in (BOM_UTF16_LE, BOM_UTF16_BE):
+            return Rewritten(file, against=LOST["not-utf8"])
+        with open_output(file) as put:
+            while data := spool.read(_PIECE):
+                put(data)
+    return Rewritten(file, changes=True)
+
+
+class _Reading:
+    """What is known of a file once the texts of its records were taken.
+
+    Its *digest* is that of all blocks that were read; *against* says why it is not to be replaced.
+    """
+
+    def __init__(self, first: Piece) -> None:
+        block = _block(first)
+        self.file: Final = block.file
+        self.format: Final = formats.find(block.format)
+        self.digest: Final = blake2b()
+        self.against: str | None = None
+        self._crlf: Final = b"\r\n" in block.data
+        self._begins: Final[list[int | None]] = []
+        self._counts: Final[list[int]] = []
+
+    def texts(self, pieces: Iterable[Piece]) -> Iterator[str]:
+        """Yield the texts of *pieces*, which are all those of the file."""
+        is_complete = False
+        for piece in pieces:
+            self.digest.update(_block(piece).data)
+            self.against = self.against or piece.against
+            self._begins.extend(piece.lines)
+            self._counts.extend(text.count("\n") for text in piece.texts)
+            is_complete = piece.section.is_last
+            yield from piece.texts
+        if not is_complete:
+            self.against = self.against or "it could not be read completely"
+
+    def with_ends(self, text: str) -> str:
+        """Return *text* with the line ends of the file."""
+        return text.replace("\n", "\r\n") if self._crlf else text
+
+    def hunks(self, data: bytes) -> Iterator[Hunk]:
+        """Yield the hunks in which the file differs from *data*."""
+        with _text_of(self.file) as stream:
+            old = LINE.findall(decoded(stream.read()))
+        new = LINE.findall(decoded(data))
+        begins = [0, *(line - 1 for line in self._begins if line), len(old)]
+        is_joined = type(self.format).joined is not Format.joined
+        if is_joined or len(begins) != len(self._counts) + 2 or not _is_sorted(begins):
+            changes = changes_between([old], [new])
+        else:
+            ends = [0, 0, *accumulate(self._counts)]
+            ends[-1] = len(new)
+            parts = [old[begin:end] for begin, end in pairwise(begins)]
+            changes = changes_between(parts, [new[begin:end] for begin, end in pairwise(ends)])
+        return hunks_between(self.file, old, new, changes, crlf=self._crlf)
+
+
+def _block(piece: Piece) -> RawBlock:
+    block = piece.section.block
+    assert block is not None  # noqa: S101 - pieces are made of sections with records
+    return block
+
+
+def _is_sorted(numbers: list[int]) -> bool:
+    return all(one <= other for one, other in pairwise(numbers))
+
+
+@contextmanager
+def _text_of(file: str) -> Iterator[BinaryIO]:
+    """Yield a stream of the text of *file*, unpacked and as UTF-8."""
+    with opened(file) as stream, naming_damage(file):
+        yield as_text(stream)
+
+
+class _Summary(NamedTuple):
+    """The *digest* of a stream, and its *end*."""
+
+    digest: bytes
+    end: bytes
+
+    @classmethod
+    def of(cls, stream: BinaryIO) -> _Summary:
+        """Return the summary of *stream*, which is read."""
+        digest, end = blake2b(), b""
+        while data := stream.read(_PIECE):
+            digest.update(data)
+            end = (end + data)[-_END:]
+        return cls(digest.digest(), end)
+
+
+_END: Final = 4
+"""The bytes of two line ends."""
+
+
+def _end_as(spool: BinaryIO, end: bytes) -> None:
+    """Take the blank line from the end of *spool* if a file that ends with *end* has none there.
+
+    Other programs that keep files tidy insist on that.
+    """
+    for line_end in (b"\r\n", b"\n"):
+        size = spool.seek(0, SEEK_END)
+        spool.seek(max(0, size - 2 * len(line_end)))
+        if spool.read() == 2 * line_end and not end.endswith(2 * line_end):
+            spool.truncate(size - len(line_end))
+            return

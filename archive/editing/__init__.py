@@ -1,0 +1,1 @@
+"""Records while they are edited: what editors show and change, and the server that they ask."""

@@ -1,0 +1,27 @@
+"""The command lsp: a language server, which editors start."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command("lsp")
+def lsp_command() -> None:
+    """Serve an editor that speaks the language server protocol.
+
+    Editors start this command and talk to it over standard input and output: it reports problems
+    while records are typed, shows boards, completes plies, and mends slips. docs/editors.md says
+    how editors are set up. Requires the extra kohau[lsp].
+    """
+    from kohau.notation.diagnostics import Problem
+
+    try:
+        from kohau.archive.editing.server import RecordServer
+    except ModuleNotFoundError as error:
+        if error.name not in ("lsprotocol", "pygls"):
+            raise
+        raise Problem(
+            "the language server needs the library pygls, which is not installed",
+            hint='install it with: pip install "kohau[lsp]"',
+        ) from None
+    RecordServer().serve()

@@ -1,0 +1,105 @@
+"""The language server, asked by a real client over pipes."""
+
+from __future__ import annotations
+
+import pytest
+from editors import Editor, conversation
+from lsprotocol import types
+
+pytestmark = pytest.mark.xdist_group("lsp")
+
+GAME = '[Game "fanorona"]\n[White "Rabe"]\n[Black "Soa"]\n[Result "*"]\n\n'
+
+
+def test_problems_are_shown_when_a_document_opens_and_go_when_they_are_mended() -> None:
+    async def talk() -> None:
+        async with Editor() as editor:
+            result = await editor.initialize()
+            assert result.capabilities.position_encoding == "utf-16"
+            (problem,) = await editor.open(f"{GAME}1. e2e3+ f4f3 *\n")
+            assert (problem.code, problem.severity, problem.source) == ("illegal-ply", 1, "kohau")
+            assert problem.range == editor.range("f4f3")
+            assert "FA-3" in problem.message
+            edit = types.TextEdit(problem.range, "f4e5-")
+            assert await editor.edit(edit) == []
+
+    conversation(talk())
+
+
+def test_a_place_after_characters_beyond_16_bits_is_counted_in_their_units() -> None:
+    async def talk() -> None:
+        async with Editor() as editor:
+            await editor.initialize()
+            (problem,) = await editor.open(f"{GAME}1. e2e3+ {{\U0001f600\U0001f600}} f4f3 *\n")
+            assert problem.range.start.character == len("1. e2e3+ {....} ")
+            assert problem.range == editor.range("f4f3")
+
+    conversation(talk())
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "text"),
+    [
+        ("jsonl", "games.jsonl", '{"kohau": 1, "game": "fanorona", "plies": ["e2e3+", "f4f3"]}\n'),
+        ("yaml", "games.yaml", "kohau: 1\ngame: fanorona\nplies: [e2e3+, f4f3]\n"),
+    ],
+)
+def test_documents_of_other_formats_are_read(language: str, name: str, text: str) -> None:
+    async def talk() -> None:
+        async with Editor(name, language) as editor:
+            await editor.initialize()
+            shown = await editor.open(text)
+            assert "illegal-ply" in {each.code for each in shown}
+
+    conversation(talk())
+
+
+def test_hovering_shows_the_board_the_opening_and_the_rule() -> None:
+    async def talk() -> None:
+        async with Editor() as editor:
+            await editor.initialize(board="picture")
+            await editor.open(f"{GAME}1. e2e3+ f4f3 *\n")
+            on_ply = await editor.hover("e2e3+")
+            assert "![Black is to play](data:image/svg+xml;base64," in on_ply
+            assert "1. e2e3+ (white)" in on_ply
+            assert "Opening: Vakiloha" in on_ply
+            on_fault = await editor.hover("f4f3")
+            assert "> **FA-3 Paika.** A paika moves" in on_fault
+            assert await editor.hover("[Game") == ""
+        async with Editor() as other:
+            await other.initialize()
+            await other.open(f"{GAME}1. e2e3+ *\n")
+            assert "```text\n5 " in await other.hover("e2e3+")
+
+    conversation(talk())
+
+
+def test_bytes_that_are_not_utf_8_stay_in_step_with_the_editor() -> None:
+    async def talk() -> None:
+        async with Editor() as editor:
+            await editor.initialize()
+            text = f"{GAME}1. e2e3+ {{\udce9\udce8}} f4f3 *\n"
+            shown = await editor.open(text)
+            assert {each.code for each in shown} == {"not-utf8", "illegal-ply"}
+            (fault,) = [each for each in shown if each.code == "illegal-ply"]
+            assert fault.range == editor.range("f4f3")
+            shown = await editor.edit(types.TextEdit(editor.range("\udce9\udce8"), "\ufffd"))
+            assert [each.code for each in shown] == ["illegal-ply"]
+            assert not editor.messages
+
+    conversation(talk())
+
+
+def test_fixing_all_keeps_what_was_recorded() -> None:
+    async def talk() -> None:
+        async with Editor() as editor:
+            await editor.initialize()
+            plies = "1. f2e3+ f3f2+ 2. g3f3- d5d4 3. h2g3+ e4e5- 4. f3f4-,e4-,e3-,f2- i5h4+ *\n"
+            text = f"{GAME}{plies}\n[Whiet 'Rabe']\n[Game \"fanorona\"]\n\n1. e2e3+ f4e5- *\n"
+            await editor.open(text)
+            whole = types.Range(types.Position(0, 0), editor.position(len(editor.text)))
+            (action,) = await editor.actions(whole, ["source.fixAll"])
+            await editor.take(action)
+            assert 'd5d4+ {[%recorded word "d5d4"]}' in editor.text
+
+    conversation(talk())

@@ -1,0 +1,54 @@
+"""A story: a game is typed with slips in an editor, and mended with quick fixes only."""
+
+from __future__ import annotations
+
+import pytest
+from editors import Editor, conversation
+
+from kohau.notation.sources import read_text
+from kohau.replay.replay import verify
+
+pytestmark = pytest.mark.xdist_group("lsp")
+
+TYPED = (
+    '[Event "Club"]\n[Whiet "Rabe"]\n[Black "Soa"]\n[Date "12/31/2024"]\n[Game "fanorna"]\n'
+    '[Result "1-0"]\n\n'
+    "1. f2e3+ f3f2+ 2. g3f3- d5d4 4. h2g3+ e4e5- 5. f3f4-,e4-,e3-,f2- i5h4+"
+)
+
+
+async def mend(editor: Editor, taken: list[str]) -> None:
+    """Take the best quick fix of the first problem that has one, until nothing is left to mend."""
+    for _ in range(20):
+        for problem in sorted(editor.shown[editor.uri], key=lambda each: each.severity or 9):
+            actions = await editor.actions(problem.range)
+            if actions:
+                taken.append(actions[0].title)
+                await editor.take(actions[0])
+                break
+        else:
+            return
+    raise AssertionError(f"fixes lead in a circle: {taken}")
+
+
+def test_a_game_with_slips_is_mended_with_quick_fixes_only() -> None:
+    async def talk() -> tuple[str, list[str]]:
+        taken: list[str] = []
+        async with Editor() as editor:
+            await editor.initialize()
+            await editor.open("")
+            shown = await editor.type(TYPED)
+            assert {each.code for each in shown} >= {"unknown-game"}
+            await mend(editor, taken)
+            assert [each for each in editor.shown[editor.uri] if each.severity == 1] == []
+            assert not editor.messages
+            return editor.text, taken
+
+    text, taken = conversation(talk())
+    (record,) = read_text(text)
+    played = verify(record)
+    assert played.diagnostics == ()
+    assert (record.white, record.tags["Date"]) == ("Rabe", "2024.12.31")
+    assert " ".join(record.line.plies).split()[3] == "d5d4+"
+    assert "3. h2g3+" in text
+    assert len(taken) >= 5

@@ -1,0 +1,238 @@
+"""Files are rewritten in place only if nothing of them is lost; a diff shows what would change."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import subprocess
+import zipfile
+from pathlib import Path
+
+import pytest
+from project import ROOT, Run
+
+SAMPLES = ROOT / "samples"
+TYPED = '[Event "?"]\n[Game "fanorona"]\n\n1.e2-e3A! {a long comment} f4-e5W\n{ at the end } *\n'
+SLIP = (
+    '[Game "fanorona"]\n\n1. f2e3+ f3f2+ 2. g3f3- d5d4 {?} 3. h2g3+ e4e5- 4. f3f4-,e4-,e3-,f2- *\n'
+)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / ".git").mkdir()
+    return tmp_path
+
+
+def apply(patch: bytes, folder: Path) -> None:
+    command = ["patch", "-p0", "--binary"]
+    subprocess.run(command, input=patch, cwd=folder, check=True, capture_output=True)
+
+
+def canonical(kohau: Run, file: Path) -> bytes:
+    """Return what ``convert -o`` writes instead of *file*."""
+    output = file.with_name(f"canonical{file.suffix}")
+    kohau("convert", file, "-o", output)
+    data = output.read_bytes()
+    output.unlink()
+    return data
+
+
+@pytest.mark.parametrize(
+    "sample",
+    ["annotated.kgn", "hamnar.kgn", "hanniball.kgn", "sessions/clean.kgn", "variations.jsonl"],
+)
+def test_they_have_the_canonical_form(kohau: Run, folder: Path, sample: str) -> None:
+    source = SAMPLES / sample
+    if not source.exists():
+        kohau("convert", SAMPLES / "annotated.kgn", "-o", folder / "games.jsonl")
+        source = folder / "games.jsonl"
+    file = folder / f"copy{source.suffix}"
+    file.write_bytes(source.read_bytes().replace(b"1. ", b"1.  "))
+    expected = canonical(kohau, file)
+    kohau("convert", "--in-place", file)
+    written = file.read_bytes()
+    assert written in (expected, expected.removesuffix(b"\n"))
+    before = file.stat()
+    done = kohau("convert", "--in-place", file)
+    assert done.stderr.endswith("0 files rewritten, 1 unchanged\n")
+    assert file.stat().st_mtime_ns == before.st_mtime_ns
+
+
+@pytest.mark.parametrize("suffix", [".jsonl", ".yaml", ".json"])
+def test_each_in_its_own_format(kohau: Run, folder: Path, suffix: str) -> None:
+    file = folder / f"games{suffix}"
+    kohau("convert", SAMPLES / "annotated.kgn", SAMPLES / "hamnar.kgn", "-o", file)
+    canonical_form = file.read_bytes()
+    kohau("convert", "--in-place", file)
+    assert file.read_bytes() == canonical_form
+    file.write_bytes(canonical_form.replace(b'kohau":1', b'kohau": 1').replace(b": 1", b":  1"))
+    assert kohau("convert", "--diff", file, status=1).stdout.startswith(f"--- {file}\n+++ {file}\n")
+    kohau("convert", "--in-place", file)
+    assert file.read_bytes() == canonical_form
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize("last", ["", "\n", "\n\n"])
+def test_the_diff_is_what_is_written(kohau: Run, folder: Path, end: str, last: str) -> None:
+    one = SAMPLES.joinpath("annotated.kgn").read_text().rstrip("\n")
+    records = "\n\n".join((TYPED.rstrip("\n"), one, TYPED.rstrip("\n"))) + last
+    for name in ("written.kgn", "patched.kgn"):
+        (folder / name).write_bytes(records.replace("\n", end).encode())
+    done = kohau("convert", "--diff", "patched.kgn", cwd=folder, status=1)
+    kohau("convert", "--in-place", "written.kgn", cwd=folder)
+    patch = done.stdout.encode().replace(b"\r\r\n", b"\r\n")
+    subprocess.run(
+        ["patch", "-p0", "--binary"], input=patch, cwd=folder, check=True, capture_output=True
+    )
+    written = (folder / "written.kgn").read_bytes()
+    assert (folder / "patched.kgn").read_bytes() == written
+    assert written.count(b"\r") == (written.count(b"\n") if end == "\r\n" else 0)
+    assert written.endswith(2 * end.encode()) == (last == "\n\n")
+    assert kohau("convert", "--diff", "written.kgn", cwd=folder).stdout == ""
+
+
+def test_the_lines_of_one_record_are_compared_with_its_own(kohau: Run, folder: Path) -> None:
+    text = kohau("convert", SAMPLES / "annotated.kgn").stdout
+    records = text.split("[Event ")[1:]
+    changed = "[Event ".join(["", *(each.replace("1. ", "1.") if at == 1 else each
+                                    for at, each in enumerate(records))])  # fmt: skip
+    (folder / "games.kgn").write_text(changed)
+    diff = kohau("convert", "--diff", "games.kgn", cwd=folder, status=1).stdout
+    assert diff.count("\n@@ ") == 1
+    assert sum(line[0] in "+-" for line in diff.splitlines()[2:]) == 2
+
+
+class TestWhatIsLeft:
+    @pytest.mark.parametrize(
+        ("text", "reason"),
+        [
+            (TYPED + "\n1. e2e3+ a1a9 *\n", "1 record would be left out"),
+            (TYPED.replace("\n\n", '\n[Event "x"]\n\n', 1), "a repeated tag would be lost"),
+            (TYPED.replace("long", "l\xf6ng"), "it is not UTF-8"),
+            ("Dear Jean,\n\nhere is our game:\n1. e2e3+ f4e5-\n\nYours, Soa\n", ""),
+        ],
+    )
+    def test_files_of_which_something_would_be_lost(
+        self, kohau: Run, folder: Path, text: str, reason: str
+    ) -> None:
+        file = folder / "games.kgn"
+        file.write_bytes(text.encode("latin-1"))
+        (folder / "other.kgn").write_text(TYPED)
+        done = kohau("convert", "--in-place", ".", cwd=folder, status=1)
+        assert f"games.kgn is not rewritten: {reason}" in done.stderr
+        assert "1 file rewritten, 0 unchanged, 1 left as they are\n" in done.stderr
+        assert file.read_bytes() == text.encode("latin-1")
+        assert (
+            "f4e5- " in (folder / "other.kgn").read_text()
+            or "f4-e5W" in (folder / "other.kgn").read_text()
+        )
+        kohau("convert", "--diff", file, status=1)
+
+    def test_a_record_that_is_too_long(self, kohau: Run, folder: Path) -> None:
+        file = folder / "games.kgn"
+        file.write_text(TYPED + '\n[Event "?"]\n\n{' + "x" * (5 << 20) + "} *\n")
+        before = file.read_bytes()
+        kohau("convert", "--in-place", file, status=1)
+        kohau("convert", "--in-place", "--fix", file, status=1)
+        assert file.read_bytes() == before
+
+    def test_utf16(self, kohau: Run, folder: Path) -> None:
+        file = folder / "games.kgn"
+        file.write_bytes(TYPED.encode("utf-16"))
+        assert "it is not UTF-8" in kohau("convert", "--in-place", file, status=1).stderr
+        assert file.read_bytes() == TYPED.encode("utf-16")
+
+    def test_damaged_and_foreign_files_and_zip_archives(self, kohau: Run, folder: Path) -> None:
+        data = gzip.compress((TYPED * 2000).encode(), mtime=0)
+        (folder / "cut.kgn.gz").write_bytes(data[: len(data) // 2])
+        with zipfile.ZipFile(folder / "games.zip", "w") as archive:
+            archive.writestr("a.kgn", TYPED)
+        kohau("convert", "--to", "abstractplay", "-o", folder / "foreign.json", stdin=TYPED)
+        before = {path: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+        for path in before:
+            kohau("convert", "--in-place", path, status=None)
+        assert {path: path.read_bytes() for path in before} == before
+
+    def test_it_is_refused_for_what_is_no_file(self, kohau: Run, folder: Path) -> None:
+        kohau("convert", "--in-place", stdin=TYPED, status=2)
+        (folder / "games.kgn").write_text(TYPED)
+        kohau("archive", "add", "games.duckdb", "games.kgn", cwd=folder)
+        kohau("convert", "--in-place", "games.duckdb", cwd=folder, status=2)
+
+    @pytest.mark.parametrize(
+        "others",
+        [["-o", "x.kgn"], ["--to", "jsonl"], ["--query", "rabe"], ["--reduced"], ["--diff"]],
+    )
+    def test_other_options(self, kohau: Run, folder: Path, others: list[str]) -> None:
+        (folder / "games.kgn").write_text(TYPED)
+        kohau("convert", "--in-place", "games.kgn", *others, cwd=folder, status=2)
+        assert (folder / "games.kgn").read_text() == TYPED
+
+
+class TestFiles:
+    def test_permissions_and_links_are_kept(self, kohau: Run, folder: Path) -> None:
+        file = folder / "games.kgn"
+        file.write_text(TYPED)
+        file.chmod(0o640)
+        (folder / "link.kgn").symlink_to(file)
+        kohau("convert", "--in-place", folder / "link.kgn")
+        assert file.read_text() != TYPED
+        assert file.stat().st_mode & 0o777 == 0o640
+        assert (folder / "link.kgn").is_symlink()
+
+    @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="not root")
+    def test_the_owner_is_kept(self, kohau: Run, folder: Path) -> None:
+        file = folder / "games.kgn"
+        file.write_text(TYPED)
+        os.chown(file, 1234, 1235)
+        kohau("convert", "--in-place", file)
+        assert file.read_text() != TYPED
+        assert (file.stat().st_uid, file.stat().st_gid) == (1234, 1235)
+
+    def test_compressed_files_stay_compressed(self, kohau: Run, folder: Path) -> None:
+        file = folder / "games.kgn.gz"
+        file.write_bytes(gzip.compress(TYPED.encode()))
+        kohau("convert", "--in-place", file)
+        assert gzip.decompress(file.read_bytes()) != TYPED.encode()
+
+    def test_names_and_dialects_of_the_configuration(self, kohau: Run, folder: Path) -> None:
+        file = folder / "games.kgn"
+        file.write_text(TYPED.replace("?", "Open", 1))
+        (folder / "kohau.toml").write_text('dialect = "count"\n[aliases.events]\nCup = ["Open"]\n')
+        kohau("convert", "--in-place", ".", cwd=folder)
+        assert '[Event "Cup"]' in file.read_text()
+        assert "e2e3(+2)" in file.read_text()
+
+    def test_several_batches(self, kohau: Run, folder: Path) -> None:
+        file = folder / "games.kgn"
+        file.write_text(TYPED.replace("comment", "x" * 2000) * 600)
+        diff = kohau("convert", "--diff", "games.kgn", cwd=folder, status=1).stdout
+        kohau("convert", "--in-place", file, "--jobs", "2")
+        written = file.read_bytes()
+        assert kohau("validate", "-q", file).stdout == ""
+        assert written.count(b"[Event ") == 600
+        file.write_text(TYPED.replace("comment", "x" * 2000) * 600)
+        subprocess.run(
+            ["patch", "-p0"], input=diff.encode(), cwd=folder, check=True, capture_output=True
+        )
+        assert file.read_bytes() == written
+
+
+class TestValidation:
+    def test_the_diff_mends_what_is_sure(self, kohau: Run, folder: Path) -> None:
+        file = folder / "games.kgn"
+        file.write_text(SLIP)
+        diff = kohau("validate", "--diff", "games.kgn", cwd=folder, status=1).stdout
+        kohau("convert", "--mend", "--in-place", "games.kgn", cwd=folder)
+        mended = file.read_text()
+        file.write_text(SLIP)
+        subprocess.run(
+            ["patch", "-p0"], input=diff.encode(), cwd=folder, check=True, capture_output=True
+        )
+        assert file.read_text() == mended != SLIP
+        assert kohau("validate", "--diff", file).stdout == ""
+
+    @pytest.mark.parametrize("others", [["--format", "json"], ["--watch"], ["--statistics"]])
+    def test_other_options(self, kohau: Run, others: list[str]) -> None:
+        kohau("validate", "--diff", "samples/annotated.kgn", *others, status=2)
