@@ -31,7 +31,7 @@ SITE = build/site
 	clean FORCE
 
 demo: $(VENV)/installed
-	@PATH="$(CURDIR)/$(BIN):$$PATH" sh samples/demo.sh
+	@$(KOHAU) demo
 
 # Most tests run on the compiled form, as it is installed. While it is built, the other checks run.
 test: $(VENV)/installed-dev
@@ -114,7 +114,7 @@ clean:
 
 $(VENV)/installed: pyproject.toml
 	sh .ci/venv $(VENV)
-	sh .ci/install $(VENV) .
+	sh .ci/install $(VENV) ".[serve]"
 	@touch $@
 
 $(VENV)/installed-docs: pyproject.toml

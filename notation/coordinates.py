@@ -130,7 +130,7 @@ class Reflection(NamedTuple):
         """Return the ranks of a position string as those of the reflected board."""
         ranks = text.split("/")
         if self.files:
-            ranks = [rank[::-1] for rank in ranks]
+            ranks = ["".join(_UNIT_OR_RUN.findall(rank)[::-1]) for rank in ranks]
         return "/".join(ranks[::-1] if self.ranks else ranks)
 
     def of_squares(self, squares: Mapping[tuple[int, int], int]) -> Callable[[int], int]:
@@ -151,6 +151,9 @@ class Reflection(NamedTuple):
         return lambda number: found.get(number, number)
 
 
+_UNIT_OR_RUN: Final = re.compile("[1-9][0-9]*|.", re.DOTALL)
+"""A unit in a board field, or how many squares are empty."""
+
 OTHER_RANKS = Reflection(files=False, ranks=True)
 """The reflection of a board whose rank 1 is at the top."""
 
@@ -162,14 +165,19 @@ OPTIONS: Mapping[str, Reflection] = {
 """All reflections, by the options that select them."""
 
 
+_MOST_DIGITS: Final = 9
+"""The number of files up to which a digit is enough for a rank without units."""
+
+
 def read_ranks(text: str, files: int, ranks: int, letters: str) -> Iterator[tuple[int, int, str]]:
     """Yield file and rank (from 0, the lowest rank is 0) and letter of every unit in *text*.
 
-    Digits are runs of empty squares. Raises :class:`BadPosition` if the number of ranks or files is
-    wrong, or a letter is not among *letters*.
+    Numbers are runs of empty squares; on boards of up to 9 files, each digit is one. Raises
+    :class:`BadPosition` if the number of ranks or files is wrong, or a letter is not among
+    *letters*.
 
-    >>> list(read_ranks("1b/W1", 2, 2, "Wb"))
-    [(1, 1, 'b'), (0, 0, 'W')]
+    >>> list(read_ranks("1b/W1", 2, 2, "Wb")), list(read_ranks("10b", 11, 1, "Wb"))
+    ([(1, 1, 'b'), (0, 0, 'W')], [(10, 0, 'b')])
     """
     rows = text.split("/")
     if len(rows) != ranks:
@@ -177,11 +185,11 @@ def read_ranks(text: str, files: int, ranks: int, letters: str) -> Iterator[tupl
     for rank, row in zip(range(ranks - 1, -1, -1), rows, strict=True):
         file = 0
         units = []
-        for char in row:
+        for char in row if files <= _MOST_DIGITS else _UNIT_OR_RUN.findall(row):
             if char in letters:
                 units.append((file, rank, char))
                 file += 1
-            elif char in "123456789":
+            elif char[0] in "123456789":
                 file += int(char)
             else:
                 raise BadPosition(

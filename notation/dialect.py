@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -81,8 +82,8 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
     """A notation of a game: it parses the words of a line and writes plies. A ply is one word.
 
     A dialect is the Lark transformer of its grammar, with a method for each rule. ``grammar`` is a
-    file in the Python package ``grammar_package``; dialects of other projects name their own
-    package.
+    file in the Python package ``grammar_package``. By default, it has the name of the dialect, and
+    stands beside the module of the class; Kohau's own are in ``kohau.grammars``.
 
     - ``complete``: every word is one complete ply; no position is needed to parse or write it.
     - ``separated``: plies are commonly separated by semicolons.
@@ -131,6 +132,13 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
 
     Raises :class:`Mismatch` if it does not match the grammar; :attr:`parse` explains why.
     """
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        if "name" in vars(cls) and not cls.__module__.startswith("kohau."):
+            home = sys.modules[cls.__module__].__package__ or cls.__module__
+            cls.grammar = vars(cls).get("grammar", f"{cls.name}.lark")
+            cls.grammar_package = vars(cls).get("grammar_package", home)
 
     def __init__(self) -> None:
         self.fits = lru_cache(REMEMBERED_WORDS)(self._fits)

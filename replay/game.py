@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import unicodedata
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from kohau.notation.coordinates import Grid, Reflection, check_length
-from kohau.notation.diagnostics import IllegalPly, Problem, Severity, UnknownName
+from kohau.notation.diagnostics import BadPosition, IllegalPly, Problem, Severity, UnknownName
 from kohau.notation.dialect import Dialect
 from kohau.notation.visible import did_you_mean
 from kohau.replay.board import REASONS, Fault
@@ -68,7 +68,8 @@ class Game(ABC, Generic[PositionT]):
     variants: ClassVar[tuple[Variant, ...]]
     options: ClassVar[tuple[RuleOption, ...]] = ()
     dialects: ClassVar[tuple[Dialect[Any, Any, Any], ...]]
-    repetition_rule: ClassVar[str]
+    repetition_rule: ClassVar[str | None] = None
+    """The rule about positions that occur for the third time, if there is one."""
     letters: ClassVar[str] = ""
     """The letters of men in position strings."""
     men_moved_at_most: ClassVar[int] = 1
@@ -86,6 +87,9 @@ class Game(ABC, Generic[PositionT]):
     undecided_result_rule: ClassVar[str | None] = None
     """The rule, if any, that requires a note if the board does not show the result."""
 
+    positions: ClassVar[type[Any]]
+    """The class of its positions, which has the game as ``game``."""
+
     wording: ClassVar[Wording]
     """The message for each reason; a game may override :meth:`explain` instead."""
 
@@ -100,6 +104,9 @@ class Game(ABC, Generic[PositionT]):
 
     spelling: ClassVar[str | None] = None
     """The module whose ``speller`` finds the game's plies in texts, None without an own one."""
+
+    def __init__(self) -> None:
+        self.positions.game = self
 
     def start(
         self, variant: str | None = None, rules: Mapping[str, str] | None = None
@@ -128,6 +135,21 @@ class Game(ABC, Generic[PositionT]):
 
         *rules* contains a value for each of its options. Raises :class:`BadPosition`.
         """
+
+    def men(self, board: str, variant: Variant) -> Iterator[tuple[int, str]]:
+        """Yield the number of its square and the letter of each man in the field of a board.
+
+        Raises :class:`BadPosition` as ``Grid.men`` does, with a hint if another variant fits.
+        """
+        assert variant.grid is not None  # noqa: S101 - only games with squares have such fields
+        try:
+            yield from variant.grid.men(board, self.letters)
+        except BadPosition as error:
+            ranks = board.count("/") + 1
+            others = [each.name for each in self.variants if each.grid and each.grid.ranks == ranks]
+            fits = [] if variant.name in others else others
+            hint = f"is the variant {' or '.join(fits)}?" if fits else None
+            raise BadPosition(error.message, hint=hint) from None
 
     def is_called(self, name: str) -> bool:
         """Whether *name* is the id, the title or an alias of this game, in any letter case."""
@@ -353,6 +375,39 @@ def folded(name: str) -> str:
     return "".join(char for char in plain if char.isalnum())
 
 
+def bit_of_state(first: int, number: int) -> tuple[int, int, int]:
+    """Return what ``Game.trace`` returns for bit *number* of a mask that begins at byte *first*.
+
+    >>> bit_of_state(6, 10)
+    (7, 4, 4)
+    """
+    byte, bit = divmod(number, 8)
+    return first + byte, 1 << bit, 1 << bit
+
+
+def facts_of(position: Any, ply: Any, step: int) -> dict[str, str]:
+    """Return the values for templates that plies of all games have.
+
+    ``{first}`` is the first square of the ply. ``{start}`` and ``{end}`` are squares of the illegal
+    step, or of the whole ply if no step is; ``{side}`` and ``{other}`` are the player's side and
+    the other one. There are ``{ply}``, too, ``{game}``, ``{variant}``, and the ``{size}`` of the
+    board in files and ranks.
+    """
+    steps = ply.steps[step - 1 : step] if step else ply.steps
+    grid = position.grid
+    return {
+        "first": (ply.steps[0].start or ply.steps[0].end) if steps else "",
+        "start": (steps[0].start or "") if steps else "",
+        "end": steps[-1].end if steps else "",
+        "side": position.side.capitalize(),
+        "other": position.other_side.capitalize(),
+        "ply": str(ply),
+        "game": position.game.title,
+        "variant": position.variant,
+        "size": f"{grid.files}×{grid.ranks}" if grid else "",
+    }
+
+
 class Words(NamedTuple):
     """A rule, a message and an optional hint for one reason; facts are in braces.
 
@@ -373,15 +428,16 @@ class Words(NamedTuple):
 class Wording:
     """The messages of a game for each reason why its boards refuse plies.
 
-    *facts* returns the values for templates from a position, a ply and a step; functions are called
-    with these three. The step is 0 if the whole ply is illegal. Functions for reasons *of words*
-    are called with a position, the dialect and what is meant (``Fault``).
+    *facts* returns the values for templates from a position, a ply and a step, by default
+    :func:`facts_of`; functions are called with these three. The step is 0 if the whole ply is
+    illegal. Functions for reasons *of words* are called with a position, the dialect and what is
+    meant (``Fault``).
     """
 
     def __init__(
         self,
-        facts: Callable[[Any, Any, int], Mapping[str, str]],
         words: Mapping[int, Words | Callable[[Any, Any, int], Problem]],
+        facts: Callable[[Any, Any, int], Mapping[str, str]] = facts_of,
         of_words: Mapping[int, Callable[[Any, Any, Any], Problem]] | None = None,
     ) -> None:
         self._facts: Final = facts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -54,7 +54,7 @@ class Way(NamedTuple):
     begun: Ply | None = None
 
 
-class Position(ABC, Generic[PlyT]):
+class Position(Generic[PlyT]):
     """A state of a game, immutable. It knows its variant and rule options.
 
     It is a view of a *board* that does not change any more. Two positions are equal if everything
@@ -64,7 +64,7 @@ class Position(ABC, Generic[PlyT]):
     __slots__ = ("board",)
 
     game: ClassVar[Game[Position[Any]]]
-    """The game; its module sets it, because the game makes the positions."""
+    """The game, which makes the positions and sets this."""
 
     board: Board
 
@@ -168,13 +168,16 @@ class Position(ABC, Generic[PlyT]):
         {'e4': 'b', 'e5': 'b'}
         """
         ply = self._ply(ply)
-        after = self.play(ply).pieces
+        return self.gone(ply, self.play(ply))
+
+    def gone(self, ply: PlyT, after: Position[PlyT]) -> dict[str, str]:
+        """Return what :meth:`removed` does for *ply*, which leads to the position *after*."""
         left = self.numbers_left(ply)
-        numbers = self.square_numbers()
+        numbers, pieces = self.square_numbers(), after.pieces
         return {
             name: letter
             for name, letter in self.pieces.items()
-            if after.get(name) != letter
+            if pieces.get(name) != letter
             and not (letter.isupper() == self.board.white and numbers[name] in left)
         }
 
@@ -230,8 +233,12 @@ class Position(ABC, Generic[PlyT]):
         return self.set(dict.fromkeys(squares, ""))
 
     def numbers_left(self, ply: Any) -> tuple[int, ...]:
-        """Return the numbers of the squares from which *ply* moves pieces, by default none."""
-        return ()
+        """Return the numbers of the squares from which *ply* moves pieces.
+
+        By default, its first step moves one, if it has a start.
+        """
+        starts = [step.start for step in ply.steps[:1] if step.start]
+        return tuple(self.square_numbers()[start] for start in starts)
 
     def after(self, ply: PlyT | str) -> Position[PlyT] | None:
         """Return the position after *ply*, None if a rule forbids it.
@@ -290,9 +297,18 @@ class Position(ABC, Generic[PlyT]):
         """Yield the ways to enter legal plies on a picture of the board.
 
         Those that begin with the presses *entered* must be among them; a game with many plies need
-        not go further than one press after these. By default, the press is the ply's word.
+        not go further than one press after these. By default, the presses are the squares of the
+        ply's steps, with its word after them if these are the same for several plies; a ply without
+        steps is entered by its word.
         """
-        return (Way((turn.word,), turn.ply) for turn in self.board.turns())
+        presses = {turn: _squares_of(turn) or (turn.word,) for turn in self.board.turns()}
+        plies = Counter(presses.values())
+        for turn, squares in presses.items():
+            if plies[squares] == 1:
+                yield Way(squares, turn.ply)
+            else:
+                choice = Choice(Sentence("{ply}", ply=turn.word), squares[-1:])
+                yield Way((*squares, turn.word), turn.ply, choice)
 
     def meant(self, presses: Sequence[str]) -> PlyT | None:
         """Return the illegal ply that *presses* would enter, to explain why they can't.
@@ -350,9 +366,14 @@ class Position(ABC, Generic[PlyT]):
         """Return how the game has ended on the board, None if it has not."""
         return self.board.outcome()
 
-    @abstractmethod
     def fen(self) -> str:
-        """Return the position string."""
+        """Return the position string: by default board, side, further fields and move number."""
+        fields = self.board_field(), self.side[0], *self.further_fields(), str(self.board.number)
+        return " ".join(fields)
+
+    def further_fields(self) -> list[str]:
+        """Return what :meth:`fen` has between the side and the move number, by default nothing."""
+        return []
 
     def key(self) -> int:
         """Return a signed 64-bit number for the :attr:`state`, the same on every machine."""
@@ -361,9 +382,13 @@ class Position(ABC, Generic[PlyT]):
     layout: ClassVar[TextGrid] = TextGrid()
     """How boards with squares are drawn with characters."""
 
+    drawn: ClassVar[Mapping[str, str]] = {"": "·"}
+    """The characters that are drawn instead of letters of men, and for an empty square."""
+
     def cell(self, number: int) -> str:
-        """Return the square with this number as drawn: a letter or a point, padded."""
-        return f"{self.board.letter_at(number) or '·'} "
+        """Return the square with this number as drawn: one character, padded."""
+        letter = self.board.letter_at(number)
+        return f"{self.drawn.get(letter, letter)} "
 
     def rows(self) -> list[str]:
         """Return the ranks of squares as drawn, from the top; :meth:`draw` labels them."""
@@ -464,6 +489,13 @@ class Position(ABC, Generic[PlyT]):
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         """Show the board in IPython."""
         printer.text(f"{self!r}\n{self.draw()}")
+
+
+def _squares_of(turn: Turn) -> tuple[str, ...]:
+    """Return the squares of the steps of a turn in their order."""
+    steps = turn.ply.steps
+    starts = [step.start for step in steps[:1] if step.start]
+    return (*starts, *(step.end for step in steps))
 
 
 def _position(

@@ -23,6 +23,7 @@ OPENERS = {
     "notation/lenient/results.py": "a file of this package",
     "notation/grammars.py": "files of this package",
     "kohau/__init__.py": "a file of this package",
+    "kohau/commands/demonstration.py": "files of this package",
     "archive/lake/compact.py": "the files of a lake",
     "archive/batches/outputs.py": "outputs",
     "archive/web/texts/__init__.py": "files of this package",

@@ -127,6 +127,7 @@ _COMMANDS = {
     "configuration": ("config",),
     "entry": ("enter",),
     "archives": ("serve",),
+    "demonstration": ("demo",),
     "explanations": ("explain",),
     "files": ("convert", "mend", "summarise", "validate", "view"),
     "positions": ("diagram", "games", "legal", "moves", "perft", "random", "show"),

@@ -55,8 +55,11 @@ class Channel(NamedTuple):
         """Return where the part from *begin* to *end* stands in the original text.
 
         Of a part that stands in several places, as across columns, it is all between them. Ends of
-        lines that an arrangement has put after a part, or blanks instead of them, stand nowhere.
+        lines that an arrangement has put after a part, or blanks instead of them, stand nowhere. An
+        empty part stands before what follows it.
         """
+        if begin == end:
+            return self.places[begin], self.places[begin]
         while begin < end - 1 and self.text[end - 1].isspace():
             end -= 1
         first, last = self.places[begin], max(self.places[end], self.places[end - 1] + 1)

@@ -5,10 +5,21 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Any, Generic, Protocol, TypeVar
 
 from kohau.replay.outcome import Outcome, Side
-from kohau.replay.pictures.picture import NO_MARKS, Board, Item, Marks, Picture, apart
+from kohau.replay.pictures.picture import (
+    NO_MARKS,
+    Board,
+    Item,
+    Marks,
+    Picture,
+    Stroke,
+    apart,
+    crossed_out,
+)
+from kohau.replay.pictures.shapes import Point
 from kohau.replay.pictures.svg import STANDARD_LOOK, Look, render
 
 
@@ -34,6 +45,9 @@ class Paintable(Protocol):
     @property
     def pieces(self) -> dict[str, str]:
         """The letters of the men, by the names of their squares."""
+
+    def gone(self, ply: Any, after: Any) -> dict[str, str]:
+        """Return the men that *ply*, which leads to *after*, removes."""
 
     def outcome(self) -> Outcome | None:
         """Return how the game has ended, None if it has not."""
@@ -69,9 +83,35 @@ class Painter(ABC, Generic[PositionT]):
             if at == letter
         )
 
-    @abstractmethod
     def marks(self, before: PositionT, ply: Any, after: PositionT) -> Marks:
-        """Return the marks of *ply*, which leads from *before* to *after*."""
+        """Return the marks of *ply*, which leads from *before* to *after*.
+
+        By default, those are lights on the first and the last square, arrows for the steps, and
+        crosses on the men that are gone.
+        """
+        if not ply.steps:
+            return NO_MARKS
+        board = self.board(before)
+        way = [name for name in (ply.steps[0].start, *(step.end for step in ply.steps)) if name]
+        places = [_at(board, name) for name in way]
+        lights = [Item("to", *places[-1])]
+        if len(places) > 1:
+            lights.insert(0, Item("from", *places[0]))
+        gone = before.gone(ply, after)
+        there_now = after.pieces
+        return Marks(
+            lights=tuple(lights),
+            ghosts=tuple(
+                item
+                for name, letter in gone.items()
+                if name not in there_now
+                for item in crossed_out(board.men[letter], *_at(board, name))
+            ),
+            strokes=tuple(arrows(places)),
+            badges=tuple(
+                Item("taken here", *_at(board, name)) for name in gone if name in there_now
+            ),
+        )
 
     def steps(self, before: PositionT, ply: Any) -> Iterator[tuple[Item, ...]]:
         """Yield the pieces after each step of *ply* but the last, for pictures that move.
@@ -137,7 +177,22 @@ class Painter(ABC, Generic[PositionT]):
 
 @cache
 def _item(board: Board, symbol: str, square: str) -> Item:
-    return Item(symbol, *board.at(board.grid.squares[square]))
+    return Item(symbol, *_at(board, square))
+
+
+def _at(board: Board, square: str) -> Point:
+    return board.at(board.grid.squares[square])
+
+
+JOINT, END = 0.1, 0.4
+"""The gaps between an arrow and a place where a man turns, and its last one."""
+
+
+def arrows(places: Sequence[Point]) -> Iterator[Stroke]:
+    """Yield the arrows of a man that goes from place to place."""
+    ways = list(pairwise(places))
+    for index, (start, to) in enumerate(ways, start=1):
+        yield Stroke("move", start, to, JOINT, END if index == len(ways) else JOINT)
 
 
 @cache

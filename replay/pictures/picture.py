@@ -93,7 +93,7 @@ class Board:
     symbols: Mapping[str, str]
     labels: tuple[Label, ...]
     corner: tuple[float, float]
-    terrain: Mapping[tuple[int, int], str]
+    terrain: Mapping[tuple[int, int], str] = field(default_factory=dict)
     meanings: Mapping[str, str] = field(default_factory=dict)
     spots: tuple[Spot, ...] = ()
     men: Mapping[str, str] = field(default_factory=dict)

@@ -67,6 +67,26 @@ def segment(start: Point, end: Point) -> str:
     return f"M{_joined(*start)}L{_joined(*end)}"
 
 
+def lines(columns: int, rows: int) -> str:
+    """Return the path of the lines between the squares of a board around the origin.
+
+    >>> lines(2, 2)
+    'M0-1L0 1M-1 0L1 0'
+    """
+    x, y = columns / 2, rows / 2
+    upright = "".join(segment((at - x, -y), (at - x, y)) for at in range(1, columns))
+    return upright + "".join(segment((-x, at - y), (x, at - y)) for at in range(1, rows))
+
+
+def disc(side: str, radius: float, ring: float) -> str:
+    """Return a round man of a *side*, ``white`` or ``black``, with a ring on it.
+
+    >>> disc("white", 0.36, 0.2).removeprefix(circle(0, 0, 0.36, "white"))
+    '<circle cx="0" cy="0" r=".2" class="k-on-white"/>'
+    """
+    return circle(0, 0, radius, side) + circle(0, 0, ring, f"on-{side}")
+
+
 def arrow(start: Point, end: Point, before: float = 0, after: float = 0) -> str:
     """Return the path of an arrow: a shaft and a head to be filled.
 
@@ -175,12 +195,32 @@ _STROKES = {
     "7": "M-2.6-5H2.7L-1 5",
     "8": "M0-.4C-3.2-.4-3.2-5 0-5S3.2-.4 0-.4C-3.8-.4-3.8 5 0 5S3.8-.4 0-.4Z",
     "9": "M-2 5C.6 4.6 2.7 1.6 2.7-1.8C2.7-6.1-2.7-6.1-2.7-1.9C-2.7 1.7 2 1.7 2.7-1.3",
+    "A": "M-2.8 5L0-5L2.8 5M-1.8 1.6H1.8",
+    "B": "M-2.3-5V5H.2C3.6 5 3.6-.3 .2-.3H-2.3M.2-.3C3-.3 3-5 .2-5H-2.3",
+    "C": "M2.7-3.2C1.4-6-2.8-5.6-2.8 0S1.4 6 2.7 3.2",
+    "D": "M-2.5-5V5H-.4C3.8 5 3.8-5-.4-5H-2.5",
     "E": "M2.6-5H-2.2V5H2.6M-2.2-.1H2",
+    "F": "M2.6-5H-2.2V5M-2.2-.1H1.8",
+    "G": "M2.7-3.2C1.4-6-2.8-5.6-2.8 0S1.2 6 2.7 3.4V.4H.4",
     "H": "M-2.7-5V5M2.7-5V5M-2.7 0H2.7",
+    "I": "M0-5V5M-1.5-5H1.5M-1.5 5H1.5",
+    "J": "M1.8-5V2.4C1.8 5.8-2.4 5.8-2.4 2.4",
     "K": "M-2.6-5V5M2.8-5L-2.5 1M-.7-1L2.9 5",
     "L": "M-2-5V5H2.6",
+    "M": "M-2.9 5V-5L0 1.6L2.9-5V5",
+    "N": "M-2.6 5V-5L2.6 5V-5",
+    "O": "M0-5C3.9-5 3.9 5 0 5S-3.9-5 0-5Z",
     "P": "M-2.2 5V-5H0C3.6-5 3.6 .4 0 .4H-2.2",
+    "Q": "M0-5C3.9-5 3.9 5 0 5S-3.9-5 0-5ZM.9 2.4L3 5.2",
+    "R": "M-2.3 5V-5H0C3.4-5 3.4 .2 0 .2H-2.3M.2 .2L2.8 5",
     "S": "M2.5-3.6C1.4-5.6-2.6-5.6-2.6-2.6C-2.6 .5 2.7-.6 2.7 2.4C2.7 5.6-1.8 5.7-2.8 3.4",
+    "T": "M-2.9-5H2.9M0-5V5",
+    "U": "M-2.6-5V1.8C-2.6 6 2.6 6 2.6 1.8V-5",
+    "V": "M-2.8-5L0 5L2.8-5",
+    "W": "M-3-5L-1.6 5L0-2.4L1.6 5L3-5",
+    "X": "M-2.7-5L2.7 5M2.7-5L-2.7 5",
+    "Y": "M-2.8-5L0 .2L2.8-5M0 .2V5",
+    "Z": "M-2.6-5H2.6L-2.6 5H2.8",
 }
 """Each character fits into a box from -3 to 3 and from -5 to 5."""
 
@@ -190,7 +230,7 @@ _PITCH = 8.0
 def lettering(text: str, kind: str, height: float, at: tuple[float, float] = (0, 0)) -> str:
     """Return *text*, one line around *at*, as markup; *height* is that of a capital letter.
 
-    Only the letters and digits that boards need are available.
+    Letters a to z and A to Z and digits are available.
 
     >>> lettering("L", "letter", 0.5)
     '<path d="M-2-5V5H2.6" transform="scale(0.05)" class="k-letter"/>'

@@ -69,6 +69,7 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "random": [("fanorona", "--seed", EVIL, "--max-plies", "2")],
     "games": [()],
     "config": [(EVIL,), (FILE, "--config", FILE), ("--schema",)],
+    "demo": [(EVIL,)],
     "explain": [(), (EVIL,), ("FA-6", "--format", "json")],
     "archive add": [(ARCHIVE, FILE)],
     "archive rejected": [(ARCHIVE, "--format", form) for form in ("text", "json", "original")],

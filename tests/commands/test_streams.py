@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from broken import GOOD
-from project import ROOT, Golden, Run
+from project import Golden, Run
 from running import COMMAND, heeding_signals
 
 COMMANDS = (
@@ -34,23 +34,6 @@ class TestHelp:
 
     def test_an_unknown_command(self, kohau_process: Run) -> None:
         assert "No such command" in kohau_process("vaildate", status=2).stderr
-
-
-class TestDemo:
-    def test_it_fits_on_a_screen(self) -> None:
-        path = f"{COMMAND.parent}{os.pathsep}{os.environ['PATH']}"
-        done = subprocess.run(
-            ["sh", ROOT / "samples" / "demo.sh"],
-            capture_output=True,
-            text=True,
-            check=False,
-            env={**os.environ, "PATH": path, "PYTHONUTF8": "1"},
-        )
-        assert (done.returncode, done.stderr) == (0, "")
-        lines = re.sub(r"\x1b\[\d*m", "", done.stdout).splitlines()
-        assert len(lines) < 40
-        assert max(map(len, lines)) <= 80
-        assert Path(lines[-1].partition(": ")[2]).is_file()
 
 
 class TestPipes:

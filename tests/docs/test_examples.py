@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from documentation import PAGES, Example, blocks, examples, fits, output_of
+from packages import installed
 from project import ROOT
 
 
@@ -19,19 +20,25 @@ def updated(text: str, outputs: list[tuple[Example, str]]) -> str:
 
 @pytest.mark.parametrize("page", [str(page.relative_to(ROOT)) for page in PAGES])
 def test_the_commands_of_a_page_print_what_it_shows(page: str, tmp_path: Path) -> None:
-    """In one folder, with the files that a reader types, and the samples."""
+    """In one folder, with the files that a reader types, and the samples.
+
+    A package that the page shows is installed before the first command.
+    """
     text = (ROOT / page).read_text(encoding="utf-8")
     (tmp_path / "samples").symlink_to(ROOT / "samples")
     differing = []
+    site: Path | None = None
     for block in blocks(text):
         if block.file:
             name, content = block.file
-            (tmp_path / name).parent.mkdir(exist_ok=True)
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
             (tmp_path / name).write_text(content, encoding="utf-8")
         if block.info != "console":
             continue
         for example in examples(block):
-            printed = output_of(example.command, tmp_path, example.output)
+            if site is None and (package := next(tmp_path.glob("*/pyproject.toml"), None)):
+                site = installed(package.parent, tmp_path / "installed")
+            printed = output_of(example.command, tmp_path, example.output, site)
             if not fits(example.output, printed):
                 differing.append((example, printed))
     if differing and os.environ.get("KOHAU_UPDATE_GOLDEN"):

@@ -75,11 +75,15 @@ def examples(block: Block) -> Iterator[Example]:
         )
 
 
-def output_of(command: str, folder: Path, expected: str) -> str:
+def output_of(command: str, folder: Path, expected: str, site: Path | None = None) -> str:
     """Return what *command* prints on both streams in *folder*: problems first, as on a terminal.
 
-    A command that ends with ``^C`` in *expected* is interrupted once it has printed its lines.
+    A command that ends with ``^C`` in *expected* is interrupted once it has printed its lines. It
+    finds the packages that are installed in *site*.
     """
+    if site is not None:
+        done = in_own_process_of_a_shell(command, folder, site)
+        return done.stderr + done.stdout
     if expected.endswith("^C\n"):
         return _interrupted(command, folder, expected.count("\n") - 1) + "^C\n"
     program, *arguments = shlex.split(command, comments=True)
@@ -90,7 +94,9 @@ def output_of(command: str, folder: Path, expected: str) -> str:
     return done.stderr + done.stdout
 
 
-def in_own_process_of_a_shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
+def in_own_process_of_a_shell(
+    command: str, folder: Path, site: Path | None = None
+) -> subprocess.CompletedProcess[str]:
     """Run *command* in a shell that finds this ``kohau`` and this ``python``."""
     return subprocess.run(
         ["sh", "-c", command],
@@ -98,7 +104,7 @@ def in_own_process_of_a_shell(command: str, folder: Path) -> subprocess.Complete
         check=False,
         cwd=folder,
         encoding="utf-8",
-        env=_environment(),
+        env=_environment() | ({"PYTHONPATH": str(site)} if site else {}),
         stdin=subprocess.DEVNULL,
     )
 

@@ -27,6 +27,7 @@ class DiagnosticModel(Model):
     step: int | None
     rule: str | None
     hint: str | None
+    help: str | None
 
 
 class ReadingModel(Model):

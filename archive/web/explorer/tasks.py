@@ -273,7 +273,10 @@ def _counts(totals: Totals) -> Json:
 def _facts(diagnostics: list[Diagnostic]) -> list[Json]:
     """Return the most important diagnostics in the order of the file."""
     ranked = sorted(enumerate(diagnostics), key=lambda item: (_RANKS[item[1].severity], item[0]))
-    return [diagnostic.to_dict() for _, diagnostic in sorted(ranked[:MAX_DIAGNOSTICS])]
+    return [
+        {**diagnostic.to_dict(), "help": registry.help_of_rule(diagnostic.rule)}
+        for _, diagnostic in sorted(ranked[:MAX_DIAGNOSTICS])
+    ]
 
 
 _RANKS = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}

@@ -21,7 +21,7 @@ from kohau.replay.pictures.picture import Board, Item, Marks, Picture, Stroke
 from kohau.replay.pictures.shapes import lettering, number
 from kohau.replay.pictures.svg import LABEL_HEIGHT, definitions, symbol_id, view_box
 from kohau.replay.position import Position
-from kohau.replay.registry import find_game
+from kohau.replay.registry import find_game, help_of_rule
 from kohau.replay.replay import Replay
 from kohau.replay.replayed import REST_MARKS, positions_along
 from kohau.replay.writing import render
@@ -372,4 +372,6 @@ def _problem(diagnostic: Diagnostic) -> Json:
     }
     if diagnostic.excerpt:
         fields["excerpt"] = list(diagnostic.excerpt)
+    if address := help_of_rule(diagnostic.rule):
+        fields["help"] = address
     return fields

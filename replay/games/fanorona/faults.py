@@ -239,7 +239,6 @@ def _missing_end(position: FanoronaPosition, dialect: Any, turn: geometry.Fanoro
 
 
 WORDING = Wording(
-    _facts,
     {
         geometry.OFF_BOARD: Words("FA-1", "{outside} is not on the {board}"),
         geometry.NOT_NEXT: Words("{kind_rule}", "{to} is not next to {start}"),
@@ -261,6 +260,7 @@ WORDING = Wording(
         board.ONE_STEP: Words("FA-12", "while {other} is restricted a turn has one step"),
         board.MUST_CAPTURE: _capture_due,
     },
+    _facts,
     {
         board.WRONG_STONES: _wrong_stones,
         board.NO_SUCH_STONES: _no_such_stones,

@@ -13,7 +13,7 @@ from kohau.notation.fanorona.dialects import DIALECTS
 from kohau.notation.fanorona.ply import STRIDE, AnyWritten, Ply, WithStones
 from kohau.notation.version import SITE
 from kohau.notation.visible import quantity
-from kohau.replay.game import Game, RuleOption, Variant
+from kohau.replay.game import Game, RuleOption, Variant, bit_of_state
 from kohau.replay.games.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
 from kohau.replay.games.fanorona.faults import WORDING
 from kohau.replay.games.fanorona.geometry import (
@@ -79,6 +79,7 @@ class Fanorona(Game[FanoronaPosition]):
             ("fanoron-telo", "3x3"),
         ),
     )
+    positions = FanoronaPosition
     wording = WORDING
     rulebook = "kohau.replay.games.fanorona.rulebook"
     rules_page = f"{SITE}rules/fanorona.html"
@@ -130,8 +131,8 @@ class Fanorona(Game[FanoronaPosition]):
         return written._replace(path=path, taken=taken)
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
-        byte, bit = divmod(STRIDE * rank + file, 8)
-        return byte + (WHITE_STONES if letter in "Ww" else BLACK_STONES), 1 << bit, 1 << bit
+        first = WHITE_STONES if letter in "Ww" else BLACK_STONES
+        return bit_of_state(first, STRIDE * rank + file)
 
     opening_plies = 1
 
@@ -147,7 +148,6 @@ class Fanorona(Game[FanoronaPosition]):
 
 
 GAME = Fanorona()
-FanoronaPosition.game = GAME
 
 
 @cache
@@ -182,16 +182,9 @@ def _position(fen: str, geometry: Geometry) -> FanoronaPosition:
 def _stones(board: str, geometry: Geometry) -> tuple[int, int]:
     """Return the masks of White's and Black's stones."""
     white = black = 0
-    try:
-        for point, letter in geometry.grid.men(board, "WwBb"):
-            white |= (letter in "Ww") << point
-            black |= (letter in "Bb") << point
-    except BadPosition as error:
-        ranks = board.count("/") + 1
-        others = [each.name for each in GAME.variants if each.grid and each.grid.ranks == ranks]
-        fits = [] if geometry.variant in others else others
-        hint = f"is the variant {' or '.join(fits)}?" if fits else None
-        raise BadPosition(error.message, hint=hint) from None
+    for point, letter in GAME.men(board, GAME.find_variant(geometry.variant)):
+        white |= (letter in "Ww") << point
+        black |= (letter in "Bb") << point
     if not white and not black:
         raise BadPosition("there is no stone on the board")
     return white, black

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
 from typing import Any
 
 from kohau.notation.coordinates import Grid
@@ -15,15 +14,12 @@ from kohau.replay.pictures.picture import (
     COMMON_SYMBOLS,
     Board,
     Item,
-    Marks,
-    Stroke,
-    crossed_out,
     frame,
     place,
     squares,
     with_ghosts,
 )
-from kohau.replay.pictures.shapes import box, circle, path, segment
+from kohau.replay.pictures.shapes import box, circle, disc, path, segment
 
 MARGIN = 1.1
 """The margin of the picture beyond the outer lines."""
@@ -31,11 +27,9 @@ MARGIN = 1.1
 CORNER = 0.8
 """The distance of coordinates and the sign of the side to play from the outer lines."""
 
-STONE = 0.36
-
 _STONES = {
-    "white stone": circle(0, 0, STONE, "white") + circle(0, 0, 0.22, "on-white"),
-    "black stone": circle(0, 0, STONE, "black") + circle(0, 0, 0.22, "on-black"),
+    "white stone": disc("white", 0.36, 0.22),
+    "black stone": disc("black", 0.36, 0.22),
 }
 SYMBOLS = {
     **with_ghosts(_STONES, _STONES),
@@ -44,10 +38,6 @@ SYMBOLS = {
     "to": circle(0, 0, 0.45, "light"),
     **COMMON_SYMBOLS,
 }
-
-
-JOINT = 0.12
-"""The gap between the point where a chain turns, and the arrows to it and from it."""
 
 
 class FanoronaPainter(Painter[FanoronaPosition]):
@@ -65,25 +55,6 @@ class FanoronaPainter(Painter[FanoronaPosition]):
             after = before.play(Ply(ply.path[: count + 1], ply.kinds[:count]))
             assert isinstance(after, FanoronaPosition)  # noqa: S101 - as before
             yield self.pieces(after)
-
-    def marks(self, before: FanoronaPosition, ply: Ply, after: FanoronaPosition) -> Marks:
-        at = self.board(before).at
-        gone = "black stone" if before.side == "white" else "white stone"
-        taken = {at(point) for points in before.taken(ply) for point in points}
-        places = [at(point) for point in ply.path]
-        steps = len(places) - 1
-        begins, ends = [0.0] + [JOINT] * (steps - 1), [JOINT] * (steps - 1) + [0.36]
-        return Marks(
-            lights=(Item("from", *places[0]), Item("to", *places[-1])),
-            ghosts=tuple(
-                item for place in sorted(taken - {places[-1]}) for item in crossed_out(gone, *place)
-            ),
-            strokes=tuple(
-                Stroke("move", start, to, begin, end)
-                for (start, to), begin, end in zip(pairwise(places), begins, ends, strict=True)
-            ),
-            badges=(Item("taken here", *places[-1]),) if places[-1] in taken else (),
-        )
 
 
 def _giver(position: FanoronaPosition, x: float, y: float) -> tuple[Item, ...]:
@@ -112,7 +83,6 @@ def _board(grid: Grid) -> Board:
         symbols=SYMBOLS,
         labels=frame(grid, *corner),
         corner=corner,
-        terrain={},
         spots=squares(grid),
         men={"W": "white stone", "b": "black stone"},
         meanings={"giver": "the giver: it may not capture until it has 5 stones left (FA-11)"},

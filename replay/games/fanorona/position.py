@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from kohau.notation.coordinates import Grid, TextGrid
 from kohau.notation.fanorona.ply import (
@@ -19,7 +20,6 @@ from kohau.replay.outcome import SIDES, Sentence, Side
 from kohau.replay.position import Choice, Position, Way
 
 _SIDES: dict[int, Side | None] = {NOBODY: None, WHITE: "white", BLACK: "black"}
-_PICTURE = {"W": "○", "b": "●", "": "·"}
 _OTHER_KINDS = {APPROACH: WITHDRAWAL, WITHDRAWAL: APPROACH}
 
 
@@ -48,6 +48,7 @@ class FanoronaPosition(Position[Ply]):
 
     board: FanoronaBoard
     layout = TextGrid(rows=2, width=1)
+    drawn = MappingProxyType({"W": "○", "b": "●", "": "·"})
 
     @property
     def geometry(self) -> Geometry:
@@ -104,16 +105,12 @@ class FanoronaPosition(Position[Ply]):
             left=left,
         )
 
-    def fen(self) -> str:
-        restricted = self.restricted[0] if self.restricted else "-"
-        return f"{self.board_field()} {self.side[0]} {restricted} {self.board.number}"
+    def further_fields(self) -> list[str]:
+        return [self.restricted[0] if self.restricted else "-"]
 
     @property
     def grid(self) -> Grid:
         return self.board.geometry.grid
-
-    def numbers_left(self, ply: Ply) -> tuple[int, ...]:
-        return ply.path[:1]
 
     def rows(self) -> list[str]:
         rows: list[str] = []
@@ -121,7 +118,7 @@ class FanoronaPosition(Position[Ply]):
             if rows:
                 diagonals = ["╲╱"[(file + rank) % 2] for file in range(self.grid.files - 1)]
                 rows.append("│" + "│".join(diagonals) + "│")
-            rows.append("─".join(_PICTURE[self.board.letter_at(point)] for point in points))
+            rows.append("─".join(self.drawn[self.board.letter_at(point)] for point in points))
         return rows
 
     def ways(self, entered: Sequence[str]) -> Iterator[Way]:

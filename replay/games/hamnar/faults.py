@@ -106,7 +106,6 @@ def _no_swap(position: HamnarPosition, dialect: Any, turn: board.HamnarTurn) -> 
 
 
 WORDING = Wording(
-    _facts,
     {
         board.MALFORMED: Words("HA-5", "not a ply of Hamnár: a square or icon does not exist"),
         board.WRONG_KIND: _wrong_kind,
@@ -120,5 +119,6 @@ WORDING = Wording(
         board.STOPPED: Words("{rule}", "the own man on {stopping} stops the elephant"),
         board.WRONG_MARK: _wrong_mark,
     },
+    _facts,
     {board.OTHER_MARK: _other_mark, board.NO_SWAP: _no_swap},
 )

@@ -8,7 +8,7 @@ from kohau.notation.coordinates import read_fields, read_number
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.hamnar import DIALECTS, GRID, ICONS, STRIDE, Ply
 from kohau.notation.version import SITE
-from kohau.replay.game import Game, Variant
+from kohau.replay.game import Game, Variant, bit_of_state
 from kohau.replay.games.hamnar.board import BLACK, PLACEMENT_ORDER, PLACING, WHITE, HamnarBoard
 from kohau.replay.games.hamnar.faults import WORDING
 from kohau.replay.games.hamnar.position import HamnarPosition
@@ -23,6 +23,7 @@ class Hamnar(Game[HamnarPosition]):
     id = "hamnar"
     title = "Hamnár"
     variants = (Variant("standard", "the only one, 5×5", START, GRID),)
+    positions = HamnarPosition
     wording = WORDING
     rulebook = "kohau.replay.games.hamnar.rulebook"
     rules_page = f"{SITE}rules/hamnar.html"
@@ -58,12 +59,10 @@ class Hamnar(Game[HamnarPosition]):
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
         """Men are bits."""
-        byte, bit = divmod(STRIDE * rank + file, 8)
-        return byte + (WHITE if letter == "W" else BLACK), 1 << bit, 1 << bit
+        return bit_of_state(WHITE if letter == "W" else BLACK, STRIDE * rank + file)
 
 
 GAME = Hamnar()
-HamnarPosition.game = GAME
 
 
 def _men(board: str) -> tuple[int, int]:

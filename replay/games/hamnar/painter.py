@@ -7,7 +7,7 @@ from typing import Any
 
 from kohau.notation.hamnar import FILES, GRID, ICONS, PLACEMENT, RANKS, SUN, Ply
 from kohau.notation.masks import bits
-from kohau.replay.games.hamnar.board import PILLARS, PLACING, swept
+from kohau.replay.games.hamnar.board import PILLARS, PLACING
 from kohau.replay.games.hamnar.position import HamnarPosition
 from kohau.replay.pictures.painter import Painter
 from kohau.replay.pictures.picture import (
@@ -19,13 +19,12 @@ from kohau.replay.pictures.picture import (
     Marks,
     Spot,
     Stroke,
-    crossed_out,
     frame,
     place,
     squares,
     with_ghosts,
 )
-from kohau.replay.pictures.shapes import ELEPHANT, HORSE, box, circle, lettering, path, segment
+from kohau.replay.pictures.shapes import ELEPHANT, HORSE, box, circle, disc, lettering, lines, path
 
 Place = tuple[float, float]
 
@@ -53,8 +52,8 @@ def _symbols() -> dict[str, str]:
     orb = (0.46, 0.46, 0.24)
     plate = circle(0.46, 0.46, 0.31, "board")
     symbols = {
-        "white man": circle(0, 0, 0.34, "white") + circle(0, 0, 0.18, "on-white"),
-        "black man": circle(0, 0, 0.34, "black") + circle(0, 0, 0.18, "on-black"),
+        "white man": disc("white", 0.34, 0.18),
+        "black man": disc("black", 0.34, 0.18),
         "white orb": plate + circle(*orb, "white"),
         "black orb": plate + circle(*orb, "black"),
         "active": circle(0, 0, _ICON + 0.14, "active"),
@@ -94,17 +93,7 @@ class HamnarPainter(Painter[HamnarPosition]):
             return Marks(badges=_changed(ply))
         if ply.kind == SUN:
             return _swap(ply)
-        start, to = (_board().at(square) for square in ply.path)
-        gone = "black man" if before.side == "white" else "white man"
-        gone_from = before.enemy & swept(ply.kind, *ply.path)
-        taken = [_board().at(square) for square in bits(gone_from & ~(1 << ply.path[1]))]
-        is_here = gone_from >> ply.path[1] & 1
-        return Marks(
-            lights=(Item("from", *start), Item("to", *to)),
-            ghosts=tuple(item for place in taken for item in crossed_out(gone, *place)),
-            strokes=(Stroke("move", start, to, 0.1, 0.4),),
-            badges=(Item("taken here", *to),) if is_here else (),
-        )
+        return super().marks(before, ply, after)
 
 
 def _swap(ply: Ply) -> Marks:
@@ -125,17 +114,12 @@ def _changed(ply: Ply) -> tuple[Item, ...]:
 @cache
 def _board() -> Board:
     half = FILES / 2
-    grid = "".join(
-        segment((at - half, -half), (at - half, half))
-        + segment((-half, at - half), (half, at - half))
-        for at in range(1, FILES)
-    )
     pillars = [place(GRID, *GRID.places[square]) for square in bits(PILLARS)]
     ground = (
         path("M0-4H2.5Q4-4 4-2.5V2.5Q4 4 2.5 4H-2.5Q-4 4-4 2.5V-2.5Q-4-4-2.5-4Z", "track")
         + "".join(path(chevron, "track") for chevron in _CHEVRONS)
         + box(0, 0, FILES, RANKS, "board")
-        + path(grid, "thin")
+        + path(lines(FILES, RANKS), "thin")
         + "".join(box(x, y, 0.9, 0.9, "pillar", 0.12) + box(x, y, 0.68, 0.68, "thin", 0.08)
                   for x, y in pillars)
         + box(0, 0, FILES, RANKS, "frame", 0.06)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from types import MappingProxyType
 
 from kohau.notation.coordinates import TextGrid
 from kohau.notation.hamnar import (
@@ -37,6 +38,7 @@ class HamnarPosition(Position[Ply]):
     board: HamnarBoard
     grid = GRID
     layout = TextGrid(margin=2, columns=3, width=3)
+    drawn = MappingProxyType({"W": "○", "b": "●", "": "·", "w": "○", "-": "·"})
 
     # State
 
@@ -80,9 +82,6 @@ class HamnarPosition(Position[Ply]):
         active = "-" if self.active == PLACING else ICONS[self.active]
         return f"{self.board_field()} {orbs} {active} {self.lap}"
 
-    def numbers_left(self, ply: Ply) -> tuple[int, ...]:
-        return ply.path[:1]
-
     def owner(self, icon: int) -> str:
         """Return ``w`` or ``b`` for the owner of the orb on *icon*, ``-`` without an orb."""
         board = self.board
@@ -93,14 +92,14 @@ class HamnarPosition(Position[Ply]):
         return self.legal()
 
     def cell(self, number: int) -> str:
-        man = _PICTURE[self.board.letter_at(number)]
+        man = self.drawn[self.board.letter_at(number)]
         return f"[{man}]" if PILLARS >> number & 1 else f" {man} "
 
     def beside(self) -> list[str]:
         icons = []
         for icon, name in enumerate(ICONS):
             mark = ">" if icon == self.active else " "
-            icons.append(f"{mark}{name} {_PICTURE[self.owner(icon)]}")
+            icons.append(f"{mark}{name} {self.drawn[self.owner(icon)]}")
         return ["", "icons" + " ".join(icons)]
 
     @property
@@ -148,4 +147,3 @@ class HamnarPosition(Position[Ply]):
 
 
 _NO_SWAP = Sentence("leave the orbs as they are")
-_PICTURE = {"W": "○", "b": "●", "": "·", "w": "○", "-": "·"}

@@ -136,7 +136,6 @@ def _other_mark(position: HangaRoaPosition, dialect: Any, turn: HangaRoaTurn) ->
 
 
 WORDING = Wording(
-    _facts,
     {
         reasons.MALFORMED: Words("HR-1", "this is not a ply of Hanga Roa"),
         reasons.OFF_LINE: Words("HR-4", "{to} is on no line from {start}", "{goes}"),
@@ -162,6 +161,7 @@ WORDING = Wording(
             "an empty neighbour or a stone of its own colour sets a Moai free",
         ),
     },
+    _facts,
     {
         reasons.SEVERAL: _several,
         reasons.NOBODY: _nobody,

@@ -11,7 +11,7 @@ from kohau.notation.hanga_roa.ply import with_squares
 from kohau.notation.hanga_roa.squares import GRID, NUMBERS, SQUARE_NAMES, STRIDE
 from kohau.notation.masks import bits
 from kohau.notation.version import SITE
-from kohau.replay.game import Game, RuleOption, Variant
+from kohau.replay.game import Game, RuleOption, Variant, bit_of_state
 from kohau.replay.games.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
 from kohau.replay.games.hanga_roa.faults import PIECE_NAMES, WORDING
 from kohau.replay.games.hanga_roa.geometry import LETTERS
@@ -31,6 +31,7 @@ class HangaRoa(Game[HangaRoaPosition]):
     id = "hanga-roa"
     title = "Hanga Roa"
     variants = (Variant("standard", "the only one, 9×9", START, GRID),)
+    positions = HangaRoaPosition
     wording = WORDING
     rulebook = "kohau.replay.games.hanga_roa.rulebook"
     rules_page = f"{SITE}rules/hanga-roa.html"
@@ -57,13 +58,11 @@ class HangaRoa(Game[HangaRoaPosition]):
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
         """Units are bits after the game's name, kind by kind, White's first."""
-        byte, bit = divmod(STRIDE * file + rank, 8)
-        before = MASKS + MASK_BYTES * self.letters.index(letter)
-        return before + byte, 1 << bit, 1 << bit
+        first = MASKS + MASK_BYTES * self.letters.index(letter)
+        return bit_of_state(first, STRIDE * file + rank)
 
 
 GAME = HangaRoa()
-HangaRoaPosition.game = GAME
 
 
 def _position(fen: str, first_throw: str) -> HangaRoaPosition:

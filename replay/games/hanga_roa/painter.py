@@ -11,7 +11,7 @@ from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply
 from kohau.notation.hanga_roa.squares import FILES, GRID, NEIGHBOURS, RANKS
 from kohau.notation.masks import bits
 from kohau.replay.games.hanga_roa.position import HANDS, Army, HangaRoaPosition
-from kohau.replay.pictures.painter import Painter
+from kohau.replay.pictures.painter import Painter, arrows
 from kohau.replay.pictures.picture import (
     COMMON_SYMBOLS,
     SQUARE_LIGHTS,
@@ -25,7 +25,7 @@ from kohau.replay.pictures.picture import (
     squares,
     with_ghosts,
 )
-from kohau.replay.pictures.shapes import box, circle, path, segment
+from kohau.replay.pictures.shapes import box, circle, lines, path
 
 Place = tuple[float, float]
 
@@ -108,13 +108,8 @@ class HangaRoaPainter(Painter[HangaRoaPosition]):
 
 def _ways(ply: Ply, places: list[Place]) -> list[Stroke]:
     """Return the path of the piece, and those of the stones that an Ariki throws."""
-    ends = [0.1] * (len(places) - 2) + [0.42]
-    strokes = [
-        Stroke("move", start, to, 0.1, end)
-        for (start, to), end in zip(pairwise(places), ends, strict=True)
-    ]
     throws = [Stroke("throw", places[-1], _place(stone), 0.4, 0.3) for stone in ply.stones]
-    return strokes + throws
+    return [*arrows(places), *throws]
 
 
 def _trodden(before: HangaRoaPosition, ply: Ply) -> tuple[list[Item], list[Item]]:
@@ -160,17 +155,12 @@ def _board() -> Board:
         for rank in range(RANKS)
         if (file + rank) % 2 == 0
     )
-    grid = "".join(
-        segment((at - HALF, -HALF), (at - HALF, HALF))
-        + segment((-HALF, at - HALF), (HALF, at - HALF))
-        for at in range(1, FILES)
-    )
     ground = (
         box(0, 0, FILES + 3, RANKS + 1.5, "sea", 0.3)
         + path(_SHORE, "shore")
         + box(0, 0, FILES, RANKS, "board")
         + shades
-        + path(grid, "thin")
+        + path(lines(FILES, RANKS), "thin")
         + box(0, 0, FILES, RANKS, "frame", 0.06)
     )
     return Board(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, permutations
 from random import Random
+from types import MappingProxyType
 from typing import NamedTuple
 
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, moai_run
@@ -13,8 +14,6 @@ from kohau.notation.masks import bits
 from kohau.replay.games.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
 from kohau.replay.games.hanga_roa.geometry import NO_SQUARE, UNIT_OF
 from kohau.replay.position import Position, Way
-
-_PICTURE = {"": "·", "S": "○", "s": "●"}
 
 HANDS = {"white": "@w", "black": "@b"}
 """The names of the places beside the board for Ariki in hand, as presses."""
@@ -58,6 +57,7 @@ class HangaRoaPosition(Position[Ply]):
 
     board: HangaRoaBoard
     grid = GRID
+    drawn = MappingProxyType({"": "·", "S": "○", "s": "●"})
 
     @property
     def rules(self) -> Mapping[str, str]:
@@ -88,20 +88,12 @@ class HangaRoaPosition(Position[Ply]):
         """The army of the side that is not to play."""
         return self.black if self.board.white else self.white
 
-    def numbers_left(self, ply: Ply) -> tuple[int, ...]:
-        return ply.path[:1]
-
     def has_stone(self, square: int) -> bool:
         """Return whether a stone of either colour lies on *square*."""
         return self.board.has_stone(square)
 
-    def fen(self) -> str:
-        hands = "A" * self.board.hand(True) + "a" * self.board.hand(False) or "-"
-        return f"{self.board_field()} {self.side[0]} {hands} {self.board.number}"
-
-    def cell(self, number: int) -> str:
-        letter = self.board.letter_at(number)
-        return f"{_PICTURE.get(letter, letter)} "
+    def further_fields(self) -> list[str]:
+        return ["A" * self.board.hand(True) + "a" * self.board.hand(False) or "-"]
 
     def beside(self) -> list[str]:
         hands = {"White": self.board.hand(True), "Black": self.board.hand(False)}

@@ -34,6 +34,7 @@ class HanniBall(Game[HanniBallPosition]):
     id = "hanniball"
     title = "HanniBall"
     variants = (Variant("standard", "the only one, 9×13 and two goals", START, GRID),)
+    positions = HanniBallPosition
     rulebook = "kohau.replay.games.hanniball.rulebook"
     rules_page = f"{SITE}rules/hanniball.html"
     pictures = "kohau.replay.games.hanniball.painter"
@@ -82,7 +83,6 @@ class HanniBall(Game[HanniBallPosition]):
 
 
 GAME = HanniBall()
-HanniBallPosition.game = GAME
 
 
 def _cells(board: str) -> list[int]:

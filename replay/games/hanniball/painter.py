@@ -38,6 +38,7 @@ from kohau.replay.pictures.shapes import (
     box,
     circle,
     lettering,
+    lines,
     path,
     segment,
 )
@@ -201,16 +202,13 @@ def _place(square: int) -> Place:
 @cache
 def _board() -> Board:
     half = FILES / 2
-    inner = 6.5
-    grid = "".join(segment((x - half, -inner), (x - half, inner)) for x in range(1, FILES))
-    grid += "".join(segment((-half, y - inner), (half, y - inner)) for y in range(1, 13))
     goals = "".join(box(0, y, 3, 1, "goal") for y in (-7, 7))
     nets = "".join(segment((x, y - 0.5), (x, y + 0.5)) for y in (-7, 7) for x in (-0.5, 0.5))
     areas = "".join(box(0, y, 5, 2, "area") for y in (-5.5, 5.5))
     ground = (
         box(0, 0, FILES, 13, "field")
         + areas
-        + path(grid, "thin")
+        + path(lines(FILES, 13), "thin")
         + goals
         + path(nets, "thin")
         + "".join(box(0, y, 5, 2, "line") for y in (-5.5, 5.5))

@@ -105,10 +105,12 @@ function drawProblems(problems) {
 function drawProblem(problem) {
   const place = ["file", "line", "column", "ply", "step", "rule"]
     .filter((name) => problem[name])
-    .map((name) => (name === "file" ? problem.file : `${text(`at_${name}`)} ${problem[name]}`)).join(", ");
+    .map((name) => (name === "file" ? problem.file : `${text(`at_${name}`)} ${problem[name]}`));
+  const rule = problem.help && place.pop();
+  const explained = rule ? [place.length ? ", " : "", element("a", { href: problem.help }, rule)] : [];
   const item = element("li", { class: problem.severity },
     element("strong", {}, text(`severity_${problem.severity}`)), " ", said(problem.message), " ",
-    element("span", { class: "place" }, `${place} [${problem.code}]`));
+    element("span", { class: "place" }, place.join(", "), ...explained, ` [${problem.code}]`));
   if (problem.excerpt) item.append(drawExcerpt(problem.excerpt));
   if (problem.hint) item.append(element("p", { class: "hint" }, text("hint"), said(problem.hint)));
   return item;

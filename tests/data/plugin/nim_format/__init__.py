@@ -33,7 +33,7 @@ class Tally(Format):
     name = "tally"
     suffixes = (".tally",)
     splitter = LineSplitter("tally")
-    settings = {"nim": ("standard",)}  # noqa: RUF012
+    settings = {"nim": ("standard",)}
 
     def begins(self, data: bytes) -> bool:
         return re.match(rb"[^:\n]+:[^:\n]+:[1-3]*:", data) is not None

@@ -39,8 +39,6 @@ class Take(Dialect[Ply, Ply, Any]):
     """The only dialect: ``take2``."""
 
     name = "take"
-    grammar = "take.lark"
-    grammar_package = "nim_game"
     example = "take2"
     complete = True
 
@@ -113,8 +111,8 @@ class Nim(Game[NimPosition]):
     id = "nim"
     title = "Nim"
     variants = (Variant("standard", "twelve stones", f"{STONES} w 1"),)
+    positions = NimPosition
     dialects = (Take(),)
-    repetition_rule = "NI-1"
     rulebook = "nim_game"
     rules_page = "https://nim.example/rules"
 
@@ -135,4 +133,3 @@ RULES = (
 )  # fmt: skip
 
 GAME = Nim()
-NimPosition.game = GAME

@@ -1,0 +1,1 @@
+"""What games on boards of squares have in common."""

@@ -1,0 +1,245 @@
+"""Boards of squares: the common part of the boards of games whose men stand on squares.
+
+A game derives from :class:`SquareBoard`, and says what is legal and what a ply changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, Final, NamedTuple, Self
+
+from kohau.notation.cache import Cache
+from kohau.notation.coordinates import Grid
+from kohau.notation.squares import STRIDE, SquarePly
+from kohau.replay.board import OF_WORDS, Board, Turn, key_of
+from kohau.replay.outcome import NO_TURN, Outcome, lost_by
+
+ORTHOGONAL: Final = (1, STRIDE, -1, -STRIDE)
+"""The steps to the squares on the right, above, on the left and below."""
+DIAGONAL: Final = (STRIDE + 1, STRIDE - 1, -STRIDE - 1, -STRIDE + 1)
+"""The steps to the four squares that touch a corner."""
+
+NO_SQUARE: Final = OF_WORDS - 1  # A square of the ply is not on the board.
+MALFORMED: Final = OF_WORDS - 2  # The game has no plies without squares, or of this kind.
+GAME_OVER: Final = OF_WORDS - 3  # The game has ended on the board.
+
+_RANK_BYTES: Final = STRIDE // 8
+
+
+class Geometry(NamedTuple):
+    """What the boards of a *variant* with its *rules* have in common.
+
+    *letters* are those of the men of the game. States begin with a *heading*, and have masks of the
+    number of *ranks* and of bytes for each rank (*rank_bytes*) that the largest board of the game
+    needs. *turns* are the plies as boards play them.
+    """
+
+    variant: str
+    rules: Mapping[str, str]
+    grid: Grid
+    letters: str
+    white_begins: bool
+    heading: bytes
+    ranks: int
+    rank_bytes: int
+    turns: Cache
+
+
+class SquareBoard(Board):
+    """A board of up to 26 files and ranks that changes as plies are played.
+
+    *masks* has a bit mask for each letter of the game: the squares where its men stand, by their
+    numbers (:data:`~kohau.notation.square_plies.STRIDE`). Capital letters are White's men, small
+    letters Black's, other signs nobody's. A subclass defines :meth:`refusal`, :meth:`change`,
+    :meth:`plies` and :meth:`without_plies`, and what else it needs. Attributes that it adds are
+    never changed in place, but replaced, so that copies can share them; :meth:`further_state` has
+    them as bytes.
+    """
+
+    kinds: ClassVar[tuple[str, ...]] = ("",)
+    """The kinds of plies (``SquarePly.kind``)."""
+
+    further_fields: ClassVar[tuple[str, ...]] = ()
+    """What the fields are that position strings have between the side and the move number."""
+
+    def __init__(self, geometry: Geometry, white: bool, number: int) -> None:
+        """Create a board without men."""
+        super().__init__(white, number)
+        self.geometry: Final = geometry
+        self.grid: Final = geometry.grid
+        self.masks = dict.fromkeys(geometry.letters, 0)
+
+    def copy(self) -> Self:
+        board = type(self).__new__(type(self))
+        board.__dict__.update(self.__dict__)
+        board.masks = dict(self.masks)
+        board.white, board.number = self.white, self.number
+        board.key, board.quiet = self.key, self.quiet
+        return board
+
+    # What a game says
+
+    def refusal(self, ply: SquarePly) -> int:
+        """Return the reason why a rule forbids *ply*, 0 if none does.
+
+        Reasons are 1 to 12, plus ``REASONS`` times the number of an illegal step. All squares
+        exist, and the game is not over.
+        """
+        raise NotImplementedError
+
+    def change(self, ply: SquarePly) -> None:
+        """Move, set and remove men for *ply*, which is legal; :meth:`end_turn` comes after it."""
+        raise NotImplementedError
+
+    def plies(self) -> Iterator[SquarePly]:
+        """Yield every legal ply once, in an order that is the same on every machine.
+
+        Not asked after the end of the game (:meth:`ending`).
+        """
+        raise NotImplementedError
+
+    def without_plies(self) -> Outcome:
+        """Return how the game ends if the side to play has no legal ply."""
+        raise NotImplementedError
+
+    def ending(self) -> Outcome | None:
+        """Return how the game has ended though there may be plies; by default, it has not."""
+        return None
+
+    def end_turn(self) -> None:
+        """Change the side to play and the move number; by default, sides alternate."""
+        self.white = not self.white
+        self.number += self.white == self.geometry.white_begins
+
+    def take_fields(self, fields: list[str]) -> None:
+        """Take over the :attr:`further_fields` of a position string; the men are on the board.
+
+        A position that the rules exclude raises :class:`BadPosition`.
+        """
+
+    def fields(self) -> list[str]:
+        """Return the :attr:`further_fields` of the position string."""
+        return []
+
+    def further_state(self) -> bytes:
+        """Return what matters for the rules beside men and side, always as many bytes."""
+        return b""
+
+    def lost(self, rule: str, ending: str = "no turn", reason: str = NO_TURN) -> Outcome:
+        """Return the outcome that the side to play has lost; see ``lost_by``."""
+        return lost_by(self.white, rule, ending, reason)
+
+    def won(self, rule: str, ending: str, reason: str) -> Outcome:
+        """Return the outcome that the side to play has won; see ``lost_by``."""
+        return lost_by(not self.white, rule, ending, reason)
+
+    # Men
+
+    def letter_at(self, square: int) -> str:
+        """Return the letter of the man on a square, "" if it is empty or does not exist."""
+        if square >= 0:
+            for letter, mask in self.masks.items():
+                if mask >> square & 1:
+                    return letter
+        return ""
+
+    def is_empty(self, square: int) -> bool:
+        """Whether there is a square with this number, without a man."""
+        return square in self.grid.names and not self.letter_at(square)
+
+    def is_own(self, square: int) -> bool:
+        """Whether a man of the side to play is on a square."""
+        letter = self.letter_at(square)
+        return letter.isupper() if self.white else letter.islower()
+
+    def is_enemy(self, square: int) -> bool:
+        """Whether a man of the side that is not to play is on a square."""
+        letter = self.letter_at(square)
+        return letter.islower() if self.white else letter.isupper()
+
+    @property
+    def occupied(self) -> int:
+        """The mask of all men."""
+        return self._mask_of(self.masks)
+
+    @property
+    def own(self) -> int:
+        """The mask of the men of the side to play."""
+        return self._mask_of(filter(str.isupper if self.white else str.islower, self.masks))
+
+    @property
+    def enemy(self) -> int:
+        """The mask of the men of the other side."""
+        return self._mask_of(filter(str.islower if self.white else str.isupper, self.masks))
+
+    def _mask_of(self, letters: Iterator[str] | dict[str, int]) -> int:
+        mask = 0
+        for letter in letters:
+            mask |= self.masks[letter]
+        return mask
+
+    def put(self, letter: str, square: int) -> None:
+        """Set a man on a square, which is empty."""
+        self.masks[letter] |= 1 << square
+
+    def remove(self, square: int) -> str:
+        """Remove the man on a square, if any, and return its letter."""
+        letter = self.letter_at(square)
+        if letter:
+            self.masks[letter] ^= 1 << square
+        return letter
+
+    def move(self, start: int, end: int) -> None:
+        """Move the man on a square to another one, from which a man is removed, if any."""
+        letter = self.remove(start)
+        self.remove(end)
+        self.put(letter, end)
+
+    # What every board does
+
+    def turn(self, ply: SquarePly) -> Turn:
+        turn: Turn = self.geometry.turns[ply]
+        return turn
+
+    def play(self, turn: Turn) -> int:
+        ply: SquarePly = turn.ply
+        reason = self._reason(ply)
+        if reason == 0:
+            self.quiet += 1
+            self.change(ply)
+            self.end_turn()
+            self.key = key_of(self.state())
+        return reason
+
+    def _reason(self, ply: SquarePly) -> int:
+        """Return the reason why *ply* is illegal, 0 if it is legal."""
+        if ply.kind not in self.kinds or not (ply.kind or ply.squares):
+            return MALFORMED
+        if any(square not in self.grid.names for square in ply.squares):
+            return NO_SQUARE
+        return GAME_OVER if self.ending() else self.refusal(ply)
+
+    def turns(self) -> Iterator[Turn]:
+        if self.ending() is None:
+            for ply in self.plies():
+                yield self.turn(ply)
+
+    def outcome(self) -> Outcome | None:
+        ending = self.ending()
+        if ending is None and next(self.plies(), None) is None:
+            return self.without_plies()
+        return ending
+
+    def state(self) -> bytes:
+        """Return the game, the variant, its options and the side, then the men by letters."""
+        *_, heading, ranks, width, _ = self.geometry
+        men = [_packed(mask, ranks, width) for mask in self.masks.values()]
+        return b"".join((heading, bytes((self.white,)), *men, self.further_state()))
+
+
+def _packed(mask: int, ranks: int, width: int) -> bytes:
+    """Return *mask* with as many bytes for each rank as *width* says."""
+    data = mask.to_bytes(_RANK_BYTES * ranks, "little")
+    if width == 1:
+        return data[::_RANK_BYTES]
+    return b"".join(data[at : at + width] for at in range(0, len(data), _RANK_BYTES))

@@ -1,0 +1,57 @@
+"""Positions of games on squares: views of their boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from kohau.notation.coordinates import Grid
+from kohau.notation.record import Numbering
+from kohau.notation.squares import SquarePly, number_of
+from kohau.replay.position import Position
+from kohau.replay.squares.board import SquareBoard
+
+
+class SquarePosition(Position[SquarePly]):
+    """A position of a game on squares."""
+
+    __slots__ = ()
+
+    board: SquareBoard
+
+    @classmethod
+    def of_another_game(cls, game: str) -> type[SquarePosition]:
+        """Return the same class for the positions of another game: they share the game."""
+        return type(f"{game}Position", (cls,), {"__slots__": ()})
+
+    @property
+    def variant(self) -> str:
+        return self.board.geometry.variant
+
+    @property
+    def rules(self) -> Mapping[str, str]:
+        return self.board.geometry.rules
+
+    @property
+    def grid(self) -> Grid:
+        return self.board.geometry.grid
+
+    @property
+    def numbering(self) -> Numbering:
+        is_second = self.board.white != self.board.geometry.white_begins
+        return Numbering(int(self.board.number), int(is_second))
+
+    def further_fields(self) -> list[str]:
+        return self.board.fields()
+
+    def beside(self) -> list[str]:
+        names = self.board.further_fields
+        return [f"{name}: {text}" for name, text in zip(names, self.board.fields(), strict=True)]
+
+    def captures(self) -> Iterator[SquarePly]:
+        """Yield the legal plies of one step."""
+        return (ply for ply in self.legal() if len(ply.squares) == 2)
+
+    def meant(self, presses: Sequence[str]) -> SquarePly | None:
+        if not all(press in self for press in presses):
+            return None
+        return SquarePly(tuple(map(number_of, presses)))

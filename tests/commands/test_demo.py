@@ -1,0 +1,100 @@
+"""The demonstration: each command as it would be typed, and what it prints."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+from project import ROOT, Run
+from running import heeding_signals
+
+from kohau.commands.demonstration import LAST, Step, steps
+
+
+def commands_in(printed: str) -> list[str]:
+    return re.findall(r"^\$ kohau (.*)$", printed, re.M)
+
+
+def test_it_prints_every_command_and_keeps_the_folder(kohau: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "club"
+    done = kohau("demo", folder)
+    assert commands_in(done.stdout) == [
+        *(step.command for step in steps()),
+        f"serve {folder}/club.duckdb",
+    ]
+    for said in (
+        "hint: ply 8: i5h4+ was probably meant instead of i5i4+",
+        "FA-3: Paika (Fanorona)",
+        "1 record: 0 valid, 1 mended, 0 to decide",
+        "After 4... i5h4+ (Black, ply 8)",
+        "1. f2-e3A f3-f2A 2. g3-f3W",
+        "202 records: 202 added, 0 already stored, 0 rejected",
+    ):
+        assert said in done.stdout
+    assert {file.name for file in folder.iterdir()} == {
+        "chat.kgn", "chat.txt", "club.duckdb", "evening.kgn", "games.html", "mended.kgn",
+        "random.kgn",
+    }  # fmt: skip
+
+
+def test_what_it_prints_is_what_the_commands_print(kohau: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "club"
+    parts = re.split(r"^\$ kohau .*\n", kohau("demo", folder).stdout, flags=re.M)[1:]
+    for step, part in zip(steps(), parts, strict=False):
+        if step.command.startswith(("show", "explain", "archive search")):
+            shown = kohau(*step.command.split(), cwd=folder).stdout
+            assert part.startswith(shown)
+
+
+def test_without_a_folder_nothing_is_left(
+    kohau: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    printed = kohau("demo").stdout
+    assert commands_in(printed) == [step.command for step in steps()]
+    assert str(tmp_path) in printed
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_that_exists_is_left_alone(kohau: Run, tmp_path: Path) -> None:
+    assert "File exists" in kohau("demo", tmp_path, status=2).stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_it_names_the_extra_that_is_missing(kohau: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kohau.commands.demonstration.LIBRARIES", ("no_such_library",))
+    printed = kohau("demo", "--serve").stdout
+    assert printed.endswith('in a browser. It requires: pip install "kohau[serve]"\n')
+
+
+def test_a_command_that_fails_ends_it(kohau: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = Step("Wrong", "validate evening.kgn", 0)
+    monkeypatch.setattr("kohau.commands.demonstration.steps", lambda: [wrong, *steps()])
+    done = kohau("demo", status=1)
+    assert done.stderr == "the exit status is 1, not 0\n"
+    assert commands_in(done.stdout) == [wrong.command]
+
+
+def test_it_ends_with_the_explorer_until_it_is_interrupted() -> None:
+    command = heeding_signals(sys.executable, "-m", "kohau", "demo", "--serve")
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stderr
+        assert process.stdout
+        lines = iter(process.stderr.readline, "")
+        address = next(found[0] for line in lines if (found := re.search(r"http://127\S+", line)))
+        with urllib.request.urlopen(address) as answer:  # noqa: S310 - the explorer of this test
+            assert "Kohau" in answer.read().decode()
+        process.send_signal(signal.SIGINT)
+        printed = process.stdout.read()
+        assert commands_in(printed)[-1] == LAST.command
+        assert process.wait(20) == 0
+    assert not Path(
+        re.findall(r"^The folder of this demonstration is (.*)$", printed, re.M)[0]
+    ).exists()
