@@ -30,8 +30,8 @@ BEFORE_USE = {
         "ZeroDivisionError: integer division or modulo by zero (nim_game/__init__.py:",
     ),
     "exit": ({"STONES = 12": "raise SystemExit"}, "SystemExit (nim_game/__init__.py:"),
-    "attribute": ({"GAME = Nim()\nNimPosition.game = GAME": ""}, "AttributeError: module"),
-    "no game": ({"GAME = Nim()\nNimPosition.game = GAME": "GAME = 7"}, "GAME is of type int"),
+    "attribute": ({"\nGAME = Nim()\n": "\n"}, "AttributeError: module"),
+    "no game": ({"\nGAME = Nim()\n": "\nGAME = 7\n"}, "GAME is of type int"),
     "id": ({'id = "nim"': 'id = "nam"'}, "its id is 'nam'"),
     "name of a game": ({'title = "Nim"': 'title = "Hamnár"'}, "'Hamnár' is a name of Hamnár"),
     "name of a variant": ({'title = "Nim"': 'title = "Vela"'}, "'Vela' is a name of Fanorona"),
@@ -39,11 +39,11 @@ BEFORE_USE = {
     "variants": ({'(Variant("standard", "twelve stones", f"{STONES} w 1"),)': "()"},
                  "it has no variants"),
     "start": ({'f"{STONES} w 1"': '"12"'}, "'12' is not a position of Nim"),
-    "positions": ({"\nNimPosition.game = GAME": ""}, "do not know their game"),
+    "positions": ({"    positions = NimPosition\n": ""}, "AttributeError"),
     "key": ({"        self.key = key_of(self.state())\n\n    def copy": "\n    def copy"},
             "the key of a board is not that of its state"),
-    "grammar": ({'"take.lark"': '"took.lark"'}, "the grammar took.lark of nim_game is missing"),
-    "grammar package": ({'grammar_package = "nim_game"': 'grammar_package = "nam"'},
+    "grammar": ({'name = "take"': 'name = "take"\n    grammar = "took.lark"'}, "the grammar took.lark of nim_game is missing"),
+    "grammar package": ({'name = "take"': 'name = "take"\n    grammar_package = "nam"'},
                         "No module named 'nam'"),
 }  # fmt: skip
 """Mistakes that are found when the game is loaded, and what is said of them."""
@@ -78,7 +78,7 @@ IN_USE = {
     "outcome": {"        if self.stones:\n            return None\n": "        return 7\n"},
     "outcome raises": {"        if self.stones:\n": "        if self.stones < 1 // self.stones:\n"},
     "dialect": {"return Ply(int(words[0]))": "return Ply(int(words))"},
-    "grammar": {'grammar = "take.lark"': 'grammar = "__init__.py"'},
+    "grammar": {'name = "take"': 'name = "take"\n    grammar = "__init__.py"'},
     "state": {"bytes((self.stones, self.white))": "bytes((self.stones - 3, self.white))"},
 }
 """Mistakes that are found when the game is played."""
@@ -141,11 +141,11 @@ def test_a_game_that_fails_after_it_was_played(tmp_path: Path, mistake: str) -> 
 
 
 def test_a_code_without_wording(tmp_path: Path) -> None:
-    no_words = "Wording(lambda position, ply, step: {}, {})"
+    no_words = "Wording({})"
     path = changed_plugin(tmp_path, {
         "from kohau.replay.game import Game, Variant": "from kohau.replay.game import Game, "
         "Variant, Wording",
-        '    repetition_rule = "NI-1"': f'    repetition_rule = "NI-1"\n    wording = {no_words}',
+        "    dialects = (Take(),)": f"    dialects = (Take(),)\n    wording = {no_words}",
         "    def explain(self, ply: Ply, code: int)": "    def unused(self, ply: Ply, code: int)",
     })  # fmt: skip
     done = run("validate", "-", stdin=RECORDS.replace("take1", "take4"), path=path)
