@@ -27,7 +27,7 @@ MINUTES = 5
 
 SITE = build/site
 
-.PHONY: demo docs docs-serve test test-interpreted test-deep browser lint wheel bench golden fuzz torture trial samples \
+.PHONY: demo docs docs-serve requirements test test-interpreted test-deep browser lint wheel bench golden fuzz torture trial samples \
 	clean FORCE
 
 demo: $(VENV)/installed
@@ -100,6 +100,16 @@ bench: $(VENV)/installed-dev $(VENV)-bench/installed
 	$(VENV)-bench/bin/python benchmarks/decoding.py
 	$(VENV)-bench/bin/python benchmarks/interface.py >benchmarks/interface.md
 	$(VENV)-bench/bin/python benchmarks/start.py
+	$(BIN)/python benchmarks/compared.py $(VENV)-bench/bin/python
+
+# Exact releases with hashes for the Dockerfile, from PyPI.
+LOCK = $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.13 --generate-hashes \
+	--no-header --no-annotate --index-url https://pypi.org/simple
+requirements: $(VENV)/installed-dev
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/python .ci/build-requirements | $(LOCK) - -o docs/deploy/requirements/build.txt
+	$(LOCK) --extra serve pyproject.toml -o docs/deploy/requirements/serve.txt
+	$(LOCK) --extra lake-postgresql pyproject.toml -o docs/deploy/requirements/lake.txt
 
 golden: $(VENV)/installed-dev
 	KOHAU_UPDATE_GOLDEN=1 $(BIN)/pytest $$(grep -rl "golden(" tests --include="test_*.py")

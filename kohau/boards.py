@@ -21,6 +21,8 @@ from kohau.replay.game import Variant as Variant
 from kohau.replay.game import Words as Words
 from kohau.replay.outcome import Outcome as Outcome
 from kohau.replay.outcome import Sentence as Sentence
+from kohau.replay.rulebook import Case as Case
+from kohau.replay.rulebook import Rule as Rule
 from kohau.replay.squares.board import DIAGONAL as DIAGONAL
 from kohau.replay.squares.board import ORTHOGONAL as ORTHOGONAL
 from kohau.replay.squares.board import SquareBoard as SquareBoard

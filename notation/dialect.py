@@ -78,7 +78,7 @@ REMEMBERED_WORDS = 1 << 16
 """The size of a dialect's cache of parsed words."""
 
 
-class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
+class Dialect(Generic[WrittenT, PlyT, PositionT]):
     """A notation of a game: it parses the words of a line and writes plies. A ply is one word.
 
     A dialect is the Lark transformer of its grammar, with a method for each rule. ``grammar`` is a
@@ -186,9 +186,12 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
             return problem
         raise ValueError(f"{word} is a ply in the dialect {self.name}")
 
-    @abstractmethod
     def write(self, position: PositionT, ply: PlyT) -> str:
-        """Return *ply*, legal in *position*, in this dialect, with blanks between its words."""
+        """Return *ply*, legal in *position*, in this dialect, with blanks between its words.
+
+        By default, that is the spelling of the ply, as in the canonical dialect.
+        """
+        return str(ply)
 
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
         """Return how many of *words*, from *index* on, seem to be one ply, legal or not."""
@@ -371,7 +374,7 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
         return "a " + terminal.lower().strip("_").replace("_", " ")
 
 
-class WordsDialect(Dialect[WrittenT, PlyT, PositionT]):
+class WordsDialect(Dialect[WrittenT, PlyT, PositionT], ABC):
     """A notation whose plies have several words; these tell where a ply ends."""
 
     @abstractmethod

@@ -100,9 +100,6 @@ class Lap(Dialect[Ply, Ply, Any]):
             raise SyntaxProblem(message, code="bad-ply", rule="HA-9", hint=hint)
         return Ply(kind, tuple(icons))
 
-    def write(self, position: Any, ply: Ply) -> str:
-        return str(ply)
-
 
 def _icon(letter: str) -> int:
     return ICONS.index(letter.upper())

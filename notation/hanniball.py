@@ -143,9 +143,6 @@ class Freeling(Dialect[Ply, Ply, Any]):
             offset += len(part) + 1
         return places[step - 1]
 
-    def write(self, position: Any, ply: Ply) -> str:
-        return str(ply)
-
 
 DIALECTS = (Freeling(),)
 """The dialects of HanniBall; there is one."""

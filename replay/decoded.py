@@ -27,6 +27,7 @@ from kohau.replay.left_out import (
     NOT_DECODED,
     announced,
     bounds,
+    cut_off,
     misunderstood,
     repetitions,
     too_long,
@@ -232,6 +233,7 @@ def _records(raw: RawRecord, readings: Sequence[Reading]) -> list[Record]:
         problems += misunderstood(shown, (before, min(game.spans)[0]))
         problems += repetitions(shown, best, region)
         if part == len(begins) - 2:
+            problems += cut_off(shown, game)
             problems += bounds(raw.text, best)
         diagnostics = tuple(place(problem, source) for problem in problems)
         tags = tagged(game.record).tags

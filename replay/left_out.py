@@ -36,6 +36,8 @@ _LIKE_HEADER: Final = re.compile(
     re.MULTILINE,
 )
 """What looks like a header, though it may be none, but no header of a mail."""
+_CUT_OFF: Final = re.compile(r"\s*(?:\d{1,3}[.):]*[ \t]+)?([A-Z]?[a-o][-x]?|[A-Z])\s*\Z")
+"""The beginning of a ply at the end of a text, up to its first file."""
 _MARKUP: Final = re.compile(r"<[^<>]{1,200}>|&\w{1,8};")
 
 Span = tuple[int, int]
@@ -120,6 +122,22 @@ def _unread(shown: Channel, group: Sequence[Span]) -> Problem:
         offset=begin,
         length=end - begin if len(group) == 1 else group[0][1] - begin,
     )
+
+
+def cut_off(shown: Channel, game: DecodedGame) -> Iterator[Problem]:
+    """Yield a warning if the text ends after the *game*, but within a ply."""
+    first = bisect_left(shown.places, max(end for _, end in game.spans))
+    match = _CUT_OFF.match(shown.text, first)
+    if match is not None:
+        begin, end = shown.original(*match.span(1))
+        yield Problem(
+            f"{shorten(match[1])} looks like the beginning of a ply and is not read",
+            code="unread-square",
+            severity=Severity.WARNING,
+            offset=begin,
+            length=end - begin,
+            hint="is the text cut off?",
+        )
 
 
 def misunderstood(shown: Channel, region: Span) -> Iterator[Problem]:

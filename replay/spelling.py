@@ -28,7 +28,7 @@ MOST_MISSING: Final = 1_500
 """The maximum number of legal turns of which one may be missing."""
 
 _PART: Final = re.compile(r"(?P<square>[a-z][0-9]+)|(?P<letter>[A-Z])|(?P<sign>[^\s\-/,])")
-_LETTER_AND_SQUARE: Final = 6
+_LETTER_AND_SQUARE: Final = 10
 """The maximum distance between a letter and the first square of its ply, in atoms."""
 _WINDOW: Final = 40
 """The maximum number of atoms of a ply."""

@@ -25,7 +25,7 @@ from kohau.notation.decoding.diagrams import (
 )
 from kohau.notation.decoding.headers import without_facts
 from kohau.notation.decoding.repetitions import Said, are_apart, said_of_games
-from kohau.notation.decoding.words import written_out
+from kohau.notation.decoding.words import STONE, written_out
 from kohau.notation.diagnostics import Problem
 from kohau.replay.beam_search import REWARD, Hypothesis
 from kohau.replay.game import Game
@@ -157,7 +157,7 @@ def _of_game(
         usual = Trial(
             game, channel, without, game.start(name), speller, cost, is_named, None, drawn
         )
-        starts = stated_starts(game, name, channel.text, drawn)
+        starts = stated_starts(game, name, channel.text, drawn, squares.stone)
         if not starts or starts[0].cost:
             yield usual
         for start in starts:
@@ -203,15 +203,18 @@ class Start(NamedTuple):
 
 
 def stated_starts(
-    game: Game[Any], variant: str, text: str, drawn: Sequence[Diagram]
+    game: Game[Any], variant: str, text: str, drawn: Sequence[Diagram], stone: str
 ) -> list[Start]:
-    """Return the positions that *text* states: written, or else told or *drawn*."""
+    """Return the positions that *text* states: written, or else told or *drawn*.
+
+    Positions of the game have the letter *stone* for a stone.
+    """
     written = _written(game, variant, text)
     if written is not None:
         return [written]
     result = [start for each in drawn[:1] for start in _drawn(game, variant, text, each)]
     for each in placements(text):
-        result += _told(game, variant, text, each)
+        result += _told(game, variant, text, each, stone)
         break
     usual = game.start(variant).fen().split()[0]
     return [start for start in result if start.fen.split()[0] != usual]
@@ -246,11 +249,12 @@ def _drawn(game: Game[Any], variant: str, text: str, diagram: Diagram) -> Iterat
     yield from _begun(game, variant, text, rows, None, diagram.begin, diagram.end)
 
 
-def _told(game: Game[Any], variant: str, text: str, told: Placement) -> Iterator[Start]:
+def _told(game: Game[Any], variant: str, text: str, told: Placement, stone: str) -> Iterator[Start]:
     files, ranks = game.board(variant) or (0, 0)
     rows = [[EMPTY] * files for _ in range(ranks)]
     of_colour = dict(zip(COLOURS, _men(game), strict=True))
-    for square, (colour, letter) in told.men.items():
+    for square, (colour, said) in told.men.items():
+        letter = stone if said == STONE else said
         man = letter if colour == COLOURS[0] else letter.lower()
         man = of_colour[colour] or man
         file, rank = FILES.index(square[0]), int(square[1:])

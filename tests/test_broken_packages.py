@@ -42,7 +42,8 @@ BEFORE_USE = {
     "positions": ({"    positions = NimPosition\n": ""}, "AttributeError"),
     "key": ({"        self.key = key_of(self.state())\n\n    def copy": "\n    def copy"},
             "the key of a board is not that of its state"),
-    "grammar": ({'name = "take"': 'name = "take"\n    grammar = "took.lark"'}, "the grammar took.lark of nim_game is missing"),
+    "grammar": ({'name = "take"': 'name = "take"\n    grammar = "took.lark"'},
+                "the grammar took.lark of nim_game is missing"),
     "grammar package": ({'name = "take"': 'name = "take"\n    grammar_package = "nam"'},
                         "No module named 'nam'"),
 }  # fmt: skip

@@ -30,7 +30,8 @@ class Konane:
         self.site = site
 
     def python(self, *arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-        environment = {**os.environ, "PYTHONPATH": str(self.site), "COLUMNS": "80"}
+        path = os.pathsep.join((str(self.site), str(ROOT / "tests" / "support")))
+        environment = {**os.environ, "PYTHONPATH": path, "COLUMNS": "80"}
         command = [sys.executable, *arguments]
         return subprocess.run(
             command, input=stdin, capture_output=True, text=True, cwd=ROOT, env=environment,
@@ -140,3 +141,28 @@ def test_games_are_kept_in_archives(kohau: Konane, tmp_path: Path) -> None:
     matches = kohau("archive", "search", archive, "--game", "konane", "--position", fen)
     assert "1 game" in matches
     assert "0 faults" in kohau("archive", "check", archive)
+
+
+EXPLORED = """
+import sys
+from served import served
+
+with served(sys.argv[1]) as explorer:
+    page = explorer.client.get("/explore?game=konane")
+    answer = explorer.client.get("/api/v1/explore?game=konane&moves=d4").json()
+    assert page.status_code == 200, page.text
+    print(*(each["ply"] for each in answer["plies"]))
+"""
+
+
+def test_games_are_explored(kohau: Konane, tmp_path: Path) -> None:
+    archive = str(tmp_path / "games.duckdb")
+    kohau("archive", "add", archive, SAMPLES)
+    done = kohau.python("-c", EXPLORED, archive)
+    assert done.stdout.split() == ["d5", "e4"], done.stderr
+
+
+def test_games_are_kept_in_lakes(kohau: Konane, tmp_path: Path) -> None:
+    lake = str(tmp_path / "lake")
+    assert "5 added" in kohau("lake", "build", lake, SAMPLES, "--workers", "1")
+    assert "d4" in kohau("lake", "explore", lake, "--game", "konane")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import groupby
 from types import MappingProxyType
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from kohau.archive.batches.batch import Batch, Section
 from kohau.archive.batches.outputs import open_output
@@ -17,7 +17,6 @@ from kohau.archive.batches.validation import replays
 from kohau.archive.batches.verdict import Verdict
 from kohau.archive.configuration.aliases import Aliases
 from kohau.archive.configuration.configuration import Configuration
-from kohau.archive.queries.conditions import Node
 from kohau.notation import formats
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, UnknownName, place
@@ -29,6 +28,9 @@ from kohau.replay.detection import check_usable
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.writing import InvalidRecord, exported, repair
+
+if TYPE_CHECKING:
+    from kohau.archive.queries.conditions import Node
 
 TAGS_OF_NAMES = {"player": ("White", "Black"), "event": ("Event",), "site": ("Site",)}
 """The tags of each kind of names."""

@@ -65,6 +65,8 @@ def open_binary_output(name: str | None, *, packed: bool = False) -> Iterator[Bi
     try:
         with _target(Path(name)) as raw, _compressed(raw, name if packed else "") as stream:
             yield stream
+    except BrokenPipeError:
+        raise  # nobody reads standard output, or the pipe that *name* is
     except OSError as error:
         raise UnwritableFile(f"{name} can't be written: {error.strerror or error}") from None
 

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from kohau.archive.editing.fixes import Case, Fix, edit_at, edit_in
+from kohau.archive.editing.formatting import written_anew
 from kohau.archive.editing.passages import Passage
 from kohau.archive.editing.ply_fixes import of_numbers, of_plies
 from kohau.archive.editing.result_fixes import (
@@ -23,10 +24,9 @@ from kohau.archive.editing.tag_fixes import (
     of_unknown_names,
     of_values,
 )
-from kohau.archive.editing.text import TextEdit
 from kohau.notation.lenient.characters import plain_number, read_as
 from kohau.notation.record import scanned_of
-from kohau.replay.edits import Edit, anew
+from kohau.replay.edits import Edit
 from kohau.replay.replay import Replay
 
 
@@ -143,12 +143,3 @@ def _of_record(passage: Passage, replay: Replay) -> Iterator[Fix]:
             yield from FIXES[diagnostic.code](case)
         if diagnostic.code in WRITTEN_ANEW and (edit := written_anew(passage, replay)):
             yield case.fix("Write the record in canonical form", edit)
-
-
-def written_anew(passage: Passage, replay: Replay) -> TextEdit | None:
-    """Return the edit that writes a valid record in canonical form, None if there is none."""
-    raw = replay.record.source
-    text = anew(replay, raw) if raw is not None and replay.valid else None
-    if raw is None or text is None or text == raw.text:
-        return None
-    return edit_in(passage, replay, Edit(0, len(raw.text), text))

@@ -10,11 +10,16 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import Final
+from functools import partial
+from typing import Final, TypeVar
 
-from kohau.archive.batches.processes import Limits, Worker
+from kohau.archive.batches.processes import Limits, Worker, WorkerFailure
+from kohau.archive.configuration.configuration import NO_CONFIGURATION, Configuration
+from kohau.archive.configuration.lookup import configuration_for
+from kohau.archive.editing.completions import Names
 from kohau.archive.editing.document import Document, format_of
 from kohau.archive.editing.fixes import Fix, proposed, proposed_in
+from kohau.archive.editing.names import names_in
 from kohau.archive.editing.passages import Passage
 from kohau.archive.editing.text import Span
 from kohau.notation.diagnostics import Problem
@@ -29,23 +34,54 @@ SHOWN_EVERY: Final = 0.5
 LIMITS: Final = Limits(20, 1 << 30)
 """The time and the memory that the search for proposals of a passage may take."""
 
+ResultT = TypeVar("ResultT")
+
 
 class Desk:
-    """The documents that are open, by their addresses; *show* is called to show their problems."""
+    """The documents that are open, by their addresses.
 
-    def __init__(self, show: Callable[[str], None]) -> None:
+    *show* is called to show the problems of one, *tell* with other messages for the user. *names*
+    are those of an archive.
+    """
+
+    def __init__(self, show: Callable[[str], None], tell: Callable[[str], None]) -> None:
         self.documents: Final[dict[str, Document]] = {}
+        self.names: Names = {}
         self._show: Final = show
+        self._tell: Final = tell
         self._reading: Final[dict[str, asyncio.Task[None]]] = {}
         self._worker: Worker | None = None
         self._lock: Final = asyncio.Lock()
 
     def add(self, uri: str, version: int, name: str, language: str, text: str) -> None:
         """Add a *version* of a document that is opened."""
-        format_ = format_of(name, language, text)
-        document = self.documents[uri] = Document(name, text, format_, NO_DEFAULTS)
+        document = Document(name, text, format_of(name, language, text), self._configured(name))
         document.version = version
+        self._put(uri, document)
+
+    def _put(self, uri: str, document: Document) -> None:
+        """Put a document on the desk, and read it."""
+        if task := self._reading.pop(uri, None):
+            task.cancel()
+        self.documents[uri] = document
         self._read_on(uri)
+
+    def _configured(self, name: str) -> Configuration:
+        """Return the configuration of the file *name*; a faulty one is reported and not used."""
+        try:
+            configuration = configuration_for(name)
+            configuration.completed(NO_DEFAULTS)
+        except Problem as problem:
+            self._tell(str(problem))
+            return NO_CONFIGURATION
+        return configuration
+
+    def configure(self) -> None:
+        """Read all documents again, with the configurations that hold now."""
+        for uri, old in [*self.documents.items()]:
+            document = Document(old.name, old.text, old.format, self._configured(old.name))
+            document.version = old.version
+            self._put(uri, document)
 
     def change(self, uri: str, version: int, edits: Iterator[tuple[Span | None, str]]) -> None:
         """Make the *edits* that lead to a *version* one after the other, and show problems.
@@ -108,20 +144,33 @@ class Desk:
             if document is None or passage not in document.passages:
                 return []
             if proposed not in passage.kept:
-                passage.kept[proposed] = await asyncio.to_thread(self._ask, passage)
+                name, format_, text = passage.name, passage.format.name, passage.text
+                search = partial(proposed_in, name, format_, text, passage.defaults)
+                try:
+                    found = await asyncio.to_thread(self._ask, search)
+                except (Problem, MemoryError):
+                    found = []
+                passage.kept[proposed] = found
         fixes: list[Fix] = passage.kept[proposed]
         return fixes
 
-    def _ask(self, passage: Passage) -> list[Fix]:
+    async def read_names(self, archive: str) -> None:
+        """Learn the names in an *archive*; one that can't be read is reported."""
+        try:
+            async with self._lock:
+                self.names = await asyncio.to_thread(self._ask, partial(names_in, archive))
+        except (Problem, MemoryError) as problem:
+            self._tell(f"no names are completed: {problem}")
+
+    def _ask(self, function: Callable[[], ResultT]) -> ResultT:
         """Return the answer of the worker, in a thread; a worker that fails is replaced."""
         if self._worker is None or not self._worker.is_alive:
             self._worker = Worker(LIMITS)
-        facts = (passage.name, passage.format.name, passage.text, passage.defaults)
         try:
-            return self._worker.do(proposed_in, *facts)
-        except (Problem, MemoryError):
+            return self._worker.do(function)
+        except (WorkerFailure, MemoryError):
             self.end()
-            return []
+            raise
 
     def end(self) -> None:
         """End the worker."""

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from itertools import accumulate
 from typing import Final
 
+from kohau.archive.configuration.configuration import NO_CONFIGURATION, Configuration
 from kohau.archive.editing.passages import Passage, common, split
 from kohau.archive.editing.text import Lines, Place, Span, readable
 from kohau.notation import formats
 from kohau.notation.formats.base import Format
-from kohau.replay.setting import NO_DEFAULTS, Defaults
+from kohau.replay.setting import NO_DEFAULTS
 
 _LOOKED_AHEAD: Final = 4
 """How many more times as many passages are looked at until one begins where it began before."""
@@ -36,7 +37,8 @@ def format_of(name: str, language: str, text: str) -> Format:
 class Document:
     r"""The text of a file called *name* in a format, as passages of whole lines.
 
-    Editors number its *version*.
+    Editors number its *version*. Its *configuration* has the defaults of its records, and says
+    which problems are reported.
 
     >>> text = '[White "Rabe"]\n\n1. e2e3+ *\n\n[White "Soa"]\n\n1. d3e3- *\n'
     >>> document = Document("games.kgn", text, formats.find("kgn"))
@@ -46,11 +48,16 @@ class Document:
     """
 
     def __init__(
-        self, name: str, text: str, format_: Format, defaults: Defaults = NO_DEFAULTS
+        self,
+        name: str,
+        text: str,
+        format_: Format,
+        configuration: Configuration = NO_CONFIGURATION,
     ) -> None:
         self.name: Final = name
         self.format: Final = format_
-        self.defaults = defaults
+        self.configuration: Final = configuration
+        self.defaults: Final = configuration.completed(NO_DEFAULTS)
         self.version = 0
         self.passages: list[Passage] = []
         self.starts: list[int] = []

@@ -42,15 +42,16 @@ def problems(document: Document) -> list[Json]:
 def _problems(document: Document) -> Iterator[Json]:
     for passage, above in document.numbered():
         if passage.is_read:
-            for span, severity, message, facts in _shown_of(passage):
+            for span, severity, message, facts in _shown_of(document, passage):
                 yield _document(span.moved(above), severity, message) | facts
 
 
-def _shown_of(passage: Passage) -> list[tuple[Span, int, str, Json]]:
+def _shown_of(document: Document, passage: Passage) -> list[tuple[Span, int, str, Json]]:
     """Return span, severity and message of each problem of a *passage*, and what else is known."""
-    known = passage.kept.get(_shown)
+    known: list[tuple[Span, int, str, Json]] | None = passage.kept.get(_shown)
     if known is None:
-        known = passage.kept[_shown] = [_shown(passage, each) for each in passage.diagnostics]
+        reported = document.configuration.reported(passage.diagnostics)
+        known = passage.kept[_shown] = [_shown(passage, each) for each in reported]
     return known
 
 

@@ -15,9 +15,18 @@ from pygls.lsp.server import LanguageServer
 from pygls.uris import to_fs_path
 
 from kohau.archive.editing.actions import fixes_at, sure_edits
+from kohau.archive.editing.boards import board, elements, played, pressed
+from kohau.archive.editing.completions import Completion, completions
 from kohau.archive.editing.desk import Desk
+from kohau.archive.editing.document import Document
 from kohau.archive.editing.fixes import Fix
+from kohau.archive.editing.formatting import formatted
+from kohau.archive.editing.highlighting import KINDS, MODIFIERS, encoded
+from kohau.archive.editing.hints import hints
 from kohau.archive.editing.hovers import Board, hover
+from kohau.archive.editing.outlines import entries, folds, folds_of, outline
+from kohau.archive.editing.pages import Pages
+from kohau.archive.editing.passages import Passage
 from kohau.archive.editing.problems import problems
 from kohau.archive.editing.protocol import (
     Protocol,
@@ -27,7 +36,9 @@ from kohau.archive.editing.protocol import (
     span_of,
     standard_input,
 )
-from kohau.archive.editing.text import TextEdit
+from kohau.archive.editing.renaming import name_at, renamed
+from kohau.archive.editing.text import Place, TextEdit
+from kohau.notation.diagnostics import Problem
 from kohau.notation.version import __version__
 
 _WITH_PICTURES: Final = ("Visual Studio Code", "VSCodium", "Code - OSS", "Cursor")
@@ -36,29 +47,61 @@ _WITH_PICTURES: Final = ("Visual Studio Code", "VSCodium", "Code - OSS", "Cursor
 FIX_ALL: Final = f"{types.CodeActionKind.SourceFixAll.value}.kohau"
 """The kind of the action that mends all that is sure in a document."""
 
+PLAY_THROUGH: Final = "kohau.playThrough"
+"""The command that opens a page with the records at a place."""
+
+MOST_LENSES: Final = 500
+"""The maximum number of records above which a document has links to play them through."""
+
 
 class RecordServer:
     """Answers the messages of an editor about the documents on its *desk*."""
 
     def __init__(self) -> None:
         self.server: Final = LanguageServer("kohau", __version__, protocol_cls=Protocol)
-        self.desk: Final = Desk(self.show)
+        self.desk: Final = Desk(self.show, self.say)
+        self.pages: Final = Pages()
         self.board: Board = "text"
+        self.archive: str | None = None
         for method, (handler, options) in self.features().items():
             self.server.feature(method, options)(partial(handler))
+        self.server.command(PLAY_THROUGH)(partial(self.play_through))
 
     def features(self) -> dict[str, tuple[Callable[..., Any], Any]]:
         """Return what answers each method, with its options."""
         kinds = [types.CodeActionKind.QuickFix, FIX_ALL]
-        actions = types.CodeActionOptions(code_action_kinds=cast(Any, kinds))
+        legend = types.SemanticTokensLegend([*KINDS], [*MODIFIERS])
         return {
             types.INITIALIZE: (self.initialize, None),
+            types.INITIALIZED: (self.initialized, None),
             types.SHUTDOWN: (self.shut_down, None),
+            types.WORKSPACE_DID_CHANGE_WATCHED_FILES: (self.configured, None),
             types.TEXT_DOCUMENT_DID_OPEN: (self.opened, None),
             types.TEXT_DOCUMENT_DID_CHANGE: (self.changed, None),
             types.TEXT_DOCUMENT_DID_CLOSE: (self.closed, None),
             types.TEXT_DOCUMENT_HOVER: (self.hover, None),
-            types.TEXT_DOCUMENT_CODE_ACTION: (self.actions, actions),
+            types.TEXT_DOCUMENT_COMPLETION: (
+                self.complete,
+                types.CompletionOptions(trigger_characters=["[", '"', " ", "/", "-"]),
+            ),
+            types.TEXT_DOCUMENT_CODE_ACTION: (
+                self.actions,
+                types.CodeActionOptions(code_action_kinds=cast(Any, kinds)),
+            ),
+            types.TEXT_DOCUMENT_DOCUMENT_SYMBOL: (self.outline, None),
+            types.TEXT_DOCUMENT_FOLDING_RANGE: (self.folds, None),
+            types.TEXT_DOCUMENT_FORMATTING: (self.format, None),
+            types.TEXT_DOCUMENT_RANGE_FORMATTING: (self.format_range, None),
+            types.TEXT_DOCUMENT_PREPARE_RENAME: (self.prepare_rename, None),
+            types.TEXT_DOCUMENT_RENAME: (self.rename, types.RenameOptions(prepare_provider=True)),
+            types.TEXT_DOCUMENT_INLAY_HINT: (self.hints, None),
+            types.TEXT_DOCUMENT_CODE_LENS: (self.lenses, None),
+            types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL: (self.tokens, legend),
+            types.TEXT_DOCUMENT_SEMANTIC_TOKENS_RANGE: (self.tokens_in_range, legend),
+            "kohau/elements": (self.elements, None),
+            "kohau/board": (self.board_at, None),
+            "kohau/enter": (self.enter, None),
+            "kohau/play": (self.play, None),
         }
 
     def serve(self) -> None:
@@ -67,15 +110,27 @@ class RecordServer:
             self.server.start_io(standard_input())
         finally:
             self.desk.end()
+            self.pages.end()
 
     def initialize(self, params: types.InitializeParams) -> None:
         """Learn what the editor can show, and its settings."""
         name = params.client_info.name if params.client_info else ""
         self.board = "picture" if name.startswith(_WITH_PICTURES) else "text"
         options = params.initialization_options
-        given = options.get("board") if isinstance(options, dict) else None
-        if given in ("picture", "text"):
-            self.board = given
+        given = options if isinstance(options, dict) else {}
+        if given.get("board") in ("picture", "text"):
+            self.board = given["board"]
+        if isinstance(given.get("archive"), str):
+            self.archive = given["archive"]
+
+    async def initialized(self, params: types.InitializedParams) -> None:
+        """Learn the names in the archive of the settings."""
+        if self.archive:
+            await self.desk.read_names(self.archive)
+
+    def configured(self, params: types.DidChangeWatchedFilesParams) -> None:
+        """Read all documents again: a configuration has changed."""
+        self.desk.configure()
 
     def shut_down(self, params: None) -> None:
         """End the worker."""
@@ -110,6 +165,11 @@ class RecordServer:
         shown = problems(document)
         self.tell({"uri": uri, "version": document.version, "diagnostics": shown})
 
+    def say(self, message: str) -> None:
+        """Show a message to the user."""
+        params = types.ShowMessageParams(types.MessageType.Warning, message)
+        self.server.window_show_message(params)
+
     def tell(self, shown: dict[str, Any]) -> None:
         """Send the problems that are *shown*."""
         protocol = cast(Protocol, self.server.protocol)
@@ -124,6 +184,17 @@ class RecordServer:
             return None
         content = types.MarkupContent(types.MarkupKind.Markdown, shown.markdown)
         return types.Hover(content, range_of(shown.span.moved(above)))
+
+    def at(self, document: Any, position: types.Position) -> tuple[Passage, int, Place]:
+        """Return the passage at a position, the line where it begins, and the place within it."""
+        return self.desk.documents[document.uri].at(place_of(position))
+
+    def complete(self, params: types.CompletionParams) -> types.CompletionList:
+        """Return what may be written at a place."""
+        passage, above, place = self.at(params.text_document, params.position)
+        found = completions(passage, place, self.desk.names)
+        items = [_item(each._replace(span=each.span.moved(above))) for each in found.items]
+        return types.CompletionList(is_incomplete=not found.is_complete, items=items)
 
     async def actions(self, params: types.CodeActionParams) -> list[types.CodeAction]:
         """Return the fixes for a range, and the action that mends all that is sure."""
@@ -162,6 +233,156 @@ class RecordServer:
             edits += (each.moved(above) for each in sure_edits(passage, proposed))
             await asyncio.sleep(0)
         return edits
+
+    async def outline(self, params: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
+        """Return the records of a document."""
+        document = self.desk.documents[params.text_document.uri]
+        await self.while_idle(document, entries)
+        return [
+            types.DocumentSymbol(
+                name, types.SymbolKind.Event, range_of(span), range_of(span), detail
+            )
+            for name, detail, span in outline(document)
+        ]
+
+    async def folds(self, params: types.FoldingRangeParams) -> list[types.FoldingRange]:
+        """Return what can be folded in a document."""
+        document = self.desk.documents[params.text_document.uri]
+        await self.while_idle(document, folds_of)
+        return [
+            types.FoldingRange(first, last, kind=_FOLDS[kind])
+            for first, last, kind in folds(document)
+        ]
+
+    async def while_idle(self, document: Document, function: Callable[[Passage], Any]) -> None:
+        """Call a *function* that keeps its results with all passages, between messages."""
+        for at, passage in enumerate([*document.passages]):
+            function(passage)
+            if at % SLICE == SLICE - 1:
+                await asyncio.sleep(0)
+
+    def format(self, params: types.DocumentFormattingParams) -> list[types.TextEdit]:
+        """Return the edits that write the records of a document in canonical form."""
+        document = self.desk.documents[params.text_document.uri]
+        return [edit_of(each) for each in formatted(document.numbered())]
+
+    def format_range(self, params: types.DocumentRangeFormattingParams) -> list[types.TextEdit]:
+        """Return the edits that write the records that a range touches in canonical form."""
+        document = self.desk.documents[params.text_document.uri]
+        touched = document.within(span_of(params.range))
+        return [edit_of(each) for each in formatted(touched)]
+
+    def prepare_rename(self, params: types.PrepareRenameParams) -> types.Range | None:
+        """Return the range of the name at a place."""
+        document = self.desk.documents[params.text_document.uri]
+        name = name_at(document, place_of(params.position))
+        return None if name is None else range_of(name.span)
+
+    def rename(self, params: types.RenameParams) -> types.WorkspaceEdit | None:
+        """Return the edits that write another name in all records."""
+        uri = params.text_document.uri
+        document = self.desk.documents[uri]
+        name = name_at(document, place_of(params.position))
+        if name is None:
+            return None
+        return _changes(uri, renamed(document, name, params.new_name))
+
+    def hints(self, params: types.InlayHintParams) -> list[types.InlayHint]:
+        """Return the hints between words in a range."""
+        document, span = self.desk.documents[params.text_document.uri], span_of(params.range)
+        return [
+            types.InlayHint(
+                types.Position(*each.place.moved(above)),
+                each.text,
+                padding_left=not each.is_before,
+                padding_right=each.is_before,
+            )
+            for passage, above in document.within(span)
+            for each in hints(passage, span.moved(-above))
+        ]
+
+    def lenses(self, params: types.CodeLensParams) -> list[types.CodeLens]:
+        """Return a link to play each record through, unless there are many."""
+        uri = params.text_document.uri
+        document = self.desk.documents[uri]
+        if len(document.passages) > MOST_LENSES:
+            return []
+        return [
+            types.CodeLens(
+                types.Range(types.Position(line, 0), types.Position(line, 0)),
+                types.Command("Play through", PLAY_THROUGH, arguments=[uri, line]),
+            )
+            for line in document.starts
+        ]
+
+    async def play_through(self, uri: str, line: int) -> None:
+        """Open a page with the records at a line."""
+        passage, _, _ = self.desk.documents[uri].at(Place(line, 0))
+        page = self.pages.add(passage)
+        await self.server.window_show_document_async(types.ShowDocumentParams(page, external=True))
+
+    async def tokens(self, params: types.SemanticTokensParams) -> types.SemanticTokens:
+        """Return the tokens of a document."""
+        document = self.desk.documents[params.text_document.uri]
+        data, last = list[int](), [0, 0]
+        for at, (passage, above) in enumerate([*document.numbered()]):
+            data += encoded(passage, above, None, last)
+            if at % SLICE == SLICE - 1:
+                await asyncio.sleep(0)
+        return types.SemanticTokens(data)
+
+    def tokens_in_range(self, params: types.SemanticTokensRangeParams) -> types.SemanticTokens:
+        """Return the tokens in a range."""
+        document, span = self.desk.documents[params.text_document.uri], span_of(params.range)
+        data, last = list[int](), [0, 0]
+        for passage, above in document.within(span):
+            data += encoded(passage, above, span, last)
+        return types.SemanticTokens(data)
+
+    def elements(self, params: Any) -> dict[str, Any]:
+        """Return what boards are drawn with."""
+        return elements()
+
+    def board_at(self, params: Any) -> dict[str, Any] | None:
+        """Return the position at a place as data for a board."""
+        passage, _, place = self.at(params.textDocument, params.position)
+        return board(passage, place)
+
+    def enter(self, params: Any) -> dict[str, Any] | None:
+        """Return what presses enter at a place; a press that is not legal is refused."""
+        passage, _, place = self.at(params.textDocument, params.position)
+        try:
+            return pressed(passage, place, list(params.presses))
+        except Problem as problem:
+            return {"message": problem.message, "rule": problem.rule}
+
+    def play(self, params: Any) -> types.WorkspaceEdit | None:
+        """Return the edit that writes a ply after those before a place."""
+        passage, above, place = self.at(params.textDocument, params.position)
+        edit = played(passage, place, params.ply)
+        return None if edit is None else _changes(params.textDocument.uri, [edit.moved(above)])
+
+
+SLICE: Final = 50
+"""How many passages are looked at before messages are looked for."""
+
+_FOLDS: Final = {"record": "region", "variation": None}
+"""The kinds of what can be folded, in the words of the protocol."""
+
+_ITEMS: Final = {
+    "ply": types.CompletionItemKind.Event,
+    "tag": types.CompletionItemKind.Field,
+    "value": types.CompletionItemKind.Value,
+}
+
+
+def _item(completion: Completion) -> types.CompletionItem:
+    """Return a completion of the protocol. A tag is written with quotation marks."""
+    text, kind, span, detail = completion
+    edit = types.TextEdit(range_of(span), f'{text} "' if kind == "tag" else text)
+    return types.CompletionItem(
+        text, kind=_ITEMS[kind], detail=detail or None, filter_text=text, text_edit=edit
+    )
 
 
 def _wanted(kind: str, only: Any) -> bool:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
-from itertools import groupby
+from dataclasses import asdict
 from pathlib import Path, PurePath
 from shlex import join
 from typing import TYPE_CHECKING, Any
@@ -15,6 +14,7 @@ from urllib.parse import quote
 import click
 
 from kohau.archive.batches.verdict import Totals
+from kohau.archive.reports.rows import limited_title
 from kohau.notation.diagnostics import CODES, Diagnostic, Severity, help_of_code
 from kohau.notation.files import SHOWN_STANDARD_INPUT, STANDARD_INPUT
 from kohau.notation.version import __version__
@@ -22,8 +22,7 @@ from kohau.notation.visible import json_text, quantity, visible
 from kohau.replay.registry import help_of_rule
 
 if TYPE_CHECKING:
-    from kohau.archive.batches.mending import Mending
-    from kohau.archive.batches.validation import Finding
+    pass
 
 HOMEPAGE = "https://pypi.org/project/kohau/"
 
@@ -287,126 +286,47 @@ def _physical_location(diagnostic: Diagnostic) -> dict[str, Any]:
     return location
 
 
+class MarkdownReport(DiagnosticsReport):
+    """For the summary of a job: counts, and a table of the first problems, errors first."""
+
+    def __init__(self, width: int | None = None, reading: Sequence[str] = ()) -> None:
+        super().__init__(width, reading)
+        self._first: dict[Severity, list[Diagnostic]] = {each: [] for each in Severity}
+
+    def diagnostic(self, diagnostic: Diagnostic) -> str:
+        kept = self._first[diagnostic.severity]
+        if len(kept) < MOST_SUMMARISED:
+            kept.append(diagnostic)
+        return ""
+
+    def end(self, totals: Totals, stopped: bool) -> str:
+        from kohau.archive.reports.rows import Table, as_markdown
+
+        headline = click.unstyle(TextReport().end(totals, stopped)).rstrip()
+        shown = [each for kept in self._first.values() for each in kept][:MOST_SUMMARISED]
+        rows = [_row_of(each) for each in shown]
+        total = totals.errors + totals.warnings + totals.notes
+        title = limited_title("Problems", len(rows), total)
+        table = Table(title, ("place", "severity", "code", "message"), rows, names=4)
+        return as_markdown(headline, [table] if rows else [], "Records")
+
+
+MOST_SUMMARISED = 100
+"""The maximum number of problems that the summary of a job lists."""
+
+
+def _row_of(diagnostic: Diagnostic) -> tuple[str, str, str, str]:
+    places = (diagnostic.file, diagnostic.line, diagnostic.column)
+    where = ":".join(str(part) for part in places if part is not None)
+    hint = f" ({diagnostic.hint})" if diagnostic.hint else ""
+    return where, str(diagnostic.severity), diagnostic.code, diagnostic.message + hint
+
+
 REPORTS: dict[str, Callable[[int | None, Sequence[str]], DiagnosticsReport]] = {
     "text": TextReport,
     "json": JsonReport,
     "github": GithubReport,
     "sarif": SarifReport,
+    "markdown": MarkdownReport,
 }
 """The report formats by their names in ``validate --format``."""
-
-
-@dataclass(slots=True)
-class MendingTotals:
-    """Counts over records: *valid* ones, and others by what became of them.
-
-    *chosen* ones are mended by a reading that is not sure. Those that are *partly* mended are
-    counted as undecided or invalid, too, and so are those that are written *truncated*: up to their
-    fault, with the rest in a comment.
-    """
-
-    records: int = 0
-    valid: int = 0
-    mended: int = 0
-    chosen: int = 0
-    partly: int = 0
-    undecided: int = 0
-    invalid: int = 0
-    truncated: int = 0
-
-    def add(self, verdict: Mending) -> None:
-        """Add the counts of a batch."""
-        self.records += verdict.totals.records
-        self.valid += verdict.totals.valid - verdict.mended
-        self.mended += verdict.mended
-        self.chosen += verdict.chosen
-        self.partly += verdict.partly
-        self.undecided += verdict.undecided
-        self.invalid += verdict.totals.invalid - verdict.undecided
-        self.truncated += verdict.truncated
-
-
-class MendingReport(TextReport):
-    """For people: the place of each slip, what was meant, and the readings to choose from."""
-
-    def findings(self, findings: Sequence[Finding]) -> str:
-        """Return the text about *findings*."""
-        rows: list[str] = []
-        for _, group in groupby(_numbered(findings), key=lambda each: each[0]):
-            listed = [finding for _, finding in group]
-            rows += self._slip(listed[0]) if listed[0].facts["sure"] else self._readings(listed)
-        return "".join(row + "\n" for row in rows)
-
-    def _slip(self, finding: Finding) -> list[str]:
-        rows = [f"{_place(finding)}: {visible(finding.where.message)}"]
-        excerpt = self.excerpt(finding.where, "green")
-        if excerpt and finding.facts["kind"] == "word":
-            excerpt[-1] += f" {visible(finding.facts['now'])}"
-        return rows + excerpt
-
-    def _readings(self, findings: Sequence[Finding]) -> list[str]:
-        count = len(findings)
-        readings = f"{count} readings are possible"
-        if count == 1:
-            from kohau.replay.faulty_lines import APART  # slow to import, and rarely needed
-
-            few = findings[0].facts["legal"] < APART
-            why = "too few legal plies follow" if few else "other slips may explain the fault, too"
-            readings = f"1 reading is possible, but {why}"
-        rows = [f"{_place(findings[0])}: {readings}", *self.excerpt(findings[0].where, "yellow")]
-        for finding in findings:
-            where = finding.where
-            other = where.ply != findings[0].where.ply
-            ply = f"ply {where.ply}: " if other else ""
-            rows.append(f"       {finding.facts['rank']}. {ply}{visible(where.message)}")
-        return rows
-
-    def summary(self, totals: MendingTotals, *, written: bool) -> str:
-        """Return the last line; without *written* records, they are not mended yet."""
-        mended = f"{totals.mended:,} mended" if written else f"{totals.mended:,} can be mended"
-        if totals.chosen:
-            mended += f" ({totals.chosen:,} by a reading that is not sure)"
-        parts = [f"{totals.valid:,} valid", mended, f"{totals.undecided:,} to decide"]
-        if totals.invalid:
-            parts.append(f"{totals.invalid:,} invalid")
-        if totals.partly:
-            parts.append(f"{totals.partly:,} of these partly mended")
-        if totals.truncated:
-            parts.append(f"{totals.truncated:,} written only up to the fault")
-        return f"{quantity(totals.records, 'record')}: {', '.join(parts)}\n"
-
-
-class JsonMendingReport(MendingReport):
-    """For programs: one JSON object per line, the summary last."""
-
-    def findings(self, findings: Sequence[Finding]) -> str:
-        rows = ({"type": "proposal", **finding.to_dict()} for finding in findings)
-        return "".join(json_text(row) + "\n" for row in rows)
-
-    def summary(self, totals: MendingTotals, *, written: bool) -> str:
-        names = MendingTotals.__slots__
-        counts = {name: getattr(totals, name) for name in names}
-        return json_text({"type": "summary", **counts, "written": written}) + "\n"
-
-
-def _numbered(findings: Sequence[Finding]) -> list[tuple[int, Finding]]:
-    """Return *findings* with the numbers of the slips that they are about."""
-    number = 0
-    numbered = []
-    for finding in findings:
-        number += finding.facts["rank"] == 1
-        numbered.append((number, finding))
-    return numbered
-
-
-def _place(finding: Finding) -> str:
-    where = finding.where
-    parts = [str(part) for part in (where.file, where.line, where.column) if part is not None]
-    from kohau.replay.recorded import TAG
-
-    ply = "" if finding.facts["kind"] == TAG else f": ply {where.ply}"
-    return f"{click.style(visible(':'.join(parts)), bold=True)}{ply}"
-
-
-MENDING_REPORTS = {"text": MendingReport, "json": JsonMendingReport}
-"""The report formats by their names in ``mend --format``."""

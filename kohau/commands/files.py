@@ -1,10 +1,8 @@
-"""The commands that read files of records: validate, mend, convert, summarise, view."""
+"""The commands that make something of files of records: mend, convert, summarise, view."""
 
 from __future__ import annotations
 
 import sys
-from collections import Counter
-from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -13,12 +11,10 @@ import click
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     FormatName,
-    codes_option,
     complete_files,
     files_as_noted_options,
     files_options,
     query_option,
-    reading_words,
 )
 from kohau.commands.presentation import form_of, format_option, summary_options, write_overview
 from kohau.commands.record_output import (
@@ -28,17 +24,14 @@ from kohau.commands.record_output import (
     writing_options,
 )
 from kohau.commands.rewriting import rewrite_files
-from kohau.commands.runs import Run, check_watchable, files_state, wait_for_change
-from kohau.notation.visible import quantity
+from kohau.commands.runs import Run
 
 if TYPE_CHECKING:
     from kohau.archive.batches.mending import Mending, MendingOptions
     from kohau.archive.batches.validation import Applied
-    from kohau.archive.configuration.lookup import Lookup
-    from kohau.archive.reports.diagnostics_report import DiagnosticsReport, MendingReport
+    from kohau.archive.reports.mending_report import MendingReport
     from kohau.commands.presentation import SummaryForm
     from kohau.commands.record_output import Writing
-    from kohau.notation.diagnostics import Diagnostic
 
 
 @click.command("mend")
@@ -108,7 +101,7 @@ def _mend(run: Run, wanted: MendingOptions, output: str | None, form: str) -> No
     """Mend the records of *run* as *wanted*, write them to *output* if there is one, and exit."""
     from kohau.archive.batches.hunks import UnifiedDiff
     from kohau.archive.batches.mending import mend_batch, mended_in_sessions
-    from kohau.archive.reports.diagnostics_report import MENDING_REPORTS, MendingTotals
+    from kohau.archive.reports.mending_report import MENDING_REPORTS, MendingTotals
     from kohau.archive.reports.rows import terminal_width
     from kohau.notation import formats
 
@@ -134,134 +127,6 @@ def _mend(run: Run, wanted: MendingOptions, output: str | None, form: str) -> No
         echo(summary, err=has_records or wanted.diffs)
     run.errors = run.errors or (totals.mended > 0 and output is None)
     run.end()
-
-
-@click.command("validate")
-@files_options
-@query_option
-@format_option("text", "json", "github", "sarif", help="The format of the report.")
-@click.option("--strict", is_flag=True, help="Treat warnings as errors.")
-@codes_option("--select", "Report only warnings and notes with these codes, and errors.")
-@codes_option("--ignore", "Report no warnings and notes with these codes.")
-@click.option("--max-errors", type=click.IntRange(min=1), help="Stop after this many errors.")
-@click.option("--statistics", is_flag=True, help="At the end, count the problems of each kind.")
-@click.option(
-    "--proposals",
-    type=click.IntRange(min=0),
-    help="Propose what was probably played in this many invalid records of each file.  [default:"
-    " 50]",
-)
-@click.option("--no-proposals", is_flag=True, help="Do not propose what was probably played.")
-@click.option("-q", "--quiet", is_flag=True, help="Report no problems; see the exit status.")
-@click.option("--watch", is_flag=True, help="Validate again whenever a file changes.")
-@click.option(
-    "--diff",
-    is_flag=True,
-    help="Show as a unified diff what convert --mend --in-place would change, not the problems.",
-)
-def validate_command(
-    form: str,
-    query: str | None,
-    select: tuple[str, ...] | None,
-    ignore: tuple[str, ...] | None,
-    proposals: int | None,
-    no_proposals: bool,
-    quiet: bool,
-    watch: bool,
-    diff: bool,
-    lookup: Lookup,
-    **reading: Any,
-) -> None:
-    """Validate records ply by ply and report every problem.
-
-    Problems are reported with their location, rule and a hint, which is what was probably played if
-    that is sure. "kohau mend" writes it.
-    """
-    from kohau.archive.batches.conversion import ConversionOptions
-    from kohau.archive.batches.validation import MOST_PROPOSALS
-    from kohau.archive.reports.diagnostics_report import REPORTS, QuietReport
-    from kohau.archive.reports.rows import terminal_width
-
-    reporting = {name: reading.pop(name) for name in ("strict", "max_errors", "statistics")}
-    given = {"select": select, "ignore": ignore}
-    chosen = {name: codes for name, codes in given.items() if codes is not None}
-    options = {**reading, "lookup": lookup.giving(**chosen) if chosen else lookup}
-    if diff:
-        _check_diff(form, query, watch=watch, quiet=quiet, **reporting)
-        rewrite_files(Run(**options), ConversionOptions(mend=True), diff=True)
-    if no_proposals and proposals:
-        raise click.UsageError("--no-proposals takes no --proposals")
-    reporting["proposals"] = MOST_PROPOSALS if proposals is None else proposals
-    if no_proposals or quiet:
-        reporting["proposals"] = 0
-    kind = QuietReport if quiet else REPORTS[form]
-    if watch:
-        check_watchable(options["files"])
-    while True:
-        run = Run(conditions={"query": query}, **options)
-        before = files_state(run.files, run.exclude) if watch else {}
-        report = kind(terminal_width(sys.stdout), reading_words(**options))
-        _validate(run, report, **reporting)
-        if not watch:
-            run.end()
-        echo(f"Watching {quantity(len(before), 'file')}; Ctrl-C ends.\n", err=True)
-        wait_for_change(run.files, run.exclude, before)
-        click.clear()
-
-
-def _check_diff(form: str, query: str | None, **others: object) -> None:
-    """Raise a usage error for options of reports, which a diff does not have."""
-    given = {"format": form != "text", "query": query, **others}
-    if names := [name.replace("_", "-") for name, value in given.items() if value]:
-        raise click.UsageError(f"--diff can't be combined with --{names[0]}")
-
-
-def _validate(
-    run: Run,
-    report: DiagnosticsReport,
-    *,
-    strict: bool,
-    max_errors: int | None,
-    statistics: bool,
-    proposals: int,
-) -> None:
-    """Report the problems of the records of *run*."""
-    from kohau.archive.batches.validation import validate, with_proposals, with_sessions
-    from kohau.archive.batches.verdict import Totals
-
-    totals = Totals()
-    counts: Counter[tuple[str, str]] = Counter()
-    stopped = False
-    echo(report.begin())
-    asked = partial(validate, defaults=run.defaults, query=run.query)
-    with run.results(partial(asked, strict=strict, proposals=proposals)) as verdicts:
-        proposed = with_proposals(verdicts, proposals, run.defaults)
-        asked_for = bool(proposals)
-        for verdict in with_sessions(proposed, run.defaults, strict=strict, proposals=asked_for):
-            verdict.leave_out(run.lookup.ignores)  # what sessions have added, too
-            totals.add(verdict.totals)
-            shown = verdict.diagnostics
-            if max_errors is not None and totals.errors >= max_errors:
-                stopped = True
-                shown = list(_up_to(shown, max_errors - totals.errors + verdict.totals.errors))
-                totals.discount(verdict.diagnostics[len(shown) :])
-            counts.update((str(each.severity), each.code) for each in shown)
-            echo("".join(map(report.diagnostic, shown)))
-            if stopped:
-                break
-    if statistics:
-        echo(report.statistics(counts))
-    echo(report.end(totals, stopped))
-    run.errors = totals.errors > 0
-
-
-def _up_to(diagnostics: Iterable[Diagnostic], errors: int) -> Iterator[Diagnostic]:
-    """Yield *diagnostics* up to and including error number *errors*."""
-    for diagnostic in diagnostics:
-        yield diagnostic
-        errors -= diagnostic.severity == "error"
-        if errors == 0:
-            return
 
 
 @click.command("convert")

@@ -129,17 +129,16 @@ _COMMANDS = {
     "archives": ("serve",),
     "demonstration": ("demo",),
     "explanations": ("explain",),
-    "files": ("convert", "mend", "summarise", "validate", "view"),
+    "files": ("convert", "mend", "summarise", "view"),
     "positions": ("diagram", "games", "legal", "moves", "perft", "random", "show"),
+    "validation": ("validate",),
 }
 _ARCHIVE_COMMANDS = {
-    "configuration": ("config",),
     "archives": ("add", "check", "compact", "export", "info", "rejected", "summarise", "sync"),
     "curation": ("duplicates", "edit", "flag", "remove"),
     "searches": ("explore", "names", "player", "players", "queries", "search", "sql"),
 }
 _LAKE_COMMANDS = {
-    "configuration": ("config",),
     "lakes": ("build", "check", "compact", "duplicates", "explore", "export", "info", "players",
               "rejected", "search", "summarise"),
 }  # fmt: skip

@@ -33,7 +33,8 @@ _NEAR: Final = 8
 """The maximum distance of a word of prose from a square that it mentions, in atoms."""
 _ENDS_CELL: Final = ("|", ";")
 _ENDS_SENTENCE: Final = (".", "!", "?", ";")
-_BRACKETS: Final = ("(", ")", "[", "]", "{", "}")
+_OPENING: Final = ("(", "[", "{")
+_CLOSING: Final = (")", "]", "}")
 
 
 class MoveNumber(NamedTuple):
@@ -93,12 +94,18 @@ class Asides:
     def _add_mentions(self) -> None:
         """Add each square that is the only one of its sentence and stands at a word of prose."""
         squares: list[int] = []
+        around: list[list[int]] = []  # the squares of sentences before the brackets in them
         for at in range(self._atoms.count + 1):
+            value = self._atoms.values[at]
+            if value in _OPENING:
+                around.append(squares)
+                squares = []
+                continue
             is_after_ply = self._atoms.kinds[at] == LINE and len(squares) > 1
             if is_after_ply or self._is_end_of_sentence(at) or self._is_end_of_cell(at):
                 if len(squares) == 1 and self._is_at_prose(squares[0]):
                     self.groups.setdefault(squares[0], Group(squares[0] + 1, _COST))
-                squares = []
+                squares = around.pop() if value in _CLOSING and around else []
             elif self._atoms.ply_like[at]:
                 squares.append(at)
 
@@ -160,7 +167,7 @@ class Asides:
             is_prose = following == WORD and len(atoms.values[at + 1]) > 1
             goes_on = is_prose or (at > 0 and atoms.values[at - 1] in (",", ":"))
             return not goes_on or atoms.values[at].count("\n") > 1
-        if atoms.values[at] in _BRACKETS:
+        if atoms.values[at] in _OPENING + _CLOSING:
             return True
         is_stop = atoms.kinds[at] == SIGN and atoms.values[at] in _ENDS_SENTENCE
         is_number = at > 0 and atoms.kinds[at - 1] == NUMBER

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.channel import Channel
-from kohau.notation.decoding.words import words
+from kohau.notation.decoding.words import STONE, words
 
 SQUARE: Final = "s"
 NUMBER: Final = "n"
@@ -84,7 +84,8 @@ class Squares(NamedTuple):
     as numbers from 1 on; empty: none. *ranks_first*: the rank may be written before the file.
     *endings* are words that a square may have at its end. *marks* are letters and signs that say
     something in a ply if they are joined to a square, or to the letter of a piece. *signs* mean
-    something in plies; those of them that are *leading* may stand before the first square.
+    something in plies; those of them that are *leading* may stand before the first square. *stone*
+    is the letter of a stone in position strings.
     """
 
     files: int
@@ -97,6 +98,7 @@ class Squares(NamedTuple):
     marks: frozenset[str] = frozenset()
     signs: frozenset[str] = ANY_SIGN
     leading: frozenset[str] = ANY_SIGN
+    stone: str = STONE
 
 
 @cache
@@ -295,8 +297,13 @@ class Atoms:
         return []
 
     def _from_look_alikes(self, at: int, word: str) -> list[Named]:
-        """Read a file and letters that look like digits."""
+        """Read a file and letters that look like digits, such as ``al``, if that is no word."""
         if len(word) > 3 or not {*word[1:]} <= _DIGITS.keys():
+            return []
+        is_alone = (
+            self.kinds[at + 1] in (BLANK, LINE) and at and self.kinds[at - 1] in (BLANK, LINE)
+        )
+        if is_alone and word.lower() in words().joints | words().fillers:
             return []
         rank = "".join(_DIGITS[char] for char in word[1:])
         end = at + 1

@@ -24,6 +24,8 @@ _CELL: Final = re.compile(
 """A cell that may name a colour, before one with the name of a player."""
 _COLOUR: Final = re.compile(r"(?<!\w)[^\W\d_]{3,8}(?!\w|['\u2019])")
 _HELD: Final = re.compile(r"[ \n]([^\W\d_]{1,6}[ ])?([^\W\d_]{1,8})[ \n]$")
+_BEGIN: Final = re.compile(r"(?<![^\s(\[*_,;:/\"])(?<!\w_)(?<![\"\u201d] )(?=\S)")
+"""Where a name may begin: not within a handle such as ``Bob_the_Bold``, nor after a nickname."""
 _WAS: Final = re.compile(r"[ \n]([^\W\d_]{1,6})[ \n]")
 _COLUMNS: Final = re.compile(r"^[ \t|>*]*(?:(?:#|N[ro\u00b0]\.?)[ \t|]+)?(?=\w)", re.MULTILINE)
 _NEXT_COLUMN: Final = re.compile(r"[ *]{0,3}(?:[ ]{2,80}|\t|\|)[ \t|*]{0,80}")
@@ -141,7 +143,7 @@ def _is_ended_in_prose(text: str, at: int) -> bool:
 
 def _name_before(before: str) -> str | None:
     """Return the longest name at the end of the text *before* a place."""
-    for match in re.finditer(r"(?<![^\s(\[*_,;:/\"])(?=\S)", before):
+    for match in _BEGIN.finditer(before):
         name = name_at(before, match.start())
         if name is not None and name.end == len(before):
             return name.name

@@ -59,9 +59,6 @@ class Abstractplay(FanoronaDialect):
     def start(self, turn: list[str]) -> Ply:
         return _points_and_marks(turn[0])
 
-    def write(self, position: Board, ply: Ply) -> str:
-        return str(ply)
-
 
 def _points_and_marks(word: str) -> Ply:
     origin, steps = word[:2], word[2:].split(",")

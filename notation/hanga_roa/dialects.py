@@ -74,9 +74,6 @@ class Long(_HangaRoaDialect):
                 return ariki_turn(turn.path[0], turn.path[1], stones)
         raise Mismatch("these steps are not a turn")
 
-    def write(self, position: Board, ply: Ply) -> str:
-        return str(ply)
-
 
 class Short(_HangaRoaDialect):
     """Omits the origin if the position makes it clear: ``Ab4/b7/e4``."""

@@ -49,7 +49,7 @@ TEXT = "".join(
 FILE, ARCHIVE, LAKE = "FILE", "ARCHIVE", "LAKE"
 COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "validate": [(FILE,), (FILE, "--statistics", "-q"),
-                 *((FILE, "--format", form) for form in ("json", "github", "sarif"))],
+                 *((FILE, "--format", form) for form in ("json", "github", "sarif", "markdown"))],
     "convert": [(FILE, "--to", form) for form in ("kgn", "jsonl", "yaml", "json")] + [
         (FILE, "--fix")],
     "mend": [(FILE,), (FILE, "--format", "json"), (FILE, "--diff"), (FILE, "-o", "out.kgn"),

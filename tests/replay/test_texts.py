@@ -422,6 +422,14 @@ def test_the_last_line_of_a_sheet(last: str, plies: int, result: str | None) -> 
     assert (len(record.line), record.result) == (plies, result)
 
 
+@pytest.mark.parametrize(("cut", "is_cut"), [("h", True), ("2... h", True), ("3. ", False)])
+def test_a_last_ply_that_is_cut_off(cut: str, is_cut: bool) -> None:
+    """It is reported, and what stands before it is as sure as without it."""
+    (record,) = read(f"Game: fanorona\n\n1. d3e3+ f4f3+\n2. g3f4+ {cut}\n")
+    codes = [each.code for each in record.diagnostics]
+    assert codes == (["decoded", "unread-square"] if is_cut else ["decoded"])
+
+
 def test_a_text_is_decoded_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The explorer asks for the readings of a text that it has validated."""
     from kohau.archive.web.explorer import tasks

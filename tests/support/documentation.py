@@ -1,7 +1,8 @@
 """The examples of the documentation: files that a reader types, and commands with their output.
 
 A fenced block ``console`` holds commands after ``$`` and what they print; a line with nothing but
-``…`` stands for any number of lines. A block with a ``:caption:`` is a file of that name.
+``…`` stands for any number of lines. A block ``{code-block}`` with a ``:caption:`` is a file of
+that name.
 """
 
 from __future__ import annotations
@@ -42,7 +43,8 @@ class Block:
     @property
     def file(self) -> tuple[str, str] | None:
         """Return the name and the text of the file that the block shows, if any."""
-        caption = CAPTION.match(self.body)
+        is_file = self.info.startswith("{code-block}")
+        caption = CAPTION.match(self.body) if is_file else None
         return (caption["name"], self.body[caption.end() :]) if caption else None
 
 

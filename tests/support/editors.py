@@ -14,7 +14,7 @@ from pygls.lsp.client import LanguageClient
 
 from kohau.archive.editing.text import Lines, Place
 
-SECONDS = 10
+SECONDS = 120
 """How long an answer may take: tests time nothing, but must end."""
 
 ResultT = TypeVar("ResultT")

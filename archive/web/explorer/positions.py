@@ -28,10 +28,10 @@ from kohau.archive.web.explorer.models import (
 from kohau.archive.web.explorer.problems import documented
 from kohau.archive.web.explorer.searches import Queries
 from kohau.archive.web.explorer.service import API, Ask
-from kohau.archive.web.viewer.records import packer_of, steps_of, usable_dialects
+from kohau.archive.web.viewer.entries import entry_at, packed_picture, packed_steps
+from kohau.archive.web.viewer.records import packer_of, usable_dialects
 from kohau.notation.diagnostics import Problem
 from kohau.replay import registry
-from kohau.replay.enumeration import EnteredPly, enter
 from kohau.replay.outcome import told
 from kohau.replay.pictures.drawing import svg
 from kohau.replay.pictures.svg import Theme
@@ -274,7 +274,10 @@ def _document(played: Played, presses: list[str], *, listed: bool) -> PositionMo
     """Return the last position, its legal plies if they are to be *listed*."""
     position = played.positions[-1]
     outcome = position.outcome()
-    entry = enter(position, presses) if outcome is None else EnteredPly((), (), {}, None, None)
+    entry = entry_at(position, presses)
+    last: tuple[Any, Any] = (
+        (played.positions[-2], played.plies[-1]) if played.plies else (None, None)
+    )
     numbering = position.numbering
     number, within = numbering.at(0)
     painter = position.game.painter()
@@ -292,8 +295,8 @@ def _document(played: Played, presses: list[str], *, listed: bool) -> PositionMo
         outcome=outcome.reason if outcome else None,
         result=outcome.result if outcome else None,
         board=painter.board(position).name if painter else None,
-        picture=_picture(played, entry) if painter else position.draw(),
-        **_steps(played),
+        picture=packed_picture(position, *last, entry) if painter else position.draw(),
+        **packed_steps(*last),
         moves=_moves(played),
         presses=list(entry.presses),
         following=list(entry.following),
@@ -306,33 +309,6 @@ def _document(played: Played, presses: list[str], *, listed: bool) -> PositionMo
         sketch=None if sketch is None else str(sketch),
         plies=_legal(position) if listed and outcome is None else None,
     )
-
-
-def _picture(played: Played, entry: EnteredPly) -> str:
-    """Return the position with its last ply; with a ply that is being entered, that as played."""
-    position = played.positions[-1]
-    painter = position.game.painter()
-    assert painter is not None  # noqa: S101 - asked for games with pictures
-    packer = packer_of(painter, position)
-    if entry.open:
-        return packer.pack(painter.paint_open(position, entry.open))
-    if entry.begun is not None:
-        return packer.pack(painter.paint_begun(position, entry.begun))
-    if entry.sketch is not None:
-        after = position.play(entry.sketch)
-        return packer.pack(painter.paint(after, position, entry.sketch, ended=True))
-    if not played.plies:
-        return packer.pack(painter.paint(position))
-    return packer.pack(painter.paint(position, played.positions[-2], played.plies[-1]))
-
-
-def _steps(played: Played) -> dict[str, str]:
-    """Return the pieces before the last ply, and after its steps, packed; both "" without one."""
-    if not played.plies or not (painter := played.positions[-1].game.painter()):
-        return {"before": "", "steps": ""}
-    before, ply = played.positions[-2], played.plies[-1]
-    picture = packer_of(painter, before).pack(painter.paint(before, ended=False))
-    return {"before": picture.split("\t")[2], "steps": steps_of(before, ply)}
 
 
 def _moves(played: Played) -> list[PlayedPly]:

@@ -17,8 +17,8 @@ from kohau.notation.decoding.atoms import (
     Atoms,
     Squares,
 )
-from kohau.notation.decoding.matching import Match, glue
-from kohau.notation.decoding.words import words
+from kohau.notation.decoding.matching import Match, glue, remark
+from kohau.notation.decoding.words import STONE, words
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MAX_THROWS, MOAI, Ply, ariki_turn, moai_run
 from kohau.notation.hanga_roa.squares import RANKS, SQUARE_NAMES, SQUARES
 from kohau.replay.board import Board, Turn
@@ -32,13 +32,19 @@ _LETTERS: Final = (ARIKI, MATO, MOAI)
 _FILES: Final = FILES[:RANKS]
 _LONGEST: Final = 30
 """The maximum number of squares of a ply in a text."""
-_MOST_GLUE: Final = 1.5
+_MOST_GLUE: Final = 2.4
+_MORE_FOR_SQUARE: Final = 0.08
+"""What a ply may cost more for each of its squares."""
 _NO_LETTER: Final = 0.3
 _NO_ORIGIN: Final = 0.15
 _WRONG_LETTER: Final = 0.9
 _SMALL_LETTER: Final = 0.1
 _ENDS_SENTENCE: Final = 0.3
 _ANOTHER_PIECE: Final = 0.5
+_REMARK: Final = 0.3
+"""The cost of a remark in brackets between two squares."""
+_OF_STONES: Final = 0.15
+"""What is said before a word for stones, or for throwing them, costs no more than this."""
 _MOST_RUNS: Final = 2
 
 
@@ -74,7 +80,7 @@ class HangaRoaSpeller(Speller):
         result = []
         for ply, used, cost in _readings(board, row):
             cost += row.costs[used - 1]
-            if cost <= self.cutoff:
+            if cost <= self.cutoff + _MORE_FOR_SQUARE * used:
                 turn = board.turn(ply)
                 if not board.refusal(turn):
                     result.append(Match(row.ends[used - 1], cost, turn))
@@ -127,6 +133,7 @@ def _row(atoms: Atoms, at: int) -> _Row | None:
         origin, place = atoms.values[place], place + 1
     row = _Row(letter, origin, False, [], [], [])
     depth = 0
+    last = _MOST_GLUE  # the cost up to the last square
     while cost < _MOST_GLUE and len(row.squares) < _LONGEST and atoms.kinds[place] != END:
         if named := atoms.squares(place):
             cost += named[0].cost
@@ -134,6 +141,10 @@ def _row(atoms: Atoms, at: int) -> _Row | None:
             row.squares.append(SQUARES[named[0].name])
             row.ends.append(place)
             row.costs.append(cost)
+            last = cost
+            continue
+        if row.squares and (after := remark(atoms, place)):
+            place, cost = after, cost + _REMARK
             continue
         if atoms.values[place] in ("@", "*") and not row.squares and letter == ARIKI:
             row = row._replace(is_drop=True)
@@ -142,7 +153,9 @@ def _row(atoms: Atoms, at: int) -> _Row | None:
                 row = row._replace(joins=True)
             depth += (atoms.values[place] == "(") - (atoms.values[place] == ")")
             cost += glue(atoms, place) + _another_piece(atoms, place)
-            cost += 0.0 if depth > 0 else _pause(atoms, place)
+            cost += 0.0 if depth > 0 or letter == MOAI else _pause(atoms, place)
+            if STONE in words().meanings.get(atoms.values[place].lower(), ()):
+                cost = min(cost, last + _OF_STONES)
         place += 1
     return row if row.squares else None
 
@@ -227,5 +240,5 @@ def _without_origin(board: HangaRoaBoard, row: _Row) -> Iterator[tuple[Ply, int,
 def speller(size: tuple[int, int], is_named: bool) -> Speller:
     """Return the speller of a board; *size* is its files and ranks."""
     return HangaRoaSpeller(
-        Squares(*size, ranks_first=True, signs=frozenset("@"), leading=frozenset())
+        Squares(*size, ranks_first=True, signs=frozenset("@"), leading=frozenset(), stone="S")
     )

@@ -19,7 +19,8 @@ from kohau.notation.decoding.matching import (
     remark,
 )
 from kohau.notation.decoding.words import SHOT as SAID_SHOT
-from kohau.notation.hanniball import CARRY, PIECES, REMOVAL, SHOT, Step, square, square_name
+from kohau.notation.decoding.words import words
+from kohau.notation.hanniball import CARRY, PIECES, REMOVAL, RUN, SHOT, Step, square, square_name
 from kohau.replay.board import Board, Turn
 from kohau.replay.games.hanniball.board import STEPS_OF_A_TURN, HanniBallBoard
 from kohau.replay.games.hanniball.geometry import HanniBallStep, HanniBallTurn, prepared
@@ -30,18 +31,29 @@ from kohau.replay.spelling import Speller
 _MOST_TRIED: Final = 400
 """The maximum number of steps that are played for the readings at one atom."""
 _NO_BALL: Final = 0.55
-_WINDOW: Final = 14
-_BETWEEN_STEPS: Final = 1.4
+_WINDOW: Final = 24
+_BETWEEN_STEPS: Final = 2.4
+_OF_WORD: Final = 0.15
+"""The maximum cost of a word between two steps: the same side goes on."""
+_OF_BALL: Final = 0.5
+"""The cost of a word for the ball or a shot between two steps."""
+_WITH_BALL: Final = 0.2
+"""The cost of a step with the ball that is not named again, as in the step before."""
+_LEAVES_BALL: Final = 0.3
+"""The cost of a step without the ball after one with it, as nobody says that it stays."""
+_REMOVAL_IN_WORDS: Final = 0.8
 _SAME_PIECE: Final = 0.3
 """The cost of a step whose piece is the one that moved before, and that is not named again."""
-_MORE_FOR_STEP: Final = 0.35
+_MORE_FOR_STEP: Final = 0.7
 """What a turn may cost more for each step after the first."""
 _BETWEEN: Final = {"*": 0.7, "+": 0.05}
 """What signs between two steps cost, if it is not what they cost elsewhere."""
 _JOINED: Final = frozenset(PIECES.lower() + "*")
 _REMARK: Final = 0.3
 """The cost of a remark in brackets between two steps."""
-_FIRST_SQUARE: Final = 8
+_OF_SHOTS: Final = frozenset((SHOT, SAID_SHOT))
+_SAID_SHOT: Final = Element(IS_SIGN, SAID_SHOT)
+_FIRST_SQUARE: Final = 16
 """The maximum distance of the first square of a step, in atoms."""
 
 
@@ -115,11 +127,11 @@ class HanniBallSpeller(Speller):
             if after := remark(atoms, at):
                 at, cost = after, cost + _REMARK
                 continue
-            if atoms.kinds[at] == WORD or atoms.values[at] == "*" or atoms.squares(at):
+            if _may_begin(atoms, at):
                 result.append((at, cost))
             if atoms.kinds[at] == SQUARE:
                 break
-            cost += _BETWEEN.get(atoms.values[at], glue(atoms, at))
+            cost += _passed(atoms, at)
             at += 1
         return result
 
@@ -134,9 +146,14 @@ class HanniBallSpeller(Speller):
                 continue
             is_implied = len(spelled.squares) == 1 and spelled.step.step.kind != REMOVAL
             more = _SAME_PIECE if is_implied else 0.0
+            if spelled.step.step.kind == RUN and _has_carried(part, spelled.step):
+                more += _LEAVES_BALL
+            if spelled.step.step.kind == REMOVAL and len(atoms.values[at]) > 1:
+                more += _REMOVAL_IN_WORDS
             ends: dict[int, float] = {}
-            for way in spelled.ways:
-                ends = aligned(atoms, at, way, cutoff - cost - more) | ends
+            for way in (*spelled.ways, *_going_on(part, spelled.step)):
+                for end, own in aligned(atoms, at, way, cutoff - cost - more).items():
+                    ends[end] = min(own, ends.get(end, own))
             if ends:
                 after = part.board.copy()
                 if not after.step(spelled.step.step):
@@ -162,11 +179,61 @@ class HanniBallSpeller(Speller):
         if part.steps:
             goes_on = _steps_at(part.board, part.steps[-1].to)
             candidates += [
-                _Spelled(each.step, [_end_of(each)], each.squares[1:])
+                _Spelled(
+                    each.step, [[*_unsaid_ball(part, each.step), *_end_of(each)]], each.squares[1:]
+                )
                 for each in goes_on
                 if each.step.step.kind not in (SHOT, REMOVAL)
             ]
+        if _is_shot(atoms, at):
+            candidates += [
+                _Spelled(each.step, [[_SAID_SHOT, *_end_of(each)]], each.squares[1:])
+                for each in _steps_at(part.board, part.board.ball)
+                if each.step.step.kind == SHOT
+            ]
         return candidates
+
+
+def _may_begin(atoms: Atoms, at: int) -> bool:
+    """Whether a step may begin at an atom: with a square, a piece, the ball or a shot."""
+    value = atoms.values[at]
+    if atoms.kinds[at] != WORD or len(value) == 1:
+        return atoms.kinds[at] == WORD or value == SHOT or bool(atoms.squares(at))
+    return value.lower() in words().meanings or bool(atoms.squares(at))
+
+
+def _passed(atoms: Atoms, at: int) -> float:
+    """Return what it costs to pass an atom between two steps."""
+    if atoms.kinds[at] != WORD or len(atoms.values[at]) == 1:
+        return _BETWEEN.get(atoms.values[at], glue(atoms, at))
+    if not _OF_SHOTS.isdisjoint(words().meanings.get(atoms.values[at].lower(), ())):
+        return _OF_BALL
+    return min(_OF_WORD, glue(atoms, at))
+
+
+def _is_shot(atoms: Atoms, at: int) -> bool:
+    return SAID_SHOT in words().meanings.get(atoms.values[at].lower(), ())
+
+
+def _going_on(part: _Part, step: HanniBallStep) -> Iterator[list[Element]]:
+    """Yield the way to write a step that goes on with the ball, which is not named again."""
+    if step.step.kind == CARRY and _has_carried(part, step):
+        letter = Element(IS_LETTER, step.step.piece, _WITH_BALL / 2)
+        squares = [Element(IS_SQUARE, square_name(each)) for each in step.step.squares]
+        yield [letter, *_unsaid_ball(part, step), *squares]
+
+
+def _has_carried(part: _Part, step: HanniBallStep) -> bool:
+    """Whether the piece of a *step* carried the ball in the step before."""
+    last = part.steps[-1] if part.steps else None
+    return last is not None and last.step.kind == CARRY and last.to == step.step.origin
+
+
+def _unsaid_ball(part: _Part, step: HanniBallStep) -> list[Element]:
+    """Return the ball of a *step* with it, which need not be named again in every step."""
+    if step.step.kind != CARRY:
+        return []
+    return [Element(IS_SIGN, SHOT, _WITH_BALL / 2 if _has_carried(part, step) else _NO_BALL)]
 
 
 def _parts(atoms: Atoms, begin: int, end: int) -> Iterator[tuple[str, ...]]:
@@ -184,16 +251,26 @@ def _spelled(step: Step) -> _Spelled:
     names = [square_name(number) for number in step.squares]
     squares = [Element(IS_SQUARE, name) for name in names]
     if step.kind == REMOVAL:
-        return _Spelled(prepared_step, [[Element(IS_LETTER, "X"), *squares]], names)
+        removed = Element(IS_LETTER, "X")
+        return _Spelled(prepared_step, [[removed, *squares], [*squares, removed]], names)
     ball = Element(IS_SIGN, "*", _NO_BALL)
     if step.kind == SHOT:
-        shot = Element(IS_SIGN, SAID_SHOT)
-        return _Spelled(prepared_step, [[ball, *squares], [shot, *squares]], names)
+        from_square = [squares[0], _SAID_SHOT, *squares[1:]]
+        ways = [[ball, *squares], [_SAID_SHOT, *squares], from_square]
+        return _Spelled(prepared_step, ways, names)
     letter = Element(IS_LETTER, step.piece, LEFT_OUT_LETTER)
+    named = letter._replace(left_out=None)
+    of_square = [squares[0], named, *squares[1:]]  # the b12 horse to a10
     if step.kind != CARRY:
-        return _Spelled(prepared_step, [[letter, *squares]], names)
-    said_after = [letter, *squares, ball._replace(left_out=None)]
-    return _Spelled(prepared_step, [[letter, ball, *squares], said_after], names)
+        return _Spelled(prepared_step, [[letter, *squares], of_square], names)
+    with_ball = ball._replace(left_out=None)
+    ways = [
+        [letter, ball, *squares],
+        [letter, *squares, with_ball],
+        [with_ball, letter, *squares],
+        [squares[0], named, with_ball, *squares[1:]],
+    ]
+    return _Spelled(prepared_step, ways, names)
 
 
 spelled_steps: Final = Cache(_spelled)

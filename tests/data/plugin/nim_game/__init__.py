@@ -45,9 +45,6 @@ class Take(Dialect[Ply, Ply, Any]):
     def start(self, words: list[Any]) -> Ply:
         return Ply(int(words[0]))
 
-    def write(self, position: Any, ply: Ply) -> str:
-        return str(ply)
-
 
 TOO_MANY = 1
 """NI-2: more stones are taken than may be."""
