@@ -27,7 +27,8 @@ MINUTES = 5
 
 SITE = build/site
 
-.PHONY: demo docs docs-serve requirements test test-interpreted test-deep browser lint wheel bench golden fuzz torture trial samples \
+.PHONY: demo docs docs-serve requirements test test-interpreted test-deep browser lint wheel release reproducible bench \
+	golden fuzz torture trial samples \
 	clean FORCE
 
 demo: $(VENV)/installed
@@ -73,6 +74,17 @@ wheel: $(VENV)/built
 	sh .ci/try-wheel $(VENV) $(DIST)/*.whl
 	mkdir -p dist
 	cp $(DIST)/*.whl $(DIST)/*.tar.gz dist
+
+# The sdist and the wheel, if two builds of the last commit have the same bytes, with checksums and a
+# list of what an installation with all extras consists of.
+release: $(VENV)/installed-dev
+	rm -rf dist && sh .ci/reproducible $(CURDIR)/$(BIN)/python dist
+	sh .ci/try-wheel $(VENV) dist/*.whl
+	sh .ci/bill-of-materials $(VENV) dist/*.whl dist
+
+# Whether two builds of the last commit have the same bytes.
+reproducible: $(VENV)/installed-dev
+	sh .ci/reproducible $(CURDIR)/$(BIN)/python $(VENV)/reproduced
 
 # Mutated inputs for everything that reads untrusted data; the compiled form, as users have it.
 fuzz: $(VENV)/built
@@ -122,17 +134,17 @@ clean:
 	rm -rf .venv .venv-* build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	rm -rf benchmarks/data
 
-$(VENV)/installed: pyproject.toml
+$(VENV)/installed: pyproject.toml notation/version.py
 	sh .ci/venv $(VENV)
 	sh .ci/install $(VENV) ".[serve]"
 	@touch $@
 
-$(VENV)/installed-docs: pyproject.toml
+$(VENV)/installed-docs: pyproject.toml notation/version.py
 	sh .ci/venv $(VENV)
 	sh .ci/install $(VENV) ".[docs]"
 	@touch $@
 
-$(VENV)/installed-dev: pyproject.toml
+$(VENV)/installed-dev: pyproject.toml notation/version.py
 	sh .ci/venv $(VENV)
 	sh .ci/install $(VENV) ".[dev]"
 	@touch $@ $(VENV)/installed $(VENV)/installed-docs

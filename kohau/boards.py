@@ -10,6 +10,7 @@ from kohau.notation.diagnostics import BadPosition as BadPosition
 from kohau.notation.diagnostics import SyntaxProblem as SyntaxProblem
 from kohau.notation.masks import bits as bits
 from kohau.notation.masks import mask_of as mask_of
+from kohau.notation.record import Numbering as Numbering
 from kohau.notation.squares import STRIDE as STRIDE
 from kohau.notation.squares import SquareDialect as SquareDialect
 from kohau.notation.squares import SquarePly as SquarePly

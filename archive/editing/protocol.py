@@ -50,7 +50,7 @@ class RepairedInput:
     then on.
 
     >>> import io
-    >>> RepairedInput(io.BytesIO(b'{"text": "Caf\xe9"}')).read(15)
+    >>> RepairedInput(io.BytesIO(b'{"text": "Caf\xe9"}')).read(16)
     b'{"text": "Caf\\udce9"}'
     """
 

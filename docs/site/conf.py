@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
+from sphinx.application import Sphinx
+
 sys.path.insert(0, str(Path(__file__).parent))
 
-from kohau.notation.version import __version__
+from kohau.archive.configuration.settings import schema
+from kohau.notation import documents
+from kohau.notation.version import SITE, __version__
+from kohau.notation.visible import json_text
 
 project = "Kohau"
 copyright = "the authors of Kohau"  # noqa: A001 - Sphinx's name
@@ -18,6 +24,7 @@ extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",
     "command_reference",
+    "dialect_tables",
     "live_boards",
     "repository_links",
 ]
@@ -44,3 +51,17 @@ html_js_files = ["theme.js"]
 html_copy_source = False
 html_show_sphinx = False
 html_theme_options = {"navigation_with_keys": False}
+
+
+def publish_schemas(app: Sphinx, error: Exception | None) -> None:
+    """Write each schema to the place on the site that its ``$id`` names."""
+    record = json.loads(Path(documents.__file__).with_name("record.schema.json").read_text("utf-8"))
+    for published in (record, schema()):
+        file = Path(app.outdir, published["$id"].removeprefix(SITE))
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(json_text(published, indent=2) + "\n", encoding="utf-8")
+
+
+def setup(app: Sphinx) -> None:
+    """Have the schemas published with the pages."""
+    app.connect("build-finished", publish_schemas)

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.matching import ROMAN
 from kohau.notation.decoding.words import words
+from kohau.notation.decoding.wrapped_rows import unwrapped
 from kohau.notation.lenient.tags import TAG_OF_WORD
 
 _QUOTED: Final = re.compile(r"[>\s]*")
@@ -51,6 +52,8 @@ _TWO_PAIRS: Final = 3
 """The least number of plies in the rows of two games side by side."""
 _QUOTES_COST: Final = 0.5
 _ORDER_COST: Final = 1.0
+_OF_WRAPPED_CELL: Final = 1.1
+"""A little more than what a part of a cell that goes on earns as a turn of its own."""
 _MOST_LINES: Final = 2_000
 
 Span = tuple[int, int]
@@ -95,6 +98,9 @@ def _shown(channel: Channel, lines: list[Span]) -> Iterator[Arrangement]:
             yield Arrangement(f"under headings, {name}", 0.0, channel.composed(headed), True)
             break
     yield from _shown_rows(channel, lines)
+    if wrapped := unwrapped(channel.text, lines):
+        cost = -_OF_WRAPPED_CELL * wrapped.went_on
+        yield Arrangement("cells as a whole", cost, channel.arranged(wrapped.slices), True)
     spoken = _by_speakers(channel.text, lines)
     if spoken is not None:
         yield Arrangement("a line for each speaker", 0.0, channel.composed(spoken), True)

@@ -241,7 +241,7 @@ class _Sentence:
         near = [*self.words[max(0, begin - _BEFORE) : begin], *self._after(end, 2 * _BEFORE)]
         if known["doubts"].isdisjoint(near):
             return self.is_question
-        later = [*self.words[end:], *self.following]
+        later = [*self.words[begin:], *self.following]  # "nulle, acceptée" is a phrase
         accepted = [at for at, word in enumerate(later) if word in known["accepts"]]
         return not accepted or not known["doubts"].isdisjoint(later[: accepted[0]][-1:])
 

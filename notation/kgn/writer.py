@@ -74,7 +74,7 @@ def tag_line(name: str, value: str) -> str:
     r"""Return the line of a tag.
 
     >>> tag_line("White", 'Rabe "R"')
-    '[White "Rabe \\\\"R\\\\""]\\n'
+    '[White "Rabe \\"R\\""]\n'
     """
     quoted = without_breaks(value).replace("\\", "\\\\").replace('"', '\\"')
     return f'[{name} "{quoted}"]\n'

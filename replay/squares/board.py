@@ -5,7 +5,7 @@ A game derives from :class:`SquareBoard`, and says what is legal and what a ply 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, Final, NamedTuple, Self
 
 from kohau.notation.cache import Cache
@@ -172,7 +172,7 @@ class SquareBoard(Board):
         """The mask of the men of the other side."""
         return self._mask_of(filter(str.islower if self.white else str.isupper, self.masks))
 
-    def _mask_of(self, letters: Iterator[str] | dict[str, int]) -> int:
+    def _mask_of(self, letters: Iterable[str]) -> int:
         mask = 0
         for letter in letters:
             mask |= self.masks[letter]

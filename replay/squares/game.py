@@ -111,6 +111,9 @@ class SquareGame(Game[SquarePosition]):
 def _with_grid(variant: Variant) -> Variant:
     """Return *variant* with a grid, by default that of its start."""
     if variant.grid is not None:
+        numbers = variant.grid.numbers
+        if any(number != STRIDE * rank + file for (file, rank), number in numbers.items()):
+            raise ValueError(f"squares of the variant {variant.name} are not numbered by STRIDE")
         return variant
     ranks = variant.start.split()[0].split("/")
     files = sum(map(int, re.findall("[0-9]+", ranks[0]))) + len(re.sub("[0-9]", "", ranks[0]))

@@ -14,6 +14,7 @@ from kohau.replay.pictures.picture import (
     Board,
     Item,
     frame,
+    place,
     squares,
     with_ghosts,
 )
@@ -58,9 +59,11 @@ class SquarePainter(Painter[SquarePosition]):
     def ground(self, grid: Grid) -> str:
         """Return the markup under the men: by default squares with thin lines between them."""
         files, ranks = grid.files, grid.ranks
+        missing = grid.places.keys() - grid.names
         return (
             box(0, 0, files, ranks, "board")
             + path(lines(files, ranks), "thin")
+            + "".join(box(*place(grid, *grid.places[at]), 1, 1, "paper") for at in sorted(missing))
             + box(0, 0, files, ranks, "frame", 0.06)
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from collections import defaultdict
@@ -14,6 +15,9 @@ import pytest
 from project import ROOT
 
 import kohau
+from kohau.notation.diagnostics import CODES, help_of_code
+from kohau.notation.version import SITE
+from kohau.replay import registry
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -80,6 +84,31 @@ def test_commands_and_public_names_are_listed(pages: dict[Path, Page], site: Pat
     assert {"kohau-validate", "kohau-archive-search", "kohau-lake-build"} <= commands.anchors
     names = pages[site / "python-reference.html"].anchors
     assert {f"kohau.{name}" for name in kohau.__all__} - {"kohau.__version__"} <= names
+
+
+def test_every_dialect_is_shown(site: Path) -> None:
+    text = (site / "dialects.html").read_text(encoding="utf-8")
+    for name in kohau.game_names():
+        for dialect in kohau.find_game(name).dialects:
+            assert f">{dialect.name}</span>" in text, dialect.name
+
+
+def test_the_addresses_that_the_program_names_are_there(
+    pages: dict[Path, Page], site: Path
+) -> None:
+    rules = {registry.help_of_rule(number) for number in registry.numbered_rules()}
+    for address in rules | {help_of_code(code) for code in CODES}:
+        assert address is not None
+        path, _, anchor = address.removeprefix(SITE).partition("#")
+        assert anchor in pages[site / path].anchors, address
+
+
+def test_schemas_are_where_their_ids_say(site: Path) -> None:
+    found = [json.loads(file.read_text("utf-8")) for file in (site / "schemas").iterdir()]
+    addresses = {f"{SITE}schemas/{name}-1.json" for name in ("record", "configuration")}
+    assert {each["$id"] for each in found} == addresses
+    (record,) = (each for each in found if each["title"] == "Kohau record")
+    assert record["$defs"]["record"]["properties"]["kohau"]["const"] == 1
 
 
 def test_boards_follow_the_theme_of_the_page(site: Path, browser: Browser) -> None:

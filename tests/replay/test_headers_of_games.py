@@ -8,6 +8,7 @@ import pytest
 from project import Run
 
 from kohau import read_text
+from kohau.notation.decoding.headers import result_after
 from kohau.notation.decoding.players import players_in
 from kohau.notation.record import Record
 from kohau.replay.decoder import decode
@@ -264,3 +265,10 @@ def test_a_part_of_a_name_is_none(name: str) -> None:
     """A handle or a nickname in quotes is read as a whole, or not at all."""
     said = players_in(f"Fanorona, Ann Rabe (white), {name} (black)")
     assert said.get("Black") in (None, name)
+
+
+@pytest.mark.parametrize(
+    "said", ["Les Noirs ont proposé la nulle, acceptée.", "Soa bot remis an, remis angenommen."]
+)
+def test_an_offer_that_is_accepted_in_a_phrase(said: str) -> None:
+    assert result_after(said, {}).result == "1/2-1/2"

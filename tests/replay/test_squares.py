@@ -9,12 +9,14 @@ import pytest
 from project import ROOT
 
 import kohau
-from kohau.boards import name_of, number_of
+from kohau.boards import Grid, Variant, name_of, number_of
 from kohau.painters import SquarePainter, lettering
 from kohau.replay import registry
 from kohau.replay.board import key_of
 from kohau.replay.enumeration import enter
 from kohau.testing import GameTests
+
+pytestmark = pytest.mark.both_forms
 
 
 @pytest.fixture(autouse=True)
@@ -36,7 +38,7 @@ SMALL = "p1k1p/2*2/P1K1P w 00 1 1"
 
 
 def test_grids_are_those_of_the_starts(raid: Any) -> None:
-    assert [raid.board(variant.name) for variant in raid.variants] == [(5, 3), (26, 12)]
+    assert [raid.board(variant.name) for variant in raid.variants] == [(5, 3), (26, 12), (4, 4)]
     assert raid.start("wide").squares[-1] == "z12"
 
 
@@ -151,6 +153,20 @@ def test_squares_are_entered_and_the_rule_is_named() -> None:
 def test_one_square_for_a_step_and_for_a_drop_of_another_man() -> None:
     position = kohau.position("raid", "2k2/5/P1K2 w 10 1 1")
     assert str(enter(position, ["e1"]).ply) == "Pe1"
+
+
+def test_squares_that_do_not_exist() -> None:
+    position = kohau.position("raid", variant="cross")
+    assert "a1" not in position
+    with pytest.raises(kohau.IllegalPly, match="a4 names a square that is not on the 4×4 board"):
+        position.play("b4-a4")
+    assert kohau.svg(position).count('class="k-paper"') == 5
+
+
+def test_grids_of_other_numbers_are_refused(raid: Any) -> None:
+    variant = Variant("other", "3×3", "3/3/3 w 00 1 1", Grid(3, 3, up=3))
+    with pytest.raises(ValueError, match="the variant other are not numbered by STRIDE"):
+        type("Other", (type(raid),), {"variants": (variant,)})
 
 
 def test_numbers_and_names() -> None:

@@ -170,3 +170,20 @@ def test_a_start_with_stones() -> None:
     board = "5ama1/6a2/1p5p1/4s4/3sp4/9/1P2P1P2/4A4/1A2M2A1"
     assert record.tags["FEN"].split()[0] == board
     assert list(record.line)[:4] == ["Pb3-b4", "Pb7-a6", "Ah1-e4/d4", "Pe5-f5"]
+
+
+def test_turns_that_go_on_in_the_next_row_of_their_column() -> None:
+    sheet = (
+        "Hanniball, White: Rabe, Black: Soa\n\n"
+        "   1  Ed3-e3 / Eh3-i2            Hf12-h11 / Ed13-c12 / Hd12-b11 /\n"
+        "                                 Ke15-f15\n"
+        "   2  Ee3-e2 / Ei2-h3 / Ee2-e3   Lc14-a13 / Hh11-f10 / Lg14-e13 /\n"
+        "      / Hb4-d5                   Ec12-d12\n"
+        "   3  Ke1-d1                     Hf10-e8 / Kf15-f14 / Kf14-e15\n"
+    )
+    (record,) = decode(sheet)[0].records
+    assert list(record.line) == [
+        "Ed3-e3/Eh3-i2", "Hf12-h11/Ed13-c12/Hd12-b11/Ke15-f15",
+        "Ee3-e2/Ei2-h3/Ee2-e3/Hb4-d5", "Lc14-a13/Hh11-f10/Lg14-e13/Ec12-d12",
+        "Ke1-d1", "Hf10-e8/Kf15-f14/Kf14-e15",
+    ]  # fmt: skip

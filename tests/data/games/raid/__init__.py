@@ -14,7 +14,10 @@ from kohau.boards import (
     DIAGONAL,
     ORTHOGONAL,
     REASONS,
+    STRIDE,
     BadPosition,
+    Grid,
+    Numbering,
     Outcome,
     RuleOption,
     SquareBoard,
@@ -26,7 +29,6 @@ from kohau.boards import (
     Words,
     bits,
 )
-from kohau.notation.record import Numbering
 
 NOT_OWN, NO_STEP, OCCUPIED, NO_PAWN, SHAPE = range(1, 6)
 
@@ -126,6 +128,12 @@ class RaidBoard(SquareBoard):
         return Outcome(None, "RA-4", "stalemate", "there is no ply")
 
 
+CROSS = Grid(
+    4, 4, up=STRIDE, only=(STRIDE * rank + file for file in range(4) for rank in range(4)
+                           if {file, rank} & {1, 2})
+)  # fmt: skip
+
+
 class RaidPosition(SquarePosition):
     board: RaidBoard
 
@@ -147,6 +155,7 @@ class Raid(SquareGame):
             "26×12",
             "/".join(["12k13", *["26"] * 4, "p24p", *["*24*"] * 4, "26", "12K12P w 10 1 1"]),
         ),
+        Variant("cross", "4×4 without corners", "1kp1/4/4/1PK1 w 00 1 1", CROSS),
     )
     options = (
         RuleOption("pairs", ("no", "yes"), "whether sides have two turns in a row", ("small",)),
