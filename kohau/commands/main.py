@@ -58,7 +58,7 @@ class LazyGroup(click.Group):
         if cmd_name not in self.modules:
             return super().get_command(ctx, cmd_name)
         module = importlib.import_module(f"kohau.commands.{self.modules[cmd_name]}")
-        command: click.Command = getattr(module, f"{cmd_name}_command")
+        command: click.Command = getattr(module, f"{cmd_name.replace('-', '_')}_command")
         return command
 
     def resolve_command(
@@ -127,6 +127,7 @@ _COMMANDS = {
     "configuration": ("config",),
     "entry": ("enter",),
     "archives": ("serve",),
+    "packages": ("new-game",),
     "demonstration": ("demo",),
     "explanations": ("explain",),
     "files": ("convert", "mend", "summarise", "view"),
