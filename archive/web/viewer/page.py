@@ -12,6 +12,7 @@ from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.sessions import SessionBook, SessionEntry, SessionStep
 from kohau.archive.batches.validation import judge, replays
 from kohau.archive.batches.verdict import Verdict
+from kohau.archive.configuration.configuration import Configuration
 from kohau.archive.queries.conditions import Node
 from kohau.archive.web.texts import texts
 from kohau.archive.web.viewer.assets import ELEMENTS, PAGE, asset, bundle, page, policy
@@ -108,15 +109,17 @@ def show(
     """
     shown = Shown()
     for played in replays(batch, shown, defaults, query, keep_rest=True, whole_sessions=True):
-        shown.tried(played, partial(_add, shown, strict))
+        configuration = batch.section_of(shown).configuration
+        shown.tried(played, partial(_add, shown, configuration, strict))
     return shown
 
 
-def _add(shown: Shown, strict: bool, played: Replay) -> None:
-    """Add a record that was *played* to those *shown*."""
-    row, record = row_of(played), record_of(played)
+def _add(shown: Shown, configuration: Configuration, strict: bool, played: Replay) -> None:
+    """Add a record that was *played* to those *shown*, judged as a *configuration* says."""
+    row = row_of(played)
+    record = record_of(played, configuration.reported(played.diagnostics))
     before = len(shown.sessions)
-    judge(shown, played, strict=strict)
+    judge(shown, played, configuration, strict=strict)
     if len(shown.sessions) > before:
         shown.places[before] = len(shown.rows)
     if record.get("board"):
