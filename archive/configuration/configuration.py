@@ -74,7 +74,9 @@ class Configuration:
         code = diagnostic.code
         if diagnostic.severity is Severity.ERROR:
             return False
-        if not _matches(code, self.select) or _matches(code, self.ignore):
+        if self.select != ALL and not _matches(code, self.select):
+            return True
+        if _matches(code, self.ignore):
             return True
         return any(
             _matches(code, codes) and self._is_of(pattern, diagnostic.file or "")
@@ -89,7 +91,9 @@ class Configuration:
 
     def reported(self, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
         """Return the *diagnostics* that are not ignored, with their severities here."""
-        kept = (each for each in diagnostics if not self.ignores(each))
+        kept = [each for each in diagnostics if not self.ignores(each)]
+        if not self.severities:
+            return kept
         return [replace(each, severity=self.severity(each)) for each in kept]
 
     def _is_of(self, pattern: str, file: str) -> bool:

@@ -173,7 +173,14 @@ def _read_once(file: str, size: int, modified: int) -> Configuration | None:
 
 
 def _read(file: str) -> Configuration | None:
-    data = content(file, MAX_BYTES)
+    return parsed(file, content(file, MAX_BYTES))
+
+
+def parsed(file: str, data: bytes) -> Configuration | None:
+    """Return the configuration in the *data* of *file*, None if there is none.
+
+    Raises :class:`BadConfiguration`.
+    """
     within = TABLE if Path(file).name == SHARED_NAME else ()
     if within and within[-1].encode() not in data:
         return None

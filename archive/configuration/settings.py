@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from kohau.archive.configuration.aliases import SECTIONS, parse_aliases
 from kohau.notation.diagnostics import CODES, Problem, Severity, UnknownName
 from kohau.notation.version import SITE
-from kohau.notation.visible import did_you_mean
+from kohau.notation.visible import did_you_mean, visible
 from kohau.notation.yaml_values import read_table
 from kohau.replay.registry import check_dialect, find_game
 from kohau.replay.setting import Defaults, check_defaults
@@ -57,7 +57,14 @@ def _texts(value: Any, folder: Path) -> dict[str, str]:
 
 
 def _path(value: Any, folder: Path) -> str:
-    return os.path.normpath(folder / _text(value, folder))
+    path = os.path.normpath(folder / _text(value, folder))
+    try:
+        is_file = Path(path).is_file()  # a device or a pipe could stop the command
+    except ValueError:
+        is_file = False
+    if not is_file:
+        raise WrongValue(Fault(f"there is no file {visible(path)}"))
+    return path
 
 
 def _table(value: Any) -> dict[str, Any]:

@@ -24,6 +24,7 @@ extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",
     "command_reference",
+    "dialect_tables",
     "live_boards",
     "repository_links",
 ]

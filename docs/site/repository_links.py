@@ -10,7 +10,7 @@ from sphinx.application import Sphinx
 
 ROOT = Path(__file__).parents[2]
 INCLUDED = re.compile(r"^```\{include\} (?P<file>\S+)\n```$", re.M)
-LINK = re.compile(r"(?<!!)\[(?P<text>[^\]]*)\]\((?P<target>[\w./-]+\.\w+)(?P<anchor>#[^)]*)?\)")
+LINK = re.compile(r"(?<!!)\[(?P<text>[^\]]*)\]\((?P<target>[\w./-]+)(?P<anchor>#[^)]*)?\)")
 PAGES = {
     "README.md": "docs/index.md",
     "CHANGELOG.md": "docs/changes.md",
@@ -32,11 +32,15 @@ def to_site(text: str, file: str, page: str) -> str:
     '{download}`table <../notation/lenient/results.yaml>`'
     >>> to_site("[limits](docs/limits.md)", "SECURITY.md", "docs/security.md")
     '[limits](limits.md)'
+    >>> to_site("[all samples](../samples)", page, page)
+    'all samples'
     """
 
     def link(match: re.Match[str]) -> str:
         target = normpath(join(dirname(file), match["target"]))
         target = PAGES.get(target, target)
+        if (ROOT / target).is_dir():
+            return match["text"]
         path = relpath(target, dirname(page))
         if target.startswith("docs/") and target.endswith(".md"):
             return f"[{match['text']}]({path}{match['anchor'] or ''})"

@@ -86,6 +86,13 @@ def test_commands_and_public_names_are_listed(pages: dict[Path, Page], site: Pat
     assert {f"kohau.{name}" for name in kohau.__all__} - {"kohau.__version__"} <= names
 
 
+def test_every_dialect_is_shown(site: Path) -> None:
+    text = (site / "dialects.html").read_text(encoding="utf-8")
+    for name in kohau.game_names():
+        for dialect in kohau.find_game(name).dialects:
+            assert f">{dialect.name}</span>" in text, dialect.name
+
+
 def test_the_addresses_that_the_program_names_are_there(
     pages: dict[Path, Page], site: Path
 ) -> None:

@@ -98,6 +98,19 @@ CONDITIONS = encoded(
     "?????????/?????????/....W..../9/*********", "vela-starter=giver", "5/5/?W?b?/5/5",
 )  # fmt: skip
 
+CONFIGURATIONS = encoded(
+    'game = "fanorona"\nvariant = "vela"\ndialect = "schadd"\n[rules]\nvela-starter = "giver"\n',
+    'select = ["session-*", "syntax"]\nignore = [\n  "bad-tag", # x\n  \'missing-result\',\n]\n',
+    '[severities]\nbad-tag = "error"\n[per-file-ignores]\n"old/*.kgn" = ["session-*"]\n',
+    '[aliases.players]\n"Rabe, Jean" = ["J. Rabe"]\n[aliases.events]\nCup = """\nOpen\n"""\n',
+    'gmae = 1979-05-27\nx.y = {a = [1, 2.5, true]}\n[[z]]\nresults = "x"\naliases = 3\n',
+)
+SETTING_PIECES = encoded(
+    "game", "=", '"', "'''", '"""', "[", "]", "{", "}", "[[", ".", "\\u0041", "#", "\n",
+    "severities",
+    "per-file-ignores", "aliases.players", "*", '"note"', "1e9", "inf", "true",
+)  # fmt: skip
+
 QUERIES = encoded(
     "rabe soa", 'player~:rabe or event:"Open A"', "not (white:soa black:rabe) plies:1..20",
     "since:2001 until:2024-05-17 result:1-0", "game:fanorona variant:telo ending:repetition",

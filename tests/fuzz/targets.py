@@ -21,6 +21,8 @@ from strategies import annotated_records, without_empty_variations
 from kohau.archive.batches.batch import Batch, Section
 from kohau.archive.batches.conversion import ConversionOptions, convert
 from kohau.archive.batches.validation import validate
+from kohau.archive.configuration.configuration import BadConfiguration
+from kohau.archive.configuration.lookup import parsed
 from kohau.archive.queries.language import MAX_LENGTH, parse_query
 from kohau.archive.queries.python import holds
 from kohau.archive.queries.values import (
@@ -46,6 +48,7 @@ from kohau.replay.engines.protocol import Info, option_of
 from kohau.replay.engines.server import Server
 from kohau.replay.proposals import mend
 from kohau.replay.replay import Replay, verify
+from kohau.replay.setting import NO_DEFAULTS
 from kohau.replay.setting_tags import parse_rules
 from kohau.replay.writing import render
 
@@ -271,6 +274,20 @@ def query(data: bytes) -> object:
     return [holds(node, played) for played in searched()]
 
 
+def configuration(data: bytes) -> object:
+    """Read a configuration; every fault has a place in it."""
+    try:
+        found = parsed("/nowhere/kohau.toml", data)
+    except BadConfiguration as problem:
+        lines = data.decode("utf-8", "replace").split("\n")
+        for each in problem.diagnostics:
+            assert each.line is None or each.line <= len(lines)
+            assert each.excerpt is None or each.excerpt.text.isprintable()
+        return [str(each) for each in problem.diagnostics]
+    assert found is not None
+    return repr((found, found.completed(NO_DEFAULTS)))
+
+
 def of_engines(data: bytes) -> object:
     """Read *data* as lines of an engine, and as commands to one."""
     found: list[Any] = []
@@ -309,6 +326,9 @@ def _targets() -> Mapping[str, Target]:
         "yaml": Target(partial(seeds.records, "yaml"), documents, partial(of_format, "yaml")),
         "conditions": Target(lambda: seeds.CONDITIONS, lambda: seeds.CONDITIONS, conditions),
         "engines": Target(seeds.dialogues, lambda: seeds.ENGINE_PIECES, of_engines),
+        "configuration": Target(
+            lambda: seeds.CONFIGURATIONS, lambda: seeds.SETTING_PIECES, configuration
+        ),
         "query": Target(lambda: seeds.QUERIES, lambda: seeds.QUERY_PIECES, query),
         "archive-bytes": Target(
             tampering.edits, _no_pieces, tampering.with_edits, repeatable=False

@@ -135,7 +135,7 @@ class TestFaults:
             ('[severities]\nsyntax = "eror"', 2, 1, "a severity is", "did you mean error?"),
             ('[per-file-ignores]\n"a*" = ["x"]', 2, 9, "there is no code 'x'", None),
             ("[aliases.players]\nx = 3", 1, 2, "does not contain aliases", "[aliases.players]"),
-            ('aliases = "names.yaml"', 1, 1, "names.yaml can't be read", None),
+            ('aliases = "names.yaml"', 1, 1, "there is no file", None),
             ("game = \n", 1, 8, "this is not TOML", None),
             ("[rules", 1, 7, "this is not TOML", None),
             ('x = """\ngame', 2, 5, "this is not TOML", None),
@@ -232,6 +232,7 @@ class TestWhatHolds:
 
     def test_names_and_paths(self, top: Path) -> None:
         written(top, '"Rabe, Jean": [J. Rabe]\n', "names.yaml")
+        written(top / "a", "", "own.yaml")
         written(top / "a", 'aliases = "../names.yaml"\nresults = "own.yaml"\n')
         holding = configuration_for(top / "a" / "x.kgn")
         assert holding.aliases["player"]["J. Rabe"] == "Rabe, Jean"
