@@ -32,6 +32,8 @@ OPENERS = {
     "archive/lake/layout.py": "the files and the metadata of a lake",
     "archive/lake/storage.py": "small files of a lake",
     "kohau/commands/messages.py": "the null device",
+    "replay/testing/rules.py": "tables of counts, for tests of games",
+    "kohau/commands/packages.py": "files of this package",
 }
 """The modules that open files, and which ones."""
 
@@ -44,14 +46,16 @@ NOT_OPENING = {
 }
 
 RUNNING = {"eval", "exec", "compile", "__import__", "system", "popen", "loads", "unsafe_load"}
-UNPICKLING = {"archive/batches/processes.py"}
-"""The modules that unpickle: what this program and the processes that it starts tell each other."""
+UNPICKLING = {"archive/batches/processes.py", "replay/testing/states.py"}
+"""The modules that unpickle: what this program and the processes that it starts tell each other,
+and positions that tests of games have pickled."""
 
 RUNNING_MODULES = ("pickle.", "marshal.", "shelve.", "subprocess.", "yaml.load", "yaml.full_load")
 NOT_RUNNING = {
     "json.loads",
+    "tomllib.loads",
     "re.compile",
-    "subprocess.Popen",  # of this interpreter, with constant arguments
+    "subprocess.Popen",  # of this interpreter, with constant arguments, and of engines
     "compiler.compile",  # queries, into SQL with bound parameters
     "self.compile",
 }
@@ -103,6 +107,7 @@ TEMPLATES = {
     "replay/outcome.py": {"reason"},  # of the games
     "replay/game.py": {"text"},  # of the games
     "replay/pictures/svg.py": {"rule"},  # of a table
+    "kohau/commands/packages.py": {"path"},  # of a table
     "archive/store/insert.py": {"query"},  # SQL of this package
     "archive/store/search.py": {"first", "SORTS[plain]"},  # SQL of this package
 }

@@ -14,7 +14,7 @@ from typing import Any
 
 import click
 
-from kohau.commands.messages import open_standard_streams, report
+from kohau.commands.messages import open_standard_streams, report, report_left_out
 from kohau.notation.visible import did_you_mean
 
 
@@ -58,7 +58,7 @@ class LazyGroup(click.Group):
         if cmd_name not in self.modules:
             return super().get_command(ctx, cmd_name)
         module = importlib.import_module(f"kohau.commands.{self.modules[cmd_name]}")
-        command: click.Command = getattr(module, f"{cmd_name}_command")
+        command: click.Command = getattr(module, f"{cmd_name.replace('-', '_')}_command")
         return command
 
     def resolve_command(
@@ -112,6 +112,8 @@ class MainGroup(LazyGroup):
             if isinstance(error, click.NoSuchOption):
                 leave_out_destructive(error)
             ctx.exit(report(error, with_traceback=ctx.params["traceback"]))
+        finally:
+            report_left_out()
 
 
 def is_compiled() -> bool:
@@ -125,6 +127,7 @@ _COMMANDS = {
     "configuration": ("config",),
     "entry": ("enter",),
     "archives": ("serve",),
+    "packages": ("new-game",),
     "demonstration": ("demo",),
     "explanations": ("explain",),
     "files": ("convert", "mend", "summarise", "view"),

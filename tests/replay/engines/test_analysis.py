@@ -37,6 +37,16 @@ def test_evaluations_are_written_and_read_again(engine: kohau.Engine) -> None:
     assert kohau.export(again) == text
 
 
+@pytest.mark.parametrize("form", ["kgn", "jsonl", "yaml"])
+def test_evaluations_are_kept_in_every_format(engine: kohau.Engine, form: str) -> None:
+    (record,) = kohau.read_text(RECORD)
+    annotated = kohau.annotate(record, engine, nodes=5)
+    (again,) = kohau.read_text(kohau.export(annotated, form))
+    kept = [node.evaluation for node in again.tree().nodes()]
+    assert kept == [node.evaluation for node in annotated.tree().nodes()]
+    assert None not in kept
+
+
 def test_the_end_of_a_game_and_random_players_have_no_evaluation(engine: kohau.Engine) -> None:
     game = kohau.Game(kohau.position("telo", "3/1W1/2b w - 1"))
     (winning,) = [ply for ply in game.legal() if game.position.play(ply).outcome()]

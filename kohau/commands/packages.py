@@ -1,0 +1,105 @@
+"""The command for packages that add games: new-game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Template
+
+import click
+
+from kohau.commands.messages import echo
+from kohau.notation.diagnostics import Problem, UnknownName
+
+NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+LONGEST_NAME = 40
+TITLE = re.compile(r"[^\W_][^\x00-\x1f\x7f\"\\{}$]{0,60}")
+
+FILES = {
+    "pyproject.toml": "pyproject.toml",
+    "README.md": "README.md",
+    "game.py": "{module}/__init__.py",
+    "plies.lark": "{module}/plies.lark",
+    "first.kgn": "samples/first.kgn",
+    "test_game.py": "tests/test_{module}.py",
+    "perft.txt": "tests/perft.txt",
+}
+"""The files of a package by their templates."""
+
+
+@click.command("new-game")
+@click.argument("name")
+@click.option("--title", help="What people call the game; by default the name in capitals.")
+@click.option(
+    "--folder",
+    type=click.Path(file_okay=False),
+    help="The folder to make; by default one called NAME. It must not be there yet.",
+)
+def new_game_command(name: str, title: str | None, folder: str | None) -> None:
+    """Make a package that adds a game called NAME.
+
+    The package has a grammar, rules, pictures, samples and tests, which pass. Its rules are those
+    of three in a row; its README.md, and docs/games-of-your-own.md, say how to replace them.
+    """
+    module = checked(name)
+    words = name.split("-")
+    if title is None:
+        title = " ".join(word.capitalize() for word in words)
+    if not TITLE.fullmatch(title):
+        raise Problem(f"{title!r} is not a title: letters, digits and blanks, at most 60")
+    initials = "".join(word[0] for word in words) if len(words) > 1 else name
+    values = {
+        "name": name,
+        "module": module,
+        "title": title,
+        "class": "".join(word.capitalize() for word in words),
+        "prefix": initials[:2].upper(),
+    }
+    target = Path(folder or name)
+    try:
+        target.mkdir()
+    except FileExistsError:
+        raise Problem(f"{target} is there already; nothing is changed") from None
+    for path, text in files_of(values):
+        (target / path).parent.mkdir(exist_ok=True)
+        (target / path).write_text(text, encoding="utf-8")
+        echo(f"{target / path}\n")
+
+
+def checked(name: str) -> str:
+    """Return the name of the module of a game called *name*.
+
+    Raises :class:`Problem` for what is no name, or one that is taken.
+    """
+    from importlib.util import find_spec
+    from keyword import iskeyword
+
+    from kohau.replay.registry import find_game
+
+    if not NAME.fullmatch(name) or len(name) > LONGEST_NAME:
+        raise Problem(
+            f"{name!r} is not the name of a game",
+            hint="a name has small letters, digits and hyphens between them, such as three-men",
+        )
+    try:
+        game = find_game(name)
+    except UnknownName:
+        pass
+    else:
+        raise Problem(f"{name!r} is a name of {game.title}")
+    module = name.replace("-", "_")
+    if iskeyword(module) or find_spec(module) is not None:
+        what = "word" if iskeyword(module) else "module"
+        raise Problem(f"Python has a {what} {module} already", hint=f"try {name}-game")
+    return module
+
+
+def files_of(values: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield the path and the text of each file of a package."""
+    from importlib.resources import files
+
+    templates = files("kohau.commands") / "templates"
+    for template, path in FILES.items():
+        text = (templates / f"{template}.in").read_text(encoding="utf-8")
+        yield path.format_map(values), Template(text).substitute(values)

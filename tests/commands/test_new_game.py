@@ -1,0 +1,95 @@
+"""``kohau new-game``: a package whose tests pass as it is made, and which every command knows."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from packages import Package
+from project import Run
+
+RECORD = '[Game "three-men"]\n\n1. b2 a1 2. a2 b1 3. c2 1-0\n'
+
+
+@pytest.fixture(scope="module")
+def package(kohau: Run, tmp_path_factory: pytest.TempPathFactory) -> Package:
+    folder = tmp_path_factory.mktemp("packages")
+    kohau("new-game", "three-men", "--title", "Three Men's Morris", cwd=folder)
+    return Package(folder / "three-men", tmp_path_factory.mktemp("built"))
+
+
+def test_its_tests_pass(package: Package) -> None:
+    said = package.tested()
+    assert " passed" in said
+    assert "skipped" not in said
+
+
+def test_its_records_are_read_and_converted(package: Package) -> None:
+    sample = package.source / "samples" / "first.kgn"
+    assert "three-men: Three Men's Morris" in package.kohau("games")
+    assert package.kohau("validate", sample) == "1 record: 1 valid, 0 invalid, 5 plies\n"
+    assert package.kohau("convert", sample) == sample.read_text()
+    document = json.loads(package.kohau("convert", "-", "--to", "jsonl", stdin=RECORD))
+    assert document["plies"] == ["b2", "a1", "a2", "b1", "c2"]
+    wrong = package.kohau("validate", "-", stdin=RECORD.replace("b1", "b2"), status=1)
+    assert "rule TM-2" in wrong
+    assert "b2 is not empty [illegal-ply]" in wrong
+
+
+def test_it_is_shown_and_searched(package: Package, tmp_path: Path) -> None:
+    assert "2  W W W\n1  b b ·\n" in package.kohau("show", "-", stdin=RECORD)
+    assert "<svg" in package.kohau("show", "-", "--format", "svg", stdin=RECORD)
+    assert package.kohau("moves", "three-men", "--format", "json").count("word") == 9
+    archive = tmp_path / "games.duckdb"
+    package.kohau("archive", "add", archive, "-", stdin=RECORD)
+    pattern = ("archive", "search", archive, "--pattern", "???/WWW/???")
+    assert "1 " in package.kohau(*pattern)
+    assert "b2" in package.kohau("archive", "explore", archive)
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("Three", "'Three' is not the name of a game; a name has small letters"),
+        ("three--men", "is not the name of a game"),
+        ("-three", "o such option"),
+        ("../three", "is not the name of a game"),
+        ("x" * 41, "is not the name of a game"),
+        ("fanorona", "'fanorona' is a name of Fanorona"),
+        ("telo", "'telo' is a name of Fanorona"),
+        ("class", "Python has a word class already; try class-game"),
+        ("random", "Python has a module random already; try random-game"),
+        ("kohau", "Python has a module kohau already"),
+    ],
+)
+def test_names_that_are_no_names_of_new_games(
+    kohau: Run, tmp_path: Path, name: str, message: str
+) -> None:
+    assert message in kohau("new-game", name, status=2, cwd=tmp_path).stderr
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("title", ["", '"', "a\nb", "${x}", "x" * 62, "_"])
+def test_titles_that_are_none(kohau: Run, tmp_path: Path, title: str) -> None:
+    done = kohau("new-game", "four-men", "--title", title, status=2, cwd=tmp_path)
+    assert "is not a title" in done.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_nothing_is_overwritten(kohau: Run, tmp_path: Path) -> None:
+    made = kohau("new-game", "four-men", "--folder", "here", cwd=tmp_path).stdout.splitlines()
+    files = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    assert {tmp_path / name for name in made} == set(files)
+    done = kohau("new-game", "other", "--folder", "here", status=2, cwd=tmp_path)
+    assert "here is there already; nothing is changed" in done.stderr
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == files
+    done = kohau("new-game", "other", "--folder", "nowhere/here", status=2, cwd=tmp_path)
+    assert "nowhere/here" in done.stderr
+
+
+def test_the_title_is_made_of_the_name(kohau: Run, tmp_path: Path) -> None:
+    kohau("new-game", "four-in-a-row2", cwd=tmp_path)
+    module = (tmp_path / "four-in-a-row2" / "four_in_a_row2" / "__init__.py").read_text()
+    assert module.startswith('"""Four In A Row2 for Kohau; its rules, FI-1 to FI-4,')
+    assert "class FourInARow2Game(SquareGame):" in module

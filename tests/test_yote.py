@@ -1,0 +1,84 @@
+"""The example of a game with men in hand, ``examples/yote``: installed, and used everywhere."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from packages import Package
+from project import ROOT
+
+SETUP = "6/6/6/b5/Wb4 w 3-1 20"
+RECORD = f'[Game "Yoté"]\n[FEN "{SETUP}"]\n\n20. a1-c1xa2 d4 21. c1-c2 {{on}} (21. e5) d4-d3 *\n'
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
+    return Package(ROOT / "examples" / "yote", tmp_path_factory.mktemp("yote"))
+
+
+@pytest.fixture(scope="module")
+def samples(package: Package) -> Path:
+    return package.source / "samples"
+
+
+def test_its_tests_pass(package: Package) -> None:
+    said = package.tested()
+    assert " passed" in said
+    assert "skipped" not in said
+
+
+def test_records_are_proved_converted_and_mended(
+    package: Package, samples: Path, tmp_path: Path
+) -> None:
+    assert package.kohau("validate", samples) == "3 records: 3 valid, 0 invalid, 129 plies\n"
+    wrong = package.kohau("validate", "-", stdin=RECORD.replace("xa2", ""), status=1)
+    assert "the jump takes another man of Black" in wrong
+    assert "write a1-c1x and its square" in wrong
+    for name in ("games.jsonl", "games.yaml", "games.kgn.gz"):
+        package.kohau("convert", samples, "-o", tmp_path / name)
+        again = package.kohau("convert", tmp_path / name)
+        assert again == package.kohau("convert", samples), name
+    mended = package.kohau("mend", "-", stdin=RECORD.replace("d4-d3", "d4-d2"), status=1)
+    assert "d4-d2" in mended
+
+
+def test_positions_are_shown(package: Package, samples: Path, tmp_path: Path) -> None:
+    shown = package.kohau("show", "-", "--ply", "2", stdin=RECORD)
+    assert "men in hand (White-Black): 3-0\n" in shown
+    picture = tmp_path / "board.svg"
+    package.kohau("diagram", "yote", SETUP, "-o", picture)
+    assert picture.read_text().count("<use") > 6
+    assert "a1-c1xa2" in package.kohau("moves", "yote", "--fen", SETUP)
+    assert package.kohau("perft", "yote", "3").splitlines()[-1].split() == ["3", "27180", "13080"]
+    page = tmp_path / "page.html"
+    package.kohau("view", samples, "-o", page)
+    assert "yote-6x5" in page.read_text()
+    assert "yote standard" in package.kohau("summarise", samples)
+
+
+def test_games_are_searched(package: Package, samples: Path, tmp_path: Path) -> None:
+    archive = tmp_path / "games.duckdb"
+    package.kohau("archive", "add", archive, samples)
+    pattern = "....../....../....../....../..W..."
+    rows = package.kohau("archive", "search", archive, "--pattern", pattern, "--format", "jsonl")
+    (row,) = map(json.loads, rows.splitlines())
+    assert (row["game"], row["result"]) == ("yote", "1-0")
+    fen = ("--fen", "6/6/6/b5/Wb4 w 3-0 20")
+    assert "a1-c1xa2" in package.kohau("archive", "explore", archive, *fen)
+    assert package.kohau("archive", "export", archive).count("[Event ") == 3
+    assert package.kohau("archive", "check", archive)
+
+
+def test_engines_play_it(package: Package) -> None:
+    """Engines that play every installed game play this one, too."""
+    code = """
+import sys, kohau
+game = kohau.Game("yote")
+with kohau.Engine([sys.executable, "examples/random_player.py"]) as engine:
+    while len(game) < 30:
+        game.push(engine.play(game, nodes=1).ply)
+print(kohau.verify(game.to_record()).valid, len(game.position.pieces) > 5)
+"""
+    assert package.python(code) == "True True\n"
