@@ -13,6 +13,8 @@ from project import ROOT, Golden, Run
 
 from kohau.archive.configuration.lookup import Lookup
 from kohau.archive.configuration.settings import SETTINGS, schema
+from kohau.archive.store.inputs import inputs
+from kohau.archive.web.viewer.page import show
 from kohau.commands.options import reading_words
 
 BARE = '[Event "?"]\n[White "J. Rabe"]\n\n1. e2e3+ f4e5-\n'
@@ -149,6 +151,22 @@ class TestOtherCommands:
         (folder / "kohau.toml").write_text('ignore = ["*"]\n')
         for command in commands:
             assert kohau(*command, "new.kgn", cwd=folder).stderr == ""
+
+    def test_players_are_counted_by_their_names(self, kohau: Run, folder: Path) -> None:
+        (folder / "new.kgn").write_text(BARE + "\n" + BARE.replace("J. Rabe", "Rabe J"))
+        (folder / "kohau.toml").write_text('[aliases.players]\nRabe = ["J. Rabe", "Rabe J"]\n')
+        done = kohau("summarise", "new.kgn", "--format", "json", cwd=folder)
+        players = json.loads(done.stdout)["players"]
+        assert [(each["name"], each["games"]) for each in players] == [("Rabe", 2)]
+
+    def test_pages(self, folder: Path) -> None:
+        def problems() -> list[str]:
+            (batch,) = inputs([str(folder / "new.kgn")], lookup=Lookup())
+            return [each["code"] for each in show(batch).records[0]["problems"]]
+
+        assert problems() == ["assumed-game", "missing-result"]
+        (folder / "kohau.toml").write_text('game = "fanorona"\nignore = ["missing-*"]\n')
+        assert problems() == []
 
     def test_entering(self, kohau: Run, folder: Path) -> None:
         kohau("enter", "typed.kgn", stdin="e2e3+\n", cwd=folder, status=2)

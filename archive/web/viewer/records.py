@@ -232,12 +232,16 @@ def _known(value: str) -> str:
     return "" if value in ("?", "????.??.??") else value
 
 
-def record_of(played: Replay) -> Json:
-    """Return the data of a record: its tags, its text, its tree of plies, and its problems."""
+def record_of(played: Replay, problems: Iterable[Diagnostic] | None = None) -> Json:
+    """Return the data of a record: its tags, its text, its tree of plies, and its *problems*.
+
+    By default these are all that it has.
+    """
+    listed = played.diagnostics if problems is None else problems
     known: Json = {
         "tags": list(played.record.tags.items()),
         "result": played.record.result or "",
-        "problems": [_problem(diagnostic) for diagnostic in played.diagnostics],
+        "problems": [_problem(diagnostic) for diagnostic in listed],
         "termination": termination_of(played),
         "text": _text(played),
     }
