@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -44,8 +43,7 @@ def test_a_ply_is_entered_by_clicking(browser: Browser) -> None:
     page.set_default_timeout(20_000)
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
-    expose: Callable[..., None] = page.expose_function
-    expose("askEditor", answer)
+    page.expose_function("askEditor", answer)
     page.set_content(BODY)
     parts = elements()
     page.add_style_tag(content=parts["style"])
