@@ -28,7 +28,7 @@ MINUTES = 5
 SITE = build/site
 
 .PHONY: demo docs docs-serve requirements test test-interpreted test-deep browser lint wheel release reproducible bench \
-	golden fuzz torture trial samples \
+	golden fuzz torture trial samples vscode \
 	clean FORCE
 
 demo: $(VENV)/installed
@@ -112,6 +112,7 @@ bench: $(VENV)/installed-dev $(VENV)-bench/installed
 	$(VENV)-bench/bin/python benchmarks/decoding.py
 	$(VENV)-bench/bin/python benchmarks/interface.py >benchmarks/interface.md
 	$(VENV)-bench/bin/python benchmarks/start.py
+	$(VENV)-bench/bin/python benchmarks/editing.py
 	$(BIN)/python benchmarks/compared.py $(VENV)-bench/bin/python
 
 # Exact releases with hashes for the Dockerfile, from PyPI.
@@ -129,6 +130,13 @@ golden: $(VENV)/installed-dev
 samples: $(VENV)/installed
 	KOHAU="$(KOHAU)" sh samples/make-machine-samples.sh
 	$(BIN)/python samples/make_machine_sessions.py
+
+# The extension for VS Code, in dist/: checked, tested and packed with npm.
+vscode: $(VENV)/installed-dev
+	cd editors/vscode && npm ci --no-audit --no-fund --ignore-scripts && npm run lint && npm run build
+	cd editors/vscode && KOHAU_COMMAND="$(CURDIR)/$(BIN)/kohau" npm test
+	mkdir -p dist
+	cd editors/vscode && npm run package
 
 clean:
 	rm -rf .venv .venv-* build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
@@ -167,5 +175,5 @@ $(VENV)/sources: FORCE
 # For benchmarks: installed from the wheel, as users do.
 $(VENV)-bench/installed: $(VENV)/built
 	sh .ci/venv $(VENV)-bench
-	$(VENV)-bench/bin/python -m pip install --quiet --force-reinstall "$$(echo $(DIST)/*.whl)[bench,lake,serve]"
+	$(VENV)-bench/bin/python -m pip install --quiet --force-reinstall "$$(echo $(DIST)/*.whl)[bench,lake,lsp,serve]"
 	@touch $@

@@ -30,6 +30,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "bad-tag": "A tag pair is malformed, or has odd quotation marks.",
         "bad-tag-value": "A tag has an invalid value.",
         "brackets": "Round brackets contain a remark or squares, not a variation.",
+        "broken-package": "A package with a game, a format or results is incomplete or fails.",
         "changed-results": "A table of results changes the meaning of known phrases.",
         "control-character": "The text contains a control or another unseen character.",
         "decodable": "An invalid record can be read if it is decoded.",
@@ -118,10 +119,6 @@ class Severity(StrEnum):
     ERROR = "error"
     WARNING = "warning"
     NOTE = "note"
-
-
-class BrokenPackage(RuntimeError):
-    """A package with a game or format is incomplete; the records are not the cause."""
 
 
 class Problem(ValueError):

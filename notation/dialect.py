@@ -11,9 +11,10 @@ from copy import copy
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar
 
-from kohau.notation.diagnostics import BrokenPackage, Problem, Severity, SyntaxProblem, shorten
+from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, shorten
 from kohau.notation.grammars import terminals
 from kohau.notation.lenient.characters import place_in, plain
+from kohau.notation.packages import BrokenPackage
 
 if TYPE_CHECKING:
     from lark import Lark, UnexpectedInput
@@ -261,14 +262,13 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
 
     @contextmanager
     def _grammar_reported(self) -> Iterator[None]:
-        """Raise :class:`BrokenPackage` if the file of the grammar can't be read in the block."""
+        """Raise :class:`BrokenPackage` if the grammar can't be read in the block, or is wrong."""
         try:
             yield
-        except OSError as error:
-            raise BrokenPackage(
-                f"the grammar {self.grammar} of the package {self.grammar_package} "
-                f"can't be read: {error.strerror or error}"
-            ) from error
+        except Exception as error:  # Lark's are not imported, which would take long
+            reason = getattr(error, "strerror", None) or str(error).partition("\n")[0]
+            grammar = f"{self.grammar} of the module {self.grammar_package}"
+            raise BrokenPackage(f"the grammar {grammar} can't be used: {reason}") from error
 
     def parse(self, word: str) -> WrittenT:
         """Parse a word; raise :class:`SyntaxProblem` if it does not match the grammar."""

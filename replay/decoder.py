@@ -23,6 +23,7 @@ from kohau.replay.certainty import (
     leftovers,
 )
 from kohau.replay.interpretation import Reading, reading_of, together, with_ignored, with_unread
+from kohau.replay.registry import leave_out
 from kohau.replay.repairs import Repairs, are_many
 from kohau.replay.scripts import TextScript
 from kohau.replay.trials import Candidate, Trial, named_in, names_several, trials, usual_trials
@@ -67,6 +68,17 @@ def decode(text: str, game: str | None = None, variant: str | None = None) -> li
     """
     if not isinstance(text, str):
         raise TypeError(f"expected a text (str), not {type(text).__name__}")
+    while True:
+        try:
+            return _readings(text, game, variant)
+        except Exception as error:
+            if game is not None:
+                raise
+            leave_out(error)
+
+
+def _readings(text: str, game: str | None, variant: str | None) -> list[Reading]:
+    """Return what *text* may hold; see :func:`decode`."""
     portions = portions_of(text).portions
     parts = [_portion(text, each, game, variant) for each in portions]
     readings = _of_all(portions, parts)

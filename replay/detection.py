@@ -16,6 +16,7 @@ from kohau.notation.coordinates import Reflection
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, UnknownName, shorten
 from kohau.notation.dialect import Dialect, UnreadableWord
 from kohau.notation.lenient.ambiguities import Reading
+from kohau.notation.packages import BrokenPackage
 from kohau.notation.record import Record, opened_of, placed, scanned_of
 from kohau.notation.visible import misspelt
 from kohau.replay import registry
@@ -320,13 +321,26 @@ def _assumed(setting: Setting) -> Setting:
 
 
 def _tried(name: str, record: Record, defaults: Defaults) -> _Candidate | None:
-    """Return the game called *name* in the first variant that fits, or in the best one."""
+    """Return the game called *name* in the first variant that fits, or in the best one.
+
+    A game of another package that fails is left out from now on.
+    """
+    try:
+        return _best_candidate(name, record, defaults)
+    except Exception as error:
+        registry.leave_out(error, name)
+        return None
+
+
+def _best_candidate(name: str, record: Record, defaults: Defaults) -> _Candidate | None:
     best: _Candidate | None = None
     for setting in _settings(name, record, defaults):
         if not may_begin(record, setting):
             continue
         try:
             read, main = attempt(record, setting)
+        except BrokenPackage:
+            raise
         except Problem:
             continue
         candidate = _Candidate(setting, len(main.turns), main.is_complete, read)
@@ -345,6 +359,8 @@ def _settings(name: str, record: Record, defaults: Defaults) -> Iterator[Setting
         own = replace(defaults, game=name, variant=variant or defaults.variant)
         try:
             yield setting_of(record.tags, own)
+        except BrokenPackage:
+            raise
         except Problem:
             continue
 

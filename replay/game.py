@@ -450,7 +450,9 @@ class Wording:
         if over is not None:
             return over
         step, reason = divmod(code, REASONS)
-        words = self._words[reason]
+        words = self._words.get(reason)
+        if words is None:
+            raise LookupError(f"Game.wording has no message for the code {code} of Board.play")
         if isinstance(words, Words):
             problem = words.problem(self._facts(position, ply, step))
         else:

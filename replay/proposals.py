@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.kgn.lines import OpenLine
+from kohau.notation.packages import BrokenPackage
 from kohau.notation.record import Places, Record, WordLine, opened_of, placed
 from kohau.notation.visible import quantity
 from kohau.replay.detection import AnyDialect
@@ -71,6 +72,8 @@ def mend(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> list[Prop
     played = verify(record, defaults)
     line = played.played.line if isinstance(played, PlayedRecord) else opened_of(played.record)
     if defaults.reflection is not None or not 0 < word_count(line) <= _MOST_WORDS:
+        return []
+    if played.problem is not None and played.problem.code == BrokenPackage.code:
         return []
     places = placed(played.record)
     proposals: list[Proposal] = []

@@ -11,12 +11,11 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from kohau.notation.diagnostics import UnknownName
+from kohau.notation.diagnostics import Problem, UnknownName
+from kohau.notation.packages import Addition, BrokenPackage, additions, blamed, load, tell
 from kohau.notation.visible import did_you_mean
 
 if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
-
     from kohau.notation.ply import Ply
     from kohau.replay.game import Game
     from kohau.replay.position import Position
@@ -54,9 +53,8 @@ def _found(name: str) -> Game[Position[Ply]]:
     if wanted in OWN_GAMES:
         game: Game[Position[Ply]] = import_module(OWN_GAMES[wanted]).GAME
         return game
-    if wanted in _added_games():
-        added: Game[Position[Ply]] = _added_games()[wanted].load()
-        return added
+    if wanted in added_games():
+        return added_game(wanted)
     known = [_found(id_) for id_ in game_names()]
     for candidate in known:
         if candidate.is_called(name):
@@ -69,6 +67,85 @@ def _found(name: str) -> Game[Position[Ply]]:
         code="unknown-game",
         hint=did_you_mean(name, game_names()) + f"the games are {', '.join(game_names())}",
     )
+
+
+@cache
+def added_games() -> dict[str, Addition]:
+    """Return the games that other packages add, by id; some may be broken."""
+    added = {each.name: each for each in additions(ENTRY_POINT_GROUP)}
+    for name in OWN_GAMES.keys() & added.keys():
+        tell(added.pop(name).broken("Kohau has a game of this name"))
+    return added
+
+
+def added_game(name: str) -> Game[Position[Ply]]:
+    """Return the game with this id of another package. Raises :class:`BrokenPackage`."""
+    game = _tried(name)
+    if isinstance(game, str):
+        raise BrokenPackage(game, addition=added_games()[name])
+    return game
+
+
+@cache
+def _tried(name: str) -> Game[Position[Ply]] | str:
+    """Return the game of another package, or why it can't be used."""
+    from kohau.replay.game import Game
+    from kohau.replay.game_faults import fault_of
+
+    addition = added_games()[name]
+    try:
+        game: Game[Position[Ply]] = load(addition, Game)
+        if fault := fault_of(game, addition.name, _others(name)):
+            raise addition.broken(fault)
+    except Exception as error:
+        return addition.failed(error).message
+    return game
+
+
+def _others(name: str) -> Iterator[Game[Position[Ply]]]:
+    """Yield the games whose names the game *name* of another package must not have."""
+    yield from map(_found, OWN_GAMES)
+    for other in added_games():
+        if other == name:
+            return
+        if not isinstance(game := _tried(other), str):
+            yield game
+
+
+_left_out: set[str] = set()
+"""The games of other packages that have failed with records which do not name them."""
+
+
+def leave_out(error: Exception, tried: str | None = None) -> None:
+    """Leave a game of another package that has failed out of those that are tried from now on.
+
+    *tried* is its name, if it is known. Raises the *error* if no package is to blame.
+    """
+    problem = blamed_for(error, tried)
+    if problem is None or problem.addition is None or problem.addition.name in _left_out:
+        raise error
+    tell(problem)
+    _left_out.add(problem.addition.name)
+
+
+def blamed_for(error: Exception, name: str | None) -> BrokenPackage | None:
+    """Return the problem of the package whose code has failed with an *error*, if it is one's.
+
+    The game called *name*, if any, was in use. Problems, which records may have, are no errors.
+    """
+    if isinstance(error, Problem) and not isinstance(error, BrokenPackage):
+        return None
+    return blamed(error, addition_of(name))
+
+
+def addition_of(name: str | None) -> Addition | None:
+    """Return what a package adds that is the game called *name*, None if none does."""
+    if not name or name.lower() in OWN_GAMES:
+        return None
+    try:
+        return added_games().get(find_game(name).id)
+    except Problem:
+        return None
 
 
 def position(
@@ -170,15 +247,22 @@ def _dialect_names() -> list[str]:
 
 
 def game_names() -> list[str]:
-    """Return the ids of all games, in alphabetical order."""
-    return sorted({*OWN_GAMES, *_added_games()})
+    """Return the ids of all games that can be used, in alphabetical order.
+
+    Games of other packages are loaded; those that are broken are left out, and reported.
+    """
+    return sorted([*OWN_GAMES, *filter(_is_usable, added_games())])
 
 
-@cache
-def _added_games() -> dict[str, EntryPoint]:
-    from importlib.metadata import entry_points  # slow to import, and rarely needed
-
-    return {entry.name: entry for entry in entry_points(group=ENTRY_POINT_GROUP)}
+def _is_usable(name: str) -> bool:
+    if name in _left_out:
+        return False
+    try:
+        added_game(name)
+    except BrokenPackage as problem:
+        tell(problem)
+        return False
+    return True
 
 
 WIDTH = 80
@@ -194,6 +278,8 @@ def _rows(game: Game[Any]) -> Iterator[str]:
     from textwrap import wrap  # slow to import, and rarely needed
 
     yield f"{game.id}: {game.title}{_also(game.aliases)}"
+    if game.id not in OWN_GAMES:
+        yield f"  of the package {added_games()[game.id].package}"
     yield "  variants"
     yield from _aligned(
         [(v.name, v.description + _also(v.aliases)) for v in game.variants], "default"

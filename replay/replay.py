@@ -7,8 +7,9 @@ from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from kohau.notation.diagnostics import Diagnostic, Problem, Severity
+from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.dialect import Dialect
+from kohau.notation.packages import BrokenPackage, blamed
 from kohau.notation.ply import Ply
 from kohau.notation.record import Line, opened_of
 from kohau.notation.record import Record as Record
@@ -19,6 +20,7 @@ from kohau.replay.outcome import Outcome, Side
 from kohau.replay.packer import Packer
 from kohau.replay.played import Basis, Played
 from kohau.replay.position import Position
+from kohau.replay.registry import addition_of, blamed_for
 from kohau.replay.replayed import Positions, ReplayedLine, UnreadTail, turns_along
 from kohau.replay.reporting import placed_at_tag, report, with_hints
 from kohau.replay.setting import NO_DEFAULTS, Defaults, setting_of, tags_of
@@ -209,7 +211,37 @@ def verify(
             " records"
         )
     try:
+        return _verified(record, defaults, keep_rest, packer_of)
+    except Exception as error:
+        problem = blamed(error, addition_of(record.tags.get("Game") or defaults.game))
+        if problem is None:
+            raise
+        return _failed(record, problem)
+
+
+def _failed(record: Record, problem: BrokenPackage) -> Replay:
+    """Return the replay of a *record* with which the code of a package has failed."""
+    return Replay(record, diagnostics=(*record.diagnostics, place(problem, record.source)))
+
+
+def after_failure(played: Replay, error: Exception) -> Replay:
+    """Return an invalid replay instead of *played*, with which a package's code has failed.
+
+    Raises the *error* if no package is to blame.
+    """
+    problem = blamed_for(error, played.game.id if played.game else None)
+    if problem is None:
+        raise error
+    return _failed(played.record, problem)
+
+
+def _verified(
+    record: Record, defaults: Defaults, keep_rest: bool, packer_of: PackerOf | None
+) -> Replay:
+    try:
         basis, read = _read(record, defaults)
+    except BrokenPackage:
+        raise
     except Problem as problem:
         if record.other_game or (record.unreadable and problem.code == "missing-game"):
             return Replay(record, diagnostics=record.diagnostics)

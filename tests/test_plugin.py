@@ -3,35 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
-from project import ROOT
+from plugins import run
 
-PLUGIN = ROOT / "tests" / "data" / "plugin"
 RECORD = '[White "Rabe"]\n[Game "nim"]\n\n1. take3 take3 2. take2 {close} take1 3. take3 1-0\n'
-
-
-def run(
-    *arguments: str, stdin: str = "", path: Path = PLUGIN, results: Path | None = None
-) -> subprocess.CompletedProcess[str]:
-    """Run the command line with the package on Python's path."""
-    return subprocess.run(
-        [sys.executable, "-m", "kohau", *arguments],
-        input=stdin,
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=ROOT,
-        env={
-            **os.environ,
-            "PYTHONPATH": str(path),
-            **({"KOHAU_RESULTS": str(results)} if results else {}),
-        },
-    )
 
 
 def test_the_game_is_listed() -> None:
@@ -109,28 +86,6 @@ class TestFormat:
     def test_a_suffix_of_it_in_a_folder(self, tmp_path: Path) -> None:
         (tmp_path / "games.tally").write_text(TALLY)
         assert "1 valid, 0 invalid, 5 plies" in run("validate", str(tmp_path)).stdout
-
-
-def test_a_format_that_is_missing_is_named(tmp_path: Path) -> None:
-    package = tmp_path / "tally-1.dist-info"
-    package.mkdir()
-    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: tally\nVersion: 1\n")
-    (package / "entry_points.txt").write_text("[kohau.formats]\ntally = nim_format:FORMAT\n")
-    (tmp_path / "x.tally").touch()
-    done = run("validate", str(tmp_path / "x.tally"), path=tmp_path)
-    assert done.returncode == 2
-    assert "the format tally can't be loaded: No module named 'nim_format'" in done.stderr
-
-
-def test_a_grammar_that_is_missing_is_named(tmp_path: Path) -> None:
-    source = (PLUGIN / "nim_game" / "__init__.py").read_text()
-    package = tmp_path / "nim_game"
-    package.mkdir()
-    (package / "__init__.py").write_text(source)
-    (tmp_path / "nim_game-1.dist-info").symlink_to(PLUGIN / "nim_game-1.dist-info")
-    done = run("validate", "-", stdin=RECORD, path=tmp_path)
-    assert done.returncode == 2
-    assert "the grammar take.lark of the package nim_game can't be read" in done.stderr
 
 
 NAMED_IN_WORDS = '[Game "nim"]\n\n1. take3 take3 2. take2 take1 3. take3 {}\n'

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, fields, replace
-from typing import TYPE_CHECKING, NamedTuple, Protocol, Self
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from kohau.archive.batches.sessions import SessionEntry
+from kohau.archive.batches.verdict import Records, Verdict
 from kohau.archive.configuration.configuration import NO_CONFIGURATION, Configuration
 from kohau.archive.configuration.lookup import NO_LOOKUP, Lookup
 from kohau.notation import formats, sources
@@ -18,6 +18,7 @@ from kohau.notation.formats.base import Format
 from kohau.notation.formats.kgn import TEXT
 from kohau.notation.lenient.results import changed_phrases
 from kohau.notation.opening import UnreadableFile
+from kohau.notation.packages import blamed
 from kohau.notation.record import Record
 from kohau.notation.sources import NoRecordsProblem
 from kohau.notation.splitting import BLOCK_BYTES
@@ -32,143 +33,6 @@ if TYPE_CHECKING:
 
 BATCH_BYTES = BLOCK_BYTES
 """The approximate size of the text of a batch: that of a block."""
-
-
-@dataclass(slots=True)
-class Counts:
-    """Integers, one for each field."""
-
-    def add(self, other: Self) -> None:
-        """Add the counts of *other*."""
-        for each in fields(self):
-            setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
-
-
-class Records(Protocol):
-    """The records of a section, which are read while they are iterated over.
-
-    *lines* is the number of their lines, once all have been read.
-    """
-
-    @property
-    def lines(self) -> int: ...
-
-    def __iter__(self) -> Iterator[Record]: ...
-
-
-@dataclass(slots=True)
-class Totals(Counts):
-    """Counts over records; *plies* are the legal plies of main lines."""
-
-    records: int = 0
-    valid: int = 0
-    invalid: int = 0
-    plies: int = 0
-    errors: int = 0
-    warnings: int = 0
-    notes: int = 0
-
-    def count(self, diagnostics: Iterable[Diagnostic], times: int = 1) -> None:
-        """Add the *diagnostics* to the counts."""
-        for diagnostic in diagnostics:
-            if diagnostic.severity is Severity.ERROR:
-                self.errors += times
-            elif diagnostic.severity is Severity.WARNING:
-                self.warnings += times
-            else:
-                self.notes += times
-
-    def discount(self, diagnostics: Iterable[Diagnostic]) -> None:
-        """Subtract *diagnostics*, which are not reported."""
-        self.count(diagnostics, -1)
-
-
-@dataclass(slots=True)
-class SectionCounts:
-    """The numbers of *records* and *lines* read in a section of a batch.
-
-    *skipped* is the number of records that are not counted otherwise, because a query does not
-    choose them or because they are of *other_games*, which are counted by name.
-    """
-
-    records: int = 0
-    lines: int = 0
-    skipped: int = 0
-    other_games: Counter[str] = field(default_factory=Counter)
-
-
-class FaultyRecord(NamedTuple):
-    """The place of a record with a fault: indices, from 0, of its section and of it in there."""
-
-    section: int
-    record: int
-
-
-@dataclass(slots=True)
-class Verdict:
-    """The findings in a batch; *sessions* has the records that belong to sessions.
-
-    *sections* has the counts of each section, *faulty* the first records with a fault in each of
-    them, *moved* the numbers of records and lines that :meth:`move` has added. *remarks* are those
-    of the *diagnostics* that are about a file as a whole. Records and lines are numbered from the
-    beginning of their section until :meth:`move` renumbers them.
-    """
-
-    totals: Totals = field(default_factory=Totals)
-    diagnostics: list[Diagnostic] = field(default_factory=list)
-    remarks: list[Diagnostic] = field(default_factory=list)
-    sessions: list[SessionEntry] = field(default_factory=list)
-    sections: list[SectionCounts] = field(default_factory=list)
-    faulty: list[FaultyRecord] = field(default_factory=list)
-    moved: tuple[int, int] = (0, 0)
-
-    def move(self, records: int, lines: int) -> None:
-        """Renumber everything by the *records* and *lines* before the only section in its file."""
-        self.moved = (records, lines)
-        if records or lines:
-            self.diagnostics = [d.moved(records, lines) for d in self.diagnostics]
-            self.sessions = [entry.moved(records, lines) for entry in self.sessions]
-
-    def reading(self, records: Records | None) -> Iterator[Record]:
-        """Yield the *records* of a section that are of known games; count them and their lines."""
-        counts = SectionCounts()
-        self.sections.append(counts)
-        if records is not None:
-            for record in records:
-                counts.records += 1
-                self.totals.records += 1
-                if record.diagnostics and (name := record.other_game):
-                    counts.other_games[name] += 1
-                    self.skip()
-                else:
-                    yield record
-            counts.lines = records.lines
-
-    def skip(self) -> None:
-        """Do not count the record read last."""
-        self.totals.records -= 1
-        self.sections[-1].skipped += 1
-
-    def leave_out(self, dropped: Callable[[Diagnostic], bool]) -> None:
-        """Take the diagnostics that are to be *dropped* from the verdict and its counts."""
-        kept: list[Diagnostic] = []
-        left_out: list[Diagnostic] = []
-        for diagnostic in self.diagnostics:
-            (left_out if dropped(diagnostic) else kept).append(diagnostic)
-        self.totals.discount(left_out)
-        self.diagnostics = kept
-
-    def add_diagnostics(self, diagnostics: Iterable[Diagnostic]) -> None:
-        """Add *diagnostics* and count them."""
-        added = list(diagnostics)
-        self.totals.count(added)
-        self.diagnostics += added
-
-    def remark(self, diagnostics: Iterable[Diagnostic]) -> None:
-        """Add *diagnostics* of files as a whole, and count them."""
-        added = list(diagnostics)
-        self.remarks += added
-        self.add_diagnostics(added)
 
 
 @dataclass(frozen=True, slots=True)
@@ -401,6 +265,11 @@ def _sections_of_file(file: FoundFile, given: Format | None, size: int) -> Itera
         yield from sections_or_empty(sections, file.shown_name)
     except UnreadableFile as problem:
         yield unreadable(file.shown_name, problem)
+    except Exception as error:
+        broken = blamed(error)
+        if broken is None or isinstance(error, Problem):
+            raise
+        yield unreadable(file.shown_name, broken)
 
 
 def sections_or_empty(sections: Iterable[Section], name: str) -> Iterator[Section]:

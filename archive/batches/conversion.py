@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import groupby
 from types import MappingProxyType
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from kohau.archive.batches.batch import Batch, Verdict
+from kohau.archive.batches.batch import Batch, Section
 from kohau.archive.batches.outputs import open_output
 from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.validation import replays
+from kohau.archive.batches.verdict import Verdict
 from kohau.archive.configuration.aliases import Aliases
 from kohau.archive.configuration.configuration import Configuration
-from kohau.archive.queries.conditions import Node
 from kohau.notation import formats
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, UnknownName, place
@@ -27,6 +28,9 @@ from kohau.replay.detection import check_usable
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.writing import InvalidRecord, exported, repair
+
+if TYPE_CHECKING:
+    from kohau.archive.queries.conditions import Node
 
 TAGS_OF_NAMES = {"player": ("White", "Black"), "event": ("Event",), "site": ("Site",)}
 """The tags of each kind of names."""
@@ -178,39 +182,53 @@ def _fill(
     format_ = formats.find_writable(options.format)
     converted: list[ExportedRecord | str] = []
     for recorded in replays(batch, conversion, defaults, query, keep_rest=options.fix):
-        played = recorded
-        slips: list[Diagnostic] = []
         section = batch.section_of(conversion)
-        if options.mend and not recorded.valid:
-            settings = section.defaults(defaults)
-            played, slips = _mended(recorded, settings, keep_rest=options.fix)
-        diagnostics = [*slips, *played.diagnostics]
-        written = fixed(played) if options.fix else played
-        written = options.changes.applied(written, section.configuration.aliases)
-        dialect = options.dialect or dialect_of(section.configuration, written, format_)
-        try:
-            one = exported(written, format_, dialect, **options.of_rewriting())
-            if options.origin and not converted:
-                one = one._replace(record=one.record.with_escape(options.origin))
-            if lost := _loss(one, format_, strict=options.strict):
-                diagnostics.append(place(lost, played.record.source))
-        except Problem as problem:
-            conversion.totals.invalid += 1
-            conversion.totals.plies += written.ply_count
-            if not isinstance(problem, InvalidRecord):
-                diagnostics.append(place(problem, played.record.source))
-            elif options.fix and (text := unchanged_text(played.record.source, format_)):
-                conversion.unchanged += 1
-                converted.append(text)
-        else:
-            converted.append(one)
-            conversion.totals.valid += 1
-            conversion.mended += played.valid and not recorded.valid
-            conversion.totals.plies += written.ply_count
-        conversion.add_diagnostics(diagnostics)
-        if len(converted) > len(conversion.lines):
-            conversion.lines.append(_line_of(played.record))
+        add = partial(_add, conversion, converted, options, format_, section, defaults)
+        conversion.tried(recorded, add)
     conversion.texts.extend(texts_in_order(converted, format_))
+
+
+def _add(
+    conversion: Conversion,
+    converted: list[ExportedRecord | str],
+    options: ConversionOptions,
+    format_: Format,
+    section: Section,
+    defaults: Defaults,
+    recorded: Replay,
+) -> None:
+    """Add a record to those *converted*, or what is wrong with it to *conversion*."""
+    played = recorded
+    slips: list[Diagnostic] = []
+    if options.mend and not recorded.valid:
+        settings = section.defaults(defaults)
+        played, slips = _mended(recorded, settings, keep_rest=options.fix)
+    diagnostics = [*slips, *played.diagnostics]
+    written = fixed(played) if options.fix else played
+    written = options.changes.applied(written, section.configuration.aliases)
+    dialect = options.dialect or dialect_of(section.configuration, written, format_)
+    try:
+        one = exported(written, format_, dialect, **options.of_rewriting())
+        if options.origin and not converted:
+            one = one._replace(record=one.record.with_escape(options.origin))
+        if lost := _loss(one, format_, strict=options.strict):
+            diagnostics.append(place(lost, played.record.source))
+    except Problem as problem:
+        conversion.totals.invalid += 1
+        conversion.totals.plies += written.ply_count
+        if not isinstance(problem, InvalidRecord):
+            diagnostics.append(place(problem, played.record.source))
+        elif options.fix and (text := unchanged_text(played.record.source, format_)):
+            conversion.unchanged += 1
+            converted.append(text)
+    else:
+        converted.append(one)
+        conversion.totals.valid += 1
+        conversion.mended += played.valid and not recorded.valid
+        conversion.totals.plies += written.ply_count
+    conversion.add_diagnostics(diagnostics)
+    if len(converted) > len(conversion.lines):
+        conversion.lines.append(_line_of(played.record))
 
 
 def _line_of(record: Record) -> int | None:

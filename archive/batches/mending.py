@@ -12,7 +12,7 @@ from difflib import SequenceMatcher
 from types import MappingProxyType
 from typing import Final
 
-from kohau.archive.batches.batch import Batch, Verdict
+from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.conversion import fixed, texts_in_order, unchanged_text
 from kohau.archive.batches.hunks import CONTEXT, LINE, Hunk, hunks_between
 from kohau.archive.batches.processes import gc_disabled
@@ -32,6 +32,7 @@ from kohau.archive.batches.validation import (
     followed,
     replays,
 )
+from kohau.archive.batches.verdict import Verdict
 from kohau.archive.queries.conditions import Node
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock, RawRecord, decoded
@@ -197,26 +198,31 @@ def mend_batch(
     writer = _Writer(verdict, options)
     edited: dict[int, EditedBlock] = {}
     left = MOST_DECODED if batch.sections[0].is_first else 0
+
+    def use(played: Replay) -> None:
+        nonlocal left
+        mended, chain = played, list[Proposal]()
+        settings = batch.section_of(verdict).defaults(defaults)
+        if played.record.is_decoded:
+            said = played.record.diagnostics
+            verdict.add_diagnostics(d for d in said if d.severity is Severity.WARNING)
+        if not options.undo:
+            mended, chain = _mended(verdict, played, options, settings, undue)
+            if left and not mended.valid:
+                left -= 1
+                verdict.add_diagnostics(decodings(played, settings))
+        if options.writes:
+            writer.write(mended, settings)
+        if options.diffs and chain:
+            at = len(verdict.sections) - 1
+            block = batch.sections[at].block
+            if block is not None and at not in edited:
+                edited[at] = EditedBlock(block)
+            _edit(verdict, edited.get(at), played, chain)
+
     with gc_disabled():
         for played in replays(batch, verdict, defaults, query, whole_sessions=not options.undo):
-            mended, chain = played, list[Proposal]()
-            settings = batch.section_of(verdict).defaults(defaults)
-            if played.record.is_decoded:
-                said = played.record.diagnostics
-                verdict.add_diagnostics(d for d in said if d.severity is Severity.WARNING)
-            if not options.undo:
-                mended, chain = _mended(verdict, played, options, settings, undue)
-                if left and not mended.valid:
-                    left -= 1
-                    verdict.add_diagnostics(decodings(played, settings))
-            if options.writes:
-                writer.write(mended, settings)
-            if options.diffs and chain:
-                at = len(verdict.sections) - 1
-                block = batch.sections[at].block
-                if block is not None and at not in edited:
-                    edited[at] = EditedBlock(block)
-                _edit(verdict, edited.get(at), played, chain)
+            verdict.tried(played, use)
     verdict.hunks.extend(hunk for block in edited.values() for hunk in block.hunks())
     verdict.texts.extend(texts_in_order(writer.written, writer.format))
     return verdict

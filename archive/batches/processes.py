@@ -26,7 +26,8 @@ from queue import Empty, SimpleQueue
 from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, Generic, TypeVar, cast
 
-from kohau.archive.batches.batch import Batch, Section, SectionCounts, Verdict, of_other_games
+from kohau.archive.batches.batch import Batch, Section, of_other_games
+from kohau.archive.batches.verdict import SectionCounts, Verdict
 from kohau.notation.diagnostics import Diagnostic, Problem
 
 if TYPE_CHECKING:

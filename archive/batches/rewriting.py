@@ -16,10 +16,11 @@ from os import SEEK_END
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple, cast
 
-from kohau.archive.batches.batch import Batch, Section, Verdict
+from kohau.archive.batches.batch import Batch, Section
 from kohau.archive.batches.conversion import Conversion, ConversionOptions, convert
 from kohau.archive.batches.hunks import LINE, Hunk, changes_between, hunks_between
 from kohau.archive.batches.outputs import open_output
+from kohau.archive.batches.verdict import Verdict
 from kohau.archive.queries.conditions import Node
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock, decoded

@@ -9,7 +9,7 @@ from functools import partial
 from itertools import chain, groupby, islice
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
-from kohau.archive.batches.batch import Batch, FaultyRecord, Section, Verdict
+from kohau.archive.batches.batch import Batch, Section
 from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.sessions import (
     SessionBook,
@@ -20,11 +20,14 @@ from kohau.archive.batches.sessions import (
     session_entry,
     session_proposals,
 )
+from kohau.archive.batches.verdict import FaultyRecord, Verdict
 from kohau.archive.configuration.configuration import NO_CONFIGURATION, Configuration
 from kohau.notation.diagnostics import Diagnostic, Severity
+from kohau.notation.packages import tell
 from kohau.notation.record import Record
 from kohau.replay.recorded import TAG
-from kohau.replay.replay import Replay, verify
+from kohau.replay.registry import blamed_for
+from kohau.replay.replay import Replay, after_failure, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.slip_kinds import REFLECTIONS
 from kohau.replay.text_records import replay_of
@@ -103,10 +106,19 @@ def applied(
 
 
 def findings(record: Record | Replay, defaults: Defaults) -> list[Finding]:
-    """Return the proposals for a *record*."""
+    """Return the proposals for a *record*, none if the package of a game fails meanwhile."""
     from kohau.replay.proposals import mend  # slow to import, and rarely needed
 
-    return [Finding.of(each) for each in mend(record, defaults)]
+    try:
+        return [Finding.of(each) for each in mend(record, defaults)]
+    except Exception as error:
+        problem = blamed_for(
+            error, record.game.id if isinstance(record, Replay) and record.game else None
+        )
+        if problem is None:
+            raise
+        tell(problem)
+        return []
 
 
 class Proposer:
@@ -233,18 +245,24 @@ def validate(
     proposer = Proposer(verdict, proposals)
     is_first = batch.sections[0].is_first
     left = MOST_DECODED if is_first else 0
+
+    def use(played: Replay) -> None:
+        nonlocal left
+        begin = len(verdict.diagnostics)
+        section = batch.section_of(verdict)
+        judge(verdict, played, section.configuration, strict=strict)
+        if played.valid:
+            return
+        settings = section.defaults(defaults)
+        if proposals:
+            proposer.see(played, begin, settings, is_first=is_first)
+        if left:
+            left -= 1
+            verdict.add_diagnostics(decodings(played, settings))
+
     with gc_disabled():
         for played in replays(batch, verdict, defaults, query, whole_sessions=True):
-            begin = len(verdict.diagnostics)
-            section = batch.section_of(verdict)
-            judge(verdict, played, section.configuration, strict=strict)
-            if not played.valid:
-                settings = section.defaults(defaults)
-                if proposals:
-                    proposer.see(played, begin, settings, is_first=is_first)
-                if left:
-                    left -= 1
-                    verdict.add_diagnostics(decodings(played, settings))
+            verdict.tried(played, use)
     return verdict
 
 
@@ -300,9 +318,13 @@ def replays(
     for section in batch.sections:
         settings = section.defaults(defaults)
         records = section.records(settings)
-        for record in verdict.reading(records):
+        for record in verdict.reading(section.file, records):
             played = replay_of(records, record, settings, keep_rest=keep_rest)
-            if section.chooses(played, query):
+            try:
+                chosen = section.chooses(played, query)
+            except Exception as error:
+                played, chosen = after_failure(played, error), True
+            if chosen:
                 yield played
             else:
                 verdict.skip()

@@ -14,7 +14,8 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kohau.archive.batches.batch import Counts, Section
+from kohau.archive.batches.batch import Section
+from kohau.archive.batches.verdict import Counts
 from kohau.archive.lake import catalogue as catalogues
 from kohau.archive.lake import layout, stage
 from kohau.archive.lake.catalogue import LAST, Catalogue

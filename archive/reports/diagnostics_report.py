@@ -13,7 +13,7 @@ from urllib.parse import quote
 
 import click
 
-from kohau.archive.batches.batch import Totals
+from kohau.archive.batches.verdict import Totals
 from kohau.archive.reports.rows import limited_title
 from kohau.notation.diagnostics import CODES, Diagnostic, Severity, help_of_code
 from kohau.notation.files import SHOWN_STANDARD_INPUT, STANDARD_INPUT

@@ -11,13 +11,13 @@ from kohau.archive.batches.sessions import SessionBook, placed_mismatch, session
 from kohau.archive.reports.rows import TEXT, Report, Rows, bold, columns, hanging
 from kohau.notation.diagnostics import (
     CODES,
-    BrokenPackage,
     Diagnostic,
     Problem,
     Severity,
     UnknownName,
     help_of_code,
 )
+from kohau.notation.packages import BrokenPackage
 from kohau.notation.sources import read_text
 from kohau.notation.visible import did_you_mean, quantity
 from kohau.replay import registry

@@ -6,15 +6,17 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import accumulate
 from operator import itemgetter
 from pathlib import PurePath
 from typing import Any
 
-from kohau.archive.batches.batch import Batch, Counts, Verdict
+from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.endings import ending_of
 from kohau.archive.batches.sessions import SessionBook, session_entry
 from kohau.archive.batches.validation import replays
+from kohau.archive.batches.verdict import Counts, Verdict
 from kohau.archive.queries.conditions import Node
 from kohau.archive.reports.rows import (
     COUNT,
@@ -183,23 +185,28 @@ def summarise(batch: Batch, defaults: Defaults = NO_DEFAULTS, query: Node | None
     """Return the summary of the records of *batch* that *query* chooses, by default all."""
     summary = Summary()
     for played in replays(batch, summary, defaults, query):
-        if entry := session_entry(played, valid=played.valid):
-            summary.sessions.append(entry)
-        errors = [d for d in played.diagnostics if d.severity is Severity.ERROR]
-        if errors:
-            summary.totals.invalid += 1
-            summary.totals.errors += len(errors)
-            summary.diagnostics += errors
-        else:
-            aliases = batch.section_of(summary).configuration.aliases
-            _count(summary, played, aliases.get("player", {}))
+        names = batch.section_of(summary).configuration.aliases.get("player", {})
+        summary.tried(played, partial(_add, summary, names))
     return summary
+
+
+def _add(summary: Summary, names: Mapping[str, str], played: Replay) -> None:
+    """Add a record to *summary*; *names* are those of players by other spellings."""
+    if entry := session_entry(played, valid=played.valid):
+        summary.sessions.append(entry)
+    errors = [d for d in played.diagnostics if d.severity is Severity.ERROR]
+    if errors:
+        summary.totals.invalid += 1
+        summary.add_diagnostics(errors)
+    else:
+        _count(summary, played, names)
 
 
 def _count(summary: Summary, played: Replay, names: Mapping[str, str]) -> None:
     """Count a valid record; *names* are those of players by other spellings."""
     assert played.game is not None  # noqa: S101 - a valid replay has a game
     assert played.dialect is not None  # noqa: S101 - and a dialect
+    ending, opening = ending_of(played), played.opening
     summary.totals.valid += 1
     summary.totals.plies += len(played.line)
     key = (played.game.id, played.start.variant)
@@ -207,8 +214,8 @@ def _count(summary: Summary, played: Replay, names: Mapping[str, str]) -> None:
     result = played.record.result or "*"
     group.records += 1
     group.results[result] += 1
-    group.endings[ending_of(played)] += 1
-    group.openings.update(filter(None, [played.opening]))
+    group.endings[ending] += 1
+    group.openings.update(filter(None, [opening]))
     group.lengths[len(played.line)] += 1
     group.dialects[played.dialect.name] += 1
     group.years[year_of(played.record.tags.get("Date", ""))] += 1

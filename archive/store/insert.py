@@ -15,7 +15,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
-from kohau.archive.batches.batch import Counts
+from kohau.archive.batches.verdict import Counts
 from kohau.archive.store import boards, database
 from kohau.archive.store.boards import Chunk, groups, selected, with_places
 from kohau.archive.store.database import (

@@ -10,13 +10,14 @@ import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
-from kohau.archive.batches.batch import Batch, Verdict
+from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.endings import ending_of
 from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.sessions import session_entry
+from kohau.archive.batches.verdict import Verdict
 from kohau.archive.queries.python import Varying, varying
 from kohau.archive.store.boards import (
     Chunk,
@@ -183,8 +184,9 @@ class BatchBuilder:
     def add(self, played: Replay, game: Game[Any], source: RawRecord) -> None:
         """Add a valid record, whose line must be the last one that its game's packer packed."""
         place = len(self.games)
-        self.packers[game.id].keep()
         row = GameRow(played, game)
+        varied = varying(played) if row.annotations is not None else None
+        self.packers[game.id].keep()
         tags = played.record.tags
         for name in _other_names[tuple(tags)]:
             self.tags.append((place, name, tags[name]))
@@ -202,7 +204,7 @@ class BatchBuilder:
             row.comments, visible(file), row.count, number, offset,
             chunk.number,
         ))  # fmt: skip
-        if row.annotations is not None and (varied := varying(played)):
+        if varied:
             self.variations.append((place, varied))
         self.digests.append(row.digest)
         if "Session" in tags or len(source.data) in self.rejected_lengths:
@@ -341,10 +343,10 @@ def _fill(rows: Rows, batch: Batch, defaults: Defaults, rejected_lengths: Collec
         first = len(builder.games)
         settings = section.defaults(defaults).for_storing
         records = section.records(settings)
-        for record in rows.reading(records):
+        for record in rows.reading(section.file, records):
             _keep_text(record)
             played = replay_of(records, record, settings, packer_of=builder.packer)
-            _add(rows, builder, played)
+            rows.tried(played, partial(_add, rows, builder))
         rows.places.append(range(first, len(builder.games)))
         rows.remark(section.diagnostics)
     fill(rows, builder)

@@ -14,7 +14,7 @@ from typing import Any
 
 import click
 
-from kohau.commands.messages import open_standard_streams, report
+from kohau.commands.messages import open_standard_streams, report, report_left_out
 from kohau.notation.visible import did_you_mean
 
 
@@ -112,6 +112,8 @@ class MainGroup(LazyGroup):
             if isinstance(error, click.NoSuchOption):
                 leave_out_destructive(error)
             ctx.exit(report(error, with_traceback=ctx.params["traceback"]))
+        finally:
+            report_left_out()
 
 
 def is_compiled() -> bool:

@@ -125,6 +125,14 @@ def report(error: BaseException, *, with_traceback: bool) -> int:
     return STATUS
 
 
+def report_left_out() -> None:
+    """Print warnings about packages that are broken, and that nothing has reported."""
+    packages = sys.modules.get("kohau.notation.packages")  # else none was asked for anything
+    if packages is not None and (problems := packages.untold()):
+        for each in problems:
+            echo(f"warning: {in_words(each)} [{each.code}]\n", err=True)
+
+
 def is_of_database(error: BaseException) -> bool:
     """Return whether *error* is one of DuckDB."""
     duckdb = sys.modules.get("duckdb")  # imported only when an archive is opened
@@ -150,11 +158,15 @@ def cause(error: BaseException) -> str:
     >>> cause(KeyError("x"))
     "unexpected KeyError: 'x'; please report it with what kohau --traceback prints"
     """
-    from kohau.notation.diagnostics import BrokenPackage, Problem
+    from kohau.notation.diagnostics import Problem
+    from kohau.notation.lenient.results import BrokenTable
+    from kohau.notation.packages import BrokenPackage, blamed
 
+    if isinstance(error, BrokenPackage) or not isinstance(error, Problem):
+        error = blamed(error) or error
     if isinstance(error, Problem):
         return in_words(error)
-    if isinstance(error, BrokenPackage):
+    if isinstance(error, BrokenTable):
         return str(error)
     if isinstance(error, OSError):
         return _cause_of_os_error(error)

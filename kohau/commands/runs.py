@@ -20,7 +20,8 @@ from kohau.notation.visible import quantity, visible
 if TYPE_CHECKING:
     import socket
 
-    from kohau.archive.batches.batch import Batch, Verdict
+    from kohau.archive.batches.batch import Batch
+    from kohau.archive.batches.verdict import Verdict
     from kohau.archive.configuration.lookup import Lookup
     from kohau.archive.queries.conditions import Node
     from kohau.archive.store.collection import Collection
@@ -117,6 +118,10 @@ def wait_for_change(names: Iterable[str], exclude: Iterable[str], before: State)
 ResultT = TypeVar("ResultT", bound="Verdict")
 
 
+_SAID_ONCE_A_FILE = {"assumed-game"}
+_SAID_ONCE = {*_SAID_ONCE_A_FILE, "broken-package"}
+
+
 class SaidOnce:
     """Remembers what is said once for each of *files*, which may be folders."""
 
@@ -125,11 +130,15 @@ class SaidOnce:
         self._said: set[tuple[str, str]] = set()
 
     def again(self, diagnostic: Diagnostic) -> bool:
-        """Whether *diagnostic* is a warning that is said once, and has been said."""
-        if diagnostic.code != "assumed-game" or diagnostic.severity == "error":
+        """Whether *diagnostic* is a warning that is said once, and has been said.
+
+        What is wrong with a package is said once for all files.
+        """
+        if diagnostic.code not in _SAID_ONCE or diagnostic.severity == "error":
             return False
         path = PurePath(diagnostic.file or "")
         given = next((name for name in self._files if path.is_relative_to(name)), "")
+        given = given if diagnostic.code in _SAID_ONCE_A_FILE else ""
         said = (given, diagnostic.message)
         if said in self._said:
             return True

@@ -169,8 +169,8 @@ def _validate(
     proposals: int,
 ) -> None:
     """Report the problems of the records of *run*."""
-    from kohau.archive.batches.batch import Totals
     from kohau.archive.batches.validation import validate, with_proposals, with_sessions
+    from kohau.archive.batches.verdict import Totals
 
     totals = Totals()
     counts: Counter[tuple[str, str]] = Counter()

@@ -10,16 +10,13 @@ import os
 from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from kohau.notation.blocks import RawBlock
-from kohau.notation.diagnostics import BrokenPackage, UnknownName
+from kohau.notation.diagnostics import UnknownName
 from kohau.notation.formats.base import Format
+from kohau.notation.packages import Addition, BrokenPackage, additions, blamed, load, tell
 from kohau.notation.record import BlockRecords
 from kohau.notation.visible import did_you_mean
-
-if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
 
 COMPRESSED_SUFFIXES = (".gz", ".bz2", ".xz", ".zst")
 
@@ -73,17 +70,10 @@ def _found(name: str) -> Format:
         own: Format = getattr(import_module(module), attribute)
         return own
     if name in _added_formats():
-        return _loaded(_added_formats()[name])
+        added: Format = load(_added_formats()[name], Format)
+        return added
     hint = did_you_mean(name, names()) + f"the formats are {', '.join(names())}"
     raise UnknownName(f"there is no format {name!r}", code=_UNKNOWN, hint=hint)
-
-
-def _loaded(entry: EntryPoint) -> Format:
-    try:
-        added: Format = entry.load()
-    except (ImportError, AttributeError) as error:
-        raise BrokenPackage(f"the format {entry.name} can't be loaded: {error}") from error
-    return added
 
 
 def find_writable(name: str) -> Format:
@@ -102,28 +92,39 @@ def find_writable(name: str) -> Format:
 
 
 def names() -> list[str]:
-    """Return the names of all formats, those of this project first."""
-    return [*OWN_FORMATS, *sorted(_added_formats().keys() - OWN_FORMATS.keys())]
+    """Return the names of all formats that can be used, those of this project first.
+
+    Those of other packages are loaded; broken ones are left out, and reported.
+    """
+    return [*OWN_FORMATS, *(format_.name for format_ in _added())]
 
 
 def every() -> list[Format]:
-    """Return all formats, in the order of :func:`names`."""
-    return list(map(find, names()))
+    """Return all formats that can be used, in the order of :func:`names`."""
+    return [*_own(), *_added()]
 
 
 def _own() -> list[Format]:
     return list(map(find, OWN_FORMATS))
 
 
+@cache
 def _added() -> list[Format]:
-    return [find(name) for name in names() if name not in OWN_FORMATS]
+    usable = []
+    for name in sorted(_added_formats()):
+        try:
+            usable.append(find(name))
+        except BrokenPackage as problem:
+            tell(problem)
+    return usable
 
 
 @cache
-def _added_formats() -> dict[str, EntryPoint]:
-    from importlib.metadata import entry_points  # slow to import, and rarely needed
-
-    return {entry.name: entry for entry in entry_points(group=ENTRY_POINT_GROUP)}
+def _added_formats() -> dict[str, Addition]:
+    added = {each.name: each for each in additions(ENTRY_POINT_GROUP)}
+    for name in OWN_FORMATS.keys() & added.keys():
+        tell(added.pop(name).broken("Kohau has a format of this name"))
+    return added
 
 
 def suffixes(*, written: bool = False) -> list[str]:
@@ -199,9 +200,21 @@ def of_file(name: str, beginning: bytes) -> Format:
         if format_.begins(start):
             return format_
     for format_ in _with_suffix(_added(), suffix_of(name)) if named else _added():
-        if format_.begins(start):
+        if _begins(format_, start):
             return format_
     return named[-1] if named else find(FALLBACK)
+
+
+def _begins(format_: Format, start: bytes) -> bool:
+    """Whether a file with this beginning may be in a format of another package."""
+    try:
+        return format_.begins(start)
+    except Exception as error:
+        problem = blamed(error, _added_formats().get(format_.name))
+        if problem is None:
+            raise
+        tell(problem)
+        return False
 
 
 def written_as(name: str, others: Iterable[str] = ()) -> Format | None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from kohau.notation.diagnostics import BrokenPackage, Problem
+from kohau.notation.diagnostics import Problem
 from kohau.notation.lenient.characters import plain
+from kohau.notation.packages import BrokenPackage, additions, load, tell
 from kohau.notation.yaml_values import parse_table, read_table
 
 
@@ -33,15 +34,16 @@ def phrases() -> Phrases:
     """Return the phrases of all tables in lower case; later tables override earlier ones.
 
     The tables are ``results.yaml``, those of other packages, and the user's own. Raises
-    :class:`BrokenPackage` for a table that can't be read.
+    :class:`BrokenTable` for one of the user's that can't be read; a broken one of a package is
+    left out.
 
     >>> phrases().results["mandresy ny fotsy"]
     '1-0'
     """
     meanings: dict[str, str] = {}
     changed: dict[str, list[str]] = {}
-    for name, table in _tables():
-        for result, phrase in _rows(name, table):
+    for name, rows in _tables():
+        for result, phrase in rows:
             simple = _simple(phrase)
             before = meanings.get(simple, result)
             if before != result:
@@ -75,36 +77,48 @@ def changed_phrases() -> dict[str, str]:
     return phrases().changed if VARIABLE in os.environ else {}
 
 
-def _tables() -> Iterator[tuple[str, object]]:
-    """Yield the tables, each with a name for messages."""
-    from importlib.metadata import entry_points  # slow to import, and rarely needed
+class BrokenTable(RuntimeError):
+    """A table of results that can't be used; the records are not the cause."""
 
+
+Row = tuple[str, str]
+
+
+def _tables() -> Iterator[tuple[str, list[Row]]]:
+    """Yield the rows of the tables, each table with a name for messages."""
     own = Path(__file__).with_name("results.yaml")
-    yield "results.yaml", parse_table("results.yaml", own.read_bytes())
-    for entry in entry_points(group=ENTRY_POINT_GROUP):
+    yield "results.yaml", _rows("results.yaml", parse_table("results.yaml", own.read_bytes()))
+    for addition in additions(ENTRY_POINT_GROUP):
         try:
-            yield entry.name, entry.load()
-        except (ImportError, AttributeError) as error:
-            raise BrokenPackage(f"the results {entry.name} can't be loaded: {error}") from error
+            yield addition.name, _rows(addition.name, load(addition, Mapping))
+        except BrokenTable as error:
+            tell(addition.broken(str(error)))
+        except BrokenPackage as problem:
+            tell(problem)
     if path := os.environ.get(VARIABLE):
         try:
-            yield path, read_table(path)
+            yield path, _rows(path, read_table(path))
         except Problem as problem:
             # Not a problem of the records that are being read when the table is first needed.
-            raise BrokenPackage(f"the table of results {problem}") from None
+            raise BrokenTable(f"the table of results {problem}") from None
 
 
-def _rows(name: str, table: object) -> Iterator[tuple[str, str]]:
-    """Yield result and phrase of a table: by language, by result, a list of phrases."""
-    languages = table.values() if isinstance(table, dict) else [None]
+def _rows(name: str, table: object) -> list[Row]:
+    """Return result and phrase of each row of a table: by language, by result, phrases.
+
+    Raises :class:`BrokenTable`.
+    """
+    found: list[Row] = []
+    languages = table.values() if isinstance(table, Mapping) else [None]
     for language in languages:
-        for result, known in language.items() if isinstance(language, dict) else [("", ())]:
+        for result, known in language.items() if isinstance(language, Mapping) else [("", ())]:
             if result not in _MEANINGS or not _are_phrases(known):
-                raise BrokenPackage(
+                raise BrokenTable(
                     f"{name} is not a table of results: it must contain languages, each with the"
                     f" results {', '.join(_MEANINGS)}, each with a list of phrases"
                 )
-            yield from [(result, phrase) for phrase in known]
+            found += [(result, phrase) for phrase in known]
+    return found
 
 
 def _are_phrases(known: object) -> bool:

@@ -13,18 +13,11 @@ from hypothesis import strategies as st
 from project import ROOT, Golden, Run
 from running import measured
 
-from kohau.archive.batches.batch import (
-    Batch,
-    Section,
-    Verdict,
-    batches,
-    grouped,
-    sections,
-    sections_of,
-)
+from kohau.archive.batches.batch import Batch, Section, batches, grouped, sections, sections_of
 from kohau.archive.batches.conversion import ConversionOptions, convert
 from kohau.archive.batches.processes import map_in_order
 from kohau.archive.batches.validation import validate
+from kohau.archive.batches.verdict import Verdict
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import CODES
@@ -65,6 +58,7 @@ def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
     elsewhere = {
         "ambiguous-dialect",
         "bad-configuration",
+        "broken-package",
         "changed-results",
         "engine-failure",
         "ignored",

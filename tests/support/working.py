@@ -11,7 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from kohau.archive.batches.batch import Batch, Verdict
+from kohau.archive.batches.batch import Batch
+from kohau.archive.batches.verdict import Verdict
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity
 
 
@@ -97,7 +98,7 @@ class Work(Verdict):
 def work(batch: Batch) -> Work:
     done = Work(process=os.getpid())
     for section in batch.sections:
-        for record in done.reading(section.records()):
+        for record in done.reading(section.file, section.records()):
             assert record.source
             done.texts.append(record.source.data)
             place = record.source.number, record.source.line

@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
 from kohau.notation.diagnostics import Problem
+from kohau.notation.packages import blamed
 from kohau.notation.visible import json_text
 
 if TYPE_CHECKING:
@@ -117,7 +118,12 @@ def _of_leaving(request: Request, error: Exception) -> Response:
 
 
 def _of_anything(request: Request, error: Exception) -> Response:
-    return response(Refusal(500, f"unexpected {type(error).__name__}"))
+    problem = blamed(error)
+    if problem is None:
+        return response(Refusal(500, f"unexpected {type(error).__name__}"))
+    refusal = Refusal(500, problem.message, problem.hint)
+    refusal.code = problem.code
+    return response(refusal)
 
 
 def install(app: FastAPI, page: Callable[[Request, int], Response | None]) -> None:

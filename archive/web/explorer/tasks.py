@@ -11,17 +11,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from kohau.archive.batches.batch import (
-    Batch,
-    Totals,
-    Verdict,
-    grouped,
-    sections_of,
-    sections_or_empty,
-)
+from kohau.archive.batches.batch import Batch, grouped, sections_of, sections_or_empty
 from kohau.archive.batches.conversion import ConversionOptions, convert
 from kohau.archive.batches.processes import Limits, Worker, WorkerFailure, map_in_order
 from kohau.archive.batches.validation import Finding, replays, with_sessions
+from kohau.archive.batches.verdict import Totals, Verdict
 from kohau.archive.web.explorer.problems import Refusal
 from kohau.archive.web.explorer.settings import Settings
 from kohau.archive.web.viewer.page import show
@@ -93,8 +87,11 @@ class Proposer:
                 proposed.omitted += 1
                 continue
             self._left -= 1
-            proposed.proposals += self._of_record(played)
+            proposed.tried(played, partial(self._add, proposed))
         return proposed
+
+    def _add(self, proposed: Proposed, played: Replay) -> None:
+        proposed.proposals += list(self._of_record(played))
 
     def _of_record(self, played: Replay) -> Iterator[Json]:
         """Yield the proposals for a record, with edits of the whole file."""

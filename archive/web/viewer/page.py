@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from typing import Any
 
-from kohau.archive.batches.batch import Batch, Verdict
+from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.sessions import SessionBook, SessionEntry, SessionStep
 from kohau.archive.batches.validation import judge, replays
+from kohau.archive.batches.verdict import Verdict
+from kohau.archive.configuration.configuration import Configuration
 from kohau.archive.queries.conditions import Node
 from kohau.archive.web.texts import texts
 from kohau.archive.web.viewer.assets import ELEMENTS, PAGE, asset, bundle, page, policy
 from kohau.archive.web.viewer.records import chunk, described, for_script, record_of, row_of
 from kohau.notation.visible import visible
 from kohau.replay.pictures.svg import style
+from kohau.replay.replay import Replay
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 Json = dict[str, Any]
@@ -105,18 +109,24 @@ def show(
     """
     shown = Shown()
     for played in replays(batch, shown, defaults, query, keep_rest=True, whole_sessions=True):
-        before = len(shown.sessions)
         configuration = batch.section_of(shown).configuration
-        judge(shown, played, configuration, strict=strict)
-        if len(shown.sessions) > before:
-            shown.places[before] = len(shown.rows)
-        shown.rows.append(row_of(played))
-        record = record_of(played, configuration.reported(played.diagnostics))
-        if record.get("board"):
-            start = played.start
-            shown.boards[record["board"]] = start.game.id, start.variant, start.fen()
-        shown.records.append(record)
+        shown.tried(played, partial(_add, shown, configuration, strict))
     return shown
+
+
+def _add(shown: Shown, configuration: Configuration, strict: bool, played: Replay) -> None:
+    """Add a record that was *played* to those *shown*, judged as a *configuration* says."""
+    row = row_of(played)
+    record = record_of(played, configuration.reported(played.diagnostics))
+    before = len(shown.sessions)
+    judge(shown, played, configuration, strict=strict)
+    if len(shown.sessions) > before:
+        shown.places[before] = len(shown.rows)
+    if record.get("board"):
+        start = played.start
+        shown.boards[record["board"]] = start.game.id, start.variant, start.fen()
+    shown.rows.append(row)
+    shown.records.append(record)
 
 
 class Page:

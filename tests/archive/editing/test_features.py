@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from editors import Editor, conversation, edited, path_of
+from editing_client import Editor, conversation, edited, path_of
 from lsprotocol import types
 
 import kohau

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from editors import Editor, conversation
+from editing_client import Editor, conversation
 from lsprotocol import types
 
 pytestmark = pytest.mark.xdist_group("lsp")

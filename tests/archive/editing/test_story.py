@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from editors import Editor, conversation
+from editing_client import Editor, conversation
 
 from kohau.notation.sources import read_text
 from kohau.replay.replay import verify

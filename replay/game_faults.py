@@ -1,0 +1,63 @@
+"""What is wrong with a game of another package, as far as its start and its names show it.
+
+This is examined when the game is loaded; ``kohau.testing`` examines everything.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from importlib.resources import files
+from typing import Any
+
+from kohau.replay.board import key_of
+from kohau.replay.game import Game
+from kohau.replay.position import Position
+
+
+def fault_of(game: Game[Any], name: str, others: Iterable[Game[Any]]) -> str | None:
+    """Return what is wrong with *game*, the object of the entry point *name*, None if nothing is.
+
+    Its names must not be those of *others*. Errors of its code are raised.
+    """
+    return next(_faults(game, name, others), None)
+
+
+def _faults(game: Game[Any], name: str, others: Iterable[Game[Any]]) -> Iterator[str]:
+    if game.id != name:
+        yield f"its id is {game.id!r}"
+    for what in ("variants", "dialects"):
+        names = Counter(each.name for each in getattr(game, what))
+        if not names:
+            yield f"it has no {what}"
+        yield from (f"two {what} are called {each!r}" for each in names if names[each] > 1)
+    for other in others:
+        for called in (game.id, game.title, *game.aliases):
+            if other.is_called(called) or other.variant_called(called):
+                yield f"{called!r} is a name of {other.title}"
+    for dialect in game.dialects:
+        if not files(dialect.grammar_package).joinpath(dialect.grammar).is_file():
+            yield f"the grammar {dialect.grammar} of {dialect.grammar_package} is missing"
+    for variant in game.variants:
+        yield from _faults_of_start(game.start(variant.name), game)
+
+
+def _faults_of_start(start: Position[Any], game: Game[Any]) -> Iterator[str]:
+    """Yield what is wrong with the *start* of a variant."""
+    if not isinstance(start, Position):
+        yield f"a position is of type {type(start).__name__}"
+        return
+    if getattr(start, "game", None) is not game:
+        yield "its positions do not know their game (Position.game)"
+    state, fen = start.board.state(), start.fen()
+    if not isinstance(state, bytes):
+        yield f"Board.state returns {type(state).__name__}, not bytes"
+    if not isinstance(fen, str):
+        yield f"Position.fen returns {type(fen).__name__}, not str"
+    if start.board.key != key_of(state):
+        yield "the key of a board is not that of its state (key_of)"
+    if (grid := start.grid) is not None:
+        for square, letter in start.pieces.items():
+            offset, mask, value = game.trace(letter, *grid.places[grid.squares[square]])
+            if state[offset] & mask != value:
+                yield f"Game.trace does not find {letter} on {square}"
