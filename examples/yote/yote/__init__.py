@@ -146,6 +146,7 @@ class Yote(SquareGame):
     dialects = (Plies(),)
     boards = YoteBoard
     pictures = "yote.painter"
+    rulebook = "yote.rulebook"
     board_rule = "YO-1"
     letters = "Wb"
     is_symmetric = True
