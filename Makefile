@@ -63,7 +63,7 @@ lint: $(VENV)/installed-dev
 
 # The documentation as pages that can be opened without a server; warnings, such as dead links, are errors.
 docs: $(VENV)/installed-docs
-	$(BIN)/sphinx-build -q -W --keep-going -c docs/site -d build/doctrees docs $(SITE)
+	$(BIN)/sphinx-build -q -E -W --keep-going -c docs/site -d build/doctrees docs $(SITE)
 	@echo "Open $(SITE)/index.html"
 
 docs-serve: docs
