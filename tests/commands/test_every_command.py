@@ -48,10 +48,10 @@ TEXT = "".join(
 
 FILE, ARCHIVE, LAKE = "FILE", "ARCHIVE", "LAKE"
 COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
-    "validate": [(FILE,), (FILE, "--statistics", "-q"),
+    "validate": [(FILE,), (FILE, "--statistics", "-q"), (FILE, "--diff"),
                  *((FILE, "--format", form) for form in ("json", "github", "sarif", "markdown"))],
     "convert": [(FILE, "--to", form) for form in ("kgn", "jsonl", "yaml", "json")] + [
-        (FILE, "--fix")],
+        (FILE, "--fix"), (FILE, "--diff", "--fix")],
     "mend": [(FILE,), (FILE, "--format", "json"), (FILE, "--diff"), (FILE, "-o", "out.kgn"),
              (FILE, "--undo")],
     "summarise": [(FILE, "--format", form) for form in ("text", "markdown", "json")],
