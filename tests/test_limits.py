@@ -19,6 +19,7 @@ from kohau.archive.batches import outputs, processes, sessions, validation
 from kohau.archive.batches.batch import Batch, batches
 from kohau.archive.batches.processes import WorkerFailure, map_in_order
 from kohau.archive.configuration import lookup
+from kohau.archive.editing import desk, problems
 from kohau.archive.queries import language
 from kohau.archive.queries.language import parse_query
 from kohau.archive.store import boards, contents, events, restoration
@@ -92,6 +93,9 @@ DOCUMENTED = {
         f"{process.WAITING_LINES:,}, and the last {process.ERROR_LINES}"
     ),
     "the time in which an engine must answer": f"{engine.TIMEOUT:g} seconds, or `timeout`",
+    "the problems of a file that an editor shows": f"{problems.MOST_SHOWN:,}, errors first",
+    "the search for what was played in a record of an editor": f"{desk.LIMITS.seconds} seconds,"
+    f" {desk.LIMITS.memory >> 30} GiB",
     "the positions of a chunk in an archive": f"{MAX_POSITIONS >> 20} Mi",
     "the boards of variations in an archive": f"{boards.MAX_BYTES >> 20} MiB unpacked",
     "the plies, or the annotations, of a game in an archive": (

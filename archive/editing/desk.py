@@ -25,8 +25,8 @@ from kohau.archive.editing.text import Span
 from kohau.notation.diagnostics import Problem
 from kohau.replay.setting import NO_DEFAULTS
 
-SLICE_SECONDS: Final = 0.01
-"""How long records are read before messages are looked for."""
+SLICE_SECONDS: Final = 0.003
+"""How long records are read before messages are looked for; a message has several parts."""
 
 SHOWN_EVERY: Final = 0.5
 """The time in seconds after which problems are shown while a document is read."""
@@ -106,13 +106,12 @@ class Desk:
             task.cancel()
 
     def _read(self, passages: Iterator[Passage]) -> bool:
-        """Read *passages* for a short time; return whether all have been read."""
+        """Read *passages* for a short time; return whether there are no more."""
         end = time.monotonic() + SLICE_SECONDS
         for passage in passages:
-            if not passage.is_read:
-                if time.monotonic() > end:
-                    return False
-                _ = passage.replays
+            _ = passage.replays
+            if time.monotonic() > end:
+                return False
         return True
 
     def _read_on(self, uri: str) -> None:
@@ -125,11 +124,13 @@ class Desk:
         """Read the rest of a document, and show its problems."""
         shown = time.monotonic()
         document = self.documents[uri]
-        while not self._read(iter(document.passages)):
-            if time.monotonic() - shown > SHOWN_EVERY:
-                self._show(uri)
-                shown = time.monotonic()
-            await asyncio.sleep(0)
+        while rest := [each for each in document.passages if not each.is_read]:
+            following = iter(rest)
+            while not self._read(following):
+                if time.monotonic() - shown > SHOWN_EVERY:
+                    self._show(uri)
+                    shown = time.monotonic()
+                await asyncio.sleep(0)
         self._show(uri)
 
     async def proposed(self, uri: str, passage: Passage) -> list[Fix]:

@@ -35,7 +35,7 @@ show_warning_types = True
 myst_enable_extensions = ["deflist"]
 myst_heading_anchors = 4
 myst_links_external_new_tab = False
-suppress_warnings = ["myst.header", "toc.not_included"]
+suppress_warnings = ["myst.header"]
 
 autodoc_member_order = "groupwise"
 autodoc_typehints = "signature"

@@ -5,7 +5,7 @@ A game derives from :class:`SquareBoard`, and says what is legal and what a ply 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import ClassVar, Final, NamedTuple, Self
 
 from kohau.notation.cache import Cache
@@ -20,7 +20,7 @@ DIAGONAL: Final = (STRIDE + 1, STRIDE - 1, -STRIDE - 1, -STRIDE + 1)
 """The steps to the four squares that touch a corner."""
 
 NO_SQUARE: Final = OF_WORDS - 1  # A square of the ply is not on the board.
-MALFORMED: Final = OF_WORDS - 2  # The game has no plies without squares, or of this kind.
+MALFORMED: Final = OF_WORDS - 2  # The game has no plies of this kind, or of so many squares.
 GAME_OVER: Final = OF_WORDS - 3  # The game has ended on the board.
 
 _RANK_BYTES: Final = STRIDE // 8
@@ -56,8 +56,8 @@ class SquareBoard(Board):
     them as bytes.
     """
 
-    kinds: ClassVar[tuple[str, ...]] = ("",)
-    """The kinds of plies (``SquarePly.kind``)."""
+    shapes: ClassVar[Mapping[str, Collection[int]]] = {"": range(1, STRIDE**2)}
+    """The kinds of plies (``SquarePly.kind``), and how many squares plies of each may have."""
 
     further_fields: ClassVar[tuple[str, ...]] = ()
     """What the fields are that position strings have between the side and the move number."""
@@ -82,8 +82,8 @@ class SquareBoard(Board):
     def refusal(self, ply: SquarePly) -> int:
         """Return the reason why a rule forbids *ply*, 0 if none does.
 
-        Reasons are 1 to 12, plus ``REASONS`` times the number of an illegal step. All squares
-        exist, and the game is not over.
+        Reasons are 1 to 12, plus ``REASONS`` times the number of an illegal step. The ply has one
+        of the :attr:`shapes`, all its squares exist, and the game is not over.
         """
         raise NotImplementedError
 
@@ -213,7 +213,7 @@ class SquareBoard(Board):
 
     def _reason(self, ply: SquarePly) -> int:
         """Return the reason why *ply* is illegal, 0 if it is legal."""
-        if ply.kind not in self.kinds or not (ply.kind or ply.squares):
+        if len(ply.squares) not in self.shapes.get(ply.kind, ()):
             return MALFORMED
         if any(square not in self.grid.names for square in ply.squares):
             return NO_SQUARE

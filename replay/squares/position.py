@@ -8,7 +8,7 @@ from kohau.notation.coordinates import Grid
 from kohau.notation.record import Numbering
 from kohau.notation.squares import SquarePly, number_of
 from kohau.replay.position import Position
-from kohau.replay.squares.board import SquareBoard
+from kohau.replay.squares.board import ORTHOGONAL, SquareBoard
 
 
 class SquarePosition(Position[SquarePly]):
@@ -52,6 +52,11 @@ class SquarePosition(Position[SquarePly]):
         return (ply for ply in self.legal() if len(ply.squares) == 2)
 
     def meant(self, presses: Sequence[str]) -> SquarePly | None:
+        """Return the ply of the squares *presses*; if that is too few, of one beside the last."""
         if not all(press in self for press in presses):
             return None
-        return SquarePly(tuple(map(number_of, presses)))
+        squares = tuple(map(number_of, presses))
+        if len(squares) not in self.board.shapes.get("", ()):
+            beside = (squares[-1] + step for step in ORTHOGONAL)
+            squares += tuple(filter(self.board.grid.names.__contains__, beside))[:1]
+        return SquarePly(squares)

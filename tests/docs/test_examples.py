@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import click
 import pytest
-from documentation import PAGES, Example, blocks, examples, fits, output_of
+from documentation import PAGES, Example, blocks, command_lines, examples, fits, output_of
 from packages import installed
 from project import ROOT
+
+from kohau.commands.main import kohau
 
 
 def updated(text: str, outputs: list[tuple[Example, str]]) -> str:
@@ -44,3 +47,18 @@ def test_the_commands_of_a_page_print_what_it_shows(page: str, tmp_path: Path) -
     if differing and os.environ.get("KOHAU_UPDATE_GOLDEN"):
         (ROOT / page).write_text(updated(text, differing), encoding="utf-8")
     assert not differing
+
+
+@pytest.mark.parametrize("page", [str(page.relative_to(ROOT)) for page in PAGES])
+def test_the_commands_and_options_of_a_page_exist(page: str) -> None:
+    """Also of those that it only lists."""
+    for block in blocks((ROOT / page).read_text(encoding="utf-8")):
+        for words in command_lines(block):
+            command: click.Command = kohau
+            context = click.Context(kohau, info_name="kohau")
+            while isinstance(command, click.Group) and words and not words[0].startswith("-"):
+                found = command.get_command(context, words[0])
+                assert found, words
+                command, words = found, words[1:]
+                context = click.Context(command, info_name=command.name, parent=context)
+            command.make_parser(context).parse_args(words)

@@ -98,7 +98,8 @@ def test_what_is_no_ply(raid: Any) -> None:
     start = kohau.position("raid")
     assert str(start.fault(ply._replace(kind="Q"))) == "Qc1-d2 is not a ply of Raid"
     assert "is not on the 5×3 board" in str(start.fault(ply._replace(squares=(-1, 2))))
-    assert start.after(ply._replace(squares=())) is None
+    for squares in ((), (0,), (0, 1, 2)):
+        assert "is not a ply of Raid" in str(start.fault(ply._replace(squares=squares)))
 
 
 def test_men_taken_come_into_the_hand_and_back() -> None:
@@ -146,8 +147,9 @@ def test_states_differ_by_variants_options_and_games(raid: Any) -> None:
 def test_squares_are_entered_and_the_rule_is_named() -> None:
     start = kohau.position("raid")
     assert enter(start, ["c1"]).following == ("b1", "b2", "d1", "d2")
-    with pytest.raises(kohau.IllegalPly, match="c3 is not beside c1"):
-        enter(start, ["c1", "c3"])
+    for presses, message in ((["c1", "c3"], "c3 is not beside c1"), (["b2"], "no man of White")):
+        with pytest.raises(kohau.IllegalPly, match=message):
+            enter(start, presses)
 
 
 def test_one_square_for_a_step_and_for_a_drop_of_another_man() -> None:

@@ -137,3 +137,12 @@ def fits(expected: str, printed: str) -> bool:
     parts = re.split(r"^…\n", expected, flags=re.M)
     pattern = r"(?:.*\n)*?".join(map(re.escape, parts))
     return re.fullmatch(pattern, re.sub(r"[ \t]+$", "", printed, flags=re.M)) is not None
+
+
+def command_lines(block: Block) -> Iterator[list[str]]:
+    """Yield the arguments of each ``kohau`` in a block of commands, also of those not run."""
+    if block.info not in ("", "sh", "console"):
+        return
+    for line in re.sub(r"\\\n\s*", "", block.body).splitlines():
+        if match := re.match(r"(?:\$ |.*\| )?kohau (?P<rest>[^|<>]*)", line):
+            yield shlex.split(match["rest"], comments=True)

@@ -6,7 +6,6 @@ const vscode = acquireVsCodeApi();
 const board = document.getElementById("board");
 const label = document.getElementById("label");
 const text = document.getElementById("text");
-const said = document.getElementById("said");
 
 /** What is done with the answers that are awaited, by their numbers. */
 const awaited = new Map();
@@ -24,7 +23,6 @@ function enter(presses) {
 
 /** Show a position, null for a place without one. */
 function show(position) {
-  said.textContent = "";
   label.textContent = position ? position.label : "No position here";
   board.hidden = !position?.board;
   text.hidden = Boolean(position?.board) || !position;
@@ -54,7 +52,4 @@ function answer({ id, entry }) {
 }
 
 board.addEventListener("plyplay", ({ detail }) => vscode.postMessage({ kind: "play", ply: detail.ply }));
-board.addEventListener("pressrefuse", ({ detail }) => {
-  said.textContent = detail.error?.message ?? "";
-});
 window.addEventListener("message", ({ data }) => (data.kind === "board" ? show(data.board) : answer(data)));

@@ -25,7 +25,6 @@ pre { font-family: var(--vscode-editor-font-family); }
 <p id="label" role="status"></p>
 <kohau-board id="board"></kohau-board>
 <pre id="text" hidden></pre>
-<p id="said" role="alert"></p>
 <script nonce="${nonce}">const kohau = ${elements.script};
 kohau.setTexts(${texts});</script>
 <script nonce="${nonce}" src="${script}"></script>

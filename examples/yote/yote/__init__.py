@@ -154,6 +154,7 @@ class Yote(SquareGame):
     boards = YoteBoard
     positions = YotePosition
     pictures = "yote.painter"
+    rulebook = "yote.rulebook"
     board_rule = "YO-1"
     letters = "Wb"
     is_symmetric = True

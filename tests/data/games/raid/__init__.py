@@ -30,7 +30,7 @@ from kohau.boards import (
     bits,
 )
 
-NOT_OWN, NO_STEP, OCCUPIED, NO_PAWN, SHAPE = range(1, 6)
+NOT_OWN, NO_STEP, OCCUPIED, NO_PAWN = range(1, 5)
 
 
 class Plain(SquareDialect):
@@ -46,7 +46,7 @@ class Joined(SquareDialect):
 
 
 class RaidBoard(SquareBoard):
-    kinds = ("", "P")
+    shapes = {"": (2,), "P": (1,)}
     further_fields = ("pawns in hand (White's, Black's)", "turns of the side to play")
     hands = (0, 0)
     left = 1
@@ -71,7 +71,7 @@ class RaidBoard(SquareBoard):
         return self.hands[not self.white]
 
     def refusal(self, ply: SquarePly) -> int:
-        if ply.kind or len(ply.squares) != 2:
+        if ply.kind:
             return self.refusal_of_drop(ply)
         start, end = ply.squares
         if not self.is_own(start):
@@ -81,8 +81,6 @@ class RaidBoard(SquareBoard):
         return 0 if self.is_empty(end) or self.is_enemy(end) else OCCUPIED + REASONS
 
     def refusal_of_drop(self, ply: SquarePly) -> int:
-        if not ply.kind or len(ply.squares) != 1:
-            return SHAPE
         if not self.in_hand:
             return NO_PAWN
         return 0 if self.is_empty(ply.squares[0]) else OCCUPIED
@@ -171,7 +169,6 @@ class Raid(SquareGame):
         NO_STEP: Words("RA-2", "{end} is not beside {start}", "a man goes to one of 8 squares"),
         OCCUPIED: Words("RA-2", "{end} is not empty"),
         NO_PAWN: Words("RA-3", "{side} has no pawn in hand"),
-        SHAPE: Words("RA-1", "{ply} is neither a step nor a pawn"),
     }
 
 
