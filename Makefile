@@ -9,7 +9,7 @@ PYTEST := sh .ci/in-memory $(BIN)/pytest -n auto --dist loadgroup
 DIST := $(VENV)/dist
 UNPACKED := $(VENV)/compiled
 SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard -- setup.py pyproject.toml \
-	MANIFEST.in README.md LICENSE samples grammars notation replay archive \
+	MANIFEST.in README.md LICENSE examples samples grammars notation replay archive \
 	'kohau/*.py' 'kohau/*.pyi' 'kohau/*.typed' kohau/commands))
 LINKS := $(addprefix kohau/,grammars notation replay archive)
 COPY := $(VENV)/source
