@@ -9,8 +9,8 @@ PYTEST := sh .ci/in-memory $(BIN)/pytest -n auto --dist loadgroup
 DIST := $(VENV)/dist
 UNPACKED := $(VENV)/compiled
 SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard -- setup.py pyproject.toml \
-	MANIFEST.in README.md LICENSE samples grammars notation replay archive \
-	'kohau/*.py' 'kohau/*.pyi' 'kohau/*.typed'))
+	MANIFEST.in README.md LICENSE examples samples grammars notation replay archive \
+	'kohau/*.py' 'kohau/*.pyi' 'kohau/*.typed' kohau/commands))
 LINKS := $(addprefix kohau/,grammars notation replay archive)
 COPY := $(VENV)/source
 
@@ -63,7 +63,7 @@ lint: $(VENV)/installed-dev
 
 # The documentation as pages that can be opened without a server; warnings, such as dead links, are errors.
 docs: $(VENV)/installed-docs
-	$(BIN)/sphinx-build -q -W --keep-going -c docs/site -d build/doctrees docs $(SITE)
+	$(BIN)/sphinx-build -q -E -W --keep-going -c docs/site -d build/doctrees docs $(SITE)
 	@echo "Open $(SITE)/index.html"
 
 docs-serve: docs

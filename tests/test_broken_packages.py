@@ -120,7 +120,11 @@ AFTERWARDS = {
     "fen": ({"{self.board.number}\"": "{9 // max(0, self.board.stones - 6)}\""}, ("view", "show")),
     "draw": ({'return "o" * self.board.stones': 'return "o" * (9 // self.board.stones)'},
              ("view", "show")),
-    "write": ({"        return str(ply)\n": "        return str(ply)[9]\n"}, ("view", "show")),
+    "write": (
+        {"        return Ply(int(words[0]))\n": "        return Ply(int(words[0]))\n\n"
+         "    def write(self, position: Any, ply: Ply) -> str:\n        return str(ply)[9]\n"},
+        ("view", "show"),
+    ),
     "str": ({'return f"take{self.stones}"': 'return f"take{9 // (self.stones - 2)}"'},
             ("view", "convert", "archive")),
 }  # fmt: skip

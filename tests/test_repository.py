@@ -57,6 +57,19 @@ def test_the_citation_has_the_version() -> None:
     assert loaded(ROOT / "CITATION.cff")["version"] == __version__
 
 
+def test_versions_of_examples_are_this_one() -> None:
+    """``.ci/set-version`` sets all of them."""
+    named = re.compile(r"kohau(?:-lake)?(?:@v|==|:|, version )(\d+\.\d+\.\d+)")
+    folders = [ROOT / "docs", ROOT / ".github"]
+    files = [each for folder in folders for each in folder.rglob("*") if each.suffix in SUFFIXES]
+    found = [version for file in files for version in named.findall(file.read_text("utf-8"))]
+    assert len(found) > 5
+    assert set(found) == {__version__}
+
+
+SUFFIXES = {".md", ".yaml", ".yml"}
+
+
 class TestWorkflows:
     @pytest.mark.parametrize("file", [*WORKFLOWS, ROOT / "action.yml"], ids=lambda file: file.name)
     def test_actions_are_pinned_by_commit(self, file: Path) -> None:

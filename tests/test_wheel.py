@@ -205,6 +205,11 @@ def test_the_installed_command_works_in_any_folder(environment: Path, tmp_path: 
     assert all(Path(place).is_relative_to(environment) for place in places)
 
 
+def test_the_demonstration_has_its_samples(environment: Path, tmp_path: Path) -> None:
+    done = run(environment / "bin" / "kohau", "demo", "--no-serve", cwd=tmp_path)
+    assert "202 records: 202 added" in done.stdout
+
+
 @pytest.fixture
 def own_modules(tmp_path: Path) -> Path:
     """Return a folder with modules named like Kohau's, which must not be imported."""

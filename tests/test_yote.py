@@ -58,6 +58,12 @@ def test_positions_are_shown(package: Package, samples: Path, tmp_path: Path) ->
     assert "yote standard" in package.kohau("summarise", samples)
 
 
+def test_its_rules_are_explained(package: Package) -> None:
+    for rule in range(1, 7):
+        assert "Not legal: " in package.kohau("explain", f"YO-{rule}")
+    assert "men in hand (White-Black): 11-10" in package.kohau("explain", "YO-4")
+
+
 def test_games_are_searched(package: Package, samples: Path, tmp_path: Path) -> None:
     archive = tmp_path / "games.duckdb"
     package.kohau("archive", "add", archive, samples)

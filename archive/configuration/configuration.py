@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatch
 from pathlib import Path, PurePath
@@ -98,9 +99,10 @@ class Configuration:
 
     def _is_of(self, pattern: str, file: str) -> bool:
         """Whether *pattern* matches the name of a file, or its path from the configuration on."""
-        folder = Path(self.file or "").parent
-        path = PurePath(os.path.relpath(file, folder)).as_posix()
-        return any(fnmatch(name, pattern) for name in (path, PurePath(file).name))
+        names = [PurePath(file).name]
+        with suppress(ValueError):  # it is on another drive
+            names.append(PurePath(os.path.relpath(file, Path(self.file or "").parent)).as_posix())
+        return any(fnmatch(name, pattern) for name in names)
 
 
 NO_CONFIGURATION: Final = Configuration()

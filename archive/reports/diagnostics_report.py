@@ -68,7 +68,8 @@ _ABOUT_PLIES = ("illegal-ply", "ambiguous-ply")
 class TextReport(DiagnosticsReport):
     """For people: location, message, the line with the place underlined, rule and hint.
 
-    On a screen, the first illegal ply is an example of how to list the legal ones.
+    On a screen, the first illegal ply is an example of how to list the legal ones, and how to have
+    a rule explained.
     """
 
     def __init__(self, width: int | None = None, reading: Sequence[str] = ()) -> None:
@@ -138,7 +139,9 @@ class TextReport(DiagnosticsReport):
             return ""
         place = ("--record", f"{self.example.record}", "--ply", f"{self.example.ply}")
         words = ("kohau", "legal", _argument(self.example.file), *place, *self.reading)
-        return f"To list the legal plies there: {join(words)}\n"
+        rule = self.example.rule
+        explained = f"What rule {rule} says: kohau explain {rule}\n" if rule else ""
+        return f"{explained}To list the legal plies there: {join(words)}\n"
 
 
 def _lists_plies(diagnostic: Diagnostic) -> bool:

@@ -27,7 +27,7 @@ def tables() -> str:
 def _table(name: str) -> str:
     game = kohau.find_game(name)
     replay = kohau.random_replay(game.start(), "dialects", max_plies=PLIES)
-    lines = [f"## {game.title}\n", "| dialect | |", "| --- | --- |"]
+    lines = [f"## {game.title}\n", "| dialect | the same plies |", "| --- | --- |"]
     for dialect in game.dialects:
         *_, text = kohau.export(replay, dialect=dialect.name, reduced=True).split("\n\n", 1)
         words = " ".join(text.split()).removesuffix(" *")

@@ -15,7 +15,6 @@ PAGES = {
     "README.md": "docs/index.md",
     "CHANGELOG.md": "docs/changes.md",
     "SECURITY.md": "docs/security.md",
-    "benchmarks/interface.md": "docs/measurements.md",
     "benchmarks/results.md": "docs/measurements.md",
     "samples/README.md": "docs/samples.md",
 }

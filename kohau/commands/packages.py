@@ -20,6 +20,7 @@ FILES = {
     "pyproject.toml": "pyproject.toml",
     "README.md": "README.md",
     "game.py": "{module}/__init__.py",
+    "rules.py": "{module}/rules.py",
     "plies.lark": "{module}/plies.lark",
     "first.kgn": "samples/first.kgn",
     "test_game.py": "tests/test_{module}.py",

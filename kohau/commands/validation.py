@@ -109,7 +109,7 @@ def validate_command(
     reporting = {name: reading.pop(name) for name in ("strict", "max_errors", "statistics")}
     given = {"select": select, "ignore": ignore}
     chosen = {name: codes for name, codes in given.items() if codes is not None}
-    options = {**reading, "lookup": lookup.giving(**chosen) if chosen else lookup}
+    options = {**reading, "lookup": lookup.giving(**chosen)}
     if diff:
         _check_diff(form, query, watch=watch, quiet=quiet, report=reports, **reporting)
         rewrite_files(Run(**options), ConversionOptions(mend=True), diff=True)
@@ -123,6 +123,7 @@ def validate_command(
         check_watchable(options["files"])
     while True:
         run = Run(conditions={"query": query}, **options)
+        options["lookup"] = lookup.giving(**chosen)  # configurations may change, too
         before = files_state(run.files, run.exclude) if watch else {}
         report = kind(terminal_width(sys.stdout), reading_words(**options))
         with _reporting(report, reports) as put:

@@ -48,10 +48,10 @@ TEXT = "".join(
 
 FILE, ARCHIVE, LAKE = "FILE", "ARCHIVE", "LAKE"
 COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
-    "validate": [(FILE,), (FILE, "--statistics", "-q"),
+    "validate": [(FILE,), (FILE, "--statistics", "-q"), (FILE, "--diff"),
                  *((FILE, "--format", form) for form in ("json", "github", "sarif", "markdown"))],
     "convert": [(FILE, "--to", form) for form in ("kgn", "jsonl", "yaml", "json")] + [
-        (FILE, "--fix")],
+        (FILE, "--fix"), (FILE, "--diff", "--fix")],
     "mend": [(FILE,), (FILE, "--format", "json"), (FILE, "--diff"), (FILE, "-o", "out.kgn"),
              (FILE, "--undo")],
     "summarise": [(FILE, "--format", form) for form in ("text", "markdown", "json")],
@@ -73,6 +73,7 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
                  ("four-men", "--title", EVIL)],
     "config": [(EVIL,), (FILE, "--config", FILE), ("--schema",)],
     "demo": [(EVIL,)],
+    "lsp": [()],
     "explain": [(), (EVIL,), ("FA-6", "--format", "json")],
     "archive add": [(ARCHIVE, FILE)],
     "archive rejected": [(ARCHIVE, "--format", form) for form in ("text", "json", "original")],

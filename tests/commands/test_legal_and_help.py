@@ -112,7 +112,10 @@ class TestLegal:
             (tmp_path / name).write_text(text)
         monkeypatch.setattr(rows, "terminal_width", lambda stream: 80)
         done = kohau("validate", name, *options, stdin=stdin, cwd=tmp_path, status=1)
-        said, _, shown = done.stdout.splitlines()[-1].partition(": ")
+        explained, listed = (line.partition(": ") for line in done.stdout.splitlines()[-2:])
+        assert re.fullmatch(r"What rule [A-Z]{2}-\d+ says", explained[0])
+        assert kohau(*shlex.split(explained[2])[1:]).stdout
+        said, _, shown = listed
         assert said == "To list the legal plies there"
         command, *words = shlex.split(shown)
         assert command == "kohau"

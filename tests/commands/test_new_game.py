@@ -37,6 +37,13 @@ def test_its_records_are_read_and_converted(package: Package) -> None:
     assert "b2 is not empty [illegal-ply]" in wrong
 
 
+def test_its_rules_are_explained(package: Package) -> None:
+    """The examples of its rules are played; what they do not show is an error."""
+    for rule in range(1, 5):
+        assert "Legal: " in package.kohau("explain", f"TM-{rule}")
+    assert "White has three men in a row" in package.kohau("explain", "TM-3")
+
+
 def test_it_is_shown_and_searched(package: Package, tmp_path: Path) -> None:
     assert "2  W W W\n1  b b ·\n" in package.kohau("show", "-", stdin=RECORD)
     assert "<svg" in package.kohau("show", "-", "--format", "svg", stdin=RECORD)

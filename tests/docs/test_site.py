@@ -8,10 +8,11 @@ import sys
 from collections import defaultdict
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 from urllib.parse import unquote, urlsplit
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from project import ROOT
 
 import kohau
@@ -132,4 +133,15 @@ def test_the_search_works_without_a_server(site: Path, browser: Browser) -> None
     page.goto(f"{(site / 'search.html').as_uri()}?q=withdrawal")
     found = page.locator("#search-results")
     found.get_by_role("link", name="A first hour: Fanorona").wait_for()
+    page.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(site: Path, browser: Browser, scheme: Literal["light", "dark"]) -> None:
+    page = browser.new_page(color_scheme=scheme)
+    for name in ("index", "tutorials/first-hour-fanorona", "dialects"):
+        page.goto((site / f"{name}.html").as_uri())
+        page.locator(".sidebar-drawer[aria-label]").wait_for(state="attached")
+        found = Axe().run(page).response["violations"]
+        assert not [(each["id"], each["nodes"][0]["html"]) for each in found]
     page.close()

@@ -12,7 +12,6 @@ from kohau.boards import (
     SquareDialect,
     SquareGame,
     SquarePly,
-    SquarePosition,
     Variant,
     Words,
     bits,
@@ -52,6 +51,7 @@ class Plies(SquareDialect):
 
 
 class YoteBoard(SquareBoard):
+    shapes = {"": (1, 2, 3)}
     further_fields = ("men in hand (White-Black)",)
     hands = (MEN, MEN)
 
@@ -76,7 +76,7 @@ class YoteBoard(SquareBoard):
         others = self.enemy ^ 1 << over
         if not taken:
             return NOT_TAKEN if others else 0
-        return 0 if len(taken) == 1 and others >> taken[0] & 1 else NOT_TO_TAKE
+        return 0 if others >> taken[0] & 1 else NOT_TO_TAKE
 
     def change(self, ply: SquarePly) -> None:
         start, *further = ply.squares
@@ -139,21 +139,14 @@ class YoteBoard(SquareBoard):
         return bytes(self.hands)
 
 
-class YotePosition(SquarePosition):
-    __slots__ = ()
-
-    def beside(self) -> list[str]:
-        return [f"men in hand (White-Black): {self.board.fields()[0]}"]
-
-
 class Yote(SquareGame):
     id = "yote"
     title = "Yoté"
     variants = (Variant("standard", "6×5 squares, 12 men", "6/6/6/6/6 w 12-12 1"),)
     dialects = (Plies(),)
     boards = YoteBoard
-    positions = YotePosition
     pictures = "yote.painter"
+    rulebook = "yote.rulebook"
     board_rule = "YO-1"
     letters = "Wb"
     is_symmetric = True
