@@ -68,7 +68,6 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "perft": [("fanorona", "1", "--fen", EVIL)],
     "random": [("fanorona", "--seed", EVIL, "--max-plies", "2")],
     "games": [()],
-    "lsp": [(EVIL,)],
     "new-game": [("four-men", "--folder", EVIL), ("four-men", "--folder", EVIL), (EVIL,),
                  ("four-men", "--title", EVIL)],
     "config": [(EVIL,), (FILE, "--config", FILE), ("--schema",)],
