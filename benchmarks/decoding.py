@@ -30,6 +30,7 @@ FOLDERS = (
     "unseen-2",
     "unseen-3",
     "unseen-4",
+    "unseen-5",
 )
 SIDES = ("White", "Black")
 ROWS = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 SITE = "https://kohau.invalid/"
 """The address of the documentation, with which the addresses of rules, codes and schemas begin.

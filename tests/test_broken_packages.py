@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 from plugins import changed_plugin, package, run, run_all
 
 RECORDS = """[Game "nim"]
@@ -50,7 +52,15 @@ BEFORE_USE = {
 """Mistakes that are found when the game is loaded, and what is said of them."""
 
 
-@pytest.mark.parametrize("mistake", BEFORE_USE)
+def deep(mistakes: Iterable[str], usual: int) -> list[ParameterSet]:
+    """Return *mistakes*, of which all but the first ones are left to ``make test-deep``."""
+    return [
+        pytest.param(mistake, marks=() if at < usual else pytest.mark.deep)
+        for at, mistake in enumerate(mistakes)
+    ]
+
+
+@pytest.mark.parametrize("mistake", deep(BEFORE_USE, 8))
 def test_a_game_that_can_not_be_used(tmp_path: Path, mistake: str) -> None:
     changes, said = BEFORE_USE[mistake]
     path = changed_plugin(tmp_path, changes)
@@ -96,7 +106,7 @@ COMMANDS = (
 )
 
 
-@pytest.mark.parametrize("mistake", IN_USE)
+@pytest.mark.parametrize("mistake", deep(IN_USE, 3))
 def test_a_game_that_fails_while_it_is_played(tmp_path: Path, mistake: str) -> None:
     path = changed_plugin(tmp_path, IN_USE[mistake])
     commands = [[part.format(folder=tmp_path) for part in command] for command in COMMANDS]
@@ -131,7 +141,7 @@ AFTERWARDS = {
 """Mistakes that are found when a legal record is shown or written, and by which commands."""
 
 
-@pytest.mark.parametrize("mistake", AFTERWARDS)
+@pytest.mark.parametrize("mistake", deep(AFTERWARDS, 2))
 def test_a_game_that_fails_after_it_was_played(tmp_path: Path, mistake: str) -> None:
     changes, failing = AFTERWARDS[mistake]
     path = changed_plugin(tmp_path, changes)

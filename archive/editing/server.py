@@ -50,6 +50,9 @@ FIX_ALL: Final = f"{types.CodeActionKind.SourceFixAll.value}.kohau"
 PLAY_THROUGH: Final = "kohau.playThrough"
 """The command that opens a page with the records at a place."""
 
+MEND_ALL: Final = "kohau.mendAll"
+"""The command that mends all that is sure in a document."""
+
 MOST_LENSES: Final = 500
 """The maximum number of records above which a document has links to play them through."""
 
@@ -66,6 +69,7 @@ class RecordServer:
         for method, (handler, options) in self.features().items():
             self.server.feature(method, options)(partial(handler))
         self.server.command(PLAY_THROUGH)(partial(self.play_through))
+        self.server.command(MEND_ALL)(partial(self.mend_all))
 
     def features(self) -> dict[str, tuple[Callable[..., Any], Any]]:
         """Return what answers each method, with its options."""
@@ -196,17 +200,26 @@ class RecordServer:
         items = [_item(each._replace(span=each.span.moved(above))) for each in found.items]
         return types.CompletionList(is_incomplete=not found.is_complete, items=items)
 
-    async def actions(self, params: types.CodeActionParams) -> list[types.CodeAction]:
+    async def actions(
+        self, params: types.CodeActionParams
+    ) -> list[types.CodeAction | types.Command]:
         """Return the fixes for a range, and the action that mends all that is sure."""
         uri, only = params.text_document.uri, params.context.only
-        result: list[types.CodeAction] = []
+        result: list[types.CodeAction | types.Command] = []
         if _wanted(types.CodeActionKind.QuickFix, only):
             result += await self.quick_fixes(params)
+        title, kind = "Mend all that is sure in this file", cast(types.CodeActionKind, FIX_ALL)
         if only and _wanted(FIX_ALL, only) and (edits := await self.sure_edits(uri)):
-            title = "Mend all that is sure in this file"
-            kind = cast(types.CodeActionKind, FIX_ALL)
             result.append(types.CodeAction(title, kind=kind, edit=_changes(uri, edits)))
+        elif not only and result:
+            result.append(types.Command(title, MEND_ALL, arguments=[uri]))
         return result
+
+    async def mend_all(self, uri: str) -> None:
+        """Mend all that is sure in a document."""
+        if edits := await self.sure_edits(uri):
+            params = types.ApplyWorkspaceEditParams(_changes(uri, edits))
+            await self.server.workspace_apply_edit_async(params)
 
     async def quick_fixes(self, params: types.CodeActionParams) -> list[types.CodeAction]:
         """Return the fixes for a range, with the problems that they mend."""

@@ -72,7 +72,7 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
                  ("four-men", "--title", EVIL)],
     "config": [(EVIL,), (FILE, "--config", FILE), ("--schema",)],
     "demo": [(EVIL,)],
-    "lsp": [(), (EVIL,)],
+    "lsp": [()],
     "explain": [(), (EVIL,), ("FA-6", "--format", "json")],
     "archive add": [(ARCHIVE, FILE)],
     "archive rejected": [(ARCHIVE, "--format", form) for form in ("text", "json", "original")],

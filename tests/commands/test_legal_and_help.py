@@ -245,6 +245,8 @@ class TestValidate:
 
 
 COMPLETIONS = [
+    ("explain HA-1", ["HA-1", "HA-10"]),
+    ("explain illegal", ["illegal-ply"]),
     ("moves ha", ["hamnar", "hanga-roa", "hanniball"]),
     ("moves fanorona --variant v", ["vela"]),
     ("convert --game hanga-roa --dialect c", ["classic"]),

@@ -15,7 +15,16 @@ import kohau
 
 TEXTS = ROOT / "tests/data/texts"
 HALVES = ["building", "held-back"]
-FOLDERS = [*HALVES, "further", "further-2", "unseen", "unseen-2", "unseen-3", "unseen-4"]
+FOLDERS = [
+    *HALVES,
+    "further",
+    "further-2",
+    "unseen",
+    "unseen-2",
+    "unseen-3",
+    "unseen-4",
+    "unseen-5",
+]
 GAMES = {"fanorona", "hamnar", "hanga-roa", "hanniball"}
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from editing_client import Editor, conversation
 from lsprotocol import types
@@ -98,7 +100,18 @@ def test_fixing_all_keeps_what_was_recorded() -> None:
             text = f"{GAME}{plies}\n[Whiet 'Rabe']\n[Game \"fanorona\"]\n\n1. e2e3+ f4e5- *\n"
             await editor.open(text)
             whole = types.Range(types.Position(0, 0), editor.position(len(editor.text)))
+            made: list[types.WorkspaceEdit] = []
+
+            @editor.client.feature(types.WORKSPACE_APPLY_EDIT)
+            def _apply(params: types.ApplyWorkspaceEditParams) -> types.ApplyWorkspaceEditResult:
+                made.append(params.edit)
+                return types.ApplyWorkspaceEditResult(applied=True)
+
             (action,) = await editor.actions(whole, ["source.fixAll"])
+            command: Any = (await editor.actions(editor.range("d5d4")))[-1]
+            params = types.ExecuteCommandParams(command.command, command.arguments)
+            await editor.wait(editor.client.workspace_execute_command_async(params))
+            assert made == [action.edit]
             await editor.take(action)
             assert 'd5d4+ {[%recorded word "d5d4"]}' in editor.text
 
