@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from kohau.notation.blocks import RawRecord
-from kohau.notation.version import SITE
+from kohau.notation.version import page
 from kohau.notation.visible import visible
 
 CODES: Mapping[str, str] = MappingProxyType(
@@ -108,9 +108,9 @@ CODES: Mapping[str, str] = MappingProxyType(
 """Every diagnostic code with its meaning; codes are stable and safe to filter by."""
 
 
-def help_of_code(code: str) -> str:
-    """Return the address of an explanation of a diagnostic *code*."""
-    return f"{SITE}diagnostics.html#{code}"
+def help_of_code(code: str) -> str | None:
+    """Return the address of an explanation of a diagnostic *code*; None if there is none."""
+    return page(f"diagnostics.html#{code}")
 
 
 class Severity(StrEnum):

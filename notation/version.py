@@ -9,3 +9,16 @@ SITE = "https://kohau.invalid/"
 
 It is to be set when the site is published; names in ``.invalid`` can't belong to anybody else.
 """
+
+
+def page(path: str) -> str | None:
+    """Return the address of a page of the site; None as long as the site is not published.
+
+    A *path* that is a whole address already is returned as it is.
+
+    >>> page("https://nim.example/rules#ni-1")
+    'https://nim.example/rules#ni-1'
+    """
+    if "://" in path:
+        return path
+    return None if SITE.endswith(".invalid/") else SITE + path

@@ -97,7 +97,10 @@ class Game(ABC, Generic[PositionT]):
     """The module whose ``RULES`` are the rules in words, in order; None if there are none."""
 
     rules_page: ClassVar[str | None] = None
-    """The address of a page with the rules, on which ``#fa-6`` is FA-6; None if there is none."""
+    """The page with the rules, on which ``#fa-6`` is FA-6; None if there is none.
+
+    An address, or for the games of this package a path on its site.
+    """
 
     pictures: ClassVar[str | None] = None
     """The module whose ``PAINTER`` paints the game's pictures, None if it has none."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from kohau.notation.diagnostics import Problem, UnknownName
 from kohau.notation.packages import Addition, BrokenPackage, additions, blamed, load, tell
+from kohau.notation.version import page
 from kohau.notation.visible import did_you_mean
 
 if TYPE_CHECKING:
@@ -220,7 +221,7 @@ def help_of_rule(number: str | None) -> str | None:
     game, rule = numbered_rules().get(number or "", (None, None))
     if game is None or rule is None or game.rules_page is None:
         return None
-    return f"{game.rules_page}#{rule.number.lower()}"
+    return page(f"{game.rules_page}#{rule.number.lower()}")
 
 
 def check_dialect(name: str, game: str | None) -> None:

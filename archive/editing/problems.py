@@ -62,7 +62,9 @@ def _shown(passage: Passage, diagnostic: Diagnostic) -> tuple[Span, int, str, Js
     if diagnostic.hint:
         message += f"\n{visible(diagnostic.hint)}"
     page = help_of_rule(diagnostic.rule) or help_of_code(diagnostic.code)
-    facts: Json = {"code": diagnostic.code, "codeDescription": {"href": page}}
+    facts: Json = {"code": diagnostic.code}
+    if page:
+        facts["codeDescription"] = {"href": page}
     if diagnostic.code in _UNNECESSARY:
         facts["tags"] = _UNNECESSARY[diagnostic.code]
     return passage.span_of(diagnostic), _SEVERITIES[diagnostic.severity], message, facts

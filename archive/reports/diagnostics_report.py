@@ -244,10 +244,7 @@ class SarifReport(DiagnosticsReport):
             "name": "kohau",
             "version": __version__,
             "informationUri": HOMEPAGE,
-            "rules": [
-                {"id": code, "shortDescription": {"text": meaning}, "helpUri": help_of_code(code)}
-                for code, meaning in CODES.items()
-            ],
+            "rules": [_described(code, meaning) for code, meaning in CODES.items()],
         }
         head = {
             "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
@@ -278,6 +275,13 @@ class SarifReport(DiagnosticsReport):
 
     def end(self, totals: Totals, stopped: bool) -> str:
         return "\n]}]}\n"
+
+
+def _described(code: str, meaning: str) -> dict[str, Any]:
+    described: dict[str, Any] = {"id": code, "shortDescription": {"text": meaning}}
+    if address := help_of_code(code):
+        described["helpUri"] = address
+    return described
 
 
 def _physical_location(diagnostic: Diagnostic) -> dict[str, Any]:

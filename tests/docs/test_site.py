@@ -16,6 +16,7 @@ from axe_playwright_python.sync_playwright import Axe
 from project import ROOT
 
 import kohau
+from kohau.notation import version
 from kohau.notation.diagnostics import CODES, help_of_code
 from kohau.notation.version import SITE
 from kohau.replay import registry
@@ -76,6 +77,11 @@ def test_every_link_leads_somewhere(pages: dict[Path, Page]) -> None:
     assert not dead
 
 
+def test_captions_show_the_names_of_files(site: Path) -> None:
+    page = (site / "games-of-your-own.html").read_text(encoding="utf-8")
+    assert ">clobber/clobber/__init__.py</span>" in page
+
+
 def test_no_page_loads_anything_from_the_network(pages: dict[Path, Page]) -> None:
     assert not {url for page in pages.values() for url in page.loaded if urlsplit(url).scheme}
 
@@ -95,12 +101,14 @@ def test_every_dialect_is_shown(site: Path) -> None:
 
 
 def test_the_addresses_that_the_program_names_are_there(
-    pages: dict[Path, Page], site: Path
+    pages: dict[Path, Page], site: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    published = "https://kohau.example/"
+    monkeypatch.setattr(version, "SITE", published)
     rules = {registry.help_of_rule(number) for number in registry.numbered_rules()}
     for address in rules | {help_of_code(code) for code in CODES}:
         assert address is not None
-        path, _, anchor = address.removeprefix(SITE).partition("#")
+        path, _, anchor = address.removeprefix(published).partition("#")
         assert anchor in pages[site / path].anchors, address
 
 

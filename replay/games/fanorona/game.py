@@ -11,7 +11,6 @@ from kohau.notation.coordinates import Grid, read_fields, read_side_and_number
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.fanorona.dialects import DIALECTS
 from kohau.notation.fanorona.ply import STRIDE, AnyWritten, Ply, WithStones
-from kohau.notation.version import SITE
 from kohau.notation.visible import quantity
 from kohau.replay.game import Game, RuleOption, Variant, bit_of_state
 from kohau.replay.games.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
@@ -82,7 +81,7 @@ class Fanorona(Game[FanoronaPosition]):
     positions = FanoronaPosition
     wording = WORDING
     rulebook = "kohau.replay.games.fanorona.rulebook"
-    rules_page = f"{SITE}rules/fanorona.html"
+    rules_page = "rules/fanorona.html"
     pictures = "kohau.replay.games.fanorona.painter"
     spelling = "kohau.replay.games.fanorona.spelling"
     options = (

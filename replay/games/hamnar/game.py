@@ -7,7 +7,6 @@ from collections.abc import Callable
 from kohau.notation.coordinates import read_fields, read_number
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.hamnar import DIALECTS, GRID, ICONS, STRIDE, Ply
-from kohau.notation.version import SITE
 from kohau.replay.game import Game, Variant, bit_of_state
 from kohau.replay.games.hamnar.board import BLACK, PLACEMENT_ORDER, PLACING, WHITE, HamnarBoard
 from kohau.replay.games.hamnar.faults import WORDING
@@ -26,7 +25,7 @@ class Hamnar(Game[HamnarPosition]):
     positions = HamnarPosition
     wording = WORDING
     rulebook = "kohau.replay.games.hamnar.rulebook"
-    rules_page = f"{SITE}rules/hamnar.html"
+    rules_page = "rules/hamnar.html"
     pictures = "kohau.replay.games.hamnar.painter"
     spelling = "kohau.replay.games.hamnar.spelling"
     dialects = DIALECTS

@@ -10,7 +10,6 @@ from kohau.notation.hanga_roa.dialects import DIALECTS, AnyWritten
 from kohau.notation.hanga_roa.ply import with_squares
 from kohau.notation.hanga_roa.squares import GRID, NUMBERS, SQUARE_NAMES, STRIDE
 from kohau.notation.masks import bits
-from kohau.notation.version import SITE
 from kohau.replay.game import Game, RuleOption, Variant, bit_of_state
 from kohau.replay.games.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
 from kohau.replay.games.hanga_roa.faults import PIECE_NAMES, WORDING
@@ -34,7 +33,7 @@ class HangaRoa(Game[HangaRoaPosition]):
     positions = HangaRoaPosition
     wording = WORDING
     rulebook = "kohau.replay.games.hanga_roa.rulebook"
-    rules_page = f"{SITE}rules/hanga-roa.html"
+    rules_page = "rules/hanga-roa.html"
     pictures = "kohau.replay.games.hanga_roa.painter"
     spelling = "kohau.replay.games.hanga_roa.spelling"
     options = (

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from kohau.notation.coordinates import Reflection, read_fields, read_side_and_number
 from kohau.notation.diagnostics import BadPosition, Problem
 from kohau.notation.hanniball import DIALECTS, FILES, RANKS, REMOVAL, Ply, square, square_name
-from kohau.notation.version import SITE
 from kohau.replay.game import Game, Variant
 from kohau.replay.games.hanniball.board import HanniBallBoard
 from kohau.replay.games.hanniball.faults import explain
@@ -36,7 +35,7 @@ class HanniBall(Game[HanniBallPosition]):
     variants = (Variant("standard", "the only one, 9×13 and two goals", START, GRID),)
     positions = HanniBallPosition
     rulebook = "kohau.replay.games.hanniball.rulebook"
-    rules_page = f"{SITE}rules/hanniball.html"
+    rules_page = "rules/hanniball.html"
     pictures = "kohau.replay.games.hanniball.painter"
     spelling = "kohau.replay.games.hanniball.spelling"
     dialects = DIALECTS

@@ -15,8 +15,8 @@ from project import ROOT, Golden, Run
 
 from kohau.archive.reports import explanations
 from kohau.archive.reports.explanations import Explanation, WrongExample
+from kohau.notation import version
 from kohau.notation.diagnostics import CODES, UnknownName, help_of_code
-from kohau.notation.version import SITE
 from kohau.replay import registry
 from kohau.replay.game import Game
 from kohau.replay.rulebook import Case, Rule
@@ -125,8 +125,16 @@ def test_names_that_are_not_known(kohau: Run) -> None:
     assert "did you mean hamnar?" in kohau("explain", "hamner", status=2).stderr
 
 
-def test_addresses() -> None:
-    assert registry.help_of_rule("HR-7") == f"{SITE}rules/hanga-roa.html#hr-7"
+def test_a_site_that_is_not_published_has_no_addresses() -> None:
+    assert version.SITE.endswith(".invalid/")
+    assert registry.help_of_rule("HR-7") is None
+    assert help_of_code("illegal-ply") is None
+
+
+def test_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    site = "https://kohau.example/"
+    monkeypatch.setattr(version, "SITE", site)
+    assert registry.help_of_rule("HR-7") == f"{site}rules/hanga-roa.html#hr-7"
     assert registry.help_of_rule("XX-1") is None
     assert registry.help_of_rule(None) is None
     page = (ROOT / "docs/rules/hanga-roa.md").read_text()
@@ -134,7 +142,7 @@ def test_addresses() -> None:
     assert "\n## HR-7\n\n**Moai enclosed.** A Moai" in page
     codes = (ROOT / "docs/diagnostics.md").read_text()
     for code in CODES:
-        assert help_of_code(code) == f"{SITE}diagnostics.html#{code}"
+        assert help_of_code(code) == f"{site}diagnostics.html#{code}"
         assert f'<a id="{code}"></a>' in codes
 
 
