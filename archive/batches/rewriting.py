@@ -107,6 +107,8 @@ def _against(section: Section, one: Conversion) -> str | None:
         return "records are not written in its format; write to another file with -o"
     if one.left_out:
         return f"{quantity(one.left_out, 'record')} would be left out"
+    if one.misspelt:
+        return "the name of a tag is misspelt, and the right tag would be added beside it"
     return next((LOST[each.code] for each in one.diagnostics if each.code in LOST), None)
 
 
