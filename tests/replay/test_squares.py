@@ -100,7 +100,7 @@ def test_reasons_that_the_game_can_not_give(
     monkeypatch: pytest.MonkeyPatch, raid: Any, result: int | None, message: str
 ) -> None:
     position = kohau.position("raid")
-    plies = [*position.board.plies()]  # which asks for refusals
+    plies = [turn.ply for turn in position.board.turns()]  # which asks for refusals
     monkeypatch.setattr(raid.boards, "plies", lambda _: iter(plies))
     monkeypatch.setattr(raid.boards, "refusal", lambda *_: result)
     with pytest.raises((LookupError, TypeError, ValueError)) as caught:
