@@ -11,7 +11,13 @@ from mypy_extensions import i64
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, Severity
 from kohau.notation.lenient.results import RESULTS, plain_result, result_of_phrase
-from kohau.notation.lenient.tags import is_date, misspelt_tags, readings_of_date
+from kohau.notation.lenient.tags import (
+    is_date,
+    is_unknown,
+    misspelt_tags,
+    possible_meanings,
+    readings_of_date,
+)
 from kohau.notation.record import SEVEN_TAGS
 from kohau.replay.board import Board, Turn
 from kohau.replay.game import Game
@@ -25,7 +31,7 @@ def check_tags(tags: Mapping[str, str], result: str | None = None) -> Iterator[T
 
     *result* is the one after the last ply, if it is known.
     """
-    for tag, meant in _misspelt_names(tuple(tags)):
+    for tag, meant in misspelt_tags(tags):
         problem = Problem(
             f"the tag {tag} is not read",
             code=MISSPELT,
@@ -53,8 +59,6 @@ def check_tag(name: str, value: str, *, any_name: bool = False) -> None:
         if not (any_name and problem.code == MISSPELT):
             raise Problem(problem.message, code=problem.code, hint=problem.hint)
 
-
-_misspelt_names = lru_cache(1 << 10)(misspelt_tags)
 
 _CHECKED = ("Result", "Date", "SetUp")
 
@@ -107,13 +111,15 @@ def mended_tags(tags: Mapping[str, str], result: str) -> dict[str, str]:
     >>> mended_tags({"Whiet": "Rabe", "Datum": "3. März 2024", "Gmae": "fanorona"}, "*")
     {'White': 'Rabe', 'Date': '2024.03.03', 'Gmae': 'fanorona'}
     """
-    names = dict(_misspelt_names(tuple(tags)))
+    names = dict(misspelt_tags(tags))
     mended: dict[str, str] = {}
     for name, value in tags.items():
         meant = names.get(name, name)
-        if meant in _RENAMED or (meant == "Result" and value == result):
-            mended.setdefault(meant, value)
-        else:
+        if meant not in _RENAMED and (meant != "Result" or value != result):
+            meant = name
+        if is_unknown(mended, meant):
+            mended[meant] = value
+        elif not is_unknown(tags, name):
             mended[name] = value
     readings = readings_of_date(mended.get("Date", ""))
     if len(readings) == 1:
@@ -186,8 +192,8 @@ def may_have_problems(
 _dates: Final = Cache(lambda date: not _bad_values(None, date, None, False))
 """Whether dates have no problems."""
 
-_names: Final = Cache(lambda names: not _misspelt_names(names))
-"""Whether the names of a record's tags have no problems."""
+_names: Final = Cache(lambda names: not possible_meanings(names))
+"""Whether no tag with one of some names is misspelt."""
 
 
 def repeated_position(game: Game[Any]) -> Problem:

@@ -17,7 +17,7 @@ from kohau.notation.coordinates import Grid, Reflection, check_length
 from kohau.notation.diagnostics import BadPosition, IllegalPly, Problem, Severity, UnknownName
 from kohau.notation.dialect import Dialect
 from kohau.notation.visible import did_you_mean
-from kohau.replay.board import REASONS, Fault
+from kohau.replay.board import REASONS, Fault, told_code
 
 if TYPE_CHECKING:
     from kohau.replay.pictures.painter import Painter
@@ -434,7 +434,7 @@ class Wording:
     *facts* returns the values for templates from a position, a ply and a step, by default
     :func:`facts_of`; functions are called with these three. The step is 0 if the whole ply is
     illegal. Functions for reasons *of words* are called with a position, the dialect and what is
-    meant (``Fault``).
+    meant (``Fault``). *name* is what the author of the game calls the table.
     """
 
     def __init__(
@@ -442,7 +442,9 @@ class Wording:
         words: Mapping[int, Words | Callable[[Any, Any, int], Problem]],
         facts: Callable[[Any, Any, int], Mapping[str, str]] = facts_of,
         of_words: Mapping[int, Callable[[Any, Any, Any], Problem]] | None = None,
+        name: str = "Game.wording",
     ) -> None:
+        self._name: Final = name
         self._facts: Final = facts
         self._words: Final = words
         self._of_words: Final = of_words or {}
@@ -455,7 +457,7 @@ class Wording:
         step, reason = divmod(code, REASONS)
         words = self._words.get(reason)
         if words is None:
-            raise LookupError(f"Game.wording has no message for the code {code} of Board.play")
+            raise LookupError(f"{self._name} has no words for the reason {told_code(code)}")
         if isinstance(words, Words):
             problem = words.problem(self._facts(position, ply, step))
         else:
@@ -465,7 +467,10 @@ class Wording:
 
     def of_words(self, position: Any, dialect: Any, fault: Fault) -> Problem:
         """Return the problem for a *fault* of words in *dialect*."""
-        return self._of_words[int(fault.code)](position, dialect, fault.meant)
+        code = int(fault.code)
+        if code not in self._of_words:
+            raise LookupError(f"{self._name} has no words for the reason {told_code(code)}")
+        return self._of_words[code](position, dialect, fault.meant)
 
     def remark(self, dialect: Any, fault: Fault) -> Problem:
         """Return the warning about words that mean a turn; no position is needed for it."""

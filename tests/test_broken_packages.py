@@ -165,7 +165,7 @@ def test_a_code_without_wording(tmp_path: Path) -> None:
     })  # fmt: skip
     done = run("validate", "-", stdin=RECORDS.replace("take1", "take4"), path=path)
     assert done.returncode == 1
-    assert "Game.wording has no message for the code 1 of Board.play" in done.stdout
+    assert "Game.wording has no words for the reason 1 of a whole ply" in done.stdout
     assert "2 valid, 1 invalid" in done.stdout
 
 

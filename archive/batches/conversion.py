@@ -21,6 +21,7 @@ from kohau.notation import formats
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, UnknownName, place
 from kohau.notation.formats.base import ExportedRecord, Format
+from kohau.notation.lenient.tags import misspelt_tags
 from kohau.notation.opening import PathLike, path_name
 from kohau.notation.record import Record
 from kohau.replay.checks import check_tag, mended_tags
@@ -134,13 +135,14 @@ class Conversion(Verdict):
 
     *lines* are those on which the records of *texts* begin, None for those without lines.
     *unchanged* counts invalid records that were written as they are, *mended* those that are valid
-    with what was probably played.
+    with what was probably played, *misspelt* those written with a tag whose name is misspelt.
     """
 
     texts: list[str] = field(default_factory=list)
     lines: list[int | None] = field(default_factory=list)
     unchanged: int = 0
     mended: int = 0
+    misspelt: int = 0
 
     @property
     def written(self) -> int:
@@ -225,6 +227,7 @@ def _add(
         converted.append(one)
         conversion.totals.valid += 1
         conversion.mended += played.valid and not recorded.valid
+        conversion.misspelt += bool(diagnostics and misspelt_tags(written.record.tags))
         conversion.totals.plies += written.ply_count
     conversion.add_diagnostics(diagnostics)
     if len(converted) > len(conversion.lines):

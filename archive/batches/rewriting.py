@@ -6,7 +6,7 @@ A file is replaced only if it was read as a whole, and nothing in it would be lo
 from __future__ import annotations
 
 import tempfile
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -107,6 +107,8 @@ def _against(section: Section, one: Conversion) -> str | None:
         return "records are not written in its format; write to another file with -o"
     if one.left_out:
         return f"{quantity(one.left_out, 'record')} would be left out"
+    if one.misspelt:
+        return "the name of a tag is misspelt, and the right tag would be added beside it"
     return next((LOST[each.code] for each in one.diagnostics if each.code in LOST), None)
 
 
@@ -145,6 +147,7 @@ def _rewritten(pieces: Iterator[Piece], *, diff: bool) -> Rewritten:
     reading = _Reading(first)
     with tempfile.SpooledTemporaryFile(_KEPT_IN_MEMORY) as spooled:
         spool = cast(BinaryIO, spooled)
+        spool.write(reading.mark)
         for text in reading.format.joined(reading.texts(chain([first], pieces))):
             spool.write(reading.with_ends(text).encode())
         file, against = reading.file, reading.against
@@ -174,14 +177,16 @@ def _rewritten(pieces: Iterator[Piece], *, diff: bool) -> Rewritten:
 class _Reading:
     """What is known of a file once the texts of its records were taken.
 
-    Its *digest* is that of all blocks that were read; *against* says why it is not to be replaced.
+    Its *digest* is that of its byte order *mark*, if it has one, and all blocks that were read;
+    *against* says why it is not to be replaced.
     """
 
     def __init__(self, first: Piece) -> None:
         block = _block(first)
         self.file: Final = block.file
         self.format: Final = formats.find(block.format)
-        self.digest: Final = blake2b()
+        self.mark: Final = BOM_UTF8 if block.offset else b""  # nothing else precedes a first block
+        self.digest: Final = blake2b(self.mark)
         self.against: str | None = None
         self._crlf: Final = b"\r\n" in block.data
         self._begins: Final[list[int | None]] = []

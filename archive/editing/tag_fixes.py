@@ -65,20 +65,26 @@ def added_tag(case: Case, name: str, value: str) -> TextEdit | None:
 def of_misspelt_names(case: Case) -> Iterator[Fix]:
     """Yield the fix of the name of a tag."""
     tags = case.replay.record.tags
-    for name, meant in misspelt_tags(tuple(tags)):
+    for name, meant in misspelt_tags(tags):
         place = tag_place(case, name)
         if place is not None and place[0] == case.begin:
+            unknown = tag_place(case, meant) if meant in tags else None
+            removed = _removal(case, *unknown) if unknown is not None else None
             edit = tag_edit(case, name, tags[name], meant)
-            yield case.fix(f"Call the tag {meant}", edit, sure=True)
+            yield case.fix(f"Call the tag {meant}", edit, removed, sure=True)
 
 
 def of_repeated_tags(case: Case) -> Iterator[Fix]:
-    """Yield the fix that removes a repeated tag, with its line if it stands alone there."""
+    """Yield the fix that removes a repeated tag."""
+    yield case.fix("Remove this tag", _removal(case, case.begin, case.end), preferred=True)
+
+
+def _removal(case: Case, begin: int, end: int) -> TextEdit:
+    """Return the edit that removes the tag from *begin* to *end*, with its line if it is alone."""
     text = case.passage.text
-    line_end = re.compile(r"[ \t]*(?:\r\n?|\n|\Z)").match(text, case.end)
-    is_alone = case.begin == 0 or text[case.begin - 1] in "\r\n"
-    end = line_end.end() if line_end and is_alone else case.end
-    yield case.fix("Remove this tag", edit_at(case.passage, case.begin, end, ""), preferred=True)
+    line_end = re.compile(r"[ \t]*(?:\r\n?|\n|\Z)").match(text, end)
+    is_alone = begin == 0 or text[begin - 1] in "\r\n"
+    return edit_at(case.passage, begin, line_end.end() if line_end and is_alone else end, "")
 
 
 def of_malformed_tags(case: Case) -> Iterator[Fix]:

@@ -144,14 +144,21 @@ def ranked(scores: dict[str, Score]) -> list[tuple[str, Score]]:
 
 
 def chosen_player(candidates: Sequence[Player], name: str) -> Player:
-    """Return the only one of *candidates*, or with exactly this *name*. Raises :class:`Problem`."""
-    exact = [
-        player
-        for player in candidates
-        if name.casefold() in map(str.casefold, (player.name, *player.spellings))
-    ]
-    if len(exact) == 1 or len(candidates) == 1:
-        return (exact or candidates)[0]
+    """Return the one of *candidates* that *name* means best. Raises :class:`Problem`.
+
+    It is the only one that is so called, that has such a spelling, that has it but for letter case,
+    or that there is.
+    """
+    folded = name.casefold()
+    for is_meant in (
+        lambda player: name == player.name,
+        lambda player: name in player.spellings,
+        lambda player: folded in map(str.casefold, (player.name, *player.spellings)),
+        lambda _: True,
+    ):
+        meant = list(filter(is_meant, candidates))
+        if len(meant) == 1:
+            return meant[0]
     if not candidates:
         raise Problem(f"no player of these games is called {name!r}")
     names = "; ".join(player.name for player in candidates[:MAX_ROWS])

@@ -220,7 +220,7 @@ _WORDS = "CASE WHEN {0} IN ('', '?') THEN NULL ELSE {0} END NULLS FIRST"
 _ROUND = (f"try_cast(split_part(g.round, '.', {part}) AS INTEGER) NULLS FIRST" for part in (1, 2))
 COLLATION = ", ".join(
     (
-        "replace(coalesce(g.date, ''), '?', ' ')",
+        "replace(rtrim(coalesce(g.date, ''), '?.'), '?', ' ')",
         _WORDS.format("g.event"),
         _WORDS.format("g.site"),
         *_ROUND,

@@ -31,7 +31,10 @@ FILES = {
 
 @click.command("new-game")
 @click.argument("name")
-@click.option("--title", help="What people call the game; by default the name in capitals.")
+@click.option(
+    "--title",
+    help="What people call the game; by default Three Men for the NAME three-men.",
+)
 @click.option(
     "--folder",
     type=click.Path(file_okay=False),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from calendar import monthrange
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -49,21 +50,41 @@ TAG_OF_WORD: Final = {**TAG_OF_TRANSLATION, **_by_word(_SYNONYMS)}
 _READ: Final = (*_TRANSLATIONS, "Rules", "SetUp")
 
 
-def misspelt_tags(names: tuple[str, ...]) -> list[tuple[str, str]]:
-    """Return those of *names* that are misspelt or translated, each with the tag that is meant.
+_UNKNOWN: Final = ("?", "????.??.??")
 
-    A tag that is among *names* is not meant by another one.
 
-    >>> misspelt_tags(("Whiet", "Noirs", "WhiteElo", "EventDate"))
+def is_unknown(tags: Mapping[str, str], name: str) -> bool:
+    """Whether *tags* do not say what the tag *name* is: it is missing, or has question marks."""
+    return tags.get(name, "?") in _UNKNOWN
+
+
+def misspelt_tags(tags: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Return the names of *tags* that are misspelt or translated, each with the tag that is meant.
+
+    A tag whose value is known is not meant by another one.
+
+    >>> misspelt_tags({"Whiet": "Rabe", "White": "?", "Noirs": "Soa", "WhiteElo": "1500"})
     [('Whiet', 'White'), ('Noirs', 'Black')]
     """
-    missing = [tag for tag in _READ if tag not in names]
     found = []
-    for name in names:
-        meant = misspelt(name, missing) or TAG_OF_TRANSLATION.get(name.casefold())
-        if name not in _READ and meant in missing:
+    for name, meanings in possible_meanings(tuple(tags)):
+        meant = next((each for each in meanings if is_unknown(tags, each)), None)
+        if meant is not None:
             found.append((name, meant))
     return found
+
+
+@lru_cache(1 << 10)
+def possible_meanings(names: tuple[str, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return those of *names* that may be misspelt, each with the tags that it may mean."""
+    found = []
+    for name in names:
+        if name not in _READ:
+            meanings = [tag for tag in _READ if misspelt(name, (tag,))]
+            meanings += filter(None, [TAG_OF_TRANSLATION.get(name.casefold())])
+            if meanings:
+                found.append((name, tuple(meanings)))
+    return tuple(found)
 
 
 _QUOTES: Final = r"\u2018-\u201f\xab\xbb\u2039\u203a'`\xb4"

@@ -6,12 +6,12 @@ A game derives from :class:`SquareBoard`, and says what is legal and what a ply 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import ClassVar, Final, NamedTuple, Self
+from typing import Any, ClassVar, Final, NamedTuple, Self
 
 from kohau.notation.cache import Cache
 from kohau.notation.coordinates import Grid
 from kohau.notation.squares import STRIDE, SquarePly
-from kohau.replay.board import OF_WORDS, Board, Turn, key_of
+from kohau.replay.board import OF_WORDS, REASONS, Board, Turn, key_of, told_code
 from kohau.replay.outcome import NO_TURN, Outcome, lost_by
 
 ORTHOGONAL: Final = (1, STRIDE, -1, -STRIDE)
@@ -85,22 +85,25 @@ class SquareBoard(Board):
         Reasons are 1 to 12, plus ``REASONS`` times the number of an illegal step. The ply has one
         of the :attr:`shapes`, all its squares exist, and the game is not over.
         """
-        raise NotImplementedError
+        raise self._lacking("refusal")
 
     def change(self, ply: SquarePly) -> None:
         """Move, set and remove men for *ply*, which is legal; :meth:`end_turn` comes after it."""
-        raise NotImplementedError
+        raise self._lacking("change")
 
     def plies(self) -> Iterator[SquarePly]:
         """Yield every legal ply once, in an order that is the same on every machine.
 
         Not asked after the end of the game (:meth:`ending`).
         """
-        raise NotImplementedError
+        raise self._lacking("plies")
 
     def without_plies(self) -> Outcome:
         """Return how the game ends if the side to play has no legal ply."""
-        raise NotImplementedError
+        raise self._lacking("without_plies")
+
+    def _lacking(self, method: str) -> NotImplementedError:
+        return NotImplementedError(f"{type(self).__name__} has no method {method}")
 
     def ending(self) -> Outcome | None:
         """Return how the game has ended though there may be plies; by default, it has not."""
@@ -217,7 +220,19 @@ class SquareBoard(Board):
             return MALFORMED
         if any(square not in self.grid.names for square in ply.squares):
             return NO_SQUARE
-        return GAME_OVER if self.ending() else self.refusal(ply)
+        return GAME_OVER if self.ending() else self._checked(self.refusal(ply))
+
+    def _checked(self, code: Any) -> int:
+        """Return what :meth:`refusal` says; another value than it may return is an error."""
+        name = f"{type(self).__name__}.refusal"
+        if not isinstance(code, int):
+            raise TypeError(f"{name} returns {code!r}; it is 0 for a legal ply")
+        if code and not 1 <= code % REASONS < GAME_OVER:
+            raise ValueError(
+                f"{name} returns {code}, the reason {told_code(code)};"
+                f" reasons are 1 to {GAME_OVER - 1}"
+            )
+        return code
 
     def turns(self) -> Iterator[Turn]:
         if self.ending() is None:

@@ -53,7 +53,7 @@ class SquareGame(Game[SquarePosition]):
             cls.positions = cls.positions.of_another_game(cls.__name__)
         cls.variants = tuple(map(_with_grid, cls.variants))
         common = {code: Words(cls.board_rule, message) for code, message in _NO_PLIES.items()}
-        cls.wording = Wording({**common, **cls.reasons})
+        cls.wording = Wording({**common, **cls.reasons}, name=f"{cls.__name__}.reasons")
         if "start_index" not in vars(cls):
             cls.start_index = f"(fields[2] = '{'b' if cls.white_begins else 'w'}')::INTEGER"
 

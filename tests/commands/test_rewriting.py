@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import codecs
 import gzip
 import os
+import re
 import subprocess
 import zipfile
 from pathlib import Path
@@ -92,6 +94,22 @@ def test_the_diff_is_what_is_written(kohau: Run, folder: Path, end: str, last: s
     assert kohau("convert", "--diff", "written.kgn", cwd=folder).stdout == ""
 
 
+@pytest.mark.parametrize("suffix", [".kgn", ".jsonl", ".yaml", ".json", ".kgn.gz"])
+def test_a_byte_order_mark_stays(kohau: Run, folder: Path, suffix: str) -> None:
+    name, mark = f"games{suffix}", codecs.BOM_UTF8
+    pack, unpack = (gzip.compress, gzip.decompress) if suffix.endswith(".gz") else (bytes, bytes)
+    file = folder / name
+    kohau("convert", "-", "-o", folder / f"other{suffix}", stdin=TYPED)
+    canonical_form = unpack((folder / f"other{suffix}").read_bytes()).rstrip() + b"\n"
+    typed = re.sub(rb'(kohau"?:|1\.)', rb"\1  ", canonical_form)
+    file.write_bytes(pack(mark + typed))
+    diff = kohau("convert", "--diff", name, cwd=folder, status=1).stdout
+    assert diff.count(f"\n-{mark.decode()}") == diff.count(f"\n+{mark.decode()}")
+    kohau("convert", "--in-place", file)
+    assert unpack(file.read_bytes()) == mark + canonical_form
+    assert "0 files rewritten, 1 unchanged" in kohau("convert", "--in-place", file).stderr
+
+
 def test_the_lines_of_one_record_are_compared_with_its_own(kohau: Run, folder: Path) -> None:
     text = kohau("convert", SAMPLES / "annotated.kgn").stdout
     records = text.split("[Event ")[1:]
@@ -109,6 +127,7 @@ class TestWhatIsLeft:
         [
             (TYPED + "\n1. e2e3+ a1a9 *\n", "1 record would be left out"),
             (TYPED.replace("\n\n", '\n[Event "x"]\n\n', 1), "a repeated tag would be lost"),
+            ('[Wite "Rabe"]\n' + TYPED, "the name of a tag is misspelt"),
             (TYPED.replace("long", "l\xf6ng"), "it is not UTF-8"),
             ("Dear Jean,\n\nhere is our game:\n1. e2e3+ f4e5-\n\nYours, Soa\n", ""),
         ],

@@ -77,6 +77,11 @@ def test_every_link_leads_somewhere(pages: dict[Path, Page]) -> None:
     assert not dead
 
 
+def test_captions_show_the_names_of_files(site: Path) -> None:
+    page = (site / "games-of-your-own.html").read_text(encoding="utf-8")
+    assert ">clobber/clobber/__init__.py</span>" in page
+
+
 def test_no_page_loads_anything_from_the_network(pages: dict[Path, Page]) -> None:
     assert not {url for page in pages.values() for url in page.loaded if urlsplit(url).scheme}
 

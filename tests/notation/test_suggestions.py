@@ -9,7 +9,7 @@ from project import Run
 
 from kohau.notation.sources import read_text
 from kohau.notation.visible import misspelt
-from kohau.replay.checks import check_tags
+from kohau.replay.checks import check_tags, mended_tags
 from kohau.replay.replay import verify
 
 LETTERS = st.text("abc", min_size=3, max_size=6)
@@ -107,12 +107,27 @@ def test_fixing_mends_tags(kohau: Run) -> None:
     assert '[White "Rabe"]' in fixed
     assert '[Date "2023.08.12"]' in fixed
     assert "Whiet" not in fixed
-    assert "Whiet" in kohau("convert", "-", stdin=text).stdout
+    written = kohau("convert", "-", stdin=text).stdout
+    assert "Whiet" in written
+    assert kohau("convert", "--fix", "-", stdin=written).stdout == fixed
+
+
+def test_fixing_loses_no_name() -> None:
+    tags = {"Whiet": "Rabe", "White": "?", "Wite": "Soa", "Noirs": "?", "Black": "Jean"}
+    assert mended_tags(tags, "*") == {
+        "White": "Rabe", "Wite": "Soa", "Noirs": "?", "Black": "Jean"
+    }  # fmt: skip
 
 
 def test_a_tag_that_is_there_is_not_misspelt() -> None:
     assert not list(check_tags({"Game": "x", "Gamer": "y", "Rules": "", "Rule": ""}))
     assert [problem.tag for problem in check_tags({"Gamer": "y"})] == ["Gamer"]
+
+
+def test_a_tag_that_is_unknown_may_be_meant() -> None:
+    tags = {"Game": "x", "White": "?", "Wite": "Rabe", "Dtae": "2024", "Date": "????.??.??"}
+    assert [problem.tag for problem in check_tags(tags)] == ["Wite", "Dtae"]
+    assert not list(check_tags({"White": "Soa", "Whiet": "Rabe"}))
 
 
 def test_options(kohau: Run) -> None:

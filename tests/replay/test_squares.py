@@ -12,7 +12,7 @@ import kohau
 from kohau.boards import Grid, Variant, name_of, number_of
 from kohau.painters import SquarePainter, lettering
 from kohau.replay import registry
-from kohau.replay.board import key_of
+from kohau.replay.board import REASONS, key_of
 from kohau.replay.enumeration import enter
 from kohau.testing import GameTests
 
@@ -84,6 +84,40 @@ def test_reasons_are_put_into_words(ply: str, message: str, rule: str, step: int
     with pytest.raises(kohau.IllegalPly, match=message) as caught:
         kohau.position("raid").play(ply)
     assert (caught.value.rule, caught.value.step) == (rule, step)
+
+
+@pytest.mark.parametrize(
+    ("result", "message"),
+    [
+        (8 + 2 * REASONS, "Raid.reasons has no words for the reason 8 of step 2"),
+        (8, "Raid.reasons has no words for the reason 8 of a whole ply"),
+        (24, "RaidBoard.refusal returns 24, the reason 24 of a whole ply; reasons are"),
+        (REASONS, "RaidBoard.refusal returns 32, the reason 0 of step 1; reasons are"),
+        (None, "RaidBoard.refusal returns None; it is 0 for a legal ply"),
+    ],
+)
+def test_reasons_that_the_game_can_not_give(
+    monkeypatch: pytest.MonkeyPatch, raid: Any, result: int | None, message: str
+) -> None:
+    position = kohau.position("raid")
+    plies = [turn.ply for turn in position.board.turns()]  # which asks for refusals
+    monkeypatch.setattr(raid.boards, "plies", lambda _: iter(plies))
+    monkeypatch.setattr(raid.boards, "refusal", lambda *_: result)
+    with pytest.raises((LookupError, TypeError, ValueError)) as caught:
+        position.play("c1-d2")
+    assert message in str(caught.value)
+
+
+@pytest.mark.parametrize("method", ["refusal", "change", "plies", "without_plies"])
+def test_a_method_that_a_board_lacks(
+    monkeypatch: pytest.MonkeyPatch, raid: Any, method: str
+) -> None:
+    position = kohau.position("raid")
+    monkeypatch.delattr(raid.boards, method)
+    if method == "without_plies":
+        monkeypatch.setattr(raid.boards, "plies", lambda board: iter(()))
+    with pytest.raises(NotImplementedError, match=f"RaidBoard has no method {method}$"):
+        position.play("c1-d2").outcome() if method != "without_plies" else position.outcome()
 
 
 def test_the_place_of_a_step() -> None:

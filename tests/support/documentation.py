@@ -2,7 +2,7 @@
 
 A fenced block ``console`` holds commands after ``$`` and what they print; a line with nothing but
 ``…`` stands for any number of lines. A block ``{code-block}`` with a ``:caption:`` is a file of
-that name.
+that name, which may stand in backticks: the underscores of others are markup.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from project import ROOT
 from running import in_process
 
 BLOCK = re.compile(r"^(?P<fence>```+)(?P<info>[^\n`]*)\n(?P<body>.*?)^(?P=fence)$", re.M | re.S)
-CAPTION = re.compile(r"\A:caption: (?P<name>\S+)\n(?::[a-z-]+:.*\n)*\n?")
+CAPTION = re.compile(r"\A:caption: (?P<quote>`?)(?P<name>[^\s`]+)(?P=quote)\n(?::[a-z-]+:.*\n)*\n?")
 SHELL = re.compile(r"[|<>&;$*]")
 
 PAGES = sorted(

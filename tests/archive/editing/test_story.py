@@ -52,3 +52,18 @@ def test_a_game_with_slips_is_mended_with_quick_fixes_only() -> None:
     assert " ".join(record.line.plies).split()[3] == "d5d4+"
     assert "3. h2g3+" in text
     assert len(taken) >= 5
+
+
+def test_a_tag_that_is_unknown_leaves_its_place_to_the_misspelt_one() -> None:
+    async def talk() -> tuple[str, list[str]]:
+        taken: list[str] = []
+        async with Editor() as editor:
+            await editor.initialize()
+            await editor.open("")
+            await editor.type('[White "?"]\n[Wite "Rabe"]\n[Game "fanorona"]\n\n1. f2e3+ *\n')
+            await mend(editor, taken)
+            return editor.text, taken
+
+    text, taken = conversation(talk())
+    assert taken == ["Call the tag White"]
+    assert text == '[White "Rabe"]\n[Game "fanorona"]\n\n1. f2e3+ *\n'

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable, Iterator
 from dataclasses import astuple
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,8 @@ from project import ROOT, Golden, Run
 
 from kohau import find_game, game_names, open_archive, random_replay
 from kohau.archive.store import curation
+from kohau.archive.store.compaction import compact
+from kohau.replay import registry
 from kohau.replay.writing import render
 
 LEAGUE = ("samples/annotated.kgn", "samples/hamnar.kgn", "samples/hanga-roa.kgn")
@@ -67,6 +70,35 @@ def test_set_ups_have_their_move_numbers(tmp_path: Path, plies: int) -> None:
                 "SELECT ply, move_number FROM v_positions ORDER BY ply"
             ).fetchall()
         assert rows == [(ply, begin.numbering.at(ply)[0]) for ply in range(len(played.line) + 1)]
+
+
+@pytest.fixture
+def install_raid(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
+    """Return what registers the game of the tests of squares."""
+
+    def register() -> None:
+        monkeypatch.syspath_prepend(str(ROOT / "tests" / "data" / "games"))
+        monkeypatch.setitem(registry.OWN_GAMES, "raid", "raid")
+
+    yield register
+    registry._found.cache_clear()  # noqa: SLF001 - the game is gone after a test
+
+
+def test_a_game_of_a_package_has_move_numbers(
+    tmp_path: Path, install_raid: Callable[[], None]
+) -> None:
+    """If it was installed when the archive was made, or when it was compacted."""
+    numbers = "SELECT DISTINCT move_number FROM v_positions ORDER BY move_number"
+    path = tmp_path / "games.duckdb"
+    filled(tmp_path, []).close()  # without the package
+    install_raid()
+    (tmp_path / "raid.kgn").write_text(render(random_replay(find_game("raid").start(), "1", 1, 3)))
+    with open_archive(path) as collection:
+        collection.add([tmp_path / "raid.kgn"])
+        assert collection.connection.execute(numbers).fetchall() == [(None,)]
+    compact(str(path))
+    with open_archive(path) as collection:
+        assert collection.connection.execute(numbers).fetchall() == [(1,), (2,)]
 
 
 def test_results_and_players(archive: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import tempfile
 from collections.abc import Iterator
 from dataclasses import astuple
@@ -18,6 +19,7 @@ from hypothesis import strategies as st
 from project import ROOT, Golden, Run
 from strategies import annotated_records
 
+import kohau
 from kohau import InvalidRecord, Problem, read_text
 from kohau.archive.batches.batch import batches
 from kohau.archive.batches.conversion import ConversionOptions, convert
@@ -120,6 +122,28 @@ def test_the_collation_order(tmp_path: Path) -> None:
         row for row in COLLATED if row[2] != "final"
     ]
     assert sorted(found) == sorted(COLLATED)
+
+
+def test_unknown_and_missing_tags_are_the_same_in_the_order(tmp_path: Path) -> None:
+    plain = '{"kohau":1,"game":"fanorona","tags":{"White":"Soa"},"plies":["f2e3+"],"result":"*"}\n'
+    (tmp_path / "plain.jsonl").write_text(plain)
+    unknown = game("Rabe", "?", Site="?", Date="????.??.??", Event="?", Round="?")
+    (tmp_path / "unknown.kgn").write_text(unknown)
+    for part, date in enumerate(("????.05.??", "2024.??.??", "2024.05.??", "2024.05.01")):
+        (tmp_path / f"{part}.kgn").write_text(game("Rabe", "Soa", Date=date))
+    paths = [*tmp_path.iterdir()]
+    exports = []
+    for turn in range(2):
+        with kohau.open_archive(tmp_path / f"{turn}.duckdb") as games:
+            games.add(paths)
+            paths = [tmp_path / f"export{turn}.kgn"]
+            games.export(paths[0])
+            exports.append(paths[0].read_text())
+    assert exports[0] == exports[1]
+    assert re.findall(r'Date "(.*)"', exports[0]) == [
+        "????.??.??", "????.??.??", "????.05.??", "2024.??.??", "2024.05.??", "2024.05.01"
+    ]  # fmt: skip
+    assert re.findall(r'White "(.*)"', exports[0])[:2] == ["Rabe", "Soa"]
 
 
 def test_an_export_command(tmp_path: Path, kohau: Run) -> None:

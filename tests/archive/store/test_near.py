@@ -20,6 +20,19 @@ def collection(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Collection]
         yield found
 
 
+def test_a_player_whose_name_is_written_exactly_so_comes_first(tmp_path: Path) -> None:
+    one = '[White "{}"]\n[Game "fanorona"]\n\n1. d3e3{} *\n\n'
+    path = tmp_path / "names.kgn"
+    path.write_text(one.format("Soa", "+") + one.format("soa", "-") + one.format("Soa R", "+"))
+    with kohau.open_archive(tmp_path / "names.duckdb") as games:
+        games.add(path)
+        assert [games.player(name).player.name for name in ("Soa", "soa", "soa r")] == [
+            "Soa", "soa", "Soa R"
+        ]  # fmt: skip
+        with pytest.raises(Problem, match="3 players have names with 'SOA': "):
+            games.player("SOA")
+
+
 class TestNearNames:
     @pytest.mark.parametrize(
         ("typed", "meant"),
