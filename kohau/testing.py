@@ -16,6 +16,7 @@ from random import Random
 from typing import Any, ClassVar
 from unittest import SkipTest
 
+from kohau.archive.reports.explanations import Explanation, WrongExample
 from kohau.replay.game import Game
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
@@ -49,12 +50,32 @@ __all__ = [
     "GameTests", "Naive", "Speed", "check_boards", "check_dialects", "check_entering",
     "check_legal_plies", "check_message", "check_naive", "check_packing", "check_perft",
     "check_pictures", "check_position_strings", "check_records", "check_reflections",
-    "check_refusals", "check_squares", "check_states", "check_symmetry", "check_trace",
-    "other_plies", "random_games", "speed", "starts",
+    "check_refusals", "check_rulebook", "check_squares", "check_states", "check_symmetry",
+    "check_trace", "other_plies", "random_games", "speed", "starts",
 ]  # fmt: skip
 
 EVERY = 7
 """Checks that take long look at every position with a number divisible by this one."""
+
+
+def check_rulebook(game: Game[Any]) -> None:
+    """Check the rules of *game* in words (``Game.rulebook``), as ``kohau explain`` shows them.
+
+    There must be some, each with a number of its own; what a rule's example keeps must be legal,
+    and what it breaks must be refused by this rule.
+    """
+    rules = game.numbered_rules()
+    if not rules:
+        raise AssertionError(f"{game.rulebook} has no rules (RULES)")
+    numbers = [rule.number for rule in rules]
+    twice = {number for number in numbers if numbers.count(number) > 1}
+    if twice:
+        raise AssertionError(f"{game.rulebook} has a rule twice: {', '.join(sorted(twice))}")
+    for rule in rules:
+        try:
+            Explanation(game, rule)
+        except WrongExample as error:
+            raise AssertionError(f"{game.rulebook}, {error.message}") from error
 
 
 class GameTests:
@@ -63,7 +84,8 @@ class GameTests:
     pytest runs those of a derived class whose name begins with ``Test``; other runners can call the
     methods. Tests that a game has nothing for are skipped: without a table of counts (*perft*, see
     :func:`~kohau.testing.check_perft`), without a second reading of its rules (*naive*), without
-    squares. *games* is the number of random games from each start, *plies* their maximum length.
+    squares, without rules in words (*rulebook* of the game). *games* is the number of random games
+    from each start, *plies* their maximum length.
 
     >>> from kohau import find_game
     >>> class TestHamnar(GameTests):
@@ -135,6 +157,12 @@ class GameTests:
             raise SkipTest(f"{self.game.title} has no second reading of its rules (naive)")
         for position, others in self.positions():
             check_naive(position, self.naive, others, 20)
+
+    def test_rulebook(self) -> None:
+        """The rules in words have examples that show what they say."""
+        if self.game.rulebook is None:
+            raise SkipTest(f"{self.game.title} has no rules in words (rulebook)")
+        check_rulebook(self.game)
 
     def test_dialects(self) -> None:
         """Every dialect reads what it writes."""

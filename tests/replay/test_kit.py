@@ -12,6 +12,7 @@ from project import ROOT
 from kohau.replay import registry
 from kohau.replay.board import Turn
 from kohau.replay.outcome import Outcome
+from kohau.replay.rulebook import Case, Rule
 from kohau.testing import GameTests, Naive
 
 
@@ -134,6 +135,30 @@ def test_a_mistake(
     monkeypatch.setattr(kind, method, mistake(getattr(kind, method)))
     found = failures(nim)
     assert says in found[test]
+
+
+@pytest.mark.parametrize(
+    ("rules", "says"),
+    [
+        ((), "nim_game has no rules"),
+        ((Rule("NI-1", "", ""), Rule("NI-1", "", "")), "nim_game has a rule twice: NI-1"),
+        ((Rule("NI-2", "", "", kept=Case("take4")),), "nim_game, NI-2: "),
+        ((Rule("NI-2", "", "", broken=Case("take3")),), "NI-2: its example breaks no rule"),
+        ((Rule("NI-9", "", "", broken=Case("take4")),), "NI-9: its example breaks {'NI-2'}"),
+    ],
+)
+def test_a_mistake_in_the_rules_in_words(
+    nim: Any, monkeypatch: pytest.MonkeyPatch, rules: tuple[Rule, ...], says: str
+) -> None:
+    monkeypatch.setattr(nim, "RULES", rules)
+    assert says in failures(nim)["test_rulebook"]
+
+
+def test_a_rulebook_that_is_not_there(nim: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nim.Nim, "rulebook", "nim_rules")
+    assert failures(nim) == {"test_rulebook": "No module named 'nim_rules'"}
+    monkeypatch.setattr(nim.Nim, "rulebook", None)
+    assert failures(nim) == {}
 
 
 def test_another_reading_of_the_rules(nim: Any) -> None:
