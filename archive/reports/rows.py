@@ -46,7 +46,7 @@ def terminal_width(stream: TextIO) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table with a title; the first *names* columns contain text, the others numbers.
+    """A table with a title ("": none); the first *names* columns contain text, the others numbers.
 
     If there is no room for all columns, *optional* ones are left out, in this order, after texts
     longer than *folded* have been folded. *links* are the addresses of the rows on pages, if they
@@ -257,8 +257,9 @@ def _drawn(table: Table, width: int) -> Iterator[str]:
             missing.remove(name)
     columns = [column for column in every if column.heading not in missing]
     widths = _narrowed(columns, room)
-    yield bold(_shortened(table.title, width))
-    yield ""
+    if table.title:
+        yield bold(_shortened(table.title, width))
+        yield ""
     yield from map(bold, _row([column.heading for column in columns], columns, widths))
     yield f" {'─' * (sum(widths) + len(_GAP) * len(widths) - 1)}"
     for row in zip(*(column.texts for column in columns), strict=True):

@@ -177,6 +177,7 @@ class TestPipes:
 class TestValidate:
     def test_statistics(self, kohau: Run) -> None:
         shown = kohau("validate", ILLEGAL, "--statistics", "--quiet", status=1).stdout
+        assert "\n\n\n" not in shown
         assert shown.startswith("5 problems\n")
         assert "illegal-ply" in shown
         rows = kohau("validate", ILLEGAL, "--statistics", "--format", "json", status=1).stdout
