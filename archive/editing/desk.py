@@ -31,8 +31,11 @@ SLICE_SECONDS: Final = 0.003
 SHOWN_EVERY: Final = 0.5
 """The time in seconds after which problems are shown while a document is read."""
 
-LIMITS: Final = Limits(20, 1 << 30)
-"""The time and the memory that the search for proposals of a passage may take."""
+LIMITS: Final = Limits(20, 4 << 30)
+"""The time, and the addresses of memory, that the search for proposals of a passage may take.
+
+Libraries that read an archive reserve more than 1 GiB of addresses, though they use little of it.
+"""
 
 ResultT = TypeVar("ResultT")
 

@@ -67,10 +67,18 @@ COMMANDS = {
     "moves": ("--format", "csv"),
     "perft": ("--format", "csv"),
     "convert": ("--to", "csv"),
+    "config": ("--format", "csv"),
+    "explain": ("--format", "csv"),
 }
 """All commands that write CSV, with what makes them do it."""
 
-WITHOUT_ARCHIVE = {"games": (), "moves": ("fanorona",), "perft": ("fanorona", "1")}
+WITHOUT_ARCHIVE = {
+    "games": (),
+    "moves": ("fanorona",),
+    "perft": ("fanorona", "1"),
+    "config": (),
+    "explain": ("fanorona",),
+}
 
 
 def commands_with_csv() -> set[str]:
