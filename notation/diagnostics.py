@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kohau.notation.blocks import RawRecord
 from kohau.notation.version import page
@@ -106,6 +106,15 @@ CODES: Mapping[str, str] = MappingProxyType(
     }
 )
 """Every diagnostic code with its meaning; codes are stable and safe to filter by."""
+
+ALWAYS_ERRORS: Final = frozenset({
+    "ambiguous-dialect", "ambiguous-ply", "bad-ply", "bad-position", "illegal-ply",
+    "misplaced-variation", "missing-game", "mixed-dialects", "nested-too-deep",
+    "record-too-long", "result-contradicts-board", "result-mismatch", "syntax",
+    "unclosed-brace", "unclosed-variation", "unknown-dialect", "unknown-game", "unknown-rule",
+    "unknown-variant", "wrong-count", "wrong-taken",
+})  # fmt: skip
+"""Codes of records that are always errors; others are those of warnings or notes, too."""
 
 
 def help_of_code(code: str) -> str | None:

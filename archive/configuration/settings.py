@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from kohau.archive.configuration.aliases import SECTIONS, parse_aliases
-from kohau.notation.diagnostics import CODES, Problem, Severity, UnknownName
+from kohau.notation.diagnostics import ALWAYS_ERRORS, CODES, Problem, Severity, UnknownName
 from kohau.notation.version import SITE
 from kohau.notation.visible import did_you_mean, visible
 from kohau.notation.yaml_values import read_table
@@ -109,6 +109,9 @@ def _severity(code: str, value: Any) -> Severity:
         meant = did_you_mean(value, names) if isinstance(value, str) else ""
         hint = f"{meant}write a code into ignore to leave it out"
         raise WrongValue(Fault(f"a severity is {', '.join(names[:-1])} or {names[-1]}", hint))
+    if code in ALWAYS_ERRORS and value != Severity.ERROR:
+        hint = "remove this line; only warnings and notes have other severities"
+        raise WrongValue(Fault(f"{code} is always an error, and can't be lowered", hint))
     return Severity(value)
 
 
@@ -196,6 +199,7 @@ SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(
             {
                 "type": "object",
                 "propertyNames": {"enum": sorted(CODES)},
+                "properties": {code: {"const": "error"} for code in sorted(ALWAYS_ERRORS)},
                 "additionalProperties": {"enum": [str(each) for each in Severity]},
             },
             _severities,

@@ -14,6 +14,7 @@ from typing import NamedTuple
 import click
 
 from kohau.commands.archives import LIBRARIES
+from kohau.commands.folders import new_folder
 from kohau.commands.messages import echo
 from kohau.notation.visible import visible
 
@@ -61,9 +62,10 @@ def demo_command(folder: Path | None, serves: bool | None) -> None:
     """
     context = click.get_current_context()
     serves = sys.stdout.isatty() if serves is None else serves
+    shown = steps()  # they may fail to be read, before there is a folder
     with _working_in(folder) as name:
         echo(f"The folder of this demonstration is {visible(name)}\n")
-        for step in steps():
+        for step in shown:
             status = _run(context, step)
             if status != step.status:
                 echo(f"the exit status is {status}, not {step.status}\n", err=True)
@@ -94,10 +96,9 @@ def _working_in(folder: Path | None) -> Iterator[str]:
     """Work in a new *folder* with the samples, by default a temporary one."""
     with tempfile.TemporaryDirectory(prefix="kohau-demo-") as temporary:
         if folder is None:
-            folder = Path(temporary)
-        else:
-            folder.mkdir(parents=True)
-        for sample in sorted({*SAMPLES.iterdir()} - {STEPS}):
-            folder.joinpath(sample.name).write_bytes(sample.read_bytes())
+            folder = Path(temporary, "samples")
+        with new_folder(folder, parents=True):
+            for sample in sorted({*SAMPLES.iterdir()} - {STEPS}):
+                folder.joinpath(sample.name).write_bytes(sample.read_bytes())
         with chdir(folder):
             yield str(folder)

@@ -9,6 +9,7 @@ from string import Template
 
 import click
 
+from kohau.commands.folders import new_folder
 from kohau.commands.messages import echo
 from kohau.notation.diagnostics import Problem, UnknownName
 
@@ -27,6 +28,8 @@ FILES = {
     "perft.txt": "tests/perft.txt",
 }
 """The files of a package by their templates."""
+FOLDERS = {path.partition("/")[0] for path in FILES.values() if "/" in path} - {"{module}"}
+"""The folders beside that of the module."""
 
 
 @click.command("new-game")
@@ -61,14 +64,15 @@ def new_game_command(name: str, title: str | None, folder: str | None) -> None:
         "prefix": initials[:2].upper(),
     }
     target = Path(folder or name)
+    files = {target / path: text for path, text in files_of(values)}
     try:
-        target.mkdir()
+        with new_folder(target):
+            for path, text in files.items():
+                path.parent.mkdir(exist_ok=True)
+                path.write_text(text, encoding="utf-8")
     except FileExistsError:
         raise Problem(f"{target} is there already; nothing is changed") from None
-    for path, text in files_of(values):
-        (target / path).parent.mkdir(exist_ok=True)
-        (target / path).write_text(text, encoding="utf-8")
-        echo(f"{target / path}\n")
+    echo("".join(f"{path}\n" for path in files))
 
 
 def checked(name: str) -> str:
@@ -92,6 +96,9 @@ def checked(name: str) -> str:
         pass
     else:
         raise Problem(f"{name!r} is a name of {game.title}")
+    if name in FOLDERS:
+        message = f"the package has a folder {name} already, beside that of the game"
+        raise Problem(message, hint=f"try {name}-game")
     module = name.replace("-", "_")
     if iskeyword(module) or find_spec(module) is not None:
         what = "word" if iskeyword(module) else "module"

@@ -257,10 +257,16 @@ class TestListing:
         jsonschema.Draft202012Validator.check_schema(checked)
         valid = jsonschema.Draft202012Validator(checked).is_valid
         assert valid({"game": "fanorona", "ignore": ["syntax", "session-*"]})
-        assert valid({"severities": {"syntax": "note"}, "aliases": {"players": {"A": ["B"]}}})
+        assert valid(
+            {
+                "severities": {"brackets": "note", "syntax": "error"},
+                "aliases": {"players": {"A": ["B"]}},
+            }
+        )
         for wrong in (
             {"gmae": "x"}, {"ignore": ["x"]}, {"severities": {"syntax": "x"}}, {"game": 3},
-            {"severities": {"x": "note"}}, {"aliases": {"players": {"A": 3}}},
+            {"severities": {"x": "note"}}, {"severities": {"syntax": "note"}},
+            {"aliases": {"players": {"A": 3}}},
         ):  # fmt: skip
             assert not valid(wrong)
 

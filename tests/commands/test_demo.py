@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 import signal
 import subprocess
@@ -64,6 +65,29 @@ def test_without_a_folder_nothing_is_left(
 def test_a_folder_that_exists_is_left_alone(kohau: Run, tmp_path: Path) -> None:
     assert "File exists" in kohau("demo", tmp_path, status=2).stderr
     assert not list(tmp_path.iterdir())
+
+
+def test_nothing_is_left_if_it_can_not_begin(
+    kohau: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = Path.write_bytes
+
+    def write_bytes(path: Path, data: bytes) -> int:
+        if path.suffix == ".txt":
+            raise OSError(errno.ENOSPC, "No space left on device", str(path))
+        return usual(path, data)
+
+    monkeypatch.setattr(Path, "write_bytes", write_bytes)
+    done = kohau("demo", tmp_path / "new" / "club", status=2)
+    assert "No space left" in done.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_what_is_in_a_folder_is_left_alone(kohau: Run, tmp_path: Path) -> None:
+    (tmp_path / "club").write_text("a file")
+    kohau("demo", tmp_path / "club", status=2)
+    kohau("demo", tmp_path / "club" / "new", status=2)
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["a file"]
 
 
 def test_it_names_the_extra_that_is_missing(kohau: Run, monkeypatch: pytest.MonkeyPatch) -> None:

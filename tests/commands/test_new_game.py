@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from packages import Package
@@ -68,6 +70,8 @@ def test_it_is_shown_and_searched(package: Package, tmp_path: Path) -> None:
         ("class", "Python has a word class already; try class-game"),
         ("random", "Python has a module random already; try random-game"),
         ("kohau", "Python has a module kohau already"),
+        ("tests", "the package has a folder tests already, beside that of the game; try tests-g"),
+        ("samples", "the package has a folder samples already"),
     ],
 )
 def test_names_that_are_no_names_of_new_games(
@@ -93,6 +97,22 @@ def test_nothing_is_overwritten(kohau: Run, tmp_path: Path) -> None:
     assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == files
     done = kohau("new-game", "other", "--folder", "nowhere/here", status=2, cwd=tmp_path)
     assert "nowhere/here" in done.stderr
+
+
+def test_nothing_is_left_if_it_fails(
+    kohau: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if some of its files are there when the disk is full."""
+    usual = Path.write_text
+
+    def write_text(path: Path, text: str, **options: Any) -> int:
+        if path.suffix == ".txt":
+            raise OSError(errno.ENOSPC, "No space left on device", str(path))
+        return usual(path, text, **options)
+
+    monkeypatch.setattr(Path, "write_text", write_text)
+    assert "No space left" in kohau("new-game", "four-men", status=2, cwd=tmp_path).stderr
+    assert not list(tmp_path.iterdir())
 
 
 def test_the_title_is_made_of_the_name(kohau: Run, tmp_path: Path) -> None:

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from project import ROOT
 
+import kohau
 from kohau.archive.configuration.configuration import BadConfiguration, Configuration
 from kohau.archive.configuration.lookup import (
     MAX_BYTES,
@@ -16,7 +18,7 @@ from kohau.archive.configuration.lookup import (
     configuration_for,
     configuration_in,
 )
-from kohau.notation.diagnostics import Diagnostic, Problem, Severity
+from kohau.notation.diagnostics import ALWAYS_ERRORS, CODES, Diagnostic, Problem, Severity
 from kohau.notation.opening import UnreadableFile
 from kohau.replay.setting import Defaults
 
@@ -133,6 +135,7 @@ class TestFaults:
             ('ignore = "syntax"', 1, 1, "expected a list of codes", None),
             ('[severities]\nsyntx = "note"', 2, 1, "no code 'syntx'", "did you mean syntax?"),
             ('[severities]\nsyntax = "eror"', 2, 1, "a severity is", "did you mean error?"),
+            ('[severities]\nillegal-ply = "warning"', 2, 1, "always an error", "remove this line"),
             ('[per-file-ignores]\n"a*" = ["x"]', 2, 9, "there is no code 'x'", None),
             ("[aliases.players]\nx = 3", 1, 2, "does not contain aliases", "[aliases.players]"),
             ('aliases = "names.yaml"', 1, 1, "there is no file", None),
@@ -208,15 +211,27 @@ class TestWhatHolds:
         assert [ignored("missing-result", file) for file in ("x.kgn", "a/x.txt")] == [False, True]
 
     def test_errors_stay(self, top: Path) -> None:
-        written(top, 'ignore = ["*"]\n[severities]\nsyntax = "note"\nbad-tag = "error"\n')
+        written(top, 'ignore = ["*"]\n[severities]\nsemicolon = "note"\nbad-tag = "error"\n')
         holding = configuration_for(top / "x.kgn")
-        error = diagnostic("syntax", severity=Severity.ERROR)
+        error = diagnostic("semicolon", severity=Severity.ERROR)
         assert holding.reported([error, diagnostic("bad-tag")]) == [error]
 
+    def test_codes_that_are_always_errors(self) -> None:
+        problems = [
+            diagnostic
+            for path in (ROOT / "samples" / "broken").glob("*.kgn")
+            for replay in map(kohau.verify, kohau.read(path))
+            for diagnostic in replay.diagnostics
+            if diagnostic.code in ALWAYS_ERRORS
+        ]
+        assert {"illegal-ply", "syntax"} <= {each.code for each in problems}
+        assert {each.severity for each in problems} == {Severity.ERROR}
+        assert CODES.keys() > ALWAYS_ERRORS
+
     def test_severities(self, top: Path) -> None:
-        written(top, '[severities]\nsyntax = "note"\nbad-tag = "error"\n')
+        written(top, '[severities]\nsemicolon = "note"\nbad-tag = "error"\n')
         found = configuration_for(top / "x.kgn").reported(
-            map(diagnostic, ("syntax", "bad-tag", "brackets"))
+            map(diagnostic, ("semicolon", "bad-tag", "brackets"))
         )
         assert [each.severity for each in found] == ["note", "error", "warning"]
 
