@@ -151,7 +151,7 @@ PIECES = st.sampled_from(
 )  # fmt: skip
 
 
-@settings(max_examples=400)
+@settings(max_examples=150)
 @given(st.lists(PIECES, max_size=30).map(b"".join))
 def test_whatever_is_put_together_gives_diagnostics_only(data: bytes) -> None:
     data = b" " + data  # a byte order mark of UTF-16 would say how all of it is to be read
@@ -174,7 +174,7 @@ def test_whatever_is_fixed_is_valid_or_unchanged(data: bytes) -> None:
     assert again.totals.invalid <= fixed.unchanged
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(st.data())
 def test_damaged_samples_give_diagnostics_only(data: st.DataObject) -> None:
     names = sorted((ROOT / "samples" / "machine").glob("*.kgn"))
@@ -211,7 +211,7 @@ JSON_VALUES = st.recursive(
 )
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(JSON_VALUES)
 def test_any_json_gives_diagnostics_only(value: object) -> None:
     verdict(json.dumps(value).encode(), "jsonl")

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-GAMES = {"fanorona": 6_000, "hamnar": 3_000, "hanga-roa": 1_500, "hanniball": 1_500}
+GAMES = {"fanorona": 3_000, "hamnar": 1_500, "hanga-roa": 800, "hanniball": 800}
 """How many games `make test` makes of each game."""
 
 REPEATED = 20

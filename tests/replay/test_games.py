@@ -39,7 +39,7 @@ class TestFanorona(GameTests):
         lambda here, word: naive_fanorona.after(here.fen(), word),
     )
 
-    @settings(max_examples=150)
+    @settings(max_examples=80)
     @given(st.one_of(fanorona_positions(), fanorona_set_ups()))
     def test_any_position(self, here: Position[Any]) -> None:
         self.check(here)
@@ -54,7 +54,7 @@ class TestHamnar(GameTests):
         lambda here: naive_hamnar.result(here.fen()),
     )
 
-    @settings(max_examples=150)
+    @settings(max_examples=80)
     @given(hamnar_positions())
     def test_any_position(self, here: Position[Any]) -> None:
         self.check(here)
@@ -70,7 +70,7 @@ class TestHangaRoa(GameTests):
         lambda here: naive_hanga_roa.result(here.fen(), here.rules["first-throw"]),
     )
 
-    @settings(max_examples=150)
+    @settings(max_examples=40)
     @given(st.one_of(hanga_roa_positions(), hanga_roa_set_ups()))
     def test_any_position(self, here: Position[Any]) -> None:
         self.check(here, 30)
@@ -84,7 +84,7 @@ class TestHanniBall(GameTests):
         result=lambda here: naive_hanniball.result(here.fen()),
     )
 
-    @settings(max_examples=100)
+    @settings(max_examples=40)
     @given(hanniball_positions())
     def test_any_position(self, here: Position[Any]) -> None:
         self.check(here, 20)
