@@ -307,7 +307,7 @@ class Position(Generic[PlyT]):
             if plies[squares] == 1:
                 yield Way(squares, turn.ply)
             else:
-                choice = Choice(Sentence("{ply}", ply=turn.word), squares[-1:])
+                choice = Choice(Sentence("play {ply}", ply=turn.word), squares[-1:])
                 yield Way((*squares, turn.word), turn.ply, choice)
 
     def meant(self, presses: Sequence[str]) -> PlyT | None:
