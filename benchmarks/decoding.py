@@ -21,17 +21,7 @@ ROOT = Path(__file__).parent.parent
 TEXTS = ROOT / "tests" / "data" / "texts"
 RESULTS = Path(__file__).parent / "decoding.md"
 REMARKS = "\n## Read wrongly\n"
-FOLDERS = (
-    "building",
-    "held-back",
-    "further",
-    "further-2",
-    "unseen",
-    "unseen-2",
-    "unseen-3",
-    "unseen-4",
-    "unseen-5",
-)
+FOLDERS = sorted(folder.name for folder in TEXTS.iterdir() if folder.is_dir())
 SIDES = ("White", "Black")
 ROWS = (
     "**all**",

@@ -83,7 +83,7 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
 
     A dialect is the Lark transformer of its grammar, with a method for each rule. ``grammar`` is a
     file in the Python package ``grammar_package``. By default, it has the name of the dialect, and
-    stands beside the module of the class; Kohau's own are in ``kohau.grammars``.
+    is in the same folder as the module of the class; Kohau's own are in ``kohau.grammars``.
 
     - ``complete``: every word is one complete ply; no position is needed to parse or write it.
     - ``separated``: plies are commonly separated by semicolons.

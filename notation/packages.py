@@ -89,7 +89,7 @@ _loaded: Final[dict[str, Addition]] = {}
 def load(addition: Addition, kind: type) -> Any:
     """Return the object of an *addition*. Raises :class:`BrokenPackage` unless it is of a *kind*.
 
-    From then on, errors in its code can be told from others (:func:`blamed`).
+    From then on, errors in its code are attributed to it (:func:`blamed`).
     """
     from importlib.metadata import EntryPoint
 

@@ -62,7 +62,7 @@ class RepairedInput:
         return self._stream.readline()
 
     def read(self, size: int) -> bytes:
-        """Return a message of so many bytes."""
+        """Return the next *size* bytes."""
         data = self._stream.read(size)
         try:
             data.decode()

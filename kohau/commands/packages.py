@@ -71,7 +71,7 @@ def new_game_command(name: str, title: str | None, folder: str | None) -> None:
                 path.parent.mkdir(exist_ok=True)
                 path.write_text(text, encoding="utf-8")
     except FileExistsError:
-        raise Problem(f"{target} is there already; nothing is changed") from None
+        raise Problem(f"{target} already exists; nothing is changed") from None
     echo("".join(f"{path}\n" for path in files))
 
 

@@ -37,7 +37,7 @@ TIMEOUT = 10.0
 """The seconds in which an engine must answer, by default."""
 
 OVERTIME = 0.25
-"""By how many seconds an engine may exceed its time before it is told to stop."""
+"""The seconds by which an engine may exceed its time before ``stop`` is sent."""
 
 MOST = 10**9
 """Limits of searches are smaller."""
@@ -148,8 +148,8 @@ class Engine:
         """Return the ply that the engine chooses in a position or game, which is not changed.
 
         It searches for *seconds* (1 if nothing is given), or that many *nodes*, or plies deep; with
-        these, it is told to stop after *seconds*, by default its timeout. An engine that gives no
-        answer within its timeout after that is killed. Of a game, the engine is told all plies.
+        these, ``stop`` is sent after *seconds*, by default its timeout. An engine that gives no
+        answer within its timeout after that is killed. All plies of a game are sent to the engine.
 
         Raises :class:`IllegalPly` if the game is over, and :class:`EngineFailure` if the engine
         fails, or plays what is no legal ply; then it may be asked again.
@@ -286,7 +286,7 @@ class Engine:
 def _search(
     seconds: float | None, nodes: int | None, depth: int | None, timeout: float
 ) -> tuple[str, float]:
-    """Return the line that begins a search, and after how many seconds it is told to stop."""
+    """Return the line that begins a search, and the seconds after which ``stop`` is sent."""
     if nodes is not None and depth is not None:
         raise TypeError("a search is limited by nodes or by depth, not by both")
     for given in (seconds, nodes, depth):

@@ -61,7 +61,7 @@ class EngineSearch:
 
     @property
     def stopped(self) -> bool:
-        """Whether the search must end: its time is over, or it was told to stop."""
+        """Whether the search must end: its time is over, or the client sent ``stop``."""
         late = self.seconds is not None and time.monotonic() - self._begin >= self.seconds
         return late or self._told_to_stop.is_set()
 
@@ -243,7 +243,7 @@ class Server:
         return self._game
 
     def _go(self, rest: str) -> None:
-        """Begin a search in a thread of its own, so that it can be told to stop."""
+        """Begin a search in a thread of its own, so that ``stop`` can end it."""
         game = self._set_game()
         if over := game.position.after_the_end():
             raise over
@@ -268,7 +268,7 @@ class Server:
             sys.stderr.flush()
             os._exit(1)
         if self._is_endless:
-            self._stop.wait()  # it is answered when it is told to stop
+            self._stop.wait()  # an endless search is answered at ``stop``
         self._say(f"bestmove {ply}")
 
 

@@ -20,7 +20,9 @@ DIAGONAL: Final = (STRIDE + 1, STRIDE - 1, -STRIDE - 1, -STRIDE + 1)
 """The steps to the four squares that touch a corner."""
 
 NO_SQUARE: Final = OF_WORDS - 1  # A square of the ply is not on the board.
-MALFORMED: Final = OF_WORDS - 2  # The game has no plies of this kind, or of so many squares.
+MALFORMED: Final = (
+    OF_WORDS - 2
+)  # The game has no plies of this kind, or with this number of squares.
 GAME_OVER: Final = OF_WORDS - 3  # The game has ended on the board.
 
 _RANK_BYTES: Final = STRIDE // 8

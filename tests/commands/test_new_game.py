@@ -93,7 +93,7 @@ def test_nothing_is_overwritten(kohau: Run, tmp_path: Path) -> None:
     files = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     assert {tmp_path / name for name in made} == set(files)
     done = kohau("new-game", "other", "--folder", "here", status=2, cwd=tmp_path)
-    assert "here is there already; nothing is changed" in done.stderr
+    assert "here already exists; nothing is changed" in done.stderr
     assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == files
     done = kohau("new-game", "other", "--folder", "nowhere/here", status=2, cwd=tmp_path)
     assert "nowhere/here" in done.stderr

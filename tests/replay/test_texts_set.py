@@ -15,16 +15,7 @@ import kohau
 
 TEXTS = ROOT / "tests/data/texts"
 HALVES = ["building", "held-back"]
-FOLDERS = [
-    *HALVES,
-    "further",
-    "further-2",
-    "unseen",
-    "unseen-2",
-    "unseen-3",
-    "unseen-4",
-    "unseen-5",
-]
+FOLDERS = sorted(folder.name for folder in TEXTS.iterdir() if folder.is_dir())
 GAMES = {"fanorona", "hamnar", "hanga-roa", "hanniball"}
 
 

@@ -122,7 +122,7 @@ RULES = (
         "Vela: the giver",
         "While the restriction holds, the giver may only play paika moves, along a line to any"
         " adjacent empty point, whatever they touch: they take nothing.",
-        Case("e5e4", "The stone stands beside e3, and takes nothing.", _VELA, "vela"),
+        Case("e5e4", "The stone is next to e3 and takes nothing.", _VELA, "vela"),
         Case("e5e4+", fen=_VELA, variant="vela"),
     ),
     Rule(

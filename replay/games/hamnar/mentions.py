@@ -41,7 +41,7 @@ _ORDER_OF_LAP: Final = 2 * "P123ES"
 _COST_OF_ORB: Final = (0.1, 0.5, 0.9)
 """The cost of placing an orb on an icon, by the doubt about its mention."""
 _USUAL_LAP: Final = 0.8
-"""The cost of an order that is that of a lap, which may be told instead."""
+"""The cost of an order that is that of a lap, which may be described instead."""
 
 # Costs of what the sun swaps.
 _SAID: Final = 0.1
@@ -187,7 +187,7 @@ class Mentions:
             yield from self._longer(order, at + 1, end, passed + 1)
 
     def _end(self, at: int, most: int) -> int:
-        """Return the atom before which a passage of at *most* so many atoms ends: a square.
+        """Return the atom before which a passage of *most* atoms or fewer ends: a square.
 
         A square in the name of an icon, as in ``horse2``, is none.
         """

@@ -85,7 +85,7 @@ class HamnarSpeller(Speller):
         return not (before and mentions.orders) or mentions.goes_on(at, before)
 
     def _swaps(self, board: HamnarBoard, atoms: Atoms, at: int) -> list[Match]:
-        """Return what the sun may do, as it is told from an atom on."""
+        """Return the swaps by the sun that are described from an atom on."""
         turns = {
             frozenset(ICONS[icon] for icon in turn.ply.icons): turn for turn in self.turns(board)
         }

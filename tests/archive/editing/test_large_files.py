@@ -18,7 +18,7 @@ EVERY = 100
 
 
 def file_of(records: int) -> str:
-    """Return a file with so many records."""
+    """Return a file with this number of *records*."""
     return "".join(
         HEAD.format(number) + ("1. a1a9 *\n\n" if number % EVERY == 0 else "1. c1b2+ *\n\n")
         for number in range(records)

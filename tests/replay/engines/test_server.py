@@ -1,4 +1,4 @@
-"""Engines as their authors write them: what they are told, and what they answer."""
+"""Engines as their authors write them: what is sent to them, and what they answer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def program(
 
 
 def talk(command: list[str], *lines: str) -> tuple[int, list[str], str]:
-    """Return status, answers and errors of an engine that is told *lines*, then no more."""
+    """Return status, answers and errors of an engine that receives *lines*, then the end of its input."""
     done = subprocess.run(
         command, input="".join(f"{line}\n" for line in lines), capture_output=True, text=True,
         check=False, timeout=60, cwd=ROOT,
@@ -105,7 +105,7 @@ def test_a_search_ends_in_time(tmp_path: Path) -> None:
 
 
 def test_it_obeys_while_it_searches(tmp_path: Path) -> None:
-    """An endless search is answered when it is told to stop, and not before."""
+    """An endless search is answered at ``stop``, and not before."""
     for body in (ENDLESS, FIRST):
         with subprocess.Popen(
             program(tmp_path, body), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
