@@ -97,7 +97,7 @@ def begins(text: str, format_: Format) -> list[int]:
 
 
 def _record_begins(data: bytes, format_: Format) -> Iterator[int]:
-    """Yield where the records after the first begin in *data*, where that can be seen from the text alone."""
+    """Yield where the records after the first begin in *data*, if that can be seen in the text."""
     if format_.name == formats.STANDARD:
         scanner = HeadScanner(data)
         places = iter(lambda: int(scanner.begin) if scanner.next() else -1, -1)

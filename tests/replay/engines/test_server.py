@@ -25,7 +25,7 @@ def program(
 
 
 def talk(command: list[str], *lines: str) -> tuple[int, list[str], str]:
-    """Return status, answers and errors of an engine that receives *lines*, then the end of its input."""
+    """Return status, answers and errors of an engine whose input is *lines*."""
     done = subprocess.run(
         command, input="".join(f"{line}\n" for line in lines), capture_output=True, text=True,
         check=False, timeout=60, cwd=ROOT,
