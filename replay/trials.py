@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice, pairwise
 from typing import Any, Final, NamedTuple
 
 from kohau.notation.decoding.atoms import FILES, Atoms
@@ -25,7 +25,7 @@ from kohau.notation.decoding.diagrams import (
 )
 from kohau.notation.decoding.headers import without_facts
 from kohau.notation.decoding.repetitions import Said, are_apart, said_of_games
-from kohau.notation.decoding.words import STONE, written_out
+from kohau.notation.decoding.words import written_out
 from kohau.notation.diagnostics import Problem
 from kohau.replay.beam_search import REWARD, Hypothesis
 from kohau.replay.game import Game
@@ -157,7 +157,7 @@ def _of_game(
         usual = Trial(
             game, channel, without, game.start(name), speller, cost, is_named, None, drawn
         )
-        starts = stated_starts(game, name, channel.text, drawn, squares.stone)
+        starts = stated_starts(game, name, channel.text, drawn, dict(squares.letters))
         if not starts or starts[0].cost:
             yield usual
         for start in starts:
@@ -203,19 +203,22 @@ class Start(NamedTuple):
 
 
 def stated_starts(
-    game: Game[Any], variant: str, text: str, drawn: Sequence[Diagram], stone: str
+    game: Game[Any],
+    variant: str,
+    text: str,
+    drawn: Sequence[Diagram],
+    letters: Mapping[str, str],
 ) -> list[Start]:
-    """Return the positions that *text* states: written, or else told or *drawn*.
+    """Return the positions that *text* states: written, or else described or *drawn*.
 
-    Positions of the game have the letter *stone* for a stone.
+    *letters* are those of men in position strings, by what words for them mean, if they differ.
     """
     written = _written(game, variant, text)
     if written is not None:
         return [written]
     result = [start for each in drawn[:1] for start in _drawn(game, variant, text, each)]
-    for each in placements(text):
-        result += _told(game, variant, text, each, stone)
-        break
+    for each in islice(placements(text), 1):
+        result += _told(game, variant, text, each, letters)
     usual = game.start(variant).fen().split()[0]
     return [start for start in result if start.fen.split()[0] != usual]
 
@@ -249,12 +252,14 @@ def _drawn(game: Game[Any], variant: str, text: str, diagram: Diagram) -> Iterat
     yield from _begun(game, variant, text, rows, None, diagram.begin, diagram.end)
 
 
-def _told(game: Game[Any], variant: str, text: str, told: Placement, stone: str) -> Iterator[Start]:
+def _told(
+    game: Game[Any], variant: str, text: str, told: Placement, letters: Mapping[str, str]
+) -> Iterator[Start]:
     files, ranks = game.board(variant) or (0, 0)
     rows = [[EMPTY] * files for _ in range(ranks)]
     of_colour = dict(zip(COLOURS, _men(game), strict=True))
     for square, (colour, said) in told.men.items():
-        letter = stone if said == STONE else said
+        letter = letters.get(said, said)
         man = letter if colour == COLOURS[0] else letter.lower()
         man = of_colour[colour] or man
         file, rank = FILES.index(square[0]), int(square[1:])

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.channel import Channel
-from kohau.notation.decoding.words import STONE, words
+from kohau.notation.decoding.words import words
 
 SQUARE: Final = "s"
 NUMBER: Final = "n"
@@ -84,8 +84,9 @@ class Squares(NamedTuple):
     as numbers from 1 on; empty: none. *ranks_first*: the rank may be written before the file.
     *endings* are words that a square may have at its end. *marks* are letters and signs that say
     something in a ply if they are joined to a square, or to the letter of a piece. *signs* mean
-    something in plies; those of them that are *leading* may stand before the first square. *stone*
-    is the letter of a stone in position strings.
+    something in plies; those of them that are *leading* may stand before the first square.
+    *letters* are pairs: what a word means, and that man's letter in position strings, if they
+    differ.
     """
 
     files: int
@@ -98,7 +99,7 @@ class Squares(NamedTuple):
     marks: frozenset[str] = frozenset()
     signs: frozenset[str] = ANY_SIGN
     leading: frozenset[str] = ANY_SIGN
-    stone: str = STONE
+    letters: tuple[tuple[str, str], ...] = ()
 
 
 @cache

@@ -20,8 +20,6 @@ SHOT: Final = "!"
 """What a word means that says that the ball is shot."""
 FROM: Final = "<"
 """What a word means that stands before the square that a piece comes from."""
-STONE: Final = "T"
-"""What a word means that means a stone, or that stones are thrown."""
 FILLERS: Final = "fillers"
 SUPPOSED: Final = "supposed"
 

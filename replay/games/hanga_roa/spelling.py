@@ -18,7 +18,7 @@ from kohau.notation.decoding.atoms import (
     Squares,
 )
 from kohau.notation.decoding.matching import Match, glue, remark
-from kohau.notation.decoding.words import STONE, words
+from kohau.notation.decoding.words import words
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MAX_THROWS, MOAI, Ply, ariki_turn, moai_run
 from kohau.notation.hanga_roa.squares import RANKS, SQUARE_NAMES, SQUARES
 from kohau.replay.board import Board, Turn
@@ -43,6 +43,9 @@ _ENDS_SENTENCE: Final = 0.3
 _ANOTHER_PIECE: Final = 0.5
 _REMARK: Final = 0.3
 """The cost of a remark in brackets between two squares."""
+_STONE: Final = "T"
+"""What words for stones and for throwing them mean."""
+
 _OF_STONES: Final = 0.15
 """What is said before a word for stones, or for throwing them, costs no more than this."""
 _MOST_RUNS: Final = 2
@@ -154,7 +157,7 @@ def _row(atoms: Atoms, at: int) -> _Row | None:
             depth += (atoms.values[place] == "(") - (atoms.values[place] == ")")
             cost += glue(atoms, place) + _another_piece(atoms, place)
             cost += 0.0 if depth > 0 or letter == MOAI else _pause(atoms, place)
-            if STONE in words().meanings.get(atoms.values[place].lower(), ()):
+            if _STONE in words().meanings.get(atoms.values[place].lower(), ()):
                 cost = min(cost, last + _OF_STONES)
         place += 1
     return row if row.squares else None
@@ -240,5 +243,11 @@ def _without_origin(board: HangaRoaBoard, row: _Row) -> Iterator[tuple[Ply, int,
 def speller(size: tuple[int, int], is_named: bool) -> Speller:
     """Return the speller of a board; *size* is its files and ranks."""
     return HangaRoaSpeller(
-        Squares(*size, ranks_first=True, signs=frozenset("@"), leading=frozenset(), stone="S")
+        Squares(
+            *size,
+            ranks_first=True,
+            signs=frozenset("@"),
+            leading=frozenset(),
+            letters=((_STONE, "S"),),
+        )
     )
