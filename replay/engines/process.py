@@ -62,7 +62,7 @@ class EngineProcess:
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
             raise EngineFailure(f"the engine {self.name} can't be started: {reason}") from None
-        self._end = weakref.finalize(self, _kill, self._process)
+        self._end = weakref.finalize(self, kill_group, self._process)
         self._lines: Queue[bytes | None] = Queue(WAITING_LINES)
         self._tasks: SimpleQueue[bytes | None] = SimpleQueue()
         self._closed = Event()
@@ -124,8 +124,8 @@ class EngineProcess:
     def kill(self) -> None:
         """Kill the process, if it has not ended."""
         self._closed.set()
+        self._end()  # first: at the end of its input it might end, and leave what it has started
         self._tasks.put(None)
-        self._end()
 
     def _status(self) -> str:
         """Return how the process ended, which has closed its output."""
@@ -136,7 +136,7 @@ class EngineProcess:
         return f"signal {-status}" if status < 0 else f"status {status}"
 
 
-def _kill(process: subprocess.Popen[bytes]) -> None:
+def kill_group(process: subprocess.Popen[bytes]) -> None:
     """Kill *process* and what it has started, if it has not ended."""
     if process.poll() is None:
         if hasattr(os, "killpg"):

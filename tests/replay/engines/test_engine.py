@@ -16,6 +16,7 @@ from project import ROOT
 
 import kohau
 from kohau.notation.diagnostics import Problem
+from kohau.replay.engines import process
 
 GAMES = kohau.game_names()
 RANDOM = [sys.executable, str(ROOT / "examples" / "random_player.py")]
@@ -332,6 +333,19 @@ class TestEnding:
         with pytest.raises(kohau.EngineFailure, match="has not answered"):
             kohau.Engine(["sh", script], timeout=SECONDS)
         assert ends(int((tmp_path / "pid").read_text()))
+
+    @pytest.mark.skipif(not hasattr(os, "killpg"), reason="there are no groups of processes")
+    def test_it_is_killed_before_its_input_ends(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        kill = process.kill_group
+
+        def kill_later(started: subprocess.Popen[bytes]) -> None:
+            time.sleep(SECONDS)
+            kill(started)
+
+        monkeypatch.setattr(process, "kill_group", kill_later)
+        self.test_what_an_engine_has_started_is_killed_with_it(tmp_path)
 
     def test_closing_twice_does_nothing(self, foreign: Start) -> None:
         engine = foreign()

@@ -126,12 +126,10 @@ def test_the_controls_of_a_game_follow_its_board(page: Page, size: tuple[int, in
         page.goto(f"/{kind}/{game_of(page, 'hanniball')}")
         page.locator("#board svg").wait_for()
         parts = ("#board", "#board > svg", "#board > :last-child", ".controls")
-        expect(page.locator(parts[2])).to_be_visible()
-        board, drawing, bar, controls = (page.locator(each).bounding_box() for each in parts)
-        assert board
-        assert drawing
-        assert bar
-        assert controls
+        for each in parts:
+            expect(page.locator(each)).to_be_visible()
+        boxes = "parts => parts.map(each => document.querySelector(each).getBoundingClientRect())"
+        board, drawing, bar, controls = page.evaluate(boxes, parts)  # all at the same moment
         assert board["height"] < drawing["height"] + bar["height"] + 1
         assert drawing["height"] > 200
         assert drawing["y"] + drawing["height"] < size[1]
