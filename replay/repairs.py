@@ -49,6 +49,8 @@ _MOST_CERTAIN: Final = 2
 _FEW: Final = 2
 _PLIES_A_SLIP: Final = 20
 _MOST_WORDS: Final = 400
+_MOST_PARTS: Final = 3
+"""How many parts after a fault may belong to the ply before it."""
 
 _PROBED: Final = 7
 """How many plies after the fault are read to compare repairs."""
@@ -200,7 +202,9 @@ class Repairs:
             return []
         self.left -= 1
         self.calls += 1
-        result = self._found(search, list(_places(search.script, dead, fault)), fault)
+        script = search.script
+        places = [*_continued(script, dead, fault), *_places(script, dead, fault)]
+        result = self._found(search, places, fault)
         kept: dict[int, Hypothesis] = {}
         for _, mended in result:
             kept.setdefault(mended.signature, mended)
@@ -407,6 +411,23 @@ class Repairs:
         if signature in self.forbidden or (at <= fault and counted(at, fault + 1)):
             return None
         return self.probed - read
+
+
+def _continued(script: Script, dead: Hypothesis, fault: int) -> Iterator[_Place]:
+    """Yield the last ply with what is written after it, if the fault may be in a part of it."""
+    if dead.turn is None or dead.parent is None:
+        return
+    before = dead.parent.moved(dead.begin, 0.0, 0)
+    begin, end = script.begin_of_ply(fault), dead.end
+    for _ in range(_MOST_PARTS):
+        if begin < end or not script.joins(end, begin):
+            return
+        end = script.end_of_ply(begin)
+        yield _Place(before, dead.begin, end, dead, [], 0)
+        following = script.next_ply(end)
+        if following is None:
+            return
+        begin = following
 
 
 def _places(script: Script, dead: Hypothesis, fault: int) -> Iterator[_Place]:
