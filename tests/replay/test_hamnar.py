@@ -167,7 +167,10 @@ class TestHA8Elephant:
 
     def test_own_men_stop_it(self) -> None:
         problem = refusal("5/5/Wb1W1/5/5 bwwbbw E 1", "Ea3xe3")
-        assert (problem.rule, str(problem)) == ("HA-8", "a man of the same side on d3 stops the elephant")
+        assert (problem.rule, str(problem)) == (
+            "HA-8",
+            "a man of the same side on d3 stops the elephant",
+        )
         assert refusal("5/5/Wb1W1/5/5 bwwbbw E 1", "Ea3xd3").rule == "HA-5"
 
     @pytest.mark.parametrize("word", ["Eb1-b2", "Eb1-b3", "Eb1-c2"])
