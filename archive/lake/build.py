@@ -34,6 +34,7 @@ from kohau.archive.lake.layout import (
     source,
     table_ranges,
 )
+from kohau.archive.lake.plan import TASK_BYTES, Options, Plan, Task, label
 from kohau.archive.lake.reduce import (
     SETTLED,
     Numbering,
@@ -47,18 +48,7 @@ from kohau.archive.lake.reduce import (
     worker_connection,
     write_query,
 )
-from kohau.archive.lake.stage import (
-    TASK_BYTES,
-    Options,
-    Plan,
-    ScopeRows,
-    Staged,
-    Task,
-    chunk_file,
-    label,
-    staged_file,
-    total,
-)
+from kohau.archive.lake.stage import ScopeRows, Staged, chunk_file, staged_file, total
 from kohau.archive.lake.storage import Store, digest
 from kohau.archive.store.database import scalars
 from kohau.archive.store.tallies import FREQUENT, OCCURRENCES, tallies_query

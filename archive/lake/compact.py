@@ -28,8 +28,8 @@ from kohau.archive.lake.layout import (
     scope_of,
     table_ranges,
 )
+from kohau.archive.lake.plan import TASK_BYTES
 from kohau.archive.lake.reduce import SETTLED, Part, Step, folder, group, run_part, store_step
-from kohau.archive.lake.stage import TASK_BYTES
 from kohau.archive.lake.storage import Store, digest
 from kohau.archive.store.database import portions
 from kohau.notation.opening import UnreadableFile

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from kohau.archive.configuration.lookup import Lookup
     from kohau.archive.lake.build import Built
     from kohau.archive.lake.cluster import Runner
-    from kohau.archive.lake.stage import Options
+    from kohau.archive.lake.plan import Options
 
 
 @contextmanager
@@ -97,7 +97,7 @@ cluster_options = grouped(
 def _options(
     source_format: str | None, exclude: tuple[str, ...], lookup: Lookup, **reading: Any
 ) -> Options:
-    from kohau.archive.lake.stage import Options
+    from kohau.archive.lake.plan import Options
     from kohau.archive.lake.storage import check_libraries
     from kohau.notation import formats
 

@@ -17,9 +17,9 @@ from project import Run
 
 from kohau import open_lake
 from kohau.archive.batches.batch import sections
-from kohau.archive.lake import stage as staging
+from kohau.archive.lake import plan as planning
 from kohau.archive.lake.cluster import Runner
-from kohau.archive.lake.stage import Options, Plan
+from kohau.archive.lake.plan import Options, Plan
 from kohau.archive.lake.storage import RemoteWalk
 from kohau.notation.opening import UnreadableFile
 
@@ -151,7 +151,7 @@ def test_invalid_records_are_counted_each_time(kohau: Run, tmp_path: Path) -> No
 @pytest.mark.deep
 def test_sessions_are_not_split(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first and the last record of a file are of the same session."""
-    monkeypatch.setattr(staging, "BATCH_BYTES", 500)
+    monkeypatch.setattr(planning, "BATCH_BYTES", 500)
     session = (SAMPLES / "sessions" / "mistakes.kgn").read_text().split("\n\n[Event ")
     others = text_of(random_games([(n, n) for n in range(8)]))
     text = "\n\n[Event ".join(session[:1]) + "\n\n" + others

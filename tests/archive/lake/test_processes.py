@@ -19,7 +19,8 @@ from working import command_line
 
 from kohau.archive.lake import cluster as running
 from kohau.archive.lake.cluster import local_cluster, remote_cluster
-from kohau.archive.lake.stage import Options, Plan, stage
+from kohau.archive.lake.plan import Options, Plan
+from kohau.archive.lake.stage import stage
 from kohau.archive.lake.storage import Store
 from kohau.notation.diagnostics import Problem
 
