@@ -107,8 +107,7 @@ def stretches(candidate: Candidate) -> list[Stretch]:
     for at, game in enumerate(games):
         if id(game[0]) in kept:
             (cost, skipped), (cost_after, skipped_after) = starts[at : at + 2]
-            end = plies[at + 1] + (at + 1 == len(games))
-            slips = [each for each in last.slips if plies[at] <= each.ply < end]
+            slips = [each for each in last.slips if begins[at] <= each.begin < begins[at + 1]]
             own = tuple(each._replace(ply=each.ply - plies[at]) for each in slips)
             over = skipped_after - game[-1].skipped_before if game[-1].board.outcome() else 0
             more = (cost_after - cost, skipped_after - skipped - over)

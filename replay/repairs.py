@@ -202,9 +202,7 @@ class Repairs:
             return []
         self.left -= 1
         self.calls += 1
-        script = search.script
-        places = [*_continued(script, dead, fault), *_places(script, dead, fault)]
-        result = self._found(search, places, fault)
+        result = self._found(search, dead, fault)
         kept: dict[int, Hypothesis] = {}
         for _, mended in result:
             kept.setdefault(mended.signature, mended)
@@ -213,12 +211,12 @@ class Repairs:
         return [*kept.values()]
 
     def _found(
-        self, search: Search, places: Sequence[_Place], fault: int
+        self, search: Search, dead: Hypothesis, fault: int
     ) -> list[tuple[float, Hypothesis]]:
         """Return the hypotheses that read on with a slip undone, the best first, with scores."""
         result: list[tuple[float, Hypothesis]] = []
         self.limit = math.inf
-        for tried in self._tries(search, places):
+        for tried in self._tries(search, dead, fault):
             if self._is_at_end(search):
                 self.is_complete = self.is_complete and self.calls > 1
                 break
@@ -243,11 +241,14 @@ class Repairs:
 
     # Slips
 
-    def _tries(self, search: Search, places: Sequence[_Place]) -> Iterator[_Try]:
-        """Yield what may have been written wrongly at one of *places*.
+    def _tries(self, search: Search, dead: Hypothesis, fault: int) -> Iterator[_Try]:
+        """Yield what may have been written wrongly at *fault* or before it.
 
         Missing plies, of which there may be many, come last.
         """
+        for place in _continued(search.script, dead, fault):
+            yield from self._other_words(search.script, place)
+        places = list(_places(search.script, dead, fault))
         for place in places:
             yield self._without(search.script, place)
             yield from self._without_row(search.script, place)
