@@ -236,6 +236,22 @@ class TestLayouts:
     def read(self, text: str) -> list[list[str]]:
         return [list(record.line) for record in decode(text)[0].records]
 
+    @pytest.mark.parametrize(
+        ("name", "plies"),
+        [
+            ("unseen-6/08-scansione.txt", 20),  # a scan: Si for 5i, Bg for 8g
+            ("unseen-6/10-hamnar-protokoll.txt", 28),  # two pages beside each other
+            ("unseen-6/05-ligaabend.csv", 21),  # numbers of points, no name of a game, a slip
+            ("unseen-4/03-ladder.csv", 43),  # the same, taken stones in columns of their own
+        ],
+    )
+    def test_whole_texts(self, name: str, plies: int) -> None:
+        folder, file = name.split("/")
+        (record,) = decode((TEXTS / folder / file).read_text(encoding="utf-8"))[0].records
+        expected = yaml.safe_load((TEXTS / folder / "expected.yaml").read_text(encoding="utf-8"))
+        assert list(record.line) == expected[file]["games"][0]["plies"]
+        assert len(record.line) == plies
+
     def test_rows_of_colours_that_are_wrapped(self) -> None:
         text = """Fanorona, from an envelope
 
