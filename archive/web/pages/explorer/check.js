@@ -182,7 +182,7 @@ area.addEventListener("input", () => {
   part("file").value = "";
   part("mend").disabled = true;
   begun += 1;
-  mending.outdate();
+  mending.leave();
 });
 part("file").addEventListener("change", choose);
 part("validate").addEventListener("click", () => validate(true));

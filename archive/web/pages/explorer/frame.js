@@ -6,8 +6,8 @@ setTexts(JSON.parse(document.getElementById("texts").textContent));
 const part = (id) => document.getElementById(id);
 
 restoreTheme();
-// On a phone, the menu may be wider than the screen.
-requestAnimationFrame(() => document.querySelector("nav [aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" }));
+// Who comes back to this screen does not find its menu open.
+part("screens")?.addEventListener("click", (event) => event.currentTarget.hidePopover());
 part("theme")?.addEventListener("click", toggleTheme);
 part("language")?.addEventListener("change", (event) => {
   const here = new URL(location.href);

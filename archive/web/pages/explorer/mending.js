@@ -47,12 +47,17 @@ class Mending {
     this.showSteps();
   }
 
+  /** Forget the proposals and what the last step changed: something is typed or pasted. */
+  leave() {
+    part("change").hidden = true;
+    this.outdate();
+  }
+
   /** Forget the steps, too: another text is checked. */
   forget() {
     this.earlier = [];
     this.later = [];
-    part("change").hidden = true;
-    this.outdate();
+    this.leave();
   }
 
   showSteps() {

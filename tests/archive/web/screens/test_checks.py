@@ -94,9 +94,11 @@ def test_proposals_are_applied_and_undone(page: Page) -> None:
     assert text.input_value() == SLIPS
     page.get_by_role("button", name="Redo").click()
     expect(page.locator("#step")).to_have_text("The change is applied again.")
+    expect(page.locator("#change")).to_be_visible()
     text.press("End")
     text.type("x")
     expect(page.locator(".proposals")).to_have_count(0)
+    expect(page.locator("#change")).to_be_hidden()
 
 
 def test_records_are_mended_on_a_phone(phone: Page) -> None:

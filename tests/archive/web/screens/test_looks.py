@@ -15,6 +15,7 @@ from screens import (
     open_screen,
 )
 
+from kohau.archive.web.explorer.screens import SCREENS as NAVIGATED
 from kohau.archive.web.texts import LANGUAGES, texts
 
 pytestmark = pytest.mark.xdist_group("screens")
@@ -61,6 +62,62 @@ def test_all_sizes_and_themes(page: Page, size: tuple[int, int], theme: str) -> 
         accessible(page)
         assert fits(page), path
         looks_as_before(page, name_of(path, size, theme))
+
+
+PHONES = (320, 360, 390, 430)
+"""Widths of phones."""
+
+THUMB = 44
+"""The least height and width of what is pressed with a thumb, in pixels."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", PHONES)
+def test_menu_on_phones(phone: Page, width: int, language: str) -> None:
+    phone.set_viewport_size({"width": width, "height": 700})
+    phone.goto(f"/search?lang={language}")
+    menu = phone.locator("#menu")
+    home, button = phone.locator(".home").bounding_box(), menu.bounding_box()
+    assert home
+    assert button
+    assert home["x"] + home["width"] <= button["x"]
+    assert min(home["width"], home["height"], button["width"], button["height"]) >= THUMB
+    assert fits(phone)
+    menu.tap()
+    entries = phone.locator("nav a:visible")
+    expect(entries).to_have_count(len(texts_of_screens(language)))
+    assert [entry.inner_text() for entry in entries.all()] == texts_of_screens(language)
+    for entry in entries.all():
+        box = entry.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= THUMB
+        assert box["y"] > 700 / 2
+        assert box["x"] + box["width"] <= width
+        assert entry.evaluate("one => one.scrollWidth <= one.clientWidth")
+    expect(phone.locator("nav [aria-current]")).to_have_text(
+        texts(language, "explorer")["screen_search"]
+    )
+    assert fits(phone)
+    accessible(phone)
+
+
+def texts_of_screens(language: str) -> list[str]:
+    """Return the entries of the menu."""
+    return [texts(language, "explorer")[f"screen_{name}"] for name in NAVIGATED]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_menu_leads_to_a_screen_and_is_closed_again(phone: Page, theme: str) -> None:
+    phone.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    open_screen(phone, "/explore/fanorona")
+    phone.locator("#menu").tap()
+    accessible(phone)
+    looks_as_before(phone, f"menu-390x844-{theme}")
+    phone.get_by_role("link", name="Check").tap()
+    expect(phone.locator("h1")).to_have_text("Check")
+    phone.go_back()
+    expect(phone.locator("#menu")).to_be_visible()
+    expect(phone.locator("nav")).to_be_hidden()
 
 
 def test_filters_are_chips(page: Page) -> None:
