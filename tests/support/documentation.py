@@ -19,6 +19,7 @@ from pathlib import Path
 
 from project import ROOT
 from running import in_process
+from translated import TRANSLATIONS
 
 BLOCK = re.compile(r"^(?P<fence>```+)(?P<info>[^\n`]*)\n(?P<body>.*?)^(?P=fence)$", re.M | re.S)
 CAPTION = re.compile(r"\A:caption: (?P<quote>`?)(?P<name>[^\s`]+)(?P=quote)\n(?::[a-z-]+:.*\n)*\n?")
@@ -27,8 +28,9 @@ SHELL = re.compile(r"[|<>&;$*]")
 PAGES = sorted(
     page
     for page in [ROOT / "README.md", *ROOT.glob("docs/**/*.md"), ROOT / "samples" / "README.md"]
-    if not {"node_modules", "build"} & set(page.parts)
+    if not {"node_modules", "build"} & set(page.parts) and page not in TRANSLATIONS
 )
+"""The pages; translations have the blocks of their English pages (``test_translations.py``)."""
 
 
 @dataclass(frozen=True)
