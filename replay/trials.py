@@ -345,7 +345,7 @@ class Candidate(NamedTuple):
     def games(self) -> list[list[Hypothesis]]:
         """The turns of each game, without repetitions.
 
-        A single word, such as a number that may be an icon, is no game beside others.
+        Words alone, such as a number that may be an icon, are not a game beside others.
         """
         games = self._all_games()
         repeated = self._repeated(games)
@@ -369,7 +369,7 @@ class Candidate(NamedTuple):
 
     def _all_games(self) -> list[list[Hypothesis]]:
         games = self.last.turns()
-        several = [game for game in games if len(game) > 1 or self.squares_of(game[0])]
+        several = [game for game in games if any(map(self.squares_of, game))]
         return several if several and len(games) > 1 else games[:1]
 
     def _repeated(self, games: list[list[Hypothesis]]) -> dict[int, int]:

@@ -27,6 +27,7 @@ extensions = [
     "dialect_tables",
     "live_boards",
     "repository_links",
+    "translations",
 ]
 root_doc = "index"
 exclude_patterns = ["site", "analysis.ipynb"]

@@ -163,9 +163,24 @@ def test_the_search_works_without_a_server(site: Path, browser: Browser) -> None
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(site: Path, browser: Browser, scheme: Literal["light", "dark"]) -> None:
     page = browser.new_page(color_scheme=scheme)
-    for name in ("index", "tutorials/first-hour-fanorona", "dialects"):
+    for name in ("index", "tutorials/first-hour-fanorona", "tutorials/fr/first-hour", "dialects"):
         page.goto((site / f"{name}.html").as_uri())
         page.locator(".sidebar-drawer[aria-label]").wait_for(state="attached")
         found = Axe().run(page).response["violations"]
         assert not [(each["id"], each["nodes"][0]["html"]) for each in found]
+    page.close()
+
+
+def test_translated_pages_name_their_language(site: Path, browser: Browser) -> None:
+    """The frame of the site is in English, and its links name the language of their page."""
+    page = browser.new_page()
+    page.goto((site / "tutorials" / "fr" / "first-hour-hamnar.html").as_uri())
+    page.locator(".sidebar-drawer[lang=en]").wait_for(state="attached")
+    tree = page.locator(".sidebar-tree")
+    assert page.locator("html").get_attribute("lang") == "fr"
+    assert tree.get_by_text("La primera hora", exact=True).get_attribute("lang") == "es"
+    assert tree.get_by_text("La première heure", exact=True).get_attribute("lang") == "fr"
+    assert tree.get_by_text("A first hour", exact=True).get_attribute("lang") == "en"
+    page.get_by_role("main").get_by_role("link", name="Español").click()
+    assert page.locator("html").get_attribute("lang") == "es"
     page.close()

@@ -145,6 +145,47 @@ class TestReadings:
         text = (TEXTS / "unseen-3" / "12-wiki.txt").read_text(encoding="utf-8")
         assert [len(record.line) for record in decode(text)[0].records] == [24, 28]
 
+    def test_words_alone_are_not_a_game_beside_others(self) -> None:
+        """Prose has words for icons: elephant, two, first."""
+        text = (TEXTS / "unseen-6" / "06-newsletter.md").read_text(encoding="utf-8")
+        assert [len(record.line) for record in decode(text)[0].records] == [13, 24, 14]
+
+    def test_a_slip_in_a_later_step_of_a_turn(self) -> None:
+        """The step is not left out, though the turn before it is legal as it stands."""
+        text = (
+            "1. Hb4-a2 ... Ke15-e14 / Eb13-a12 / Ea12-b11 / Hf12-h11\n"
+            "2. Ha2-b4 / Hh4-g6 / Eh3-i2 ... Eb11-a11\n"
+            "3. Ei2-i3 / Ef3-e3 / Ee3-d2 ... Ea11-a10 / Hh12-i14 / Hh11-f11\n"
+            "4. Ke1-f1 / Ei3-i2 / Hd4-f3 ... Hf10-e8 / H*e8-g9 / *g9-g8 / Lc14-e13\n"
+        )
+        best = decode(text)[0]
+        assert [repair.recorded for repair in best.repairs] == ["Ea11-a10 / Hh12-i14 / Hh11-f11"]
+        assert best.records[0].line[5] == "Ea11-a10/Hh12-i14/Hh11-f10"
+        assert len(best.records[0].line) == 8
+
+    def test_a_slip_in_the_middle_of_a_chain(self) -> None:
+        text = (TEXTS / "unseen-6" / "09-planilla.txt").read_text(encoding="utf-8")
+        best = decode(text)[0]
+        assert [repair.plies for repair in best.repairs] == [("g4h4+,g3+,f3-,f4+",)]
+        assert len(best.records[0].line) == 28
+
+    @pytest.mark.parametrize(
+        "remark",
+        [
+            "P.S. There is a misprint on the sheet, that was g2.",
+            "P.S. Au 2e coup c'était f2. Corrige, s'il te plaît.",
+            "Schwarz zog nicht auf das genannte Feld, sondern ging zurück zum Punkt e4.",
+        ],
+    )
+    def test_a_remark_that_corrects_a_ply(self, remark: str) -> None:
+        """It is not applied, so the game is not sure."""
+        text = "Fanorona\n1. d3e3+ f4f3+ 2. e3f2- e5f4+,e3+ 3. h1h2+ f3f4-\n\n"
+        mention = "P.S. There is a stain on the sheet, that was g2."
+        assert decode(f"{text}{mention}\n")[0].verdict is Verdict.SURE
+        best = decode(f"{text}{remark}\n")[0]
+        assert best.verdict is Verdict.UNSURE
+        assert best.reason == "a remark may correct one of its plies"
+
     def test_a_block_of_one_ply_is_not_left_out(self) -> None:
         """Two blocks of plies are no better an order because other squares are not in them."""
         text = (TEXTS / "unseen-3" / "06-thread.eml").read_text(encoding="utf-8")

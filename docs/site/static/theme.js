@@ -9,8 +9,18 @@ const describe = () => {
   document.querySelector(".toc-drawer")?.setAttribute("aria-label", "On this page");
 };
 
+// Pages may be in another language than the frame around them and the names of pages in it.
+const FRAME = ".skip-to-content, .mobile-header, .sidebar-drawer, .back-to-top, .theme-toggle, .toc-title, .page-info .context, .bottom-of-page";
+const nameLanguages = () => {
+  document.querySelectorAll(FRAME).forEach((each) => { each.lang = "en"; });
+  document.querySelectorAll(".sidebar-tree a, .related-pages a").forEach((link) => {
+    link.lang = /\/([a-z]{2})\/[^/]*$/.exec(link.pathname)?.[1] ?? "en";
+  });
+};
+
 document.addEventListener("DOMContentLoaded", () => {
   new MutationObserver(follow).observe(document.body, { attributeFilter: ["data-theme"] });
   follow();
   describe();
+  nameLanguages();
 });
