@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from kohau.archive.configuration.aliases import SECTIONS, parse_aliases
 from kohau.notation.diagnostics import ALWAYS_ERRORS, CODES, Problem, Severity, UnknownName
+from kohau.notation.pages import see
 from kohau.notation.version import SITE
 from kohau.notation.visible import did_you_mean, visible
 from kohau.notation.yaml_values import read_table
@@ -89,7 +90,7 @@ def check_codes(patterns: Iterable[str]) -> None:
 
 
 def _unknown_code(code: str) -> Fault:
-    hint = did_you_mean(code, CODES) + "docs/diagnostics.md lists the codes"
+    hint = f"{did_you_mean(code, CODES)}{see('diagnostics')} for all codes"
     return Fault(f"there is no code {code!r}", hint)
 
 
