@@ -124,22 +124,6 @@ class TestReadings:
         plies = "Ae2-c4/c1 Pe6-f5 Ab1-c2/d1/i2 Pf5-f6 Ph3xi2 Ab9-a8/a1/b9 Me1-d1-c1 Ph7-h6"
         assert list(record.line) == plies.split()
 
-    def test_the_game_is_read_on_after_a_slip_with_many_explanations(self) -> None:
-        """Looking for slips in Hanga Roa takes much work; some is left for the rest of the game."""
-        text = (
-            "1. Mato b3-a2, Mato e6-d7\n2. Mato h3-h4, Ariki h9-c4 (stones c1 and c3)\n"
-            "3. Ariki e2-f1 (stones d3 and h3), Ariki c4-d4\n"
-            "4. Mato e4-f3, Ariki b9-c9 (stones g5 and d8)\n"
-            "5. Ariki h1-i1, Mato b7-b6\n"
-            "6. Ariki i1-h2 (stones e2 and f2), Ariki c9-d9 (stone b7)\n"
-            "7. Mato f3 x e2, Mato h7-h8\n8. Mato a3-b2, Ariki e8-e4 (stone i8)\n"
-            "9. Mato b2-b3, Moai e9-d8\n\nWhy not by d2?\n"
-        )
-        best = decode(text, "hanga-roa")[0]
-        (record,) = best.records
-        assert [repair.plies for repair in best.repairs] == [("Pa2-b2",)]
-        assert (len(record.line), record.line[-1]) == (18, "Me9-d8")
-
     def test_a_game_under_a_heading_begins_with_placements(self) -> None:
         """They have no squares that show where the second game begins."""
         text = (TEXTS / "unseen-3" / "12-wiki.txt").read_text(encoding="utf-8")
@@ -149,42 +133,6 @@ class TestReadings:
         """Prose has words for icons: elephant, two, first."""
         text = (TEXTS / "unseen-6" / "06-newsletter.md").read_text(encoding="utf-8")
         assert [len(record.line) for record in decode(text)[0].records] == [13, 24, 14]
-
-    def test_a_slip_in_a_later_step_of_a_turn(self) -> None:
-        """The step is not left out, though the turn before it is legal as it stands."""
-        text = (
-            "1. Hb4-a2 ... Ke15-e14 / Eb13-a12 / Ea12-b11 / Hf12-h11\n"
-            "2. Ha2-b4 / Hh4-g6 / Eh3-i2 ... Eb11-a11\n"
-            "3. Ei2-i3 / Ef3-e3 / Ee3-d2 ... Ea11-a10 / Hh12-i14 / Hh11-f11\n"
-            "4. Ke1-f1 / Ei3-i2 / Hd4-f3 ... Hf10-e8 / H*e8-g9 / *g9-g8 / Lc14-e13\n"
-        )
-        best = decode(text)[0]
-        assert [repair.recorded for repair in best.repairs] == ["Ea11-a10 / Hh12-i14 / Hh11-f11"]
-        assert best.records[0].line[5] == "Ea11-a10/Hh12-i14/Hh11-f10"
-        assert len(best.records[0].line) == 8
-
-    def test_a_slip_in_the_middle_of_a_chain(self) -> None:
-        text = (TEXTS / "unseen-6" / "09-planilla.txt").read_text(encoding="utf-8")
-        best = decode(text)[0]
-        assert [repair.plies for repair in best.repairs] == [("g4h4+,g3+,f3-,f4+",)]
-        assert len(best.records[0].line) == 28
-
-    @pytest.mark.parametrize(
-        "remark",
-        [
-            "P.S. There is a misprint on the sheet, that was g2.",
-            "P.S. Au 2e coup c'était f2. Corrige, s'il te plaît.",
-            "Schwarz zog nicht auf das genannte Feld, sondern ging zurück zum Punkt e4.",
-        ],
-    )
-    def test_a_remark_that_corrects_a_ply(self, remark: str) -> None:
-        """It is not applied, so the game is not sure."""
-        text = "Fanorona\n1. d3e3+ f4f3+ 2. e3f2- e5f4+,e3+ 3. h1h2+ f3f4-\n\n"
-        mention = "P.S. There is a stain on the sheet, that was g2."
-        assert decode(f"{text}{mention}\n")[0].verdict is Verdict.SURE
-        best = decode(f"{text}{remark}\n")[0]
-        assert best.verdict is Verdict.UNSURE
-        assert best.reason == "a remark may correct one of its plies"
 
     def test_a_block_of_one_ply_is_not_left_out(self) -> None:
         """Two blocks of plies are no better an order because other squares are not in them."""
