@@ -267,20 +267,23 @@ def _is_arranged(candidate: Candidate) -> bool:
 def _repaired(ranked: Sequence[Candidate]) -> list[Candidate]:
     """Return what is read if slips are undone where the best readings end."""
     begun = [each for each in ranked if each.last.skipped and _is_begun(each)]
-    if not begun or not ranked[0].last.skipped:
+    if not begun:
+        return []
+    best = next(filter(is_game, ranked), begun[0])
+    if not best.last.skipped:
         return []
     budget = Budget(_WORK_OF_REPAIRS)
     candidates: list[Candidate] = []
     tried: list[Atoms] = []
     # On a board with fewer squares, less is skipped of a text that is of another game.
     for each in sorted(
-        begun, key=lambda each: (each is not ranked[0], _is_arranged(each), -each.last.plies)
+        begun, key=lambda each: (each is not best, _is_arranged(each), -each.last.plies)
     ):
         if each.atoms not in tried and len(tried) < _MOST_REPAIRED:
             tried.append(each.atoms)
             candidates += _undone(each, budget, frozenset())
     candidates.sort(key=_score)
-    candidates = [each for each in candidates if _is_better(each, ranked[0])]
+    candidates = [each for each in candidates if _is_better(each, best)]
     if candidates:
         # The beam may have dropped the rivals of the best one: they are looked for without it.
         rivals = _undone(candidates[0], budget, candidates[0].last.signatures())
