@@ -10,7 +10,9 @@ from enum import Enum
 from itertools import accumulate
 from typing import Final, NamedTuple
 
+from kohau.notation.decoding.atoms import WORD, Atoms
 from kohau.notation.decoding.diagrams import rows_of_fen
+from kohau.notation.decoding.words import words
 from kohau.replay.beam_search import Hypothesis, Slip
 from kohau.replay.repairs import are_certain
 from kohau.replay.scripts import SKIPPED
@@ -36,6 +38,8 @@ _MOST_IF_SURE: Final = 0.9
 _OF_SLIP: Final = 6.0
 _FIRST_NUMBER: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\W{0,3}\|)\W{0,8}$")
 
+_NEAR: Final = 24
+"""The maximum distance of a word of corrections from a square, in atoms."""
 MOST_LEFT_OVER: Final = 3
 """With as many pairs left over that look like plies of some game, a reading is not sure."""
 _PAIR: Final = re.compile(
@@ -103,8 +107,7 @@ def stretches(candidate: Candidate) -> list[Stretch]:
     for at, game in enumerate(games):
         if id(game[0]) in kept:
             (cost, skipped), (cost_after, skipped_after) = starts[at : at + 2]
-            end = plies[at + 1] + (at + 1 == len(games))
-            slips = [each for each in last.slips if plies[at] <= each.ply < end]
+            slips = [each for each in last.slips if begins[at] <= each.begin < begins[at + 1]]
             own = tuple(each._replace(ply=each.ply - plies[at]) for each in slips)
             over = skipped_after - game[-1].skipped_before if game[-1].board.outcome() else 0
             more = (cost_after - cost, skipped_after - skipped - over)
@@ -172,7 +175,25 @@ def _doubt_of(best: Candidate, own: Stretch) -> str:
         return "more squares are left out than read"
     if _leaves_over(best, own):
         return "what looks like plies in another notation is not read"
+    if _is_corrected(best.atoms, own):
+        return "a remark may correct one of its plies"
     return ""
+
+
+def _is_corrected(atoms: Atoms, own: Stretch) -> bool:
+    """Whether what is not read beside a game has a word of corrections near a square."""
+    gaps = zip(
+        [own.begin, *(each.end for each in own.game)],
+        [*(each.begin for each in own.game), own.end],
+        strict=True,
+    )
+    return any(
+        atoms.kinds[at] == WORD
+        and atoms.values[at].lower() in words().corrected
+        and atoms.before[max(begin, at - _NEAR)] < atoms.before[min(end, at + _NEAR)]
+        for begin, end in gaps
+        for at in range(begin, end)
+    )
 
 
 def _evidence(candidate: Candidate) -> float:

@@ -35,11 +35,11 @@ _MOST_ARRANGED: Final = 2
 """How many of the best attempts are tried in other arrangements."""
 
 _PLIES_FOR_REPAIRS: Final = 3
-_WORK_OF_REPAIRS: Final = 10_000
+_WORK_OF_REPAIRS: Final = 20_000
 _RESERVED: Final = 5
 """Which part of this work is for reading on after a slip."""
 _GAIN: Final = 1.0
-"""How much better a reading with repairs must be than one without."""
+"""How much better a reading with repairs must be than one without, for each of them."""
 _MOST_REPAIRED: Final = 2
 """How many of the best readings are tried with repairs."""
 
@@ -267,21 +267,23 @@ def _is_arranged(candidate: Candidate) -> bool:
 def _repaired(ranked: Sequence[Candidate]) -> list[Candidate]:
     """Return what is read if slips are undone where the best readings end."""
     begun = [each for each in ranked if each.last.skipped and _is_begun(each)]
-    if not begun or not ranked[0].last.skipped:
+    if not begun:
+        return []
+    best = next(filter(is_game, ranked), begun[0])
+    if not best.last.skipped:
         return []
     budget = Budget(_WORK_OF_REPAIRS)
     candidates: list[Candidate] = []
     tried: list[Atoms] = []
     # On a board with fewer squares, less is skipped of a text that is of another game.
     for each in sorted(
-        begun, key=lambda each: (each is not ranked[0], _is_arranged(each), -each.last.plies)
+        begun, key=lambda each: (each is not best, _is_arranged(each), -each.last.plies)
     ):
         if each.atoms not in tried and len(tried) < _MOST_REPAIRED:
             tried.append(each.atoms)
             candidates += _undone(each, budget, frozenset())
     candidates.sort(key=_score)
-    limit = ranked[0].score - _GAIN
-    candidates = [each for each in candidates if _has_few_slips(each) and each.score < limit]
+    candidates = [each for each in candidates if _is_better(each, best)]
     if candidates:
         # The beam may have dropped the rivals of the best one: they are looked for without it.
         rivals = _undone(candidates[0], budget, candidates[0].last.signatures())
@@ -294,6 +296,12 @@ def _is_begun(candidate: Candidate) -> bool:
     plies = candidate.last.plies
     is_half = 2 * candidate.used >= candidate.atoms.before[candidate.atoms.count]
     return plies >= _PLIES_OF_GAME or (is_half and plies >= _PLIES_FOR_REPAIRS)
+
+
+def _is_better(repaired: Candidate, plain: Candidate) -> bool:
+    """Whether a reading with few slips is so much better than one without."""
+    gain = _GAIN * len(repaired.last.slips)
+    return _has_few_slips(repaired) and repaired.score < plain.score - gain
 
 
 def _has_few_slips(candidate: Candidate) -> bool:

@@ -49,6 +49,8 @@ _MOST_CERTAIN: Final = 2
 _FEW: Final = 2
 _PLIES_A_SLIP: Final = 20
 _MOST_WORDS: Final = 400
+_MOST_PARTS: Final = 3
+"""How many parts after a fault may belong to the ply before it."""
 
 _PROBED: Final = 7
 """How many plies after the fault are read to compare repairs."""
@@ -200,7 +202,7 @@ class Repairs:
             return []
         self.left -= 1
         self.calls += 1
-        result = self._found(search, list(_places(search.script, dead, fault)), fault)
+        result = self._found(search, dead, fault)
         kept: dict[int, Hypothesis] = {}
         for _, mended in result:
             kept.setdefault(mended.signature, mended)
@@ -209,12 +211,12 @@ class Repairs:
         return [*kept.values()]
 
     def _found(
-        self, search: Search, places: Sequence[_Place], fault: int
+        self, search: Search, dead: Hypothesis, fault: int
     ) -> list[tuple[float, Hypothesis]]:
         """Return the hypotheses that read on with a slip undone, the best first, with scores."""
         result: list[tuple[float, Hypothesis]] = []
         self.limit = math.inf
-        for tried in self._tries(search, places):
+        for tried in self._tries(search, dead, fault):
             if self._is_at_end(search):
                 self.is_complete = self.is_complete and self.calls > 1
                 break
@@ -239,11 +241,14 @@ class Repairs:
 
     # Slips
 
-    def _tries(self, search: Search, places: Sequence[_Place]) -> Iterator[_Try]:
-        """Yield what may have been written wrongly at one of *places*.
+    def _tries(self, search: Search, dead: Hypothesis, fault: int) -> Iterator[_Try]:
+        """Yield what may have been written wrongly at *fault* or before it.
 
         Missing plies, of which there may be many, come last.
         """
+        for place in _continued(search.script, dead, fault):
+            yield from self._other_words(search.script, place)
+        places = list(_places(search.script, dead, fault))
         for place in places:
             yield self._without(search.script, place)
             yield from self._without_row(search.script, place)
@@ -407,6 +412,23 @@ class Repairs:
         if signature in self.forbidden or (at <= fault and counted(at, fault + 1)):
             return None
         return self.probed - read
+
+
+def _continued(script: Script, dead: Hypothesis, fault: int) -> Iterator[_Place]:
+    """Yield the last ply with what is written after it, if the fault may be in a part of it."""
+    if dead.turn is None or dead.parent is None:
+        return
+    before = dead.parent.moved(dead.begin, 0.0, 0)
+    begin, end = script.begin_of_ply(fault), dead.end
+    for _ in range(_MOST_PARTS):
+        if begin < end or not script.joins(end, begin):
+            return
+        end = script.end_of_ply(begin)
+        yield _Place(before, dead.begin, end, dead, [], 0)
+        following = script.next_ply(end)
+        if following is None:
+            return
+        begin = following
 
 
 def _places(script: Script, dead: Hypothesis, fault: int) -> Iterator[_Place]:

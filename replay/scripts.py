@@ -29,6 +29,7 @@ _AFTER_BLANK_LINE: Final = re.compile(r"\n\s*\n[^\n]*$")
 _AFTER_BLANK_LINES: Final = re.compile(r"\n\s*\n\s*\n[^\n]*$")
 _CONTEXT: Final = 60
 _LINE_BEFORE: Final = re.compile(r"\n([^\n]*\S[^\n]*)\n[^\S\n]*\n?[^\w\n]*(?:1\W{0,6})?$")
+_JOINS: Final = re.compile(r"\s*[/,+-]?\s*")
 _ENDS_CHUNK: Final = (";", "|", "(", "{")
 
 
@@ -88,6 +89,10 @@ class Script:
     def group(self, at: int) -> Group | None:
         """Return the part from a place on that may be skipped as a whole, if there is one."""
         return None
+
+    def joins(self, end: int, begin: int) -> bool:
+        """Whether what is written between two places may join the parts of a ply."""
+        return False
 
     def number(self, at: int) -> MoveNumber | None:
         """Return the move number that is written before a place, None without one."""
@@ -192,6 +197,9 @@ class TextScript(Script):
 
     def group(self, at: int) -> Group | None:
         return self._groups.get(at)
+
+    def joins(self, end: int, begin: int) -> bool:
+        return _JOINS.fullmatch(self.atoms.text(end, begin)) is not None
 
     def number(self, at: int) -> MoveNumber | None:
         return self._asides.number(self.begin_of_ply(at))

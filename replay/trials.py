@@ -87,7 +87,18 @@ def _games(game: str | None, text: str) -> Iterator[tuple[Game[Any], bool]]:
         return
     result = [find_game(name) for name in game_names()]
     named = [each for each in result if names_game(each, text)]
-    yield from ((each, bool(named)) for each in named or result)
+    yield from ((each, bool(named) or _counts_squares(each, text)) for each in named or result)
+
+
+def _counts_squares(game: Game[Any], text: str) -> bool:
+    """Whether *text* says that the squares of the game's board are numbered, as in ``1-45``."""
+    files, ranks = game.board(game.variants[0].name) or (0, 0)
+    last = files * ranks
+    first = f"1|{last - files + 1}"  # of all, or of the last row
+    return (
+        re.search(rf"(?<![\w.,:-])(?:{first}) ?(?:-|to|\.\.+) ?{last}(?![\w.,:-])", text)
+        is not None
+    )
 
 
 def _with_numbers(tried: Iterator[Trial], text: str) -> Iterator[Trial]:
@@ -345,7 +356,7 @@ class Candidate(NamedTuple):
     def games(self) -> list[list[Hypothesis]]:
         """The turns of each game, without repetitions.
 
-        A single word, such as a number that may be an icon, is no game beside others.
+        Words alone, such as a number that may be an icon, are not a game beside others.
         """
         games = self._all_games()
         repeated = self._repeated(games)
@@ -369,7 +380,7 @@ class Candidate(NamedTuple):
 
     def _all_games(self) -> list[list[Hypothesis]]:
         games = self.last.turns()
-        several = [game for game in games if len(game) > 1 or self.squares_of(game[0])]
+        several = [game for game in games if any(map(self.squares_of, game))]
         return several if several and len(games) > 1 else games[:1]
 
     def _repeated(self, games: list[list[Hypothesis]]) -> dict[int, int]:

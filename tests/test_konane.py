@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,8 +16,9 @@ pytestmark = pytest.mark.xdist_group("konane")
 
 
 @pytest.fixture(scope="module")
-def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
-    return Package(EXAMPLE, tmp_path_factory.mktemp("konane"))
+def package(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Package]:
+    with Package(EXAMPLE, tmp_path_factory.mktemp("konane")) as found:
+        yield found
 
 
 @pytest.fixture

@@ -57,15 +57,15 @@ DOCUMENTED = {
     "a record": f"{blocks.MAX_RECORD_BYTES >> 20} MiB of text",
     "a word of the movetext": f"{dialect.MAX_WORD_LENGTH:,} characters",
     "a position string": f"{coordinates.MAX_LENGTH:,} characters",
-    "a tag, a comment": "those of the record; time and memory are linear",
+    "a tag, a comment": "that of the record; time and memory are linear",
     "the number of a glyph (`$1`)": f"{notes.MAX_NAG:,}",
     "variations": f"{lines.MAX_VARIATION_DEPTH} deep",
     "a YAML document": f"values {document_formats.MAX_DOCUMENT_DEPTH} deep",
     "a foreign record in JSON": f"values {parsing.MAX_DEPTH} deep",
     "a number in JSON": f"{parsing.MAX_DIGITS} digits",
     "the games of a session's document": f"{documents.MAX_SESSION_GAMES}",
-    "the games of a session beside a game in the explorer": f"its first {contents.MOST_GAMES}",
-    "what says what was meant by a game that is not due in its session": (
+    "the games of a session shown with a game in the explorer": f"its first {contents.MOST_GAMES}",
+    "the games that show what was meant by a game that is not due in its session": (
         f"the {sessions.MOST_RECENT} games before, and the next {sessions.MOST_FOLLOWING} games of"
         f" sessions, {validation.MOST_AHEAD} blocks ahead; the last {sessions.MOST_RIVALS}"
         " sessions of the same players"
@@ -75,44 +75,44 @@ DOCUMENTED = {
     f" {yaml_values.MAX_TABLE_DEPTH} deep",
     "a configuration": f"{lookup.MAX_BYTES >> 10} KiB",
     "a file in which `enter` adds or corrects a record": f"{outputs.MAX_FILE_BYTES >> 20} MiB",
-    "compressed input": "any ratio, because it is unpacked piece by piece and not kept",
+    "compressed input": "any ratio, because it is unpacked piece by piece and not stored",
     "a ZIP archive": f"{files.MAX_ZIP_MEMBERS:,} files, {files.MAX_ZIP_BYTES >> 30} GiB unpacked",
-    "a ZIP archive within another one": f"{files.MAX_INNER_ZIP_BYTES >> 20} MiB unpacked; none"
-    " within it is read",
+    "a ZIP archive in another ZIP archive": f"{files.MAX_INNER_ZIP_BYTES >> 20} MiB unpacked; ZIP"
+    " archives in it are not read",
     "the memory for unpacking xz": f"{opening.MAX_XZ_BYTES >> 20} MiB",
     "the window for unpacking zst": f"{opening.MAX_ZST_WINDOW >> 20} MiB",
     "the plies that `moves` lists": f"{enumeration.MAX_LISTED:,}",
     "a query": f"{language.MAX_LENGTH:,} characters, conditions {language.MAX_DEPTH} deep,"
-    f" {language.MAX_BOARDS} patterns and material",
-    "the time of a search": "`--timeout SECONDS`, by default none; Ctrl-C stops any search",
-    "the time in which a process of `--jobs` works on a batch of records": (
+    f" {language.MAX_BOARDS} conditions on patterns or material",
+    "the time of a search": "`--timeout SECONDS`, by default unlimited; Ctrl-C stops any search",
+    "the time of a `--jobs` process for a batch of records": (
         f"{processes.ANSWER_SECONDS} seconds"
     ),
     "a line of an engine": f"{process.LINE_BYTES:,} bytes",
-    "the lines of an engine that wait to be read, and those of its standard error that are kept": (
+    "unread lines of an engine, and lines of its standard error": (
         f"{process.WAITING_LINES:,}, and the last {process.ERROR_LINES}"
     ),
-    "the time in which an engine must answer": f"{engine.TIMEOUT:g} seconds, or `timeout`",
-    "the problems of a file that an editor shows": f"{problems.MOST_SHOWN:,}, errors first",
-    "the search for what was played in a record of an editor": f"{desk.LIMITS.seconds} seconds,"
+    "the answer of an engine": f"{engine.TIMEOUT:g} seconds, or the argument `timeout`",
+    "the problems that an editor shows for a file": f"{problems.MOST_SHOWN:,}, errors first",
+    "the search for fixes of a record in an editor": f"{desk.LIMITS.seconds} seconds,"
     f" {desk.LIMITS.memory >> 30} GiB",
-    "the positions of a chunk in an archive": f"{MAX_POSITIONS >> 20} Mi",
+    "the positions in a chunk of an archive": f"{MAX_POSITIONS >> 20} Mi",
     "the boards of variations in an archive": f"{boards.MAX_BYTES >> 20} MiB unpacked",
     "the plies, or the annotations, of a game in an archive": (
         f"{restoration.MAX_CHARACTERS >> 20} Mi characters"
     ),
-    "the games of an event that the explorer shows by round, and its sessions": (
-        f"its first {events.MOST_GAMES}, and {events.MOST_SESSIONS}"
+    "the games, and the sessions, that the explorer shows for an event": (
+        f"the first {events.MOST_GAMES} games, the first {events.MOST_SESSIONS} sessions"
     ),
-    "the files that an explorer makes at a time": f"{settings.SAVING_THREADS}",
+    "the downloads that an explorer prepares at a time": f"{settings.SAVING_THREADS}",
     "the queries of a request to an explorer": f"{searches.MAX_QUERIES}",
-    "the connections of an explorer at a time": f"{settings.MAX_CONNECTIONS}, and at most half of"
-    " the files that it may open",
-    "the answers that an explorer keeps": f"{settings.MAX_ANSWER_BYTES >> 20} MiB",
+    "the simultaneous connections of an explorer": f"{settings.MAX_CONNECTIONS}, and at most half"
+    " of the files that it may open",
+    "the answers in an explorer's cache": f"{settings.MAX_ANSWER_BYTES >> 20} MiB",
     "the headers of a request to an explorer": f"{settings.HEADER_SECONDS} seconds",
     "the body of a request to an explorer": f"{settings.BODY_SECONDS} seconds,"
     f" {settings.MAX_UPLOAD_BYTES >> 20} MiB",
-    "an answer of an explorer that its client does not read": f"{settings.SEND_SECONDS} seconds",
+    "sending an answer of an explorer to a client": f"{settings.SEND_SECONDS} seconds",
 }
 """Every row of the table: what is limited, and how."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,13 @@ from project import ROOT
 SETUP = "6/6/6/b5/Wb4 w 3-1 20"
 RECORD = f'[Game "Yoté"]\n[FEN "{SETUP}"]\n\n20. a1-c1xa2 d4 21. c1-c2 {{on}} (21. e5) d4-d3 *\n'
 
+pytestmark = pytest.mark.xdist_group("yote")
+
 
 @pytest.fixture(scope="module")
-def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
-    return Package(ROOT / "examples" / "yote", tmp_path_factory.mktemp("yote"))
+def package(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Package]:
+    with Package(ROOT / "examples" / "yote", tmp_path_factory.mktemp("yote")) as found:
+        yield found
 
 
 @pytest.fixture(scope="module")

@@ -13,6 +13,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from kohau.commands.messages import echo, in_words
+from kohau.notation.pages import see
 
 if TYPE_CHECKING:
     from io import BufferedReader
@@ -324,7 +325,7 @@ configuration_options = grouped(
         metavar="FILE",
         shell_complete=complete_files,
         help="The configuration of all files; by default the closest kohau.toml or pyproject.toml:"
-        " see docs/configuration.md.",
+        f" {see('configuration')}.",
     ),
     click.option("--no-config", is_flag=True, help="Read no configuration."),
 )
@@ -338,13 +339,13 @@ _ways_of_reading = options(
     click.option(
         "--decode",
         is_flag=True,
-        help="Read invalid records, too, if it is sure what is meant: see docs/texts.md.",
+        help=f"Read invalid records, too, if it is sure what is meant: {see('texts')}.",
     ),
     click.option(
         "--reading",
         metavar="N",
         type=click.IntRange(min=1),
-        help="The reading of a text that has several: see docs/texts.md.",
+        help=f"The reading of a text that has several: {see('texts')}.",
     ),
     configuration_options,
 )
@@ -411,7 +412,7 @@ folders_options = options(
 query_option = click.option(
     "--query",
     metavar="QUERY",
-    help="Read only the records that satisfy a query: see docs/queries.md.",
+    help=f"Read only the records that satisfy a query: {see('queries')}.",
 )
 
 

@@ -22,20 +22,22 @@ FROM: Final = "<"
 """What a word means that stands before the square that a piece comes from."""
 FILLERS: Final = "fillers"
 SUPPOSED: Final = "supposed"
+CORRECTED: Final = "corrected"
 
 
 class Words(NamedTuple):
     """The *meanings* of words in lower case: the mark or letter that each stands for.
 
     *joints* are words that stand between the squares of a ply, *fillers* words that may stand
-    anywhere in one; *supposed* are words of plies that were not played. A word may mean several
-    things.
+    anywhere in one; *supposed* are words of plies that were not played, *corrected* those which say
+    that something else was written or played. A word may mean several things.
     """
 
     meanings: dict[str, tuple[str, ...]]
     joints: frozenset[str]
     fillers: frozenset[str]
     supposed: frozenset[str]
+    corrected: frozenset[str]
 
 
 @cache
@@ -51,7 +53,7 @@ def words() -> Words:
         "words.yaml", files("kohau.notation.decoding").joinpath("words.yaml").read_bytes()
     )
     meanings: dict[str, tuple[str, ...]] = {}
-    others: dict[str, set[str]] = {JOINTS: set(), FILLERS: set(), SUPPOSED: set()}
+    others: dict[str, set[str]] = {name: set() for name in (JOINTS, FILLERS, SUPPOSED, CORRECTED)}
     assert isinstance(table, dict)  # noqa: S101 - it belongs to the package
     for language in table.values():
         for meaning, own in language.items():
@@ -61,9 +63,9 @@ def words() -> Words:
             for word in own:
                 if meaning not in (known := meanings.get(word, ())):
                     meanings[word] = (*known, meaning)
-    joints, fillers, supposed = map(frozenset, others.values())
+    joints, fillers, supposed, corrected = map(frozenset, others.values())
     fillers = fillers.difference(joints, meanings)
-    return Words(meanings, joints, fillers, supposed)
+    return Words(meanings, joints, fillers, supposed, corrected)
 
 
 _ENTRY: Final = re.compile(

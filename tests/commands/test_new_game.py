@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +16,11 @@ RECORD = '[Game "three-men"]\n\n1. b2 a1 2. a2 b1 3. c2 1-0\n'
 
 
 @pytest.fixture(scope="module")
-def package(kohau: Run, tmp_path_factory: pytest.TempPathFactory) -> Package:
+def package(kohau: Run, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Package]:
     folder = tmp_path_factory.mktemp("packages")
     kohau("new-game", "three-men", "--title", "Three Men's Morris", cwd=folder)
-    return Package(folder / "three-men", tmp_path_factory.mktemp("built"))
+    with Package(folder / "three-men", tmp_path_factory.mktemp("built")) as found:
+        yield found
 
 
 def test_its_tests_pass(package: Package) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import click
 import pytest
 from documentation import PAGES, Example, blocks, command_lines, examples, fits, output_of
+from elsewhere import Elsewhere
 from packages import installed
 from project import ROOT
 
@@ -21,6 +24,24 @@ def updated(text: str, outputs: list[tuple[Example, str]]) -> str:
     return text
 
 
+def outputs(text: str, folder: Path) -> Iterator[tuple[Example, str]]:
+    """Yield the examples in a page's *text* with what they print in *folder*."""
+    with ExitStack() as stack:
+        elsewhere = Elsewhere()
+        for block in blocks(text):
+            if block.file:
+                name, content = block.file
+                (folder / name).parent.mkdir(parents=True, exist_ok=True)
+                (folder / name).write_text(content, encoding="utf-8")
+            if block.info != "console":
+                continue
+            for example in examples(block):
+                if not elsewhere.path and (package := next(folder.glob("*/pyproject.toml"), None)):
+                    site = installed(package.parent, folder / "installed")
+                    elsewhere = stack.enter_context(Elsewhere(site))
+                yield example, output_of(example.command, folder, example.output, elsewhere)
+
+
 @pytest.mark.parametrize("page", [str(page.relative_to(ROOT)) for page in PAGES])
 def test_the_commands_of_a_page_print_what_it_shows(page: str, tmp_path: Path) -> None:
     """In one folder, with the files that a reader types, and the samples.
@@ -29,21 +50,11 @@ def test_the_commands_of_a_page_print_what_it_shows(page: str, tmp_path: Path) -
     """
     text = (ROOT / page).read_text(encoding="utf-8")
     (tmp_path / "samples").symlink_to(ROOT / "samples")
-    differing = []
-    site: Path | None = None
-    for block in blocks(text):
-        if block.file:
-            name, content = block.file
-            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-            (tmp_path / name).write_text(content, encoding="utf-8")
-        if block.info != "console":
-            continue
-        for example in examples(block):
-            if site is None and (package := next(tmp_path.glob("*/pyproject.toml"), None)):
-                site = installed(package.parent, tmp_path / "installed")
-            printed = output_of(example.command, tmp_path, example.output, site)
-            if not fits(example.output, printed):
-                differing.append((example, printed))
+    differing = [
+        (example, printed)
+        for example, printed in outputs(text, tmp_path)
+        if not fits(example.output, printed)
+    ]
     if differing and os.environ.get("KOHAU_UPDATE_GOLDEN"):
         (ROOT / page).write_text(updated(text, differing), encoding="utf-8")
     assert not differing

@@ -213,7 +213,7 @@ class TestResolving:
     @pytest.mark.parametrize(
         ("text", "rule", "reason"),
         [
-            ("Ac5/a1", "HR-4", "a1 is on no line from c5"),
+            ("Ac5/a1", "HR-4", "a1 is not in line with c5"),
             ("Ad9", "HR-4", "no Ariki of White can go to d9"),
             ("Ac4/c9", "HR-4", "c9 is not empty: a black stone lies on c9"),
             ("Ad4/d8/d9", "HR-4", "the first stone, on d8, is in the way to d9"),
@@ -255,7 +255,7 @@ class TestTheInventorsLines:
         assert (problem.code, problem.rule, problem.ply, problem.step) == (
             "illegal-ply", "HR-4", 3, 3,
         )  # fmt: skip
-        assert problem.message == "h8 is on no line from b3"
+        assert problem.message == "h8 is not in line with b3"
         assert (problem.line, problem.column) == (3, 17)
         assert problem.excerpt is not None
         assert problem.excerpt.length == len("A 3b 5b h8")

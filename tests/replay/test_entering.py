@@ -154,7 +154,7 @@ def test_the_picture_of_a_choice_shows_what_can_be_taken() -> None:
         ("hamnar", "P S", None, "no legal ply begins with 'P S'"),
         ("hanga-roa", "e5", "HR-4", "White has no Ariki on e5: e5 is empty"),
         ("hanga-roa", "e4 e6", "HR-5", "e4 and e6 are not neighbours"),
-        ("hanga-roa", "b1 b2 c1 i4", "HR-4", "i4 is on no line from b2"),
+        ("hanga-roa", "b1 b2 c1 i4", "HR-4", "i4 is not in line with b2"),
         ("hanga-roa", "@w", "HR-6", "White has no Ariki in hand"),
         ("hanniball", "e9", "HB-4", "no piece of White stands on e9"),
         ("hanniball", "b12", "HB-4", "White has no Horse on b12: the black Horse stands there"),

@@ -132,7 +132,7 @@ class TestHA4Activation:
 class TestHA5HA6HA7Moves:
     def test_no_move_ends_on_an_own_man(self) -> None:
         problem = refusal("5/5/5/W4/W4 bwwbbw P 1", "Pa1-a2")
-        assert (problem.rule, str(problem)) == ("HA-5", "an own man is on a2")
+        assert (problem.rule, str(problem)) == ("HA-5", "a man of the same side is on a2")
 
     def test_a_pawn_goes_straight_forward_and_takes_there(self) -> None:
         fen = "5/5/5/bb3/W4 bwwbbw P 1"
@@ -167,7 +167,10 @@ class TestHA8Elephant:
 
     def test_own_men_stop_it(self) -> None:
         problem = refusal("5/5/Wb1W1/5/5 bwwbbw E 1", "Ea3xe3")
-        assert (problem.rule, str(problem)) == ("HA-8", "the own man on d3 stops the elephant")
+        assert (problem.rule, str(problem)) == (
+            "HA-8",
+            "a man of the same side on d3 stops the elephant",
+        )
         assert refusal("5/5/Wb1W1/5/5 bwwbbw E 1", "Ea3xd3").rule == "HA-5"
 
     @pytest.mark.parametrize("word", ["Eb1-b2", "Eb1-b3", "Eb1-c2"])

@@ -159,13 +159,13 @@ class TestHR4Ariki:
     @pytest.mark.parametrize(
         ("ply", "step", "reason"),
         [
-            ("Aa1-b3", 1, "b3 is on no line from a1"),
+            ("Aa1-b3", 1, "b3 is not in line with a1"),
             ("Aa1-a4", 1, "the way from a1 to a4 is not empty: a black stone lies on a3"),
             ("Aa1-a3", 1, "a3 is not empty: a black stone lies on a3"),
             ("Aa1-h1", 1, "h1 is not empty: a white Moai stands on h1"),
-            ("Aa1-a2/b4", 2, "b4 is on no line from a2"),
+            ("Aa1-a2/b4", 2, "b4 is not in line with a2"),
             ("Aa1-a2/a4", 2, "the way from a2 to a4 is not empty"),
-            ("Aa1-a2/a1/b4", 3, "b4 is on no line from a2"),
+            ("Aa1-a2/a1/b4", 3, "b4 is not in line with a2"),
             ("Ab1-b2", 1, "White has no Ariki on b1: b1 is empty"),
         ],
     )
@@ -205,7 +205,7 @@ class TestHR5Mato:
         ("ply", "reason"),
         [
             ("Pc3-c5", "c3 and c5 are not neighbours"),
-            ("Pc3-d4", "a piece stands on d4: a black Ariki stands on d4"),
+            ("Pc3-d4", "a black Ariki stands on d4"),
             ("Pd3-d2", "White has no Mato to'a on d3: d3 is empty"),
         ],
     )

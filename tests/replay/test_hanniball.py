@@ -239,7 +239,7 @@ class TestHB9Moves:
         assert steps(here, "Kc3") == sorted(f"Kc3-{to}" for to in ("c2", "d2", "d3", "d1", "e2"))
         assert refusal(here, "Kc3-c4") == (
             "HB-9", 1,
-            "the white Keeper can't leave its goal area and goal, as to c4",
+            "the white Keeper can't leave its goal area and goal for c4",
         )  # fmt: skip
         assert refusal(here, "Kc3-f2")[:2] == ("HB-9", 1)
 
@@ -262,7 +262,7 @@ class TestHB11Landing:
                 "*d13-e15",
                 "the Ball ricochets from the Keeper on e15, but its destination is missing",
             ),
-            ("*d13-e15^f15", "a ricochet may not go into a goal, as to f15"),
+            ("*d13-e15^f15", "a ricochet may not enter the goal at f15"),
             ("*d13-e15^e9", "a ricochet from e15 can't come to rest on e9"),
             ("*d13-e15^f13", "a ricochet from e15 can't come to rest on f13"),
             ("*d13-f12^e11", "no Keeper stands on f12, so nothing ricochets there"),

@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from elsewhere import Elsewhere, environment
 from project import ROOT
 from running import in_process
 from translated import TRANSLATIONS
@@ -79,43 +80,42 @@ def examples(block: Block) -> Iterator[Example]:
         )
 
 
-def output_of(command: str, folder: Path, expected: str, site: Path | None = None) -> str:
+def output_of(command: str, folder: Path, expected: str, elsewhere: Elsewhere) -> str:
     """Return what *command* prints on both streams in *folder*: problems first, as on a terminal.
 
     A command that ends with ``^C`` in *expected* is interrupted once it has printed its lines. It
-    finds the packages that are installed in *site*.
+    finds the packages that are installed *elsewhere*, if there are some.
     """
-    if site is not None:
-        done = in_own_process_of_a_shell(command, folder, site)
-        return done.stderr + done.stdout
     if expected.endswith("^C\n"):
         return _interrupted(command, folder, expected.count("\n") - 1) + "^C\n"
     program, *arguments = shlex.split(command, comments=True)
-    if program == "kohau" and not SHELL.search(command):
-        done = in_process(arguments, b"", folder)
+    if program != "kohau" or SHELL.search(command):
+        done = in_own_process_of_a_shell(command, folder, *elsewhere.path)
+    elif elsewhere.path:
+        done = elsewhere.run(*arguments, cwd=folder)
     else:
-        done = in_own_process_of_a_shell(command, folder)
+        done = in_process(arguments, b"", folder)
     return done.stderr + done.stdout
 
 
 def in_own_process_of_a_shell(
-    command: str, folder: Path, site: Path | None = None
+    command: str, folder: Path, *path: Path
 ) -> subprocess.CompletedProcess[str]:
-    """Run *command* in a shell that finds this ``kohau`` and this ``python``."""
+    """Run *command* in a shell that finds this ``kohau`` and this ``python``, and a *path*."""
     return subprocess.run(
         ["sh", "-c", command],
         capture_output=True,
         check=False,
         cwd=folder,
         encoding="utf-8",
-        env=_environment() | ({"PYTHONPATH": str(site)} if site else {}),
+        env=_environment(*path),
         stdin=subprocess.DEVNULL,
     )
 
 
-def _environment() -> dict[str, str]:
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    return {**os.environ, "PATH": path, "COLUMNS": "80", "PYTHONUTF8": "1"}
+def _environment(*path: Path) -> dict[str, str]:
+    found = environment(*path)
+    return {**found, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{found['PATH']}"}
 
 
 def _interrupted(command: str, folder: Path, lines: int) -> str:

@@ -9,8 +9,8 @@ import sys
 import zipfile
 from pathlib import Path
 
+from elsewhere import SUPPORT, Elsewhere, environment
 from project import ROOT
-from running import Done
 
 
 def installed(package: Path, folder: Path) -> Path:
@@ -28,38 +28,35 @@ def installed(package: Path, folder: Path) -> Path:
     return target
 
 
-class Package:
+class Package(Elsewhere):
     """A package that is installed in a *folder* from its sources, and used in other processes."""
 
     def __init__(self, package: Path, folder: Path) -> None:
         self.source = package
         self.site = installed(package, folder)
-
-    def _run(self, *arguments: str, stdin: str = "") -> Done:
-        support = str(ROOT / "tests" / "support")
-        path = os.pathsep.join((str(self.site), os.environ.get("PYTHONPATH", ""), support))
-        return subprocess.run(
-            [sys.executable, *arguments], input=stdin, capture_output=True, text=True, check=False,
-            cwd=ROOT, env={**os.environ, "PYTHONPATH": path, "COLUMNS": "80", "PYTHONUTF8": "1"},
-        )  # fmt: skip
+        super().__init__(self.site)
 
     def kohau(self, *arguments: str | Path, stdin: str = "", status: int = 0) -> str:
         """Run a command, and return its output and errors."""
-        done = self._run("-m", "kohau", *map(str, arguments), stdin=stdin)
+        done = self.run(*arguments, stdin=stdin)
         assert done.returncode == status, done.stdout + done.stderr
         return done.stdout + done.stderr
 
     def python(self, code: str, *arguments: str) -> str:
         """Run *code* with *arguments*, and return what it prints."""
-        done = self._run("-c", code, *arguments)
-        assert done.returncode == 0, done.stderr
-        return done.stdout
+        return self._output("-c", code, *arguments)
 
     def tested(self) -> str:
         """Run the tests of the package, and return what pytest says."""
-        done = self._run(
+        return self._output(
             "-m", "pytest", "-q", "-rs", "-p", "no:cacheprovider", "-c", os.devnull,
             "--rootdir", str(self.source), str(self.source / "tests"),
+        )  # fmt: skip
+
+    def _output(self, *arguments: str) -> str:
+        done = subprocess.run(
+            [sys.executable, *arguments], stdin=subprocess.DEVNULL, capture_output=True, text=True,
+            check=False, cwd=ROOT, env=environment(self.site, SUPPORT),
         )  # fmt: skip
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout

@@ -2,38 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from elsewhere import Elsewhere
 from project import ROOT
+from running import Done
 
 PLUGIN = ROOT / "tests" / "data" / "plugin"
 """A folder with a package that has a game and a format."""
-
-
-def run(
-    *arguments: str, stdin: str = "", path: Path = PLUGIN, results: Path | None = None
-) -> subprocess.CompletedProcess[str]:
-    """Run the command line with packages on Python's path."""
-    return subprocess.run(
-        [sys.executable, "-m", "kohau", *arguments],
-        input=stdin,
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=ROOT,
-        env={
-            **os.environ,
-            "PYTHONPATH": str(path),
-            **({"KOHAU_RESULTS": str(results)} if results else {}),
-        },
-    )
 
 
 class Ran(NamedTuple):
@@ -43,34 +22,17 @@ class Ran(NamedTuple):
     output: str
 
 
-_ONE_AFTER_THE_OTHER = """
-import json, sys
-sys.path[:0] = [{support!r}]
-from pathlib import Path
-from running import in_process
-stdin = sys.stdin.read().encode()
-ran = []
-for arguments in json.loads(sys.argv[1]):
-    done = in_process(arguments, stdin, Path.cwd())
-    ran.append((done.returncode, done.stdout + done.stderr))
-print(json.dumps(ran))
-"""
+def run(*arguments: str, path: Path = PLUGIN, stdin: str = "") -> Done:
+    """Run a command with packages on Python's path, in a process of its own."""
+    with Elsewhere(path) as elsewhere:
+        return elsewhere.run(*arguments, stdin=stdin)
 
 
 def run_all(commands: Sequence[Sequence[str]], path: Path, stdin: str = "") -> list[Ran]:
     """Run several *commands* with packages on Python's path, in one process."""
-    code = _ONE_AFTER_THE_OTHER.format(support=str(ROOT / "tests" / "support"))
-    done = subprocess.run(
-        [sys.executable, "-c", code, json.dumps(commands)],
-        input=stdin,
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(path)},
-    )
-    assert done.returncode == 0, done.stderr
-    return [Ran(*each) for each in json.loads(done.stdout)]
+    with Elsewhere(path) as elsewhere:
+        done = [elsewhere.run(*command, stdin=stdin) for command in commands]
+    return [Ran(each.returncode, each.stdout + each.stderr) for each in done]
 
 
 def changed_plugin(folder: Path, changes: Mapping[str, str]) -> Path:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 Keys = tuple[tuple[tuple[str, ...], str], ...]
-"""Keys with what they do: a key in ``texts`` is ``key_NAME`` if languages differ, ``keys_WHAT`` says
-what it does."""
+"""Keys with what they do; in the texts, ``key_NAME`` is a key, ``keys_WHAT`` what it does."""
 
 HELP: Keys = ((("?",), "help"),)
 

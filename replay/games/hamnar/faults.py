@@ -112,11 +112,11 @@ WORDING = Wording(
         board.ICON_TAKEN: Words("HA-3", "an orb of {owner} is already on icon {icon}"),
         board.ONE_OWNER: _one_owner,
         board.NO_OWN_MAN: _no_own_man,
-        board.OWN_MAN_THERE: Words("HA-5", "an own man is on {to}"),
+        board.OWN_MAN_THERE: Words("HA-5", "a man of the same side is on {to}"),
         board.NO_SUCH_MOVE: Words(
             "{rule}", "the {piece} move from {start} to {to} is not possible", "{way}"
         ),
-        board.STOPPED: Words("{rule}", "the own man on {stopping} stops the elephant"),
+        board.STOPPED: Words("{rule}", "a man of the same side on {stopping} stops the elephant"),
         board.WRONG_MARK: _wrong_mark,
     },
     _facts,

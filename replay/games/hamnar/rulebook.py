@@ -32,25 +32,24 @@ RULES = (
         "HA-3",
         "Placement",
         "White begins. The orbs are put on free icons in the order White, Black, White, Black,"
-        " Black, White. The last icon is forced, and is recorded all the same.",
+        " Black, White. The last icon is forced, but recorded nevertheless.",
         Case("0. @P @S @1 @2 @3 @E", "Six orbs on six icons."),
         Case("0. @P @P"),
     ),
     Rule(
         "HA-4",
         "Activation",
-        "The icons are activated clockwise for ever, one at a time, beginning with the pawn: P 1 2"
-        " 3 E S P 1 … One round from P to S is a lap. The owner of the orb on the active icon"
-        " makes the move that the icon grants, with any one of the own men; so turns do not"
-        " alternate.",
+        "The icons are activated clockwise, one at a time, beginning with the pawn: P 1 2 3 E S P"
+        " 1 … One round from P to S is a lap. The owner of the orb on the active icon makes the"
+        " move that the icon grants, with any of the player's men. So turns do not alternate.",
         Case("1. Pa1-a2", "White owns the orb on P.", _PLACED),
         Case("1. Ha1-b3", fen=_PLACED),
     ),
     Rule(
         "HA-5",
         "Where moves end",
-        "No move leaves the board or ends on a man of one's own. A move onto an enemy man captures"
-        " it.",
+        "No move leaves the board or ends on a man of the same player. A move onto an enemy man"
+        " captures it.",
         Case("1. Ha1xb3", "The man on b3 is captured.", _HORSE),
         Case("1. Pa1-a2", fen="5/5/5/W4/W4 bwwbbw P 1"),
     ),
@@ -73,31 +72,31 @@ RULES = (
         "HA-8",
         "Elephant",
         "An elephant move goes straight along a rank or file, any number of squares, through enemy"
-        " men: it takes every enemy man that it passes or lands on. Men of one's own stop it. It"
-        " never steps up or down: a man on a pillar cannot use it, and a pillar stops it, occupied"
-        " or not.",
-        Case("1... Ea3xc3", "The man on b3 is taken in passing.", _ELEPHANT),
+        " men: it captures every enemy man that it passes or lands on. The player's own men stop"
+        " it. It never goes up or down: a man on a pillar can't use it, and a pillar stops it,"
+        " occupied or not.",
+        Case("1... Ea3xc3", "The man on b3 is captured in passing.", _ELEPHANT),
         Case("1... Ea3xe3", fen=_ELEPHANT),
     ),
     Rule(
         "HA-9",
         "Sun",
-        "The owner of the orb on the sun may swap two orbs, of any players, or leave them."
-        " Swapping two orbs of the same player changes nothing and is no separate choice. The sun"
-        " can always be used, also without men.",
+        "The owner of the orb on the sun may swap any two orbs, or leave them. Swapping two orbs"
+        " of the same player changes nothing and does not count as a swap. The sun can always be"
+        " used, even without men.",
         Case("1... SP~3", "The orbs on P and 3 belong to different players.", _SUN),
         Case("1... SP~P", fen=_SUN),
     ),
     Rule(
         "HA-10",
         "The end",
-        "A player who must make a pawn, horse or elephant move and cannot has lost at once: this"
-        " is decided as soon as that icon becomes active. A player without men has not lost until"
-        " such a move is due. There is no other end and no draw by itself. When a position occurs"
-        " for the third time (men, orbs and active icon), validation notes it.",
+        "A player who must make a pawn, horse or elephant move and can't has lost, as soon as that"
+        " icon becomes active. A player without men has not lost until such a move is due. There"
+        " is no other end, and no automatic draw. If a position (men, orbs and active icon) occurs"
+        " for the third time, validation issues a note.",
         Case(
             "2... S--",
-            "White owns the orb on P, and cannot go further up.",
+            "White owns the orb on P, and can't go further up.",
             _LAST_MAN,
             result="0-1",
         ),

@@ -77,8 +77,7 @@ def _not_empty(position: HangaRoaPosition, ply: Ply, step: int) -> Problem:
     if ply.is_drop:
         return IllegalPly(f"{_name(to)} is not empty: {_unit(position, to)}", rule="HR-6")
     if ply.piece == MATO:
-        message = f"a piece stands on {_name(to)}: {_unit(position, to)}"
-        return IllegalPly(message, rule="HR-5", hint="a Mato to'a takes stones only")
+        return IllegalPly(_unit(position, to), rule="HR-5", hint="a Mato to'a takes stones only")
     (line,) = (ray for ray in RAYS[start] if to in ray)
     first = next(at for at in line if position.board.letter_at(at) and at != ply.path[0])
     what = _name(to) if first == to else f"the way from {_name(start)} to {_name(to)}"
@@ -138,7 +137,7 @@ def _other_mark(position: HangaRoaPosition, dialect: Any, turn: HangaRoaTurn) ->
 WORDING = Wording(
     {
         reasons.MALFORMED: Words("HR-1", "this is not a ply of Hanga Roa"),
-        reasons.OFF_LINE: Words("HR-4", "{to} is on no line from {start}", "{goes}"),
+        reasons.OFF_LINE: Words("HR-4", "{to} is not in line with {start}", "{goes}"),
         reasons.NEAR_FIRST: _near_first,
         reasons.NO_PIECE: _no_piece,
         reasons.ARRIVED: Words("HR-9", "the Moai has arrived on {start} and stops there"),

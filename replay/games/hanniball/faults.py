@@ -111,7 +111,7 @@ def _out_of_reach(board: HanniBallBoard, step: Step) -> Reason:
         shoots = _SHOTS[LETTERS[number].upper()]
         return "HB-10", f"{piece} on {start} can't shoot to {end}", shoots
     if step.piece == KEEPER and step.to not in HOMES[number]:
-        return "HB-9", f"{piece} can't leave its goal area and goal, as to {end}", None
+        return "HB-9", f"{piece} can't leave its goal area and goal for {end}", None
     return "HB-9", f"{piece} can't go from {start} to {end}", _MOVES[step.piece]
 
 
@@ -150,7 +150,7 @@ def _wrong_ricochet(board: HanniBallBoard, step: Step) -> Reason:
         message = f"the Ball ricochets from the Keeper on {end}, but its destination is missing"
         hint = f"write {step}^ and the square on which the Ball comes to rest"
     elif step.rebound in GOALS:
-        message = f"a ricochet may not go into a goal, as to {square_name(step.rebound)}"
+        message = f"a ricochet may not enter the goal at {square_name(step.rebound)}"
     else:
         message = f"a ricochet from {end} can't come to rest on {square_name(step.rebound)}"
         hint = "it goes 1 to 5 squares straight"
@@ -190,7 +190,7 @@ _MOVES = {
 }
 _SHOTS = {
     "H": "a Horse shoots to the squares beside it",
-    "E": "an Elephant shoots a knight's move far",
-    "L": "a Lion shoots a knight's move far or to the squares beside it",
+    "E": "an Elephant shoots a knight's move away",
+    "L": "a Lion shoots a knight's move away or to the squares beside it",
     "K": "a Keeper shoots 1 to 5 squares straight, not into its own goal area",
 }

@@ -20,8 +20,8 @@ RULES = (
         "HB-1",
         "The field",
         "The field has 9×13 squares, files a to i and ranks 2 to 14. There are two goals of three"
-        " squares: White's d1 e1 f1 and Black's d15 e15 f15; nothing else exists on ranks 1 and"
-        " 15. The goal areas are c2 to g3 (White's) and c13 to g14 (Black's).",
+        " squares: White's d1 e1 f1 and Black's d15 e15 f15. Ranks 1 and 15 have no other squares."
+        " The goal areas are c2 to g3 (White's) and c13 to g14 (Black's).",
         Case("Hh4-i6", "i6 is a square of the field."),
         Case("Hh4-i16"),
     ),
@@ -30,7 +30,7 @@ RULES = (
         "The start",
         "White: Keeper K e1; Lions L c2 g2; Elephants E b3 d3 f3 h3; Horses H b4 d4 f4 h4. Black"
         " mirrors this on ranks 15 to 12. The Ball is on e8. White moves first. Pieces other than"
-        " the Keeper are fieldpieces; a position has one Keeper a side at most.",
+        " the Keeper are fieldpieces; a position has at most one Keeper per side.",
         Case("Hd4-e6/He6-d8", "White's first turn has one or two steps."),
         Case(
             "Hd4-e6",
@@ -50,7 +50,7 @@ RULES = (
         "A turn has one to four steps, White's first turn one or two, and must leave a position"
         " (letters on squares, and the Ball's square) that differs from the one at its start. It"
         " may stop early. Each step is a run, a capture, a shot or a penalty removal (HB-5 to"
-        " HB-8), by any of the player's own pieces.",
+        " HB-8), by any of the player's pieces.",
         Case("Eb3-b4/Eb4-b5/Eb5-b6/Eb6-b7", "Four steps of one Elephant.", _ONE_ELEPHANT),
         Case("Eb3-b4/Eb4-b5/Eb5-b6/Eb6-b7/Eb7-b8", fen=_ONE_ELEPHANT),
     ),
@@ -58,7 +58,7 @@ RULES = (
         "HB-5",
         "Run",
         "A piece moves (HB-9) to an empty square. If it controls the Ball, it takes it along (*)"
-        " or leaves it behind; the Keeper may not leave it. A piece that ends on a loose Ball"
+        " or leaves it behind; a Keeper may not leave it behind. A piece that ends on a loose Ball"
         " controls it.",
         Case("K*d2-e2", "The Keeper takes the Ball along.", _KEEPER),
         Case("Kd2-e2", fen=_KEEPER),
@@ -83,17 +83,17 @@ RULES = (
     Rule(
         "HB-8",
         "Penalty removal",
-        "A player who is entitled to a penalty removal (HB-14) removes an enemy fieldpiece, any"
-        " one; at most one a turn. If it controlled the Ball, the Ball is loose.",
+        "A player who is entitled to a penalty removal (HB-14) removes any one enemy fieldpiece,"
+        " at most once per turn. If it controlled the Ball, the Ball is loose.",
         Case("xb12", "Black's cluster entitles White to remove the Horse.", _CLUSTER),
         Case("xe15", fen=_CLUSTER),
     ),
     Rule(
         "HB-9",
         "Moves",
-        "A Horse moves like a knight in chess. Two squares are between: one square from the origin"
+        "A Horse moves like a knight in chess. Two squares lie between: one square from the origin"
         " along the longer leg, straight and diagonally. If both hold pieces of any colour, the"
-        " move is blocked; a square off the field is no piece, and a loose Ball neither. An"
+        " move is blocked; a square off the field and a loose Ball do not count as pieces. An"
         " Elephant moves one square in any of 8 directions, a Lion like either. A Keeper moves"
         " like a Lion, but only within its own goal area and goal. Fieldpieces may enter both"
         " goals.",
@@ -106,7 +106,7 @@ RULES = (
         "A Horse shoots to any of the 8 adjacent squares. An Elephant shoots a knight's move,"
         " which nothing blocks, a Lion like either. A Keeper shoots 1 to 5 squares straight in any"
         " of 8 directions, over anything, to a square outside its own goal area; its own goal is"
-        " no part of that area.",
+        " not part of that area.",
         Case("*e8-e9", "A Horse shoots to an adjacent square.", _HORSE),
         Case("*e8-f10", fen=_HORSE),
     ),
@@ -123,15 +123,15 @@ RULES = (
         "HB-12",
         "Goal",
         "When the Ball comes to rest in a goal, shot or carried, the side whose goal it is has"
-        " lost, whoever did it. The game ends on that step; no step may follow.",
+        " lost, whoever put it there. The game ends on that step; no step may follow.",
         Case("*d14-d15", "The Ball is in Black's goal: White has won.", _GOAL, result="1-0"),
         Case("*d14-d15/Ld14-d13", fen=_GOAL),
     ),
     Rule(
         "HB-13",
         "No legal turn",
-        "A player without a legal turn has lost; a penalty removal is a legal turn. There is no"
-        " draw by itself. When a position occurs for the third time, validation notes it.",
+        "A player without a legal ply has lost; a penalty removal is a legal ply. There is no"
+        " automatic draw. If a position occurs for the third time, validation issues a note.",
         Case("Ef2-e2", "White's Keeper has no move left: Black has won.", _STUCK, result="0-1"),
         Case("Ef2-e2 Kd1-e2", fen=_STUCK),
     ),
@@ -140,26 +140,27 @@ RULES = (
         "Red cards",
         "At the start of a turn the player is entitled to one penalty removal in that turn if the"
         " position is an obstruction (HB-15), whoever built it, or the opponent's cluster (HB-16)."
-        " Nothing carries over; if it is so again at a later turn, he is entitled again.",
+        " Nothing carries over; if this is the case again at a later turn, the player is entitled"
+        " again.",
         Case("Ea9-a10/xd8", "The removal may be any step of the turn.", _CLUSTER),
         Case("xb12"),
     ),
     Rule(
         "HB-15",
         "Obstruction",
-        "There is an obstruction if the player has a fieldpiece, and none of his pieces, Keeper"
-        " included, could come to control the Ball in any number of its own moves (HB-9, captures"
-        " of the piece with the Ball included) with every other piece standing still. If one of"
-        " his pieces controls the Ball, there is none.",
+        "There is an obstruction if the player has a fieldpiece, and none of the player's pieces,"
+        " Keeper included, could come to control the Ball in any number of its moves (HB-9,"
+        " captures of the piece with the Ball included) while every other piece stands still. If"
+        " one of the player's pieces controls the Ball, there is none.",
         Case("xe9", "The Elephant on e5 can't pass the wall, whatever it does.", _WALL),
     ),
     Rule(
         "HB-16",
         "Cluster",
-        "If one of the player's own pieces controls the Ball, there is no cluster. Otherwise take"
-        " the squares that hold the opponent's pieces, Keeper included, and the Ball's square. If"
-        " the orthogonally connected group of the Ball's square has more than three squares, it is"
-        " a cluster.",
+        "If one of the player's pieces controls the Ball, there is no cluster. Otherwise take the"
+        " squares that hold the opponent's pieces, Keeper included, and the Ball's square. If the"
+        " orthogonally connected group of the Ball's square has more than three squares, it is a"
+        " cluster.",
         Case("xf8", "e9, where the Ball is, d8, e8 and f8 are connected.", _CLUSTER),
     ),
 )

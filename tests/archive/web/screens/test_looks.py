@@ -168,3 +168,10 @@ def test_every_language_has_every_text() -> None:
             places = set(re.findall(r"\{\w+\}", english))
             for language in LANGUAGES:
                 assert set(re.findall(r"\{\w+\}", texts(language, section)[key])) == places, key
+
+
+def test_french_texts_have_french_spaces_and_apostrophes() -> None:
+    """A space that does not break stands before a colon, a semicolon and other high signs."""
+    sections = ("viewer", "explorer", "pages", "sentences", "messages")
+    said = [words for section in sections for words in texts("fr", section).values()]
+    assert [words for words in said if re.search(r" [:;!?»]|« |[a-z]'(?!a )", words)] == []
