@@ -362,12 +362,12 @@ def _distinct(candidates: Sequence[Candidate]) -> list[Candidate]:
 
 
 def _judged(ranked: Sequence[Candidate], channel: Channel, text: str) -> list[Reading]:
-    first = next((at for at, each in enumerate(ranked) if is_game(each)), None)
-    if first is None:
+    games = list(filter(is_game, ranked))
+    if not games:
         return []
-    best, *rest = ranked[first:]
-    margin = rest[0].score - best.score if rest else float("inf")
-    near = [each for each in rest if each.score - best.score < _NEAR]
+    best, *rivals = games
+    margin = rivals[0].score - best.score if rivals else float("inf")
+    near = [each for each in rivals if each.score - best.score < _NEAR]
     judged = judgements(best, [each for each in near if each.score - best.score < MARGIN])
     return [
         reading_of(best, margin, judged, channel, text),
