@@ -11,6 +11,7 @@ import click
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     FormatName,
+    LanguageName,
     complete_files,
     files_as_noted_options,
     files_options,
@@ -246,8 +247,20 @@ def summarise_command(query: str | None, form: SummaryForm, **reading: Any) -> N
     help="The output format; by default chosen by the suffix of the output, else html.",
 )
 @click.option("--title", help="The title of the page.  [default: Kohau]")
+@click.option(
+    "--language",
+    type=LanguageName(),
+    default="en",
+    show_default=True,
+    help="The language of the page or script.",
+)
 def view_command(
-    output: str, form: str | None, title: str | None, query: str | None, **reading: Any
+    output: str,
+    form: str | None,
+    title: str | None,
+    language: str,
+    query: str | None,
+    **reading: Any,
 ) -> None:
     """Turn records into one self-contained page for browsers.
 
@@ -265,7 +278,8 @@ def view_command(
     invalid = 0
     work = partial(show, defaults=run.defaults, query=run.query)
     with open_output(output) as put:
-        page = Script(put) if form == "script" else Page(put, title or "Kohau")
+        make = partial(Page, title=title or "Kohau") if form != "script" else Script
+        page = make(put, language=language)
         with run.results(work, BATCH_BYTES, collated=True) as results:
             for _, shown in results:
                 page.add(shown)

@@ -41,6 +41,7 @@ from kohau.archive.web.explorer.settings import Settings
 from kohau.archive.web.explorer.snapshots import ArchiveFile, Lake, Snapshots
 from kohau.archive.web.explorer.tasks import Workers
 from kohau.notation.diagnostics import Problem
+from kohau.notation.pages import see
 
 ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
@@ -174,7 +175,7 @@ def serve(archive: str, settings: Settings, version: str, say: Callable[[str], N
         def announce() -> None:
             say(f"{archive} is served at http://{host}:{port}{settings.root_path}/ (Ctrl-C ends)")
             if settings.is_open:
-                say("other machines can reach it: see docs/explorer.md before showing it to others")
+                say(f"other machines can reach it: {see('deploy/README')}")
 
         with suppress(KeyboardInterrupt):
             server(app, announce).run(sockets=[listener])
