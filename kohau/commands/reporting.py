@@ -27,7 +27,7 @@ MOST_OF_A_CODE = 10
 """How many problems with a code are printed beside a result."""
 
 ONCE = {"not-written"}
-"""Codes of which each message is printed once: it is the same wherever a record stands."""
+"""Codes of warnings of which each message is printed once: it is the same wherever a record stands."""
 
 ALL_PROBLEMS = (
     "Also write all problems to a file, as text, json, github, sarif or markdown; may be repeated."
@@ -146,7 +146,8 @@ class _Screen:
             if each.severity == "note" and each.record is not None and not self._record_notes:
                 continue
             printed = self._printed.setdefault(each.code, [])
-            is_again = each.code in ONCE and each.message in printed
+            is_once = each.code in ONCE and each.severity != "error"
+            is_again = is_once and each.message in printed
             if is_again or len(printed) == MOST_OF_A_CODE:
                 self._others[each.severity, each.code] += 1
             else:
