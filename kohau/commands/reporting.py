@@ -27,7 +27,7 @@ MOST_OF_A_CODE = 10
 """How many problems with a code are printed beside a result."""
 
 ONCE = {"not-written"}
-"""Codes of warnings of which each message is printed once: it is the same wherever a record stands."""
+"""Codes of warnings of which each message is printed once, as it is the same for many records."""
 
 ALL_PROBLEMS = (
     "Also write all problems to a file, as text, json, github, sarif or markdown; may be repeated."
