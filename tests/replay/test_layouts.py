@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 import yaml
 from project import ROOT
@@ -24,6 +26,8 @@ class TestLayouts:
             ("unseen-6/08-scansione.txt", 20),  # a scan: Si for 5i, Bg for 8g
             ("unseen-6/10-hamnar-protokoll.txt", 28),  # two pages beside each other
             ("unseen-6/05-ligaabend.csv", 21),  # numbers of points, no name of a game, a slip
+            ("unseen-6/18-dump.json", 19),  # an object for each step, red cards, shots
+            ("further-2/13-app-json.txt", 24),  # squares as pairs of numbers
             ("unseen-4/03-ladder.csv", 43),  # the same, taken stones in columns of their own
         ],
     )
@@ -76,3 +80,28 @@ Lap l  Pe5-e4 HcS-a4 Hd1-c3 Ha4xc3 EcIxc4 S2~3
     def test_steps_joined_by_plus(self) -> None:
         text = "HanniBall: 1) Hh4-f5 + Hb4-d5  Hd12-e10 + He10-c9 + Hh12-i14 2) Ed3-e4 + Lg2-f2"
         assert self.read(text) == [["Hh4-f5/Hb4-d5", "Hd12-e10/He10-c9/Hh12-i14", "Ed3-e4/Lg2-f2"]]
+
+
+class TestJson:
+    def read(self, value: object) -> list[str]:
+        return list(decode(json.dumps(value), "fanorona")[0].records[0].line)
+
+    def test_lists_of_plies(self) -> None:
+        assert self.read({"moves": FIRST_GAME}) == FIRST_GAME
+        pairs = [FIRST_GAME[at : at + 2] for at in range(0, 6, 2)]
+        assert self.read({"event": "Club", "rounds": [{"moves": pairs}]}) == FIRST_GAME
+
+    def test_a_text_of_several_lines(self) -> None:
+        text = "1. d3e3+ f4f3+\n2. e3f2- e5f4+,e3+\n3. h1h2+ f3f4-"
+        assert self.read([{"id": 7, "pgn": text}]) == FIRST_GAME
+
+    def test_names_that_are_squares(self) -> None:
+        assert self.read([{"d3": "e3+"}, {"f4": "f3+"}, {"e3": "f2-"}]) == FIRST_GAME[:3]
+
+    def test_places_are_those_of_the_text(self) -> None:
+        text = json.dumps({"moves": FIRST_GAME})
+        spans = decode(text, "fanorona")[0].games[0].spans
+        assert [text[slice(*span)] for span in spans] == FIRST_GAME
+
+    def test_deep_nesting(self) -> None:
+        assert decode("[" * 20_000 + '"d3e3+"' + "]" * 20_000, "fanorona") == []
