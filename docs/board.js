@@ -1309,11 +1309,12 @@ class KohauGame extends HTMLElement {
 if (!customElements.get("kohau-game")) customElements.define("kohau-game", KohauGame);
 
 
-function present({ style, texts, boards, records }) {
+function present({ style, texts, messages = {}, boards, records }) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   setTexts(texts);
+  setMessages(messages);
   addBoards(boards);
   addRecords(records);
 }

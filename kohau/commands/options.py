@@ -182,6 +182,28 @@ class FormatName(click.ParamType):  # type: ignore[type-arg]
         return f"[{'|'.join(self._names())}]"
 
 
+class LanguageName(click.ParamType):  # type: ignore[type-arg]
+    """The code of a language of pages; their texts are looked up only when they are needed."""
+
+    name = "language"
+
+    def _choice(self) -> click.Choice[str]:
+        from kohau.archive.web.texts import LANGUAGES
+
+        return click.Choice(tuple(LANGUAGES))
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        return self._choice().convert(value, param, ctx)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        return self._choice().shell_complete(ctx, param, incomplete)
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str | None:
+        return self._choice().get_metavar(param, ctx)
+
+
 def _parsed_rules(
     context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
 ) -> dict[str, str]:
