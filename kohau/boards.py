@@ -1,7 +1,7 @@
 """Games of one's own on boards of squares: what a package that adds one is made of.
 
-``docs/games-of-your-own.md`` is a recipe. The names are those of a board with its plies and rules,
-of a game with its variants, dialects and messages, and of painters.
+"A game of your own" in the documentation is a recipe. The names are those of a board with its plies
+and rules, of a game with its variants, dialects and messages, and of painters.
 """
 
 from kohau.notation.coordinates import Grid as Grid

@@ -1,6 +1,6 @@
 """Pictures of games of one's own: the painter of boards of squares, and what others are made of.
 
-``docs/games-of-your-own.md`` explains the parts of a picture.
+"A game of your own" in the documentation explains the parts of a picture.
 """
 
 from kohau.replay.pictures.painter import Painter as Painter

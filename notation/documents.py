@@ -14,6 +14,7 @@ from kohau.notation.diagnostics import BadDocument, Problem, SyntaxProblem, shor
 from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import MAX_NAG, Comment, Escape, Nag
+from kohau.notation.pages import see
 from kohau.notation.record import SEVEN_TAGS, TAG_NAME, Line, Note, Record
 from kohau.notation.visible import quantity
 
@@ -260,4 +261,4 @@ def _number(value: object, path: str) -> int:
 
 
 def _bad(message: str) -> Problem:
-    return BadDocument(message, hint="docs/formats.md describes the members")
+    return BadDocument(message, hint=f"{see('formats')} for the members of a record")

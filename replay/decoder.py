@@ -267,20 +267,23 @@ def _is_arranged(candidate: Candidate) -> bool:
 def _repaired(ranked: Sequence[Candidate]) -> list[Candidate]:
     """Return what is read if slips are undone where the best readings end."""
     begun = [each for each in ranked if each.last.skipped and _is_begun(each)]
-    if not begun or not ranked[0].last.skipped:
+    if not begun:
+        return []
+    best = next(filter(is_game, ranked), begun[0])
+    if not best.last.skipped:
         return []
     budget = Budget(_WORK_OF_REPAIRS)
     candidates: list[Candidate] = []
     tried: list[Atoms] = []
     # On a board with fewer squares, less is skipped of a text that is of another game.
     for each in sorted(
-        begun, key=lambda each: (each is not ranked[0], _is_arranged(each), -each.last.plies)
+        begun, key=lambda each: (each is not best, _is_arranged(each), -each.last.plies)
     ):
         if each.atoms not in tried and len(tried) < _MOST_REPAIRED:
             tried.append(each.atoms)
             candidates += _undone(each, budget, frozenset())
     candidates.sort(key=_score)
-    candidates = [each for each in candidates if _is_better(each, ranked[0])]
+    candidates = [each for each in candidates if _is_better(each, best)]
     if candidates:
         # The beam may have dropped the rivals of the best one: they are looked for without it.
         rivals = _undone(candidates[0], budget, candidates[0].last.signatures())
@@ -359,12 +362,12 @@ def _distinct(candidates: Sequence[Candidate]) -> list[Candidate]:
 
 
 def _judged(ranked: Sequence[Candidate], channel: Channel, text: str) -> list[Reading]:
-    first = next((at for at, each in enumerate(ranked) if is_game(each)), None)
-    if first is None:
+    games = list(filter(is_game, ranked))
+    if not games:
         return []
-    best, *rest = ranked[first:]
-    margin = rest[0].score - best.score if rest else float("inf")
-    near = [each for each in rest if each.score - best.score < _NEAR]
+    best, *rivals = games
+    margin = rivals[0].score - best.score if rivals else float("inf")
+    near = [each for each in rivals if each.score - best.score < _NEAR]
     judged = judgements(best, [each for each in near if each.score - best.score < MARGIN])
     return [
         reading_of(best, margin, judged, channel, text),

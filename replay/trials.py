@@ -87,7 +87,18 @@ def _games(game: str | None, text: str) -> Iterator[tuple[Game[Any], bool]]:
         return
     result = [find_game(name) for name in game_names()]
     named = [each for each in result if names_game(each, text)]
-    yield from ((each, bool(named)) for each in named or result)
+    yield from ((each, bool(named) or _counts_squares(each, text)) for each in named or result)
+
+
+def _counts_squares(game: Game[Any], text: str) -> bool:
+    """Whether *text* says that the squares of the game's board are numbered, as in ``1-45``."""
+    files, ranks = game.board(game.variants[0].name) or (0, 0)
+    last = files * ranks
+    first = f"1|{last - files + 1}"  # of all, or of the last row
+    return (
+        re.search(rf"(?<![\w.,:-])(?:{first}) ?(?:-|to|\.\.+) ?{last}(?![\w.,:-])", text)
+        is not None
+    )
 
 
 def _with_numbers(tried: Iterator[Trial], text: str) -> Iterator[Trial]:

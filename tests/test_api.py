@@ -98,6 +98,21 @@ def test_the_documentation_has_every_code() -> None:
         assert f'| <a id="{code}"></a>`{code}` | {meaning} |' in text
 
 
+def test_every_code_has_a_meaning() -> None:
+    sources = [
+        file
+        for folder in ("notation", "replay", "archive", "kohau/commands")
+        for file in (ROOT / folder).rglob("*.py")
+    ]
+    used = {
+        code
+        for file in sources
+        for code in re.findall(r'\bcode(?:: str)? ?= ?"([a-z-]+)"', file.read_text())
+    }
+    assert len(used) > 40
+    assert used <= set(CODES)
+
+
 def test_exceptions_have_the_fields_of_a_diagnostic() -> None:
     start = kohau.find_game("fanorona").start()
     with pytest.raises(kohau.IllegalPly) as caught:
@@ -151,7 +166,7 @@ def test_the_documentation_names_what_exists() -> None:
         "position": kohau.Position, "game": kohau.Game, "node": kohau.Node, "tree": kohau.Tree,
         "record": kohau.Record, "replay": kohau.Replay, "head": kohau.Head,
     }  # fmt: skip
-    own = re.sub(r"(?m)^\|[^|]*\|", "", text.partition("## Beside python-chess")[2])
+    own = re.sub(r"(?m)^\|[^|]*\|", "", text.partition("## Compared with python-chess")[2])
     used = set(re.findall(r"(?<![.\w])(position|game|node|tree|record|replay|head)\.(\w+)", own))
     assert len(used) > 40
     assert not [(name, each) for name, each in used if not hasattr(objects[name], each)]

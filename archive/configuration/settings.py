@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from kohau.archive.configuration.aliases import SECTIONS, parse_aliases
 from kohau.notation.diagnostics import ALWAYS_ERRORS, CODES, Problem, Severity, UnknownName
+from kohau.notation.pages import see
 from kohau.notation.version import SITE
 from kohau.notation.visible import did_you_mean, visible
 from kohau.notation.yaml_values import read_table
@@ -89,7 +90,7 @@ def check_codes(patterns: Iterable[str]) -> None:
 
 
 def _unknown_code(code: str) -> Fault:
-    hint = did_you_mean(code, CODES) + "docs/diagnostics.md lists the codes"
+    hint = f"{did_you_mean(code, CODES)}{see('diagnostics')} for all codes"
     return Fault(f"there is no code {code!r}", hint)
 
 
@@ -180,8 +181,8 @@ SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(
             _texts,
         ),
         "dialect": Setting(
-            "The dialect that records are written in, if their game has it; it is also that of"
-            " records that name none and can be read in several.",
+            "The dialect in which records are written, if their game has it. Records that name no"
+            " dialect and can be read in several are read in this one.",
             _TEXT,
             _text,
         ),
@@ -190,7 +191,8 @@ SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(
         ),
         "ignore": Setting("The codes of warnings and notes that are not reported.", _CODES, _codes),
         "per-file-ignores": Setting(
-            "More codes to ignore in files whose name, or path from the configuration on, matches.",
+            "More codes to ignore, by patterns of file names or of paths relative to the"
+            " configuration.",
             {"type": "object", "additionalProperties": _CODES},
             _codes_by_file,
         ),
@@ -205,8 +207,8 @@ SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(
             _severities,
         ),
         "aliases": Setting(
-            "Names with their other spellings, which are replaced when records are written; or"
-            " the YAML file that has them.",
+            "Names with their other spellings, which are replaced when records are written; or a"
+            " YAML file that contains them.",
             {
                 "anyOf": [
                     _TEXT,
@@ -221,7 +223,8 @@ SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(
             _aliases,
         ),
         "results": Setting(
-            "A YAML file with results in words, as the environment variable KOHAU_RESULTS names.",
+            "A YAML file with results in words, like that of the environment variable"
+            " KOHAU_RESULTS.",
             _TEXT,
             _path,
         ),
@@ -278,7 +281,7 @@ def schema() -> dict[str, Any]:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"{SITE}schemas/configuration-1.json",
         "title": "Kohau",
-        "description": "What holds for the game records in this folder and below.",
+        "description": "Settings for the game records in this folder and below.",
         "type": "object",
         "properties": {
             name: {"description": setting.meaning, **setting.schema}

@@ -19,6 +19,7 @@ from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import LAKE, FoundFile, Walk
 from kohau.notation.opening import UnreadableFile, is_database
+from kohau.notation.pages import see
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -149,7 +150,7 @@ class Store:
         except Exception as error:  # such as missing credentials
             raise UnreadableFile(
                 f"{self.root} can't be used: {error}",
-                hint="credentials come from the environment: see docs/lake.md",
+                hint=f"credentials come from the environment: {see('lake')}",
             ) from None
 
     def read_json(self, name: str) -> Any:

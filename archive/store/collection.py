@@ -252,15 +252,18 @@ class Collection(SurveyedGames):
         return (record for _, record in restoration.records(self.connection, checked_ids(ids)))
 
     def table(self, name: str = "games") -> DuckDBPyRelation:
-        """Return a table of the archive as a DuckDB relation; ``docs/archive.md`` lists them."""
+        """Return a table of the archive as a DuckDB relation.
+
+        The tables are listed under "Archives" in the documentation.
+        """
         return self.connection.table(name)
 
     def sql(self, statement: str, parameters: Parameters = ()) -> pa.Table:
         """Return the rows of a *statement* in SQL, one SELECT, as an Arrow table.
 
-        It reads the tables and views of ``docs/archive.md`` and can change nothing. *parameters*
-        replace ``?``, or ``$name`` if they are a mapping. Raises ``Problem`` for a statement that
-        is wrong or does not only read.
+        It reads the tables and views that are listed under "Archives" in the documentation, and
+        can change nothing. *parameters* replace ``?``, or ``$name`` if they are a mapping. Raises
+        ``Problem`` for a statement that is wrong or does not only read.
 
         >>> import tempfile, pathlib
         >>> with tempfile.TemporaryDirectory() as folder:

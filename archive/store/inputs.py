@@ -49,13 +49,13 @@ def read(
     """Yield the records of files, one at a time.
 
     *source* is the path of a file, folder, ZIP archive, archive or lake, or several paths, or an
-    open handle. *format* is the name of a format (``docs/formats.md``); by default it is determined
-    by the name and the beginning of each file; archives have none. Compressed files are unpacked.
-    Records come in the order of the file, with their tags, annotations, and plies as written.
-    Problems with the text of a record are in its ``diagnostics``; reading continues with the next
-    record. Whether plies are legal is not checked: see ``kohau.verify``; but texts without a valid
-    record are decoded if they have games, which the ``diagnostics`` of their records say. Only one
-    block of records (about 512 KiB) is in memory at a time.
+    open handle. *format* is the name of a format ("Formats" in the documentation); by default it is
+    determined by the name and the beginning of each file; archives have none. Compressed files are
+    unpacked. Records come in the order of the file, with their tags, annotations, and plies as
+    written. Problems with the text of a record are in its ``diagnostics``; reading continues with
+    the next record. Whether plies are legal is not checked: see ``kohau.verify``; but texts without
+    a valid record are decoded if they have games, which the ``diagnostics`` of their records say.
+    Only one block of records (about 512 KiB) is in memory at a time.
 
     Raises ``UnreadableFile`` at once if a file does not exist, and while reading if one cannot be
     opened or unpacked; ``UnknownName`` if the format does not exist; ``TypeError`` for anything

@@ -40,9 +40,9 @@ class SearchResult:
     def rows(self, columns: Sequence[str]) -> list[tuple[Any, ...]]:
         """Return the *columns* of the games, in order.
 
-        They are columns of the table ``games`` (see ``docs/archive.md``), ``ply``, ``variation``,
-        and the players' ratings (``white_rating``, ``black_rating``). A game takes some
-        microseconds. Raises ``Problem`` for other columns.
+        They are columns of the table ``games`` ("Archives" in the documentation), ``ply``,
+        ``variation``, and the players' ratings (``white_rating``, ``black_rating``). A game takes
+        some microseconds. Raises ``Problem`` for other columns.
         """
         from kohau.archive.store import search
 

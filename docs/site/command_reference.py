@@ -12,6 +12,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from kohau.commands.main import kohau
+from kohau.notation.pages import TITLES, see
 
 
 class CommandsDirective(SphinxDirective):
@@ -53,11 +54,15 @@ def _section(context: click.Context) -> Iterator[str]:
 def _markdown(text: str) -> str:
     r"""Return plain *text* as Markdown that shows it as it is; names of pages become links.
 
-    >>> _markdown("a * and [x|y], see docs/queries.md")
-    'a \\* and \\[x\\|y\\], see [queries](queries.md)'
+    >>> _markdown(f"a * and [x|y], {see('queries')}")
+    'a \\* and \\[x\\|y\\], see [Queries](queries.md)'
     """
-    text = re.sub(r"([\\`*_\[\]<>|#$])", r"\\\1", text.replace("\b\n", ""))
-    return re.sub(r"docs/([\w-]+)\.md", r"[\1](\1.md)", text)
+    links = {_plain(see(name)): f"see [{title}]({name}.md)" for name, title in TITLES.items()}
+    return re.sub("|".join(map(re.escape, links)), lambda found: links[found[0]], _plain(text))
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"([\\`*_\[\]<>|#$])", r"\\\1", text.replace("\b\n", ""))
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

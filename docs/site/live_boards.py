@@ -16,6 +16,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+from translations import language_of
 
 import kohau
 
@@ -65,7 +66,8 @@ def add_script(
     name = f"boards/{page.replace('/', '-')}.js"
     script = Path(app.outdir, "_static", name)
     script.parent.mkdir(parents=True, exist_ok=True)
-    command = [sys.executable, "-m", "kohau", "view", "-o", str(script)]
+    language = ["--language", language_of(page)]
+    command = [sys.executable, "-m", "kohau", "view", "-o", str(script), *language]
     subprocess.run(command, input="\n".join(records).encode(), check=True, cwd=ROOT)
     app.add_js_file(name, loading_method="defer")
 

@@ -14,6 +14,7 @@ from kohau.commands.options import (
     complete_variants,
     options,
 )
+from kohau.notation.pages import see
 
 if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 _COMPLETED = {"game": complete_games, "variant": complete_variants}
 
 archive_query_option = click.option(
-    "--query", metavar="QUERY", help="A query, or @NAME for a saved one: see docs/queries.md."
+    "--query", metavar="QUERY", help=f"A query, or @NAME for a saved one: {see('queries')}."
 )
 
 

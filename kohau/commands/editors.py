@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import click
 
+from kohau.notation.pages import see
 
-@click.command("lsp")
+
+@click.command(
+    "lsp",
+    help=f"""\
+Serve an editor that speaks the language server protocol.
+
+Editors start this command and talk to it over standard input and output: it reports problems while
+records are typed, shows boards, completes plies, and mends slips. How editors are set up:
+{see("editors")}. Requires the extra kohau[lsp].
+""",
+)
 def lsp_command() -> None:
-    """Serve an editor that speaks the language server protocol.
-
-    Editors start this command and talk to it over standard input and output: it reports problems
-    while records are typed, shows boards, completes plies, and mends slips. docs/editors.md says
-    how editors are set up. Requires the extra kohau[lsp].
-    """
+    """Serve an editor that speaks the language server protocol."""
     from kohau.notation.diagnostics import Problem
 
     try:

@@ -19,6 +19,7 @@ from kohau.commands.messages import (
     report_to_stderr,
 )
 from kohau.commands.options import defaults_of, exclude_option, grouped, reading_options
+from kohau.notation.pages import see
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
@@ -216,7 +217,7 @@ def compact_command(lake: str, cluster: AbstractContextManager[Runner], keep: in
 
 
 _LAKE = click.Argument(["archive"], metavar="LAKE")
-_QUERY = click.Option(["--query"], metavar="QUERY", help="A query: see docs/queries.md.")
+_QUERY = click.Option(["--query"], metavar="QUERY", help=f"A query: {see('queries')}.")
 _FIXED = {"read_only": True, "flag": None, "note": None}
 """The values of options that lakes do not have."""
 

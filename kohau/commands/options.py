@@ -13,6 +13,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from kohau.commands.messages import echo, in_words
+from kohau.notation.pages import see
 
 if TYPE_CHECKING:
     from io import BufferedReader
@@ -181,6 +182,28 @@ class FormatName(click.ParamType):  # type: ignore[type-arg]
         return f"[{'|'.join(self._names())}]"
 
 
+class LanguageName(click.ParamType):  # type: ignore[type-arg]
+    """The code of a language of pages; their texts are looked up only when they are needed."""
+
+    name = "language"
+
+    def _choice(self) -> click.Choice[str]:
+        from kohau.archive.web.texts import LANGUAGES
+
+        return click.Choice(tuple(LANGUAGES))
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        return self._choice().convert(value, param, ctx)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        return self._choice().shell_complete(ctx, param, incomplete)
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str | None:
+        return self._choice().get_metavar(param, ctx)
+
+
 def _parsed_rules(
     context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
 ) -> dict[str, str]:
@@ -302,7 +325,7 @@ configuration_options = grouped(
         metavar="FILE",
         shell_complete=complete_files,
         help="The configuration of all files; by default the closest kohau.toml or pyproject.toml:"
-        " see docs/configuration.md.",
+        f" {see('configuration')}.",
     ),
     click.option("--no-config", is_flag=True, help="Read no configuration."),
 )
@@ -316,13 +339,13 @@ _ways_of_reading = options(
     click.option(
         "--decode",
         is_flag=True,
-        help="Read invalid records, too, if it is sure what is meant: see docs/texts.md.",
+        help=f"Read invalid records, too, if it is sure what is meant: {see('texts')}.",
     ),
     click.option(
         "--reading",
         metavar="N",
         type=click.IntRange(min=1),
-        help="The reading of a text that has several: see docs/texts.md.",
+        help=f"The reading of a text that has several: {see('texts')}.",
     ),
     configuration_options,
 )
@@ -389,7 +412,7 @@ folders_options = options(
 query_option = click.option(
     "--query",
     metavar="QUERY",
-    help="Read only the records that satisfy a query: see docs/queries.md.",
+    help=f"Read only the records that satisfy a query: {see('queries')}.",
 )
 
 

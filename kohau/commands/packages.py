@@ -12,6 +12,7 @@ import click
 from kohau.commands.folders import new_folder
 from kohau.commands.messages import echo
 from kohau.notation.diagnostics import Problem, UnknownName
+from kohau.notation.pages import see
 
 NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 LONGEST_NAME = 40
@@ -32,7 +33,15 @@ FOLDERS = {path.partition("/")[0] for path in FILES.values() if "/" in path} - {
 """The folders beside that of the module."""
 
 
-@click.command("new-game")
+@click.command(
+    "new-game",
+    help=f"""\
+Make a package that adds a game called NAME.
+
+The package has a grammar, rules, pictures, samples and tests, which pass. Its rules are those of
+three in a row; its README.md says how to replace them, and for all else {see("games-of-your-own")}.
+""",
+)
 @click.argument("name")
 @click.option(
     "--title",
@@ -44,11 +53,7 @@ FOLDERS = {path.partition("/")[0] for path in FILES.values() if "/" in path} - {
     help="The folder to make; by default one called NAME. It must not be there yet.",
 )
 def new_game_command(name: str, title: str | None, folder: str | None) -> None:
-    """Make a package that adds a game called NAME.
-
-    The package has a grammar, rules, pictures, samples and tests, which pass. Its rules are those
-    of three in a row; its README.md, and docs/games-of-your-own.md, say how to replace them.
-    """
+    """Make a package that adds a game."""
     module = checked(name)
     words = name.split("-")
     if title is None:
@@ -62,6 +67,7 @@ def new_game_command(name: str, title: str | None, folder: str | None) -> None:
         "title": title,
         "class": "".join(word.capitalize() for word in words),
         "prefix": initials[:2].upper(),
+        "see": see("games-of-your-own"),
     }
     target = Path(folder or name)
     files = {target / path: text for path, text in files_of(values)}

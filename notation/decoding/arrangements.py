@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from typing import Final, NamedTuple
@@ -50,6 +51,8 @@ _LEAST_SPOKEN: Final = 4
 """The least number of lines with the name of a speaker."""
 _TWO_PAIRS: Final = 3
 """The least number of plies in the rows of two games side by side."""
+_LINES_OF_PAGE: Final = 6
+"""The least number of lines of two pages beside each other."""
 _QUOTES_COST: Final = 0.5
 _ORDER_COST: Final = 1.0
 _OF_WRAPPED_CELL: Final = 1.1
@@ -204,6 +207,7 @@ def _orders(text: str, lines: list[Span]) -> Iterator[tuple[str, float, list[Spa
     if rows > 1:
         yield "last line first", _ORDER_COST, lines[::-1]
     yield "lines with the same label together", _ORDER_COST, _by_labels(text, lines)
+    yield "two pages beside each other", _ORDER_COST, _by_pages(text, lines)
     for name, pattern in _COLUMNS.items():
         yield name, _ORDER_COST, _by_columns(text, lines, pattern)
         yield f"games side by side, {name}", _ORDER_COST, _by_pairs(text, lines, pattern)
@@ -342,6 +346,25 @@ def _by_columns(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[
         table = []
         slices.append(line)
     return slices if found else None
+
+
+def _by_pages(text: str, lines: list[Span]) -> list[Span] | None:
+    """Return the lines of the left page before those of the right; None if no bar parts them.
+
+    The bar is at the same place in all lines of the pages.
+    """
+    places = Counter(text.find("|", *line) - line[0] for line in lines if "|" in text[slice(*line)])
+    (place, count), *_ = places.most_common(1) or [(0, 0)]
+    if count < _LINES_OF_PAGE or not place:
+        return None
+    parted = [text[begin + place : begin + place + 1] == "|" for begin, _ in lines]
+    first, end = parted.index(True), len(lines) - parted[::-1].index(True)
+    pages = lines[first:end]
+    if not all(parted[first:end]) or any("|" in text[b + place + 1 : e] for b, e in pages):
+        return None
+    left = [(begin, begin + place) for begin, _ in pages]
+    right = [(begin + place + 1, end) for begin, end in pages]
+    return [*lines[:first], *left, *right, *lines[end:]]
 
 
 def _by_pairs(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[Span] | None:

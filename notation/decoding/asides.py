@@ -1,8 +1,8 @@
 """Asides: remarks between the plies of a text, about plies that were not played there.
 
-``Better was 4. d3-e3`` repeats a move number; ``After d3-e3 I would have lost`` has a word of what
-was not played; ``We played at table B4`` has a single square, beside a word of prose. A search may
-pass an aside as a whole.
+``Better was 4. d3-e3`` repeats a move number; in prose, it may come before its ply, which begins a
+line; ``After d3-e3 I would have lost`` has a word of what was not played; ``We played at table B4``
+has a single square, beside a word of prose. A search may pass an aside as a whole.
 """
 
 from __future__ import annotations
@@ -17,6 +17,11 @@ from kohau.notation.lenient.tags import TAG_OF_TRANSLATION
 
 _NUMBER: Final = re.compile(r"(?<![\w.])([0-9]{1,3}|[lI])\s*(\.{1,3}|[):|])[^\w\n]{0,6}$")
 _NUMBER_AHEAD: Final = re.compile(r"([0-9]{1,3})[ \t]*(?:\.(?!\d)(?:\.+)?|[):])")
+_BARE_NUMBER: Final = re.compile(r"(?<![^\s(\[])([0-9]{1,3})[ \t]+((?:\.[ \t]?){2,3}[ \t]*)?$")
+_BARE_NUMBER_AHEAD: Final = re.compile(r"([0-9]{1,3})[ \t]+(?:(?:\.[ \t]?){2,3}|(?=[A-Za-z]))")
+_NUMBERED_LINE: Final = re.compile(r"^[ \t>]*([0-9]{1,3})(?:([.):|])|[ \t]+[A-Za-z])", re.MULTILINE)
+_ENOUGH_LINES: Final = 3
+"""So many lines that begin with numbers show how move numbers are written."""
 _SIDE: Final = re.compile(
     rf"({'|'.join(tag for tag in TAG_OF_TRANSLATION if TAG_OF_TRANSLATION[tag] in SIDES)})"
     r"[^\w\n]{1,6}$",
@@ -54,12 +59,16 @@ class Asides:
     def __init__(self, atoms: Atoms) -> None:
         self._atoms: Final = atoms
         self._numbers: Final[dict[int, MoveNumber | None]] = {}
+        bare = _has_bare_numbers(atoms.channel.text)
+        self._pattern: Final = _BARE_NUMBER if bare else _NUMBER
+        self._pattern_ahead: Final = _BARE_NUMBER_AHEAD if bare else _NUMBER_AHEAD
         self.groups: Final[dict[int, Group]] = {}
         self.supposed: Final = [False] * (atoms.count + 1)
         at = 0
         while at < atoms.count:
             at = self._add(at) if self._is_supposing(at) else at + 1
         self._add_mentions()
+        self._add_anticipated()
 
     def number(self, at: int) -> MoveNumber | None:
         """Return the move number before a ply that begins at an atom, None without one."""
@@ -68,8 +77,9 @@ class Asides:
             before = self._atoms.channel.text[max(0, begin - _LONGEST_NUMBER) : begin]
             side = _SIDE.search(before)
             is_black = side is not None and TAG_OF_TRANSLATION[side[1].lower()] == SIDES[1]
-            match = _NUMBER.search(before[: side.start()] if side else before)
-            number = MoveNumber(_value(match[1]), len(match[2]) > 1 or is_black) if match else None
+            match = self._pattern.search(before[: side.start()] if side else before)
+            dots = match[2] or "" if match else ""
+            number = MoveNumber(_value(match[1]), len(dots) > 1 or is_black) if match else None
             self._numbers[at] = number
         return self._numbers[at]
 
@@ -79,7 +89,8 @@ class Asides:
 
     def _is_supposing(self, at: int) -> bool:
         atoms = self._atoms
-        return atoms.kinds[at] == WORD and atoms.values[at].lower() in words().supposed
+        is_word = atoms.kinds[at] == WORD and not atoms.ply_like[at]
+        return is_word and atoms.values[at].lower() in words().supposed
 
     def _add(self, at: int) -> int:
         """Add the aside of a word, if there are squares in it; return the atom after that."""
@@ -108,6 +119,40 @@ class Asides:
                 squares = around.pop() if value in _CLOSING and around else []
             elif self._atoms.ply_like[at]:
                 squares.append(at)
+
+    def _add_anticipated(self) -> None:
+        """Add what has in prose the move number of a ply that begins a line after it."""
+        begun: set[MoveNumber] = set()
+        at = self._atoms.count
+        while (at := at - 1) >= 0:
+            if not self._atoms.ply_like[at]:
+                continue
+            begin = at - (at > 0 and len(self._atoms.values[at - 1]) == 1)
+            number = self.number(begin)
+            if number is None:
+                continue
+            if self._begins_line(begin):
+                begun.add(number)
+            elif number in begun and self._is_after_prose(begin):
+                self.groups.setdefault(begin, self.from_ply(begin, number))
+
+    def _begins_line(self, at: int) -> bool:
+        """Whether only a number stands before a ply in its line."""
+        return NUMBER in self._kinds_before(at) <= {NUMBER, BLANK, SIGN}
+
+    def _is_after_prose(self, at: int) -> bool:
+        """Whether words stand before a ply in its line."""
+        return WORD in self._kinds_before(at)
+
+    def _kinds_before(self, at: int) -> set[str]:
+        """Return the kinds of the atoms before one in its line, without pieces."""
+        kinds: set[str] = set()
+        first = max(0, at - _LONGEST)
+        while at > first and self._atoms.kinds[at - 1] != LINE:
+            at -= 1
+            if self._atoms.kinds[at] != WORD or len(self._atoms.values[at]) > 1:
+                kinds.add(self._atoms.kinds[at])
+        return kinds
 
     def _is_end_of_cell(self, at: int) -> bool:
         return self._atoms.values[at] in _ENDS_CELL or "\t" in self._atoms.values[at]
@@ -178,11 +223,17 @@ class Asides:
     def _is_number(self, at: int, own: MoveNumber | None = None) -> bool:
         """Whether a move number stands at an atom, other than that of the answer to *own*."""
         begin = self._atoms.begins[at]
-        match = _NUMBER_AHEAD.match(self._atoms.channel.text, begin)
+        match = self._pattern_ahead.match(self._atoms.channel.text, begin)
         if match is None:
             return False
         is_answer = match[0].endswith("..") and own is not None and not own.is_black
         return not (is_answer and own is not None and int(match[1]) == own.number)
+
+
+def _has_bare_numbers(text: str) -> bool:
+    """Whether lines begin with move numbers that no sign follows."""
+    signs = [bool(match[2]) for match in _NUMBERED_LINE.finditer(text)]
+    return len(signs) >= _ENOUGH_LINES and 2 * sum(signs) < len(signs)
 
 
 def _value(digits: str) -> int:

@@ -128,9 +128,9 @@ def square_pattern(board: Squares) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w){letter}((?:[{letters}](?:{numbers}))+){letter}(?!\w)")
 
 
-_SCANNED: Final = re.compile(
-    r"([A-Zx]?)([a-i][" + "".join(map(re.escape, _DIGITS)) + r"]{1,2})(x?)"
-)
+_LIKE_DIGITS: Final = "".join(map(re.escape, _DIGITS))
+_SCANNED: Final = re.compile(rf"([A-Zx]?)([a-i][{_LIKE_DIGITS}]{{1,2}})(x?)")
+_SCANNED_RANK_FIRST: Final = re.compile(rf"([A-Zx])([{_LIKE_DIGITS}][a-i])")
 
 
 def _parts(word: str, board: Squares) -> list[str]:
@@ -141,6 +141,8 @@ def _parts(word: str, board: Squares) -> list[str]:
     is_scanned = match is not None and not {*match[2][1:]} <= _SMALL_DIGITS
     if match and is_scanned and (match[1] or match[3]) and match[2][0] in FILES[: board.files]:
         return [part for part in match.groups() if part]
+    if board.ranks_first and (match := _SCANNED_RANK_FIRST.fullmatch(word)):
+        return [*match.groups()]
     return [word]
 
 
@@ -299,13 +301,17 @@ class Atoms:
 
     def _from_look_alikes(self, at: int, word: str) -> list[Named]:
         """Read a file and letters that look like digits, such as ``al``, if that is no word."""
-        if len(word) > 3 or not {*word[1:]} <= _DIGITS.keys():
+        is_rank_first = self._is_rank_first(word)
+        if not is_rank_first and (len(word) > 3 or not {*word[1:]} <= _DIGITS.keys()):
             return []
         is_alone = (
             self.kinds[at + 1] in (BLANK, LINE) and at and self.kinds[at - 1] in (BLANK, LINE)
         )
-        if is_alone and word.lower() in words().joints | words().fillers:
+        is_word = is_alone and word.lower() in words().joints | words().fillers
+        if is_word and not (is_rank_first and self._is_after_part(at)):
             return []
+        if is_rank_first:
+            return [Named(word[1].lower() + _DIGITS[word[0]], LOOK_ALIKE, at + 1)]
         rank = "".join(_DIGITS[char] for char in word[1:])
         end = at + 1
         if self.kinds[end] == NUMBER and len(rank) == 1:
@@ -313,6 +319,12 @@ class Atoms:
             end += 1
         file = word[0].lower()
         return [Named(file + rank, LOOK_ALIKE, end)] if self.has(file, rank) else []
+
+    def _is_rank_first(self, word: str) -> bool:
+        """Whether a word may be a rank that looks like a letter, and a file."""
+        if not self.board.ranks_first or len(word) != 2:
+            return False
+        return word[0] in _DIGITS and self.has(word[1].lower(), _DIGITS[word[0]])
 
     def _from_digits(self, at: int, number: str) -> list[Named]:
         found: list[Named] = []
@@ -398,13 +410,24 @@ class Atoms:
         return not self._sizes.isdisjoint((joined, tuple(self.values[before : before + 3])))
 
     def _is_scanned_square(self, at: int) -> bool:
-        """Whether a word that looks like a square is joined to another square by a dash."""
+        """Whether a word that looks like a square is joined to another square by a dash.
+
+        One with the rank first may follow another square, or the letter of a piece, after a blank.
+        """
         if not self.squares(at) or len(self.values[at]) == 1:
             return False
+        if self._is_rank_first(self.values[at]) and self._is_after_part(at):
+            return True
         end = self.squares(at)[0].end
         if self.values[end] == "-" and self.squares(end + 1):
             return True
         return at > 1 and self.values[at - 1] == "-" and self.kinds[at - 2] in (SQUARE, NUMBER)
+
+    def _is_after_part(self, at: int) -> bool:
+        """Whether a square with the rank first, or the letter of a piece, stands before a blank."""
+        if at < 2 or self.kinds[at - 1] != BLANK or len(self.values[at - 2]) > 1:
+            return False
+        return self.values[at - 2].isupper() or (at > 2 and self.kinds[at - 3] == NUMBER)
 
     def _is_bare_ply(self, at: int) -> bool:
         """Whether a ply without squares begins at a word or sign."""

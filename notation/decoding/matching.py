@@ -279,9 +279,15 @@ def _put(
 
 
 def before_ply(atoms: Atoms, at: int) -> float:
-    """Return what it costs that a letter or sign joined to the first atom of a ply is not read."""
-    is_joined = at > 0 and atoms.kinds[at - 1] == WORD and len(atoms.values[at - 1]) == 1
-    return _GLUE_MARK if is_joined and atoms.values[at - 1].lower() in atoms.board.marks else 0.0
+    """Return what it costs that a letter joined to the first atom of a ply is not read.
+
+    A sign may stand between them, as in ``H*e4``.
+    """
+    place = at - 1
+    if place > 0 and atoms.values[place] in atoms.board.leading & atoms.board.marks:
+        place -= 1
+    is_joined = place >= 0 and atoms.kinds[place] == WORD and len(atoms.values[place]) == 1
+    return _GLUE_MARK if is_joined and atoms.values[place].lower() in atoms.board.marks else 0.0
 
 
 RESIDUE_LIMIT: Final = 1.5

@@ -13,6 +13,7 @@ from kohau.notation.decoding.channel import (
     joined,
 )
 from kohau.notation.decoding.html_page import is_page, seen_on
+from kohau.notation.decoding.json_values import values_in
 
 _ENDS: Final = re.compile(r"\r\n?|[\f\v\x1c-\x1e\x85\u2028\u2029]")
 _OF_MAIL: Final = re.compile(r"^[A-Za-z-]{2,40}:[ \t]", re.MULTILINE)
@@ -76,7 +77,7 @@ def _unquoted(channel: Channel) -> Channel:
 
         if is_quoted(channel.text):
             channel = unquoted(channel)
-    return seen_on(channel) if is_page(channel.text) else channel
+    return seen_on(channel) if is_page(channel.text) else values_in(channel) or channel
 
 
 def _unmarked(channel: Channel) -> Channel:

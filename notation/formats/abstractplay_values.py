@@ -11,6 +11,7 @@ from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import place, shorten
 from kohau.notation.formats.parsing import JsonReader, Path, Unread
 from kohau.notation.notes import one_line
+from kohau.notation.pages import see
 from kohau.notation.record import Line, Record
 
 ENDS = {
@@ -52,7 +53,7 @@ class Values(JsonReader):
     """
 
     name = "the record"
-    described = "docs/importing.md describes which parts of Abstract Play's records are read"
+    described = f"{see('importing')} for what is read of Abstract Play's records"
 
     def __init__(self, raw: RawRecord, value: object) -> None:
         super().__init__(raw, value)

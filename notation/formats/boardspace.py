@@ -28,6 +28,7 @@ from kohau.notation.formats.sgf_syntax import (
     tree_rows,
 )
 from kohau.notation.notes import one_line
+from kohau.notation.pages import see
 from kohau.notation.record import Note, Record
 from kohau.notation.splitting import SGF, BracketSplitter
 
@@ -165,7 +166,7 @@ class _State(NamedTuple):
 class _Reader(TreeReader):
     """Follows the actions of one game; actions take effect where they stand in a node."""
 
-    described = "docs/importing.md describes which parts of boardspace.net's records are read"
+    described = f"{see('importing')} for what is read of boardspace.net's records"
     read = frozenset(
         {"GM", "SU", "VV", "GN", "DT", "RE", "SZ", *sgf_syntax.TAGS, *sgf_syntax.TECHNICAL}
     )

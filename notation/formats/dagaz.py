@@ -9,6 +9,7 @@ from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Problem, shorten
 from kohau.notation.formats.base import Format
 from kohau.notation.formats.parsing import ForeignReader, Unread, read
+from kohau.notation.pages import see
 from kohau.notation.record import Record
 from kohau.notation.splitting import LineSplitter
 
@@ -28,7 +29,7 @@ class _Reader(ForeignReader):
     """Reads one session; an address with ``%28`` has no places of its own."""
 
     name = "this session"
-    described = "docs/importing.md describes which sessions of Dagaz are read"
+    described = f"{see('importing')} for what is read of Dagaz's sessions"
 
     def record(self) -> Record:
         text = self.text.strip()

@@ -10,6 +10,7 @@ from kohau.notation.coordinates import square_name
 from kohau.notation.diagnostics import Problem, shorten
 from kohau.notation.formats.base import Format
 from kohau.notation.formats.parsing import ForeignReader, Unread, read
+from kohau.notation.pages import see
 from kohau.notation.record import Record
 from kohau.notation.splitting import HeadSplitter
 
@@ -34,7 +35,7 @@ class _Reader(ForeignReader):
     """Follows the moves of one trial."""
 
     name = "this trial"
-    described = "docs/importing.md describes which parts of Ludii's trials are read"
+    described = f"{see('importing')} for what is read of Ludii's trials"
 
     def __init__(self, raw: RawRecord) -> None:
         super().__init__(raw)

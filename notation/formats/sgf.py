@@ -39,6 +39,7 @@ from kohau.notation.formats.sgf_syntax import (
 )
 from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH
 from kohau.notation.notes import Nag, one_line
+from kohau.notation.pages import see
 from kohau.notation.record import Note, Record
 from kohau.notation.splitting import SGF, BracketSplitter
 
@@ -219,7 +220,7 @@ _WORD = re.compile(r"\S+")
 class _Reader(TreeReader):
     """Follows the nodes of one game; the *state* is the number of plies before the node."""
 
-    described = "docs/importing.md describes which parts of SGF are read"
+    described = f"{see('importing')} for what is read of SGF"
     read = frozenset({*_OWN, "DT", "RE", *sgf_syntax.TAGS, *sgf_syntax.TECHNICAL})
 
     def __init__(self, raw: RawRecord) -> None:

@@ -10,6 +10,7 @@ from kohau.notation.diagnostics import Problem, Severity, shorten
 from kohau.notation.dialect import MAX_WORD_LENGTH
 from kohau.notation.formats.base import Format
 from kohau.notation.formats.parsing import ForeignReader, Unread, read
+from kohau.notation.pages import see
 from kohau.notation.record import Record
 from kohau.notation.splitting import HeadSplitter
 
@@ -34,7 +35,7 @@ class _Reader(ForeignReader):
     """
 
     name = "this game"
-    described = "docs/importing.md describes which saved games of Zillions of Games are read"
+    described = f"{see('importing')} for what is read of saved games of Zillions of Games"
 
     def __init__(self, raw: RawRecord) -> None:
         super().__init__(raw)

@@ -61,6 +61,7 @@ def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
         "ignored",
         "missing-plies",
         "no-game",
+        "no-reading",
         "no-reflection",
         "not-decoded",
         "not-proposed",

@@ -18,6 +18,7 @@ from project import ROOT
 import kohau
 from kohau.notation import version
 from kohau.notation.diagnostics import CODES, help_of_code
+from kohau.notation.pages import TITLES, see
 from kohau.notation.version import SITE
 from kohau.replay import registry
 
@@ -110,6 +111,21 @@ def test_the_addresses_that_the_program_names_are_there(
         assert address is not None
         path, _, anchor = address.removeprefix(published).partition("#")
         assert anchor in pages[site / path].anchors, address
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_pages_have_the_titles_and_addresses_that_the_program_names(
+    name: str, site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = (site / f"{name}.html").read_text(encoding="utf-8")
+    assert f"<h1>{TITLES[name]}<a " in page
+    assert see(name) == f'see "{TITLES[name]}" in the documentation'
+    monkeypatch.setattr(version, "SITE", "https://kohau.example/")
+    assert see(name) == f"see https://kohau.example/{name}.html"
+
+
+def test_commands_lead_to_the_pages_that_they_name(pages: dict[Path, Page], site: Path) -> None:
+    assert {"queries.html", "editors.html"} <= pages[site / "commands.html"].links
 
 
 def test_schemas_are_where_their_ids_say(site: Path) -> None:

@@ -37,6 +37,20 @@ def test_a_ply_that_was_not_played(aside: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "remark",
+    [
+        "A natural 2 e3d2- would lose.",
+        "On 2 e3d2- Black simply goes 2 ... c5d4- and waits.",
+        "The game is lost after 3 a1a2 in all lines.",
+    ],
+)
+def test_numbers_without_dots(remark: str) -> None:
+    """A number in prose may come before its ply, which begins a line."""
+    text = f"Fanorona\n\n  1 d3e3+ f4f3+\n\n{remark}\n\n  2 e3f2- e5f4+,e3+\n  3 h1h2+ f3f4-\n"
+    assert read(text) == [PLIES]
+
+
+@pytest.mark.parametrize(
     "numbers", [("1.", "1.", "2.", "2.", "3.", "3."), ("1.", "", "2.", "", "2.", "")]
 )
 def test_numbers_that_do_not_count_on(numbers: tuple[str, ...]) -> None:

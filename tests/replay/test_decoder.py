@@ -124,22 +124,6 @@ class TestReadings:
         plies = "Ae2-c4/c1 Pe6-f5 Ab1-c2/d1/i2 Pf5-f6 Ph3xi2 Ab9-a8/a1/b9 Me1-d1-c1 Ph7-h6"
         assert list(record.line) == plies.split()
 
-    def test_the_game_is_read_on_after_a_slip_with_many_explanations(self) -> None:
-        """Looking for slips in Hanga Roa takes much work; some is left for the rest of the game."""
-        text = (
-            "1. Mato b3-a2, Mato e6-d7\n2. Mato h3-h4, Ariki h9-c4 (stones c1 and c3)\n"
-            "3. Ariki e2-f1 (stones d3 and h3), Ariki c4-d4\n"
-            "4. Mato e4-f3, Ariki b9-c9 (stones g5 and d8)\n"
-            "5. Ariki h1-i1, Mato b7-b6\n"
-            "6. Ariki i1-h2 (stones e2 and f2), Ariki c9-d9 (stone b7)\n"
-            "7. Mato f3 x e2, Mato h7-h8\n8. Mato a3-b2, Ariki e8-e4 (stone i8)\n"
-            "9. Mato b2-b3, Moai e9-d8\n\nWhy not by d2?\n"
-        )
-        best = decode(text, "hanga-roa")[0]
-        (record,) = best.records
-        assert [repair.plies for repair in best.repairs] == [("Pa2-b2",)]
-        assert (len(record.line), record.line[-1]) == (18, "Me9-d8")
-
     def test_a_game_under_a_heading_begins_with_placements(self) -> None:
         """They have no squares that show where the second game begins."""
         text = (TEXTS / "unseen-3" / "12-wiki.txt").read_text(encoding="utf-8")
@@ -149,42 +133,6 @@ class TestReadings:
         """Prose has words for icons: elephant, two, first."""
         text = (TEXTS / "unseen-6" / "06-newsletter.md").read_text(encoding="utf-8")
         assert [len(record.line) for record in decode(text)[0].records] == [13, 24, 14]
-
-    def test_a_slip_in_a_later_step_of_a_turn(self) -> None:
-        """The step is not left out, though the turn before it is legal as it stands."""
-        text = (
-            "1. Hb4-a2 ... Ke15-e14 / Eb13-a12 / Ea12-b11 / Hf12-h11\n"
-            "2. Ha2-b4 / Hh4-g6 / Eh3-i2 ... Eb11-a11\n"
-            "3. Ei2-i3 / Ef3-e3 / Ee3-d2 ... Ea11-a10 / Hh12-i14 / Hh11-f11\n"
-            "4. Ke1-f1 / Ei3-i2 / Hd4-f3 ... Hf10-e8 / H*e8-g9 / *g9-g8 / Lc14-e13\n"
-        )
-        best = decode(text)[0]
-        assert [repair.recorded for repair in best.repairs] == ["Ea11-a10 / Hh12-i14 / Hh11-f11"]
-        assert best.records[0].line[5] == "Ea11-a10/Hh12-i14/Hh11-f10"
-        assert len(best.records[0].line) == 8
-
-    def test_a_slip_in_the_middle_of_a_chain(self) -> None:
-        text = (TEXTS / "unseen-6" / "09-planilla.txt").read_text(encoding="utf-8")
-        best = decode(text)[0]
-        assert [repair.plies for repair in best.repairs] == [("g4h4+,g3+,f3-,f4+",)]
-        assert len(best.records[0].line) == 28
-
-    @pytest.mark.parametrize(
-        "remark",
-        [
-            "P.S. There is a misprint on the sheet, that was g2.",
-            "P.S. Au 2e coup c'était f2. Corrige, s'il te plaît.",
-            "Schwarz zog nicht auf das genannte Feld, sondern ging zurück zum Punkt e4.",
-        ],
-    )
-    def test_a_remark_that_corrects_a_ply(self, remark: str) -> None:
-        """It is not applied, so the game is not sure."""
-        text = "Fanorona\n1. d3e3+ f4f3+ 2. e3f2- e5f4+,e3+ 3. h1h2+ f3f4-\n\n"
-        mention = "P.S. There is a stain on the sheet, that was g2."
-        assert decode(f"{text}{mention}\n")[0].verdict is Verdict.SURE
-        best = decode(f"{text}{remark}\n")[0]
-        assert best.verdict is Verdict.UNSURE
-        assert best.reason == "a remark may correct one of its plies"
 
     def test_a_block_of_one_ply_is_not_left_out(self) -> None:
         """Two blocks of plies are no better an order because other squares are not in them."""
@@ -225,59 +173,6 @@ class TestReadings:
         (best, second, *_) = decode("1. d3-e3A d4-d3A 2. e3-d2W", "fanorona")
         assert best.margin > 0 > second.margin
         assert best.margin == -second.margin
-
-
-FIRST_GAME = ["d3e3+", "f4f3+", "e3f2-", "e5f4+,e3+", "h1h2+", "f3f4-"]
-
-
-class TestLayouts:
-    """Plies in an order of their own, or spelled by a machine."""
-
-    def read(self, text: str) -> list[list[str]]:
-        return [list(record.line) for record in decode(text)[0].records]
-
-    def test_rows_of_colours_that_are_wrapped(self) -> None:
-        text = """Fanorona, from an envelope
-
-V: d3e3+ / e3f2- /
-h1h2+ /
-
-H: f4f3+ /
-e5f4+,e3+ / f3f4- /
-"""
-        assert self.read(text) == [FIRST_GAME]
-
-    def test_games_side_by_side(self) -> None:
-        text = """Fanorona, both games of the final
-
-     First            Second
-1    d3e3+   f4f3+         d3e3+   c3d3-
-2    e3f2-   e5f4+,e3+     d2c3+   a3b3+
-3    h1h2+   f3f4-         f2f3+   e5f4+,f5-
-"""
-        second = ["d3e3+", "c3d3-", "d2c3+", "a3b3+", "f2f3+", "e5f4+,f5-"]
-        assert self.read(text) == [FIRST_GAME, second]
-
-    def test_numbers_of_points_from_either_side(self) -> None:
-        above = "Fanorona by numbers: 22-23(+1) 15-24(+2) 23-33(-2)"
-        below = "Fanorona by numbers: 22-23(+1) 33-24(+2) 23-15(-2)"
-        assert self.read(above) == self.read(below) == [["d3e3+", "f4f3+", "e3f2-"]]
-
-    def test_a_scan(self) -> None:
-        text = """HAMNAR SCORE SHEET
-Lap 0  @2 @P @E @l @3 @S
-Lap l  Pe5-e4 HcS-a4 Hd1-c3 Ha4xc3 EcIxc4 S2~3
-"""
-        words = "@2 @P @E @1 @3 @S Pe5-e4 Hc5-a4 Hd1-c3 Ha4xc3 Ec1xc4 S2~3"
-        assert self.read(text) == [words.split()]
-
-    def test_the_size_of_a_board_is_no_ply(self) -> None:
-        (best, *_) = decode("Fanorona 5x5: 1. b3-c3W b4-b3A-a3W-b2A 2. c2-c3A-b4A-c4A")
-        assert best.unread == ()
-
-    def test_steps_joined_by_plus(self) -> None:
-        text = "HanniBall: 1) Hh4-f5 + Hb4-d5  Hd12-e10 + He10-c9 + Hh12-i14 2) Ed3-e4 + Lg2-f2"
-        assert self.read(text) == [["Hh4-f5/Hb4-d5", "Hd12-e10/He10-c9/Hh12-i14", "Ed3-e4/Lg2-f2"]]
 
 
 class TestResults:

@@ -28,6 +28,7 @@ from kohau.archive.web.explorer.previews import (
 from kohau.archive.web.explorer.problems import NotFound
 from kohau.archive.web.explorer.service import API, Ask, Asked
 from kohau.archive.web.texts import LANGUAGES, preferred, texts
+from kohau.archive.web.viewer import keys
 from kohau.archive.web.viewer.assets import EXPLORER, asset, bundle, page
 from kohau.archive.web.viewer.records import for_script
 from kohau.notation.diagnostics import Problem
@@ -41,6 +42,20 @@ STYLES = ("tokens.css", "base.css", "board.css", "bars.css", "explorer/explorer.
           "explorer/lists.css")  # fmt: skip
 SCREENS = ("explore", "search", "players", "events", "statistics", "check")
 """The screens in the order of the navigation."""
+
+HELP: dict[str, tuple[tuple[str, ...], keys.Keys]] = {
+    "home": (("search",), ()),
+    "explore": (("rows", "bars", "board", "search"), (*keys.WALK, *keys.BOARD)),
+    "search": (("search",), ()),
+    "players": (("scores",), ()),
+    "versus": (("scores",), ()),
+    "events": (("scores",), ()),
+    "statistics": (("bars", "search"), ()),
+    "check": (("check", "board"), (*keys.GAME, *keys.BOARD, *keys.CHANGES)),
+    "game": (("board", "game"), (*keys.GAME, *keys.BOARD)),
+    "missing": (("search",), ()),
+}
+"""The sections of the help of each screen (``help.html``), and its keys besides ``?``."""
 
 SILENT = ("missing",)
 """The screens without a script of their own."""
@@ -207,6 +222,7 @@ def _scheme(request: Request) -> str:
 def _text(name: str, frame: str, language: str, root: str, **values: Any) -> str:
     """Return the page of a screen; *values* are ``site``, ``preview`` and ``problem``."""
     table = _table(language)
+    sections, rows = HELP[name]
     preview: Preview = values["preview"]
     return page(
         f"explorer/{frame}",
@@ -217,7 +233,9 @@ def _text(name: str, frame: str, language: str, root: str, **values: Any) -> str
         },
         **table,
         **values,
-        texts=table,
+        texts={**table, **texts(language, "pages")},
+        sections=sections,
+        rows=(*rows, *keys.HELP),
         language=language,
         languages=LANGUAGES,
         root=root,

@@ -51,7 +51,7 @@ BARE = ("player", "event")
 
 
 class _Conditions(BaseModel):
-    """What games must satisfy: all of these (``docs/queries.md``)."""
+    """What games must satisfy: all of these ("Queries" in the documentation)."""
 
     model_config = ConfigDict(extra="forbid")
 

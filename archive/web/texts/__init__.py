@@ -1,9 +1,9 @@
 """Texts: what pages say to readers, a table for each language.
 
-A table has four sections: ``viewer`` is also a part of pages made by ``kohau view``, which are in
-English; ``explorer`` has the other texts of the explorer; ``sentences`` has translations of what is
-said of games (:mod:`kohau.replay.outcome`), by their English words; ``messages`` those of messages
-about records, with places for values.
+A table has five sections: ``viewer`` has texts for scripts of all pages; ``explorer`` those for the
+explorer's; ``pages`` has the texts that only templates need, such as help; ``sentences`` has
+translations of what is said of games (:mod:`kohau.replay.outcome`), by their English words;
+``messages`` those of messages about records, with places for values.
 """
 
 from __future__ import annotations

@@ -21,9 +21,9 @@ NO_VALUES: Mapping[str, str] = MappingProxyType({})
 BASE = ("dom", "texts", "messages")
 BARS = (*BASE, "bars")
 BOARD = ("layers", "motion", "entering", "pointing", "choices", "board")
-ELEMENTS = (*BASE, "records", *BOARD, "annotations", "plies", "stepping")
-VIEWER = (*ELEMENTS, "theme", "folding", "pictures", "films", "copies", "legend", "pressing",
-          "sides", "stories", "viewer")  # fmt: skip
+ELEMENTS = (*BASE, "records", *BOARD, "annotations", "situations", "problems", "stepping")
+VIEWER = (*ELEMENTS, "comments", "plies", "theme", "folding", "pictures", "films", "copies",
+          "legend", "pressing", "sides", "stories", "viewer")  # fmt: skip
 PAGE = (*VIEWER, "recording", "list", "packed", "page")
 """The scripts of pages in their order: each uses what those before it define, in one scope."""
 

@@ -14,8 +14,9 @@ from kohau.archive.batches.validation import judge, replays
 from kohau.archive.batches.verdict import Verdict
 from kohau.archive.configuration.configuration import Configuration
 from kohau.archive.queries.conditions import Node
-from kohau.archive.web.texts import texts
+from kohau.archive.web.texts import DEFAULT, texts
 from kohau.archive.web.viewer.assets import ELEMENTS, PAGE, asset, bundle, page, policy
+from kohau.archive.web.viewer.keys import PAGE as KEYS
 from kohau.archive.web.viewer.records import chunk, described, for_script, record_of, row_of
 from kohau.notation.visible import visible
 from kohau.replay.pictures.svg import style
@@ -129,11 +130,20 @@ def _add(shown: Shown, configuration: Configuration, strict: bool, played: Repla
     shown.records.append(record)
 
 
+def spoken(language: str) -> Json:
+    """Return what scripts say in a language: texts, and messages unless these are in English."""
+    said = {"texts": {**texts(language), **texts(language, "sentences")}}
+    if language == DEFAULT:
+        return said
+    return said | {"messages": {**texts(language, "messages"), **texts(language, "sentences")}}
+
+
 class Page:
     """A page under construction; *put* is called with one part of its text after the other."""
 
-    def __init__(self, put: Callable[[str], None], title: str) -> None:
+    def __init__(self, put: Callable[[str], None], title: str, language: str = DEFAULT) -> None:
         self.put = put
+        self.language = language
         self.rows: list[list[Any]] = []
         self.starts: list[int] = []
         self.boards: dict[str, tuple[str, str, str]] = {}
@@ -143,7 +153,9 @@ class Page:
         self.style = "\n".join([style("auto"), *map(asset, STYLES)])
         allowed = policy(self.scripts, self.style, self.plain, images=True)
         safe = {"policy": allowed, "style": self.style, "plain": self.plain}
-        put(page("viewer/viewer.html", safe=safe, **{**texts(), "title": title}))
+        table = {**texts(language, "explorer"), **texts(language), **texts(language, "pages")}
+        named = {"title": title, "language": language, "texts": table, "rows": KEYS}
+        put(page("viewer/viewer.html", safe=safe, **{**table, **named}))
 
     def add(self, shown: Shown) -> None:
         """Add the records of a batch."""
@@ -168,7 +180,7 @@ class Page:
             "starts": self.starts,
             "boards": described(self.boards),
             "sessions": self.stories.told(),
-            "texts": dict(texts()),
+            **spoken(self.language),
         }
         safe = {"index": for_script(index), "script": self.scripts}
         self.put(page("viewer/viewer-end.html", safe=safe))
@@ -194,8 +206,9 @@ class Script:
     It is a classic script, not a module: browsers load modules from servers only.
     """
 
-    def __init__(self, put: Callable[[str], None]) -> None:
+    def __init__(self, put: Callable[[str], None], language: str = DEFAULT) -> None:
         self.put = put
+        self.language = language
         self.rows: list[list[Any]] = []
         self.boards: dict[str, tuple[str, str, str]] = {}
         put(f'(() => {{\n"use strict";\n{bundle((*ELEMENTS, "script"))}\nconst records = [\n')
@@ -208,5 +221,9 @@ class Script:
 
     def end(self) -> None:
         """Write the part after the records."""
-        settings = {"style": game_style(), "texts": dict(texts()), "boards": described(self.boards)}
+        settings = {
+            "style": game_style(),
+            **spoken(self.language),
+            "boards": described(self.boards),
+        }
         self.put(f"];\npresent({{ records, ...{for_script(settings)} }});\n}})();\n")

@@ -15,6 +15,16 @@ part("language")?.addEventListener("change", (event) => {
   location.assign(here);
 });
 
+/** Show the help of the screen. */
+const showHelp = () => part("help").showModal();
+
+for (const button of document.querySelectorAll(".ask")) button.addEventListener("click", showHelp);
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "?" || !part("help") || document.querySelector("dialog[open]") || event.target.closest("input, select, textarea")) return;
+  event.preventDefault();
+  showHelp();
+});
+
 /** The table of messages, while and after it is loaded. */
 let spoken = null;
 

@@ -2,6 +2,7 @@
 
 const index = JSON.parse(document.getElementById("index").textContent);
 setTexts(index.texts);
+setMessages(index.messages ?? {});
 const records = new PackedRecords(index);
 const part = (id) => document.getElementById(id);
 restoreTheme();

@@ -10,41 +10,6 @@ function drawPlies(shown) {
   return holder;
 }
 
-/** Return how a game ended that was not decided on the board, "" if nothing says it. */
-function endingOf({ result, termination }) {
-  if (termination === "board") return "";
-  const winner = { "1-0": text("white"), "0-1": text("black") }[result];
-  const kind = winner ? "won" : result === "1/2-1/2" ? "drawn" : "open";
-  const key = `ended_${kind}_${termination}`;
-  const found = text(key, { winner });
-  if (found !== key) return found;
-  return kind === "open" ? "" : text(`ended_${kind}`, { winner });
-}
-
-/** Return a description of a position: the ply that led to it, and the situation. */
-function describe({ record, words }, node) {
-  const situation = (node.ended && endingOf(record)) || sentence(record.sentences[record.situations[node.id]]);
-  const { evaluation } = annotationsOf(node);
-  const now = `${situation}.${evaluation && ` ${text("evaluation")}: ${evaluated(evaluation)}.`}`;
-  if (!node.before) return `${text("start")} ${now}`;
-  const [number, within] = record.numbers[node.before.id];
-  const by = text(record.sides[node.before.id] === "w" ? "white" : "black");
-  return `${number}${within ? "…" : "."} ${words[node.id]} (${by}). ${now}`;
-}
-
-/** Return what a board shows of a position: the attributes of <kohau-board>. */
-function boardShows(shown, node) {
-  const { record } = shown;
-  return {
-    board: record.board,
-    position: record.pictures[node.id],
-    before: node.before && record.pictures[node.before.id].split("\t")[2],
-    steps: record.steps[node.id],
-    marks: packMarks(boardNamed(record.board), annotationsOf(node).marks),
-    label: describe(shown, node),
-  };
-}
-
 function fillLine(holder, shown, line) {
   holder.append(...line.notes.map((note) => drawNote(shown, note)));
   let numbered = false;
@@ -94,31 +59,6 @@ function spellPlies(shown, dialect) {
 /** Return the parts of a ply, between which a line may be broken. */
 function breakable(word) {
   return word.split(/(?<=[,\/ ])/).flatMap((part, index) => [...(index ? [element("wbr")] : []), element("span", {}, part)]);
-}
-
-/** Return the problems of a record as a list, each with its place. */
-function drawProblems(problems) {
-  return element("ul", { class: "problems" }, ...problems.map(drawProblem));
-}
-
-/** Return a problem as an item of a list. */
-function drawProblem(problem) {
-  const place = ["file", "line", "column", "ply", "step", "rule"]
-    .filter((name) => problem[name])
-    .map((name) => (name === "file" ? problem.file : `${text(`at_${name}`)} ${problem[name]}`));
-  const rule = problem.help && place.pop();
-  const explained = rule ? [place.length ? ", " : "", element("a", { href: problem.help }, rule)] : [];
-  const item = element("li", { class: problem.severity },
-    element("strong", {}, text(`severity_${problem.severity}`)), " ", said(problem.message), " ",
-    element("span", { class: "place" }, place.join(", "), ...explained, ` [${problem.code}]`));
-  if (problem.excerpt) item.append(drawExcerpt(problem.excerpt));
-  if (problem.hint) item.append(element("p", { class: "hint" }, text("hint"), said(problem.hint)));
-  return item;
-}
-
-function drawExcerpt([line, start, length]) {
-  return element("pre", {}, line.slice(0, start),
-    element("mark", {}, line.slice(start, start + length)), line.slice(start + length));
 }
 
 /** Return the rows of a table of tags. */

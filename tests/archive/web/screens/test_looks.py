@@ -153,7 +153,7 @@ def test_messages_of_the_program_are_translated_or_marked_as_english(page: Page)
     page.goto("/check?lang=fr")
     page.locator("#text").fill(BROKEN.read_text())
     page.get_by_role("button", name="Vérifier").click()
-    said = "ce coup prend, par approche ou par retrait : d3e3+ ou d3e3-"
+    said = "ce coup prend, par approche ou par éloignement : d3e3+ ou d3e3-"
     expect(page.locator("#diagnostics .error").first).to_contain_text(said)
     expect(page.locator("#diagnostics .hint").first).to_contain_text("écrivez d3e3+ ou d3e3-")
     page.goto("/explore/fanorona?moves=nonsense")
@@ -161,10 +161,17 @@ def test_messages_of_the_program_are_translated_or_marked_as_english(page: Page)
 
 
 def test_every_language_has_every_text() -> None:
-    for section in ("viewer", "explorer"):
+    for section in ("viewer", "explorer", "pages"):
         keys = {language: list(texts(language, section)) for language in LANGUAGES}
         assert all(found == keys["en"] for found in keys.values())
         for key, english in texts("en", section).items():
             places = set(re.findall(r"\{\w+\}", english))
             for language in LANGUAGES:
                 assert set(re.findall(r"\{\w+\}", texts(language, section)[key])) == places, key
+
+
+def test_french_texts_have_french_spaces_and_apostrophes() -> None:
+    """A space that does not break stands before a colon, a semicolon and other high signs."""
+    sections = ("viewer", "explorer", "pages", "sentences", "messages")
+    said = [words for section in sections for words in texts("fr", section).values()]
+    assert [words for words in said if re.search(r" [:;!?»]|« |[a-z]'(?!a )", words)] == []

@@ -256,7 +256,7 @@ def test_the_story_of_a_session(page: Page) -> None:
     expect(page.locator("#session h3")).to_have_text("Session clean")
     expect(page.locator("#situation")).to_have_text(
         "Début. Aux Blancs de jouer ;"
-        " les Noirs sont restreints jusqu'à la perte de 17 pions de plus."
+        " les Noirs sont restreints jusqu\u2019à la perte de 17 pions de plus."
     )
     expect(page.locator("#session .story").first).to_have_text(
         "Machine A 1, Machine B 0 (au meilleur des 3 parties). Machine B est sous vela."

@@ -10,7 +10,9 @@ from viewing import ANNOTATED, View
 
 from kohau.archive.web.texts import LANGUAGES, texts
 from kohau.notation.sources import read
+from kohau.replay.recorded import TAG
 from kohau.replay.replay import verify
+from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, REFLECTIONS, SWAPPED, WORD
 
 pytestmark = pytest.mark.xdist_group("viewer")
 
@@ -72,6 +74,56 @@ class TestPlies:
         assert plies.startswith("0. ")
         assert " 1. " in plies
         assert viewer.page.locator(".ply.side-w").count() > 2
+
+
+RECORDED = r"""
+[White "Rabe"]
+[Black "Soa"]
+[Result "*"]
+[Game "fanorona"]
+
+{[%recorded tag "Variant vela"]} {[%recorded tag "Rules"]}
+{[%recorded text "1. d3e3\n\u007bf4f3] \"x\""]}
+1. d3e3+ {[%recorded word "d3[k3]+"] slip} f4f3+ {[%recorded missing]} {[%recorded swapped 2 "a b"]}
+{[%recorded doubled "f4f3+"]} {[%recorded newer "c"]} {[%recorded word "broken \z"]}
+2. d2d3+ {[%recorded turned-over "x y"]} *
+"""
+
+TOLD = (
+    "Tag as it was recorded: “Variant vela”.",
+    "Tag that was not recorded: “Rules”.",
+    "Recorded: “d3[k3]+”; meant: the ply before this.",
+    "Not recorded: the ply before this.",
+    "Recorded in another order: “a b”; meant: the 2 plies before this.",
+    "Recorded here once more: “f4f3+”.",
+    "Recorded from here on with the ranks counted from the other end: “x y”.",
+)
+
+
+def test_what_was_recorded_is_told_in_words(view: View, tmp_path: Path) -> None:
+    path = tmp_path / "recorded.kgn"
+    path.write_text(RECORDED)
+    viewer = view(path)
+    viewer.open("#1/0")
+    told = viewer.page.locator("#plies span.said-recorded")
+    assert tuple(told.all_inner_texts()) == TOLD
+    text = viewer.text("#plies")
+    assert "slip" in text
+    # What is not known is shown as it is.
+    assert '[%recorded newer "c"]' in text
+    assert r'[%recorded word "broken \z"]' in text
+    assert text.count("[%recorded") == 2
+    viewer.page.locator("#plies summary").click()
+    assert viewer.text("#plies details pre") == '1. d3e3\n{f4f3] "x"'
+
+
+def test_every_kind_of_what_was_recorded_has_a_text() -> None:
+    names = [
+        kind.replace(" ", "-")
+        for kind in (WORD, EXTRA, DOUBLED, MISSING, SWAPPED, TAG, *REFLECTIONS[1:])
+    ]
+    for language in LANGUAGES:
+        assert all(f"recorded_{name}" in texts(language) for name in names)
 
 
 class TestAnnotations:

@@ -1,0 +1,61 @@
+// Comments and glyphs of plies as elements.
+
+const SYMBOLS = {
+  1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!", 7: "□", 8: "□", 10: "=", 11: "=", 12: "⇆", 13: "∞",
+  14: "+/=", 15: "=/+", 16: "±", 17: "∓", 18: "+−", 19: "−+", 20: "+−−", 21: "−−+", 22: "⊙", 23: "⊙",
+  26: "○", 27: "○", 28: "○", 29: "○", 30: "○", 31: "○", 32: "⟳", 33: "⟳", 34: "⟳", 35: "⟳", 36: "↑", 37: "↑", 38: "↑", 39: "↑",
+  40: "→", 41: "→", 42: "→", 43: "→", 44: "=∞", 45: "=∞", 46: "=∞", 47: "=∞", 130: "⇆", 131: "⇆", 132: "⇆", 133: "⇆", 134: "⇆", 135: "⇆",
+  136: "⊕", 137: "⊕", 138: "⊕", 139: "⊕", 140: "∆", 141: "∇", 142: "⌓", 145: "RR", 146: "N",
+};
+
+/** Return a comment as an element: its text, and what its commands say as sentences, or signs with names. */
+function drawComment(comment) {
+  const said = annotationOf(comment);
+  const sign = (kind, label, shown) => element("span", { class: `said-${kind}`, title: label }, element("span", { class: "hidden" }, `${label} `), shown);
+  const parts = [];
+  if (said.clock) parts.push(sign("clock", text("clock"), said.clock));
+  if (said.spent) parts.push(element("span", { class: "said-spent" }, `${text("time_spent")} ${said.spent}`));
+  if (said.evaluation) parts.push(sign("evaluation", text("evaluation"), evaluated(said.evaluation)));
+  if (said.marks.length) parts.push(sign("marks", text("marked"), drawMarks(said.marks)));
+  parts.push(...said.recorded.map(drawRecorded));
+  return element("span", { class: "comment" }, said.text, ...parts.flatMap((part) => [" ", part]), " ");
+}
+
+/** Return what was recorded instead of the plies before the comment; the command itself if no text can say it. */
+function drawRecorded([command, kind, count, quoted]) {
+  let words = "";
+  try {
+    words = JSON.parse(quoted ?? '""');
+  } catch {
+    return command;
+  }
+  const isWithout = kind === "tag" && !words.includes(" ");
+  const key = `recorded_${kind}${isWithout ? "_missing" : ""}`;
+  const told = text(key, { words, meant: counted("plies_before", Number(count ?? 1)) });
+  if (told === key) return command;
+  if (kind !== "text") return element("span", { class: "said-recorded" }, told);
+  return element("details", { class: "said-recorded" }, element("summary", {}, told), element("pre", { class: "source" }, words));
+}
+
+function drawMarks(marks) {
+  const named = ({ colour, from, to }) => element("span", { class: `mark-${colour}` }, from === to ? `${from} ` : `${from}→${to} `);
+  return element("span", {}, ...marks.map(named));
+}
+
+/** Return a numeric annotation glyph as an element: its symbol if it has one, else its words. */
+function drawGlyph(number) {
+  const words = nagWords(number);
+  const shown = SYMBOLS[number] ?? words;
+  return element("span", { class: SYMBOLS[number] ? "nag" : "nag worded", title: `$${number}: ${words}` }, `${shown} `);
+}
+
+/** Glyphs of which the even ones are about White, and the odd ones about Black. */
+const [FIRST_PAIR, LAST_PAIR] = [14, 139];
+
+function nagWords(number) {
+  const odd = number % 2;
+  const isPair = number >= FIRST_PAIR && number <= LAST_PAIR;
+  const key = `nag_${isPair ? number - odd : number}`;
+  const found = text(key, { side: text(odd ? "black" : "white") });
+  return found === key ? text("nag_other", { number }) : found;
+}
