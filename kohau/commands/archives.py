@@ -21,7 +21,7 @@ from kohau.commands.collections import (
     end_dry_run,
     open_for_reading,
 )
-from kohau.commands.messages import echo, report_to_stderr
+from kohau.commands.messages import echo
 from kohau.commands.options import (
     DestructiveOption,
     complete_files,
@@ -31,6 +31,7 @@ from kohau.commands.options import (
 )
 from kohau.commands.presentation import SummaryForm, prints_rows, summary_options, write_overview
 from kohau.commands.record_output import Writing, write_files, write_records, writing_options
+from kohau.commands.reporting import beside_result
 from kohau.commands.runs import Run
 from kohau.notation.visible import quantity, visible
 
@@ -89,20 +90,22 @@ def add_records(
 
     truncated = 0
 
-    def report(part: Rows) -> None:
-        nonlocal truncated
-        truncated += sum(each.code == TRUNCATED for each in part.diagnostics)
-        part.leave_out(run.lookup.ignores)  # what sessions have added, too
-        run.errors = run.errors or part.totals.errors > 0
-        report_to_stderr(part.diagnostics, record_notes=False)
-
     intake = collection.intake(
         run.files, run.defaults, run.format, size=batch_bytes, only_complete=only_complete,
         lookup=run.lookup,
     )  # fmt: skip
-    total = intake.add(
-        run.jobs, exclude=run.exclude, access=run.access, noted=run.noted, report=report
-    )
+    with beside_result("kohau validate lists all of them") as problems:
+
+        def report(part: Rows) -> None:
+            nonlocal truncated
+            truncated += sum(each.code == TRUNCATED for each in part.diagnostics)
+            part.leave_out(run.lookup.ignores)  # what sessions have added, too
+            run.errors = run.errors or part.totals.errors > 0
+            problems(part)
+
+        total = intake.add(
+            run.jobs, exclude=run.exclude, access=run.access, noted=run.noted, report=report
+        )
     return total, intake.ledger, truncated
 
 

@@ -24,6 +24,7 @@ from kohau.commands.record_output import (
     write_records,
     writing_options,
 )
+from kohau.commands.reporting import ALL_PROBLEMS, HOW_TO_LIST, beside_result, reports_option
 from kohau.commands.rewriting import rewrite_files
 from kohau.commands.runs import Run
 
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
 @click.option("--diff", is_flag=True, help="Show changes as a unified diff, not the proposals.")
 @click.option("--undo", is_flag=True, help="Restore the words that were recorded before mending.")
 @format_option("text", "json", help="The format of the report.")
+@reports_option(ALL_PROBLEMS)
 def mend_command(
     query: str | None,
     output: str | None,
@@ -69,6 +71,7 @@ def mend_command(
     diff: bool,
     undo: bool,
     form: str,
+    reports: dict[str, str],
     **options: Any,
 ) -> None:
     """Propose what was probably played in invalid records.
@@ -95,10 +98,12 @@ def mend_command(
     target = formats.find_writable(name)
     run = Run(conditions={"query": query}, **options)
     wanted = MendingOptions(target.name, output is not None, applied, diff, undo)
-    _mend(run, wanted, output, form)
+    _mend(run, wanted, output, form, reports)
 
 
-def _mend(run: Run, wanted: MendingOptions, output: str | None, form: str) -> NoReturn:
+def _mend(
+    run: Run, wanted: MendingOptions, output: str | None, form: str, reports: dict[str, str]
+) -> NoReturn:
     """Mend the records of *run* as *wanted*, write them to *output* if there is one, and exit."""
     from kohau.archive.batches.hunks import UnifiedDiff
     from kohau.archive.batches.mending import mend_batch, mended_in_sessions
@@ -110,19 +115,22 @@ def _mend(run: Run, wanted: MendingOptions, output: str | None, form: str) -> No
     totals, diff = MendingTotals(), UnifiedDiff()
     has_records = output == "-"  # on standard output
 
-    def take(mending: Mending) -> None:
-        report_to_stderr(mending.diagnostics)
-        if wanted.diffs:
-            echo(diff.text(mending.hunks), err=has_records)
-        elif not wanted.undo:
-            echo(report.findings(mending.findings), err=has_records)
-        totals.add(mending)
-        run.errors = run.errors or mending.totals.errors > 0
-
     work = partial(mend_batch, options=wanted, defaults=run.defaults, query=run.query)
     judged = partial(mended_in_sessions, options=wanted, defaults=run.defaults, query=run.query)
     target_format = formats.find_writable(wanted.format)
-    Target(run, output).write(target_format, work, take, judged=judged, dropped=output is None)
+    with beside_result(HOW_TO_LIST, reports, record_notes=True) as problems:
+
+        def take(mending: Mending) -> None:
+            problems(mending)
+            if wanted.diffs:
+                echo(diff.text(mending.hunks), err=has_records)
+            elif not wanted.undo:
+                echo(report.findings(mending.findings), err=has_records)
+            totals.add(mending)
+            run.errors = run.errors or mending.totals.errors > 0
+
+        target = Target(run, output)
+        target.write(target_format, work, take, judged=judged, dropped=output is None)
     if not wanted.undo:
         summary = report.summary(totals, written=output is not None)
         echo(summary, err=has_records or wanted.diffs)
@@ -187,7 +195,8 @@ def convert_command(
              "--strict": writing.strict, "--safe-csv": writing.safe_csv}  # fmt: skip
     if others := [name for name, value in given.items() if value]:
         raise click.UsageError(f"{option} can't be combined with {others[0]}")
-    rewrite_files(run, rewriting_options(run, writing, mend=mend, fix=fix), diff=diff)
+    wanted = rewriting_options(run, writing, mend=mend, fix=fix)
+    rewrite_files(run, wanted, diff=diff, reports=writing.reports)
 
 
 @click.command("summarise")
@@ -207,9 +216,12 @@ def summarise_command(query: str | None, form: SummaryForm, **reading: Any) -> N
         write_overview(run, form)
     summary = Summary()
     work = partial(summarise, defaults=run.defaults, query=run.query)
-    with run.results(work) as parts:
+    with (
+        beside_result("kohau validate lists all of them", record_notes=True) as problems,
+        run.results(work) as parts,
+    ):
         for _, part in parts:
-            report_to_stderr(part.diagnostics)
+            problems(part)
             summary.add(part)
     run.check_complete(form.output)
 
