@@ -58,8 +58,8 @@ def read(
     Only one block of records (about 512 KiB) is in memory at a time.
 
     Raises ``UnreadableFile`` at once if a file does not exist, and while reading if one cannot be
-    opened or unpacked; ``UnknownName`` if the format does not exist; ``TypeError`` for anything
-    that is no path and no handle.
+    opened or unpacked; ``UnknownName`` if the format does not exist; ``TypeError`` for anything but
+    paths and handles.
 
     >>> found = read(["samples/annotated.kgn", "samples/hamnar.kgn"])
     >>> [record.tags["Game"] for record in found]

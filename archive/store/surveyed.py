@@ -69,7 +69,7 @@ class SurveyedGames(CuratedGames):
         return event_report(self.connection, name)
 
     def facets(self, query: str | None = None, **conditions: Any) -> list[Facet]:
-        """Return how the games that satisfy *query* and all *conditions* are divided."""
+        """Return the numbers of these games by game, year, event, result and opening."""
         from kohau.archive.store.facets import facets
 
         return facets(self.connection, self.select(query, **conditions))

@@ -39,10 +39,10 @@ _RESULTS = {"1-0": "p1win", "0-1": "p2win", "1/2-1/2": "draw"}
 
 @dataclass(slots=True)
 class EngineSearch:
-    """What an engine is asked: a ply in the *game*, which is a copy of its own.
+    """The request for a ply in *game*, which is a copy for the engine.
 
-    *seconds*, *nodes* and *depth* are what it may use, None for any; *options* are the values of
-    its options.
+    *seconds*, *nodes* and *depth* are limits, None if there is none; *options* are the values of
+    the engine's options.
     """
 
     game: Game
@@ -56,7 +56,7 @@ class EngineSearch:
 
     @property
     def position(self) -> Position[Any]:
-        """The position for which a ply is wanted; the game may be played on meanwhile."""
+        """The position for which a ply is wanted, even if the game is changed."""
         return self.game.position
 
     @property
