@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from project import ROOT, Run
 from strategies import annotated_records
+from trying import examples
 
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock
@@ -63,7 +64,7 @@ def test_convert_and_back(kohau: Run, tmp_path: Path, name: str) -> None:
     assert back.stdout.replace('[Site "boardspace.net"]', '[Site "?"]') == GAME
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(annotated_records())
 def test_plies_result_and_start_come_back(record: Record) -> None:
     played = verify(record)
@@ -91,7 +92,7 @@ def shape(line: Line[Any]) -> object:
     }
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(annotated_records())
 def test_trees_hold_variations(record: Record) -> None:
     """What is read of a tree and written again is the same text."""
