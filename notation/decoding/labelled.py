@@ -21,7 +21,7 @@ ENDED: Final = re.compile(
 """What may stand after a name."""
 _LABEL: Final = re.compile(
     r"(?<![^\W_])(?:([^\W\d_]{3,12})(?:[ \t]+([^\W\d_]{4,10}))?|([^\W\d_]))"
-    r"(?:[ \t]*\([^()\n]{1,20}\))?[ \t*_]*[:=](?:\*\*)?[ \t|]*"
+    r"(?:[ \t]*\([^()\n]{1,20}\))?(?:[ \t*_]*[:=](?:\*\*)?[ \t|]*|[ ]{2,}(?=[^\W\d_])|[ ]*\t+)"
 )
 """A word for a side, perhaps before one for a player or after another one, or an initial."""
 _BEFORE_LABEL: Final = 200
