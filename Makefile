@@ -41,11 +41,10 @@ test: $(VENV)/installed-dev
 	@echo "Not run: tests marked deep and, in the interpreted form, tests not marked both_forms." \
 		"Run them with: make test-deep"
 
-# Python imports no modules but those of marked tests; examples have no marks.
+# The compiled form has all examples of Hypothesis; Python imports no modules but those of marked tests.
 test-interpreted: browser
-	$(AS_INTERPRETED) $(PYTEST) kohau docs README.md
-	$(AS_INTERPRETED) $(PYTEST) -m "both_forms and not deep" \
-		$$(grep -rl --include="test_*.py" "mark\.both_forms" tests)
+	$(AS_INTERPRETED) $(PYTEST) -m "both_forms and not deep" --hypothesis-profile few \
+		$$(grep -rl --include="test_*.py" "mark\.both_forms" tests) kohau docs README.md
 
 test-deep: $(VENV)/installed-dev $(VENV)/built browser
 	$(BIN)/python -m pip install --quiet "pyright[nodejs]" pyspark

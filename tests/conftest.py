@@ -29,7 +29,26 @@ def pytest_configure() -> None:
         raise pytest.UsageError(f"{package.__file__} is not {expected}")
 
 
+LONGEST_ID = 60
+
+
+def pytest_make_parametrize_id(val: object) -> str | None:
+    """Shorten the names that long texts give to tests; some have megabytes."""
+    if isinstance(val, str | bytes) and len(val) > LONGEST_ID:
+        return f"{val[:LONGEST_ID]!a}..."
+    return None
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Choose the examples of docstrings and documents with the tests of both forms."""
+    for item in items:
+        if isinstance(item, pytest.DoctestItem):
+            item.add_marker(pytest.mark.both_forms)
+
+
 settings.register_profile("kohau", deadline=None, derandomize=True)
+settings.register_profile("few", settings.get_profile("kohau"), max_examples=20)
 settings.load_profile("kohau")
 
 

@@ -40,6 +40,11 @@ def tree_of(file: Path) -> ast.Module:
     return ast.parse(file.read_text())
 
 
+@cache
+def nodes_in(file: Path) -> list[ast.AST]:
+    return [*ast.walk(tree_of(file))]
+
+
 def name_of(file: Path) -> str:
     parts = file.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
@@ -52,7 +57,7 @@ def rank(module: str) -> int:
 
 def nodes(file: Path) -> Iterator[ast.Import | ast.ImportFrom]:
     """Yield the imports of a module: at its top, inside functions, and for types."""
-    for node in ast.walk(tree_of(file)):
+    for node in nodes_in(file):
         if isinstance(node, ast.Import | ast.ImportFrom):
             yield node
 
@@ -80,7 +85,7 @@ def named(file: Path) -> set[str]:
     """
     texts = {
         node.value.partition(":")[0]
-        for node in ast.walk(tree_of(file))
+        for node in nodes_in(file)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     own = f"{name_of(file)}."
@@ -94,7 +99,7 @@ def with_packages(module: str) -> set[str]:
 
 
 def every_import(file: Path) -> Iterator[str]:
-    for node in ast.walk(tree_of(file)):
+    for node in nodes_in(file):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -219,7 +224,7 @@ def signs_in(file: Path, signs: frozenset[str]) -> Iterator[str]:
 
     A single sign may mean anything: ``*`` is a result, too.
     """
-    for node in ast.walk(tree_of(file)):
+    for node in nodes_in(file):
         match node:
             case ast.Constant(value=str(text)):
                 parts = {*text}
@@ -265,7 +270,7 @@ def test_collections_are_the_only_door_to_what_is_stored() -> None:
     taking = {
         name: node.attr
         for name, file in outside.items()
-        for node in ast.walk(tree_of(file))
+        for node in nodes_in(file)
         if isinstance(node, ast.Attribute) and node.attr in ("connection", "execute")
     }
     assert not taking
@@ -326,7 +331,7 @@ def test_one_module_starts_workers_and_one_starts_engines() -> None:
 def test_no_process_is_copied() -> None:
     """Not by tests and benchmarks either, which have threads and DuckDB."""
     for file in python_files():
-        for node in ast.walk(tree_of(file)):
+        for node in nodes_in(file):
             if isinstance(node, ast.Call):
                 function = ast.unparse(node.func)
                 assert not FORKING.match(function), f"{file}: {function}"

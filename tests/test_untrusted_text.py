@@ -7,10 +7,13 @@ nothing of it slips through.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 from functools import cache
 
+import pytest
 from project import ROOT
+
+# One process parses the modules.
+pytestmark = pytest.mark.xdist_group("layers")
 
 ROOMS = ("notation", "replay", "archive", "kohau")
 
@@ -73,12 +76,15 @@ def modules() -> dict[str, ast.Module]:
     return {file.relative_to(ROOT).as_posix(): ast.parse(file.read_text()) for file in files}
 
 
-def calls() -> Iterator[tuple[str, ast.Call, str]]:
-    """Yield every call with its module and the function as it is written."""
-    for name, tree in modules().items():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call):
-                yield name, node, ast.unparse(node.func)
+@cache
+def calls() -> list[tuple[str, ast.Call, str]]:
+    """Return every call with its module and the function as it is written."""
+    return [
+        (name, node, ast.unparse(node.func))
+        for name, tree in modules().items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+    ]
 
 
 def test_files_are_opened_in_few_places() -> None:

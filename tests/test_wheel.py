@@ -205,6 +205,7 @@ def test_the_installed_command_works_in_any_folder(environment: Path, tmp_path: 
     assert all(Path(place).is_relative_to(environment) for place in places)
 
 
+@pytest.mark.deep
 def test_the_demonstration_has_its_samples(environment: Path, tmp_path: Path) -> None:
     done = run(environment / "bin" / "kohau", "demo", "--no-serve", cwd=tmp_path)
     assert "202 records: 202 added" in done.stdout
@@ -246,44 +247,46 @@ def code_with_every_name() -> str:
     return "import kohau\n" + "".join(f"reveal_type(kohau.{name})\n" for name in public_names())
 
 
-def mypy(python: Path, code: str, cwd: Path) -> list[str]:
-    """Return what ``mypy --strict`` says of code, line by line.
-
-    Its cache is in the environment of *python*, for all tests.
-    """
-    (cwd / "user.py").write_text(code)
-    done = run(
-        sys.executable, "-m", "mypy", "--strict", "--python-executable", python,
-        "--cache-dir", python.parent.parent / "mypy_cache", "user.py",
-        cwd=cwd, check=False,
-    )  # fmt: skip
-    assert not done.stderr
-    return done.stdout.replace("builtins.", "").splitlines()
-
-
-def test_mypy_knows_the_types_of_users(python: Path, tmp_path: Path) -> None:
-    revealed, verdict = mypy(python, USER_CODE, tmp_path)
-    assert 'Revealed type is "bool"' in revealed
-    assert verdict.startswith("Success")
-
-
-def test_mypy_knows_every_public_type(python: Path, tmp_path: Path) -> None:
-    *revealed, verdict = mypy(python, code_with_every_name(), tmp_path)
-    assert verdict.startswith("Success")
-    assert len(revealed) == len(public_names())
-    assert not [line for line in revealed if 'type is "Any"' in line]
-
-
 WRONG_USES = (
     "verify(1)", "read_text(1)", "read(1)", "export('')", "find_game(1)", "perft(1, 1)", "svg(1)",
     "open_archive(1)", "Line(1)", "Comment(1)", "Defaults(1)", "random_replay(1, '')",
 )  # fmt: skip
 
 
-def test_mypy_knows_what_public_names_take(python: Path, tmp_path: Path) -> None:
-    code = "import kohau\n" + "".join(f"kohau.{use}\n" for use in WRONG_USES)
-    told = mypy(python, code, tmp_path)
-    lines = {int(line.split(":")[1]) for line in told if ": error: " in line}
+@pytest.fixture(scope="module")
+def told(python: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
+    """Return what ``mypy --strict`` says of three modules, line by line."""
+    folder = tmp_path_factory.mktemp("mypy")
+    modules = {
+        "user.py": USER_CODE,
+        "names.py": code_with_every_name(),
+        "wrong.py": "import kohau\n" + "".join(f"kohau.{use}\n" for use in WRONG_USES),
+    }
+    for name, code in modules.items():
+        (folder / name).write_text(code)
+    done = run(
+        sys.executable, "-m", "mypy", "--strict", "--python-executable", python, *modules,
+        cwd=folder, check=False,
+    )  # fmt: skip
+    assert not done.stderr
+    lines = done.stdout.replace("builtins.", "").splitlines()
+    return {name: [line for line in lines if line.startswith(f"{name}:")] for name in modules}
+
+
+def test_mypy_knows_the_types_of_users(told: dict[str, list[str]]) -> None:
+    (revealed,) = told["user.py"]
+    assert 'Revealed type is "bool"' in revealed
+
+
+def test_mypy_knows_every_public_type(told: dict[str, list[str]]) -> None:
+    revealed = told["names.py"]
+    assert not [line for line in revealed if ": error: " in line]
+    assert len(revealed) == len(public_names())
+    assert not [line for line in revealed if 'type is "Any"' in line]
+
+
+def test_mypy_knows_what_public_names_take(told: dict[str, list[str]]) -> None:
+    lines = {int(line.split(":")[1]) for line in told["wrong.py"] if ": error: " in line}
     assert lines == set(range(2, 2 + len(WRONG_USES)))
 
 

@@ -213,7 +213,7 @@ def _add(
         one = exported(written, format_, dialect, **options.of_rewriting())
         if options.origin and not converted:
             one = one._replace(record=one.record.with_escape(options.origin))
-        if lost := _loss(one, format_, strict=options.strict):
+        if lost := loss(one, format_, strict=options.strict):
             diagnostics.append(place(lost, played.record.source))
     except Problem as problem:
         conversion.totals.invalid += 1
@@ -292,7 +292,7 @@ def unchanged_text(raw: RawRecord | None, format_: Format) -> str | None:
     return format_.unchanged(raw)
 
 
-def _loss(one: ExportedRecord, format_: Format, *, strict: bool) -> Problem | None:
+def loss(one: ExportedRecord, format_: Format, *, strict: bool = False) -> Problem | None:
     """Return a warning about content that *format_* can't hold; raise it if *strict*."""
     losses = format_.losses(one)
     if not losses:

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Final
 
 from kohau.archive.batches.batch import Batch
-from kohau.archive.batches.conversion import fixed, texts_in_order, unchanged_text
+from kohau.archive.batches.conversion import fixed, loss, texts_in_order, unchanged_text
 from kohau.archive.batches.hunks import CONTEXT, LINE, Hunk, hunks_between
 from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.sessions import (
@@ -338,6 +338,8 @@ class _Writer:
             one = _with_recorded_tags(one, played.record.tags, after)
         if self.options.undo:
             one = self.undone(one)
+        if lost := loss(one, self.format):
+            self.verdict.add_diagnostics([place(lost, played.record.source)])
         self.written.append(one)
 
     def undone(self, one: ExportedRecord) -> ExportedRecord:

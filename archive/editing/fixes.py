@@ -60,13 +60,18 @@ def proposed_in(name: str, format_: str, text: str, defaults: Defaults) -> list[
 
 
 def _proposed(passage: Passage, replay: Replay, proposals: Sequence[Proposal]) -> Iterator[Fix]:
-    """Yield the fixes of the *proposals* for a record; sure ones build on those before."""
+    """Yield the fixes of the *proposals* for a record; sure ones build on those before.
+
+    They are about all from the slip to the fault, at which a reader looks for them.
+    """
     was_clean = not was_mended(replay.record.line)
     sure = [each for each in proposals if each.sure]
     for number, proposal in enumerate(proposals, start=1):
         chain = sure[:number] if proposal.sure else [*sure, proposal]
         if proposal.fitting > 1:
             continue
+        error = _mended(replay, proposal)
+        slip, fault = passage.span_of(proposal.where), passage.span_of(error)
         plain = [replace(each, record=_unrecorded(each.record)) for each in chain]
         for kept, steps in ((False, plain), (True, chain)):
             edit = edit_of(replay, steps) if kept or was_clean else None
@@ -74,8 +79,8 @@ def _proposed(passage: Passage, replay: Replay, proposals: Sequence[Proposal]) -
                 continue
             yield Fix(
                 _title(proposal, kept=kept),
-                _code(replay, proposal),
-                passage.span_of(proposal.where),
+                error.code,
+                Span(min(slip.begin, fault.begin), max(slip.end, fault.end)),
                 (edit_in(passage, replay, edit),),
                 proposal.sure,
                 proposal.rank == 1 and not kept,
@@ -90,11 +95,11 @@ def _title(proposal: Proposal, *, kept: bool) -> str:
     return f"{text}; keep what was recorded in a comment" if kept else text
 
 
-def _code(replay: Replay, proposal: Proposal) -> str:
-    """Return the code of the first error at or after a *proposal*, which it mends."""
+def _mended(replay: Replay, proposal: Proposal) -> Diagnostic:
+    """Return the first error at or after a *proposal*, which it mends."""
     errors = [each for each in replay.diagnostics if each.severity is Severity.ERROR]
     after = [each for each in errors if (each.ply or 0) >= proposal.ply]
-    return next((each.code for each in (*after, *errors)), proposal.where.code)
+    return next((each for each in (*after, *errors)), proposal.where)
 
 
 def _unrecorded(record: Record) -> Record:

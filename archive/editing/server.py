@@ -406,10 +406,15 @@ def _wanted(kind: str, only: Any) -> bool:
 def _action(uri: str, fix: Fix, shown: Sequence[types.Diagnostic]) -> types.CodeAction:
     """Return a *fix* as an action that mends those *shown* problems that it is about."""
     mended = [each for each in shown if each.code == fix.code]
+    within = [
+        each
+        for each in mended
+        if fix.span.begin <= span_of(each.range).begin and span_of(each.range).end <= fix.span.end
+    ]
     return types.CodeAction(
         fix.title,
         kind=types.CodeActionKind.QuickFix,
-        diagnostics=[each for each in mended if span_of(each.range) == fix.span] or mended,
+        diagnostics=within or mended,
         is_preferred=fix.is_preferred,
         edit=_changes(uri, fix.edits),
     )

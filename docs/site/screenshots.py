@@ -1,60 +1,264 @@
-"""Makes pictures of pages: ``python docs/site/screenshots.py docs/pictures [CHROMIUM]``."""
+"""Makes the pictures of how-to pages: ``python docs/site/screenshots.py docs/pictures [NAME…]``.
+
+The files and commands are those of the pages. Without names, all pictures are made. Beside the
+environment of tests it needs ``pip install pillow``; ``jupyter`` (JupyterLab, with Kohau), ``nvim``
+(0.11) and ``tmux`` are to be on the path.
+"""
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
+from html import escape
 from pathlib import Path
+from types import MappingProxyType
+from typing import Final
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Locator, Page, sync_playwright
 
 ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "tests" / "support"))
+
+from browser import find_browser  # noqa: E402 - it has just been made findable
+from documentation import blocks, examples, in_own_process_of_a_shell  # noqa: E402
+
 WIDTH, HEIGHT = 960, 600
+COLUMNS, ROWS = 106, 31
+COLOURS = 256
+"""The colours of a picture: with more, files are larger and look the same."""
 
-
-def kohau(*arguments: str | Path) -> None:
-    """Run a command in the project's folder."""
-    command = [sys.executable, "-m", "kohau", *map(str, arguments)]
-    subprocess.run(command, check=True, cwd=ROOT)
+Save = Callable[[Page | Locator], object]
 
 
 @contextmanager
-def explorer(archive: Path) -> Iterator[str]:
-    """Serve *archive*, and yield the address."""
-    command = [sys.executable, "-m", "kohau", "serve", str(archive), "--port", "0"]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as server:
-        line = server.stderr.readline() if server.stderr else ""
-        match = re.search(r"http://\S+", line)
+def folder_of(name: str) -> Iterator[Path]:
+    """Make the files of a page, run its commands, and yield their folder."""
+    text = (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8")
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made)
+        (folder / "samples").symlink_to(ROOT / "samples")
+        for block in blocks(text):
+            if block.file:
+                path, content = block.file
+                (folder / path).parent.mkdir(parents=True, exist_ok=True)
+                (folder / path).write_text(content, encoding="utf-8")
+            for example in examples(block) if block.info == "console" else ():
+                if "kohau serve" not in example.command:
+                    in_own_process_of_a_shell(example.command, folder)
+        yield folder
+
+
+@contextmanager
+def served(folder: Path, *command: str) -> Iterator[str]:
+    """Run a server in a *folder*, and yield the address that it prints."""
+    with subprocess.Popen(command, cwd=folder, stderr=subprocess.PIPE, text=True) as server:
         try:
-            yield match[0] if match else ""
+            yield next(
+                found[0]
+                for line in server.stderr or ()
+                if (found := re.search(r"http://127\S+/\S*", line))
+            )
         finally:
             server.terminate()
 
 
-def take(page: Page, address: str, ready: str, file: Path) -> None:
-    """Save a picture of what is at *address*, once the selector *ready* is seen."""
-    page.goto(address)
-    page.locator(ready).first.wait_for()
-    page.wait_for_load_state("networkidle")
-    page.screenshot(path=file)
+def explorer(folder: Path, archive: str) -> AbstractContextManager[str]:
+    """Serve an *archive* in a *folder*."""
+    return served(folder, sys.executable, "-m", "kohau", "serve", archive, "--port", "0")
 
 
-def main(folder: Path, chromium: str | None) -> None:
-    """Make all pictures in *folder*."""
-    with tempfile.TemporaryDirectory() as made, sync_playwright() as playwright:
-        work = Path(made)
-        kohau("archive", "add", work / "games.duckdb", "samples/machine", "samples/annotated.kgn")
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
-        take(page, (ROOT / "docs" / "board.html").as_uri(), "svg", folder / "boards.png")
-        with explorer(work / "games.duckdb") as address:
-            take(page, f"{address}explore/fanorona", "#games a", folder / "explorer.png")
+def boards(page: Page, save: Save) -> None:
+    """Take a page of one's own with boards."""
+    page.goto((ROOT / "docs" / "board.html").as_uri())
+    page.locator("svg").first.wait_for()
+    save(page)
+
+
+def explored(page: Page, save: Save) -> None:
+    """Take a position in the explorer."""
+    with folder_of("publishing") as folder, explorer(folder, "games.duckdb") as address:
+        page.set_viewport_size({"width": 1280, "height": 720})
+        page.goto(f"{address}explore/fanorona?moves=d3e3-")
+        page.locator("#games a").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        save(page)
+
+
+def imported(page: Page, save: Save) -> None:
+    """Take the page with games of several sites."""
+    page.set_viewport_size({"width": 1280, "height": 700})
+    with folder_of("importing") as folder:
+        page.goto(f"{(folder / 'games.html').as_uri()}#1/10")
+        page.locator("svg").first.wait_for()
+        save(page)
+
+
+def checked(page: Page, save: Save) -> None:
+    """Take the readings of a record to decide."""
+    with folder_of("mending") as folder, explorer(folder, "club.duckdb") as address:
+        sheets = (folder / "sheets" / "sheets.kgn").read_text(encoding="utf-8")
+        page.set_viewport_size({"width": WIDTH, "height": 1200})
+        page.goto(f"{address}check")
+        page.locator("#text").fill(sheets[sheets.index("[White", 10) :])
+        page.locator("#validate").click()
+        page.locator(".proposals svg").nth(1).wait_for()
+        save(page.locator(".findings"))
+
+
+def curated(page: Page, save: Save) -> None:
+    """Take the games of a player with two spellings."""
+    with folder_of("curating") as folder, explorer(folder, "club.duckdb") as address:
+        page.set_viewport_size({"width": 1100, "height": 430})
+        page.goto(f'{address}search?query=player:"Rabe, Jean"')
+        page.locator("td a").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        save(page)
+
+
+def notebook(page: Page, save: Save) -> None:
+    """Take the first cells of the page about notebooks in JupyterLab."""
+    text = (ROOT / "docs" / "notebooks.md").read_text(encoding="utf-8")
+    first, *_, table = (
+        "\n".join(line[4:] for line in block.body.splitlines() if line[:3] in (">>>", "..."))
+        for block in list(blocks(text))[:5]
+        if block.info == "python"
+    )
+    sources = (f"{first}\nshown", table.replace(".rows()", ""))
+    cells = [
+        {"cell_type": "code", "id": f"c{number}", "metadata": {}, "outputs": [], "source": source}
+        | {"execution_count": None}
+        for number, source in enumerate(sources)
+    ]
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    content = {"cells": cells, "metadata": kernel, "nbformat": 4, "nbformat_minor": 5}
+    page.set_viewport_size({"width": WIDTH, "height": 1090})
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made)
+        (folder / "club.ipynb").write_text(json.dumps(content), encoding="utf-8")
+        options = ["--no-browser", "--allow-root", "--ServerApp.token=", "--port=18888"]
+        with served(folder, "jupyter", "lab", *options) as address:
+            time.sleep(5)  # the address is printed before it can be opened
+            page.goto(f"{address.partition('lab')[0]}lab/tree/club.ipynb?reset")
+            page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
+            page.add_style_tag(content=".Toastify { display: none; }")  # it asks about news
+            page.wait_for_timeout(8000)  # until the kernel is there
+            page.get_by_text("Run", exact=True).first.click()
+            page.get_by_text("Run All Cells", exact=True).click()
+            page.locator("kohau-game svg").first.wait_for(timeout=60_000)
+            page.locator(".jp-OutputArea-output table").wait_for(timeout=60_000)
+            save(page.locator(".jp-NotebookPanel-notebook"))
+
+
+def terminal(page: Page, screen: str) -> None:
+    """Show a *screen* of a terminal, with its sequences of colours, on a page."""
+    page.set_content(
+        "<style>body { margin: 0; background: #1d1f24; color: #d7d3c8; }"
+        " pre { margin: 14px; font: 14px/18px 'DejaVu Sans Mono', monospace; }</style>"
+        f"<pre>{coloured(screen)}</pre>"
+    )
+    lines = screen.rstrip("\n").count("\n") + 1
+    page.set_viewport_size({"width": WIDTH, "height": 18 * lines + 28})
+
+
+PALETTE: Final[Mapping[int, str]] = MappingProxyType(
+    {1: "#ff8f7a", 2: "#a6d189", 3: "#e5c07b", 4: "#8fc7ff", 5: "#d3a4e8", 6: "#7fd5d0", 7: "#fff"}
+)
+
+
+def coloured(screen: str) -> str:
+    r"""Return a *screen* of a terminal as HTML.
+
+    >>> coloured("a \x1b[91;1mb\x1b[0m")
+    '<span style="">a </span><span style="color:#ff8f7a;font-weight:bold">b</span>'
+    """
+    style: dict[str, str] = {}
+    parts = []
+    for codes, text in re.findall(r"(?:\x1b\[([\d;:]*)m)?([^\x1b]*)", screen):
+        plain = re.sub(r"(?:38|48|58)[;:]\d+[;:\d]*", "", codes)
+        for number in map(int, filter(None, plain.split(";"))):
+            if number in (0, 39):
+                style = {} if number == 0 else {k: v for k, v in style.items() if k != "color"}
+            elif number == 1:
+                style["font-weight"] = "bold"
+            elif number == 4:
+                style["border-bottom"] = f"2px dotted {PALETTE[1]}"
+            elif number == 9:
+                style["text-decoration"] = "line-through"
+            elif number == 7:
+                style["background"] = "#3a3f4a"
+            elif 31 <= number <= 37 or 91 <= number <= 97:
+                style["color"] = PALETTE[number % 10]
+        if text:
+            css = ";".join(f"{key}:{value}" for key, value in style.items())
+            parts.append(f'<span style="{css}">{escape(text)}</span>')
+    return "".join(parts)
+
+
+def in_editor(page: Page, save: Save) -> None:
+    """Take Neovim, set up as its page says, with the board after a ply and its quick fixes."""
+    text = (ROOT / "docs" / "editors.md").read_text(encoding="utf-8")
+    setup = next(block.body for block in blocks(text) if block.info == "lua")
+
+    def tmux(*command: str) -> str:
+        socket = ["tmux", "-L", "kohau-pictures", *command]
+        return subprocess.run(socket, check=True, capture_output=True, encoding="utf-8").stdout
+
+    def keys(*pressed: str, seconds: float) -> None:
+        tmux("send-keys", *pressed)
+        time.sleep(seconds)
+
+    with folder_of("editors") as folder:
+        (folder / "init.lua").write_text(setup, encoding="utf-8")
+        size = ["-x", str(COLUMNS), "-y", str(ROWS), "-c", str(folder)]
+        tmux("new-session", "-d", *size, "nvim -u init.lua evening.kgn")
+        try:
+            time.sleep(8)
+            keys("9G24|", "K", seconds=3)
+            keys("gra", seconds=4)
+            terminal(page, tmux("capture-pane", "-p", "-e"))
+            save(page)
+        finally:
+            tmux("kill-server")
+
+
+PICTURES: Final[Mapping[str, Callable[[Page, Save], None]]] = MappingProxyType(
+    {
+        "boards": boards,
+        "check": checked,
+        "curated": curated,
+        "editor": in_editor,
+        "explorer": explored,
+        "imported": imported,
+        "notebook": notebook,
+    }
+)
+
+
+def taken(shown: Page | Locator, file: Path) -> None:
+    """Write what is *shown* to a *file*."""
+    from PIL import Image  # not a part of the environment of tests
+
+    shown.screenshot(path=file)
+    Image.open(file).convert("RGB").quantize(COLOURS).save(file, optimize=True)
+
+
+def main(folder: Path, names: list[str]) -> None:
+    """Make the pictures with these *names* in *folder*; all if there are none."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
+        for name in names or PICTURES:
+            page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
+            PICTURES[name](page, partial(taken, file=folder / f"{name}.png"))
+            page.close()
         browser.close()
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else None)
+    main(Path(sys.argv[1]), sys.argv[2:])

@@ -24,6 +24,7 @@ from kohau.commands.record_output import (
     write_records,
     writing_options,
 )
+from kohau.commands.reporting import ALL_PROBLEMS, HOW_TO_LIST, beside_result, reports_option
 from kohau.commands.rewriting import rewrite_files
 from kohau.commands.runs import Run
 
@@ -56,11 +57,12 @@ if TYPE_CHECKING:
     type=click.Choice(("sure", "best", "none")),
     default="sure",
     show_default=True,
-    help="Which proposals are applied: only sure ones, or the best where none is sure, or none.",
+    help="Which proposals are applied: only sure ones; the best one if none is sure; or none.",
 )
 @click.option("--diff", is_flag=True, help="Show changes as a unified diff, not the proposals.")
-@click.option("--undo", is_flag=True, help="Write the words that were recorded before mending.")
+@click.option("--undo", is_flag=True, help="Restore the words that were recorded before mending.")
 @format_option("text", "json", help="The format of the report.")
+@reports_option(ALL_PROBLEMS)
 def mend_command(
     query: str | None,
     output: str | None,
@@ -69,15 +71,16 @@ def mend_command(
     diff: bool,
     undo: bool,
     form: str,
+    reports: dict[str, str],
     **options: Any,
 ) -> None:
     """Propose what was probably played in invalid records.
 
-    A slip of the pen is undone where the rules say which reading makes the plies after it legal.
-    With -o, all records are written: sure proposals are applied, what was recorded is kept in
-    comments, and other invalid records are repaired as by convert --fix. The exit status is 1 while
-    a record stays invalid. With --undo, records are written with the words and tags of these
-    comments, in the layout of -o: line breaks and remarks after semicolons are not as they were.
+    A slip of the pen is corrected if a reading makes the following plies legal. With -o, all
+    records are written: sure proposals are applied, the recorded text is kept in comments, and
+    other invalid records are repaired as by convert --fix. The exit status is 1 if a record is
+    still invalid. --undo restores the words and tags from these comments, in the layout of -o: line
+    breaks and remarks after semicolons are not restored.
     """
     from kohau.archive.batches.mending import MendingOptions
     from kohau.notation import formats
@@ -95,10 +98,12 @@ def mend_command(
     target = formats.find_writable(name)
     run = Run(conditions={"query": query}, **options)
     wanted = MendingOptions(target.name, output is not None, applied, diff, undo)
-    _mend(run, wanted, output, form)
+    _mend(run, wanted, output, form, reports)
 
 
-def _mend(run: Run, wanted: MendingOptions, output: str | None, form: str) -> NoReturn:
+def _mend(
+    run: Run, wanted: MendingOptions, output: str | None, form: str, reports: dict[str, str]
+) -> NoReturn:
     """Mend the records of *run* as *wanted*, write them to *output* if there is one, and exit."""
     from kohau.archive.batches.hunks import UnifiedDiff
     from kohau.archive.batches.mending import mend_batch, mended_in_sessions
@@ -110,19 +115,22 @@ def _mend(run: Run, wanted: MendingOptions, output: str | None, form: str) -> No
     totals, diff = MendingTotals(), UnifiedDiff()
     has_records = output == "-"  # on standard output
 
-    def take(mending: Mending) -> None:
-        report_to_stderr(mending.diagnostics)
-        if wanted.diffs:
-            echo(diff.text(mending.hunks), err=has_records)
-        elif not wanted.undo:
-            echo(report.findings(mending.findings), err=has_records)
-        totals.add(mending)
-        run.errors = run.errors or mending.totals.errors > 0
-
     work = partial(mend_batch, options=wanted, defaults=run.defaults, query=run.query)
     judged = partial(mended_in_sessions, options=wanted, defaults=run.defaults, query=run.query)
     target_format = formats.find_writable(wanted.format)
-    Target(run, output).write(target_format, work, take, judged=judged, dropped=output is None)
+    with beside_result(HOW_TO_LIST, reports, record_notes=True) as problems:
+
+        def take(mending: Mending) -> None:
+            problems(mending)
+            if wanted.diffs:
+                echo(diff.text(mending.hunks), err=has_records)
+            elif not wanted.undo:
+                echo(report.findings(mending.findings), err=has_records)
+            totals.add(mending)
+            run.errors = run.errors or mending.totals.errors > 0
+
+        target = Target(run, output)
+        target.write(target_format, work, take, judged=judged, dropped=output is None)
     if not wanted.undo:
         summary = report.summary(totals, written=output is not None)
         echo(summary, err=has_records or wanted.diffs)
@@ -137,14 +145,18 @@ def _mend(run: Run, wanted: MendingOptions, output: str | None, form: str) -> No
 @click.option(
     "--mend",
     is_flag=True,
-    help="Write what was surely played instead of slips of the pen, and what was recorded in"
-    " comments, as kohau mend does.",
+    help=(
+        "Correct slips of the pen if it is sure what was played, and keep the recorded text in"
+        " comments, as kohau mend does."
+    ),
 )
 @click.option(
     "--fix",
     is_flag=True,
-    help="Repair invalid records instead of leaving them out. Those that can't be repaired are"
-    " written unchanged if the format stays the same (kgn and jsonl only).",
+    help=(
+        "Repair invalid records instead of skipping them. Those that can't be repaired are written"
+        " unchanged if the format stays the same (kgn and jsonl only)."
+    ),
 )
 @click.option(
     "--in-place",
@@ -163,14 +175,14 @@ def convert_command(
 ) -> None:
     """Write records in another format or dialect.
 
-    Invalid records are reported and left out. With --mend, slips of the pen are undone where it is
-    sure what was played. With --fix, the legal plies of invalid records are kept, the rest
-    becomes a comment, and the Result tag is set to the result after the last ply. A file is not
-    replaced if none of the records could be written, or if it is an input and some were left out.
+    Invalid records are reported and skipped. With --mend, slips of the pen are corrected if it is
+    sure what was played. With --fix, the legal plies of invalid records are kept, the rest becomes
+    a comment, and the Result tag is set to the result after the last ply. A file is not replaced if
+    no record could be written, or if it is an input and some records were skipped.
     --renumber-rounds uses a single process.
 
-    --in-place replaces only files that were read as a whole and of which nothing would be lost;
-    others are named, and the exit status is 1. So it is if --diff finds a file that would change.
+    --in-place replaces only files that were read completely and would lose nothing. Other files are
+    named, and the exit status is 1. With --diff, the exit status is 1 if a file would change.
     """
     run = Run(conditions={"query": query}, **reading)
     if not in_place and not diff:
@@ -183,7 +195,8 @@ def convert_command(
              "--strict": writing.strict, "--safe-csv": writing.safe_csv}  # fmt: skip
     if others := [name for name, value in given.items() if value]:
         raise click.UsageError(f"{option} can't be combined with {others[0]}")
-    rewrite_files(run, rewriting_options(run, writing, mend=mend, fix=fix), diff=diff)
+    wanted = rewriting_options(run, writing, mend=mend, fix=fix)
+    rewrite_files(run, wanted, diff=diff, reports=writing.reports)
 
 
 @click.command("summarise")
@@ -194,7 +207,7 @@ def summarise_command(query: str | None, form: SummaryForm, **reading: Any) -> N
     """Count games, results, lengths, openings, endings and players.
 
     Years are counted for records with a date. The summary of a single archive is that of "kohau
-    archive summarise". --format html writes a self-contained page with bars.
+    archive summarise". --format html writes a self-contained page with bar charts.
     """
     from kohau.archive.reports.summaries import Summary, report, summarise, title_of
 
@@ -203,9 +216,12 @@ def summarise_command(query: str | None, form: SummaryForm, **reading: Any) -> N
         write_overview(run, form)
     summary = Summary()
     work = partial(summarise, defaults=run.defaults, query=run.query)
-    with run.results(work) as parts:
+    with (
+        beside_result("kohau validate lists all of them", record_notes=True) as problems,
+        run.results(work) as parts,
+    ):
         for _, part in parts:
-            report_to_stderr(part.diagnostics)
+            problems(part)
             summary.add(part)
     run.check_complete(form.output)
 
@@ -253,7 +269,7 @@ def view_command(
     """Turn records into one self-contained page for browsers.
 
     The page needs no network and no other files. Invalid records are shown up to their first
-    illegal ply, with their problems. A script (.js) shows the records in pages of your own.
+    illegal ply, with their problems. A script (.js) shows the records on your own pages.
     """
     from kohau.archive.batches.outputs import open_output
     from kohau.archive.web.viewer.page import BATCH_BYTES, Page, Script, show

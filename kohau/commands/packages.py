@@ -36,21 +36,22 @@ FOLDERS = {path.partition("/")[0] for path in FILES.values() if "/" in path} - {
 @click.command(
     "new-game",
     help=f"""\
-Make a package that adds a game called NAME.
+Create a package that adds a game called NAME.
 
 The package has a grammar, rules, pictures, samples and tests, which pass. Its rules are those of
-three in a row; its README.md says how to replace them, and for all else {see("games-of-your-own")}.
+three in a row; its README.md says how to replace them. For everything else,
+{see("games-of-your-own")}.
 """,
 )
 @click.argument("name")
 @click.option(
     "--title",
-    help="What people call the game; by default Three Men for the NAME three-men.",
+    help="The game's name for readers; by default Three Men for the NAME three-men.",
 )
 @click.option(
     "--folder",
     type=click.Path(file_okay=False),
-    help="The folder to make; by default one called NAME. It must not be there yet.",
+    help="The folder to create; by default NAME. It must not exist yet.",
 )
 def new_game_command(name: str, title: str | None, folder: str | None) -> None:
     """Make a package that adds a game."""

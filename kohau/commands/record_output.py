@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeVar
 
 import click
 
-from kohau.commands.messages import echo, in_words, report_to_stderr
+from kohau.commands.messages import echo, in_words
 from kohau.commands.options import (
     DestructiveOption,
     FormatName,
@@ -24,6 +24,7 @@ from kohau.commands.presentation import (
     output_option,
     safe_csv_option,
 )
+from kohau.commands.reporting import ALL_PROBLEMS, HOW_TO_LIST, beside_result, reports_option
 from kohau.commands.runs import Run
 from kohau.notation.visible import quantity, visible
 
@@ -95,8 +96,10 @@ tag_options = options(
 aliases_option = click.option(
     "--aliases",
     metavar="FILE",
-    help="A YAML file of names and their other spellings, which are replaced, or an archive that"
-    " has them.",
+    help=(
+        "A YAML file of names and their other spellings, which are replaced; or an archive with"
+        " aliases."
+    ),
 )
 
 
@@ -137,6 +140,7 @@ class Writing(NamedTuple):
     reduced: bool
     annotate: bool
     strict: bool
+    reports: dict[str, str]
     changes: TagChanges
 
 
@@ -147,8 +151,10 @@ writing_options = grouped(
         "--to",
         "target_format",
         type=FormatName("csv", "parquet", written=True),
-        help="The output format; by default chosen by the suffix of the output, else kgn; csv and"
-        " parquet hold the games of an archive.",
+        help=(
+            "The output format; by default chosen by the suffix of the output, else kgn; csv and"
+            " parquet are for the games of an archive."
+        ),
     ),
     safe_csv_option,
     click.option(
@@ -171,8 +177,9 @@ writing_options = grouped(
         "--annotate", is_flag=True, help="Add the tag Opening to games with a named opening."
     ),
     click.option(
-        "--strict", is_flag=True, help="Leave out records that the format can't hold completely."
+        "--strict", is_flag=True, help="Skip records that the format can't store completely."
     ),
+    reports_option(ALL_PROBLEMS),
     change_options,
 )
 
@@ -194,7 +201,7 @@ def write_records(run: Run, writing: Writing, *, mend: bool = False, fix: bool =
         check_dialect(dialect, run.defaults.game)
     shapes = writing.reduced, writing.annotate, writing.strict
     if name in TABLES.values():
-        if dialect or any(shapes) or mend or fix or changes != NO_CHANGES:
+        if dialect or any(shapes) or mend or fix or changes != NO_CHANGES or writing.reports:
             raise click.UsageError(f"{name} holds the games as they are stored")
         write_table(run, form_of_table, writing.output, positions=positions)
     if changes.rounds is not None:
@@ -208,7 +215,7 @@ def write_records(run: Run, writing: Writing, *, mend: bool = False, fix: bool =
     wanted = ConversionOptions(
         name, dialect, positions, reduced, annotate, mend, fix, strict, changes
     )
-    _convert(run, form, wanted, writing.output)
+    _convert(run, form, wanted, writing)
 
 
 def rewriting_options(run: Run, writing: Writing, *, mend: bool, fix: bool) -> ConversionOptions:
@@ -224,18 +231,19 @@ def rewriting_options(run: Run, writing: Writing, *, mend: bool, fix: bool) -> C
     )  # fmt: skip
 
 
-def _convert(run: Run, form: Format, wanted: ConversionOptions, output: str | None) -> NoReturn:
+def _convert(run: Run, form: Format, wanted: ConversionOptions, writing: Writing) -> NoReturn:
     from kohau.archive.batches.conversion import convert
 
     counts: Counter[str] = Counter()
-
-    def take(conversion: Conversion) -> None:
-        report_to_stderr(conversion.diagnostics, record_notes=False)
-        counts.update({name: getattr(conversion, name) for name in ("written", *_COUNTS)})
-
-    target = Target(run, output)
+    target = Target(run, writing.output)
     work = partial(convert, options=wanted, defaults=run.defaults, query=run.query)
-    target.write(form, work, take)
+    with beside_result(HOW_TO_LIST, writing.reports) as report:
+
+        def take(conversion: Conversion) -> None:
+            report(conversion)
+            counts.update({name: getattr(conversion, name) for name in ("written", *_COUNTS)})
+
+        target.write(form, work, take)
     if counts["mended"] or (target.output and (counts["left_out"] or counts["unchanged"])):
         more = [f", {counts[name]:,} {said}" for name, said in _COUNTS.items() if counts[name]]
         echo(f"{quantity(counts['written'], 'record')} written{''.join(more)}\n", err=True)

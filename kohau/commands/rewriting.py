@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from kohau.commands.messages import echo, report_to_stderr
+from kohau.commands.messages import echo
+from kohau.commands.reporting import HOW_TO_LIST, NO_REPORTS, beside_result
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
@@ -17,10 +18,17 @@ if TYPE_CHECKING:
     from kohau.commands.runs import Run
 
 
-def rewrite_files(run: Run, wanted: ConversionOptions, *, diff: bool) -> NoReturn:
+def rewrite_files(
+    run: Run,
+    wanted: ConversionOptions,
+    *,
+    diff: bool,
+    reports: Mapping[str, str] = NO_REPORTS,
+) -> NoReturn:
     """Rewrite the files of *run* in canonical form, or show what would change, and exit.
 
-    The exit status is 1 if a file can't be rewritten, or, with *diff*, would change.
+    The exit status is 1 if a file can't be rewritten, or, with *diff*, would change. *reports*,
+    forms by file, get all problems.
     """
     from kohau.archive.batches import rewriting
     from kohau.archive.batches.hunks import UnifiedDiff
@@ -34,11 +42,14 @@ def rewrite_files(run: Run, wanted: ConversionOptions, *, diff: bool) -> NoRetur
     work = partial(rewriting.rewrite, options=wanted, defaults=run.defaults)
     printed = UnifiedDiff()
     counts = {"changed": 0, "kept": 0, "refused": 0}
-    with run.results(work) as results:
+    with (
+        beside_result(HOW_TO_LIST, reports) as report,
+        run.results(work) as results,
+    ):
 
         def pieces() -> Iterator[Piece]:
             for batch, result in results:
-                report_to_stderr(result.diagnostics, record_notes=False)
+                report(result)
                 yield from result.pieces(batch)
 
         for one in rewriting.files(pieces(), diff=diff):

@@ -4,65 +4,35 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.commands.messages import echo, text_output
+from kohau.commands.messages import echo
 from kohau.commands.options import (
     codes_option,
-    complete_files,
     files_options,
     query_option,
     reading_words,
 )
 from kohau.commands.presentation import format_option
+from kohau.commands.reporting import FORMS, Reporting, reporting, reports_option, texts_of
 from kohau.commands.rewriting import rewrite_files
 from kohau.commands.runs import Run, check_watchable, files_state, wait_for_change
 from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
     from kohau.archive.configuration.lookup import Lookup
-    from kohau.archive.reports.diagnostics_report import DiagnosticsReport
     from kohau.notation.diagnostics import Diagnostic
-
-FORMS = ("text", "json", "github", "sarif", "markdown")
-
-Reporting: TypeAlias = "Callable[[Callable[[DiagnosticsReport], str]], None]"
-"""Writes what a function makes of each report."""
-
-
-def _parsed_reports(
-    context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
-) -> dict[str, str]:
-    """Return the forms of further reports by the files that get them."""
-    reports: dict[str, str] = {}
-    for value in values:
-        form, _, file = value.partition("=")
-        if form not in FORMS or not file:
-            named = f"FORMAT=FILE with the format {', '.join(FORMS)}"
-            raise click.BadParameter(f"{value!r} is not {named}", context, parameter)
-        if reports.setdefault(file, form) != form:
-            raise click.BadParameter(f"{file!r} can't get two reports", context, parameter)
-    return reports
 
 
 @click.command("validate")
 @files_options
 @query_option
 @format_option(*FORMS, help="The format of the report.")
-@click.option(
-    "--report",
-    "reports",
-    metavar="FORMAT=FILE",
-    multiple=True,
-    callback=_parsed_reports,
-    shell_complete=complete_files,
-    help="Also write the report in another format to a file; may be repeated.",
-)
+@reports_option("Also write the report in another format to a file; may be repeated.")
 @click.option("--strict", is_flag=True, help="Treat warnings as errors.")
 @codes_option("--select", "Report only warnings and notes with these codes, and errors.")
 @codes_option("--ignore", "Report no warnings and notes with these codes.")
@@ -75,7 +45,7 @@ def _parsed_reports(
     " 50]",
 )
 @click.option("--no-proposals", is_flag=True, help="Do not propose what was probably played.")
-@click.option("-q", "--quiet", is_flag=True, help="Report no problems; see the exit status.")
+@click.option("-q", "--quiet", is_flag=True, help="Report nothing; only set the exit status.")
 @click.option("--watch", is_flag=True, help="Validate again whenever a file changes.")
 @click.option(
     "--diff",
@@ -98,26 +68,26 @@ def validate_command(
 ) -> None:
     """Validate records ply by ply and report every problem.
 
-    Problems are reported with their location, rule and a hint, which is what was probably played if
-    that is sure. "kohau mend" writes it.
+    Problems are reported with their location, rule and a hint. If it is sure what was played, the
+    hint says so, and "kohau mend" corrects it.
     """
     from kohau.archive.batches.conversion import ConversionOptions
     from kohau.archive.batches.validation import MOST_PROPOSALS
     from kohau.archive.reports.diagnostics_report import REPORTS, QuietReport
     from kohau.archive.reports.rows import terminal_width
 
-    reporting = {name: reading.pop(name) for name in ("strict", "max_errors", "statistics")}
+    wanted = {name: reading.pop(name) for name in ("strict", "max_errors", "statistics")}
     given = {"select": select, "ignore": ignore}
     chosen = {name: codes for name, codes in given.items() if codes is not None}
     options = {**reading, "lookup": lookup.giving(**chosen)}
     if diff:
-        _check_diff(form, query, watch=watch, quiet=quiet, report=reports, **reporting)
+        _check_diff(form, query, watch=watch, quiet=quiet, report=reports, **wanted)
         rewrite_files(Run(**options), ConversionOptions(mend=True), diff=True)
     if no_proposals and proposals:
         raise click.UsageError("--no-proposals takes no --proposals")
-    reporting["proposals"] = MOST_PROPOSALS if proposals is None else proposals
+    wanted["proposals"] = MOST_PROPOSALS if proposals is None else proposals
     if no_proposals or quiet:
-        reporting["proposals"] = 0
+        wanted["proposals"] = 0
     kind = QuietReport if quiet else REPORTS[form]
     if watch:
         check_watchable(options["files"])
@@ -126,8 +96,8 @@ def validate_command(
         options["lookup"] = lookup.giving(**chosen)  # configurations may change, too
         before = files_state(run.files, run.exclude) if watch else {}
         report = kind(terminal_width(sys.stdout), reading_words(**options))
-        with _reporting(report, reports) as put:
-            _validate(run, put, **reporting)
+        with reporting(reports, report) as put:
+            _validate(run, put, **wanted)
         if not watch:
             run.end()
         echo(f"Watching {quantity(len(before), 'file')}; Ctrl-C ends.\n", err=True)
@@ -140,23 +110,6 @@ def _check_diff(form: str, query: str | None, **others: object) -> None:
     given = {"format": form != "text", "query": query, **others}
     if names := [name.replace("_", "-") for name, value in given.items() if value]:
         raise click.UsageError(f"--diff can't be combined with --{names[0]}")
-
-
-@contextmanager
-def _reporting(report: DiagnosticsReport, others: Mapping[str, str]) -> Iterator[Reporting]:
-    """Yield what writes a *report* to standard output, and *others*, forms by file, to files."""
-    from kohau.archive.reports.diagnostics_report import REPORTS
-
-    with ExitStack() as stack:
-        outputs: list[tuple[Callable[[str], None], DiagnosticsReport]] = [(echo, report)]
-        for file, form in others.items():
-            outputs.append((stack.enter_context(text_output(file)), REPORTS[form](None, ())))
-
-        def put(made: Callable[[DiagnosticsReport], str]) -> None:
-            for write, each in outputs:
-                write(made(each))
-
-        yield put
 
 
 def _validate(
@@ -189,17 +142,13 @@ def _validate(
                 shown = list(_up_to(shown, max_errors - totals.errors + verdict.totals.errors))
                 totals.discount(verdict.diagnostics[len(shown) :])
             counts.update((str(each.severity), each.code) for each in shown)
-            put(partial(_texts, shown))
+            put(partial(texts_of, shown))
             if stopped:
                 break
     if statistics:
         put(lambda report: report.statistics(counts))
     put(lambda report: report.end(totals, stopped))
     run.errors = totals.errors > 0
-
-
-def _texts(diagnostics: Sequence[Diagnostic], report: DiagnosticsReport) -> str:
-    return "".join(map(report.diagnostic, diagnostics))
 
 
 def _up_to(diagnostics: Iterable[Diagnostic], errors: int) -> Iterator[Diagnostic]:

@@ -273,7 +273,7 @@ def test_a_diff_can_be_applied(kohau: Run, club: Path, line_end: str) -> None:
     large, last = club.parent / "large file.kgn", club.parent / "last.kgn"
     for file, whole in (
         (club, text),
-        (large, f"{text}\n[Event{records[1]}\n\n" * 220),
+        (large, f"{text}\n[Event{records[1]}\n\n" * 60),
         (last, f"[Event{records[1]}"),
     ):
         file.write_bytes(whole.replace("\n", line_end).encode())

@@ -178,6 +178,7 @@ def test_translated_pages_name_their_language(site: Path, browser: Browser) -> N
     page.locator(".sidebar-drawer[lang=en]").wait_for(state="attached")
     tree = page.locator(".sidebar-tree")
     assert page.locator("html").get_attribute("lang") == "fr"
+    assert page.locator("kohau-game").get_by_role("button", name="Coup suivant").is_visible()
     assert tree.get_by_text("La primera hora", exact=True).get_attribute("lang") == "es"
     assert tree.get_by_text("La première heure", exact=True).get_attribute("lang") == "fr"
     assert tree.get_by_text("A first hour", exact=True).get_attribute("lang") == "en"

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.parse import urlencode
@@ -60,19 +59,19 @@ def make(games: Collection) -> None:
 
 def convert_and_back(games: Collection) -> None:
     """Convert to every format that can be written, and back; nothing but its loss is lost."""
-    kinds = [
-        (format_name, name)
-        for format_name in (own.name for own in formats.every() if own.writes)
-        for name in _held_by(format_name, games)
-    ]
+    kinds = []
+    for at, format_name in enumerate(own.name for own in formats.every() if own.writes):
+        held = _held_by(format_name, games)
+        chosen = held if games.sizes.each else [held[at % len(held)]]
+        kinds += [(format_name, name) for name in chosen]
     with ThreadPoolExecutor(games.walk.at_once) as pool:
         for converted in [pool.submit(_convert, games, *kind) for kind in kinds]:
             converted.result()
 
 
-def _held_by(format_name: str, games: Collection) -> Iterator[str]:
+def _held_by(format_name: str, games: Collection) -> list[str]:
     settings = formats.find(format_name).settings
-    return (name for name in games.files if settings is None or name in settings)
+    return [name for name in games.files if settings is None or name in settings]
 
 
 def _convert(games: Collection, format_name: str, name: str) -> None:

@@ -131,7 +131,7 @@ def report(walk: Walk, games: Collection) -> str:
 def main() -> None:
     """Walk all journeys, and write the results."""
     wanted = int(sys.argv[1]) if len(sys.argv) > 1 else TRIAL_GAMES
-    sizes = Sizes(GAMES).multiplied(wanted / sum(GAMES.values()))
+    sizes = Sizes(GAMES, yaml=300, each=True).multiplied(wanted / sum(GAMES.values()))
     with tempfile.TemporaryDirectory() as name:
         walk = Walk(Path(name), LIMIT_SECONDS)
         games = Collection(walk, sizes)

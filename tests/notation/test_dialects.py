@@ -7,9 +7,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from lark import Lark, UnexpectedInput
+from trying import examples
 
 from kohau.notation.diagnostics import SyntaxProblem
 from kohau.notation.dialect import Dialect, StepsDialect, WordsDialect
@@ -45,7 +46,7 @@ def plies_in(dialect: Dialect[Any, Any, Any]) -> list[str]:
 
 
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-@settings(max_examples=150)
+@examples(150)
 @given(seed=st.integers(0, 10**9))
 def test_words_are_what_the_detailed_rule_says(dialect: Dialect[Any, Any, Any], seed: int) -> None:
     random = Random(seed)

@@ -13,6 +13,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import annotated_records
+from trying import examples
 
 from kohau.notation import formats, sources, splitting
 from kohau.notation.blocks import RawBlock
@@ -255,6 +256,7 @@ class TestSessions:
         text = "kohau: 1\nsession: S\ngames: [x, {plies: []}, {plies: 1}]\n"
         assert [len(record.diagnostics) for record in read(text, "yaml")] == [1, 0, 1]
 
+    @examples(40)
     @given(st.lists(annotated_records(), min_size=1, max_size=4), st.sampled_from(["S", "a b"]))
     def test_sessions_follow_the_schema_and_come_back(
         self, records: list[Record], name: str

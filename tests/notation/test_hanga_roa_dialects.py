@@ -9,10 +9,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from lark import Lark, UnexpectedInput, UnexpectedToken
 from meanings import meant
+from trying import examples
 
 from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, SyntaxProblem
 from kohau.notation.dialect import Dialect
@@ -115,7 +116,7 @@ class TestReading:
         with pytest.raises(SyntaxProblem):
             dialect.parse(text)
 
-    @settings(max_examples=600)
+    @examples(600)
     @given(st.data())
     def test_steps_make_the_words_that_the_grammar_has(self, data: st.DataObject) -> None:
         word = draw_word(data)
@@ -261,7 +262,7 @@ class TestTheInventorsLines:
         assert problem.excerpt.length == len("A 3b 5b h8")
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.integers(0, 10**6), st.randoms(use_true_random=False))
 def test_words_mean_the_only_legal_ply_that_fits(seed: int, random: Random) -> None:
     """In both dialects: the spelling of each ply, and that of a ply of another position."""
@@ -379,13 +380,13 @@ class TestPaths:
     def test_every_order_gives_the_same(self, size: int) -> None:
         assert len({moai_run(path) for path in orders(size)}) == 1
 
-    @settings(max_examples=300)
+    @examples(300)
     @given(st.data())
     def test_it_is_the_smallest(self, data: st.DataObject) -> None:
         path = draw_walk(data, data.draw(st.integers(4, 10)))
         assert smallest_path(path) == min(all_orders(path))
 
-    @settings(max_examples=30)
+    @examples(30)
     @given(st.data())
     def test_long_ones_are_walks_over_the_same_squares(self, data: st.DataObject) -> None:
         path = draw_walk(data, 60)

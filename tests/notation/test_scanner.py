@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 from grammar_lines import TEXTS, check_scanner
-from hypothesis import example, given, settings
+from hypothesis import example, given
+from trying import examples
 
 pytestmark = pytest.mark.both_forms
 
 
-@settings(max_examples=400)
+@examples(400)
 @given(TEXTS)
 @example("1. e2e3+ {good} $1 (1. d2e3+! *) d4d3+ 1-0")
 @example("2.* 2.1-0 0(+1)0-1")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
+from trying import examples
 from typed import codes, play, plies
 
 from kohau.notation.kgn.tokens import words_in
@@ -259,7 +260,7 @@ def loses_plies(game: str, text: str, form: str | None) -> bool:
     return sum(all_plies(replay.line) for replay in played) < recognisable(game, text)
 
 
-@settings(max_examples=600)
+@examples(600)
 @given(typed(), st.sampled_from(["kgn", "text"]))
 @example(("fanorona", "1. d3-e3A; f4-f3A; 2. g3-f4A *"), "kgn")
 @example(("fanorona", "d3e3+ ; g3f4+ f4f3+ good"), "kgn")

@@ -6,8 +6,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from trying import examples
 
 from kohau.notation.kgn.words import Word
 from kohau.notation.record import Line, Record
@@ -74,7 +75,7 @@ def replayed(start: Position[Any], words: list[str], dialect: str) -> Replay:
 
 
 @pytest.mark.parametrize("start", STARTS, ids=repr)
-@settings(max_examples=15)
+@examples(15)
 @given(seed=st.integers(0, 10**6), begin=st.integers(0, 40))
 def test_every_dialect_is_played_as_its_words_are_resolved(
     start: Position[Any], seed: int, begin: int

@@ -6,9 +6,10 @@ from typing import Any
 
 import naive_fanorona
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from strategies import any_single_steps, fanorona_positions, fanorona_set_ups
+from trying import examples
 
 from kohau.notation.diagnostics import AmbiguousPly, BadPosition, IllegalPly, Problem
 from kohau.notation.fanorona.ply import Ply
@@ -329,12 +330,12 @@ class TestKeys:
 class TestAgainstTheNaiveRules:
     """Every legal ply is accepted and every other one refused."""
 
-    @settings(max_examples=300)
+    @examples(300)
     @given(st.one_of(fanorona_positions(), fanorona_set_ups()))
     def test_the_same_turns_are_legal(self, start: FanoronaPosition) -> None:
         assert {str(ply) for ply in start.legal()} == naive_fanorona.legal(start.fen())
 
-    @settings(max_examples=60)
+    @examples(60)
     @given(st.one_of(fanorona_positions(), fanorona_set_ups()))
     def test_all_others_are_refused_with_a_reason(self, start: FanoronaPosition) -> None:
         legal = set(start.legal())

@@ -6,7 +6,7 @@ from random import Random
 
 import naive_fanorona
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from meanings import meant
 from strategies import (
@@ -16,6 +16,7 @@ from strategies import (
     fanorona_starts,
     random_line,
 )
+from trying import examples
 
 from kohau.notation.diagnostics import Problem
 from kohau.notation.fanorona.common_dialects import Aiai
@@ -37,7 +38,7 @@ positions = st.one_of(fanorona_positions(), fanorona_set_ups())
 seeds = st.integers(0, 1 << 32)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(positions)
 def test_all_similar_plies_are_refused_or_listed(start: FanoronaPosition) -> None:
     legal = {turn.ply for turn in start.board.turns()}
@@ -115,7 +116,7 @@ def random_written(start: FanoronaPosition, random: Random) -> Written:
     return Written(ply.path, ply.kinds, counts=tuple(counts))
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(positions, seeds)
 def test_what_words_state_is_read_as_by_the_naive_rules(start: FanoronaPosition, seed: int) -> None:
     written = random_written(start, Random(seed))
@@ -128,7 +129,7 @@ def test_what_words_state_is_read_as_by_the_naive_rules(start: FanoronaPosition,
         assert start.resolve(written) == Ply(written.path, kinds)
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(positions)
 def test_a_turn_may_go_on_where_a_longer_one_is_legal(start: FanoronaPosition) -> None:
     legal = naive_fanorona.legal(start.fen(), start.rules.get("vela-no-capture", ""))
@@ -177,7 +178,7 @@ def joined(start: FanoronaPosition, words: list[str]) -> tuple[str, int] | None:
     raise AssertionError("the words end")
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(fanorona_starts(), seeds)
 def test_words_are_joined_by_the_naive_rules(start: FanoronaPosition, seed: int) -> None:
     random = Random(seed)

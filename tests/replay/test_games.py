@@ -10,7 +10,7 @@ import naive_hamnar
 import naive_hanga_roa
 import naive_hanniball
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from strategies import (
     fanorona_positions,
@@ -20,6 +20,7 @@ from strategies import (
     hanga_roa_set_ups,
     hanniball_positions,
 )
+from trying import examples
 
 from kohau.replay.enumeration import Perft, perft
 from kohau.replay.position import Position
@@ -39,7 +40,7 @@ class TestFanorona(GameTests):
         lambda here, word: naive_fanorona.after(here.fen(), word),
     )
 
-    @settings(max_examples=80)
+    @examples(80)
     @given(st.one_of(fanorona_positions(), fanorona_set_ups()))
     def test_any_position(self, here: Position[Any]) -> None:
         self.check(here)
@@ -54,7 +55,7 @@ class TestHamnar(GameTests):
         lambda here: naive_hamnar.result(here.fen()),
     )
 
-    @settings(max_examples=80)
+    @examples(80)
     @given(hamnar_positions())
     def test_any_position(self, here: Position[Any]) -> None:
         self.check(here)
@@ -70,7 +71,7 @@ class TestHangaRoa(GameTests):
         lambda here: naive_hanga_roa.result(here.fen(), here.rules["first-throw"]),
     )
 
-    @settings(max_examples=40)
+    @examples(40)
     @given(st.one_of(hanga_roa_positions(), hanga_roa_set_ups()))
     def test_any_position(self, here: Position[Any]) -> None:
         self.check(here, 30)
@@ -84,7 +85,7 @@ class TestHanniBall(GameTests):
         result=lambda here: naive_hanniball.result(here.fen()),
     )
 
-    @settings(max_examples=40)
+    @examples(40)
     @given(hanniball_positions())
     def test_any_position(self, here: Position[Any]) -> None:
         self.check(here, 20)

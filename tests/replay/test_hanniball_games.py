@@ -8,9 +8,10 @@ from random import Random
 import naive_hanniball as naive
 import pytest
 from hanniball_positions import CLUSTER, START, after, field, position, refusal
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from strategies import hanniball_positions
+from trying import examples
 
 from kohau.notation.diagnostics import IllegalPly, Problem, SyntaxProblem
 from kohau.notation.hanniball import DIALECTS, REMOVAL, SHOT, Ply, Step, square
@@ -126,7 +127,7 @@ class TestSteps:
         assert len(plies) == len(set(plies)) == 59 + 3564 - 59
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(hanniball_positions(), st.randoms(use_true_random=False))
 def test_steps_are_those_of_the_naive_rules(here: HanniBallPosition, random: Random) -> None:
     fen = here.fen()

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from project import ROOT, Run
 from strategies import fanorona_positions, hanga_roa_positions
+from trying import examples
 
 import kohau as package
 from kohau.notation.coordinates import OPTIONS, Reflection
@@ -194,7 +195,7 @@ class TestUpsideDown:
     def test_studies_are_not_suspected(self, fen: str) -> None:
         assert setting_of({"Game": "fanorona", "FEN": fen}).remarks == ()
 
-    @settings(max_examples=60)
+    @examples(60)
     @given(st.one_of(fanorona_positions(), hanga_roa_positions()))
     def test_positions_of_games_are_not_suspected(self, position: Position[Any]) -> None:
         tags = {"Game": position.game.id, "Variant": position.variant, "FEN": position.fen()}

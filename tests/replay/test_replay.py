@@ -5,8 +5,9 @@ from __future__ import annotations
 import io
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from strategies import annotated_records
+from trying import examples
 
 from kohau.notation.diagnostics import CODES
 from kohau.notation.kgn.writer import write
@@ -280,7 +281,7 @@ class TestDetection:
         assert "schadd" in problem.message
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(annotated_records())
 def test_records_of_legal_plies_are_valid(record: Record) -> None:
     (again,) = read_text(write(record))

@@ -18,6 +18,7 @@ from kohau.archive.web.explorer.directory import AskedNames, listed_events, list
 from kohau.archive.web.explorer.problems import documented
 from kohau.archive.web.explorer.searches import Conditions
 from kohau.archive.web.explorer.service import API, Ask, Asked
+from kohau.archive.web.texts import DEFAULT, LANGUAGES
 from kohau.archive.web.viewer.page import BATCH_BYTES, Page, show
 from kohau.notation.visible import quantity
 
@@ -40,12 +41,16 @@ ListForm = Literal["jsonl", "csv"]
 Safe = Annotated[
     bool, Field(description="CSV for spreadsheets, in which no text is taken for a formula.")
 ]
+Lang = Annotated[
+    str, Field(pattern=f"^({'|'.join(LANGUAGES)})$", description="The language of a page.")
+]
 
 
 class SavedGames(Conditions):
     """Which games to save."""
 
     safe: Safe = False
+    lang: Lang = DEFAULT
 
 
 class SavedNames(AskedNames):
@@ -72,7 +77,7 @@ async def games(asked: Ask, form: GameForm, given: Annotated[SavedGames, Query()
         chosen = collection.select(**given.given())
         origin = origin_of(asked, quantity(collection.count(chosen.query), "game"), chosen)
         if form == "html":
-            return _page(collection, chosen, origin)
+            return _page(collection, chosen, origin, given.lang)
         return collection.exported(chosen, csv_form(form, safe=given.safe), origin)
 
     return await _file(asked, work, "games", form)
@@ -139,10 +144,10 @@ def origin_of(asked: Asked, count: str, chosen: Selection) -> str:
     return f"{count} of {state}" + (f", query: {chosen}" if chosen.query else "")
 
 
-def _page(collection: Collection, chosen: Selection, origin: str) -> Iterator[str]:
-    """Yield the parts of a page with the games *chosen*."""
+def _page(collection: Collection, chosen: Selection, origin: str, lang: str) -> Iterator[str]:
+    """Yield the parts of a page with the games *chosen* in a language."""
     parts: list[str] = []
-    page = Page(parts.append, origin)
+    page = Page(parts.append, origin, lang)
     for section in collection.collated(chosen, BATCH_BYTES):
         page.add(show(Batch((section,))))
         yield "".join(parts)

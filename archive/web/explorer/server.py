@@ -8,8 +8,8 @@ import os
 import signal
 import socket
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 
 import uvicorn
 from fastapi import FastAPI
@@ -101,21 +101,12 @@ def application(archive: str, settings: Settings, version: str = "") -> FastAPI:
     )
     contents.add_gauges(service)
 
-    @asynccontextmanager
-    async def running(app: FastAPI) -> AsyncIterator[None]:
-        snapshots.start()
-        yield
-        snapshots.stop()
-        service.reading.close()
-        service.workers.close()
-
     app = FastAPI(
         title="Kohau",
         summary="An archive of games: positions, searches, players, statistics, checks.",
         version=version,
         docs_url=None,
         redoc_url=None,
-        lifespan=running,
         openapi_tags=[],
     )
     app.state.service = service
@@ -191,11 +182,23 @@ def serve(archive: str, settings: Settings, version: str, say: Callable[[str], N
 
 
 class _Server(uvicorn.Server):
-    """A server that calls a function once it answers requests."""
+    """A server that calls a function once it answers requests; its *service* ends with it."""
 
-    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, service: Service, announce: Callable[[], None]
+    ) -> None:
         super().__init__(config)
+        self._service = service
         self._announce = announce
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        self._service.snapshots.start()
+        try:
+            await super().serve(sockets)
+        finally:
+            self._service.snapshots.stop()
+            self._service.reading.close()
+            self._service.workers.close()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         asyncio.get_running_loop().set_exception_handler(ignore_lacks)
@@ -210,6 +213,7 @@ def server(app: FastAPI, announce: Callable[[], None] = lambda: None) -> uvicorn
         http=Connection,
         loop="asyncio",
         ws="none",
+        lifespan="off",  # which reports an interrupt as an error; the server starts and ends it all
         backlog=BACKLOG,
         log_level="error",  # whatever clients send is no reason for a line in the log
         access_log=False,
@@ -218,7 +222,7 @@ def server(app: FastAPI, announce: Callable[[], None] = lambda: None) -> uvicorn
         proxy_headers=False,
     )
     logging.getLogger("uvicorn.error").addFilter(_is_no_cancellation)
-    return _Server(config, announce)
+    return _Server(config, app.state.service, announce)
 
 
 def _is_no_cancellation(record: logging.LogRecord) -> bool:

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 from collections_of_games import filled, random_games, text_of
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from project import Run
+from trying import examples
 
 from kohau import open_archive, read_text
 
@@ -61,7 +62,7 @@ def test_convert_chooses_games_by_a_saved_query(archive: Path, kohau: Run) -> No
 
 
 @pytest.mark.both_forms
-@settings(max_examples=10)
+@examples(10)
 @given(
     st.lists(st.tuples(st.integers(0, 5), st.integers(0, 30)), min_size=1, max_size=8),
     st.sampled_from(["rabe", "game:hamnar", "plies:..9", "not result:*", "since:2010 or soa"]),

@@ -190,7 +190,7 @@ def run_script(
     return done
 
 
-@pytest.mark.parametrize("how", ["file", "argument", "stdin"])
+@pytest.mark.parametrize("how", ["file", "stdin", pytest.param("argument", marks=pytest.mark.deep)])
 def test_programs_of_users_are_not_run_again(tmp_path: Path, how: str) -> None:
     """They need not check whether they are the main program."""
     record = '[White "{}"]\n[Game "fanorona"]\n\n1. e2e3+ *\n\n'

@@ -67,3 +67,28 @@ def test_a_tag_that_is_unknown_leaves_its_place_to_the_misspelt_one() -> None:
     text, taken = conversation(talk())
     assert taken == ["Call the tag White"]
     assert text == '[White "Rabe"]\n[Game "fanorona"]\n\n1. f2e3+ *\n'
+
+
+def test_a_slip_that_is_missed_later_is_mended_at_the_fault() -> None:
+    """And at the slip itself."""
+    game = (
+        '[Game "fanorona"]\n\n1. f2e3+ f3f2+ 2. g3f3- d5d4+ 3. h2g3+ e4e5-\n'
+        "4. f3f4-,e4-,e3-,f2- i5i4+ 5. c1d1 c3d3-,d2+ 6. b2b3+,c3- a5b4+ *\n"
+    )
+
+    async def talk() -> list[str]:
+        async with Editor() as editor:
+            await editor.initialize()
+            (fault,) = await editor.open(game)
+            assert fault.range == editor.range("c1d1")
+            offered = [
+                (await editor.actions(each))[0] for each in (fault.range, editor.range("i5i4+"))
+            ]
+            assert offered[0].diagnostics == (fault,)
+            assert await editor.take(offered[0]) == []
+            assert editor.text == game.replace("i5i4+", "i5h4+")
+            return [each.title for each in offered]
+
+    first, second = conversation(talk())
+    assert first == second
+    assert first.startswith("i5h4+ was meant instead of i5i4+")

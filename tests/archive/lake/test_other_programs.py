@@ -44,7 +44,7 @@ def paths_by_table(lake: Path) -> dict[str, list[str]]:
 def test_pyiceberg_finds_the_tables(tmp_path: Path) -> None:
     """With the names that docs/lake.md says the catalogue and its namespace have."""
     lake = tmp_path / "games.lake"
-    build(lake, [SAMPLES])
+    build(lake, [SAMPLES / "annotated.kgn", SAMPLES / "sessions", SAMPLES / "broken"])
     catalogue = SqlCatalog(
         "kohau", uri=f"sqlite:///{lake}/catalogue.db", warehouse=f"file://{lake}"
     )

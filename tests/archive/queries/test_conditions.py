@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 
 import duckdb
@@ -117,6 +118,11 @@ class TestMeaning:
         assert three.summarise(query="event:nationaly or rabe").cross is None
 
 
+@cache
+def connection() -> duckdb.DuckDBPyConnection:
+    return duckdb.connect()
+
+
 class TestNames:
     @pytest.mark.parametrize(
         ("name", "wanted", "fits"),
@@ -142,9 +148,8 @@ class TestNames:
 
     @given(values, values)
     def test_parts_match_as_in_an_archive(self, text: str, part: str) -> None:
-        with duckdb.connect() as connection:
-            query = f"SELECT contains({folding('$1')}, {folding('$2')})"
-            ((expected,),) = connection.execute(query, [text, part]).fetchall()
+        query = f"SELECT contains({folding('$1')}, {folding('$2')})"
+        ((expected,),) = connection().execute(query, [text, part]).fetchall()
         assert has_name(text, part) == expected
 
 

@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 from collections_of_games import filled, random_games, stored, text_of
 from duckdb import DuckDBPyConnection
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from naive_queries import FILES, board_of, swapped
 from naive_searches import choices
+from trying import examples
 
 from kohau.archive.queries.scopes import mirror_image, mirrored_plies, replay_of, scope_of
 from kohau.archive.store import connection as prefixes
@@ -45,7 +46,7 @@ def test_exploring_asks_once_where_positions_are(
 
 
 @pytest.mark.both_forms
-@settings(max_examples=10)
+@examples(10)
 @given(choices, st.booleans(), st.data())
 def test_exploring_counts_like_a_naive_count(
     chosen: list[tuple[int, int]], tallied: bool, data: st.DataObject
@@ -106,7 +107,7 @@ def word_image(word: str, position: Position[Any]) -> str:
     return str(game.dialects[0].parse(letters))
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(choices, st.data())
 def test_exploring_mirrored_counts_like_a_naive_count(
     chosen: list[tuple[int, int]], data: st.DataObject

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from collections_of_games import filled, random_games, stored, text_of
 from conditions import trees
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from naive_queries import board_of, place_of, places_of, seen_in
+from trying import examples
 
 from kohau import Problem
 from kohau.archive.queries.conditions import (
@@ -156,7 +157,7 @@ def check_queries(chosen: list[tuple[int, int]], data: st.DataObject) -> None:
             assert collection.count(query=str(node)) == len(expected)
 
 
-@settings(max_examples=5)
+@examples(5)
 @given(choices, st.data())
 def test_a_query_finds_what_a_naive_look_finds(
     chosen: list[tuple[int, int]], data: st.DataObject
@@ -165,7 +166,7 @@ def test_a_query_finds_what_a_naive_look_finds(
 
 
 @pytest.mark.deep
-@settings(max_examples=200)
+@examples(200)
 @given(choices, st.data())
 def test_many_queries_find_what_a_naive_look_finds(
     chosen: list[tuple[int, int]], data: st.DataObject

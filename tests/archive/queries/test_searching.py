@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 from collections_of_games import filled, random_games, stored, text_of
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from naive_queries import board_of
 from naive_searches import choices, found_by
+from trying import examples
 
 import kohau
 from kohau import Problem
@@ -57,7 +58,7 @@ def test_plies_are_the_same_errors_for_searching_and_exploring(
 
 
 @pytest.mark.both_forms
-@settings(max_examples=10)
+@examples(10)
 @given(choices, st.data())
 def test_a_position_is_found_wherever_it_occurs(
     chosen: list[tuple[int, int]], data: st.DataObject
@@ -86,7 +87,7 @@ def test_a_position_is_found_wherever_it_occurs(
 
 
 @pytest.mark.both_forms
-@settings(max_examples=10)
+@examples(10)
 @given(choices, st.data())
 def test_a_pattern_is_found_wherever_it_occurs(
     chosen: list[tuple[int, int]], data: st.DataObject
@@ -117,7 +118,7 @@ def test_a_pattern_is_found_wherever_it_occurs(
         assert found_by(collection, pattern=pattern, game=game) == expected
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(choices, st.data())
 def test_material_is_found_wherever_it_occurs(
     chosen: list[tuple[int, int]], data: st.DataObject

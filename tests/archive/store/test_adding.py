@@ -132,18 +132,15 @@ TABLES = ("archive", "games", "scopes", "tags", "positions", "chunks", "planes",
           "materials", "frequent", "tallies", "rejected", "aliases")  # fmt: skip
 
 
-@pytest.mark.both_forms
 class TestRejected:
-    def test_nothing_is_lost(self, path: Path, tmp_path: Path, kohau_process: Run) -> None:
+    def test_nothing_is_lost(self, path: Path, tmp_path: Path, kohau: Run) -> None:
         text = BAD.encode() + b'[Event "Caf\xe9"]\n\n1. zz *\n'
         games = tmp_path / "x.kgn"
         games.write_bytes(text)
-        kohau_process("archive", "add", path, games, status=1)
-        shown, *_ = json.loads(
-            kohau_process("archive", "rejected", path, "--format", "json").stdout
-        )
+        kohau("archive", "add", path, games, status=1)
+        shown, *_ = json.loads(kohau("archive", "rejected", path, "--format", "json").stdout)
         assert (shown["code"], shown["rule"], shown["ply"]) == ("illegal-ply", "FA-3", 2)
-        assert "there is a stone on a4" in kohau_process("archive", "rejected", path).stdout
+        assert "there is a stone on a4" in kohau("archive", "rejected", path).stdout
         with open_archive(path, read_only=True) as collection:
             found = rows(collection, "SELECT original FROM rejected ORDER BY id")
         assert b"".join(row[0] for row in found).replace(b"\n", b"") == text.replace(b"\n", b"")
@@ -157,12 +154,10 @@ class TestRejected:
             assert collection.add([games], defaults=Defaults("fanorona", "telo")).added == 1
             assert rows(collection, "SELECT record FROM rejected") == [(2,)]
 
-    def test_corrected_originals_are_added(
-        self, path: Path, tmp_path: Path, kohau_process: Run
-    ) -> None:
-        kohau_process("archive", "add", path, file(tmp_path, BAD), status=1)
-        original = kohau_process("archive", "rejected", path, "--format", "original").stdout
-        done = kohau_process("archive", "add", path, "-", stdin=original.replace("a5a4", "f4e5-"))
+    def test_corrected_originals_are_added(self, path: Path, tmp_path: Path, kohau: Run) -> None:
+        kohau("archive", "add", path, file(tmp_path, BAD), status=1)
+        original = kohau("archive", "rejected", path, "--format", "original").stdout
+        done = kohau("archive", "add", path, "-", stdin=original.replace("a5a4", "f4e5-"))
         assert done.stdout.startswith("1 record: 1 added")
 
 
@@ -242,15 +237,14 @@ class TestCommand:
         }  # fmt: skip
         assert kohau("archive", "info", path).stdout.split()[:4] == ["version", "3", "games", "1"]
 
-    @pytest.mark.both_forms
-    def test_jobs_and_batches_make_no_difference(self, tmp_path: Path, kohau_process: Run) -> None:
+    def test_jobs_and_batches_make_no_difference(self, tmp_path: Path, kohau: Run) -> None:
         games = tmp_path / "many.kgn"
-        games.write_text(kohau_process("random", "fanorona", "--variant", "dimy", "--seed", "1",
-                               "--count", "400").stdout)  # fmt: skip
+        games.write_text(kohau("random", "fanorona", "--variant", "dimy", "--seed", "1",
+                               "--count", "150").stdout)  # fmt: skip
         found = []
         for jobs, batch in ((1, 1 << 16), (2, 1 << 12), (3, 1 << 14)):
             path = tmp_path / f"{jobs}.duckdb"
-            kohau_process("archive", "add", path, games, "--jobs", str(jobs), "--batch", str(batch))
+            kohau("archive", "add", path, games, "--jobs", str(jobs), "--batch", str(batch))
             with open_archive(path, read_only=True) as collection:
                 games_table = rows(
                     collection, "SELECT * EXCLUDE (chunk, place) FROM games ORDER BY id"
@@ -309,14 +303,14 @@ class TestOrdering:
 
 @pytest.mark.parametrize(("batch", "jobs"), [("4194304", "1"), ("1500", "1"), ("4194304", "2")])
 def test_a_game_that_does_not_fit_in_its_session_is_rejected(
-    path: Path, kohau: Run, kohau_process: Run, batch: str, jobs: str
+    path: Path, kohau: Run, batch: str, jobs: str
 ) -> None:
     """The records that validating calls invalid are rejected, regardless of batches."""
     mistakes = ROOT / "samples/sessions/mistakes.kgn"
     options = ("--batch", batch, "--jobs", jobs)
-    first = kohau_process("archive", "add", path, mistakes, *options, status=1)
+    first = kohau("archive", "add", path, mistakes, *options, status=1)
     assert "3 added, 0 already stored, 5 rejected" in first.stdout
-    again = kohau_process("archive", "add", path, mistakes, *options, status=1)
+    again = kohau("archive", "add", path, mistakes, *options, status=1)
     assert "0 added, 3 already stored, 5 rejected" in again.stdout
     lines = kohau("validate", "--format", "json", mistakes, status=1).stdout.splitlines()
     invalid = {d["record"] for d in map(json.loads, lines) if d.get("severity") == "error"}
@@ -355,15 +349,15 @@ def killed_while_adding(path: Path, games: Path, seconds: float, jobs: int) -> b
     ("count", "kills", "states"), [(300, 1, 1), pytest.param(1500, 20, 4, marks=pytest.mark.deep)]
 )
 def test_killed_at_any_moment_nothing_is_lost_or_duplicated(
-    tmp_path: Path, kohau_process: Run, count: int, kills: int, states: int
+    tmp_path: Path, kohau: Run, count: int, kills: int, states: int
 ) -> None:
     """An archive contains only complete transactions, and adding again stores the rest."""
     games = tmp_path / "games.kgn"
     arguments = ("--variant", "telo", "--seed", "3", "--count", str(count))
-    games.write_text(kohau_process("random", "fanorona", *arguments).stdout + BAD)
+    games.write_text(kohau("random", "fanorona", *arguments).stdout + BAD)
     whole = tmp_path / "whole.duckdb"
     began = time.monotonic()
-    kohau_process("archive", "add", whole, games, "--batch", "3000", "--jobs", "1", status=1)
+    kohau("archive", "add", whole, games, "--batch", "3000", "--jobs", "1", status=1)
     needed = time.monotonic() - began
     with open_archive(whole, read_only=True) as collection:
         digests = [row[0] for row in rows(collection, "SELECT digest FROM games ORDER BY id")]
@@ -385,8 +379,8 @@ def test_killed_at_any_moment_nothing_is_lost_or_duplicated(
         if length == len(digests):
             path.unlink()
     assert len(found) >= states
-    kohau_process("archive", "add", path, games, "--batch", "3000", status=1)
-    kohau_process("archive", "check", path)
+    kohau("archive", "add", path, games, "--batch", "3000", status=1)
+    kohau("archive", "check", path)
     with open_archive(path, read_only=True) as collection:
         stored = [row[0] for row in rows(collection, "SELECT digest FROM games ORDER BY id")]
         assert stored == digests

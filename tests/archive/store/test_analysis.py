@@ -16,9 +16,10 @@ import duckdb
 import pyarrow.parquet as pq
 import pytest
 from collections_of_games import filled, random_games, records_of, stored, text_of
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from project import ROOT, Golden, Run
+from trying import examples
 
 from kohau import find_game, game_names, open_archive, random_replay
 from kohau.archive.store import curation
@@ -41,7 +42,7 @@ def archive(original: Path, tmp_path: Path) -> Path:
     return shutil.copyfile(original, tmp_path / "games.duckdb")
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 30)), min_size=1, max_size=6))
 def test_positions_have_their_move_numbers_and_next_plies(choices: list[tuple[int, int]]) -> None:
     with (

@@ -14,10 +14,11 @@ from typing import Any
 
 import pytest
 from collections_of_games import filled, random_games, stored, text_of
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from project import ROOT, Golden, Run
 from strategies import annotated_records
+from trying import examples
 
 import kohau
 from kohau import InvalidRecord, Problem, read_text
@@ -43,7 +44,7 @@ def exported(collection: Collection, folder: Path) -> list[bytes]:
     return found
 
 
-@settings(max_examples=8)
+@examples(5)
 @given(choices, st.randoms(use_true_random=False), st.sampled_from([300, 2000, 1 << 18]))
 def test_exports_do_not_depend_on_order_batches_or_repetition(
     chosen: list[tuple[int, int]], random: Any, batch_bytes: int
@@ -62,7 +63,7 @@ def test_exports_do_not_depend_on_order_batches_or_repetition(
 
 
 @pytest.mark.both_forms
-@settings(max_examples=15)
+@examples(15)
 @given(annotated_records(), st.sampled_from(["kgn", "jsonl"]))
 def test_nothing_of_a_record_is_lost(record: Record, form: str) -> None:
     """A game is exported from an archive as ``kohau convert`` writes its record."""
@@ -181,7 +182,7 @@ def test_an_unknown_suffix_is_an_error_that_lists_the_known(
 
 
 class TestRemove:
-    @settings(max_examples=8)
+    @examples(5)
     @given(choices, st.data())
     def test_an_archive_is_the_same_as_without_the_games(
         self, chosen: list[tuple[int, int]], data: st.DataObject

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,12 +17,17 @@ from kohau.notation.diagnostics import Problem
 SAMPLE = ROOT / "samples" / "annotated.kgn"
 
 
-@pytest.fixture
-def archive(tmp_path: Path) -> Path:
-    path = tmp_path / "games.duckdb"
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("made") / "games.duckdb"
     with package.open_archive(path) as collection:
         collection.add([SAMPLE])
     return path
+
+
+@pytest.fixture
+def archive(made: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(made, tmp_path))
 
 
 @pytest.fixture

@@ -5,8 +5,9 @@ const LIST_FORMS = ["csv", "jsonl"];
 
 /** Return a menu of links that save a list of the API as files; without rows there is nothing to save. */
 function saveMenu(path, parameters, forms = GAME_FORMS) {
+  const own = { csv: { safe: true }, html: { lang: document.documentElement.lang } };
   const links = forms.map((form) => element("li", {},
-    element("a", { href: address(`/api/v1${path}.${form}`, { ...parameters, safe: form === "csv" }), download: "" }, text(`save_${form}`))));
+    element("a", { href: address(`/api/v1${path}.${form}`, { ...parameters, ...own[form] }), download: "" }, text(`save_${form}`))));
   return element("details", { class: "save" }, element("summary", {}, text("save")), element("ul", {}, ...links));
 }
 

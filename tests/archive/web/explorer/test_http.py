@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import socket
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
@@ -238,7 +239,18 @@ def searching(found: Served, limit: int) -> Iterator[None]:
 
 
 class TestCommand:
-    def test_it_serves_until_it_is_interrupted(self, archive: Path) -> None:
+    @pytest.mark.parametrize(
+        ("numbers", "status"),
+        [
+            ([signal.SIGINT], 0),
+            ([signal.SIGINT] * 3, 0),
+            ([signal.SIGINT, signal.SIGTERM], -signal.SIGTERM),
+            ([signal.SIGHUP], -signal.SIGHUP),
+        ],
+    )
+    def test_it_serves_until_it_is_interrupted(
+        self, archive: Path, numbers: list[signal.Signals], status: int
+    ) -> None:
         import re
         import subprocess
         import sys
@@ -255,8 +267,10 @@ class TestCommand:
             address = re.search(r"http://127\.0\.0\.1:\d+", line)
             assert address, line
             until(lambda: answers(address[0]))
-            process.send_signal(signal.SIGINT)
-            assert process.wait(10) == 0
+            for number in numbers:
+                process.send_signal(number)
+                time.sleep(0.03)  # what comes earlier is one signal
+            assert process.wait(10) == status
             assert process.stderr.read() == ""
 
     def test_a_port_that_is_taken(self, server: Served, archive: Path, kohau: Run) -> None:

@@ -94,6 +94,10 @@ class TestGames:
         (number,) = {get(collected.client, "/search", query="game:hamnar")["total"]}
         assert f"<title>{origin(collected.client, f'{number} games')}" in text
         assert "&lt;b&gt;" not in text
+        assert '<html lang="en">' in text
+        french = saved(collected.client, "search.html", query="game:hamnar", lang="fr")
+        assert '<html lang="fr">' in french
+        assert collected.client.get(f"{API}/search.html", params={"lang": "x"}).status_code == 422
 
     def test_nothing(self, collected: Served) -> None:
         assert saved(collected.client, "search.kgn", query="nobody") == ""
