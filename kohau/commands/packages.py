@@ -16,7 +16,8 @@ from kohau.notation.pages import see
 
 NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 LONGEST_NAME = 40
-TITLE = re.compile(r"[^\W_][^\x00-\x1f\x7f\"\\{}$]{0,60}")
+LONGEST_TITLE = 60
+TITLE = re.compile(rf"[^\W_][^\x00-\x1f\x7f\"\\{{}}$]{{0,{LONGEST_TITLE - 1}}}")
 
 FILES = {
     "pyproject.toml": "pyproject.toml",
@@ -60,7 +61,11 @@ def new_game_command(name: str, title: str | None, folder: str | None) -> None:
     if title is None:
         title = " ".join(word.capitalize() for word in words)
     if not TITLE.fullmatch(title):
-        raise Problem(f"{title!r} is not a title: letters, digits and blanks, at most 60")
+        raise Problem(
+            f"{title!r} is not the title of a game",
+            hint=f"a title begins with a letter or a digit, has at most {LONGEST_TITLE} characters,"
+            ' and none of " \\ { } $',
+        )
     initials = "".join(word[0] for word in words) if len(words) > 1 else name
     values = {
         "name": name,
