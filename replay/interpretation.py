@@ -50,7 +50,7 @@ class Repetition(NamedTuple):
 class DecodedGame(NamedTuple):
     """A game in a text: its *record*, and where each of its plies stands in the text.
 
-    The *verdict* says how sure it is, the *reason* why it is not.
+    The *verdict* says how sure it is, and the *reason* why it is not sure.
     """
 
     record: Record

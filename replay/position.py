@@ -198,7 +198,7 @@ class Position(Generic[PlyT]):
         return tuple(name for name, number in self.square_numbers().items() if number in origins)
 
     def captures(self) -> Iterable[PlyT]:
-        """Return the legal plies of one step that take men; other plies may be among them.
+        """Return the legal plies of one step that capture men; other plies may be among them.
 
         Raises :class:`Problem` if men of the game do not take others by moving.
         """

@@ -53,7 +53,7 @@ def open_archive(
 
     While it is open for writing, no other program can open it; any number of programs can open it
     for reading. An archive of an older version is upgraded. Raises ``UnreadableFile`` or
-    ``UnwritableFile``, and ``TypeError`` for anything that is no path.
+    ``UnwritableFile``, and ``TypeError`` for anything but a path.
     """
     name = path_name(path)
     return Collection(connecting.connect(name, read_only=read_only, must_exist=must_exist))

@@ -153,7 +153,7 @@ class Engine:
         game are sent to the engine.
 
         Raises :class:`IllegalPly` if the game is over, and :class:`EngineFailure` if the engine
-        fails, or plays what is no legal ply; then it may be asked again.
+        fails or plays an illegal ply; in the latter case it may be asked again.
         """
         start, moves = (at.start, at.moves) if isinstance(at, Game) else (at, ())
         position = at.position if isinstance(at, Game) else at

@@ -109,9 +109,9 @@ def serve_engine(
 ) -> None:
     """Serve *choose* as an engine on standard input and output, until the input ends.
 
-    *choose* returns a legal ply for an :class:`EngineSearch`, in a thread of its own. An exception
-    in it ends the process, with a report on standard error, and so does a command that makes no
-    sense. What the program prints goes to standard error, too. The engine plays *games*, by default
+    *choose* returns a legal ply for an :class:`EngineSearch`, in a separate thread. An exception in
+    it, or an invalid command, ends the process with a report on standard error. The output of the
+    program also goes to standard error. The engine plays *games*, by default
     all that are installed. *options* are the names and default values of its options; of several
     values (a tuple), the first is the default.
     """
