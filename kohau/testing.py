@@ -25,6 +25,7 @@ from kohau.replay.testing.rules import (
     check_legal_plies,
     check_message,
     check_naive,
+    check_named_rules,
     check_perft,
     check_refusals,
 )
@@ -48,7 +49,8 @@ from kohau.replay.testing.views import (
 
 __all__ = [
     "GameTests", "Naive", "Speed", "check_boards", "check_dialects", "check_entering",
-    "check_legal_plies", "check_message", "check_naive", "check_packing", "check_perft",
+    "check_legal_plies", "check_message", "check_naive", "check_named_rules",
+    "check_packing", "check_perft",
     "check_pictures", "check_position_strings", "check_records", "check_reflections",
     "check_refusals", "check_rulebook", "check_squares", "check_states", "check_symmetry",
     "check_trace", "other_plies", "random_games", "speed", "starts",
@@ -159,10 +161,12 @@ class GameTests:
             check_naive(position, self.naive, others, 20)
 
     def test_rulebook(self) -> None:
-        """The rules in words have examples that show what they say."""
+        """The rules in words have examples that show what they say, and none is missing."""
         if self.game.rulebook is None:
             raise SkipTest(f"{self.game.title} has no rules in words (rulebook)")
         check_rulebook(self.game)
+        for position, others in self.positions():
+            check_named_rules(position, others)
 
     def test_dialects(self) -> None:
         """Every dialect reads what it writes."""

@@ -98,9 +98,15 @@ def load(addition: Addition, kind: type) -> Any:
         loaded = EntryPoint(addition.name, addition.value, addition.group).load()
     except (Exception, SystemExit) as error:
         raise addition.failed(error) from error
-    if not isinstance(loaded, kind):
-        raise addition.broken(f"{addition.value} is of type {type(loaded).__name__}")
-    return loaded
+    if isinstance(loaded, kind):
+        return loaded
+    if isinstance(loaded, type) and issubclass(loaded, kind):
+        name = addition.value.rpartition(":")[2].strip()
+        made = f"{name} = {loaded.__name__}()"
+        raise addition.broken(f"{addition.value} is a class, not an object; write {made}")
+    raise addition.broken(
+        f"{addition.value} is of type {type(loaded).__name__}, no {kind.__name__}"
+    )
 
 
 def blamed(error: BaseException, known: Addition | None = None) -> BrokenPackage | None:

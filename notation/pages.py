@@ -12,7 +12,7 @@ TITLES = {
     "formats": "Formats",
     "games-of-your-own": "A game of your own",
     "importing": "Importing games from other places",
-    "lake": "Lakes",
+    "lake": "Lakes and clusters",
     "queries": "Queries",
     "texts": "Texts",
 }

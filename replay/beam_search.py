@@ -227,8 +227,10 @@ class Search:
         return self._best(self._agenda[self.script.count])
 
     def _best(self, waiting: dict[int, Hypothesis]) -> list[Hypothesis]:
-        ranked = sorted(waiting.values(), key=_score)[:BEAM]
-        return [each for each in ranked if each.score < ranked[0].score + _LEAD]
+        """Return the best of the hypotheses *waiting*, and the one that has not begun yet."""
+        ranked = sorted(waiting.values(), key=_score)
+        kept = [*ranked[:BEAM], *(each for each in ranked[BEAM:] if not each.plies)]
+        return [each for each in kept if each.score < ranked[0].score + _LEAD]
 
     def _put(self, hypothesis: Hypothesis) -> None:
         waiting = self._agenda[self.script.next_stop(hypothesis.at)]

@@ -140,8 +140,10 @@ def _with_rest(text: str, channel: Channel, readings: list[Reading]) -> list[Rea
 
 def _cut(channel: Channel, best: Reading) -> int:
     """Return where the part with another game begins, before or after *best*; 0 without one."""
-    begin = bisect_left(channel.places, min(game.spans[0][0] for game in best.games))
-    end = bisect_left(channel.places, max(game.spans[-1][1] for game in best.games))
+    spans = [span for game in best.games for span in (game.spans[0], game.spans[-1])]
+    spans += (repetition.span for repetition in best.repetitions)
+    begin = bisect_left(channel.places, min(begin for begin, _ in spans))
+    end = bisect_left(channel.places, max(end for _, end in spans))
     over = [place for place in leftovers(channel.text) if place >= end or place < begin]
     if len(over) < MOST_LEFT_OVER:
         return 0

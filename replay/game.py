@@ -5,6 +5,7 @@ Messages for illegal plies are templates for simple reasons, and functions for o
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -161,11 +162,21 @@ class Game(ABC, Generic[PositionT]):
     def variant_called(self, name: str) -> str | None:
         """Return the variant that *name* means if it is used as the name of a game, else None.
 
-        A game with a single variant cannot be called by its name.
+        It may follow the name of the game, perhaps after a comma or in brackets. A game with a
+        single variant cannot be called by the variant's name alone.
+
+        >>> from kohau.replay.registry import find_game
+        >>> find_game("fanorona").variant_called("Fanorona (5x5)")
+        'dimy'
         """
-        if len(self.variants) == 1:
-            return None
-        return next((each.name for each in self.variants if each.is_called(name)), None)
+        said = re.sub(r"[(),:;]", " ", name)
+        own = [folded(each) for each in (self.id, self.title, *self.aliases)]
+        for variant in self.variants:
+            names = [folded(each) for each in (variant.name, *variant.aliases)]
+            alone = names if len(self.variants) > 1 else []
+            if folded(said) in {*alone, *(f"{game}{each}" for game in own for each in names)}:
+                return variant.name
+        return None
 
     def explain(self, position: Any, ply: Any, code: int) -> Problem:
         """Return the problem for the *code* with which the board of *position* refuses *ply*."""

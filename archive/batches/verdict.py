@@ -113,7 +113,8 @@ class Verdict:
     def reading(self, file: str | None, records: Records | None) -> Iterator[Record]:
         """Yield those *records* of a *file* that are of known games; count them and their lines.
 
-        What packages failed to read, and what they add and was left out, is added at the end.
+        What packages failed to read, and what they add and was left out, is added at the end; but
+        not what is said of a record already.
         """
         counts = SectionCounts()
         self.sections.append(counts)
@@ -132,7 +133,9 @@ class Verdict:
                 raise
             self.remark([of_file(problem, file)])
         counts.lines = records.lines if records is not None else 0
-        self.remark(of_file(each, file, Severity.WARNING) for each in untold())
+        said = {each.message for each in self.diagnostics if each.code == BrokenPackage.code}
+        left_out = (each for each in untold() if each.message not in said)
+        self.remark(of_file(each, file, Severity.WARNING) for each in left_out)
 
     def tried(self, played: Replay, use: Callable[[Replay], None]) -> None:
         """Call *use* with a record that was *played*.

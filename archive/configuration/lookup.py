@@ -147,15 +147,16 @@ def _closest(folder: Path) -> Configuration:
         for file in _files_in(each):
             if (found := _configuration(file)) is not None:
                 return found
-        if (each / _PROJECT).exists():
+        if os.path.exists(each / _PROJECT):  # noqa: PTH110 - whose name may be too long
             break
     return NO_CONFIGURATION
 
 
 def _files_in(folder: Path) -> Iterator[str]:
     for name in (CONFIGURATION, SHARED_NAME):
-        if (file := folder / name).is_file():
-            yield str(file)
+        file = str(folder / name)
+        if os.path.isfile(file):  # noqa: PTH113 - whose name may be too long
+            yield file
 
 
 def _configuration(file: str) -> Configuration | None:

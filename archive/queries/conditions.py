@@ -97,7 +97,7 @@ CONDITIONS: Mapping[str, Kind] = MappingProxyType({kind.name: kind for kind in (
     _name("opening", "TEXT", "Part of the opening's name.", evaluator="opening"),
     Kind("plies", "RANGE", "The number of plies: 20..60, 20.., ..60 or 40.", parse_range),
     _name("session", "TEXT", "Part of the session's name."),
-    Kind("position", "FEN", "A position, reached by any order of plies.", holds_after="position",
+    Kind("position", "FEN", "A position, transpositions included.", holds_after="position",
          mirrorable=True),
     Kind("pattern", "BOARD", "A board: ? is any square, . an empty one, * an occupied one.",
          holds_after="board", mirrorable=True),

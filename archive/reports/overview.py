@@ -180,7 +180,7 @@ def report(overview: Overview) -> Report:
 
 
 def as_html(overview: Overview, title: str, selection: Selection, explorer: str = "") -> str:
-    """Return the overview as a page with bars, which names the *selection*.
+    """Return the overview as a page with bar charts, which names the *selection*.
 
     Names link to the games in the explorer at the address *explorer*, if it is given. See
     :func:`kohau.archive.reports.summary_page.page`.

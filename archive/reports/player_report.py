@@ -232,7 +232,7 @@ def as_html(
     title: str = "",
     explorer: str = "",
 ) -> str:
-    """Return the report as a page with bars of the player's *games*.
+    """Return the report as a page with bar charts of the player's *games*.
 
     Its title is *title*, by default the player's name. Names link to the games in the explorer at
     the address *explorer*, if it is given, by the *digests* of the longest ones.

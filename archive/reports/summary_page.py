@@ -393,7 +393,7 @@ def _noun(count: int, noun: str, plural: str | None = None) -> str:
 def as_html(
     summary: Summary, title: str = "Summary", query: Node | None = None, explorer: str = ""
 ) -> str:
-    """Return the summary as a page with bars, which names the *query*, if there is one.
+    """Return the summary as a page with bar charts, which names the *query*, if there is one.
 
     Names link to the games in the explorer at the address *explorer*, if it is given. See
     :func:`page`.

@@ -160,16 +160,36 @@ def terminal(page: Page, screen: str) -> None:
     """Show a *screen* of a terminal, with its sequences of colours, on a page."""
     page.set_content(
         "<style>body { margin: 0; background: #1d1f24; color: #d7d3c8; }"
-        " pre { margin: 14px; font: 14px/18px 'DejaVu Sans Mono', monospace; }</style>"
+        " pre { margin: 14px; font: 14px/18px 'DejaVu Sans Mono', monospace; }"
+        " span { padding: 2px 0 1px; }</style>"
         f"<pre>{coloured(screen)}</pre>"
     )
     lines = screen.rstrip("\n").count("\n") + 1
     page.set_viewport_size({"width": WIDTH, "height": 18 * lines + 28})
 
 
-PALETTE: Final[Mapping[int, str]] = MappingProxyType(
-    {1: "#ff8f7a", 2: "#a6d189", 3: "#e5c07b", 4: "#8fc7ff", 5: "#d3a4e8", 6: "#7fd5d0", 7: "#fff"}
+PALETTE = ("#000", "#ff8f7a", "#a6d189", "#e5c07b", "#8fc7ff", "#d3a4e8", "#7fd5d0", "#fff")
+LEVELS = (0, 95, 135, 175, 215, 255)
+SIMPLE: Final[Mapping[int, str]] = MappingProxyType(
+    {
+        1: "font-weight:bold",
+        4: f"border-bottom:2px dotted {PALETTE[1]}",
+        7: "background:#3a3f4a",
+        9: "text-decoration:line-through",
+        39: "color:inherit",
+        49: "background:none",
+    }
 )
+
+
+def colour_of(number: int) -> str:
+    """Return one of the 256 colours of a terminal."""
+    if number < 16:
+        return PALETTE[number % 8]
+    if number >= 232:
+        return f"rgb({' '.join([str(8 + 10 * (number - 232))] * 3)})"
+    red, green, blue = (LEVELS[(number - 16) // step % 6] for step in (36, 6, 1))
+    return f"rgb({red} {green} {blue})"
 
 
 def coloured(screen: str) -> str:
@@ -178,54 +198,67 @@ def coloured(screen: str) -> str:
     >>> coloured("a \x1b[91;1mb\x1b[0m")
     '<span style="">a </span><span style="color:#ff8f7a;font-weight:bold">b</span>'
     """
-    style: dict[str, str] = {}
+    style: list[str] = []
     parts = []
     for codes, text in re.findall(r"(?:\x1b\[([\d;:]*)m)?([^\x1b]*)", screen):
-        plain = re.sub(r"(?:38|48|58)[;:]\d+[;:\d]*", "", codes)
-        for number in map(int, filter(None, plain.split(";"))):
-            if number in (0, 39):
-                style = {} if number == 0 else {k: v for k, v in style.items() if k != "color"}
-            elif number == 1:
-                style["font-weight"] = "bold"
-            elif number == 4:
-                style["border-bottom"] = f"2px dotted {PALETTE[1]}"
-            elif number == 9:
-                style["text-decoration"] = "line-through"
-            elif number == 7:
-                style["background"] = "#3a3f4a"
-            elif 31 <= number <= 37 or 91 <= number <= 97:
-                style["color"] = PALETTE[number % 10]
+        for whole in re.findall(r"[345]8[;:][\d;:]+|\d+", codes):
+            number, *rest = map(int, re.split("[;:]", whole))
+            if number == 0:
+                style = []
+            elif rest and number != 58:  # a colour of a line
+                style.append(f"{'color' if number == 38 else 'background'}:{colour_of(rest[-1])}")
+            elif number in SIMPLE:
+                style.append(SIMPLE[number])
+            elif 30 <= number % 60 <= 37:
+                style.append(f"color:{PALETTE[number % 10]}")
+            elif 40 <= number % 60 <= 47:
+                style.append(f"background:{PALETTE[number % 10]}")
         if text:
-            css = ";".join(f"{key}:{value}" for key, value in style.items())
-            parts.append(f'<span style="{css}">{escape(text)}</span>')
+            parts.append(f'<span style="{";".join(style)}">{escape(text)}</span>')
     return "".join(parts)
+
+
+@contextmanager
+def tmux(folder: Path, command: str) -> Iterator[Callable[..., str]]:
+    """Run a *command* in a terminal; yield what presses keys and returns the screen."""
+
+    def run(*words: str) -> str:
+        line = ["tmux", "-L", "kohau-pictures", *words]
+        return subprocess.run(line, check=True, capture_output=True, encoding="utf-8").stdout
+
+    def press(*keys: str) -> str:
+        run("send-keys", *keys)
+        time.sleep(4)
+        return run("capture-pane", "-p", "-e")
+
+    run("new-session", "-d", "-x", str(COLUMNS), "-y", str(ROWS), "-c", str(folder), command)
+    try:
+        time.sleep(8)
+        yield press
+    finally:
+        run("kill-server")
 
 
 def in_editor(page: Page, save: Save) -> None:
     """Take Neovim, set up as its page says, with the board after a ply and its quick fixes."""
     text = (ROOT / "docs" / "editors.md").read_text(encoding="utf-8")
     setup = next(block.body for block in blocks(text) if block.info == "lua")
-
-    def tmux(*command: str) -> str:
-        socket = ["tmux", "-L", "kohau-pictures", *command]
-        return subprocess.run(socket, check=True, capture_output=True, encoding="utf-8").stdout
-
-    def keys(*pressed: str, seconds: float) -> None:
-        tmux("send-keys", *pressed)
-        time.sleep(seconds)
-
     with folder_of("editors") as folder:
         (folder / "init.lua").write_text(setup, encoding="utf-8")
-        size = ["-x", str(COLUMNS), "-y", str(ROWS), "-c", str(folder)]
-        tmux("new-session", "-d", *size, "nvim -u init.lua evening.kgn")
-        try:
-            time.sleep(8)
-            keys("9G24|", "K", seconds=3)
-            keys("gra", seconds=4)
-            terminal(page, tmux("capture-pane", "-p", "-e"))
+        with tmux(folder, "nvim -u init.lua evening.kgn") as press:
+            press("9G24|", "K")
+            terminal(page, press("gra"))
             save(page)
-        finally:
-            tmux("kill-server")
+
+
+def entered(page: Page, save: Save) -> None:
+    """Take plies that are completed where a game is typed."""
+    with folder_of("editors") as folder, tmux(folder, "kohau enter evening.kgn --resume") as press:
+        press("1", "Enter")
+        press("C-l")
+        press("goto 7", "Enter")
+        terminal(page, press("g", "Tab"))
+        save(page)
 
 
 PICTURES: Final[Mapping[str, Callable[[Page, Save], None]]] = MappingProxyType(
@@ -234,6 +267,7 @@ PICTURES: Final[Mapping[str, Callable[[Page, Save], None]]] = MappingProxyType(
         "check": checked,
         "curated": curated,
         "editor": in_editor,
+        "entered": entered,
         "explorer": explored,
         "imported": imported,
         "notebook": notebook,

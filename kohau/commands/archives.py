@@ -60,9 +60,9 @@ def add_command(archive: str, batch_bytes: int | None, **reading: Any) -> None:
     """Validate the records of FILES and store the valid ones.
 
     ARCHIVE is created if it does not exist and FILES have records. FILES may be archives, too.
-    Games already stored are skipped; files are, if they have not changed and all their records are
-    stored. Invalid records are kept in a separate table: see "kohau archive rejected". If
-    interrupted, add the same files again to store the rest.
+    Games already stored are skipped, and so are unchanged files whose records are all stored.
+    Invalid records are kept in a separate table: see "kohau archive rejected". If interrupted, add
+    the same files again to store the rest.
     """
     from kohau.archive.store.collection import open_archive
 
@@ -144,7 +144,7 @@ def _mention_rejected(archive: str, total: Added) -> None:
     "--prune",
     is_flag=True,
     cls=DestructiveOption,
-    help="Remove the games that no file holds any more.",
+    help="Remove the games that no file contains any more.",
 )
 @dry_run_option
 def sync_command(
@@ -154,8 +154,8 @@ def sync_command(
 
     Files with the same size and time as before, or the same bytes, are not read again. Games in
     changed files are added, and updated if their tags or comments differ. Vanished files, and games
-    that no file holds any more, are listed; --prune removes these games. --dry-run does all of this
-    with a copy of the archive, which is removed at the end.
+    that no file contains any more, are listed; --prune removes these games. --dry-run does all of
+    this on a temporary copy of the archive.
     """
     from kohau.archive.store import ledger as ledgers
     from kohau.archive.store.collection import open_archive, trial
@@ -186,15 +186,15 @@ def sync_command(
 @click.option(
     "--folder",
     shell_complete=complete_files,
-    help="Write the text of each record into a file of its own in this new folder.",
+    help="Write the text of each record into a separate file in this new folder.",
 )
 def rejected_command(archive: str, read_only: bool, folder: str | None) -> Report | None:
     """Show the records that were rejected, and why.
 
-    Each line begins with the record's number in the archive. Correct the records in their files, or
-    the text that --format original prints, or mend those that --folder writes, and add them again.
-    Rejected records stay listed until they are accepted, unchanged or mended by "kohau mend", or
-    until "kohau archive sync" finds that their file has changed and does not have them any more.
+    Each line begins with the record's number in the archive. Correct the records in their files,
+    correct the text that --format original prints, or mend the files that --folder writes; then add
+    them again. Rejected records stay listed until they are accepted, unchanged or mended by "kohau
+    mend", or until "kohau archive sync" no longer finds them in their file.
     """
     records = open_for_reading(archive, read_only=read_only).rejected()
     if folder is None:
@@ -247,10 +247,10 @@ def info_command(archive: str, read_only: bool) -> Report:
     help="Write a copy, and leave ARCHIVE unchanged.",
 )
 def compact_command(archive: str, output: str | None) -> None:
-    """Write an archive anew, without the space that removed games leave.
+    """Rewrite an archive without the space of removed games.
 
-    The new file replaces the old one when it is complete. With -o, it is a copy: a backup that can
-    be made while others read ARCHIVE.
+    The new file replaces the old one when it is complete. With -o, write a copy: a backup, while
+    others may read ARCHIVE.
     """
     from kohau.archive.store.compaction import compact
 
@@ -317,17 +317,17 @@ LIBRARIES = ("fastapi", "prometheus_client", "uvicorn")
     "hosts",
     metavar="NAME",
     multiple=True,
-    help="A name under which a proxy or a network shows it; may be repeated.",
+    help="A host name of the explorer in a network or behind a proxy; may be repeated.",
 )
 @click.option(
     "--allow-origin",
     "origins",
     metavar="ORIGIN",
     multiple=True,
-    help="Pages that may use the API and embed games, as https://club.example; * for all.",
+    help="Pages that may use the API and embed games, such as https://club.example; * for all.",
 )
 @click.option(
-    "--root-path", default="", metavar="PATH", help="The path under which a proxy shows it."
+    "--root-path", default="", metavar="PATH", help="The path of the explorer behind a proxy."
 )
 def serve_command(
     archive: str,
@@ -339,8 +339,8 @@ def serve_command(
 ) -> None:
     """Show an archive in the browser: explore, search, play through, check records.
 
-    ARCHIVE, which may be a lake, is never changed or locked; games that are added to it show within
-    a minute. Only this machine can reach the explorer unless --host says otherwise.
+    ARCHIVE, which may be a lake, is never changed or locked; new games appear within a minute. Only
+    this machine can reach the explorer unless --host opens it.
     """
     from kohau.notation.diagnostics import Problem
 

@@ -88,7 +88,7 @@ timeout_option = click.option(
     "--timeout",
     type=click.IntRange(1, 1_000_000_000),
     metavar="SECONDS",
-    help="Stop a search that takes longer; by default none is stopped.",
+    help="Stop a search that takes longer; by default unlimited.",
 )
 archive_options = options(archive_argument, read_only_option)
 """What every command takes that only reads an archive."""

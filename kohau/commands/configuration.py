@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 @click.option("--schema", is_flag=True, help="Print the JSON Schema of kohau.toml instead.")
 @prints_rows()
 def config_command(files: tuple[str, ...], lookup: Lookup, schema: bool) -> Report | None:
-    """Show the settings for FILES, and the file and line that each of them comes from.
+    """Show the settings for FILES, with the file and line of each.
 
     FILES are files or folders, by default the working directory; they need not exist. The settings
-    are those of the closest kohau.toml, or pyproject.toml with [tool.kohau].
+    come from the closest kohau.toml, or pyproject.toml with [tool.kohau].
     """
     from kohau.archive.configuration import listing, settings
     from kohau.notation.visible import json_text

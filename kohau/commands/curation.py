@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     "action",
     flag_value="merge",
     cls=DestructiveOption,
-    help="Keep one game of each pair, with what it lacks.",
+    help="Keep one game of each pair, and add what it lacks.",
 )
 @click.option(
     "--delete",
@@ -63,10 +63,10 @@ def duplicates_command(
     Either their plies are equal and their known players and dates agree, or one game is the
     beginning of the other and the players are equal. ("archive add" skips exact duplicates.)
 
-    --merge and --delete keep the longer game; of games of equal length the one with a result, then
-    with more known tags, then with more notes, then with the smaller id. With --merge it gets the
-    tags that it lacks, comments and variations if it has none, flags and notes. Games are left
-    alone if their results differ, or if they match several games that differ.
+    --merge and --delete keep the longer game. Of games of equal length they keep the one with a
+    result, then with more known tags, then with more notes, then with the smaller id. With --merge,
+    it gets the tags that it lacks, comments and variations if it has none, and flags and notes.
+    Games are not changed if their results differ, or if they match several different games.
     """
     if action is None:
         if dry_run:
@@ -141,9 +141,8 @@ def flag_command(
 ) -> Report | None:
     """Add flags and notes to games, or list them.
 
-    Flags and notes are found with the conditions "flag" and "note" of queries. Records are not
-    changed. Without --add, --remove and --note, flags and notes are listed, of all games or of
-    those chosen.
+    The conditions "flag" and "note" of queries find such games. Records are not changed. Without
+    --add, --remove and --note, list the flags and notes of all or the given games.
     """
     if add or remove or note is not None:
         with open_archive(archive, must_exist=True) as collection:
@@ -173,10 +172,10 @@ def edit_command(
 ) -> None:
     """Change games: their tags, or their text in an editor.
 
-    Without --set and --unset, the games are opened in $VISUAL or $EDITOR. They are verified before
-    they are stored, all of them or none; text that cannot be stored is kept in a file, which --text
-    reads after it has been corrected. Ids, origins, flags and notes stay the same. --dry-run
-    verifies the games, and lists what would change.
+    Without --set and --unset, the games are opened in $VISUAL or $EDITOR. They are verified, and
+    all of them are stored or none. Text that can't be stored is kept in a file; correct it and read
+    it with --text. Ids, origins, flags and notes stay the same. --dry-run verifies the games and
+    lists the changes.
     """
     if values or removed:
         if file is not None:

@@ -57,8 +57,8 @@ def steps() -> list[Step]:
 def demo_command(folder: Path | None, serves: bool | None) -> None:
     """Show what Kohau does, on samples: from a sheet of paper to an archive in the browser.
 
-    Prints each command, and what it prints. Files are written into FOLDER, which must not exist
-    yet; without it, into a temporary folder, which is removed at the end.
+    Each command is shown with its output. Files are written into FOLDER, which must not exist yet,
+    or into a temporary folder, which is removed at the end.
     """
     context = click.get_current_context()
     serves = sys.stdout.isatty() if serves is None else serves

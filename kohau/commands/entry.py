@@ -94,11 +94,10 @@ def enter_command(
 ) -> None:
     """Type a game ply by ply, with the board shown.
 
-    The record is added at the end of FILE. With --resume, one of its records is continued or
-    corrected, finished or not; an invalid one is opened at its fault, with what was probably
-    played. The record is saved after each line; plies that are not legal are kept in a comment. On
-    a terminal, plies are completed with the Tab key; this requires the extra kohau[enter]. Lines
-    that are piped in are entered, too.
+    The record is added at the end of FILE. --resume continues or corrects one of its records,
+    finished or not; an invalid record is opened at its fault, with what was probably played. The
+    record is saved after each line; illegal plies are kept in a comment. On a terminal, the Tab key
+    completes plies; this requires the extra kohau[enter]. Lines may also be piped in.
     """
     from kohau.archive.batches.outputs import file_with_new_record, file_with_record
     from kohau.replay.record_entry import new_entry

@@ -39,11 +39,11 @@ _PICTURES = {".svg": "svg", ".png": "png"}
 def explain_command(
     what: str | None, form: str | None, look: Look, safe_csv: bool, output: str | None
 ) -> None:
-    """Explain a rule that a diagnostic names, with an example of what is legal and what is not.
+    """Explain a rule that a diagnostic names, with a legal and an illegal example.
 
     RULE is a number such as FA-6, or a code of diagnostics such as illegal-ply. The name of a game
-    lists its rules, and their explanations with --format markdown. Without RULE, the rules of all
-    games are listed.
+    lists its rules; with --format markdown, it explains them. Without RULE, the rules of all games
+    are listed.
     """
     from kohau.archive.reports import explanations
 

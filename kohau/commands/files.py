@@ -57,10 +57,10 @@ if TYPE_CHECKING:
     type=click.Choice(("sure", "best", "none")),
     default="sure",
     show_default=True,
-    help="Which proposals are applied: only sure ones, or the best where none is sure, or none.",
+    help="Which proposals are applied: only sure ones; the best one if none is sure; or none.",
 )
 @click.option("--diff", is_flag=True, help="Show changes as a unified diff, not the proposals.")
-@click.option("--undo", is_flag=True, help="Write the words that were recorded before mending.")
+@click.option("--undo", is_flag=True, help="Restore the words that were recorded before mending.")
 @format_option("text", "json", help="The format of the report.")
 @reports_option(ALL_PROBLEMS)
 def mend_command(
@@ -76,11 +76,11 @@ def mend_command(
 ) -> None:
     """Propose what was probably played in invalid records.
 
-    A slip of the pen is undone where the rules say which reading makes the plies after it legal.
-    With -o, all records are written: sure proposals are applied, what was recorded is kept in
-    comments, and other invalid records are repaired as by convert --fix. The exit status is 1 while
-    a record stays invalid. With --undo, records are written with the words and tags of these
-    comments, in the layout of -o: line breaks and remarks after semicolons are not as they were.
+    A slip of the pen is corrected if a reading makes the following plies legal. With -o, all
+    records are written: sure proposals are applied, the recorded text is kept in comments, and
+    other invalid records are repaired as by convert --fix. The exit status is 1 if a record is
+    still invalid. --undo restores the words and tags from these comments, in the layout of -o: line
+    breaks and remarks after semicolons are not restored.
     """
     from kohau.archive.batches.mending import MendingOptions
     from kohau.notation import formats
@@ -145,14 +145,18 @@ def _mend(
 @click.option(
     "--mend",
     is_flag=True,
-    help="Write what was surely played instead of slips of the pen, and what was recorded in"
-    " comments, as kohau mend does.",
+    help=(
+        "Correct slips of the pen if it is sure what was played, and keep the recorded text in"
+        " comments, as kohau mend does."
+    ),
 )
 @click.option(
     "--fix",
     is_flag=True,
-    help="Repair invalid records instead of leaving them out. Those that can't be repaired are"
-    " written unchanged if the format stays the same (kgn and jsonl only).",
+    help=(
+        "Repair invalid records instead of skipping them. Those that can't be repaired are written"
+        " unchanged if the format stays the same (kgn and jsonl only)."
+    ),
 )
 @click.option(
     "--in-place",
@@ -171,14 +175,14 @@ def convert_command(
 ) -> None:
     """Write records in another format or dialect.
 
-    Invalid records are reported and left out. With --mend, slips of the pen are undone where it is
-    sure what was played. With --fix, the legal plies of invalid records are kept, the rest
-    becomes a comment, and the Result tag is set to the result after the last ply. A file is not
-    replaced if none of the records could be written, or if it is an input and some were left out.
+    Invalid records are reported and skipped. With --mend, slips of the pen are corrected if it is
+    sure what was played. With --fix, the legal plies of invalid records are kept, the rest becomes
+    a comment, and the Result tag is set to the result after the last ply. A file is not replaced if
+    no record could be written, or if it is an input and some records were skipped.
     --renumber-rounds uses a single process.
 
-    --in-place replaces only files that were read as a whole and of which nothing would be lost;
-    others are named, and the exit status is 1. So it is if --diff finds a file that would change.
+    --in-place replaces only files that were read completely and would lose nothing. Other files are
+    named, and the exit status is 1. With --diff, the exit status is 1 if a file would change.
     """
     run = Run(conditions={"query": query}, **reading)
     if not in_place and not diff:
@@ -203,7 +207,7 @@ def summarise_command(query: str | None, form: SummaryForm, **reading: Any) -> N
     """Count games, results, lengths, openings, endings and players.
 
     Years are counted for records with a date. The summary of a single archive is that of "kohau
-    archive summarise". --format html writes a self-contained page with bars.
+    archive summarise". --format html writes a self-contained page with bar charts.
     """
     from kohau.archive.reports.summaries import Summary, report, summarise, title_of
 
@@ -265,7 +269,7 @@ def view_command(
     """Turn records into one self-contained page for browsers.
 
     The page needs no network and no other files. Invalid records are shown up to their first
-    illegal ply, with their problems. A script (.js) shows the records in pages of your own.
+    illegal ply, with their problems. A script (.js) shows the records on your own pages.
     """
     from kohau.archive.batches.outputs import open_output
     from kohau.archive.web.viewer.page import BATCH_BYTES, Page, Script, show

@@ -133,7 +133,7 @@ def build_command(
     lake rejected".
 
     The work is done by worker processes on this machine, or by those of a Dask scheduler. If
-    interrupted, run the command again: what is finished is not done again.
+    interrupted, run the command again; it continues where it stopped.
     """
     from kohau.archive.lake.build import Build
     from kohau.archive.lake.storage import Store
@@ -191,14 +191,16 @@ def check_command(lake: str, query: str | None) -> None:
     type=click.IntRange(min=0),
     default=7,
     show_default=True,
-    help="How long files are kept that are no longer part of the lake. With 0 no other program"
-    " may be using it.",
+    help=(
+        "How long files are kept that are no longer part of the lake. Use 0 only if no other"
+        " program is using it."
+    ),
 )
 def compact_command(lake: str, cluster: AbstractContextManager[Runner], keep: int) -> None:
-    """Merge the files of many builds, and remove those that are not used any more.
+    """Merge the files of many builds, and remove files that are no longer used.
 
-    What is in the lake stays the same, and so does what others read. The most frequent
-    continuations are counted anew. If interrupted, run the command again.
+    The contents of the lake do not change, and other programs can read it meanwhile. The most
+    frequent continuations are counted again. If interrupted, run the command again.
     """
     from datetime import timedelta
 
@@ -253,7 +255,7 @@ export_command = of_lake(
     archives.export_command,
     """Write games in a canonical order.
 
-    The bytes are those that "kohau archive export" writes of the same games.
+    "kohau archive export" writes the same bytes for the same games.
     """,
 )
 players_command = of_lake(

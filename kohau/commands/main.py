@@ -167,7 +167,9 @@ def _print_version(context: click.Context, parameter: click.Parameter, asked: bo
     help="Show the version and exit.",
 )
 @click.option(
-    "--traceback", is_flag=True, help="Before the message, show where in the program it came from."
+    "--traceback",
+    is_flag=True,
+    help="Show where in the program an error came from, before its message.",
 )
 def kohau(traceback: bool) -> None:
     """Read, validate, convert, summarise and archive records of board games.

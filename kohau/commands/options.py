@@ -241,7 +241,7 @@ def codes_option(name: str, help: str) -> Command:  # noqa: A002 - as click call
         multiple=True,
         callback=_parsed_codes,
         shell_complete=_completed(lambda context: _codes()),
-        help=f"{help} Instead of what the configuration says.",
+        help=f"{help} Replaces the configuration.",
     )
 
 
@@ -302,10 +302,8 @@ _setting_of_records = options(
     rule_option,
 )
 _reflections = options(
-    click.option(
-        "--mirror", is_flag=True, help="Read records as noted on a board with the files swapped."
-    ),
-    click.option("--rotate", is_flag=True, help="Read records as noted on a board turned by half."),
+    click.option("--mirror", is_flag=True, help="Read records of a board with reversed files."),
+    click.option("--rotate", is_flag=True, help="Read records of a board turned by 180 degrees."),
 )
 
 
@@ -339,13 +337,13 @@ _ways_of_reading = options(
     click.option(
         "--decode",
         is_flag=True,
-        help=f"Read invalid records, too, if it is sure what is meant: {see('texts')}.",
+        help=f"Also read invalid records whose meaning is sure: {see('texts')}.",
     ),
     click.option(
         "--reading",
         metavar="N",
         type=click.IntRange(min=1),
-        help=f"The reading of a text that has several: {see('texts')}.",
+        help=f"The number of the reading of a text that has several: {see('texts')}.",
     ),
     configuration_options,
 )
@@ -387,7 +385,7 @@ exclude_option = click.option(
     "--exclude",
     metavar="GLOB",
     multiple=True,
-    help="Leave out files of folders and ZIP archives; may be repeated.",
+    help="Skip these files in folders and ZIP archives; may be repeated.",
 )
 _reading_files = options(reading_options, jobs_option, exclude_option)
 _files_argument = click.argument(

@@ -16,7 +16,8 @@ from kohau.notation.pages import see
 
 NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 LONGEST_NAME = 40
-TITLE = re.compile(r"[^\W_][^\x00-\x1f\x7f\"\\{}$]{0,60}")
+LONGEST_TITLE = 60
+TITLE = re.compile(rf"[^\W_][^\x00-\x1f\x7f\"\\{{}}$]{{0,{LONGEST_TITLE - 1}}}")
 
 FILES = {
     "pyproject.toml": "pyproject.toml",
@@ -36,21 +37,22 @@ FOLDERS = {path.partition("/")[0] for path in FILES.values() if "/" in path} - {
 @click.command(
     "new-game",
     help=f"""\
-Make a package that adds a game called NAME.
+Create a package that adds a game called NAME.
 
 The package has a grammar, rules, pictures, samples and tests, which pass. Its rules are those of
-three in a row; its README.md says how to replace them, and for all else {see("games-of-your-own")}.
+three in a row; its README.md says how to replace them. For everything else,
+{see("games-of-your-own")}.
 """,
 )
 @click.argument("name")
 @click.option(
     "--title",
-    help="What people call the game; by default Three Men for the NAME three-men.",
+    help="The game's name for readers; by default Three Men for the NAME three-men.",
 )
 @click.option(
     "--folder",
     type=click.Path(file_okay=False),
-    help="The folder to make; by default one called NAME. It must not be there yet.",
+    help="The folder to create; by default NAME. It must not exist yet.",
 )
 def new_game_command(name: str, title: str | None, folder: str | None) -> None:
     """Make a package that adds a game."""
@@ -59,7 +61,11 @@ def new_game_command(name: str, title: str | None, folder: str | None) -> None:
     if title is None:
         title = " ".join(word.capitalize() for word in words)
     if not TITLE.fullmatch(title):
-        raise Problem(f"{title!r} is not a title: letters, digits and blanks, at most 60")
+        raise Problem(
+            f"{title!r} is not the title of a game",
+            hint=f"a title begins with a letter or a digit, has at most {LONGEST_TITLE} characters,"
+            ' and none of " \\ { } $',
+        )
     initials = "".join(word[0] for word in words) if len(words) > 1 else name
     values = {
         "name": name,

@@ -159,8 +159,10 @@ def _show_several(
 @click.option(
     "--ply",
     metavar="PLY",
-    help="The ply that could be another one: a number from 1, a move number such as 12b or 3.2, or"
-    " last. By default the one after the last legal ply.",
+    help=(
+        "The ply for which the alternatives are listed: a number from 1, a move number such as 12b"
+        " or 3.2, or last. By default the one after the last legal ply."
+    ),
 )
 @click.option(
     "--dialect",
@@ -175,7 +177,7 @@ def legal_command(
     dialect: str | None,
     **reading: Any,
 ) -> Report:
-    """List the legal plies in a record, instead of one of its plies or after them.
+    """List the legal plies at a place in a record.
 
     Where plies consist of steps, list the legal first steps of the turn, then whether it may end
     without one.

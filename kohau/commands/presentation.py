@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from kohau.archive.reports.rows import Report
 
 safe_csv_option = click.option(
-    "--safe-csv", is_flag=True, help="Write CSV in which spreadsheets find no formulas."
+    "--safe-csv", is_flag=True, help="Write CSV that spreadsheets can't take for formulas."
 )
 
 
@@ -163,8 +163,10 @@ summary_options = grouped(
         "--format",
         "form",
         type=FormName((*FORMS, "html")),
-        help="The output format; by default chosen by the suffix of the output, else text;"
-        " html is a page with bars.",
+        help=(
+            "The output format; by default chosen by the suffix of the output, else text; html is"
+            " a page with bar charts."
+        ),
     ),
     safe_csv_option,
     output_option,

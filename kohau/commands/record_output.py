@@ -96,8 +96,10 @@ tag_options = options(
 aliases_option = click.option(
     "--aliases",
     metavar="FILE",
-    help="A YAML file of names and their other spellings, which are replaced, or an archive that"
-    " has them.",
+    help=(
+        "A YAML file of names and their other spellings, which are replaced; or an archive with"
+        " aliases."
+    ),
 )
 
 
@@ -149,8 +151,10 @@ writing_options = grouped(
         "--to",
         "target_format",
         type=FormatName("csv", "parquet", written=True),
-        help="The output format; by default chosen by the suffix of the output, else kgn; csv and"
-        " parquet hold the games of an archive.",
+        help=(
+            "The output format; by default chosen by the suffix of the output, else kgn; csv and"
+            " parquet are for the games of an archive."
+        ),
     ),
     safe_csv_option,
     click.option(
@@ -173,7 +177,7 @@ writing_options = grouped(
         "--annotate", is_flag=True, help="Add the tag Opening to games with a named opening."
     ),
     click.option(
-        "--strict", is_flag=True, help="Leave out records that the format can't hold completely."
+        "--strict", is_flag=True, help="Skip records that the format can't store completely."
     ),
     reports_option(ALL_PROBLEMS),
     change_options,

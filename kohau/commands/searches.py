@@ -53,7 +53,7 @@ def search_command(
     """Find games that satisfy all given conditions.
 
     Names and texts match regardless of case and accents. For a position, pattern or material, the
-    table shows the first ply after which it is on the board; kgn writes that ply into the tag
+    table shows the first ply after which it is on the board; kgn has this ply in the tag
     MatchedPly.
     """
     collection = open_for_reading(archive, read_only=read_only)
@@ -69,7 +69,7 @@ def search_command(
 @click.option(
     "--game",
     shell_complete=complete_games,
-    help="The game; by default the only one that is stored.",
+    help="The game; by default the only stored one.",
 )
 @variant_option
 @rule_option
@@ -86,7 +86,7 @@ def search_command(
 def explore_command(archive: str, read_only: bool, timeout: int | None, **position: Any) -> Report:
     """Show the plies played from a position and their scores.
 
-    Transpositions are included; a game counts once per ply. Scores are White's shares of the points
+    Transpositions are included; a game counts once per ply. Scores are White's share of the points
     in games with a result. --query restricts the games: --query white:rabe shows what Rabe plays.
     """
     collection = open_for_reading(archive, read_only=read_only)
@@ -107,7 +107,7 @@ def queries_command(
 ) -> Report | None:
     """List the saved queries of an archive, or save or delete one.
 
-    A saved query is used as --query @NAME, alone or as a part of another query.
+    Use a saved query as --query @NAME, alone or in another query.
     """
     if (save is None) != (query is None):
         raise click.UsageError("--save and --query belong together")
@@ -129,9 +129,9 @@ def queries_command(
 def sql_command(archive: str, read_only: bool, timeout: int | None, statement: str) -> Report:
     """Print the rows of a SELECT in SQL.
 
-    The tables and views are those that the documentation of archives lists; "SHOW TABLES" names
-    them, and "DESCRIBE v_games" the columns of one. The archive is not changed, and no other file
-    is read.
+    The documentation of archives describes the tables and views; "SHOW TABLES" lists them, and
+    "DESCRIBE v_games" lists the columns of one. The archive is not changed, and no other file is
+    read.
     """
     collection = open_for_reading(archive, read_only=read_only)
     with collection.time_limit(timeout):
@@ -187,8 +187,8 @@ def names_command(
 ) -> None:
     """Suggest names that may be the same, as a YAML file of aliases.
 
-    Names of players, events and sites are suggested that differ in case, accents, punctuation, the
-    order of words, one letter, or initials. Check the file, then merge the names with
+    Names of players, events and sites are suggested if they differ only in case, accents,
+    punctuation, word order, one letter, or initials. Check the file, then merge the names with
     "kohau archive players ARCHIVE --aliases FILE".
     """
     collection = open_for_reading(archive, read_only=read_only)

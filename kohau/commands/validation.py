@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     " 50]",
 )
 @click.option("--no-proposals", is_flag=True, help="Do not propose what was probably played.")
-@click.option("-q", "--quiet", is_flag=True, help="Report no problems; see the exit status.")
+@click.option("-q", "--quiet", is_flag=True, help="Report nothing; only set the exit status.")
 @click.option("--watch", is_flag=True, help="Validate again whenever a file changes.")
 @click.option(
     "--diff",
@@ -68,8 +68,8 @@ def validate_command(
 ) -> None:
     """Validate records ply by ply and report every problem.
 
-    Problems are reported with their location, rule and a hint, which is what was probably played if
-    that is sure. "kohau mend" writes it.
+    Problems are reported with their location, rule and a hint. If it is sure what was played, the
+    hint says so, and "kohau mend" corrects it.
     """
     from kohau.archive.batches.conversion import ConversionOptions
     from kohau.archive.batches.validation import MOST_PROPOSALS

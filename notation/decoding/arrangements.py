@@ -47,6 +47,11 @@ _BEFORE_SPEAKER: Final = re.compile(r"[\s>|*_\-\[\](),.:/\d<]*(?:[AaPp][Mm]\b[\s
 _SPEAKER: Final = re.compile(
     r"([^\W\d_][^\n:<>\[\]()\d]{0,30})(?:>?(?:[ \t]*\([^()\n]{1,20}\))?:|>)[ \t]+"
 )
+_HEADING_OF_SPEAKER: Final = re.compile(
+    r"[ \t]*\[[^\[\]\n]*\d[:.h]\d\d[^\[\]\n]*\][ \t]+([^\W\d_][^\n:<>\[\]()]{0,30}?)[ \t]*$",
+    re.MULTILINE,
+)
+"""A line with a time in brackets and a name, over what is said."""
 _LEAST_SPOKEN: Final = 4
 """The least number of lines with the name of a speaker."""
 _TWO_PAIRS: Final = 3
@@ -166,37 +171,52 @@ def _pieces(heading: str) -> str:
 
 def _by_speakers(text: str, lines: list[Span]) -> list[tuple[str, Span]] | None:
     """Return what speakers say in turn, each time in one line; None if there are not two."""
-    spoken = [_speaker(text, line) for line in lines]
-    names = {match[1] for match in spoken if match}
-    if len(names) != 2 or sum(match is not None for match in spoken) < _LEAST_SPOKEN:
+    spoken = _spoken(text, lines)
+    names = {name for name, _ in spoken if name}
+    begun = sum(
+        bool(name) and begin > line[0] for (name, begin), line in zip(spoken, lines, strict=True)
+    )
+    if len(names) != 2 or begun < _LEAST_SPOKEN:
         return None
     parts: list[tuple[str, Span]] = []
     last = ""
-    for match, line in zip(spoken, lines, strict=True):
-        goes_on = match is None or match[1] == last
-        parts.append(
-            (" " if goes_on and last else "\n", (match.end() if match else line[0], line[1]))
-        )
-        last = match[1] if match else last
+    for (name, begin), line in zip(spoken, lines, strict=True):
+        goes_on = name in ("", last)
+        parts.append((" " if goes_on and last else "\n", (begin, line[1])))
+        last = name or last
     return parts
 
 
 def authors(text: str, places: Iterable[int]) -> list[str]:
     r"""Return the names of the speakers in whose lines these *places* are, "" for no speaker.
 
-    >>> authors("[10:02] Rabe: d3e3+\n[10:05] <Soa> d4d3+", [14, 34])
-    ['Rabe', 'Soa']
+    >>> authors("[10:02] Rabe: d3e3+\n[10:05] <Soa> d4d3+\n[10:07] Rabe\ne3d2-", [14, 34, 54])
+    ['Rabe', 'Soa', 'Rabe']
     """
     lines = _lines(text)
     begins = [begin for begin, _ in lines]
-    found = [_speaker(text, lines[bisect_right(begins, place) - 1]) for place in places]
-    return [match[1].strip() if match else "" for match in found]
+    spoken = _spoken(text, lines)
+    return [spoken[bisect_right(begins, place) - 1][0] for place in places]
 
 
-def _speaker(text: str, line: Span) -> re.Match[str] | None:
-    """Match the name before what is said in a line, perhaps after a time."""
-    before = _BEFORE_SPEAKER.match(text, *line)
-    return _SPEAKER.match(text, before.end() if before else line[0], line[1])
+def _spoken(text: str, lines: list[Span]) -> list[tuple[str, int]]:
+    """Return the speaker of each line, "" without one, and where what is said begins.
+
+    The name stands in the line, after a time or before it, or is a heading over some lines.
+    """
+    result: list[tuple[str, int]] = []
+    heading = ""
+    for line in lines:
+        if match := _HEADING_OF_SPEAKER.match(text, *line):
+            heading = match[1]
+            result.append((heading, line[1]))
+        elif heading:
+            result.append((heading, line[0]))
+        else:
+            before = _BEFORE_SPEAKER.match(text, *line)
+            match = _SPEAKER.match(text, before.end() if before else line[0], line[1])
+            result.append((match[1].strip(), match.end()) if match else ("", line[0]))
+    return result
 
 
 def _orders(text: str, lines: list[Span]) -> Iterator[tuple[str, float, list[Span] | None]]:

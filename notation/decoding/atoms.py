@@ -352,7 +352,8 @@ class Atoms:
         return self._may_touch(before) and self._may_touch(after)
 
     def _follows_square(self, at: int) -> bool:
-        return at > 0 and self.kinds[at - 1] == SQUARE
+        before = at - 2 if at > 1 and self.kinds[at - 1] == BLANK else at - 1
+        return before >= 0 and self.kinds[before] == SQUARE
 
     def _may_touch(self, word: str) -> bool:
         known = words()

@@ -21,9 +21,13 @@ ENDED: Final = re.compile(
 """What may stand after a name."""
 _LABEL: Final = re.compile(
     r"(?<![^\W_])(?:([^\W\d_]{3,12})(?:[ \t]+([^\W\d_]{4,10}))?|([^\W\d_]))"
-    r"(?:[ \t]*\([^()\n]{1,20}\))?[ \t*_]*[:=](?:\*\*)?[ \t|]*"
+    r"(?:[ \t]*\([^()\n]{1,20}\))?(?:[ \t*_]*[:=](?:\*\*)?[ \t|]*|[ ]{2,}(?=[^\W\d_])|[ ]*\t+)"
 )
-"""A word for a side, perhaps before one for a player or after another one, or an initial."""
+"""A word for a side, perhaps before one for a player or after another one, or an initial.
+
+A sign or a gap ends it.
+"""
+_SIGN: Final = re.compile(r"[:=]")
 _BEFORE_LABEL: Final = 200
 """How many characters before a label may stand between it and the beginning of its line."""
 _LAST_WORD: Final = re.compile(r"(?<!\w)[^\W\d_]{1,10}$")
@@ -125,6 +129,8 @@ def _labels(text: str) -> Iterator[_Label]:
         if found is None:
             continue
         tag, begin = found
+        if match[0][-1] in " \t" and not _SIGN.search(match[0]) and not _is_whole_name(text, match):
+            continue
         is_beside = last >= 0 and "\n" not in text[last:begin][:_BEFORE_LABEL]
         last = match.end()
         if tag in SIDES and (is_beside or _may_begin(text, begin)):
@@ -136,6 +142,12 @@ def _labels(text: str) -> Iterator[_Label]:
             both = [initials[each]._replace(tag=tag) for each, tag in zip(pair, SIDES, strict=True)]
             yield from sorted(both, key=lambda label: label.begin)
             return
+
+
+def _is_whole_name(text: str, match: re.Match[str]) -> bool:
+    """Whether a name of several words stands after a label that nothing but a gap ends."""
+    found = name_at(text, match.end())
+    return found is not None and " " in found.name and ENDED.match(text, found.end) is not None
 
 
 def _side(match: re.Match[str]) -> tuple[str, int] | None:

@@ -127,20 +127,37 @@ DATE: Final = re.compile(
 _LEAP_YEAR: Final = 2000
 
 _MONTHS: Final = (
-    "january janvier enero januar jan gennaio janeiro janoary",
-    "february février fevrier febrero februar feb febbraio fevereiro febroary",
-    "march mars marzo märz maerz mar março martsa",
+    "january janvier enero januar jan gennaio janeiro januari janoary",
+    "february février fevrier febrero februar feb febbraio fevereiro februari febroary",
+    "march mars marzo märz maerz mar março maart martsa",
     "april avril abril apr aprile aprily",
-    "may mai mayo maggio maio mey",
+    "may mai mayo maggio maio mei maj mey",
     "june juin junio juni jun giugno junho jona",
     "july juillet julio juli jul luglio julho jolay",
-    "august août aout agosto aug aogositra",
+    "august août aout agosto augustus augusti aug aogositra",
     "september septembre septiembre sep sept settembre setembro septambra",
     "october octobre octubre oktober oct okt ottobre outubro oktobra",
     "november novembre noviembre nov novembro novambra",
     "december décembre decembre diciembre dezember dec dez dicembre dezembro desambra",
 )
-"""Names of the months in English, French, Spanish, German, Italian, Portuguese and Malagasy."""
+"""Names of the months in English, French, Spanish, German, Italian, Portuguese, Dutch, Swedish and
+Malagasy."""
+
+_WEEKDAYS: Final = (
+    "monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri",
+    "sat sun",
+    "lundi mardi mercredi jeudi vendredi samedi dimanche",
+    "lunes martes miércoles jueves viernes sábado domingo",
+    "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag mo di mi do fr sa so",
+    "lunedì martedì mercoledì giovedì venerdì sabato domenica",
+    "segunda terça quarta quinta sexta feira",
+    "maandag dinsdag woensdag donderdag vrijdag zaterdag zondag",
+    "måndag tisdag onsdag torsdag fredag lördag söndag",
+    "alatsinainy talata alarobia alakamisy zoma asabotsy alahady",
+)
+"""Names of weekdays in these languages; that they are those of their dates is not checked."""
+
+_WORDS_OF_WEEKDAYS: Final = frozenset(" ".join(_WEEKDAYS).split())
 
 _MONTH_OF_NAME: Final = {
     name: month for month, names in enumerate(_MONTHS, start=1) for name in names.split()
@@ -176,6 +193,8 @@ def readings_of_date(text: str) -> tuple[str, ...]:
 
     >>> readings_of_date("12 août 2023"), readings_of_date("August 2023")
     (('2023.08.12',), ('2023.08.??',))
+    >>> readings_of_date("Sunday, 1 March 2026")
+    ('2026.03.01',)
     >>> readings_of_date("12/08/2023"), readings_of_date("last week")
     (('2023.08.12', '2023.12.08'), ())
     """
@@ -203,7 +222,8 @@ def date_in(text: str) -> str | None:
 
 def _with_name(text: str) -> tuple[str, str, str] | None:
     """Return year, month and day ("" if missing) of a date with the name of a month."""
-    parts = [part for part in _PART.findall(text.casefold()) if part not in _IGNORED]
+    said = _PART.findall(text.casefold())
+    parts = [part for part in said if part not in _IGNORED and part not in _WORDS_OF_WEEKDAYS]
     months = [_MONTH_OF_NAME[part] for part in parts if part in _MONTH_OF_NAME]
     years = [part for part in parts if part.isdigit() and len(part) == 4]
     days = [part for part in parts if part.isdigit() and len(part) <= 2]

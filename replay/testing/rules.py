@@ -101,6 +101,19 @@ def check_message(position: Position[Any], ply: Any, code: int) -> None:
     require(problem.step in steps, position, f"{ply} has no step {problem.step} (code {code})")
 
 
+def check_named_rules(position: Position[Any], plies: Iterable[Any]) -> None:
+    """Check that the rules in words have those that refuse *plies*, and that end the game."""
+    outcome = position.outcome()
+    named: dict[str, str | None] = {} if outcome is None else {"the end": outcome.rule}
+    for ply in plies:
+        board = position.board.copy()
+        if code := int(board.play(board.turn(ply))):
+            named[f"the refusal of {ply}"] = position.explain(ply, code).rule
+    known = {rule.number for rule in position.game.numbered_rules()}
+    for what, rule in named.items():
+        require(rule in known, position, f"{what} names {rule}, which is no rule of the rulebook")
+
+
 @dataclass(frozen=True)
 class Naive:
     """A second implementation of a game's rules, slow and simple, from a position's string.

@@ -83,10 +83,11 @@ def test_names_that_are_no_names_of_new_games(
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("title", ["", '"', "a\nb", "${x}", "x" * 62, "_"])
+@pytest.mark.parametrize("title", ["", '"', "a\nb", "${x}", "x" * 61, "_", "a{b", "-a"])
 def test_titles_that_are_none(kohau: Run, tmp_path: Path, title: str) -> None:
     done = kohau("new-game", "four-men", "--title", title, status=2, cwd=tmp_path)
-    assert "is not a title" in done.stderr
+    assert "is not the title of a game; a title begins with a letter or a digit," in done.stderr
+    assert 'has at most 60 characters, and none of " \\ { } $' in done.stderr
     assert not list(tmp_path.iterdir())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -15,6 +16,8 @@ from packages import installed
 from project import ROOT
 
 from kohau.commands.main import kohau
+
+FOLDER = re.compile(r"(?<![\w/.-])(samples|examples)/\w")
 
 
 def updated(text: str, outputs: list[tuple[Example, str]]) -> str:
@@ -73,3 +76,16 @@ def test_the_commands_and_options_of_a_page_exist(page: str) -> None:
                 command, words = found, words[1:]
                 context = click.Context(command, info_name=command.name, parent=context)
             command.make_parser(context).parse_args(words)
+
+
+@pytest.mark.parametrize("page", [str(page.relative_to(ROOT)) for page in PAGES])
+def test_pages_lead_to_the_files_that_they_read(page: str) -> None:
+    """To the folders that the site has as ZIP files: whoever reads it has a wheel alone."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    read = set()
+    for block in blocks(text):
+        if block.info in ("", "sh", "console", "python"):
+            read |= set(FOLDER.findall(block.body))
+    made = {block.file[0].partition("/")[0] for block in blocks(text) if block.file}
+    linked = set(re.findall(r"\]\((?:\.\./)*(samples|examples)(?:\.md)?\)", text))
+    assert read - made <= linked

@@ -10,6 +10,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import unquote, urlsplit
+from zipfile import ZipFile
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -76,6 +77,17 @@ def test_every_link_leads_somewhere(pages: dict[Path, Page]) -> None:
             if not path.is_file() or (target.fragment and unquote(target.fragment) not in known):
                 dead[file.name].append(address)
     assert not dead
+
+
+def test_samples_and_examples_can_be_downloaded(site: Path) -> None:
+    names = {}
+    for folder in ("samples", "examples"):
+        (file,) = site.glob(f"_downloads/*/{folder}.zip")
+        with ZipFile(file) as packed:
+            names[folder] = packed.namelist()
+    assert {"samples/annotated.kgn", "samples/sessions/clean.kgn"} <= set(names["samples"])
+    assert "examples/playouts.py" in names["examples"]
+    assert not [name for each in names.values() for name in each if "__pycache__" in name]
 
 
 def test_captions_show_the_names_of_files(site: Path) -> None:

@@ -145,6 +145,8 @@ def test_a_mistake(
         ((Rule("NI-2", "", "", kept=Case("take4")),), "nim_game, NI-2: "),
         ((Rule("NI-2", "", "", broken=Case("take3")),), "NI-2: its example breaks no rule"),
         ((Rule("NI-9", "", "", broken=Case("take4")),), "NI-9: its example breaks {'NI-2'}"),
+        ((Rule("NI-2", "", ""),), "the end names NI-3, which is no rule of the rulebook"),
+        ((Rule("NI-3", "", ""),), "names NI-2, which is no rule of the rulebook"),
     ],
 )
 def test_a_mistake_in_the_rules_in_words(

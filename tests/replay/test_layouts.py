@@ -23,6 +23,10 @@ class TestLayouts:
     @pytest.mark.parametrize(
         ("name", "plies"),
         [
+            ("unseen-7/06-scan.txt", 37),  # a blank before a slash
+            ("unseen-7/08-wiki.txt", 36),  # words for placements before the game
+            ("unseen-7/15-torneo.tsv", 36),  # "nessuno scambio" is no swap
+            ("unseen-7/20-fernpartie.eml", 15),  # each quotation repeats the game
             ("unseen-6/08-scansione.txt", 20),  # a scan: Si for 5i, Bg for 8g
             ("unseen-6/10-hamnar-protokoll.txt", 28),  # two pages beside each other
             ("unseen-6/05-ligaabend.csv", 21),  # numbers of points, no name of a game, a slip

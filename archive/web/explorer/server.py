@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import logging
 import os
 import signal
@@ -251,9 +252,13 @@ def listening(settings: Settings) -> Listener:
         return Listener(fileno=made.detach())
     except (OSError, UnicodeError) as error:
         number = getattr(error, "errno", None)
-        reason = os.strerror(number) if number and number > 0 else "there is no such address"
+        is_known = bool(number and number > 0)
+        reason = os.strerror(number or 0) if is_known else "there is no such address"
+        is_here = is_known and number != errno.EADDRNOTAVAIL
         raise Problem(
             f"{settings.host}, port {settings.port} can't be used: {reason}",
             code="unwritable-file",
-            hint="--port 0 takes a free port",
+            hint="--port 0 takes a free port"
+            if is_here
+            else "--host is an address of this machine, such as 127.0.0.1; 0.0.0.0 stands for all",
         ) from None

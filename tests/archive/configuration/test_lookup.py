@@ -254,3 +254,11 @@ class TestWhatHolds:
         assert holding.results == os.fspath(top / "a" / "own.yaml")
         assert dict(holding.lines) == {"aliases": 1, "results": 2}
         assert pickle.loads(pickle.dumps(holding)) == holding  # noqa: S301 - made here
+
+
+def test_a_name_that_is_too_long(tmp_path: Path) -> None:
+    """A folder may have a name of nearly the maximum length, which that of a file in it exceeds."""
+    folder = tmp_path
+    while len(str(folder)) < 4_085:
+        folder /= "x" * min(200, 4_085 - len(str(folder)))
+    assert configuration_for(folder / "a.kgn").file is None

@@ -277,6 +277,12 @@ class TestCommand:
         done = kohau("serve", archive, "--port", server.port, status=2)
         assert "can't be used: Address already in use; --port 0 takes a free port" in done.stderr
 
+    @pytest.mark.parametrize("host", ["203.0.113.7", "no-such-host.invalid"])
+    def test_a_host_that_is_another_machine(self, archive: Path, kohau: Run, host: str) -> None:
+        done = kohau("serve", archive, "--host", host, status=2)
+        assert "--host is an address of this machine, such as 127.0.0.1" in done.stderr
+        assert "--port" not in done.stderr
+
     def test_without_its_libraries(
         self, archive: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
     ) -> None:

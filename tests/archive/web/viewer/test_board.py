@@ -26,8 +26,15 @@ ENTER = """(board) => {
 """Makes a board ask for entries as the explorer's does: `asked` and `seen` keep what happens."""
 
 
+@pytest.fixture(scope="module")
+def script() -> str:
+    """Return the script of the example page: the elements, and boards of all games."""
+    text = (ROOT / "docs/board.html").read_text(encoding="utf-8")
+    return text.partition('<script id="boards">')[2].partition("</script>")[0]
+
+
 @pytest.fixture
-def board(browser: Browser) -> Iterator[Locator]:
+def board(browser: Browser, script: str) -> Iterator[Locator]:
     """A board on which d2d3, or d2e2 and more, can be entered; nothing may fail unseen."""
     page = browser.new_page(viewport={"width": 700, "height": 900})
     page.set_default_timeout(5000)
@@ -35,7 +42,7 @@ def board(browser: Browser) -> Iterator[Locator]:
     page.on("console", lambda message: complaints.append(message.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.set_content("<kohau-game></kohau-game><div id=here><kohau-board></kohau-board></div>")
-    page.add_script_tag(path=ROOT / "docs/board.js")
+    page.add_script_tag(content=script)
     board = page.locator("#here kohau-board")
     board.evaluate(ENTER)
     board.evaluate("board => { board.style.width = '500px'; board.scrollIntoView(); }")
