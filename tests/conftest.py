@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from browser import find_browser
+from browser import PATIENCE, find_browser
 from hypothesis import settings
 from project import ROOT, Golden, Run
 from running import Done, in_own_process, in_process
@@ -99,7 +99,8 @@ def browser() -> Iterator[Browser]:
         if os.environ.get("CI"):
             pytest.fail("there is no Chromium, which continuous integration must have")
         pytest.skip("there is no Chromium (Debian: apt-get install chromium)")
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         yield playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])

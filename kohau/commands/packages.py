@@ -13,6 +13,7 @@ from kohau.commands.folders import new_folder
 from kohau.commands.messages import echo
 from kohau.notation.diagnostics import Problem, UnknownName
 from kohau.notation.pages import see
+from kohau.notation.version import page
 
 NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 LONGEST_NAME = 40
@@ -73,6 +74,7 @@ def new_game_command(name: str, title: str | None, folder: str | None) -> None:
         "title": title,
         "class": "".join(word.capitalize() for word in words),
         "prefix": initials[:2].upper(),
+        "kohau": f"[Kohau]({address})" if (address := page("index.html")) else "Kohau",
         "see": see("games-of-your-own"),
     }
     target = Path(folder or name)

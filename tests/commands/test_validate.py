@@ -141,18 +141,6 @@ class TestValidate:
         kohau("validate", "--game", "fanorona", "-", stdin="1. e2-e3A *")
         kohau("validate", "--game", "fanorona", "--variant", "telo", "-", stdin="1. c1b2+ *")
 
-    def test_the_number_of_jobs_makes_no_difference(
-        self, kohau_process: Run, tmp_path: Path
-    ) -> None:
-        path = tmp_path / "many.kgn"
-        path.write_text((GOOD + BAD + WARNED) * 3000)
-        one, two, many = (
-            kohau_process("validate", "--jobs", jobs, "--format", "json", path, status=1).stdout
-            for jobs in ("1", "2", "7")
-        )
-        assert one == two == many
-        assert json.loads(one.splitlines()[-1])["records"] == 9000
-
 
 def test_the_hint_for_a_result_tag_contradicts_no_other_result(kohau: Run) -> None:
     """Following it, "write 0-1", would be the next error."""
@@ -177,3 +165,14 @@ def test_undo_says_what_it_restores_and_excludes(kohau: Run) -> None:
     done = kohau("mend", "-", "--undo", "--diff", stdin="1. e2e3+ *", status=2)
     assert "--undo can't be combined with --apply, --diff or --format" in done.stderr
     assert "line breaks" in " ".join(kohau("mend", "--help").stdout.split())
+
+
+def test_the_number_of_jobs_makes_no_difference(kohau_process: Run, tmp_path: Path) -> None:
+    path = tmp_path / "many.kgn"
+    path.write_text((GOOD + BAD + WARNED) * 3000)
+    one, two, many = (
+        kohau_process("validate", "--jobs", jobs, "--format", "json", path, status=1).stdout
+        for jobs in ("1", "2", "7")
+    )
+    assert one == two == many
+    assert json.loads(one.splitlines()[-1])["records"] == 9000

@@ -7,6 +7,9 @@ import shutil
 import sys
 from pathlib import Path
 
+PATIENCE = 30_000
+"""How many milliseconds a page may take: tests time nothing, but must end."""
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 

@@ -6,9 +6,6 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from project import ROOT
 
-PATIENCE = 8000
-
-
 BROKEN = ROOT / "samples/broken/ambiguous-ply.kgn"
 
 

@@ -20,7 +20,7 @@ from kohau.archive.web.explorer.server import server as server_of
 from kohau.archive.web.explorer.service import Service
 from kohau.archive.web.explorer.settings import Settings
 
-PATIENCE = 10
+PATIENCE = 30
 
 NO_CERTIFICATES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """For clients without TLS: to load certificates takes longer than most requests."""

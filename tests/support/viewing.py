@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from browser import PATIENCE
 from playwright.sync_api import Page
 
 ANNOTATED = "samples/annotated.kgn"
@@ -19,7 +20,7 @@ GAMES = {
 }
 
 
-PATIENCE, STEP = 5000, 20
+STEP = 20
 """How long something is waited for, and how often it is looked for: milliseconds."""
 
 

@@ -73,6 +73,7 @@ def test_plies_of_many_steps_are_completed_step_by_step() -> None:
 async def known(editor: Editor) -> list[str]:
     """Return the names that are offered, as soon as there are some."""
     while not (names := await completed(editor, '[White "')):
+        assert not editor.messages
         await asyncio.sleep(0.1)
     return names
 

@@ -39,7 +39,7 @@ function drawPly(shown, node) {
 
 function drawNote(shown, note) {
   if (note.nag !== undefined) return drawGlyph(note.nag);
-  if (note.rest) return element("span", { class: "rest", role: "note" }, `${note.rest} `);
+  if (note.rest) return element("span", { class: "rest", role: "note" }, said(note.rest), " ");
   if (note.line) {
     const holder = element("span", { class: "variation", role: "group", "aria-label": text("variation") }, "( ");
     fillLine(holder, shown, note.line);

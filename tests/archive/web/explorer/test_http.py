@@ -153,8 +153,8 @@ class TestManyAtOnce:
                 assert {each.result().status_code for each in asked} == {200}
                 assert len(running) == 4
             until(lambda: not running)  # because their clients have left
-            text = found.client.get("/metrics").text
-            assert f'kohau_requests_total{{route="{API}/search",status="499"}} 4' in text
+            counted = f'kohau_requests_total{{route="{API}/search",status="499"}} 4'
+            until(lambda: counted in found.client.get("/metrics").text)
 
     def test_a_search_ends_after_the_time_limit(
         self, archive: Path, monkeypatch: pytest.MonkeyPatch

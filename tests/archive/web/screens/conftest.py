@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from browser import PATIENCE
 from playwright.sync_api import Browser, Page, Request
 from project import ROOT
-from screens import PATIENCE, RULED, SHIFTS
+from screens import RULED, SHIFTS
 from served import Served, served
 
 import kohau

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from screens import BROKEN, PATIENCE, accessible, fits
+from screens import BROKEN, accessible, fits
 
 pytestmark = pytest.mark.xdist_group("screens")
 
@@ -16,7 +16,7 @@ def test_a_broken_record_is_checked_and_mended(page: Page) -> None:
     page.goto("/check")
     page.locator("#text").fill(BROKEN.read_text())
     page.get_by_role("button", name="Check").click()
-    expect(page.locator("#diagnostics .error")).to_have_count(2, timeout=2 * PATIENCE)
+    expect(page.locator("#diagnostics .error")).to_have_count(2)
     expect(page.locator("#verdict")).to_have_text("3 records · 2 errors · 0 warnings")
     expect(page.locator("#viewer kohau-board svg")).to_be_visible()
     chosen = "(area) => area.value.slice(area.selectionStart, area.selectionEnd)"
@@ -66,7 +66,7 @@ def test_proposals_are_applied_and_undone(page: Page) -> None:
     text = page.locator("#text")
     text.fill(SLIPS)
     page.get_by_role("button", name="Check").click()
-    expect(page.locator(".proposals")).to_have_count(2, timeout=2 * PATIENCE)
+    expect(page.locator(".proposals")).to_have_count(2)
     readings = page.locator(".proposals").nth(1).locator("li")
     expect(readings).to_have_count(2)
     expect(readings.first.locator("kohau-board svg")).to_have_attribute(
@@ -105,7 +105,7 @@ def test_records_are_mended_on_a_phone(phone: Page) -> None:
     phone.goto("/check")
     phone.locator("#text").fill(SLIPS)
     phone.get_by_role("button", name="Check").tap()
-    expect(phone.locator(".proposals")).to_have_count(2, timeout=2 * PATIENCE)
+    expect(phone.locator(".proposals")).to_have_count(2)
     expect(phone.locator("#diagnostics > .error > pre mark")).to_have_text(["d5d4", "h2g3+"])
     expect(phone.locator("#verdict")).to_be_in_viewport()
     expect(phone.locator(".proposals").first).to_be_in_viewport()

@@ -8,10 +8,11 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
+from browser import PATIENCE
 from collectors import GRAND_PRIX, GRAND_PRIX_GAMES, PLAYERS, collectors_archive
 from playwright.sync_api import Browser, Page, expect
 from project import Run
-from screens import PATIENCE, accessible, fits
+from screens import accessible, fits
 from served import Served, served
 
 pytestmark = pytest.mark.xdist_group("screens")

@@ -84,9 +84,10 @@ def test_free_play_into_unknown_positions(page: Page) -> None:
             entered = page.locator(".kohau-entry .primary")
             if entered.count():
                 entered.click()
+                expect(page.locator("#walked a")).not_to_have_count(walked)
             else:
                 page.locator("#board .k-spot.offered").first.click()
-            page.wait_for_timeout(250)
+                page.wait_for_timeout(250)
     assert "moves=" in page.url
     page.goto("/explore/hanniball?moves=")
     page.locator('#board [data-spot="f4"]').wait_for()

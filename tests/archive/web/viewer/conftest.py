@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from browser import PATIENCE
 from playwright.sync_api import Browser, Page, Request
 from project import Run
-from viewing import COMMENTED, PATIENCE, View, Viewer
+from viewing import COMMENTED, View, Viewer
 
 
 @pytest.fixture(scope="module")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from browser import PATIENCE
 from playwright.sync_api import Browser, Locator, Page, expect
 from project import ROOT
 
@@ -37,7 +38,7 @@ def script() -> str:
 def board(browser: Browser, script: str) -> Iterator[Locator]:
     """A board on which d2d3, or d2e2 and more, can be entered; nothing may fail unseen."""
     page = browser.new_page(viewport={"width": 700, "height": 900})
-    page.set_default_timeout(5000)
+    page.set_default_timeout(PATIENCE)
     complaints: list[str] = []
     page.on("console", lambda message: complaints.append(message.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))

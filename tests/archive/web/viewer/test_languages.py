@@ -40,7 +40,9 @@ def test_a_page_is_in_a_language(
     page.keyboard.press("Escape")
     words = texts(language, "messages")["this captures, by approach or by withdrawal: {plies}"]
     expect(page.locator("#problems")).to_contain_text(words.split("{")[0].strip())
-    assert page.locator("#problems [lang=en]").count() == 0
+    rest = texts(language, "messages")["Not legal from here: {words}"].split("{")[0].strip()
+    expect(page.locator("#plies .rest")).to_contain_text(rest)
+    assert page.locator("#record [lang=en]").count() == 0
     assert complaints == []
 
 

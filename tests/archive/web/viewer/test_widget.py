@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from browser import PATIENCE
 from playwright.sync_api import Browser, Locator, Page, expect
 from project import ROOT, Golden, Run
 from traitlets import TraitError
@@ -63,7 +64,7 @@ async (state) => {
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     page = browser.new_page(viewport={"width": 900, "height": 900})
-    page.set_default_timeout(5000)
+    page.set_default_timeout(PATIENCE)
     complaints: list[str] = []
     page.on("console", lambda message: complaints.append(message.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))
