@@ -223,7 +223,7 @@ class AmbiguousPly(Problem):
 
 
 class BadPosition(Problem):
-    """A position string that is malformed or describes no possible position."""
+    """A position string that is malformed or describes an impossible position."""
 
     code = "bad-position"
 

@@ -32,7 +32,7 @@ class Head:
 
     @property
     def tags(self) -> Mapping[str, str]:
-        """The tags, which are those of the record; they are read when they are asked for."""
+        """The tags of the record; they are read on first use."""
         if isinstance(self._tags, bytes):
             self._tags = TagLines(self._tags)
         return self._tags

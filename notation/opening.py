@@ -26,7 +26,7 @@ DATABASE_MAGIC = slice(8, 12), b"DUCK"
 
 
 class UnreadableFile(Problem):
-    """A file that cannot be opened, or whose compressed bytes are damaged.
+    """A file that can't be opened, or whose compressed bytes are damaged.
 
     *file* is the name with which the message begins, if it is about the file as a whole.
     """

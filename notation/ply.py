@@ -29,13 +29,13 @@ class Step(Protocol):
 class Ply(Protocol):
     """One player's whole turn, of any game: immutable and hashable.
 
-    ``str(ply)`` is its spelling in the canonical dialect; ``Position.write`` writes other ones.
-    Everything else that plies of a game have is internal to it.
+    ``str(ply)`` is its spelling in the canonical dialect; ``Position.write`` writes other ones. All
+    other attributes of a game's plies are internal to the game.
     """
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The steps in order; empty for a ply that moves nothing from square to square."""
+        """The steps in order; empty for a ply that does not move men between squares."""
 
     def __hash__(self) -> int: ...
 

@@ -293,9 +293,9 @@ class Record:
     def tree(self) -> Any:
         """Return this record as a ``kohau.Tree`` of its plies and variations, which can be edited.
 
-        It is that of the record's replay, ``kohau.verify(record).tree()``, which type checkers know
-        as a tree, and which takes defaults. Raises :class:`Problem` for a record whose game
-        is not known. The record stays as it is.
+        It is the tree of the record's replay, ``kohau.verify(record).tree()``; this form takes
+        defaults, and type checkers know it as a tree. Raises :class:`Problem` for a record whose
+        game is not known. The record stays as it is.
         """
         return type(self).tree_of(self)
 
@@ -329,12 +329,12 @@ class Record:
 
     @property
     def is_decoded(self) -> bool:
-        """Whether the record was decoded from a text that is no clean record."""
+        """Whether the record was decoded from a text that is not a clean record."""
         return any(d.code == "decoded" for d in self.diagnostics)
 
     @property
     def other_game(self) -> str | None:
-        """The record's game if its format holds it, but Kohau does not know it."""
+        """The record's game if its format has it, but Kohau does not know it."""
         is_other = any(d.code == "other-game" for d in self.diagnostics)
         return self.tags["Game"] if is_other else None
 

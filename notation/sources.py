@@ -151,10 +151,10 @@ def scan_tags(
     r"""Yield the heads of the records of files: their tags, and where they begin.
 
     *source* and *format* are those of ``kohau.read``, but archives have no heads. The movetext of
-    KGN is passed over, which takes about a fifth of the time of reading; the records of other
-    formats are read. Tags are those of the records as written: texts are not decoded. A record is
-    read again from the offset of its head, if the file is not compressed: seek it in the file,
-    opened in binary mode, and read from there.
+    KGN is skipped, so this takes about a fifth of the time of reading; the records of other formats
+    are read. Tags are those of the records as written; texts are not decoded. If the file is not
+    compressed, a record can be read again from the offset of its head: open the file in binary
+    mode, seek the offset, and read from there.
 
     >>> import io
     >>> file = io.BytesIO(b'[White "Rabe"]\n\n1. e2e3+ *\n\n[White "Soa"]\n\n1. d3e3- *\n')

@@ -49,7 +49,7 @@ _PAIR: Final = re.compile(
 
 
 class Verdict(Enum):
-    """How sure a reading is."""
+    """How sure a reading is: ``SURE``, ``REPAIRED`` or ``UNSURE``."""
 
     SURE = "sure"
     REPAIRED = "sure with repairs"

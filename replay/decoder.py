@@ -1,4 +1,4 @@
-"""The decoder: the games that a text may hold, though it is no clean record."""
+"""The decoder: reads games from a text that is not a clean record."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ _NEARLY_ALL: Final = 0.9
 
 
 def decode(text: str, game: str | None = None, variant: str | None = None) -> list[Reading]:
-    r"""Return what *text* may hold, the best reading first; an empty list without any game.
+    r"""Return the readings of *text*, the best one first; an empty list if it has no game.
 
-    The text may be a mail, a table, a chat, a scan: whatever has squares in it. With *game* (and
-    *variant*) only that one is tried. Raises :class:`UnknownName` for others. The work grows with
-    the length of the text, and is bounded for each portion of ``MAX_CHARACTERS``, see
-    :func:`portions_of`. Readings that cost far more than the best one are left out.
+    The text may be a mail, a table, a chat, a scan, or any other text with squares. With *game*
+    (and *variant*), only that one is tried. Raises :class:`UnknownName` for others. The work grows
+    with the length of the text, and is bounded for each portion of ``MAX_CHARACTERS``, see
+    :func:`portions_of`. Readings that cost far more than the best one are omitted.
 
     >>> text = "Rabe opened with d3 to e3 (approach), Soa took back: d4-d3 by approach."
     >>> best = decode(text, game="fanorona")[0]

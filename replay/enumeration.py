@@ -152,7 +152,7 @@ def perft(
 
     For games whose plies consist of steps, steps within one turn are counted instead; then
     :class:`Problem` is raised if *depth* is more than a turn can have. Memory grows with the number
-    of distinct positions; of the last ones only the keys are kept. *advance* is called with the
+    of distinct positions; for the last depth, only keys are stored. *advance* is called with the
     number of positions examined since the last call.
 
     >>> from kohau.replay import registry

@@ -50,7 +50,7 @@ class Repetition(NamedTuple):
 class DecodedGame(NamedTuple):
     """A game in a text: its *record*, and where each of its plies stands in the text.
 
-    The *verdict* says how sure it is, the *reason* why it is not.
+    The *verdict* says how sure it is, and the *reason* why it is not sure.
     """
 
     record: Record
@@ -63,15 +63,14 @@ class DecodedGame(NamedTuple):
 class Reading:
     """What a text may hold: the *games*, read in one *arrangement* of its lines.
 
-    *cost* is what differs from a clean record, *margin* how much more the next reading costs.
-    *unread* has the places of squares that look like plies and were not read, *ignored* those of
-    all other squares: in quotes, positions, addresses, or other words. *repairs* are the slips of
-    the pen that the reading undoes, *repetitions* what repeats one of its games, and *hidden* the
-    squares in lines that its arrangement leaves out, as quotes are. A game is *sure* if no other
-    reading of it comes near and nothing that looks like a ply was left out; the *verdict* is that
-    of the least sure game, and
-    *reason* may say why it is not. *is_complete* is False if the work for the text was used up
-    before its end.
+    *cost* measures how much the text differs from a clean record, and *margin* how much more the
+    next reading costs. *unread* has the places of squares that look like plies and were not read,
+    *ignored* those of all other squares: in quotes, positions, addresses, or other words. *repairs*
+    are the slips of the pen that the reading undoes, *repetitions* what repeats one of its games,
+    and *hidden* the squares in lines that its arrangement leaves out, as quotes are. A game is
+    *sure* if no other reading of it comes near and nothing that looks like a ply was left out; the
+    *verdict* is that of the least sure game, and *reason* may say why it is not. *is_complete* is
+    False if the work for the text was used up before its end.
     """
 
     game: str

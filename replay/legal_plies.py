@@ -70,10 +70,9 @@ _MOST_SHOWN = 8
 class LegalPlies(Generic[PlyT]):
     """The legal plies of a position (``Position.legal``).
 
-    ``in`` verifies the ply, or its text in the canonical dialect, without listing others; what is
-    no ply is not in it. A truth value lists one ply, a loop only those that it asks for. ``len``
-    lists all, which takes long where there are very many: step by step in HanniBall, with stones
-    thrown in Hanga Roa.
+    ``in`` verifies the ply, or its text in the canonical dialect, without listing others; it is
+    false for anything else. A truth value lists one ply, and a loop lists only those that it needs.
+    ``len`` lists all plies, which takes long if there are very many.
     """
 
     def __init__(

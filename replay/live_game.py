@@ -44,7 +44,7 @@ class Game:
 
     @property
     def position(self) -> Position[Any]:
-        """The position now."""
+        """The current position."""
         return self._positions[-1]
 
     @property
@@ -90,12 +90,12 @@ class Game:
 
     @property
     def occurrences(self) -> int:
-        """How often the position has been there, now included; its move number does not count."""
+        """How often the current position has occurred, now included, with any move number."""
         state = self.position.state
         return sum(each.state == state for each in self._positions)
 
     def to_record(self, tags: Mapping[str, str] | None = None) -> Record:
-        """Return the game as a record with *tags*, and the result on the board, ``*`` without one.
+        """Return the game as a record with *tags* and the result on the board, ``*`` if none.
 
         >>> game = Game("telo")
         >>> played = game.push("c1b2+")

@@ -83,7 +83,7 @@ class Position(Generic[PlyT]):
 
     @property
     def rules(self) -> Mapping[str, str]:
-        """The value of every rule option of the variant; empty unless a game has any."""
+        """The value of every rule option of the variant; empty if the game has none."""
         return {}
 
     @property
@@ -182,7 +182,7 @@ class Position(Generic[PlyT]):
         }
 
     def attackers(self, square: str) -> tuple[str, ...]:
-        """Return the squares of the men that can take the man on *square* in the next step.
+        """Return the squares of the men that can capture the man on *square* in the next step.
 
         They are men of the side to play, in the order of the squares; none if the square is empty.
         Raises :class:`UnknownSquare`, and :class:`Problem` for a game without :meth:`captures`.
@@ -198,7 +198,7 @@ class Position(Generic[PlyT]):
         return tuple(name for name, number in self.square_numbers().items() if number in origins)
 
     def captures(self) -> Iterable[PlyT]:
-        """Return the legal plies of one step that take men; other plies may be among them.
+        """Return the legal plies of one step that capture men; other plies may be among them.
 
         Raises :class:`Problem` if men of the game do not take others by moving.
         """
@@ -207,8 +207,8 @@ class Position(Generic[PlyT]):
     def set(self, men: Mapping[str, str]) -> Position[PlyT]:
         """Return this position with other men: letters by the names of squares, "" for none.
 
-        Everything else stays as it is, the side to play too. Raises :class:`UnknownSquare`, and
-        :class:`BadPosition` for a letter that no man has and for men that the rules exclude.
+        Everything else, including the side to play, stays as it is. Raises :class:`UnknownSquare`,
+        and :class:`BadPosition` for a letter that no man has and for men that the rules exclude.
 
         >>> from kohau.replay.registry import find_game
         >>> find_game("fanorona").start("telo").set({"b2": "W", "c1": ""}).fen()

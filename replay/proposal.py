@@ -17,13 +17,14 @@ from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, SWAPPED, WORD
 class Proposal:
     """What was probably played: the mended *record*, and how it differs.
 
-    *kind* is ``word``, ``extra``, ``doubled``, ``missing``, ``swapped``, ``tag``, or how the board
-    is noted from there on: ``mirrored``, ``turned`` or ``turned over``. *was* are the words or tags
-    of the record, and *now* those of the proposal. *ply* is the number of the ply from which on
-    something else is read, counted as in a diagnostic; 1 for tags. Of the *following* plies,
-    *legal* ones are legal now; for tags, and a board noted otherwise from the first ply on, all
-    plies count. *rank* counts from 1. A proposal is *sure* if no other one comes near. *plies* are
-    the legal plies of the main line in the canonical dialect. *text* is a sentence.
+    *kind* is ``word``, ``extra``, ``doubled``, ``missing``, ``swapped``, ``tag``, or the way in
+    which the board is noted from there on: ``mirrored``, ``turned`` or ``turned over``. *was* are
+    the words or tags of the record, and *now* those of the proposal. *ply* is the number of the
+    first ply that is read differently, counted as in a diagnostic; 1 for tags. *following* is the
+    number of plies after it, and *legal* the number of these that are legal now; for tags, and for
+    a board noted otherwise from the first ply on, all plies count. *rank* counts from 1. A proposal
+    is *sure* if no other one comes close. *plies* are the legal plies of the main line in the
+    canonical dialect. *text* is a sentence.
 
     Where a ply is missing and more than three fit, *fitting* is their number, else 1. None of them
     is put in: the *record* is without the slips of the sure proposals only.

@@ -54,12 +54,12 @@ _MOST_WORDS: Final = 10_000
 def mend(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> list[Proposal]:
     """Return what was probably played in an invalid *record*; nothing if all plies are legal.
 
-    Sure proposals come first. Each of them builds on those before, so the record of the last one is
-    without all of these slips. They are followed by at most three readings of each line, main line
-    or variation, for which none is sure; these build on all sure ones. The records keep tags,
-    comments and variations, and what was recorded in comments such as ``[%recorded word "d3k3+"]``.
-    The work is bounded: records with more than 10,000 words have no proposals. Those that are read
-    with mirrored or turned coordinates (*defaults*) have none either.
+    Sure proposals come first. Each builds on those before, so the record of the last one has none
+    of these slips. For each line (main line or variation) without a sure reading, at most three
+    readings follow, which build on all sure ones. The records keep tags, comments and variations,
+    and the original text in comments such as ``[%recorded word "d3k3+"]``. The work is bounded:
+    there are no proposals for records with more than 10,000 words, or with mirrored or turned
+    coordinates (*defaults*).
 
     >>> from kohau.notation.record import Line, Record
     >>> words = "f2e3+ f3f2+ g3f3- d5d4 h2g3+ e4e5- f3f4-,e4-,e3-,f2- i5h4+".split()

@@ -22,8 +22,8 @@ def random_replay(
 ) -> Replay:
     """Return a game from *start* in which every ply is drawn by ``Position.choose``.
 
-    It ends when the game is decided, or unfinished after *max_plies*. *seed* and *number* (the
-    round) determine the game: the same ones give the same game on any machine.
+    It ends when the game is decided, or unfinished after *max_plies* plies. *seed* and *number*
+    (the round) determine the game: the same ones give the same game on any machine.
 
     >>> from kohau.replay import registry
     >>> played = random_replay(registry.find_game("fanorona").start("telo"), seed="1")

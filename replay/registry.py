@@ -37,8 +37,8 @@ ENTRY_POINT_GROUP = "kohau.games"
 def find_game(name: str) -> Game[Position[Ply]]:
     """Return the game called *name*: by its id, title, an alias, or the name of a variant.
 
-    Letter case, accents, blanks and hyphens make no difference. Raises :class:`UnknownName`, and
-    ``TypeError`` for anything but a text.
+    Case, accents, blanks and hyphens are ignored. Raises :class:`UnknownName`, and ``TypeError``
+    for anything but a text.
 
     >>> find_game("fanorona").title, find_game("Hamnár").id, find_game("fanoron-tsivy").id
     ('Fanorona', 'hamnar', 'fanorona')
@@ -250,7 +250,7 @@ def _dialect_names() -> list[str]:
 def game_names() -> list[str]:
     """Return the ids of all games that can be used, in alphabetical order.
 
-    Games of other packages are loaded; those that are broken are left out, and reported.
+    Games of other packages are loaded; broken ones are skipped and reported.
     """
     return sorted([*OWN_GAMES, *filter(_is_usable, added_games())])
 

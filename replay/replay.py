@@ -131,7 +131,7 @@ class Replay:
 
     @property
     def opening(self) -> str | None:
-        """The name of the opening, None if it has none."""
+        """The name of the opening, None if the game does not name it."""
         if self.game is None or self.game.opening_plies == 0:
             return None
         first = self.turns[: self.game.opening_plies]
@@ -150,9 +150,9 @@ class Replay:
     def tree(self) -> Tree:
         """Return a tree of the plies and variations, which can be edited.
 
-        What is not legal, or was not read, is in comments. The replay stays as it is. Raises
-        :class:`Problem` if the game is not known. Takes time in proportion to the number of plies;
-        positions in variations are played when they are asked for.
+        Illegal and unread text is in comments. The replay does not change. Raises :class:`Problem`
+        if the game is not known. Takes time in proportion to the number of plies; positions in
+        variations are played on first use.
         """
         from kohau.replay.tree import Tree  # few records are edited
 
@@ -194,8 +194,8 @@ def verify(
     The main line stops at its first illegal ply, and so does each variation; with *keep_rest*, the
     rest is kept in a comment at the end of the line. The packer that *packer_of* returns for the
     game packs the main line. A replay is returned as it is, whatever the other arguments. Never
-    raises an exception because of a record's content; raises ``TypeError`` for what is no record.
-    Linear in the length of the record.
+    raises an exception because of a record's content; raises ``TypeError`` for anything but a
+    record. Takes time in proportion to the length of the record.
 
     >>> from kohau.notation.record import Line, Record
     >>> record = Record({"Game": "fanorona"}, Line(("e2e3+", "e5e4"), result="*"))

@@ -42,7 +42,7 @@ Remark = Comment | Nag | Escape
 
 
 class Node:
-    """A ply in a tree, with what is written about it, and the plies that follow.
+    """A ply in a tree, with its notes and the plies that follow.
 
     *parent* is the node before it, None at the root, whose *ply* is None, too. The first of
     *children* continues the line; the others are variations. Methods change these three. *notes*
@@ -110,7 +110,7 @@ class Node:
 
     @property
     def position(self) -> Position[Ply]:
-        """The position after the ply; it is kept."""
+        """The position after the ply; it is computed once."""
         path = [self]
         while path[-1].reached is None:
             parent = path[-1].parent
@@ -133,7 +133,7 @@ class Node:
     # Editing
 
     def add_variation(self, ply: Ply | str) -> Node:
-        """Return the node of *ply* after this one, which is added if it is not there yet.
+        """Return the node of *ply* after this one; add it if it does not exist yet.
 
         The first node after another continues the line, others are variations. A text is read in
         the canonical dialect. Raises :class:`IllegalPly` if a rule forbids the ply, and for a text
@@ -153,7 +153,7 @@ class Node:
     def add_line(self, plies: Iterable[Ply | str]) -> Node:
         """Add *plies* one after another, as :meth:`add_variation` does; return the last node.
 
-        What comes before an illegal ply is added.
+        Plies before an illegal one are added.
         """
         node: Node = self
         for ply in plies:
@@ -250,7 +250,7 @@ class Node:
 
     @property
     def evaluation(self) -> Evaluation | None:
-        """How good the position after the ply is for White, None if that is not recorded."""
+        """The evaluation of the position after the ply for White, None if it is not recorded."""
         return self._stated(evaluation_in)
 
     @evaluation.setter
@@ -292,8 +292,8 @@ def _lead(siblings: Sequence[Node]) -> None:
 class Tree(Node):
     """The root of a tree: the position at the start, the *tags* of the game, and its *result*.
 
-    The tags may be changed; those of the game, its variant and start are set. :attr:`result` is
-    that of the line, which the tag ``Result`` follows when a record is made.
+    The tags may be changed; the tree sets those of the game, its variant and start. :attr:`result`
+    is that of the line, which the tag ``Result`` follows when a record is made.
 
     >>> from kohau.replay.registry import position
     >>> tree = Tree(position("telo"), {"White": "Rabe"})

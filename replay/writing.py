@@ -22,7 +22,7 @@ from kohau.replay.setting import NO_DEFAULTS, Defaults, set_up_of, tags_of
 
 
 class InvalidRecord(Problem):
-    """A record with errors, which is not written; *diagnostics* contains all of them.
+    """A record with errors, which can't be written; *diagnostics* contains all errors.
 
     Code, rule, step and hint are those of the first error.
     """
@@ -108,7 +108,7 @@ def export(
     """Verify *record* and return it as canonical text; equal records give identical text.
 
     A replay is not verified again. Raises :class:`InvalidRecord` if it has errors. Content that the
-    format can't hold is omitted. Options are those of :func:`exported`.
+    format can't store is omitted. Options are those of :func:`exported`.
 
     >>> from kohau.notation.sources import read_text
     >>> record = next(read_text('[Game "fanorona"] 1.e2-e3A! f4-e5W *'))

@@ -319,8 +319,8 @@ def write(
 
     The format follows from the suffix of *path*, KGN if it has none; plies are written in *dialect*
     (None: each record's own). Every record is verified first: an invalid one raises
-    :class:`InvalidRecord`, and nothing is written. ``UnknownName`` is raised for unknown suffixes,
-    ``TypeError`` for what is no record and for what is no path.
+    :class:`InvalidRecord`, and nothing is written. Raises ``UnknownName`` for unknown suffixes, and
+    ``TypeError`` for anything but records and a path.
     """
     name = path_name(path)
     given = [records] if isinstance(records, Record | Replay) else records

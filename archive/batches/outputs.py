@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class UnwritableFile(Problem):
-    """A file that cannot be written, or not completely."""
+    """A file that can't be written completely."""
 
     code = "unwritable-file"
 

@@ -50,12 +50,12 @@ def frame(
 ) -> Any:
     """Return *records* as a table of *what*: ``games``, ``plies`` or ``positions``.
 
-    It is a table of Arrow, or a frame of the library *to*. Columns have the names and meanings of
-    the views of archives ("Archives" in the documentation): ``id`` counts the games from 1, and
+    It is an Arrow table, or a frame of the library *to*. Columns have the names and meanings of the
+    views of archives ("Archives" in the documentation): ``id`` counts the games from 1, and
     ``game`` in the other tables is that number. Plies and positions are those of the main line up
     to its first illegal ply; ``valid`` says whether there is none. Records that are not replays are
-    verified. They are read as they are needed. Raises ``ValueError`` for another *what* or *to*,
-    and ``Problem`` if the library is missing.
+    verified, one after the other. Raises ``ValueError`` for another *what* or *to*, and ``Problem``
+    if the library is missing.
 
     >>> import kohau
     >>> table = frame(kohau.read("samples/annotated.kgn"), "plies")

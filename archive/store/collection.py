@@ -53,7 +53,7 @@ def open_archive(
 
     While it is open for writing, no other program can open it; any number of programs can open it
     for reading. An archive of an older version is upgraded. Raises ``UnreadableFile`` or
-    ``UnwritableFile``, and ``TypeError`` for anything that is no path.
+    ``UnwritableFile``, and ``TypeError`` for anything but a path.
     """
     name = path_name(path)
     return Collection(connecting.connect(name, read_only=read_only, must_exist=must_exist))
@@ -62,7 +62,7 @@ def open_archive(
 class Collection(SurveyedGames):
     """An open archive, closed by :meth:`close` or at the end of a ``with`` block.
 
-    It is made by :func:`open_archive`, or from a connection of DuckDB to an archive.
+    Create it with :func:`open_archive`, or from a DuckDB connection to an archive.
 
     >>> import tempfile, pathlib
     >>> folder = tempfile.TemporaryDirectory()
@@ -121,7 +121,7 @@ class Collection(SurveyedGames):
         table ``rejected``. Each transaction stores about *batch_bytes* of text.
 
         Raises ``UnreadableFile`` before anything is added if a path does not exist, and at the end
-        if a file could not be read, or not completely: all other records are stored then.
+        if a file could not be read completely; all other records are stored.
         """
         from kohau.archive.batches.processes import default_jobs
         from kohau.archive.store.inputs import check_inputs, noting_unread, problem_of
@@ -160,7 +160,7 @@ class Collection(SurveyedGames):
         )  # fmt: skip
 
     def save_query(self, name: str, query: str) -> None:
-        """Save *query* under *name*; it is used as ``@NAME``. Replaces an older one."""
+        """Save *query* under *name*, for use as ``@NAME``. Replaces an older query."""
         from kohau.archive.store import selection
 
         selection.save_query(self.connection, name, query)
@@ -262,8 +262,8 @@ class Collection(SurveyedGames):
         """Return the rows of a *statement* in SQL, one SELECT, as an Arrow table.
 
         It reads the tables and views that are listed under "Archives" in the documentation, and
-        can change nothing. *parameters* replace ``?``, or ``$name`` if they are a mapping. Raises
-        ``Problem`` for a statement that is wrong or does not only read.
+        can't change anything. *parameters* replace ``?``, or ``$name`` if they are a mapping.
+        Raises ``Problem`` for a statement that is malformed or not read-only.
 
         >>> import tempfile, pathlib
         >>> with tempfile.TemporaryDirectory() as folder:
@@ -314,9 +314,9 @@ class Collection(SurveyedGames):
 
         *format* is one that can be written, ``csv``, ``safe-csv`` (CSV for spreadsheets, in which
         no text is taken for a formula) or ``parquet``; by default it follows from the suffix of
-        *path*, KGN if it has none. With *positions*, documents and
-        Parquet have the position strings. The bytes do not depend on the order in which games were
-        added. Raises ``Problem`` for a game that can't be written; then nothing is.
+        *path*, KGN if it has none. With *positions*, documents and Parquet have the position
+        strings. The bytes do not depend on the order in which games were added. If a game can't be
+        written, raises ``Problem`` and writes nothing.
         """
         from kohau.archive.batches.conversion import ConversionOptions
         from kohau.archive.store import export
@@ -483,8 +483,9 @@ def unreadable(error: Exception) -> str | None:
 def open_lake(path: PathLike) -> Collection:
     """Open the lake *path*, a folder or an address such as ``s3://bucket/lake``, for reading.
 
-    It stays as it is now while others add to it. Methods that change an archive do not work. Raises
-    ``UnreadableFile``, and ``Problem`` without the libraries of the extra ``kohau[lake]``.
+    The opened state does not change while others add to the lake. Methods that change an archive do
+    not work. Raises ``UnreadableFile``, and ``Problem`` without the libraries of the extra
+    ``kohau[lake]``.
     """
     from kohau.archive.lake.catalogue import connect
     from kohau.archive.lake.storage import check_lake

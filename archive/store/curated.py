@@ -42,11 +42,11 @@ class CuratedGames:
 
         *query* is in the query language, or parsed; of several, all must hold. Other conditions are
         those of the language by name, for instance ``player="rabe"``, and *where*, an SQL condition
-        on the table ``games``; numbers and dates of ``datetime`` stand for their text. With
-        *fuzzy*, names also match slightly different ones; with *mirrored*, a game is also found if
-        it satisfies the conditions with left and right swapped; with *variations*, positions in
-        variations are found, too. Raises ``Problem`` for a malformed condition, ``TypeError`` for
-        an unknown one, and for a value of another type.
+        on the table ``games``. Numbers, and dates of ``datetime``, may be given instead of their
+        text. With *fuzzy*, names also match slightly different ones. With *mirrored*, a game also
+        matches if it satisfies the conditions with left and right swapped. With *variations*,
+        positions in variations match, too. Raises ``Problem`` for a malformed condition,
+        ``TypeError`` for an unknown one, and for a value of another type.
         """
         from kohau.archive.store.selection import selection_of
 
@@ -102,7 +102,7 @@ class CuratedGames:
     def edit(self, ids: Sequence[int], changes: TagChanges) -> int:
         """Change the tags of the games with *ids*; return the number of games that have changed.
 
-        They are verified before they are stored, all of them or none.
+        The games are verified, and all of them are stored or none.
         """
         from kohau.archive.store import curation
 

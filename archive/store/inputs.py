@@ -53,13 +53,13 @@ def read(
     determined by the name and the beginning of each file; archives have none. Compressed files are
     unpacked. Records come in the order of the file, with their tags, annotations, and plies as
     written. Problems with the text of a record are in its ``diagnostics``; reading continues with
-    the next record. Whether plies are legal is not checked: see ``kohau.verify``; but texts without
-    a valid record are decoded if they have games, which the ``diagnostics`` of their records say.
-    Only one block of records (about 512 KiB) is in memory at a time.
+    the next record. Whether plies are legal is not checked: see ``kohau.verify``. Texts that
+    contain games but no valid record are decoded, and the ``diagnostics`` say so. Only one block of
+    records (about 512 KiB) is in memory at a time.
 
     Raises ``UnreadableFile`` at once if a file does not exist, and while reading if one cannot be
-    opened or unpacked; ``UnknownName`` if the format does not exist; ``TypeError`` for anything
-    that is no path and no handle.
+    opened or unpacked; ``UnknownName`` if the format does not exist; ``TypeError`` for anything but
+    paths and handles.
 
     >>> found = read(["samples/annotated.kgn", "samples/hamnar.kgn"])
     >>> [record.tags["Game"] for record in found]

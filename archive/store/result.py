@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 class SearchResult:
-    """The games found by a search, in order.
+    """The result of a search: games in order.
 
     *ids* are their ids in the archive; *plies* are the numbers of plies played before the first
     matching position, None if the search had no condition on positions. *variations* are the
     numbers of the variations with these plies, None for the main line. *total* is the number of all
-    games found, of which these may be a part. *query* has all conditions of the query language.
+    matching games, of which these may be a part. *query* has all conditions of the query language.
     """
 
     def __init__(

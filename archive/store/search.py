@@ -189,7 +189,7 @@ class Matches(NamedTuple):
     """The ids of the games found, in order, and the ply after which a position first matched.
 
     *variations* are the numbers of the variations with these plies, None for the main line. *total*
-    is the number of all games found, of which these may be a part.
+    is the number of all matching games, of which these may be a part.
     """
 
     ids: list[int]

@@ -35,20 +35,20 @@ class SurveyedGames(CuratedGames):
         return contents.players(self.connection, search.query_of(self.connection, chosen))
 
     def player(self, name: str, query: str | None = None, **conditions: Any) -> PlayerReport:
-        """Return the report on the player called *name*, of whom a part of it is enough.
+        """Return the report on the player called *name*; a part of the name is enough.
 
-        Raises ``Problem`` unless it is one player of the games that satisfy *query* and all
-        *conditions*.
+        Raises ``Problem`` unless exactly one player of the games that satisfy *query* and all
+        *conditions* has it.
         """
         from kohau.archive.store.statistics import player_report
 
         return player_report(self.connection, name, self.select(query, **conditions))
 
     def versus(self, one: str, other: str, query: str | None = None, **conditions: Any) -> Versus:
-        """Return the report on two players, of whose names a part is enough.
+        """Return the report on two players; parts of their names are enough.
 
-        Raises ``Problem`` unless each is one player of the games that satisfy *query* and all
-        *conditions*.
+        Raises ``Problem`` unless exactly one player of the games that satisfy *query* and all
+        *conditions* has each.
         """
         from kohau.archive.store import statistics
 
@@ -69,7 +69,7 @@ class SurveyedGames(CuratedGames):
         return event_report(self.connection, name)
 
     def facets(self, query: str | None = None, **conditions: Any) -> list[Facet]:
-        """Return how the games that satisfy *query* and all *conditions* are divided."""
+        """Count the games that satisfy *query* by game, year, event, result and opening."""
         from kohau.archive.store.facets import facets
 
         return facets(self.connection, self.select(query, **conditions))

@@ -39,6 +39,7 @@ myst_links_external_new_tab = False
 suppress_warnings = ["myst.header"]
 
 autodoc_member_order = "groupwise"
+autodoc_preserve_defaults = True
 autodoc_typehints = "signature"
 autodoc_typehints_format = "short"
 python_use_unqualified_type_names = True
@@ -63,6 +64,15 @@ def publish_schemas(app: Sphinx, error: Exception | None) -> None:
         file.write_text(json_text(published, indent=2) + "\n", encoding="utf-8")
 
 
+def skip_fields(
+    app: Sphinx, what: str, name: str, member: object, skip: bool, options: object
+) -> bool | None:
+    """Skip the fields of named tuples, which the signature of the class already has."""
+    is_field = (getattr(member, "__doc__", None) or "").startswith("Alias for field number")
+    return True if is_field else None
+
+
 def setup(app: Sphinx) -> None:
-    """Have the schemas published with the pages."""
+    """Have the schemas published with the pages, and only members that say something."""
     app.connect("build-finished", publish_schemas)
+    app.connect("autodoc-skip-member", skip_fields)

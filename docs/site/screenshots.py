@@ -19,9 +19,15 @@ from functools import partial
 from html import escape
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, sync_playwright
+
+from kohau.archive.editing.boards import board, elements, pressed
+from kohau.archive.editing.passages import Passage
+from kohau.archive.editing.text import Place
+from kohau.notation import formats
+from kohau.replay.setting import NO_DEFAULTS
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "tests" / "support"))
@@ -251,6 +257,44 @@ def in_editor(page: Page, save: Save) -> None:
             save(page)
 
 
+def panel(page: Page, save: Save) -> None:
+    """Take the board that VS Code shows beside the text, where a ply is being entered."""
+    extension = ROOT / "editors" / "vscode"
+    source = (extension / "src" / "page.ts").read_text(encoding="utf-8")
+    (template,) = re.findall(r"return `(.*?)`;", source, re.S)
+    parts = elements()
+    values = {
+        "elements.style": parts["style"],
+        "elements.script": parts["script"],
+        "texts": json.dumps(parts["texts"]),
+        "script": (extension / "media" / "board.js").as_uri(),
+    }
+    html = re.sub(r"\$\{([\w.]+)\}", lambda found: values.get(found[1], ""), template)
+    with folder_of("editors") as folder:
+        text = (folder / "evening.kgn").read_text(encoding="utf-8")
+        (folder / "panel.html").write_text(html, encoding="utf-8")
+        passage = Passage(text, "evening.kgn", formats.find("kgn"), NO_DEFAULTS)
+        place = Place(8, 20)  # at the ply of White in the fourth row
+
+        def answer(message: dict[str, Any]) -> dict[str, Any]:
+            entry = pressed(passage, place, message["presses"])
+            return {"kind": "entry", "id": message["id"], "entry": entry}
+
+        page.set_viewport_size({"width": 664, "height": 500})
+        page.expose_function("askEditor", answer)
+        page.add_init_script(
+            "window.acquireVsCodeApi = () => ({ postMessage: async (message) =>"
+            ' window.postMessage(await window.askEditor(message), "*") });'
+        )
+        page.goto((folder / "panel.html").as_uri())
+        page.add_style_tag(content="body { font-family: sans-serif; }")  # as VS Code does
+        shown = board(passage, place)
+        page.evaluate("board => window.postMessage({ kind: 'board', board }, '*')", shown)
+        page.locator('#board [data-spot="i5"]').click()
+        page.wait_for_timeout(1000)
+        save(page)
+
+
 def entered(page: Page, save: Save) -> None:
     """Take plies that are completed where a game is typed."""
     with folder_of("editors") as folder, tmux(folder, "kohau enter evening.kgn --resume") as press:
@@ -271,6 +315,7 @@ PICTURES: Final[Mapping[str, Callable[[Page, Save], None]]] = MappingProxyType(
         "explorer": explored,
         "imported": imported,
         "notebook": notebook,
+        "panel": panel,
     }
 )
 

@@ -17,10 +17,10 @@ def annotate(
 ) -> Record:
     """Return *record* with the engine's evaluation of the position after each ply.
 
-    Evaluations stand in comments, as ``[%eval 0.35,12]``, from White's point of view; they replace
-    those that are there. Plies of variations, the end of a game on the board, and positions that
-    the engine does not evaluate have none. Each position is searched as by :meth:`Engine.play`.
-    Raises :class:`Problem` if the game of the record is not known, and :class:`EngineFailure`.
+    Evaluations are comments such as ``[%eval 0.35,12]``, from White's point of view; they replace
+    existing ones. Plies of variations, the end of a game on the board, and positions that the
+    engine does not evaluate have none. Each position is searched as by :meth:`Engine.play`. Raises
+    :class:`Problem` if the game of the record is not known, and :class:`EngineFailure`.
     """
     tree = record.tree()
     game = Game(tree.start)

@@ -62,13 +62,13 @@ class EngineAnswer:
 
 
 class Engine:
-    """A program that chooses plies, started with *command*, and asked over UGI.
+    """A program that chooses plies; it is started with *command* and speaks UGI.
 
     *command* is a program with its arguments, or only a program; it runs in *folder*, if given.
-    *options* are set at the start. Within *timeout* seconds the engine must answer what needs no
-    search; an engine that does not is killed. Every failure of an engine, now and later, raises
-    :class:`EngineFailure`. One thread at a time may use an engine. As a context manager it ends
-    the process; at the latest, it is killed when this program ends.
+    *options* are set at the start. The engine must answer within *timeout* seconds, except while it
+    searches; otherwise it is killed. Every failure of an engine, now and later, raises
+    :class:`EngineFailure`. One thread at a time may use an engine. As a context manager, it ends
+    the process at the end of the block. The process is killed at the latest when this program ends.
 
     >>> import sys
     >>> from kohau.replay.registry import position
@@ -109,7 +109,7 @@ class Engine:
 
     @property
     def name(self) -> str:
-        """What the engine calls itself, else its program."""
+        """The name that the engine reports, else its program."""
         return self._process.name
 
     @property
@@ -147,12 +147,13 @@ class Engine:
     ) -> EngineAnswer:
         """Return the ply that the engine chooses in a position or game, which is not changed.
 
-        It searches for *seconds* (1 if nothing is given), or that many *nodes*, or plies deep; with
-        these, ``stop`` is sent after *seconds*, by default its timeout. An engine that gives no
-        answer within its timeout after that is killed. All plies of a game are sent to the engine.
+        It searches for *seconds* (1 if nothing is given), for that many *nodes*, or to this *depth*
+        in plies. With *nodes* or *depth*, ``stop`` is sent after *seconds*, by default the engine's
+        timeout. If the engine then does not answer within its timeout, it is killed. All plies of a
+        game are sent to the engine.
 
         Raises :class:`IllegalPly` if the game is over, and :class:`EngineFailure` if the engine
-        fails, or plays what is no legal ply; then it may be asked again.
+        fails or plays an illegal ply; in the latter case it may be asked again.
         """
         start, moves = (at.start, at.moves) if isinstance(at, Game) else (at, ())
         position = at.position if isinstance(at, Game) else at

@@ -23,7 +23,7 @@ Value = bool | int | str
 
 
 class EngineFailure(Problem):
-    """An engine that ended, gave no answer in time (*late*), or an answer that can't be right.
+    """An engine that ended, did not answer in time (*late*), or gave an invalid answer.
 
     The message has the last lines that the engine wrote to its standard error.
     """

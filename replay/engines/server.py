@@ -39,10 +39,10 @@ _RESULTS = {"1-0": "p1win", "0-1": "p2win", "1/2-1/2": "draw"}
 
 @dataclass(slots=True)
 class EngineSearch:
-    """What an engine is asked: a ply in the *game*, which is a copy of its own.
+    """The request for a ply in *game*, which is a copy for the engine.
 
-    *seconds*, *nodes* and *depth* are what it may use, None for any; *options* are the values of
-    its options.
+    *seconds*, *nodes* and *depth* are limits, None if there is none; *options* are the values of
+    the engine's options.
     """
 
     game: Game
@@ -56,7 +56,7 @@ class EngineSearch:
 
     @property
     def position(self) -> Position[Any]:
-        """The position for which a ply is wanted; the game may be played on meanwhile."""
+        """The position for which a ply is wanted, even if the game is changed."""
         return self.game.position
 
     @property
@@ -109,9 +109,9 @@ def serve_engine(
 ) -> None:
     """Serve *choose* as an engine on standard input and output, until the input ends.
 
-    *choose* returns a legal ply for an :class:`EngineSearch`, in a thread of its own. An exception
-    in it ends the process, with a report on standard error, and so does a command that makes no
-    sense. What the program prints goes to standard error, too. The engine plays *games*, by default
+    *choose* returns a legal ply for an :class:`EngineSearch`, in a separate thread. An exception in
+    it, or an invalid command, ends the process with a report on standard error. The output of the
+    program also goes to standard error. The engine plays *games*, by default
     all that are installed. *options* are the names and default values of its options; of several
     values (a tuple), the first is the default.
     """

@@ -90,7 +90,7 @@ class SquareBoard(Board):
         raise self._lacking("refusal")
 
     def change(self, ply: SquarePly) -> None:
-        """Move, set and remove men for *ply*, which is legal; :meth:`end_turn` comes after it."""
+        """Move, place and remove men for *ply*, which is legal; :meth:`end_turn` follows."""
         raise self._lacking("change")
 
     def plies(self) -> Iterator[SquarePly]:
@@ -108,7 +108,7 @@ class SquareBoard(Board):
         return NotImplementedError(f"{type(self).__name__} has no method {method}")
 
     def ending(self) -> Outcome | None:
-        """Return how the game has ended though there may be plies; by default, it has not."""
+        """Return how the game has ended although the side to play could move; by default None."""
         return None
 
     def end_turn(self) -> None:
@@ -127,7 +127,7 @@ class SquareBoard(Board):
         return []
 
     def further_state(self) -> bytes:
-        """Return what matters for the rules beside men and side, always as many bytes."""
+        """Return what matters for the rules besides men and side, as a fixed number of bytes."""
         return b""
 
     def lost(self, rule: str, ending: str = "no turn", reason: str = NO_TURN) -> Outcome:
@@ -184,7 +184,7 @@ class SquareBoard(Board):
         return mask
 
     def put(self, letter: str, square: int) -> None:
-        """Set a man on a square, which is empty."""
+        """Place a man on an empty square."""
         self.masks[letter] |= 1 << square
 
     def remove(self, square: int) -> str:

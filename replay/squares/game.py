@@ -37,13 +37,13 @@ class SquareGame(Game[SquarePosition]):
     positions = SquarePosition
 
     board_rule: ClassVar[str]
-    """The rule about the board: what is no ply anywhere violates it."""
+    """The rule about the board, for plies that can't exist."""
 
     reasons: ClassVar[Mapping[int, Words]]
     """The words for each reason of :meth:`SquareBoard.refusal`."""
 
     white_begins: ClassVar[bool] = True
-    """Whether White plays first; then plies of White and Black share a move number."""
+    """Whether White plays the first of two plies that share a move number."""
 
     pictures = "kohau.replay.squares.painter"
 

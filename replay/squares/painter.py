@@ -23,7 +23,7 @@ from kohau.replay.squares.position import SquarePosition
 
 
 class SquarePainter(Painter[SquarePosition]):
-    """Paints positions of games on squares; a game may override what it has of its own.
+    """Paints positions of games on squares; a game overrides the parts that differ.
 
     A man is a disc, with its letter if there is more than one kind of men; a man of neither side is
     a small disc.
