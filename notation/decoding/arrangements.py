@@ -43,6 +43,9 @@ _COLUMNS: Final = {
     "columns between blanks": re.compile(r"[ \t]+"),
 }
 
+_BOLD: Final = re.compile(r"\*\*(?!\s)([^*\n]+(?:\n(?!\n)[^*\n]+)*)(?<!\s)\*\*")
+_LEAST_BOLD: Final = 4
+"""The least number of bold parts with squares that may be all that was played."""
 _BEFORE_SPEAKER: Final = re.compile(r"[\s>|*_\-\[\](),.:/\d<]*(?:[AaPp][Mm]\b[\s\])\-]*)?")
 _SPEAKER: Final = re.compile(
     r"([^\W\d_][^\n:<>\[\]()\d]{0,30})(?:>?(?:[ \t]*\([^()\n]{1,20}\))?:|>)[ \t]+"
@@ -109,6 +112,8 @@ def _shown(channel: Channel, lines: list[Span]) -> Iterator[Arrangement]:
     if wrapped := unwrapped(channel.text, lines):
         cost = -_OF_WRAPPED_CELL * wrapped.went_on
         yield Arrangement("cells as a whole", cost, channel.arranged(wrapped.slices), True)
+    if bold := _bold(channel.text):
+        yield Arrangement("what is bold", _QUOTES_COST, channel.arranged(bold), True)
     spoken = _by_speakers(channel.text, lines)
     if spoken is not None:
         yield Arrangement("a line for each speaker", 0.0, channel.composed(spoken), True)
@@ -158,6 +163,15 @@ def _under_headings(
                 if text[slice(*cell)].strip()
             ]
     return parts if is_headed else None
+
+
+def _bold(text: str) -> list[Span] | None:
+    """Return the bold parts of *text* with squares, and what is before and after all of them."""
+    parts = [match.span(1) for match in _BOLD.finditer(text)]
+    parts = [part for part in parts if _SQUARE.search(text, *part)]
+    if len(parts) < _LEAST_BOLD:
+        return None
+    return [(0, parts[0][0]), *parts, (parts[-1][1], len(text))]
 
 
 def _pieces(heading: str) -> str:

@@ -22,6 +22,7 @@ _INLINE_NAMES: Final = (
 _BLOCKS: Final = frozenset(_BLOCK_NAMES.split())
 _INLINE: Final = frozenset(_INLINE_NAMES.split())
 _UNSEEN: Final = frozenset(("script", "style"))
+_STRUCK: Final = frozenset(("s", "del", "strike"))
 _TAG: Final = re.compile(
     rf"</?(?:{'|'.join(sorted(_CELLS | _BLOCKS | _INLINE))})(?:\s[^<>]*)?/?>|<!--.*?-->",
     re.IGNORECASE | re.DOTALL,
@@ -31,6 +32,7 @@ _MOST_MALFORMED: Final = 2_000
 
 _CELL: Final = "\t"
 _BREAK: Final = "\n"
+_STRIKES: Final = "~~"
 _VERBATIM: Final = None
 
 
@@ -42,6 +44,8 @@ def is_page(text: str) -> bool:
 def seen_on(channel: Channel) -> Channel:
     r"""Return what a browser shows of a *channel*: cells between tabs, blocks on lines.
 
+    What is struck out stands between tildes, as in Markdown.
+
     Tags that HTML does not have remain as they are.
 
     >>> from kohau.notation.decoding.channel import channel_as_it_is
@@ -52,6 +56,11 @@ def seen_on(channel: Channel) -> Channel:
     if text.count("<") - text.count(">") > _MOST_MALFORMED:
         return channel
     return channel.rebuilt(_trimmed(text, _Page(text).pieces()))
+
+
+def _shown(tag: str) -> str | None:
+    """Return what stands for a *tag* within a line: that something is struck out is seen."""
+    return _STRIKES if tag in _STRUCK else "" if tag in _INLINE else _VERBATIM
 
 
 class _Page(HTMLParser):
@@ -86,7 +95,7 @@ class _Page(HTMLParser):
         elif tag in _BLOCKS:
             self._add(_BREAK)
         else:
-            self._add("" if tag in _INLINE else _VERBATIM)
+            self._add(_shown(tag))
         if tag in _UNSEEN:
             self._hidden = tag
 
@@ -99,8 +108,7 @@ class _Page(HTMLParser):
         """Show that a block ends."""
         if tag == self._hidden:
             self._hidden = ""
-        known = tag in _INLINE or tag in _CELLS
-        self._add(_BREAK if tag in _BLOCKS else "" if known else _VERBATIM)
+        self._add(_BREAK if tag in _BLOCKS else "" if tag in _CELLS else _shown(tag))
 
     def handle_data(self, data: str) -> None:
         """Show text; *data* is where the parser is."""

@@ -20,8 +20,9 @@ _OF_MAIL: Final = re.compile(r"^[A-Za-z-]{2,40}:[ \t]", re.MULTILINE)
 _PERCENT: Final = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
 _IS_PERCENT: Final = re.compile(r"%(?:20|2B|2C|2F|0A|0D)", re.IGNORECASE)
 _ENTITY: Final = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
+_STRUCK: Final = re.compile(r"\[/?(?:s|del|strike)\]", re.IGNORECASE)
 _MARKUP: Final = re.compile(
-    r"\[/?(?:b|i|u|s|code|quote|color|size|list|url|img|center|pre|table|tr|td|spoiler)"
+    r"\[/?(?:b|i|u|code|quote|color|size|list|url|img|center|pre|table|tr|td|spoiler)"
     r"(?:=[^\[\]\n]{0,80})?\]",
     re.IGNORECASE,
 )
@@ -85,7 +86,7 @@ def _unmarked(channel: Channel) -> Channel:
     if _IS_PERCENT.search(channel.text):
         channel = channel.replaced(_PERCENT, _unescaped)
     if "[" in channel.text:
-        channel = channel.replaced(_MARKUP, lambda _: "")
+        channel = channel.replaced(_STRUCK, lambda _: "~~").replaced(_MARKUP, lambda _: "")
     return channel.replaced(_ENTITY, html.unescape)
 
 

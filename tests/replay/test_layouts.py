@@ -23,6 +23,8 @@ class TestLayouts:
     @pytest.mark.parametrize(
         ("name", "plies"),
         [
+            ("unseen-8/03-analyse.md", 20),  # bold plies, alternatives between them
+            ("unseen-8/08-acta.txt", 16),  # "se declaran tablas"
             ("unseen-7/06-scan.txt", 37),  # a blank before a slash
             ("unseen-7/08-wiki.txt", 36),  # words for placements before the game
             ("unseen-7/15-torneo.tsv", 36),  # "nessuno scambio" is no swap
@@ -109,3 +111,10 @@ class TestJson:
 
     def test_deep_nesting(self) -> None:
         assert decode("[" * 20_000 + '"d3e3+"' + "]" * 20_000, "fanorona") == []
+
+
+@pytest.mark.parametrize("struck", ["<s>{}</s>", "<del>{}</del>", "[s]{}[/s]", "~~{}~~"])
+def test_what_is_struck_out_is_not_read(struck: str) -> None:
+    """It is legal there, and what replaces it is not legal after it."""
+    text = f"<p>Fanorona</p>\n1. d3e3+ f4f3+ 2. {struck.format('d2d3+')} e3f2- e5f4+,e3+\n"
+    assert [list(record.line) for record in decode(text)[0].records] == [FIRST_GAME[:4]]
