@@ -68,9 +68,9 @@ docs: $(VENV)/installed-docs
 docs-serve: docs
 	$(BIN)/python -m http.server --bind 127.0.0.1 --directory $(SITE)
 
-# A wheel for this machine, in dist/, tested in a fresh environment.
+# An sdist and a wheel for this machine, in dist/, each tested in a fresh environment.
 wheel: $(VENV)/built
-	sh .ci/try-wheel $(VENV) $(DIST)/*.whl
+	sh .ci/try-wheel $(VENV) $(DIST)/*.whl $(DIST)/*.tar.gz
 	mkdir -p dist
 	cp $(DIST)/*.whl $(DIST)/*.tar.gz dist
 
@@ -78,7 +78,7 @@ wheel: $(VENV)/built
 # list of what an installation with all extras consists of.
 release: $(VENV)/installed-dev
 	rm -rf dist && sh .ci/reproducible $(CURDIR)/$(BIN)/python dist
-	sh .ci/try-wheel $(VENV) dist/*.whl
+	sh .ci/try-wheel $(VENV) dist/*.whl dist/*.tar.gz
 	sh .ci/bill-of-materials $(VENV) dist/*.whl dist
 
 # Whether two builds of the last commit have the same bytes.

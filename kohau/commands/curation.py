@@ -105,10 +105,8 @@ def remove_command(archive: str, ids: tuple[int, ...], query: str | None, dry_ru
         else:
             collection.remove(chosen)
     counted = quantity(len(chosen), "game")
-    echo(
-        f"{counted} {'to remove' if dry_run else 'removed'}; archive compact frees about"
-        f" {size:,} bytes\n"
-    )
+    freed = f"; archive compact frees about {size:,} bytes" if chosen else ""
+    echo(f"{counted} {'to remove' if dry_run else 'removed'}{freed}\n")
     if dry_run:
         end_dry_run()
 

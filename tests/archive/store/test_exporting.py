@@ -211,6 +211,8 @@ class TestRemove:
             "2 games removed; archive compact frees about "
         )
         assert kohau("archive", "search", path, "--format", "ids").stdout == "3\n"
+        none = kohau("archive", "remove", path, "--query", "plies:999", stdin="")
+        assert none.stdout == "0 games removed\n"
         kohau("archive", "remove", path, "2", status=2)
         kohau("archive", "remove", path, "two", status=2)
         kohau("archive", "remove", tmp_path / "nothing", "1", status=2)

@@ -9,6 +9,9 @@ import pytest
 from playwright.sync_api import Browser
 from project import ROOT
 
+from kohau.archive.queries.language import parse_query
+from kohau.archive.queries.values import BadCondition
+from kohau.archive.web.explorer.problems import NotFound
 from kohau.archive.web.texts import DEFAULT, LANGUAGES, texts
 from kohau.archive.web.viewer.assets import asset
 from kohau.notation.diagnostics import CODES
@@ -31,6 +34,16 @@ TRANSLATED = set(
     )
 )
 """The thirty codes that records of people, and damaged ones, have most often."""
+
+
+def refusals() -> set[str]:
+    """Return messages and hints about queries and names that are often typed wrongly."""
+    said = {"no player of these games is called 'Ana'", "no event of these games is called 'Open'"}
+    for query in ("foo:bar", "playr:Ana"):
+        with pytest.raises(BadCondition) as refused:
+            parse_query(query)
+        said |= {refused.value.message, str(refused.value.hint)}
+    return said | {str(NotFound("").hint)}
 
 
 def messages() -> set[str]:
@@ -64,7 +77,7 @@ def test_messages_of_these_codes_are_translated(browser: Browser, language: str)
     table = {**texts(language, "messages"), **texts(language, "sentences")}
     page.evaluate("table => setMessages(table)", table)
     said = page.evaluate(
-        "words => words.map((each) => [each, translated(each)])", sorted(messages())
+        "words => words.map((each) => [each, translated(each)])", sorted(messages() | refusals())
     )
     missing = [english for english, translated in said if translated is None]
     assert not missing, "\n".join(missing)
