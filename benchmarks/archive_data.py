@@ -44,17 +44,24 @@ SYLLABLES = (
 SITES = ("Antananarivo", "Toamasina", "Mahajanga", "Antsirabe", "Hanga Roa", "Paris", "Uppsala")
 
 
-def _names(random: Random, count: int) -> list[str]:
-    names: dict[str, None] = {}
-    while len(names) < count:
+def names(random: Random, count: int) -> list[str]:
+    """Return *count* different random names."""
+    made: dict[str, None] = {}
+    while len(made) < count:
         parts = ["".join(random.choices(SYLLABLES, k=random.randint(2, 4))) for _ in range(2)]
-        names[", ".join(part.capitalize() for part in parts)] = None
-    return list(names)
+        made[", ".join(part.capitalize() for part in parts)] = None
+    return list(made)
+
+
+def pair(random: Random, players: list[str]) -> tuple[str, str]:
+    """Return two random players; those with low numbers occur more often."""
+    white, black = (players[int(PLAYERS * random.random() ** 2)] for _ in range(2))
+    return white, black
 
 
 def _tags(random: Random, players: list[str], events: list[str]) -> dict[str, str]:
-    """Return random players, date and place; players with low numbers occur more often."""
-    white, black = (players[int(PLAYERS * random.random() ** 2)] for _ in range(2))
+    """Return random players, date and place."""
+    white, black = pair(random, players)
     date = f"{random.randint(1990, 2025)}.{random.randint(1, 12):02}.{random.randint(1, 28):02}"
     return {
         "Event": random.choice(events),
@@ -69,8 +76,8 @@ def replays() -> Iterator[Replay]:
     """Yield the games."""
     start = registry.find_game("fanorona").start()
     random = Random("archive")
-    players = _names(random, PLAYERS)
-    events = [f"{name.split(',')[0]} Cup" for name in _names(random, EVENTS)]
+    players = names(random, PLAYERS)
+    events = [f"{name.split(',')[0]} Cup" for name in names(random, EVENTS)]
     for number in range(1, GAMES + 1):
         played = random_replay(start, "archive", number)
         tags = {**played.record.tags, **_tags(random, players, events)}

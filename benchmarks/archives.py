@@ -208,9 +208,18 @@ for {set round 0} {$round < %(rounds)d} {incr round} { sc_search board RESET Exa
 puts "[sc_base numGames [sc_base current]] [sc_filter count]"
 """
 
+SCID_PLAYER = """
+proc ::progressCallBack {args} { return 1 }
+sc_base open SCID4 %(base)s
+for {set round 0} {$round < %(rounds)d} {incr round} {
+    sc_search header -filter RESET -player {%(player)s}
+}
+puts "[sc_base numGames [sc_base current]] [sc_filter count]"
+"""
+
 
 def scid_rows(folder: Path) -> list[Row]:
-    """Return the durations of Scid's searches for positions, if it is installed.
+    """Return the durations of Scid's searches for positions and a player, if it is installed.
 
     The time of opening the database is subtracted.
     """
@@ -225,12 +234,15 @@ def scid_rows(folder: Path) -> list[Row]:
         return run(program, script)
 
     found = [Row("Scid: importing", f"{tcl(SCID_IMPORT, games=chess_data.PATH):.1f} s", "–")]
-    for ply in PLIES:
-        own = {"game": SAMPLE_GAME, "ply": ply}
-        opening = tcl(SCID_SEARCH, rounds=0, **own)
-        seconds = (tcl(SCID_SEARCH, rounds=SCID_ROUNDS, **own) - opening) / SCID_ROUNDS
-        what = f"Scid: search for a position after {ply} plies"
-        found.append(Row(what, f"{1000 * seconds:,.1f} ms", "–"))
+    searches: list[tuple[str, str, dict[str, object]]] = [
+        (f"a position after {ply} plies", SCID_SEARCH, {"game": SAMPLE_GAME, "ply": ply})
+        for ply in PLIES
+    ]
+    searches.append(("a player", SCID_PLAYER, {"player": chess_data.players()[0]}))
+    for what, text, values in searches:
+        opening = tcl(text, rounds=0, **values)
+        seconds = (tcl(text, rounds=SCID_ROUNDS, **values) - opening) / SCID_ROUNDS
+        found.append(Row(f"Scid: search for {what}", f"{1000 * seconds:,.1f} ms", "–"))
     return found
 
 
