@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from _pytest.mark.structures import ParameterSet
 from plugins import changed_plugin, package, run, run_all
+from trying import deep
 
 RECORDS = """[Game "nim"]
 
@@ -52,14 +51,6 @@ BEFORE_USE = {
                         "No module named 'nam'"),
 }  # fmt: skip
 """Mistakes that are found when the game is loaded, and what is said of them."""
-
-
-def deep(mistakes: Iterable[str], usual: int) -> list[ParameterSet]:
-    """Return *mistakes*, of which all but the first ones are left to ``make test-deep``."""
-    return [
-        pytest.param(mistake, marks=() if at < usual else pytest.mark.deep)
-        for at, mistake in enumerate(mistakes)
-    ]
 
 
 @pytest.mark.parametrize("mistake", deep(BEFORE_USE, 8))

@@ -273,11 +273,13 @@ def told(python: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, li
     return {name: [line for line in lines if line.startswith(f"{name}:")] for name in modules}
 
 
+@pytest.mark.deep  # test_api.py and lint check the same stub in the repository
 def test_mypy_knows_the_types_of_users(told: dict[str, list[str]]) -> None:
     (revealed,) = told["user.py"]
     assert 'Revealed type is "bool"' in revealed
 
 
+@pytest.mark.deep  # test_api.py and lint check the same stub in the repository
 def test_mypy_knows_every_public_type(told: dict[str, list[str]]) -> None:
     revealed = told["names.py"]
     assert not [line for line in revealed if ": error: " in line]
@@ -285,6 +287,7 @@ def test_mypy_knows_every_public_type(told: dict[str, list[str]]) -> None:
     assert not [line for line in revealed if 'type is "Any"' in line]
 
 
+@pytest.mark.deep  # test_api.py and lint check the same stub in the repository
 def test_mypy_knows_what_public_names_take(told: dict[str, list[str]]) -> None:
     lines = {int(line.split(":")[1]) for line in told["wrong.py"] if ": error: " in line}
     assert lines == set(range(2, 2 + len(WRONG_USES)))

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from project import ROOT
 from screens import GAME, SCREENS, accessible, fits, open_screen
+from trying import deep
 
 from kohau.archive.queries.language import parse_query
 from kohau.archive.web.explorer.screens import HELP
@@ -26,7 +27,7 @@ def test_every_screen_has_help_with_sections_that_there_are() -> None:
         assert {f"keys_{what}" for _, keys in HELP.values() for _, what in keys} <= table.keys()
 
 
-@pytest.mark.parametrize("path", SCREENS)
+@pytest.mark.parametrize("path", deep(SCREENS, 2))
 def test_a_key_opens_the_help_and_escape_closes_it(page: Page, path: str) -> None:
     open_screen(page, path)
     dialog = page.get_by_role("dialog", name="Help")
@@ -49,7 +50,7 @@ def test_nothing_covers_the_last_button_on_a_phone(phone: Page, path: str) -> No
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("path", ["/explore/fanorona", "/search", "/check"])
+@pytest.mark.parametrize("path", deep(["/explore/fanorona", "/search", "/check"], 1))
 def test_help_fits_on_a_phone(phone: Page, path: str, language: str) -> None:
     phone.goto(f"{path}?lang={language}")
     table = texts(language, "pages")

@@ -14,6 +14,7 @@ from screens import (
     fits,
     open_screen,
 )
+from trying import deep
 
 from kohau.archive.web.explorer.screens import SCREENS as NAVIGATED
 from kohau.archive.web.texts import LANGUAGES, texts
@@ -72,7 +73,7 @@ THUMB = 44
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("width", PHONES)
+@pytest.mark.parametrize("width", deep(PHONES, 1))
 def test_menu_on_phones(phone: Page, width: int, language: str) -> None:
     phone.set_viewport_size({"width": width, "height": 700})
     phone.goto(f"/search?lang={language}")
