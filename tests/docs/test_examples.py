@@ -69,7 +69,8 @@ def test_the_commands_and_options_of_a_page_exist(page: str) -> None:
     for block in blocks((ROOT / page).read_text(encoding="utf-8")):
         for words in command_lines(block):
             command: click.Command = kohau
-            context = click.Context(kohau, info_name="kohau")
+            # Commands remember the names of their option --help from the first context.
+            context = click.Context(kohau, info_name="kohau", **kohau.context_settings)
             while isinstance(command, click.Group) and words and not words[0].startswith("-"):
                 found = command.get_command(context, words[0])
                 assert found, words
