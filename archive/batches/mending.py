@@ -259,6 +259,8 @@ def _mended(
     if not played.valid:
         proposals = mend(played, defaults)
         mended, chain = applied(played, proposals, options.applied, defaults)
+    # What a tag says is written under the name that it has: it is not mended.
+    verdict.add_diagnostics(each for each in mended.diagnostics if each.code == "misspelt-tag")
     errors = [each for each in mended.diagnostics if each.severity is Severity.ERROR]
     step = _step_of(verdict, mended, undue)
     if step is not None:

@@ -22,7 +22,10 @@ from kohau.notation.decoding.statements import (
 from kohau.notation.lenient.results import RESULTS, plain_result, result_of_phrase
 from kohau.notation.lenient.tags import TAG_OF_WORD, readings_of_date
 
-_TAG: Final = re.compile(r'\[\s*(\w{3,20})\s+"([^"\n]{0,200})"\s*\]')
+_TAG: Final = re.compile(
+    r'\[\s*(\w{3,20})\s+"([^"\n]{0,200}?)(?:"\s*\]|"?[ \t]*$|\][ \t]*$)', re.MULTILINE
+)
+"""A tag, whose last quotation mark or bracket may be missing at the end of its line."""
 _HEADER: Final = re.compile(
     r"(?<![^\W_])([^\W\d_]{3,12})(?:[ \t]*\([^()\n]{1,20}\))?[ \t*_]*[:=][ \t*_|]*"
 )
@@ -129,7 +132,11 @@ def labels_in(text: str) -> dict[str, str]:
 
 
 def _in_brackets(text: str) -> dict[str, str]:
-    """Return the tags that *text* states as records do: ``[White "Rabe"]``."""
+    r"""Return the tags that *text* states as records do: ``[White "Rabe"]``.
+
+    >>> _in_brackets('[White "Rabe"]\n[Black "Soa"\n[Date "2024.03.12]')
+    {'White': 'Rabe', 'Black': 'Soa', 'Date': '2024.03.12'}
+    """
     found: dict[str, str] = {}
     for match in _TAG.finditer(text):
         if tag := TAG_OF_WORD.get(match[1].casefold()):
