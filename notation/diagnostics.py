@@ -86,7 +86,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "slip": "The reading of a text corrects a slip of the pen.",
         "syntax": "The text does not follow the record grammar.",
         "to-decide": "A text can be read in several ways, or the reading is not sure.",
-        "truncated-game": "A game is stored up to its fault; a comment keeps the rest.",
+        "truncated-game": "A record has a game only up to its fault; a comment keeps the rest.",
         "unclosed-brace": "A comment is not closed.",
         "unclosed-variation": "A variation is not closed.",
         "undecided-result": "The record has a result although the game could continue.",

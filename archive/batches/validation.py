@@ -20,6 +20,7 @@ from kohau.archive.batches.sessions import (
     session_entry,
     session_proposals,
 )
+from kohau.archive.batches.truncation import truncation
 from kohau.archive.batches.verdict import FaultyRecord, Verdict
 from kohau.archive.configuration.configuration import NO_CONFIGURATION, Configuration
 from kohau.notation.diagnostics import Diagnostic, Severity
@@ -290,8 +291,8 @@ def judge(
     """Add the diagnostics and counts of a record to *verdict*, as a *configuration* says."""
     totals = verdict.totals
     is_valid = True
-    if played.diagnostics:
-        diagnostics = graded(played.diagnostics, configuration, strict=strict)
+    if found := (*played.diagnostics, *truncation(played)):
+        diagnostics = graded(found, configuration, strict=strict)
         is_valid = not any(diagnostic.severity is Severity.ERROR for diagnostic in diagnostics)
         verdict.add_diagnostics(diagnostics)
     totals.valid += is_valid

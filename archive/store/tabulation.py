@@ -6,7 +6,6 @@ They are made in worker processes and sent as Arrow tables, which is cheap.
 from __future__ import annotations
 
 import json
-import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -17,6 +16,7 @@ from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.endings import ending_of
 from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.sessions import session_entry
+from kohau.archive.batches.truncation import truncation
 from kohau.archive.batches.verdict import Verdict
 from kohau.archive.queries.python import Varying, varying
 from kohau.archive.store.boards import (
@@ -38,7 +38,7 @@ from kohau.archive.store.database import (
 )
 from kohau.notation.blocks import Origin, RawRecord
 from kohau.notation.cache import Cache
-from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
+from kohau.notation.diagnostics import Diagnostic
 from kohau.notation.documents import Document, to_document
 from kohau.notation.ply import Ply
 from kohau.notation.record import GAME_TAGS, SEVEN_TAGS, Record
@@ -47,9 +47,8 @@ from kohau.replay.detection import AnyDialect
 from kohau.replay.game import Game
 from kohau.replay.packer import Packer
 from kohau.replay.position import Position
-from kohau.replay.recorded import is_rest_kept, is_truncated, undone, written
+from kohau.replay.recorded import is_rest_kept, undone, written
 from kohau.replay.replay import Replay, verify
-from kohau.replay.replayed import REST_MARKS
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.setting_tags import write_rules
 from kohau.replay.text_records import replay_of
@@ -136,10 +135,6 @@ _TAG_TYPES: Final = {"place": "int32", "name": "string", "value": "string"}
 _OWN_COLUMNS: Final = {*SEVEN_TAGS, *GAME_TAGS, "SetUp", "FEN", "Session"}
 """The tags that are not in the table ``tags``."""
 
-TRUNCATED: Final = "truncated-game"
-"""The code of the warning that a game is stored up to its fault."""
-_LEGAL: Final = b"legal"
-_REST: Final = re.compile(r"\s+".join(map(re.escape, REST_MARKS[0].split())))
 _RECORDED: Final = b"[%recorded"
 """What every record has that was mended."""
 
@@ -371,26 +366,13 @@ def _add(rows: Rows, builder: BatchBuilder, played: Replay) -> None:
         rows.sessions.append(entry)
     if valid and played.game is not None:
         builder.add(played, played.game, source)
-        if _LEGAL in source.data and is_truncated(played.record.line):
-            rows.add_diagnostics((_truncated(source),))
+        rows.add_diagnostics(truncation(played))
         if played.record.is_decoded:
             rows.decoded.append(source)
         if _RECORDED in source.data and not is_rest_kept(played.record.line):
             rows.mended.add(written(undone(played)))
     else:
         rows.rejected.append(rejected(source, played.diagnostics))
-
-
-def _truncated(source: RawRecord) -> Diagnostic:
-    """Return the warning that only the plies before a fault are stored of a record."""
-    problem = Problem(
-        "this game is stored up to its fault: the comment keeps the plies that are not legal",
-        code=TRUNCATED,
-        severity=Severity.WARNING,
-        hint="write what was played into the line, and add the record again",
-    )
-    mark = _REST.search(source.text)
-    return place(problem, source, offset=mark.start() if mark else 0)
 
 
 def fill(rows: Rows, builder: BatchBuilder) -> None:

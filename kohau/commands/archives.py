@@ -86,7 +86,7 @@ def add_records(
     If *only_complete*, only those are of which all records are stored. The last value is how many
     valid records end at a fault.
     """
-    from kohau.archive.store.tabulation import TRUNCATED
+    from kohau.archive.batches.truncation import TRUNCATED
 
     truncated = 0
 

@@ -83,11 +83,19 @@ def test_a_truncated_game_is_announced(kohau: Run, tmp_path: Path) -> None:
     out = tmp_path / "out.kgn"
     done = kohau("mend", tmp_path / "bad.kgn", "--apply", "best", "-o", out, status=1)
     assert done.stdout.endswith("1 invalid, 1 written only up to the fault\n")
+    assert "[truncated-game]" in kohau("validate", out).stdout
     added = kohau("archive", "add", tmp_path / "a.duckdb", out)
     assert "1 record ends at a fault: its game is stored up to there" in added.stdout
     line = out.read_text()[: out.read_text().index("{Not legal")].count("\n") + 1
     assert f"out.kgn:{line}:" in added.stderr
     assert "[truncated-game]" in added.stderr
+
+
+def test_a_misspelt_tag_is_reported_when_it_is_written(kohau: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.kgn").write_text('[Game "fanorona"]\n[Withe "Rabe"]\n\n1. d3e3+ f4f3+ *\n')
+    done = kohau("mend", tmp_path / "a.kgn", "-o", tmp_path / "b.kgn")
+    assert "a.kgn:2:1: warning: the tag Withe is not read [misspelt-tag]" in done.stderr
+    assert '[Withe "Rabe"]' in (tmp_path / "b.kgn").read_text()
 
 
 def test_the_output_is_valid_and_can_be_undone(kohau: Run, club: Path) -> None:
