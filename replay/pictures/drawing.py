@@ -74,7 +74,10 @@ def svg(
     arrows: Iterable[Arrow | tuple[str, ...]] = (),
     colours: Mapping[str, str] = MappingProxyType({}),
 ) -> str:
-    """Return a picture of *shown* as an SVG document; *ply* and exceptions as for :func:`paint`.
+    """Return a picture of *shown*, a position or a replay, as an SVG document.
+
+    Of a replay, it is the position after *ply* plies (None: after all), whose last one is marked.
+    Raises :class:`Problem` for a game without pictures, and for a replay without positions.
 
     With *flip*, Black is at the bottom. The *theme* ``auto`` follows the reader's preference for
     light or dark, and CSS variables; ``light``, ``dark`` and ``grey`` are fixed. *width* is in
