@@ -111,12 +111,13 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
 def misspelt(name: str, known: Iterable[str]) -> str | None:
     """Return the one of the *known* names that *name* is but for one letter, or for letter case.
 
-    One letter may be missing, too many, or another one; two neighbours may be swapped.
+    One letter may be missing, too many, or another one; letters after the first one may be in
+    another order.
 
     >>> misspelt("Gmae", ["Game"]), misspelt("GAME", ["Game"]), misspelt("GameId", ["Game"])
     ('Game', 'Game', None)
-    >>> misspelt("Dat", ["Date"]), misspelt("FAN", ["FEN"])
-    ('Date', None)
+    >>> misspelt("Dat", ["Date"]), misspelt("FAN", ["FEN"]), misspelt("Withe", ["White"])
+    ('Date', None, 'White')
     """
     own = name.casefold()
     return next((other for other in known if name != other and _near(own, other.casefold())), None)
@@ -130,7 +131,8 @@ def _near(one: str, other: str) -> bool:
     at = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), -1)
     a, b = (one[at:], other[at:]) if at >= 0 else ("", "")
     swapped = a[:2] == b[1::-1] and a[2:] == b[2:]
-    return swapped or a[1:] == b[1:] or a[1:] == b or a == b[1:]
+    mixed = one[0] == other[0] and sorted(one) == sorted(other)
+    return swapped or mixed or a[1:] == b[1:] or a[1:] == b or a == b[1:]
 
 
 _SHORTEST = 4

@@ -53,8 +53,11 @@ def test_they_follow_their_schemas(schema: str, files: list[Path]) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_citation_has_the_version() -> None:
-    assert loaded(ROOT / "CITATION.cff")["version"] == __version__
+@pytest.mark.parametrize(
+    "file", ["CITATION.cff", "editors/vscode/package.json", "editors/vscode/package-lock.json"]
+)
+def test_other_files_have_the_version(file: str) -> None:
+    assert loaded(ROOT / file)["version"] == __version__
 
 
 def test_versions_of_examples_are_this_one() -> None:

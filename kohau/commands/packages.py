@@ -53,7 +53,7 @@ three in a row; its README.md says how to replace them. For everything else,
 @click.option(
     "--folder",
     type=click.Path(file_okay=False),
-    help="The folder to create; by default NAME. It must not exist yet.",
+    help="The folder to create; by default kohau-NAME. It must not exist yet.",
 )
 def new_game_command(name: str, title: str | None, folder: str | None) -> None:
     """Make a package that adds a game."""
@@ -77,7 +77,7 @@ def new_game_command(name: str, title: str | None, folder: str | None) -> None:
         "kohau": f"[Kohau]({address})" if (address := page("index.html")) else "Kohau",
         "see": see("games-of-your-own"),
     }
-    target = Path(folder or name)
+    target = Path(folder or f"kohau-{name}")  # not that of a module, which Python would import
     files = {target / path: text for path, text in files_of(values)}
     try:
         with new_folder(target):

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from kohau.notation.commands import Arrow
 from kohau.notation.coordinates import TextGrid
 from kohau.notation.diagnostics import Problem
-from kohau.notation.record import Line
+from kohau.notation.record import Line, Record
 from kohau.replay.pictures.painter import Painter
 from kohau.replay.pictures.picture import Board, Item, Picture
 from kohau.replay.pictures.svg import Look, Theme
@@ -34,7 +34,7 @@ def paint(shown: Position[Any] | Played, ply: int | None = None) -> Picture:
     """Return the picture of a position, or of a replay after *ply* plies (None: after the last).
 
     For a replay, the last ply is marked. Raises :class:`Problem` for a game without pictures, and
-    for a replay without positions.
+    for a replay without positions, and ``IndexError`` for a ply that it does not have.
     """
     position, before, last = _moment(shown, ply)
     return _painter(position).paint(position, before, last)
@@ -47,10 +47,15 @@ def _moment(
     if isinstance(shown, Position):
         return shown, None, None
     if not hasattr(shown, "positions"):
-        raise TypeError(f"expected a position or a replay, not {type(shown).__name__}")
+        is_record = isinstance(shown, Record)
+        name = "a record: verify it first" if is_record else type(shown).__name__
+        raise TypeError(f"expected a position or a replay, not {name}")
     if not shown.positions:
         raise Problem("there is no position to be drawn: the record does not name its game")
     index = len(shown.line) if ply is None else ply
+    most = len(shown.positions) - 1
+    if not 0 <= index <= most:
+        raise IndexError(f"ply {index} does not exist: it is a number from 0 to {most}")
     if index == 0:
         return shown.positions[0], None, None
     return shown.positions[index], shown.positions[index - 1], shown.line.plies[index - 1]
@@ -74,10 +79,10 @@ def svg(
     arrows: Iterable[Arrow | tuple[str, ...]] = (),
     colours: Mapping[str, str] = MappingProxyType({}),
 ) -> str:
-    """Return a picture of *shown*, a position or a replay, as an SVG document.
+    """Return a picture of *shown* as an SVG document: a position, or a replay after *ply* plies.
 
-    Of a replay, it is the position after *ply* plies (None: after all), whose last one is marked.
-    Raises :class:`Problem` for a game without pictures, and for a replay without positions.
+    Without *ply*, it is the position after the last one. Raises :class:`Problem` for a game without
+    pictures, and for a replay without positions, and ``IndexError`` for another ply.
 
     With *flip*, Black is at the bottom. The *theme* ``auto`` follows the reader's preference for
     light or dark, and CSS variables; ``light``, ``dark`` and ``grey`` are fixed. *width* is in

@@ -23,7 +23,8 @@ def check_perft(game: Game[Any], table: str | PathLike[str]) -> None:
 
     Lines of the file *table* are: a variant, its rule options joined by commas (``-`` for none), a
     depth, the number of sequences, and of distinct positions; lines that begin with ``#`` are
-    comments. Depths of a setting go from 1 on. A game with steps counts those of one turn.
+    comments. Depths of a setting go from 1 on. A game with steps counts those of one turn. Nothing
+    is counted beyond the first difference.
     """
     expected: dict[tuple[str, str], list[Perft]] = defaultdict(list)
     for line in Path(table).read_text(encoding="utf-8").splitlines():
@@ -34,8 +35,11 @@ def check_perft(game: Game[Any], table: str | PathLike[str]) -> None:
         raise AssertionError(f"{table} has no counts")
     for (variant, rules), counts in expected.items():
         start = game.start(variant, parse_rules(rules.strip("-").replace(",", " ")))
-        found = list(perft(start, len(counts)))
-        require(found == counts, start, f"perft counts {found}, and {table} has {counts}")
+        depths = [count.depth for count in counts]
+        if depths != list(range(1, len(counts) + 1)):
+            raise AssertionError(f"{table} has the depths {depths} of {variant}, not 1, 2, 3 …")
+        for found, count in zip(perft(start, len(counts)), counts, strict=True):
+            require(found == count, start, f"perft counts {found}, and {table} has {count}")
 
 
 def check_legal_plies(position: Position[Any], most: int = MOST_PLIES) -> None:

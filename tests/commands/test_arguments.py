@@ -214,6 +214,15 @@ def test_what_is_no_record_is_refused(record: Any, tmp_path: Path) -> None:
         kohau.svg(record)
 
 
+@pytest.mark.parametrize("ply", [-1, 3])
+def test_a_picture_of_a_ply_that_does_not_exist(ply: int) -> None:
+    replay = kohau.verify(next(kohau.read_text('[Game "fanorona"] 1. d3e3+ f4f3+ *')))
+    with pytest.raises(IndexError, match=f"ply {ply} does not exist: it is a number from 0 to 2"):
+        kohau.svg(replay, ply)
+    with pytest.raises(TypeError, match="not a record: verify it first"):
+        kohau.svg(replay.record)  # type: ignore[arg-type]
+
+
 # Searches
 
 

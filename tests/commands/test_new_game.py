@@ -19,7 +19,7 @@ RECORD = '[Game "three-men"]\n\n1. b2 a1 2. a2 b1 3. c2 1-0\n'
 def package(kohau: Run, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Package]:
     folder = tmp_path_factory.mktemp("packages")
     kohau("new-game", "three-men", "--title", "Three Men's Morris", cwd=folder)
-    with Package(folder / "three-men", tmp_path_factory.mktemp("built")) as found:
+    with Package(folder / "kohau-three-men", tmp_path_factory.mktemp("built")) as found:
         yield found
 
 
@@ -120,6 +120,6 @@ def test_nothing_is_left_if_it_fails(
 
 def test_the_title_is_made_of_the_name(kohau: Run, tmp_path: Path) -> None:
     kohau("new-game", "four-in-a-row2", cwd=tmp_path)
-    module = (tmp_path / "four-in-a-row2" / "four_in_a_row2" / "__init__.py").read_text()
+    module = (tmp_path / "kohau-four-in-a-row2" / "four_in_a_row2" / "__init__.py").read_text()
     assert module.startswith('"""Four In A Row2 for Kohau; its rules, FI-1 to FI-4,')
     assert "class FourInARow2Game(SquareGame):" in module

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 from unittest import SkipTest
 
@@ -13,7 +14,7 @@ from kohau.replay import registry
 from kohau.replay.board import Turn
 from kohau.replay.outcome import Outcome
 from kohau.replay.rulebook import Case, Rule
-from kohau.testing import GameTests, Naive
+from kohau.testing import GameTests, Naive, check_perft
 
 
 @pytest.fixture
@@ -170,3 +171,14 @@ def test_another_reading_of_the_rules(nim: Any) -> None:
     assert "does not list ['take4']" in failures(nim, Naive(legal))["test_naive_rules"]
     right = Naive(result=lambda position: None)
     assert "NI-3" in failures(nim, right)["test_naive_rules"]
+
+
+def test_perft_ends_at_the_first_difference(tmp_path: Path) -> None:
+    """The counts of another game would take for ever on a larger board."""
+    table = tmp_path / "perft.txt"
+    table.write_text("".join(f"riatra - {depth} 9 9\n" for depth in range(1, 12)))
+    with pytest.raises(AssertionError, match=r"perft counts Perft\(depth=1, turns=5, "):
+        check_perft(registry.find_game("fanorona"), table)
+    table.write_text("riatra - 1 5 5\nriatra - 3 9 9\n")
+    with pytest.raises(AssertionError, match=r"has the depths \[1, 3\] of riatra, not 1, 2, 3"):
+        check_perft(registry.find_game("fanorona"), table)

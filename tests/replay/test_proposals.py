@@ -264,3 +264,18 @@ class TestRecordedComments:
     def test_an_invalid_record_is_left_alone(self) -> None:
         line = Line(("e9e8",), {1: (recorded_comment("word", "x", 1),)}, "*")
         assert undone(Record({"Game": "fanorona"}, line)).line == line
+
+
+def test_a_stone_that_is_misspelt_or_one_too_many() -> None:
+    """Both are legal, so neither is sure: ``e2`` was written for ``e7``."""
+    text = (
+        "1. Pe4-f3 Ab9-b8/a7/c9 2. Ah1-h2/g3/h1 Pe6-d5 3. Pf3-e4 Ae8-b5/a5/c5 4. Ae2-f3/f1/f8"
+        " Pd5-d6 5. Ah2-d2/b4/i2 Ph7-i6 6. Ph3xi2 Pd6-e5 7. Pb3-a2 Ab5-e8/a4/e2 8. Pa2-a3"
+        " Ah9-b3/h9/g8 9. Pi2-i3 Ae8-c8/g4/d7 10. Ad2-e3 Ab3-d5/b3/e6 11. Pi3-i4 Pb7xa7"
+        " 12. Pa3-a2 Ac8-b7 13. Me1-f1 Ab7-b5/d3/c4 14. Af3-f5/f7/h5 Ad5-d4/b2 15. Pa2-a1"
+        " Ab8-a9/c7/b8 *"
+    )
+    record = next(kohau.read_text(f'[Game "hanga-roa"]\n\n{text}'))
+    found = kohau.mend(record)
+    assert [proposal.sure for proposal in found] == [False, False]
+    assert {proposal.record.line[13] for proposal in found} == {"Ab5-e8/a4", "Ab5-e8/a4/e7"}

@@ -11,9 +11,11 @@ from kohau.notation.hanga_roa.squares import SQUARE_NAMES, SQUARES, line_step
 from kohau.replay.board import Turn
 from kohau.replay.games.hanga_roa.board import HangaRoaBoard
 from kohau.replay.games.hanga_roa.geometry import ARIKI, MATO, MOAI, STONE
-from kohau.replay.slips import MOST, SIGN_FOR_SIGN, SQUARE_MORE, square_cost
+from kohau.replay.slips import MOST, SIGN_FOR_SIGN, square_cost
 
 _SQUARE_LEFT_OUT: Final = 1.3
+_SQUARE_MORE: Final = 1.6
+"""A square is rather misspelt than one too many: neither is sure if both are possible."""
 _ANY_MARK: Final = -1
 
 _ALL: Final[list[i64]] = list(SQUARES.values())
@@ -40,7 +42,7 @@ def slips(
         square = squares[at]
         is_among = square in among
         if len(squares) > 1 and is_among:
-            _add(board, unit, before + after, SQUARE_MORE, result)
+            _add(board, unit, before + after, _SQUARE_MORE, result)
         if at and _unit_at(board, squares[0]) < 0:
             continue
         for other in _ALL if is_among else among:

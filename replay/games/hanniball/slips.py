@@ -10,7 +10,8 @@ from kohau.replay.games.hanniball.board import STEPS_OF_A_TURN, HanniBallBoard
 from kohau.replay.games.hanniball.geometry import HanniBallStep, HanniBallTurn, prepared
 from kohau.replay.slips import MOST, distance, units_of
 
-_STEP_MORE: Final = 1.1
+_STEP_MORE: Final = 1.6
+"""A step is rather misspelt than one too many: neither is sure if both are possible."""
 _STEP_LEFT_OUT: Final = 1.6
 _EARLIER: Final = 0.05
 """The cost for each step after a wrong one: the last of a turn is forgotten more easily."""
