@@ -87,7 +87,8 @@ class Grid:
     def men(self, text: str, letters: str) -> Iterator[tuple[int, str]]:
         """Yield the number of its square and the letter of each man in a board field.
 
-        Raises :class:`BadPosition` as :func:`read_ranks` does.
+        Raises :class:`BadPosition` if the number of ranks or files is wrong, or a letter is not
+        among *letters*.
         """
         for file, rank, letter in read_ranks(text, self.files, self.ranks, letters):
             yield self.numbers[file, rank], letter

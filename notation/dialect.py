@@ -85,6 +85,8 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
     file in the Python package ``grammar_package``. By default, it has the name of the dialect, and
     is in the same folder as the module of the class; Kohau's own are in ``kohau.grammars``.
 
+    - ``name``: the name in the tag ``Notation``.
+    - ``example``: a ply, for messages and lists.
     - ``complete``: every word is one complete ply; no position is needed to parse or write it.
     - ``separated``: plies are commonly separated by semicolons.
     - ``resembling``: a regular expression for text that resembles a ply, mistyped or in quotation

@@ -82,6 +82,7 @@ class SquareDialect(Dialect[SquarePly, SquarePly, Any]):
 
     complete = True
     joint: ClassVar[str] = "-"
+    """What is written between squares."""
 
     def start(self, parts: Sequence[Any]) -> SquarePly:
         """Return the ply that the tokens of a word are."""

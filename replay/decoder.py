@@ -58,8 +58,8 @@ def decode(text: str, game: str | None = None, variant: str | None = None) -> li
 
     The text may be a mail, a table, a chat, a scan, or any other text with squares. With *game*
     (and *variant*), only that one is tried. Raises :class:`UnknownName` for others. The work grows
-    with the length of the text, and is bounded for each portion of ``MAX_CHARACTERS``, see
-    :func:`portions_of`. Readings that cost far more than the best one are omitted.
+    with the length of the text, and is bounded for each game, mail, or thread of mails of 65,536
+    characters. Readings that cost far more than the best one are omitted.
 
     >>> text = "Rabe opened with d3 to e3 (approach), Soa took back: d4-d3 by approach."
     >>> best = decode(text, game="fanorona")[0]

@@ -60,15 +60,24 @@ class RuleOption:
 
 
 class Game(ABC, Generic[PositionT]):
-    """A game, which makes positions. Names are those used in tags; defaults come first."""
+    """The description of a game, which makes positions: what ``kohau.find_game`` returns.
+
+    Names are those used in tags; defaults come first. A game that is being played is a
+    ``kohau.Game``.
+    """
 
     id: ClassVar[str]
+    """The name in the tag ``Game``."""
     title: ClassVar[str]
+    """The name for readers."""
     aliases: ClassVar[tuple[str, ...]] = ()
     """Other accepted names of the game, in addition to the names of its variants."""
     variants: ClassVar[tuple[Variant, ...]]
+    """The variants, the default one first."""
     options: ClassVar[tuple[RuleOption, ...]] = ()
+    """The rule options of all variants."""
     dialects: ClassVar[tuple[Dialect[Any, Any, Any], ...]]
+    """The dialects, the canonical one first."""
     repetition_rule: ClassVar[str | None] = None
     """The rule about positions that occur for the third time, if there is one."""
     letters: ClassVar[str] = ""
@@ -316,14 +325,14 @@ class Game(ABC, Generic[PositionT]):
         raise self._unknown("dialect", name, [dialect.name for dialect in self.dialects])
 
     def check_variant(self, name: str | None) -> str:
+        """Return the name of the variant; see :meth:`find_variant`."""
+        return self.find_variant(name).name
+
+    def find_variant(self, name: str | None) -> Variant:
         """Return the variant called *name* (or by an alias), the default one for None.
 
         Raises :class:`UnknownName`.
         """
-        return self.find_variant(name).name
-
-    def find_variant(self, name: str | None) -> Variant:
-        """Return the variant itself; see :meth:`check_variant`."""
         for variant in self.variants:
             if name is None or variant.is_called(name):
                 return variant
@@ -423,7 +432,7 @@ def facts_of(position: Any, ply: Any, step: int) -> dict[str, str]:
 
 
 class Words(NamedTuple):
-    """A rule, a message and an optional hint for one reason; facts are in braces.
+    """A rule, a message and an optional hint for one reason, with facts in braces (``{side}``).
 
     >>> Words("HR-6", "{side} has no Ariki in hand").problem({"side": "White"}).message
     'White has no Ariki in hand'

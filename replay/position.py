@@ -444,9 +444,11 @@ class Position(Generic[PlyT]):
         return after
 
     def parse(self, text: str, dialect: str = "canonical") -> PlyT:
-        """Return the ply that *text* means here in *dialect*; see :meth:`resolve`.
+        """Return the ply that *text* means here in *dialect*.
 
-        Raises :class:`SyntaxProblem` for a text that is no ply, or more than one.
+        Whether it is legal is left to :meth:`play`. Raises :class:`SyntaxProblem` for a text that
+        is no ply, or more than one, and :class:`IllegalPly` or :class:`AmbiguousPly` if no ply or
+        several can be meant.
         """
         chosen = self.game.dialect(dialect)
         words = text.split()

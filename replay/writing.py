@@ -108,7 +108,9 @@ def export(
     """Verify *record* and return it as canonical text; equal records give identical text.
 
     A replay is not verified again. Raises :class:`InvalidRecord` if it has errors. Content that the
-    format can't store is omitted. Options are those of :func:`exported`.
+    format can't store is omitted. *options* are true or false: with *reduced*, a record has the
+    main tags and the bare main line; with *annotate*, the tag ``Opening`` names the opening; with
+    *positions*, documents also have the position strings.
 
     >>> from kohau.notation.sources import read_text
     >>> record = next(read_text('[Game "fanorona"] 1.e2-e3A! f4-e5W *'))

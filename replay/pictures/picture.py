@@ -52,7 +52,7 @@ class Label(NamedTuple):
 class Spot(NamedTuple):
     """A part of the picture that can be pressed: its name, its centre and its size.
 
-    The names are those of the presses in ``kohau.replay.enumeration``.
+    Spots of squares have the names of their squares.
     """
 
     name: str

@@ -51,7 +51,7 @@ class SquareBoard(Board):
     """A board of up to 26 files and ranks that changes as plies are played.
 
     *masks* has a bit mask for each letter of the game: the squares where its men stand, by their
-    numbers (:data:`~kohau.notation.square_plies.STRIDE`). Capital letters are White's men, small
+    numbers (:data:`~kohau.notation.squares.STRIDE`). Capital letters are White's men, small
     letters Black's, other signs nobody's. A subclass defines :meth:`refusal`, :meth:`change`,
     :meth:`plies` and :meth:`without_plies`, and what else it needs. Attributes that it adds are
     never changed in place, but replaced, so that copies can share them; :meth:`further_state` has
@@ -131,11 +131,14 @@ class SquareBoard(Board):
         return b""
 
     def lost(self, rule: str, ending: str = "no turn", reason: str = NO_TURN) -> Outcome:
-        """Return the outcome that the side to play has lost; see ``lost_by``."""
+        """Return the outcome that the side to play has lost.
+
+        *reason* may contain ``{loser}`` and ``{winner}``.
+        """
         return lost_by(self.white, rule, ending, reason)
 
     def won(self, rule: str, ending: str, reason: str) -> Outcome:
-        """Return the outcome that the side to play has won; see ``lost_by``."""
+        """Return the outcome that the side to play has won; *reason* as for :meth:`lost`."""
         return lost_by(not self.white, rule, ending, reason)
 
     # Men

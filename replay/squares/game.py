@@ -28,7 +28,7 @@ class SquareGame(Game[SquarePosition]):
 
     Variants without a grid get one of the size of their start. Letters of White's men are capital,
     of Black's small. The board (:attr:`boards`) has the rules, :attr:`reasons` the rule and the
-    message for each reason why it refuses a ply (:func:`~kohau.replay.game.facts_of`).
+    message for each reason why it refuses a ply.
     """
 
     boards: ClassVar[type[SquareBoard]]

@@ -25,8 +25,8 @@ from kohau.replay.squares.position import SquarePosition
 class SquarePainter(Painter[SquarePosition]):
     """Paints positions of games on squares; a game overrides the parts that differ.
 
-    A man is a disc, with its letter if there is more than one kind of men; a man of neither side is
-    a small disc.
+    A man is a disc, with its letter if a side has more than one kind of men; a man of neither side
+    is a small disc.
     """
 
     def __init__(self) -> None:

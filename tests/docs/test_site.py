@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections import defaultdict
@@ -17,6 +18,7 @@ from axe_playwright_python.sync_playwright import Axe
 from project import ROOT
 
 import kohau
+from kohau import boards, painters, testing
 from kohau.notation import version
 from kohau.notation.diagnostics import CODES, help_of_code
 from kohau.notation.pages import TITLES, see
@@ -104,6 +106,28 @@ def test_commands_and_public_names_are_listed(pages: dict[Path, Page], site: Pat
     assert {"kohau-validate", "kohau-archive-search", "kohau-lake-build"} <= commands.anchors
     names = pages[site / "python-reference.html"].anchors
     assert {f"kohau.{name}" for name in kohau.__all__} - {"kohau.__version__"} <= names
+    for module in (boards, painters, testing):
+        own = getattr(module, "__all__", [name for name in vars(module) if name[0] != "_"])
+        called = {name for name in own if callable(getattr(module, name))}
+        assert {f"{module.__name__}.{name}" for name in called.difference(kohau.__all__)} <= names
+
+
+def test_the_reference_mentions_only_names_that_it_has(pages: dict[Path, Page], site: Path) -> None:
+    """A name in a docstring is a link, or at least one that readers find on the page."""
+    file = site / "python-reference.html"
+    known = {anchor.rpartition(".")[2] for anchor in pages[file].anchors}
+    unlinked = re.findall(
+        r'(?<!">)<code class="xref py[^>]*><span class="pre">([\w.]+)', file.read_text("utf-8")
+    )
+    assert {name.rpartition(".")[2] for name in unlinked} <= known
+
+
+def test_downloaded_pages_need_no_other_file(site: Path) -> None:
+    files = [*site.glob("_downloads/*/*.html")]
+    assert files
+    for file in files:
+        page = Page(file)
+        assert not [url for url in page.links | page.loaded if not urlsplit(url).scheme]
 
 
 def test_every_dialect_is_shown(site: Path) -> None:

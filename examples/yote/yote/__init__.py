@@ -7,7 +7,6 @@ from kohau.boards import (
     ORTHOGONAL,
     BadPosition,
     Outcome,
-    Sentence,
     SquareBoard,
     SquareDialect,
     SquareGame,
@@ -111,15 +110,13 @@ class YoteBoard(SquareBoard):
         if not own:
             return self.lost("YO-5", "men", "{loser} has no man left")
         if max(own, others) <= 3:
-            return Outcome(
-                None, "YO-6", "few men", Sentence("neither side has more than three men")
-            )
+            return Outcome(None, "YO-6", "few men", "neither side has more than three men")
         return None
 
     def without_plies(self) -> Outcome:
         own, others = self.counts()
         if own == others:
-            words = Sentence("no ply is possible, and both sides have as many men")
+            words = "no ply is possible, and both sides have as many men"
             return Outcome(None, "YO-6", "blocked", words)
         decided = self.lost if own < others else self.won
         return decided("YO-6", "blocked", "no ply is possible, and {winner} has more men")
