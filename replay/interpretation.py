@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Final, NamedTuple, TypeVar
 
-from kohau.notation.decoding.arrangements import authors
 from kohau.notation.decoding.atoms import Atoms, square_pattern
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.headers import (
@@ -21,6 +20,7 @@ from kohau.notation.decoding.headers import (
 )
 from kohau.notation.decoding.pairs import SIDES
 from kohau.notation.decoding.portions import Parts, parts_of
+from kohau.notation.decoding.speakers import authors
 from kohau.notation.lenient.tags import TAG_OF_WORD, date_in
 from kohau.notation.record import Line, Record
 from kohau.replay.beam_search import Hypothesis

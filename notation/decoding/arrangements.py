@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.matching import ROMAN
+from kohau.notation.decoding.speakers import Span, lines_of, spoken
 from kohau.notation.decoding.words import words
 from kohau.notation.decoding.wrapped_rows import unwrapped
 from kohau.notation.lenient.tags import TAG_OF_WORD
@@ -46,15 +46,6 @@ _COLUMNS: Final = {
 _BOLD: Final = re.compile(r"\*\*(?!\s)([^*\n]+(?:\n(?!\n)[^*\n]+)*)(?<!\s)\*\*")
 _LEAST_BOLD: Final = 4
 """The least number of bold parts with squares that may be all that was played."""
-_BEFORE_SPEAKER: Final = re.compile(r"[\s>|*_\-\[\](),.:/\d<]*(?:[AaPp][Mm]\b[\s\])\-]*)?")
-_SPEAKER: Final = re.compile(
-    r"([^\W\d_][^\n:<>\[\]()\d]{0,30})(?:>?(?:[ \t]*\([^()\n]{1,20}\))?:|>)[ \t]+"
-)
-_HEADING_OF_SPEAKER: Final = re.compile(
-    r"[ \t]*\[[^\[\]\n]*\d[:.h]\d\d[^\[\]\n]*\][ \t]+([^\W\d_][^\n:<>\[\]()]{0,30}?)[ \t]*$",
-    re.MULTILINE,
-)
-"""A line with a time in brackets and a name, over what is said."""
 _LEAST_SPOKEN: Final = 4
 """The least number of lines with the name of a speaker."""
 _TWO_PAIRS: Final = 3
@@ -66,8 +57,6 @@ _ORDER_COST: Final = 1.0
 _OF_WRAPPED_CELL: Final = 1.1
 """A little more than what a part of a cell that goes on earns as a turn of its own."""
 _MOST_LINES: Final = 2_000
-
-Span = tuple[int, int]
 
 
 class Arrangement(NamedTuple):
@@ -90,7 +79,7 @@ def arrangements(channel: Channel) -> Iterator[Arrangement]:
     >>> [each.channel.text.split() for each in arrangements(columns)][1]
     ['d3e3+', 'f4f3+', 'e2f3', 'b4c3']
     """
-    lines = _lines(channel.text)
+    lines = lines_of(channel.text)
     if not 1 < len(lines) <= _MOST_LINES:
         return
     yield from _shown(channel, lines)
@@ -114,9 +103,9 @@ def _shown(channel: Channel, lines: list[Span]) -> Iterator[Arrangement]:
         yield Arrangement("cells as a whole", cost, channel.arranged(wrapped.slices), True)
     if bold := _bold(channel.text):
         yield Arrangement("what is bold", _QUOTES_COST, channel.arranged(bold), True)
-    spoken = _by_speakers(channel.text, lines)
-    if spoken is not None:
-        yield Arrangement("a line for each speaker", 0.0, channel.composed(spoken), True)
+    said = _by_speakers(channel.text, lines)
+    if said is not None:
+        yield Arrangement("a line for each speaker", 0.0, channel.composed(said), True)
 
 
 def _shown_rows(channel: Channel, lines: list[Span]) -> Iterator[Arrangement]:
@@ -185,52 +174,20 @@ def _pieces(heading: str) -> str:
 
 def _by_speakers(text: str, lines: list[Span]) -> list[tuple[str, Span]] | None:
     """Return what speakers say in turn, each time in one line; None if there are not two."""
-    spoken = _spoken(text, lines)
-    names = {name for name, _ in spoken if name}
+    said = spoken(text, lines)
+    names = {name for name, _ in said if name}
     begun = sum(
-        bool(name) and begin > line[0] for (name, begin), line in zip(spoken, lines, strict=True)
+        bool(name) and begin > line[0] for (name, begin), line in zip(said, lines, strict=True)
     )
     if len(names) != 2 or begun < _LEAST_SPOKEN:
         return None
     parts: list[tuple[str, Span]] = []
     last = ""
-    for (name, begin), line in zip(spoken, lines, strict=True):
+    for (name, begin), line in zip(said, lines, strict=True):
         goes_on = name in ("", last)
         parts.append((" " if goes_on and last else "\n", (begin, line[1])))
         last = name or last
     return parts
-
-
-def authors(text: str, places: Iterable[int]) -> list[str]:
-    r"""Return the names of the speakers in whose lines these *places* are, "" for no speaker.
-
-    >>> authors("[10:02] Rabe: d3e3+\n[10:05] <Soa> d4d3+\n[10:07] Rabe\ne3d2-", [14, 34, 54])
-    ['Rabe', 'Soa', 'Rabe']
-    """
-    lines = _lines(text)
-    begins = [begin for begin, _ in lines]
-    spoken = _spoken(text, lines)
-    return [spoken[bisect_right(begins, place) - 1][0] for place in places]
-
-
-def _spoken(text: str, lines: list[Span]) -> list[tuple[str, int]]:
-    """Return the speaker of each line, "" without one, and where what is said begins.
-
-    The name stands in the line, after a time or before it, or is a heading over some lines.
-    """
-    result: list[tuple[str, int]] = []
-    heading = ""
-    for line in lines:
-        if match := _HEADING_OF_SPEAKER.match(text, *line):
-            heading = match[1]
-            result.append((heading, line[1]))
-        elif heading:
-            result.append((heading, line[0]))
-        else:
-            before = _BEFORE_SPEAKER.match(text, *line)
-            match = _SPEAKER.match(text, before.end() if before else line[0], line[1])
-            result.append((match[1].strip(), match.end()) if match else ("", line[0]))
-    return result
 
 
 def _orders(text: str, lines: list[Span]) -> Iterator[tuple[str, float, list[Span] | None]]:
@@ -346,15 +303,6 @@ def _filled(text: str, cells: list[Span]) -> list[Span]:
 def _in_turn(one: list[Span], other: list[Span]) -> Iterator[Span]:
     for pair in zip_longest(one, other):
         yield from (span for span in pair if span is not None)
-
-
-def _lines(text: str) -> list[Span]:
-    found = []
-    begin = 0
-    for line in text.split("\n"):
-        found.append((begin, begin + len(line)))
-        begin += len(line) + 1
-    return found
 
 
 def _depth(text: str, line: Span) -> int:

@@ -21,7 +21,7 @@ _BARE_NUMBER: Final = re.compile(r"(?<![^\s(\[])([0-9]{1,3})[ \t]+((?:\.[ \t]?){
 _BARE_NUMBER_AHEAD: Final = re.compile(r"([0-9]{1,3})[ \t]+(?:(?:\.[ \t]?){2,3}|(?=[A-Za-z]))")
 _NUMBERED_LINE: Final = re.compile(r"^[ \t>]*([0-9]{1,3})(?:([.):|])|[ \t]+[A-Za-z])", re.MULTILINE)
 _ENOUGH_LINES: Final = 3
-"""So many lines that begin with numbers show how move numbers are written."""
+"""The least number of lines beginning with numbers that show how move numbers are written."""
 _SIDE: Final = re.compile(
     rf"({'|'.join(tag for tag in TAG_OF_TRANSLATION if TAG_OF_TRANSLATION[tag] in SIDES)})"
     r"[^\w\n]{1,6}$",

@@ -1,0 +1,62 @@
+"""Speakers: who says each line of a text, such as a chat."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable
+from typing import Final
+
+_BEFORE_SPEAKER: Final = re.compile(r"[\s>|*_\-\[\](),.:/\d<]*(?:[AaPp][Mm]\b[\s\])\-]*)?")
+_SPEAKER: Final = re.compile(
+    r"([^\W\d_][^\n:<>\[\]()\d]{0,30})(?:>?(?:[ \t]*\([^()\n]{1,20}\))?:|>)[ \t]+"
+)
+_HEADING_OF_SPEAKER: Final = re.compile(
+    r"[ \t]*\[[^\[\]\n]*\d[:.h]\d\d[^\[\]\n]*\][ \t]+([^\W\d_][^\n:<>\[\]()]{0,30}?)[ \t]*$",
+    re.MULTILINE,
+)
+"""A line with a time in brackets and a name, over what is said."""
+
+Span = tuple[int, int]
+
+
+def authors(text: str, places: Iterable[int]) -> list[str]:
+    r"""Return the names of the speakers in whose lines these *places* are, "" for no speaker.
+
+    >>> authors("[10:02] Rabe: d3e3+\n[10:05] <Soa> d4d3+\n[10:07] Rabe\ne3d2-", [14, 34, 54])
+    ['Rabe', 'Soa', 'Rabe']
+    """
+    lines = lines_of(text)
+    begins = [begin for begin, _ in lines]
+    said = spoken(text, lines)
+    return [said[bisect_right(begins, place) - 1][0] for place in places]
+
+
+def spoken(text: str, lines: list[Span]) -> list[tuple[str, int]]:
+    """Return the speaker of each line, "" without one, and where what is said begins.
+
+    The name stands in the line, after a time or before it, or is a heading over some lines.
+    """
+    result: list[tuple[str, int]] = []
+    heading = ""
+    for line in lines:
+        if match := _HEADING_OF_SPEAKER.match(text, *line):
+            heading = match[1]
+            result.append((heading, line[1]))
+        elif heading:
+            result.append((heading, line[0]))
+        else:
+            before = _BEFORE_SPEAKER.match(text, *line)
+            match = _SPEAKER.match(text, before.end() if before else line[0], line[1])
+            result.append((match[1].strip(), match.end()) if match else ("", line[0]))
+    return result
+
+
+def lines_of(text: str) -> list[Span]:
+    """Return the places of the lines of *text*, without their ends."""
+    found = []
+    begin = 0
+    for line in text.split("\n"):
+        found.append((begin, begin + len(line)))
+        begin += len(line) + 1
+    return found
