@@ -24,6 +24,8 @@ _MAY_BE: Final = re.compile(r"\s*[\[{]\s*[\"\[{]")
 
 Span = tuple[int, int]
 _FILE_AND_RANK: Final = 2
+_MOST_NESTED: Final = 32
+"""The maximum depth of a text that is read by its values."""
 Parts = Iterator[tuple[str, Span | None]]
 
 
@@ -56,12 +58,20 @@ def values_in(channel: Channel) -> Channel | None:
         json.loads(channel.text)
     except (ValueError, RecursionError):
         return None
-    composed = channel.composed(list(_placed(_lines(_value_of(channel.text)))))
-    return composed.replaced(_ESCAPE, lambda found: str(json.loads(f'"{found}"')))
+    value = _value_of(channel.text)
+    if value is None:
+        return None
+    return channel.composed(list(_placed(_lines(value)))).replaced(_ESCAPE, _unescaped)
 
 
-def _value_of(text: str) -> _Value:
-    """Return the value of a JSON *text*."""
+def _unescaped(written: str) -> str:
+    """Return what escapes mean; half a character becomes a question mark."""
+    meant: str = json.loads(f'"{written}"')
+    return meant.encode(errors="replace").decode()
+
+
+def _value_of(text: str) -> _Value | None:
+    """Return the value of a JSON *text*, None if it is nested too deeply."""
     whole = _Value(is_list=True)
     opened = [whole]
     name: Span | None = None
@@ -79,6 +89,8 @@ def _value_of(text: str) -> _Value:
             parent.members.append((None if parent.is_list else name, value))
             if token[2]:
                 opened.append(value)
+                if len(opened) > _MOST_NESTED:
+                    return None
             elif token[3] is None:
                 last = value.span = token.span(1 if token[1] is not None else 0)
                 value.number = int(token[0]) if token[0].isdigit() and len(token[0]) < 3 else 0

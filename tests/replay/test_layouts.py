@@ -109,8 +109,17 @@ class TestJson:
         spans = decode(text, "fanorona")[0].games[0].spans
         assert [text[slice(*span)] for span in spans] == FIRST_GAME
 
-    def test_deep_nesting(self) -> None:
-        assert decode("[" * 20_000 + '"d3e3+"' + "]" * 20_000, "fanorona") == []
+    @pytest.mark.parametrize("depth", [30, 40, 500, 20_000])
+    def test_deep_nesting(self, depth: int) -> None:
+        """The plies are read, but not by their values."""
+        text = "[" * depth + ", ".join(f'"{ply}"' for ply in FIRST_GAME) + "]" * depth
+        assert list(decode(text, "fanorona")[0].records[0].line) == FIRST_GAME
+
+    def test_half_a_character(self) -> None:
+        text = '{"white": "Rabe \\ud83d", "moves": ["d3e3+", "f4f3+", "e3f2-"]}'
+        (record,) = decode(text, "fanorona")[0].records
+        assert "".join(record.tags.values()).encode()
+        assert list(record.line) == FIRST_GAME[:3]
 
 
 @pytest.mark.parametrize("struck", ["<s>{}</s>", "<del>{}</del>", "[s]{}[/s]", "~~{}~~"])
