@@ -11,6 +11,7 @@ import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from types import FrameType
 
 import uvicorn
 from fastapi import FastAPI
@@ -56,28 +57,36 @@ class _Ended(SystemExit):  # which no event loop takes for the failure of a task
 
 
 @contextmanager
-def ended_by_signals() -> Iterator[None]:
-    """Leave the block on a signal that ends programs, then let it end this one.
+def heeded_by(handler: Callable[[int, FrameType | None], object]) -> Iterator[None]:
+    """Let *handler* handle the signals that end programs, which only the main thread receives.
 
     Signals that are ignored, as nohup does with SIGHUP, stay ignored.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-
-    def leave(number: int, frame: object) -> None:
-        raise _Ended(number)
-
     heeded = [each for each in ENDING if signal.getsignal(each) is not signal.SIG_IGN]
-    previous = [(each, signal.signal(each, leave)) for each in heeded]
-    ended = None
+    previous = [(each, signal.signal(each, handler)) for each in heeded]
     try:
         yield
+    finally:
+        for each, before in previous:
+            signal.signal(each, before)
+
+
+@contextmanager
+def ended_by_signals() -> Iterator[None]:
+    """Leave the block on a signal that ends programs, then let it end this one."""
+
+    def leave(number: int, frame: FrameType | None) -> None:
+        raise _Ended(number)
+
+    ended = None
+    try:
+        with heeded_by(leave):
+            yield
     except _Ended as reason:
         ended = reason.number
-    finally:
-        for each, handler in previous:
-            signal.signal(each, handler)
     if ended is not None:
         signal.raise_signal(ended)
 
@@ -200,6 +209,15 @@ class _Server(uvicorn.Server):
             self._service.snapshots.stop()
             self._service.reading.close()
             self._service.workers.close()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """End on every signal that ends programs, not only on those that uvicorn heeds.
+
+        An exception, as such a signal raises outside, is lost where a request is answered.
+        """
+        with super().capture_signals(), heeded_by(self.handle_exit):
+            yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         asyncio.get_running_loop().set_exception_handler(ignore_lacks)
