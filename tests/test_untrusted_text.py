@@ -170,11 +170,23 @@ INTERPOLATED = {
     "source": "a function that doubles quotation marks in the names of a lake's files",
     "folder": "of a lake, with its quotation marks doubled",
     **dict.fromkeys(
-        ("before", "paths", "step", "part", "store", "task", "staged_file"),
+        ("before", "job", "number", "task", "staged_file"),
         "a lake's files, which go through source, and numbers",
     ),
     **dict.fromkeys(
-        ("every", "files", "games", "known", "queries", "query", "replaced", "rows", "stored"),
+        (
+            "chunks",
+            "every",
+            "files",
+            "games",
+            "known",
+            "planes",
+            "queries",
+            "query",
+            "replaced",
+            "rows",
+            "stored",
+        ),
         "queries of this package for the files of a lake",
     ),
     **dict.fromkeys(
