@@ -17,7 +17,8 @@ from project import ROOT, Run
 from kohau import open_archive
 from kohau.archive.batches import outputs, processes, sessions, validation
 from kohau.archive.batches.batch import Batch, batches
-from kohau.archive.batches.processes import WorkerFailure, map_in_order
+from kohau.archive.batches.processes import map_in_order
+from kohau.archive.batches.worker import WorkerFailure
 from kohau.archive.configuration import lookup
 from kohau.archive.editing import desk, problems
 from kohau.archive.queries import language
