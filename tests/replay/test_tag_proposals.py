@@ -205,7 +205,7 @@ def test_a_game_that_is_misspelt_is_proposed_whatever_its_plies(
 
 def test_a_misspelt_variant_is_proposed() -> None:
     tags = {"Game": "fanorona", "Variant": "veela"}
-    (proposal,) = mend(Record(tags, Line(("e2e3+", "f4e5-"), {}, "*")))
+    (proposal,) = mend(Record(tags, Line(("e2e3+", "f4e5-", "e3e4-,f4+"), {}, "*")))
     assert (proposal.was, proposal.now) == ('[Variant "veela"]', '[Variant "vela"]')
 
 
