@@ -344,10 +344,7 @@ def _shown(tags: Changes) -> str:
 def _problem(reading: _Reading, was: str, now: str, following: int) -> Problem:
     """Return the sentence about a *reading*; its hint says it less firmly."""
     legal = len(reading.played.turns)
-    legality = f"{legal} of {following} plies are legal"
-    if legal == following:
-        legality = f"all {legal} plies are legal" if legal > 1 else "the ply is legal"
-    legality = reading.reason or legality
+    legality = reading.reason or _legality(legal, following)
     if reading.noted:
         what = f"noted {REFLECTIONS[reading.noted]} from the first ply on"
         option = [*OPTIONS][reading.noted - 1]
@@ -359,6 +356,13 @@ def _problem(reading: _Reading, was: str, now: str, following: int) -> Problem:
     else:
         text, hint = (f"{now} was{word} meant instead of {was}" for word in ("", " probably"))
     return Problem(f"{text}: {legality}", code="illegal-ply", severity=Severity.NOTE, hint=hint)
+
+
+def _legality(legal: int, plies: int) -> str:
+    """Return how many of the *plies* of a record are *legal*."""
+    if plies == 1:
+        return "the ply is legal" if legal else "the ply is illegal"
+    return f"{'all ' if legal == plies else f'{legal} of '}{plies} plies are legal"
 
 
 def _where(faulty: Replay, problem: Problem, reading: _Reading) -> Any:

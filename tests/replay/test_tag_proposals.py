@@ -188,19 +188,21 @@ def test_a_slip_is_no_wrong_tag() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "meant", "words"),
+    ("game", "meant", "words", "said"),
     [
-        ("fanarona", "fanorona", ("e2e3+",)),
-        ("fanarona", "fanorona", ("e2e4+", "e4e5-")),
-        ("hannibal", "hanniball", ("Hh4-f5/Hf4-g6", "Hh14-f10/Hb14-d13")),
+        ("fanarona", "fanorona", ("e2e3+",), ": the ply is legal"),
+        ("fanarona", "fanorona", ("e2e4+",), ": the ply is illegal"),
+        ("fanarona", "fanorona", ("e2e4+", "e4e5-"), ": 0 of 2 plies are legal"),
+        ("hannibal", "hanniball", ("Hh4-f5/Hf4-g6", "Hh14-f10"), ": 1 of 2 plies are legal"),
     ],
 )
 def test_a_game_that_is_misspelt_is_proposed_whatever_its_plies(
-    game: str, meant: str, words: tuple[str, ...]
+    game: str, meant: str, words: tuple[str, ...], said: str
 ) -> None:
     (proposal,) = mend(Record({"Game": game}, Line(words, {}, "*")))
     assert proposal.now == f'[Game "{meant}"]'
     assert not proposal.sure
+    assert proposal.where.message.endswith(said)
 
 
 def test_a_misspelt_variant_is_proposed() -> None:
