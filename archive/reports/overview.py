@@ -7,6 +7,7 @@ from dataclasses import asdict, astuple, dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.reports import summaries
+from kohau.archive.reports.lists import player_rows
 from kohau.archive.reports.rows import (
     COUNT,
     MEAN,
@@ -16,13 +17,11 @@ from kohau.archive.reports.rows import (
     Column,
     Report,
     Rows,
-    Table,
     columns,
-    limited_title,
 )
 from kohau.archive.reports.summaries import Score, Summary
 from kohau.archive.reports.summary_page import Links
-from kohau.archive.reports.tables import player_rows
+from kohau.archive.reports.tables import Table, limited_title
 from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
