@@ -147,7 +147,7 @@ def _drawn(table: Table, width: int) -> Iterator[str]:
 
 def _without_room(columns: Sequence[_Column], optional: Sequence[str], room: int) -> set[str]:
     """Return the *optional* columns for which there is no *room*; the last ones get it first."""
-    needed = {name: 0 for name in optional}
+    needed = dict.fromkeys(optional, 0)
     for column in columns:
         if column.heading in needed:
             needed[column.heading] += column.needed + len(_GAP)
