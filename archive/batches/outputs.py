@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, BinaryIO, cast
 
 from kohau.notation import formats
 from kohau.notation.blocks import decoded
-from kohau.notation.diagnostics import Problem
+from kohau.notation.diagnostics import PUBLIC, Problem
 from kohau.notation.opening import content, is_database
 from kohau.notation.record import Record
 from kohau.notation.sources import read
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 class UnwritableFile(Problem):
     """A file that can't be written completely."""
 
+    __module__ = PUBLIC
     code = "unwritable-file"
 
 
