@@ -78,10 +78,9 @@ class Cross(NamedTuple):
         cls, event: str, players: Sequence[Player], games: Iterable[tuple[str, str, str]]
     ) -> Cross:
         """Return the cross-table of *games* in canonical order: White, Black, result."""
-        spelled = {spelling: player.name for player in players for spelling in player.spellings}
         points: dict[tuple[str, str], str] = {}
         for white, black, result in games:
-            pair = spelled.get(white, ""), spelled.get(black, "")
+            pair = white, black
             for sides, point in zip((pair, pair[::-1]), _POINTS[result], strict=True):
                 points[sides] = points.get(sides, "") + point
         ranked = sorted(

@@ -51,7 +51,7 @@ def cross_of(
 
     By default, these are its players.
     """
-    games = query.select("g.white, g.black, g.result", f"ORDER BY {COLLATION}")
+    games = query.select("g.white_name, g.black_name, g.result", f"ORDER BY {COLLATION}")
     rows = query.execute(connection, games).fetchall()
     return Cross.of(event, everyone or players(connection, query), rows)
 
@@ -90,12 +90,9 @@ def _years(connection: DuckDBPyConnection, query: Query) -> list[Year]:
 
 _SIDES = """
 SELECT id, game || ' ' || variant, coalesce(date, ''), colour,
-    coalesce(if(colour = 'White', b.player, w.player), if(colour = 'White', black, white), '?'),
-    result, coalesce(opening, ''), length
-FROM games LEFT JOIN aliases w ON w.spelling = white LEFT JOIN aliases b ON b.spelling = black,
-    (VALUES ('White'), ('Black')) colours(colour)
-WHERE id IN (SELECT unnest($1::BIGINT[]))
-    AND if(colour = 'White', white, black) IN (SELECT unnest($2::VARCHAR[]))
+    coalesce(if(colour = 'White', black, white), '?'), result, coalesce(opening, ''), length
+FROM ({chosen}), (VALUES ('White'), ('Black')) colours(colour)
+WHERE if(colour = 'White', white, black) = $player
 ORDER BY replace(coalesce(date, ''), '?', ' '), id
 """
 
@@ -133,8 +130,12 @@ def _player(connection: DuckDBPyConnection, query: Query, name: str) -> Player:
 def _report(
     connection: DuckDBPyConnection, query: Query, player: Player, selection: Selection
 ) -> PlayerReport:
-    ids = query.execute(connection, query.select("g.id")).fetchall()
-    rows = connection.execute(_SIDES, [[id_ for (id_,) in ids], list(player.spellings)]).fetchall()
+    chosen = query.select(
+        "g.id, g.game, g.variant, g.date, g.white_name AS white, g.black_name AS black, g.result,"
+        " g.opening, g.length"
+    )
+    text = _SIDES.format(chosen=chosen)
+    rows = query.execute(connection, text, player=player.name).fetchall()
     return PlayerReport(player, [Side(*row) for row in rows], selection)
 
 
