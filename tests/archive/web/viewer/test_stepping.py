@@ -148,7 +148,8 @@ class TestPointing:
 
     def test_the_speed_changes_while_it_plays(self, view: View, browser: Browser) -> None:
         viewer = view(ANNOTATED)
-        with browser.new_page(reduced_motion="reduce") as viewer.page:
+        size = viewer.page.viewport_size
+        with browser.new_page(reduced_motion="reduce", viewport=size) as viewer.page:
             viewer.page.clock.install()
             viewer.open("#1/0")
             viewer.page.select_option("#speed", "2000")
