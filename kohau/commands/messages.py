@@ -71,10 +71,9 @@ def text_output(output: str | None, *, plain: bool = False) -> Iterator[Callable
 
 def in_words(problem: Problem) -> str:
     """Return *problem* as one line with step, rule and hint."""
-    facts = [f"{name} {fact}" for name in ("step", "rule") if (fact := getattr(problem, name))]
     return visible(
         f"{problem}"
-        + (f" ({', '.join(facts)})" if facts else "")
+        + (f" ({', '.join(problem.facts)})" if problem.facts else "")
         + (f"; {problem.hint}" if problem.hint else "")
     )
 

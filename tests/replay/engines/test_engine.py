@@ -194,10 +194,11 @@ class TestFailures:
             assert (caught.value.code, caught.value.late) == ("engine-failure", False)
             assert engine.is_alive
 
-    def test_an_engine_that_crashes(self, foreign: Start) -> None:
+    def test_an_engine_that_crashes(self, foreign: Start, caplog: pytest.LogCaptureFixture) -> None:
         with foreign("print('out of ideas', file=sys.stderr); sys.exit(3)") as engine:
             with pytest.raises(kohau.EngineFailure, match=r"ended \(status 3\).*out of ideas"):
                 engine.play(kohau.position("telo"))
+            assert not caplog.records  # it is said once
             assert (engine.is_alive, engine.errors) == (False, ("out of ideas",))
             with pytest.raises(kohau.EngineFailure, match="has been closed"):
                 engine.play(kohau.position("telo"))
