@@ -14,8 +14,8 @@ from typing import Any
 
 import click
 
+from kohau.commands.interrupts import interrupts_raise
 from kohau.commands.messages import open_standard_streams, report, report_left_out
-from kohau.commands.start import interrupts_are_raised
 from kohau.notation.visible import did_you_mean
 
 
@@ -106,7 +106,7 @@ class MainGroup(LazyGroup):
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
-            interrupts_are_raised()
+            interrupts_raise()
             return super().invoke(ctx)
         except click.exceptions.Exit:
             raise
