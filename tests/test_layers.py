@@ -259,7 +259,7 @@ OUTSIDE = ("kohau.commands", "kohau.archive.web", "kohau.archive.reports")
 """What uses collections from outside."""
 
 INSIDE = re.compile(
-    r"duckdb|kohau\.archive\.store\.(boards|connection|database|query|restoration|schema|search)"
+    r"duckdb|kohau\.archive\.store\.(boards|connection|database|materials|restoration|schema|search|variations)"
 )
 """What has connections and SQL."""
 
@@ -306,7 +306,7 @@ STARTING = {"subprocess", "multiprocessing", "pty"}
 """Modules that start processes."""
 
 STARTERS = {
-    "kohau.archive.batches.processes": {"subprocess"},
+    "kohau.archive.batches.worker": {"subprocess"},
     # Engines are other programs: they share nothing with this one.
     "kohau.replay.engines.process": {"subprocess"},
     # Dask starts processes, with interrupts blocked.
@@ -342,6 +342,27 @@ def test_no_process_is_copied() -> None:
                 names = {each.name for each in node.names}
                 assert "ProcessPoolExecutor" not in names, file
                 assert node.module != "multiprocessing" or not names & {"Pool", "Process"}, file
+
+
+OWN_ENDS = {
+    "support/running.py",  # which kills what it has begun
+    "support/working.py",  # of a shell that ends by itself
+    "journeys/stations.py",  # which measures the process
+    "torture/torture.py",
+}
+"""The modules of tests that start programs which they end in their own way."""
+
+
+def test_tests_kill_the_programs_that_they_start() -> None:
+    """The end of a ``with Popen`` waits for the program, which a failed test has not ended."""
+    tests = ROOT / "tests"
+    starting = {
+        file.relative_to(tests).as_posix()
+        for file in tests.rglob("*.py")
+        for node in nodes_in(file)
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("Popen")
+    }
+    assert starting == OWN_ENDS
 
 
 def test_the_picture_of_the_house_names_every_module_of_the_archive() -> None:

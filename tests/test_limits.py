@@ -8,16 +8,17 @@ import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 import working
 from project import ROOT, Run
 
 from kohau import open_archive
-from kohau.archive.batches import outputs, processes, sessions, validation
+from kohau.archive.batches import entry_file, processes, sessions, validation
 from kohau.archive.batches.batch import Batch, batches
-from kohau.archive.batches.processes import WorkerFailure, map_in_order
+from kohau.archive.batches.processes import map_in_order
+from kohau.archive.batches.worker import Limits, Worker, WorkerFailure
 from kohau.archive.configuration import lookup
 from kohau.archive.editing import desk, problems
 from kohau.archive.queries import language
@@ -74,7 +75,7 @@ DOCUMENTED = {
     "a table of names or results": f"{yaml_values.MAX_TABLE_BYTES >> 20} MiB unpacked, values"
     f" {yaml_values.MAX_TABLE_DEPTH} deep",
     "a configuration": f"{lookup.MAX_BYTES >> 10} KiB",
-    "a file in which `enter` adds or corrects a record": f"{outputs.MAX_FILE_BYTES >> 20} MiB",
+    "a file in which `enter` adds or corrects a record": f"{entry_file.MAX_FILE_BYTES >> 20} MiB",
     "compressed input": "any ratio, because it is unpacked piece by piece and not stored",
     "a ZIP archive": f"{files.MAX_ZIP_MEMBERS:,} files, {files.MAX_ZIP_BYTES >> 30} GiB unpacked",
     "a ZIP archive in another ZIP archive": f"{files.MAX_INNER_ZIP_BYTES >> 20} MiB unpacked; ZIP"
@@ -240,12 +241,14 @@ def test_files_to_which_records_are_added(
 ) -> None:
     path = tmp_path / "games.kgn"
     path.write_text(GOOD["kgn"])
-    monkeypatch.setattr(outputs, "MAX_FILE_BYTES", path.stat().st_size + spare)
+    monkeypatch.setattr(entry_file, "MAX_FILE_BYTES", path.stat().st_size + spare)
     if spare < 0:
         with pytest.raises(Problem, match="is larger than"):
-            outputs.file_with_new_record(str(path))
+            entry_file.file_with_new_record(str(path))
     else:
-        assert outputs.file_with_new_record(str(path)).before.strip() == path.read_bytes().strip()
+        assert (
+            entry_file.file_with_new_record(str(path)).before.strip() == path.read_bytes().strip()
+        )
 
 
 class TestQueries:
@@ -316,9 +319,16 @@ class TestProcesses:
     def test_one_that_does_not_answer_ends_the_command(
         self, parts: list[Batch], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(processes, "ANSWER_SECONDS", 3)
+        do = Worker.do
+
+        def do_within_a_second(worker: Worker, function: Any, *arguments: Any) -> Any:
+            if function is not callable:  # with which it starts
+                worker.limits = Limits(1)
+            return do(worker, function, *arguments)
+
+        monkeypatch.setattr(Worker, "do", do_within_a_second)
         function = partial(working.stop_elsewhere, tmp_path, os.getpid())
-        with pytest.raises(WorkerFailure, match="did not answer within 3 s") as raised:
+        with pytest.raises(WorkerFailure, match="did not answer within 1 s") as raised:
             list(map_in_order(function, parts, 2))
         assert raised.value.hint == "try --jobs 1"
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kohau.archive.batches.outputs import UnwritableFile
-from kohau.archive.lake.storage import is_lake
+from kohau.archive.lake.settings import is_lake
 from kohau.archive.store import schema
 from kohau.archive.store.database import scalar
 from kohau.archive.store.schema import CONFIGURATION, lock, open_configuration
@@ -273,7 +273,7 @@ def positions_at(connection: DuckDBPyConnection, keys: Iterable[int]) -> str:
     """
     if file_of(connection) is not None:
         return "positions"
-    from kohau.archive.lake.layout import prefixes_of
+    from kohau.archive.lake.ranges import prefixes_of
 
     prefixes = sorted({prefix for key in keys for prefix in prefixes_of(key)})
     named = ", ".join(f"'{prefix}'" for prefix in prefixes) or "NULL"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from kohau.archive.reports import tables
+from kohau.archive.reports import lists
 from kohau.commands.collections import (
     archive_argument,
     archive_options,
@@ -29,7 +29,13 @@ from kohau.commands.options import (
     folders_options,
     jobs_option,
 )
-from kohau.commands.presentation import SummaryForm, prints_rows, summary_options, write_overview
+from kohau.commands.presentation import (
+    SummaryForm,
+    cross_table_option,
+    prints_rows,
+    summary_options,
+    write_overview,
+)
 from kohau.commands.record_output import Writing, write_files, write_records, writing_options
 from kohau.commands.reporting import beside_result
 from kohau.commands.runs import Run
@@ -198,8 +204,8 @@ def rejected_command(archive: str, read_only: bool, folder: str | None) -> Repor
     """
     records = open_for_reading(archive, read_only=read_only).rejected()
     if folder is None:
-        return tables.rejected(records)
-    written = write_files(folder, tables.files_of(records))
+        return lists.rejected(records)
+    written = write_files(folder, lists.files_of(records))
     echo(f"{quantity(written, 'file')} written to {visible(folder)}\n")
     return None
 
@@ -234,7 +240,7 @@ def report_check(collection: Collection, query: str | None) -> NoReturn:
 @prints_rows()
 def info_command(archive: str, read_only: bool) -> Report:
     """Show the size and contents of an archive in numbers."""
-    return tables.information(open_for_reading(archive, read_only=read_only).info())
+    return lists.information(open_for_reading(archive, read_only=read_only).info())
 
 
 @click.command("compact")
@@ -273,14 +279,17 @@ def run_of(
 @click.command("summarise")
 @archive_options
 @conditions_options
+@cross_table_option
 @summary_options
-def summarise_command(archive: str, read_only: bool, form: SummaryForm, **conditions: Any) -> None:
+def summarise_command(
+    archive: str, read_only: bool, form: SummaryForm, cross_table: bool, **conditions: Any
+) -> None:
     """Count games, results, openings, endings, years and players.
 
-    Conditions select the games to count, as in "kohau archive search". With --event the summary
-    includes a cross-table.
+    Conditions select the games to count, as in "kohau archive search". Games of one event, as
+    --event selects them, have a cross-table.
     """
-    write_overview(run_of(archive, conditions, read_only=read_only), form)
+    write_overview(run_of(archive, conditions, read_only=read_only), form, cross_table=cross_table)
 
 
 @click.command("export")

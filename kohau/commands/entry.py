@@ -24,7 +24,7 @@ from kohau.commands.record_output import values_options
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
-    from kohau.archive.batches.outputs import EntryFile
+    from kohau.archive.batches.entry_file import EntryFile
     from kohau.archive.configuration.configuration import Configuration
     from kohau.archive.configuration.lookup import Lookup
     from kohau.notation.dialect import Dialect
@@ -99,7 +99,7 @@ def enter_command(
     record is saved after each line; illegal plies are kept in a comment. On a terminal, the Tab key
     completes plies; this requires the extra kohau[enter]. Lines may also be piped in.
     """
-    from kohau.archive.batches.outputs import file_with_new_record, file_with_record
+    from kohau.archive.batches.entry_file import file_with_new_record, file_with_record
     from kohau.replay.record_entry import new_entry
 
     if record is not None and not resume:
@@ -318,7 +318,7 @@ def _board(entry: RecordEntry) -> str:
 
 def _legal(entry: RecordEntry) -> str:
     """Return the legal plies, in lines that fit the terminal."""
-    from kohau.archive.reports.rows import terminal_width
+    from kohau.archive.reports.terminal import terminal_width
     from kohau.replay.enumeration import legal_moves
 
     width = terminal_width(sys.stdout) or STANDARD_WIDTH

@@ -14,8 +14,10 @@ from pathlib import Path
 
 import pytest
 import working
+from running import begun
+from waiting import PATIENCE, is_running, until_ended
 
-from kohau.archive.batches.processes import STEPS, Limits, Worker, WorkerFailure
+from kohau.archive.batches.worker import STEPS, Limits, Worker, WorkerFailure
 from kohau.notation.diagnostics import Problem
 
 LIMITS = Limits(60)
@@ -25,22 +27,6 @@ LIMITS = Limits(60)
 def worker() -> Iterator[Worker]:
     with closing(Worker(LIMITS)) as started:
         yield started
-
-
-def is_running(process: int) -> bool:
-    """Return whether there is such a process that has not ended."""
-    done = subprocess.run(
-        ["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True, check=False
-    )
-    return bool(done.stdout.strip()) and not done.stdout.startswith("Z")
-
-
-def ends(process: int) -> bool:
-    """Return whether a process ends within some seconds."""
-    deadline = time.monotonic() + 20
-    while is_running(process) and time.monotonic() < deadline:
-        time.sleep(0.05)
-    return not is_running(process)
 
 
 class TestAnswers:
@@ -102,7 +88,7 @@ class TestFailures:
             tmp_path,
             """
             import os, working
-            from kohau.archive.batches.processes import Limits, Worker, WorkerFailure
+            from kohau.archive.batches.worker import Limits, Worker, WorkerFailure
 
             workers = [Worker(Limits(20)) for _ in range(2)]
             for worker in workers:
@@ -183,7 +169,7 @@ def run_script(
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=PATIENCE,
         cwd=folder,
     )
     assert done.returncode == status, done.stderr
@@ -200,17 +186,17 @@ def test_programs_of_users_are_not_run_again(tmp_path: Path, how: str) -> None:
         """
         print("begins")
         import kohau
-        from kohau.archive.batches import processes
+        from kohau.archive.batches import processes, worker
         from kohau.archive.store import intake
 
         processes.START_SECONDS = 0
         intake.BATCH_BYTES = 1 << 12
         started = []
-        start = processes.Worker.__init__
+        start = worker.Worker.__init__
         def count(*given):
             started.append(given)
             start(*given)
-        processes.Worker.__init__ = count
+        worker.Worker.__init__ = count
         with kohau.open_archive("games.duckdb") as archive:
             print(archive.add(["games.kgn"], jobs=3).added, len(started))
         """,
@@ -225,23 +211,23 @@ def test_workers_end_with_a_killed_parent(tmp_path: Path, task: str) -> None:
     """Also those that are at work, or have nothing to do."""
     (tmp_path / "own.py").write_text(
         "import threading, time, working\n"
-        "from kohau.archive.batches.processes import Limits, Worker\n"
+        "from kohau.archive.batches.worker import Limits, Worker\n"
         "workers = [Worker(Limits(600)) for _ in range(2)]\n"
         "for each in workers:\n"
         "    each.do(working.echo, 1)\n"
         "print(*(each.pid for each in workers), flush=True)\n"
         f"workers[0].do({task})\n"
     )
-    running = subprocess.Popen(
-        [sys.executable, tmp_path / "own.py"],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    assert running.stdout
-    workers = [int(word) for word in running.stdout.readline().split()]
-    time.sleep(0.3)
-    assert all(map(is_running, workers))
-    running.kill()
-    running.communicate()
-    assert all(map(ends, workers))
+    path = os.pathsep.join(filter(None, sys.path))
+    with begun(
+        sys.executable, tmp_path / "own.py",
+        env={**os.environ, "PYTHONPATH": path}, stdout=subprocess.PIPE,
+    ) as running:  # fmt: skip
+        assert running.stdout
+        workers = [int(word) for word in running.stdout.readline().split()]
+        time.sleep(0.3)
+        assert all(map(is_running, workers))
+        running.kill()
+        running.wait(PATIENCE)
+        for worker in workers:
+            until_ended(worker)
