@@ -7,6 +7,7 @@ stand in the other order, or apart.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from copy import copy
 from functools import cache
 from typing import Final, NamedTuple
@@ -212,6 +213,16 @@ class Atoms:
                 for at in range(self.count + 3)
             ]
         return found
+
+    def with_squares(self, names: Mapping[int, str]) -> Atoms:
+        """Return the same atoms with other *names* of the squares at some of them."""
+        result = copy(self)
+        result.known_ahead = {}
+        result.known_following = {}
+        result.known_squares = [*self.known_squares]
+        for at, name in names.items():
+            result.known_squares[at] = [Named(name, 0.0, at + 1)]
+        return result
 
     def _other_name(self, name: str, noted: int) -> str:
         file, rank = FILES.index(name[0]), int(name[1:])

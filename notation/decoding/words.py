@@ -23,14 +23,17 @@ FROM: Final = "<"
 FILLERS: Final = "fillers"
 SUPPOSED: Final = "supposed"
 CORRECTED: Final = "corrected"
+RETRACTED: Final = "retracted"
+REFUTED: Final = "refuted"
 
 
 class Words(NamedTuple):
     """The *meanings* of words in lower case: the mark or letter that each stands for.
 
     *joints* are words that stand between the squares of a ply, *fillers* words that may stand
-    anywhere in one; *supposed* are words of plies that were not played, *corrected* those which say
-    that something else was written or played. A word may mean several things.
+    anywhere in one. *supposed* are words of plies that were not played, *corrected* those which say
+    that something else was played than is written, *retracted* those which may say so of what
+    stands beside them, *refuted* those before what was not played. A word may mean several things.
     """
 
     meanings: dict[str, tuple[str, ...]]
@@ -38,6 +41,8 @@ class Words(NamedTuple):
     fillers: frozenset[str]
     supposed: frozenset[str]
     corrected: frozenset[str]
+    retracted: frozenset[str]
+    refuted: frozenset[str]
 
 
 @cache
@@ -53,7 +58,8 @@ def words() -> Words:
         "words.yaml", files("kohau.notation.decoding").joinpath("words.yaml").read_bytes()
     )
     meanings: dict[str, tuple[str, ...]] = {}
-    others: dict[str, set[str]] = {name: set() for name in (JOINTS, FILLERS, SUPPOSED, CORRECTED)}
+    kinds = (JOINTS, FILLERS, SUPPOSED, CORRECTED, RETRACTED, REFUTED)
+    others: dict[str, set[str]] = {name: set() for name in kinds}
     assert isinstance(table, dict)  # noqa: S101 - it belongs to the package
     for language in table.values():
         for meaning, own in language.items():
@@ -63,9 +69,8 @@ def words() -> Words:
             for word in own:
                 if meaning not in (known := meanings.get(word, ())):
                     meanings[word] = (*known, meaning)
-    joints, fillers, supposed, corrected = map(frozenset, others.values())
-    fillers = fillers.difference(joints, meanings)
-    return Words(meanings, joints, fillers, supposed, corrected)
+    joints, fillers, *of_plies = map(frozenset, others.values())
+    return Words(meanings, joints, fillers.difference(joints, meanings), *of_plies)
 
 
 _ENTRY: Final = re.compile(
