@@ -13,6 +13,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -77,6 +78,32 @@ def swapped_square(words: Words, at: int, start: Position[Any], rng: random.Rand
         if file != rank and rank < files and file < ranks:
             others.append(put(words[at], place, f"{FILES[rank]}{file + 1}"))
     return with_word(words, at, rng.choice(others)) if others else None
+
+
+def exchanged(words: Words, at: int, start: Position[Any], rng: random.Random) -> Words | None:
+    """Write two squares in a row with each other's file, or with each other's rank."""
+    word, places = words[at], list(SQUARE.finditer(words[at]))
+    if len(places) < 2:
+        return None
+    first = rng.randrange(len(places) - 1)
+    (file, rank), (other_file, other_rank) = places[first].groups(), places[first + 1].groups()
+    if rng.random() < 0.5:
+        file, other_file = other_file, file
+    else:
+        rank, other_rank = other_rank, rank
+    after = put(word, places[first + 1], f"{other_file}{other_rank}")
+    return with_word(words, at, put(after, places[first], f"{file}{rank}"))
+
+
+def two_in_one(words: Words, at: int, start: Position[Any], rng: random.Random) -> Words | None:
+    """Write two runs of a piece as one."""
+    parts = words[at].split("/")
+    for index, (one, other) in enumerate(pairwise(parts)):
+        letter, origin, _, middle = one[:1], *one[1:].partition("-")
+        if letter in LETTERS.get(start.game.id, "") and other.startswith(f"{letter}{middle}-"):
+            joined = f"{letter}{origin}-{other.partition('-')[2]}"
+            return with_word(words, at, "/".join([*parts[:index], joined, *parts[index + 2 :]]))
+    return None
 
 
 def mark(words: Words, at: int, start: Position[Any], rng: random.Random) -> Words | None:
@@ -169,12 +196,14 @@ def two(words: Words, at: int, start: Position[Any], rng: random.Random) -> Word
 KINDS: dict[str, Callable[[Words, int, Position[Any], random.Random], Words | None]] = {
     "neighbouring square": neighbour,
     "file and rank swapped": swapped_square,
+    "files or ranks of two squares": exchanged,
     "mark": mark,
     "ply missing": missing,
     "ply doubled": doubled,
     "two plies swapped": swapped,
     "a row's columns swapped": columns,
     "a step of a chain": step,
+    "two steps in one": two_in_one,
     "piece letter": letter,
     "mirrored from a ply on": mirrored,
     "two slips": two,

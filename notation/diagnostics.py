@@ -64,6 +64,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "odd-ply": "A comma or a full stop follows a ply.",
         "odd-result": "A result is written in words, or with other signs.",
         "other-game": "Records are of games that their format has, but Kohau does not know.",
+        "other-result": "A repaired record is written with another result than it had.",
         "reading": "One of several readings of a text; you decide.",
         "record-too-long": "A record is too long to be read.",
         "redundant-mark": "A ply has a mark that has no effect.",

@@ -93,6 +93,26 @@ def quantity(count: int, noun: str, plural: str | None = None) -> str:
 
 _LEAST_LIKE = 0.7
 """How like a known name must be, from 0 to 1."""
+_MUCH_LESS = 0.1
+"""How much less like than the best one a name is not meant."""
+
+
+def near_names(name: str, known: Iterable[str]) -> list[str]:
+    """Return the *known* names like *name*, the most similar one first.
+
+    >>> near_names("hannibal", ["hamnar", "hanniball"]), near_names("go", ["hamnar"])
+    (['hanniball'], [])
+    """
+    from difflib import SequenceMatcher  # only misspelt names need it
+
+    matcher = SequenceMatcher(b=name.casefold())
+    likeness = {}
+    for other in known:
+        matcher.set_seq1(other.casefold())
+        likeness[other] = matcher.ratio()
+    least = max(_LEAST_LIKE, max(likeness.values(), default=0.0) - _MUCH_LESS)
+    near = [other for other, ratio in likeness.items() if ratio >= least]
+    return sorted(near, key=lambda other: -likeness[other])
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
@@ -101,11 +121,12 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     >>> did_you_mean("Fanorna", ["fanorona", "hamnar"]), did_you_mean("go", ["fanorona"])
     ('did you mean fanorona? ', '')
     """
-    from difflib import get_close_matches  # only misspelt names need it
+    near = near_names(name, known)[:_MOST_ASKED]
+    return f"did you mean {' or '.join(near)}? " if near else ""
 
-    spelled = {other.casefold(): other for other in known}
-    found = get_close_matches(name.casefold(), spelled, 2, _LEAST_LIKE)
-    return f"did you mean {' or '.join(spelled[other] for other in found)}? " if found else ""
+
+_MOST_ASKED = 2
+"""How many names a question has at most."""
 
 
 def misspelt(name: str, known: Iterable[str]) -> str | None:

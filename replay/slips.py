@@ -17,6 +17,8 @@ NEIGHBOUR: Final = 1.0
 SWAPPED: Final = 1.2
 SAME_LINE: Final = 2.0
 ANY_SQUARE: Final = 3.2
+EXCHANGED: Final = 1.2
+"""The cost of two squares in a row of which each has the file, or the rank, of the other."""
 SIGN_FOR_SIGN: Final = 0.8
 SQUARE_MORE: Final = 1.1
 SIGN_MORE: Final = 0.6
@@ -91,6 +93,39 @@ def square_cost(written: str, meant: str) -> float:
     return SAME_LINE if file == other_file or rank == other_rank else ANY_SQUARE
 
 
+def exchanged(one: str, other: str) -> list[tuple[str, str]]:
+    """Return two squares with each other's file, and with each other's rank, where that differs.
+
+    >>> exchanged("f3", "h2"), exchanged("f3", "h3"), exchanged("f12", "f2")
+    ([('h3', 'f2'), ('f2', 'h3')], [('h3', 'f3')], [('f2', 'f12')])
+    """
+    pairs = []
+    if one[0] != other[0]:
+        pairs.append((other[0] + one[1:], one[0] + other[1:]))
+    if one[1:] != other[1:]:
+        pairs.append((one[0] + other[1:], other[0] + one[1:]))
+    return pairs
+
+
+def are_exchanged(written: Sequence[str], meant: Sequence[str]) -> bool:
+    """Whether only two squares in a row differ, and each has the file or rank of the other.
+
+    >>> are_exchanged(("H", "f3", "h2"), ("H", "h3", "f2"))
+    True
+    """
+    count = len(written)
+    if len(meant) != count:
+        return False
+    at = 0
+    while at < count and written[at] == meant[at]:
+        at += 1
+    if at > count - 2 or written[at + 2 :] != meant[at + 2 :]:
+        return False
+    one, other = written[at], written[at + 1]
+    are_squares = len(one) > 1 and len(other) > 1
+    return are_squares and (meant[at], meant[at + 1]) in exchanged(one, other)
+
+
 def same_ends(old: Sequence[str], new: Sequence[str]) -> tuple[int, int]:
     """Return how many items at the beginning, and at the end after these, are the same.
 
@@ -108,9 +143,13 @@ def distance(written: Sequence[str], meant: Sequence[str]) -> float:
 
     >>> distance(("d3", "e2", "+"), ("d3", "e3", "+")), distance(("d3", "e3"), ("d3", "e3", "+"))
     (1.0, 0.6)
+    >>> distance(("H", "f3", "h2"), ("H", "h3", "f2"))
+    1.2
     """
     if abs(len(written) - len(meant)) > _MOST_UNITS_MORE:
         return _OTHERS
+    if are_exchanged(written, meant):
+        return EXCHANGED
     costs = [0.0]
     for unit in meant:
         costs.append(costs[-1] + _cost_of_unit(unit))

@@ -14,6 +14,7 @@ from kohau.notation.coordinates import OPTIONS
 from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.record import Record, placed
+from kohau.notation.visible import near_names
 from kohau.replay import registry
 from kohau.replay.detection import AnyDialect, basis_of, may_begin
 from kohau.replay.edits import closed, spliced
@@ -111,22 +112,23 @@ def restated(faulty: Replay, defaults: Defaults) -> tuple[list[Restated], list[R
 
     Only proposals with which all plies are legal are returned, if there are any. The only one is
     sure if some plies follow the fault; whether the plies may be wrong instead is not checked here.
-    The second list are others that may be meant if there is a slip in the plies, too.
+    If there are none, and the tag names an unknown game or variant that is spelled much like only
+    one that is known, that one is proposed. The second list are others that may be meant if there
+    is a slip in the plies, too.
     """
     before = 0
     if isinstance(faulty, PlayedRecord):
         if faulty.played.fault is None:
             return [], []
         before = int(faulty.played.end)
-    readings = _distinct(
-        each
-        for each in _readings(faulty, defaults)
-        if each.end >= before + _FEWEST and each.is_plausible
-    )
+    plausible = _distinct(each for each in _readings(faulty, defaults) if each.is_plausible)
+    readings = [each for each in plausible if each.end >= before + _FEWEST]
     complete = [each for each in readings if each.is_complete]
     farther = [each for each in readings if each.end - before >= _MUCH_FARTHER]
     best = complete or sorted(farther, key=lambda each: -each.end)
     others = [] if best else sorted(readings, key=lambda each: -each.end)[:_MOST_WITH_SLIPS]
+    if not best and not isinstance(faulty, PlayedRecord):
+        best = [each for each in plausible if _is_respelt(each, faulty.record.tags)]
     return [
         _restated(faulty, each, rank, sure=len(best) == 1 and each.end - before >= _SURE)
         for rank, each in enumerate(best, start=1)
@@ -149,6 +151,16 @@ def retagged(
         for rank, (changes, each) in enumerate(result, start=1)
         if each is not None
     ]
+
+
+def _is_respelt(reading: _Reading, tags: Tags) -> bool:
+    """Whether a *reading* has, for an unknown name in *tags*, the only one spelled much like it."""
+    game = reading.played.basis.game
+    known = {"Game": registry.game_names(), "Variant": [each.name for each in game.variants]}
+    return any(
+        tag in known and value is not None and near_names(tags.get(tag, ""), known[tag]) == [value]
+        for tag, value in reading.changes.items()
+    )
 
 
 def _distinct(readings: Iterable[_Reading]) -> list[_Reading]:
@@ -332,10 +344,7 @@ def _shown(tags: Changes) -> str:
 def _problem(reading: _Reading, was: str, now: str, following: int) -> Problem:
     """Return the sentence about a *reading*; its hint says it less firmly."""
     legal = len(reading.played.turns)
-    legality = f"{legal} of {following} plies are legal"
-    if legal == following:
-        legality = f"all {legal} plies are legal" if legal > 1 else "the ply is legal"
-    legality = reading.reason or legality
+    legality = reading.reason or _legality(legal, following)
     if reading.noted:
         what = f"noted {REFLECTIONS[reading.noted]} from the first ply on"
         option = [*OPTIONS][reading.noted - 1]
@@ -347,6 +356,13 @@ def _problem(reading: _Reading, was: str, now: str, following: int) -> Problem:
     else:
         text, hint = (f"{now} was{word} meant instead of {was}" for word in ("", " probably"))
     return Problem(f"{text}: {legality}", code="illegal-ply", severity=Severity.NOTE, hint=hint)
+
+
+def _legality(legal: int, plies: int) -> str:
+    """Return how many of the *plies* of a record are *legal*."""
+    if plies == 1:
+        return "the ply is legal" if legal else "the ply is illegal"
+    return f"{'all ' if legal == plies else f'{legal} of '}{plies} plies are legal"
 
 
 def _where(faulty: Replay, problem: Problem, reading: _Reading) -> Any:

@@ -306,7 +306,7 @@ STARTING = {"subprocess", "multiprocessing", "pty"}
 """Modules that start processes."""
 
 STARTERS = {
-    "kohau.archive.batches.processes": {"subprocess"},
+    "kohau.archive.batches.worker": {"subprocess"},
     # Engines are other programs: they share nothing with this one.
     "kohau.replay.engines.process": {"subprocess"},
     # Dask starts processes, with interrupts blocked.

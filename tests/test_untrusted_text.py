@@ -32,7 +32,8 @@ OPENERS = {
     "archive/web/texts/__init__.py": "files of this package",
     "archive/web/viewer/assets.py": "files of this package",
     "archive/web/explorer/snapshots.py": "archives that are served, their copies, and locks",
-    "archive/lake/layout.py": "the files and the metadata of a lake",
+    "archive/lake/layout.py": "the files of a lake",
+    "archive/lake/states.py": "the metadata of a lake",
     "archive/lake/storage.py": "small files of a lake",
     "kohau/commands/messages.py": "the null device",
     "replay/testing/rules.py": "tables of counts, for tests of games",
@@ -49,7 +50,7 @@ NOT_OPENING = {
 }
 
 RUNNING = {"eval", "exec", "compile", "__import__", "system", "popen", "loads", "unsafe_load"}
-UNPICKLING = {"archive/batches/processes.py", "replay/testing/states.py"}
+UNPICKLING = {"archive/batches/worker.py", "replay/testing/states.py"}
 """The modules that unpickle: what this program and the processes that it starts tell each other,
 and positions that tests of games have pickled."""
 
@@ -169,11 +170,23 @@ INTERPOLATED = {
     "source": "a function that doubles quotation marks in the names of a lake's files",
     "folder": "of a lake, with its quotation marks doubled",
     **dict.fromkeys(
-        ("before", "paths", "step", "part", "store", "task", "staged_file"),
+        ("before", "job", "number", "task", "staged_file"),
         "a lake's files, which go through source, and numbers",
     ),
     **dict.fromkeys(
-        ("every", "files", "games", "known", "queries", "query", "replaced", "rows", "stored"),
+        (
+            "chunks",
+            "every",
+            "files",
+            "games",
+            "known",
+            "planes",
+            "queries",
+            "query",
+            "replaced",
+            "rows",
+            "stored",
+        ),
         "queries of this package for the files of a lake",
     ),
     **dict.fromkeys(

@@ -11,8 +11,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, cast
 
 from kohau.archive.batches.batch import Batch, Section
+from kohau.archive.batches.gc_control import gc_disabled
 from kohau.archive.batches.outputs import open_output
-from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.validation import replays
 from kohau.archive.batches.verdict import Verdict
 from kohau.archive.configuration.aliases import Aliases
@@ -21,6 +21,7 @@ from kohau.notation import formats
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, UnknownName, place
 from kohau.notation.formats.base import ExportedRecord, Format
+from kohau.notation.lenient.results import plain_result, result_of_phrase
 from kohau.notation.lenient.tags import misspelt_tags
 from kohau.notation.opening import PathLike, path_name
 from kohau.notation.record import Record
@@ -225,6 +226,7 @@ def _add(
             converted.append(text)
     else:
         converted.append(one)
+        diagnostics += other_result(played, one, kept=False)
         conversion.totals.valid += 1
         conversion.mended += played.valid and not recorded.valid
         conversion.misspelt += bool(diagnostics and misspelt_tags(written.record.tags))
@@ -274,6 +276,37 @@ def fixed(played: Replay) -> Replay:
         return written
     record = written.record
     return written.with_tags(mended_tags(record.tags, record.result or "*"))
+
+
+def other_result(played: Replay, one: ExportedRecord, *, kept: bool) -> list[Diagnostic]:
+    """Return the note that a repaired record is written with another result than it had, if it is.
+
+    *kept*: a comment keeps the recorded one.
+    """
+    written = one.record.tags.get("Result", "*")
+    recorded = played.record.result or "*", played.record.tags.get("Result", "*")
+    same = "*", "?", written
+    others = [
+        text for text in recorded if (result_of_phrase(text) or plain_result(text)) not in same
+    ]
+    if played.valid or not others:
+        return []
+    problem = Problem(
+        f"the result {written} is written instead of {others[0]}",
+        code="other-result",
+        severity=Severity.NOTE,
+        hint="a comment keeps the recorded one" if kept else None,
+    )
+    note = place(problem, played.record.source)
+    for error in played.diagnostics:
+        if error.code in _ERRORS_OF_RESULTS:
+            note = replace(note, line=error.line, column=error.column, excerpt=error.excerpt)
+            break
+    return [note]
+
+
+_ERRORS_OF_RESULTS = {"result-mismatch", "result-contradicts-board"}
+"""Codes of errors that stand at the result."""
 
 
 def texts_in_order(converted: Iterable[ExportedRecord | str], format_: Format) -> Iterator[str]:

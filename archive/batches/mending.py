@@ -13,9 +13,15 @@ from types import MappingProxyType
 from typing import Final
 
 from kohau.archive.batches.batch import Batch
-from kohau.archive.batches.conversion import fixed, loss, texts_in_order, unchanged_text
+from kohau.archive.batches.conversion import (
+    fixed,
+    loss,
+    other_result,
+    texts_in_order,
+    unchanged_text,
+)
+from kohau.archive.batches.gc_control import gc_disabled
 from kohau.archive.batches.hunks import CONTEXT, LINE, Hunk, hunks_between
-from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.sessions import (
     SessionBook,
     SessionStep,
@@ -123,10 +129,12 @@ class Mending(Verdict):
     """The proposals for the records of a batch, the records as text, and the verdict on the batch.
 
     The totals are those after mending. Of the records, *mended* ones are valid now, *undecided*
-    ones have several readings, and *left_out* ones can't be written. *chosen* are those of the
+    ones have several readings, *unchanged* ones are written as they are, because they can't be
+    repaired, and *left_out* ones can't be written. *chosen* are those of the
     mended ones of which a reading was taken that is not sure. *partly* counts those in which some
     slips were mended, but which are invalid all the same. *truncated* counts those that are written
-    up to their fault, with the rest in a comment.
+    up to their fault, with the rest in a comment, and *other_results* those that are written with
+    another result than they had, which a comment keeps.
     """
 
     findings: list[Finding] = field(default_factory=list)
@@ -136,8 +144,10 @@ class Mending(Verdict):
     chosen: int = 0
     partly: int = 0
     undecided: int = 0
+    unchanged: int = 0
     left_out: int = 0
     truncated: int = 0
+    other_results: int = 0
 
     def move(self, records: int, lines: int) -> None:
         Verdict.move(self, records, lines)
@@ -338,6 +348,9 @@ class _Writer:
         if whole is not played:
             after = {**whole.record.tags, "Result": one.record.tags.get("Result", "*")}
             one = _with_recorded_tags(one, played.record.tags, after)
+            notes = other_result(played, one, kept=True)
+            self.verdict.add_diagnostics(notes)
+            self.verdict.other_results += len(notes)
         if self.options.undo:
             one = self.undone(one)
         if lost := loss(one, self.format):
@@ -357,6 +370,7 @@ class _Writer:
         text = unchanged_text(source, self.format)
         if text is not None:
             self.written.append(text)
+            self.verdict.unchanged += 1
         else:
             self.verdict.left_out += 1
         if not isinstance(problem, InvalidRecord):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from difflib import get_close_matches
 from typing import Final
 
 from kohau.archive.editing.fixes import Case, Fix, edit_at
@@ -14,13 +13,12 @@ from kohau.notation import formats
 from kohau.notation.kgn.writer import tag_line
 from kohau.notation.lenient.results import RESULTS, plain_result, result_of_phrase
 from kohau.notation.lenient.tags import misspelt_tags, odd_tag, readings_of_date
+from kohau.notation.visible import near_names
 from kohau.replay.registry import find_game, game_names
 from kohau.replay.replay import verify
 
 _MOST: Final = 6
 """The maximum number of values that are offered."""
-_LEAST_LIKE: Final = 0.5
-"""How similar names must be to be offered first, from 0 to 1."""
 _TAG: Final = re.compile(r'\[\s*([A-Za-z0-9_]+)\s*"?([^"\]\n]*?)"?\s*\]?\s*')
 """What was probably meant to be a tag."""
 
@@ -152,7 +150,7 @@ def of_unknown_names(case: Case) -> Iterator[Fix]:
     tag, values_of = _VALUES[case.diagnostic.code]
     written = case.replay.record.tags.get(tag, "")
     values = values_of(case)
-    near = get_close_matches(written.casefold(), values, _MOST, _LEAST_LIKE)
+    near = near_names(written, values)[:_MOST]
     for value in [*near, *(each for each in values if each not in near)][:_MOST]:
         edit = tag_edit(case, tag, value) if written else added_tag(case, tag, value)
         if edit is not None:

@@ -8,207 +8,48 @@ be repeated: finished tasks and parts are skipped.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from kohau.archive.batches.batch import Section
 from kohau.archive.batches.verdict import Counts
 from kohau.archive.lake import catalogue as catalogues
-from kohau.archive.lake import layout, stage
+from kohau.archive.lake import stage
 from kohau.archive.lake.catalogue import LAST, Catalogue
-from kohau.archive.lake.cluster import Runner
-from kohau.archive.lake.layout import (
-    IN_FILES,
-    LAYOUTS,
+from kohau.archive.lake.cluster import Progress, Runner, no_progress
+from kohau.archive.lake.commit import Additions, commit
+from kohau.archive.lake.layout import IN_FILES, LAYOUTS, source
+from kohau.archive.lake.plan import TASK_BYTES, Options, Plan, Task, label
+from kohau.archive.lake.ranges import (
     RANGE_ROWS,
     RANGES,
     Range,
     Scope,
-    State,
-    connected,
     position_ranges,
     scope_of,
-    source,
     table_ranges,
 )
-from kohau.archive.lake.plan import TASK_BYTES, Options, Plan, Task, label
-from kohau.archive.lake.reduce import (
+from kohau.archive.lake.reduce import run_parts, worker_connection
+from kohau.archive.lake.stage import ScopeRows, Staged, chunk_file, staged_file, total
+from kohau.archive.lake.states import State
+from kohau.archive.lake.steps import (
+    CLAIMED,
+    PLANNED,
     SETTLED,
     Numbering,
     Part,
     Result,
     Step,
-    data_file,
     folder,
-    run_part,
     store_step,
-    worker_connection,
-    write_query,
 )
-from kohau.archive.lake.stage import ScopeRows, Staged, chunk_file, staged_file, total
 from kohau.archive.lake.storage import Store, digest
-from kohau.archive.store.database import scalars
-from kohau.archive.store.tallies import FREQUENT, OCCURRENCES, tallies_query
 from kohau.notation.visible import visible
-
-if TYPE_CHECKING:
-    import pyarrow as pa
-    from duckdb import DuckDBPyConnection
-
-
-WHOLE = ("scopes", "frequent", "tallies")
-"""The small tables that are written anew as a whole."""
-
-
-class Additions(NamedTuple):
-    """What a step adds: the names of *files* of each table, the rows of *inputs*, and *scopes*.
-
-    The rows of inputs have a piece, its task and file, and numbers of records, lines and rejected
-    records.
-    """
-
-    files: Mapping[str, Sequence[str]]
-    inputs: Sequence[tuple[str, str, str, int, int, int]] = ()
-    scopes: Sequence[Sequence[str]] = ()
-
-
-def close(
-    catalogue: Catalogue, before: State, step: Step, added: Additions
-) -> dict[str, list[str]]:
-    """Commit *step*, which has *added* files to those *before* that it does not replace.
-
-    Returns the names of all files. Raises :class:`OutdatedStep`.
-    """
-    files = {
-        table: [
-            *(file.name for file in listed if file.name not in step.replaced),
-            *added.files.get(table, ()),
-        ]
-        for table, listed in before.files.items()
-    }
-    if added.inputs:
-        name = data_file(step.name, LAST, 0)
-        layout.write(catalogue.store, name, LAST, _inputs(added.inputs))
-        files[LAST].append(name)
-    if added.inputs or step.recounts:
-        files |= _whole(catalogue, before, step, added.scopes)
-    catalogue.commit(before, step.name, {table: sorted(names) for table, names in files.items()})
-    return files
-
-
-def _inputs(rows: Sequence[tuple[str, str, str, int, int, int]]) -> pa.Table:
-    import pyarrow as pa
-
-    columns = layout.schema_of(LAST)
-    return pa.Table.from_pylist(
-        [dict(zip(columns.names, row, strict=True)) for row in sorted(rows)], columns
-    )
-
-
-def _whole(
-    catalogue: Catalogue, before: State, step: Step, scopes: Iterable[Sequence[str]]
-) -> dict[str, list[str]]:
-    """Write the tables :data:`WHOLE` after *step*, which adds *scopes*; return their files."""
-    files = {}
-    with worker_connection(catalogue.store) as connection:
-        for table, query in _queries(catalogue, connection, before, step, scopes).items():
-            name = data_file(step.name, table, 0)
-            rows = write_query(catalogue.store, connection, query, table, name)
-            files[table] = [name] if rows else []
-    return files
-
-
-def _queries(
-    catalogue: Catalogue,
-    connection: DuckDBPyConnection,
-    before: State,
-    step: Step,
-    scopes: Iterable[Sequence[str]],
-) -> Mapping[str, str]:
-    """Return the queries for the rows of the tables that are written anew.
-
-    Frequent positions, and their continuations, have the counts of all ranges and, unless the step
-    recounts, of the games *before*; those that have become frequent are counted in these games.
-    """
-    connection.execute("CREATE TABLE new_scopes (game VARCHAR, variant VARCHAR, rules VARCHAR)")
-    for scope in scopes:
-        connection.execute("INSERT INTO new_scopes VALUES (?, ?, ?)", list(scope))
-    paths = before.paths(catalogue.store)
-    old = {table: [f"FROM {source(paths[table])}"] if paths[table] else [] for table in WHOLE}
-    every_scope = _union(["FROM new_scopes", *old["scopes"]])
-    if step.recounts:
-        old = {table: [] for table in WHOLE}
-    new = {name: _side_files(catalogue, step, name) for name in ("frequent", "tallies")}
-    every = _union([*new["frequent"], *old["frequent"]]) or "SELECT 0 AS key, 0 AS games"
-    connection.execute(
-        f"""CREATE TABLE frequents AS SELECT key, sum(games)::BIGINT AS games FROM ({every})
-        GROUP BY key HAVING sum(games) >= {FREQUENT}"""
-    )
-    more = []
-    if before.files["positions"] and not step.recounts:
-        known = _union(f"SELECT key {each}" for each in old["frequent"]) or "SELECT 0 WHERE false"
-        keys = scalars(connection, f"SELECT key FROM frequents WHERE key NOT IN ({known})")
-        connection.register("more", _counted(catalogue, before, keys))
-        connection.execute(
-            """UPDATE frequents SET games = frequents.games + counts.games FROM (
-                SELECT key, max(occurring) AS games FROM more GROUP BY key) counts
-            WHERE counts.key = frequents.key"""
-        )
-        more = ["SELECT * EXCLUDE (occurring) FROM more"]
-    counts = _union([*new["tallies"], *old["tallies"], *more]) or f"SELECT {_NOTHING} WHERE false"
-    return {
-        "scopes": f"SELECT DISTINCT * FROM ({every_scope})",
-        "frequent": "SELECT * FROM frequents",
-        "tallies": _SUMMED.format(counts),
-    }
-
-
-def _union(queries: Iterable[str]) -> str:
-    return " UNION ALL ".join(queries)
-
-
-def _side_files(catalogue: Catalogue, step: Step, name: str) -> list[str]:
-    """Return the query for the counts *name* of all ranges of positions, if there are any."""
-    numbers = range(len(step.ranges.get("positions", ())))
-    parts = [Part(step.name, "write", "positions", number) for number in numbers]
-    paths = [catalogue.store.path(part.side_file(name)) for part in parts]
-    return [f"FROM {source(paths)}"] if paths else []
-
-
-_NOTHING = "0 AS key, 0 AS next, 0 AS games, 0 white, 0 black, 0 draws, 0 plies, '' AS last"
-
-_SUMMED = """SELECT key, next, sum(games)::BIGINT AS games, sum(white)::BIGINT AS white,
-        sum(black)::BIGINT AS black, sum(draws)::BIGINT AS draws, sum(plies)::BIGINT AS plies,
-        max(last) AS last
-    FROM ({0}) WHERE key IN (SELECT key FROM frequents) GROUP BY key, next"""
-
-
-def _counted(catalogue: Catalogue, before: State, keys: list[int]) -> pa.Table:
-    """Return the counts of positions with *keys* in the games *before*."""
-    with connected(catalogue.store, before.files) as connection:
-        return connection.sql(
-            f"""WITH occurrences AS ({OCCURRENCES})
-            SELECT *, (SELECT count(DISTINCT game) FROM occurrences o WHERE o.key = t.key)
-                AS occurring
-            FROM ({tallies_query("FROM occurrences")}) t""",
-            params=[keys],
-        ).to_arrow_table()
-
 
 SMALL_FILES = 16
 """A build writes the small files of positions of a game and variant anew if there are so many."""
-
-Advance = Callable[[int], None]
-Progress = Callable[[str, int | None], AbstractContextManager[Advance]]
-"""Shows progress in something, of a number of tasks if that is known; advances by a task's rows."""
-
-
-def no_progress(what: str, items: int | None) -> AbstractContextManager[Advance]:
-    """Show nothing."""
-    return nullcontext(lambda done: None)
 
 
 @dataclass(slots=True)
@@ -279,7 +120,7 @@ class Build:
             for number, piece in enumerate(task.pieces)
         ]  # fmt: skip
         scopes = [scope for result in staged for scope in result.scopes]
-        close(catalogue, before, step, Additions(files, inputs, scopes))
+        commit(catalogue, before, step, Additions(files, inputs, scopes))
         for each in [folder(step.name), *map(stage.folder, step.tasks)]:
             self.store.remove_folder(each)
         return _added(built, staged, claimed, rejected.total())
@@ -367,7 +208,7 @@ class Build:
         ]
         if "rejected" in has or step.replaced_in("rejected"):
             parts.append(Part(step.name, "rejected", "rejected", 0))
-        results = self._all(parts, "writing")
+        results = self._run(parts, "writing")
         files = {
             table: [f"data/{table}/{path.rpartition('/')[2]}" for path in step.sources[table]]
             for table in stage.BOARDS
@@ -382,11 +223,11 @@ class Build:
         """Return *step* with what follows from games that are dropped, and counts of games."""
         if not step.sources["games"]:
             return step, []
-        store_step(self.store, step, "planned")
+        store_step(self.store, step, PLANNED)
         claims = [
             Part(step.name, "claim", "games", number) for number in range(len(step.ranges["games"]))
         ]
-        results = self._all(claims, "comparing")
+        results = self._run(claims, "comparing")
         paths = [
             self.store.path(part.side_file("dropped"))
             for part, result in zip(claims, results, strict=True)
@@ -395,12 +236,12 @@ class Build:
         if not paths:
             return step, results
         claimed = step._replace(sources={**step.sources, "dropped": paths})
-        store_step(self.store, claimed, "claimed")
+        store_step(self.store, claimed, CLAIMED)
         tasks = sorted({task for result in results for task in result["tasks"]})
         settled = [Part(step.name, "settle", "chunks", task) for task in tasks]
         rewritten = {
             step.tasks[part.number]: result["files"]
-            for part, result in zip(settled, self._all(settled, "settling"), strict=True)
+            for part, result in zip(settled, self._run(settled, "settling"), strict=True)
         }
         boards = {table: self._boards(step, table, rewritten) for table in stage.BOARDS}
         places = [self.store.path(part.side_file("places")) for part in settled]
@@ -419,14 +260,9 @@ class Build:
                 paths.append(staged)
         return paths
 
-    def _all(self, parts: Sequence[Part], what: str) -> list[Result]:
+    def _run(self, parts: Sequence[Part], what: str) -> list[Result]:
         """Return the results of *parts*, in order."""
-        results = {}
-        with self.progress(what, len(parts)) as advance:
-            for part, result in self._suited.map(partial(run_part, self.store), parts):
-                results[part] = result
-                advance(result.get("rows", 0))
-        return [results[part] for part in parts]
+        return run_parts(self._suited, self.store, parts, self.progress, what)
 
 
 def _place_of(task: str, table: str) -> str:

@@ -21,14 +21,12 @@ from typing import TYPE_CHECKING, TypeVar
 from kohau.archive.lake.layout import (
     LAYOUTS,
     DataFile,
-    State,
     connected,
     fault_of,
     partition_columns,
-    state_file,
     stored_schema,
-    stored_state,
 )
+from kohau.archive.lake.states import State, state_file, stored_state
 from kohau.archive.lake.storage import (
     LOCAL,
     VARIABLE,

@@ -5,12 +5,12 @@ from __future__ import annotations
 import logging
 import socket
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext, suppress
 from functools import cache, partial
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, TypeVar
 
-from kohau.archive.batches.processes import interrupts_blocked
+from kohau.archive.batches.worker import interrupts_blocked
 from kohau.archive.lake.storage import check_libraries
 from kohau.notation.diagnostics import Problem
 
@@ -28,6 +28,16 @@ TIMEOUT = 20
 
 CLOSING = 10
 """How many seconds workers on this machine may take to end."""
+
+
+Advance = Callable[[int], None]
+Progress = Callable[[str, int | None], AbstractContextManager[Advance]]
+"""Shows progress in something, of a number of tasks if that is known; advances by a task's rows."""
+
+
+def no_progress(what: str, items: int | None) -> AbstractContextManager[Advance]:
+    """Show nothing."""
+    return nullcontext(lambda done: None)
 
 
 class Runner:

@@ -8,28 +8,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from functools import partial
 from typing import NamedTuple
 
-from kohau.archive.lake.build import WHOLE, Additions, Progress, close, no_progress
 from kohau.archive.lake.catalogue import LAST, Catalogue, in_turn
-from kohau.archive.lake.cluster import Runner
-from kohau.archive.lake.layout import (
-    LAYOUTS,
+from kohau.archive.lake.cluster import Progress, Runner, no_progress
+from kohau.archive.lake.commit import WHOLE, Additions, commit
+from kohau.archive.lake.layout import LAYOUTS, DataFile
+from kohau.archive.lake.plan import TASK_BYTES
+from kohau.archive.lake.ranges import (
     RANGE_ROWS,
     RANGES,
-    STATES,
     Bound,
-    DataFile,
     Range,
     Scope,
-    State,
     position_ranges,
     scope_of,
     table_ranges,
 )
-from kohau.archive.lake.plan import TASK_BYTES
-from kohau.archive.lake.reduce import SETTLED, Part, Step, folder, group, run_part, store_step
+from kohau.archive.lake.reduce import run_parts
+from kohau.archive.lake.states import STATES, State
+from kohau.archive.lake.steps import SETTLED, Part, Step, folder, group, store_step
 from kohau.archive.lake.storage import Store, digest
 from kohau.archive.store.database import portions
 from kohau.notation.opening import UnreadableFile
@@ -89,12 +87,10 @@ class Compaction:
         size = sum(file.bytes for file in every if file.name in replaced)
         runner = self.runner.suited(much=size > TASK_BYTES)
         added: dict[str, list[str]] = {}
-        with self.progress("merging", len(parts)) as advance:
-            for _, result in runner.map(partial(run_part, self.store), parts):
-                for table, names in result["files"].items():
-                    added.setdefault(table, []).extend(names)
-                advance(result["rows"])
-        files = close(catalogue, before, step, Additions(added))
+        for result in run_parts(runner, self.store, parts, self.progress, "merging"):
+            for table, names in result["files"].items():
+                added.setdefault(table, []).extend(names)
+        files = commit(catalogue, before, step, Additions(added))
         self.store.remove_folder(folder(step.name))
         return len(every), sum(map(len, files.values()))
 

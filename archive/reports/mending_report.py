@@ -22,8 +22,9 @@ class MendingTotals:
     """Counts over records: *valid* ones, and others by what became of them.
 
     *chosen* ones are mended by a reading that is not sure. Those that are *partly* mended are
-    counted as undecided or invalid, too, and so are those that are written *truncated*: up to their
-    fault, with the rest in a comment.
+    counted as undecided or invalid, too, and so are those that are written *truncated* (up to their
+    fault, with the rest in a comment), with *other_results* (a comment keeps the recorded one),
+    *unchanged* (they can't be repaired), and those *left_out* (their format can't hold them so).
     """
 
     records: int = 0
@@ -34,6 +35,9 @@ class MendingTotals:
     undecided: int = 0
     invalid: int = 0
     truncated: int = 0
+    other_results: int = 0
+    unchanged: int = 0
+    left_out: int = 0
 
     def add(self, verdict: Mending) -> None:
         """Add the counts of a batch."""
@@ -45,6 +49,9 @@ class MendingTotals:
         self.undecided += verdict.undecided
         self.invalid += verdict.totals.invalid - verdict.undecided
         self.truncated += verdict.truncated
+        self.other_results += verdict.other_results
+        self.unchanged += verdict.unchanged
+        self.left_out += verdict.left_out
 
 
 class MendingReport(TextReport):
@@ -82,19 +89,21 @@ class MendingReport(TextReport):
             rows.append(f"       {finding.facts['rank']}. {ply}{visible(where.message)}")
         return rows
 
-    def summary(self, totals: MendingTotals, *, written: bool) -> str:
-        """Return the last line; without *written* records, they are not mended yet."""
-        mended = f"{totals.mended:,} mended" if written else f"{totals.mended:,} can be mended"
+    def summary(self, totals: MendingTotals, output: str | None) -> str:
+        """Return the last lines: what became of the records, and how *output* has them.
+
+        Without an *output*, they are not mended yet.
+        """
+        mended = f"{totals.mended:,} mended" if output else f"{totals.mended:,} can be mended"
         if totals.chosen:
             mended += f" ({totals.chosen:,} by a reading that is not sure)"
         parts = [f"{totals.valid:,} valid", mended, f"{totals.undecided:,} to decide"]
         if totals.invalid:
-            parts.append(f"{totals.invalid:,} invalid")
+            parts.append(f"{totals.invalid:,} failed")
+        line = f"{quantity(totals.records, 'record')}: {', '.join(parts)}\n"
         if totals.partly:
-            parts.append(f"{totals.partly:,} of these partly mended")
-        if totals.truncated:
-            parts.append(f"{totals.truncated:,} written only up to the fault")
-        return f"{quantity(totals.records, 'record')}: {', '.join(parts)}\n"
+            line += f"{totals.partly:,} of those that stay invalid have some slips mended\n"
+        return line + (_written(totals, output) if output else "")
 
 
 class JsonMendingReport(MendingReport):
@@ -104,10 +113,25 @@ class JsonMendingReport(MendingReport):
         rows = ({"type": "proposal", **finding.to_dict()} for finding in findings)
         return "".join(json_text(row) + "\n" for row in rows)
 
-    def summary(self, totals: MendingTotals, *, written: bool) -> str:
+    def summary(self, totals: MendingTotals, output: str | None) -> str:
         names = MendingTotals.__slots__
         counts = {name: getattr(totals, name) for name in names}
-        return json_text({"type": "summary", **counts, "written": written}) + "\n"
+        return json_text({"type": "summary", **counts, "written": output is not None}) + "\n"
+
+
+def _written(totals: MendingTotals, output: str) -> str:
+    """Return the line that says where records are written, and what became of invalid ones."""
+    where = "" if output == "-" else f" to {visible(output)}"
+    line = f"{quantity(totals.records - totals.left_out, 'record')} written{where}"
+    repaired = {
+        "only up to the fault": totals.truncated,
+        "with another result": totals.other_results,
+    }
+    if counts := [f"{count:,} {said}" for said, count in repaired.items() if count]:
+        line += f", {' and '.join(counts)}: comments keep what was recorded"
+    others = {"unchanged": totals.unchanged, "left out": totals.left_out}
+    line += "".join(f"; {count:,} {said}" for said, count in others.items() if count)
+    return f"{line}\n"
 
 
 def _numbered(findings: Sequence[Finding]) -> list[tuple[int, Finding]]:

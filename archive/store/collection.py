@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
     from kohau.archive.batches.batch import Section
-    from kohau.archive.lake.layout import State
+    from kohau.archive.lake.states import State
     from kohau.archive.lake.storage import Store
     from kohau.archive.queries.conditions import Node
     from kohau.archive.store.contents import RejectedRecord, StoredSession

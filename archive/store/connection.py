@@ -273,7 +273,7 @@ def positions_at(connection: DuckDBPyConnection, keys: Iterable[int]) -> str:
     """
     if file_of(connection) is not None:
         return "positions"
-    from kohau.archive.lake.layout import prefixes_of
+    from kohau.archive.lake.ranges import prefixes_of
 
     prefixes = sorted({prefix for key in keys for prefix in prefixes_of(key)})
     named = ", ".join(f"'{prefix}'" for prefix in prefixes) or "NULL"

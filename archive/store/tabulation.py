@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.endings import ending_of
-from kohau.archive.batches.processes import gc_disabled
+from kohau.archive.batches.gc_control import gc_disabled
 from kohau.archive.batches.sessions import session_entry
 from kohau.archive.batches.truncation import truncation
 from kohau.archive.batches.verdict import Verdict

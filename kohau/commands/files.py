@@ -132,7 +132,7 @@ def _mend(
         target = Target(run, output)
         target.write(target_format, work, take, judged=judged, dropped=output is None)
     if not wanted.undo:
-        summary = report.summary(totals, written=output is not None)
+        summary = report.summary(totals, output)
         echo(summary, err=has_records or wanted.diffs)
     run.errors = run.errors or (totals.mended > 0 and output is None)
     run.end()

@@ -70,6 +70,7 @@ def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
         "not-read",
         "not-written",
         "other-game",
+        "other-result",
         "record-too-long",
         "repeated-position",
         "repetition",

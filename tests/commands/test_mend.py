@@ -52,7 +52,7 @@ def test_the_report(kohau: Run, club: Path) -> None:
     assert rows[3].endswith(": ply 15: 2 readings are possible")
     assert rows[6].startswith("       1. a ply of Black is missing before it, ")
     assert rows[7].startswith("       2. a ply of Black is missing before it, ")
-    assert rows[-1] == "4 records: 1 valid, 1 can be mended, 1 to decide, 1 invalid"
+    assert rows[-1] == "4 records: 1 valid, 1 can be mended, 1 to decide, 1 failed"
     assert "[unknown-dialect]" in done.stderr
 
 
@@ -61,7 +61,8 @@ def test_json(kohau: Run, club: Path) -> None:
     *proposals, summary = map(json.loads, done.stdout.splitlines())
     assert summary == {
         "type": "summary", "records": 4, "valid": 1, "mended": 1, "chosen": 0, "partly": 0,
-        "undecided": 1, "invalid": 1, "truncated": 0, "written": False,
+        "undecided": 1, "invalid": 1, "truncated": 0, "other_results": 0, "unchanged": 0,
+        "left_out": 0, "written": False,
     }  # fmt: skip
     assert [(each["record"], each["rank"], each["sure"]) for each in proposals] == [
         (2, 1, True), (3, 1, False), (3, 2, False)
@@ -82,7 +83,10 @@ def test_a_truncated_game_is_announced(kohau: Run, tmp_path: Path) -> None:
     )
     out = tmp_path / "out.kgn"
     done = kohau("mend", tmp_path / "bad.kgn", "--apply", "best", "-o", out, status=1)
-    assert done.stdout.endswith("1 invalid, 1 written only up to the fault\n")
+    assert done.stdout.endswith(
+        f"1 failed\n1 record written to {out}, 1 only up to the fault:"
+        " comments keep what was recorded\n"
+    )
     assert "[truncated-game]" in kohau("validate", out).stdout
     added = kohau("archive", "add", tmp_path / "a.duckdb", out)
     assert "1 record ends at a fault: its game is stored up to there" in added.stdout
@@ -102,7 +106,9 @@ def test_the_output_is_valid_and_can_be_undone(kohau: Run, club: Path) -> None:
     out = club.parent / "out.kgn"
     done = kohau("mend", club, "-o", out, status=1)
     assert done.stdout.endswith(
-        "4 records: 1 valid, 1 mended, 1 to decide, 1 invalid, 1 written only up to the fault\n"
+        "4 records: 1 valid, 1 mended, 1 to decide, 1 failed\n"
+        f"4 records written to {out}, 1 only up to the fault: comments keep what was recorded;"
+        " 1 unchanged\n"
     )
     records = list(kohau_read(out))
     assert len(records) == 4
@@ -143,7 +149,10 @@ def test_a_replaced_result_is_kept(kohau: Run, tmp_path: Path, result: str) -> N
     plies = """d3e3- d4c3+,d3+ b3c3+,d4+,e3- c4c3+,d3+,d4- f2e3+,d2-,c3+ f3f2+,e3-,d3+ g3f3-
         f5f3+,g3+,f2+ e2e3+,f3-,f4- g4g3+,h3+,h2+,g2- f4g4+,g3+,h4+,h3- d5c5 a2a1- c5d4 1-0"""
     file.write_text(f'[Game "fanorona"]\n[Result "{result}"]\n\n{plies}\n')
-    assert "1 of these partly mended" in kohau("mend", file, "-o", out, status=1).stdout
+    done = kohau("mend", file, "-o", out, status=1)
+    assert "1 of those that stay invalid have some slips mended" in done.stdout
+    assert "1 with another result: comments keep what was recorded\n" in done.stdout
+    assert f"note: the result 1-0 is written instead of {result} [other-result]" in done.stderr
     assert f'{{[%recorded tag "Result {result}"]}}' in out.read_text()
     again = kohau("mend", "--undo", out).stdout
     assert f'[Result "{result}"]\n' in again
@@ -370,7 +379,9 @@ def test_rejected_records_are_mended_and_added(kohau: Run, club: Path, tmp_path:
     rejected.write_text(kohau("archive", "rejected", archive, "--format", "original").stdout)
     done = kohau("mend", rejected, "-o", out, status=1)
     assert done.stdout.endswith(
-        "3 records: 0 valid, 1 mended, 1 to decide, 1 invalid, 1 written only up to the fault\n"
+        "3 records: 0 valid, 1 mended, 1 to decide, 1 failed\n"
+        f"3 records written to {out}, 1 only up to the fault: comments keep what was recorded;"
+        " 1 unchanged\n"
     )
     kohau("archive", "add", archive, out, status=1)
     assert "2 rejected" not in kohau("archive", "info", archive).stdout
@@ -467,7 +478,9 @@ def test_a_wrong_variant_and_a_slip(kohau: Run, tmp_path: Path) -> None:
     file = tmp_path / "vela.kgn"
     file.write_text(text.replace(plies[8], f"z{plies[8][1:]}", 1))
     done = kohau("mend", file, "-o", tmp_path / "out.kgn")
-    assert done.stdout.endswith("1 record: 0 valid, 1 mended, 0 to decide\n")
+    assert done.stdout.endswith(
+        f"1 record: 0 valid, 1 mended, 0 to decide\n1 record written to {tmp_path / 'out.kgn'}\n"
+    )
     (mended,) = kohau_read(tmp_path / "out.kgn")
     assert mended.tags["Variant"] == "vela"
     assert list(mended.line) == plies

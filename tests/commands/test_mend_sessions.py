@@ -53,7 +53,9 @@ def test_exchanged_colours_are_mended_and_undone(kohau: Run, tmp_path: Path) -> 
     assert done.stdout.startswith(
         f"{place}{now} was meant instead of {was}: the game is due then\n"
     )
-    assert done.stdout.endswith("7 records: 6 valid, 1 mended, 0 to decide\n")
+    assert done.stdout.endswith(
+        f"7 records: 6 valid, 1 mended, 0 to decide\n7 records written to {out}\n"
+    )
     kohau("validate", "--strict", out)
     assert '{[%recorded tag "White Machine A"]} {[%recorded tag "Black Machine B"]}' in (
         out.read_text()
@@ -88,11 +90,11 @@ def test_the_last_game_is_to_decide(kohau: Run, tmp_path: Path) -> None:
     out = tmp_path / "out.kgn"
     done = kohau("mend", file, "-o", out, status=1)
     assert "1 reading is possible" in done.stdout
-    assert done.stdout.endswith("3 records: 2 valid, 0 mended, 1 to decide\n")
+    assert "\n3 records: 2 valid, 0 mended, 1 to decide\n" in done.stdout
     assert "error: Machine B is under vela and must be the capturer" in done.stderr
     assert out.read_text() == file.read_text()
     done = kohau("mend", file, "-o", out, "--apply", "best")
-    assert done.stdout.endswith("1 mended (1 by a reading that is not sure), 0 to decide\n")
+    assert "1 mended (1 by a reading that is not sure), 0 to decide\n" in done.stdout
     assert tags_of(out, 3)["White"] == "Machine B"
 
 
@@ -157,7 +159,7 @@ def test_a_wrong_or_missing_variant(kohau: Run, tmp_path: Path, variant: str) ->
 
 def test_what_is_not_due_and_has_no_reading_is_reported(kohau: Run) -> None:
     done = kohau("mend", "samples/sessions/mistakes.kgn", status=1)
-    assert done.stdout.endswith("8 records: 3 valid, 0 can be mended, 1 to decide, 4 invalid\n")
+    assert done.stdout.endswith("8 records: 3 valid, 0 can be mended, 1 to decide, 4 failed\n")
     assert "[session-player]" in done.stderr
     assert kohau("mend", "samples/sessions/clean.kgn").stdout.startswith("7 records: 7 valid")
 
@@ -179,7 +181,7 @@ def test_a_session_in_several_blocks(kohau: Run, tmp_path: Path) -> None:
     outputs = [kohau("mend", file, "-o", "-", "--jobs", jobs) for jobs in ("1", "2")]
     assert outputs[0].stdout == outputs[1].stdout
     assert outputs[0].stderr == outputs[1].stderr
-    assert outputs[0].stderr.endswith(" 1 mended, 0 to decide\n")
+    assert outputs[0].stderr.endswith(" 1 mended, 0 to decide\n2,225 records written\n")
     assert outputs[0].stdout == "".join(
         [*GAMES[:2], filler, mended_vela(kohau, tmp_path), filler, *GAMES[3:]]
     )

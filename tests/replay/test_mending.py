@@ -64,6 +64,11 @@ class TestSlips:
             ("hamnar", "Hc5-b3", "Hc5-c3"),
             ("hanga-roa", "Ae2-g2", "Ae2-g3"),
             ("hanniball", "Hd4-c6/Ei4-i5/Hc3-e4", "Hd4-c7/Ei4-i5/Hc3-e4"),
+            # Two squares have each other's file, or each other's rank.
+            ("fanorona", "c4c3+", "c3c4+"),
+            ("hamnar", "Hb5-c3", "Hb3-c5"),
+            ("hanga-roa", "Ah8-f6/c3/i6", "Ah8-f6/i3/c6"),
+            ("hanniball", "Ke1-d1/Ed3-e2", "Kd1-e1/Ed3-e2"),
         ],
     )
     def test_another_word(self, game: str, was: str, written: str) -> None:
@@ -73,6 +78,28 @@ class TestSlips:
         assert (list(best.plies), best.sure) == (words, True)
         (repair,) = best.repairs
         assert repair == ("word", 0, at, (at, at + 1), written, (was,))
+
+    @pytest.mark.parametrize(
+        ("number", "at", "was", "written"),
+        [
+            (6, 12, "Lb3-c4/He7-g8/Ef4-f3/Ef3-g2", "Lb3-c4/He7-g8/Ef4-g2"),
+            (1, 23, "Eh8-h7/Eh7-h8/E*h8-g9", "Eh8-h8/E*h8-g9"),
+            (3, 19, "Hb8-d9/*d9-d8/*d8-e8", "Hb9-d8/*d9-d8/*d8-e8"),
+        ],
+    )
+    def test_another_slip_may_explain_it(
+        self, number: int, at: int, was: str, written: str
+    ) -> None:
+        """Two steps of a piece may be written as one; another reading is not sure then."""
+        words = played("hanniball", number)
+        assert words[at] == was
+        readings = mend("hanniball", [*words[:at], written, *words[at + 1 :]])
+        assert all(list(each.plies) == words for each in readings if each.sure)
+
+    def test_two_steps_in_one(self) -> None:
+        words = played("hanniball", 6)
+        written = [*words[:12], "Lb3-c4/He7-g8/Ef4-g2", *words[13:]]
+        assert words in [list(each.plies) for each in mend("hanniball", written)]
 
     def test_a_missing_ply(self) -> None:
         words = played("fanorona")

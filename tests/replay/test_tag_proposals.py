@@ -7,7 +7,7 @@ import re
 import pytest
 
 import kohau
-from kohau.notation.record import Record
+from kohau.notation.record import Line, Record
 from kohau.notation.sources import read_text
 from kohau.replay.proposals import mend
 from kohau.replay.random_records import random_replay
@@ -185,3 +185,32 @@ def test_a_slip_is_no_wrong_tag() -> None:
         words = [*read(text).line]
         found = mend(read(text.replace(f" {words[12]}", f" {words[12][:1]}z{words[12][2:]}", 1)))
         assert "tag" not in [each.kind for each in found]
+
+
+@pytest.mark.parametrize(
+    ("game", "meant", "words", "said"),
+    [
+        ("fanarona", "fanorona", ("e2e3+",), ": the ply is legal"),
+        ("fanarona", "fanorona", ("e2e4+",), ": the ply is illegal"),
+        ("fanarona", "fanorona", ("e2e4+", "e4e5-"), ": 0 of 2 plies are legal"),
+        ("hannibal", "hanniball", ("Hh4-f5/Hf4-g6", "Hh14-f10"), ": 1 of 2 plies are legal"),
+    ],
+)
+def test_a_game_that_is_misspelt_is_proposed_whatever_its_plies(
+    game: str, meant: str, words: tuple[str, ...], said: str
+) -> None:
+    (proposal,) = mend(Record({"Game": game}, Line(words, {}, "*")))
+    assert proposal.now == f'[Game "{meant}"]'
+    assert not proposal.sure
+    assert proposal.where.message.endswith(said)
+
+
+def test_a_misspelt_variant_is_proposed() -> None:
+    tags = {"Game": "fanorona", "Variant": "veela"}
+    (proposal,) = mend(Record(tags, Line(("e2e3+", "f4e5-", "e3e4-,f4+"), {}, "*")))
+    assert (proposal.was, proposal.now) == ('[Variant "veela"]', '[Variant "vela"]')
+
+
+@pytest.mark.parametrize("game", ["hanga", "chess"])
+def test_a_game_like_several_or_none_is_not_proposed(game: str) -> None:
+    assert mend(Record({"Game": game}, Line(("e2e3+",), {}, "*"))) == []

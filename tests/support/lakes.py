@@ -15,8 +15,7 @@ from collections_of_games import random_games, text_of
 from project import ROOT
 
 from kohau import open_archive, open_lake
-from kohau.archive.lake import build as building
-from kohau.archive.lake import reduce
+from kohau.archive.lake import commit, reduce
 from kohau.archive.lake.build import Build, Built
 from kohau.archive.lake.catalogue import Catalogue
 from kohau.archive.lake.cluster import Runner
@@ -41,7 +40,7 @@ Fingerprint = tuple[list[tuple[Any, ...]], ...]
 
 def lower_frequent(patch: Any) -> None:
     """Make positions frequent that occur in a few games."""
-    for module in (tallies, reduce, building):
+    for module in (tallies, reduce, commit):
         patch.setattr(module, "FREQUENT", FREQUENT)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from mypy_extensions import i64
@@ -11,7 +12,7 @@ from kohau.notation.hanga_roa.squares import SQUARE_NAMES, SQUARES, line_step
 from kohau.replay.board import Turn
 from kohau.replay.games.hanga_roa.board import HangaRoaBoard
 from kohau.replay.games.hanga_roa.geometry import ARIKI, MATO, MOAI, STONE
-from kohau.replay.slips import MOST, SIGN_FOR_SIGN, square_cost
+from kohau.replay.slips import EXCHANGED, MOST, SIGN_FOR_SIGN, exchanged, square_cost
 
 _SQUARE_LEFT_OUT: Final = 1.3
 _SQUARE_MORE: Final = 1.6
@@ -24,6 +25,15 @@ _COSTS: Final[dict[tuple[int, int], float]] = {
     for one in SQUARES.values()
     for other in SQUARES.values()
 }
+_EXCHANGED: Final[dict[tuple[i64, i64], list[tuple[i64, i64]]]] = {
+    (one, other): [
+        (SQUARES[first], SQUARES[second])
+        for first, second in exchanged(SQUARE_NAMES[one], SQUARE_NAMES[other])
+        if first in SQUARES and second in SQUARES
+    ]
+    for one in SQUARES.values()
+    for other in SQUARES.values()
+}
 
 
 def slips(
@@ -31,11 +41,14 @@ def slips(
 ) -> list[tuple[float, Turn]]:
     """Return the legal turns with at most one other, missing or additional square, with costs.
 
-    *unit* is the written piece, -1 if none is written. Another one costs more. The square is
-    *among* those given, or another one is meant instead of one of them.
+    Two squares in a row may also have each other's file or rank. *unit* is the written piece, -1 if
+    none is written. Another one costs more. The square is *among* those given, or another one is
+    meant instead of one of them.
     """
     result: dict[Ply, float] = {}
     _add(board, unit, squares, 0.0, result)
+    for row in _with_exchanged(squares, among):
+        _add(board, unit, row, EXCHANGED, result)
     at: i64
     for at in range(len(squares)):
         before, after = squares[:at], squares[at + 1 :]
@@ -54,6 +67,18 @@ def slips(
     for other in among:
         _add(board, unit, [*squares, other], _SQUARE_LEFT_OUT, result)
     return [(cost, board.turn(ply)) for ply, cost in result.items()]
+
+
+def _with_exchanged(squares: list[i64], among: list[i64]) -> Iterator[list[i64]]:
+    """Yield *squares* in which one and the next have each other's file or rank.
+
+    One that is written, or meant instead, is *among* those given.
+    """
+    for at in range(len(squares) - 1):
+        one, other = squares[at], squares[at + 1]
+        for first, second in _EXCHANGED[one, other]:
+            if not {one, other, first, second}.isdisjoint(among):
+                yield [*squares[:at], first, second, *squares[at + 2 :]]
 
 
 def _unit_at(board: HangaRoaBoard, square: i64) -> i64:

@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
-from kohau.notation.hanniball import square
+from kohau.notation.hanniball import REMOVAL, SHOT, square, square_name
 from kohau.replay.board import Turn
 from kohau.replay.games.hanniball.board import STEPS_OF_A_TURN, HanniBallBoard
 from kohau.replay.games.hanniball.geometry import HanniBallStep, HanniBallTurn, prepared
-from kohau.replay.slips import MOST, distance, units_of
+from kohau.replay.slips import MOST, are_exchanged, distance, units_of
 
 _STEP_MORE: Final = 1.6
 """A step is rather misspelt than one too many: neither is sure if both are possible."""
 _STEP_LEFT_OUT: Final = 1.6
+_FIRST_LEFT_OUT: Final = 0.3
+"""What it costs more to leave out the first step of a turn, which reminds of the others."""
+_STEPS_IN_ONE: Final = 1.2
+"""The cost of two steps of a piece in one: the square between them is left out."""
 _EARLIER: Final = 0.05
 """The cost for each step after a wrong one: the last of a turn is forgotten more easily."""
 
+_ENDS: Final = 2
+"""The number of squares of a move."""
+_NO_MOVES: Final = frozenset((SHOT, REMOVAL))
+
 Units = tuple[str, ...]
+
+
+class _Change(NamedTuple):
+    """Legal *steps* that may be meant by what is written, the *board* after them, and the rest."""
+
+    cost: float
+    steps: list[HanniBallStep]
+    board: HanniBallBoard
+    rest: list[Units]
 
 
 def slips(
@@ -24,15 +42,17 @@ def slips(
 ) -> list[tuple[float, Turn]]:
     """Return legal turns in which one of the steps *parts* is another, missing or too many.
 
-    If squares are given, what differs is *among* them.
+    One step may also be two. If squares are given, what differs is *among* them.
     """
     result: list[tuple[float, Turn]] = []
     known: dict[Units, HanniBallStep] = {}
     before: list[HanniBallStep] = []
     here = board.copy()
     for at in range(len(parts) + 1):
-        for cost, steps in _other_steps(here, parts[at:], known, among):
-            result.append((cost, HanniBallTurn([*before, *steps])))
+        for change in _changes(here, parts[at:], among, is_first=not before):
+            rest = _all_exact(change.board, change.rest, known)
+            if rest is not None:
+                result.append((change.cost, HanniBallTurn([*before, *change.steps, *rest])))
         step = _exact(here, parts[at], known) if at < len(parts) else None
         if step is None or here.step(step.step):
             break
@@ -40,50 +60,73 @@ def slips(
     return result
 
 
-def _other_steps(
-    board: HanniBallBoard,
-    parts: list[Units],
-    known: dict[Units, HanniBallStep],
-    among: frozenset[str],
-) -> list[tuple[float, list[HanniBallStep]]]:
-    """Return legal steps of which the first is wrong, missing or too many in *parts*.
+def _changes(
+    board: HanniBallBoard, parts: list[Units], among: frozenset[str], *, is_first: bool
+) -> Iterator[_Change]:
+    """Yield steps that may be meant by the first of *parts*, or have been left out before it.
 
-    What differs is *among* some squares, if any are given.
+    *is_first*: it is the first one of a turn. What differs is *among* some squares, if any.
     """
-    result: list[tuple[float, list[HanniBallStep]]] = []
     if len(parts) > 1 and (not among or not among.isdisjoint(parts[0])):
-        rest = _all_exact(board, parts[1:], known)
-        if rest is not None:
-            result.append((_STEP_MORE, rest))
+        yield _Change(_STEP_MORE, [], board, parts[1:])
     may_be_missing = len(parts) < STEPS_OF_A_TURN
+    if parts and may_be_missing:
+        for pair, after in _steps_in_one(board, parts[0], among):
+            cost = _STEPS_IN_ONE + _EARLIER * (len(parts) - 1)
+            yield _Change(cost, pair, after, parts[1:])
     written = parts[0] if 0 < len(parts) <= STEPS_OF_A_TURN else ()
+    missing = _STEP_LEFT_OUT + _EARLIER * len(parts) + (_FIRST_LEFT_OUT if is_first else 0.0)
     for one in board.steps():
         step = prepared(one)
         meant = units_of(step.word)
         if among and among.isdisjoint({*written} ^ {*meant}) and among.isdisjoint(meant):
             continue
         wrong = _distance(written, meant)
-        if not 0 < wrong < MOST and not may_be_missing:
+        is_near = 0 < wrong < MOST
+        if is_near or may_be_missing:
+            after = board.copy()
+            after.step(step.step)
+            if is_near:
+                cost = wrong + _EARLIER * (len(parts) - 1)
+                yield _Change(cost, [step], after, parts[1:])
+            if may_be_missing:
+                yield _Change(missing, [step], after, parts)
+
+
+def _steps_in_one(
+    board: HanniBallBoard, written: Units, among: frozenset[str]
+) -> Iterator[tuple[list[HanniBallStep], HanniBallBoard]]:
+    """Yield two legal steps of a piece from the first square that is *written* to the other one.
+
+    Each pair has the board after it. If squares are given, the one between is *among* them.
+    """
+    squares = [square(unit) for unit in written if len(unit) > 1]
+    if len(squares) != _ENDS or written[0] == SHOT:
+        return
+    for first in board.steps_at(squares[0]):
+        if first.step.kind in _NO_MOVES or (among and square_name(first.to) not in among):
             continue
-        after = board.copy()
-        after.step(step.step)
-        if 0 < wrong < MOST:
-            rest = _all_exact(after, parts[1:], known)
-            if rest is not None:
-                result.append((wrong + _EARLIER * (len(parts) - 1), [step, *rest]))
-        if may_be_missing:
-            rest = _all_exact(after, parts, known)
-            if rest is not None:
-                result.append((_STEP_LEFT_OUT + _EARLIER * len(parts), [step, *rest]))
-    return result
+        middle = board.copy()
+        if middle.step(first.step):
+            continue
+        for second in middle.steps_at(first.to):
+            if second.to == squares[1] and second.step.kind not in _NO_MOVES:
+                after = middle.copy()
+                if not after.step(second.step):
+                    yield [first, second], after
 
 
 def _distance(written: Units, meant: Units) -> float:
-    """Return what it costs to write one step for another; they share one of two squares."""
+    """Return what it costs to write one step for another.
+
+    They share one of two squares, or each square has the file or rank of the other.
+    """
     names = [unit for unit in written if len(unit) > 1]
-    if not names or (len(names) > 1 and not any(name in meant for name in names)):
+    if not names:
         return MOST
-    return distance(written, meant)
+    if len(names) == 1 or any(name in meant for name in names) or are_exchanged(written, meant):
+        return distance(written, meant)
+    return MOST
 
 
 def _exact(

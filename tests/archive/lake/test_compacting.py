@@ -108,11 +108,11 @@ sys.path.insert(0, {support!r})
 from lakes import lower_frequent
 from pytest import MonkeyPatch
 
-from kohau.archive.lake import build, catalogue, compact as compacting
+from kohau.archive.lake import catalogue, compact as compacting, reduce
 from kohau.archive.lake.storage import Store
 
 lake, place, name, calls = sys.argv[1:]
-places = {{"compacting": compacting, "building": build, "catalogue": catalogue, "Store": Store}}
+places = {{"compacting": compacting, "reduce": reduce, "catalogue": catalogue, "Store": Store}}
 owner = {{**places, "Catalogue": catalogue.Catalogue}}[place]
 function = getattr(owner, name)
 left = int(calls)
@@ -135,9 +135,9 @@ compacting.Compaction(Store(lake), range_rows={rows}, kept=compacting.timedelta(
 
 STAGES = {
     "nothing is planned": ("compacting", "store_step", 0),
-    "files are merged": ("compacting", "run_part", 0),
-    "some files are merged": ("compacting", "run_part", 5),
-    "all files are merged": ("building", "_whole", 0),
+    "files are merged": ("reduce", "run_part", 0),
+    "some files are merged": ("reduce", "run_part", 5),
+    "all files are merged": ("compacting", "commit", 0),
     "nothing is committed": ("catalogue", "_replace", 0),
     "some tables are committed": ("catalogue", "_replace", 3),
     "everything is committed": ("Store", "remove_folder", 0),

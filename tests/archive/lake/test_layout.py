@@ -14,8 +14,8 @@ from lakes import Fingerprint, archive_of, build, fingerprint, reopened
 from kohau import Defaults, open_lake
 from kohau.archive.lake import build as building
 from kohau.archive.lake.catalogue import Catalogue
-from kohau.archive.lake.layout import FIRST_BOUND, LAST_BOUND, position_ranges, prefixes_of
 from kohau.archive.lake.plan import Options
+from kohau.archive.lake.ranges import FIRST_BOUND, LAST_BOUND, position_ranges, prefixes_of
 from kohau.archive.lake.storage import Store
 from kohau.archive.store.connection import positions_at
 

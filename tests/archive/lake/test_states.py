@@ -14,7 +14,7 @@ from lakes import SAMPLES, build
 from project import ROOT, Run
 
 from kohau.archive.lake.catalogue import Catalogue
-from kohau.archive.lake.layout import STATES, stored_state
+from kohau.archive.lake.states import STATES, stored_state
 from kohau.archive.lake.storage import LOCAL, Store, digest
 
 
