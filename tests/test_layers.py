@@ -259,7 +259,7 @@ OUTSIDE = ("kohau.commands", "kohau.archive.web", "kohau.archive.reports")
 """What uses collections from outside."""
 
 INSIDE = re.compile(
-    r"duckdb|kohau\.archive\.store\.(boards|connection|database|query|restoration|schema|search)"
+    r"duckdb|kohau\.archive\.store\.(boards|connection|database|materials|restoration|schema|search|variations)"
 )
 """What has connections and SQL."""
 

@@ -19,10 +19,10 @@ from kohau.archive.queries.scopes import Scope, check_scopes
 from kohau.archive.queries.sql import ALL, NONE, Compiled, Compiler, both, either
 from kohau.archive.queries.values import BadCondition, Board, Clause, check_encodable
 from kohau.archive.store import boards as planes
-from kohau.archive.store.boards import varied
 from kohau.archive.store.database import BadStatement, DamagedArchive, each_row, select, table_of
 from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.selection import Query, Selection
+from kohau.archive.store.variations import varied
 from kohau.notation.diagnostics import Problem
 from kohau.replay import registry
 from kohau.replay.game import Game
