@@ -12,6 +12,7 @@ from kohau.notation.decoding.arrangements import arrangements
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.channel import Channel, joined
 from kohau.notation.decoding.portions import begin_of_part, portions_of
+from kohau.notation.decoding.tables import without_dittos
 from kohau.notation.decoding.unpacking import BETWEEN_MAILS
 from kohau.replay.beam_search import Budget, Search
 from kohau.replay.certainty import (
@@ -116,6 +117,18 @@ def _leaves_less(of_mails: Reading, of_all: Reading) -> bool:
 
 
 def _whole(text: str, channel: Channel, game: str | None, variant: str | None) -> list[Reading]:
+    """Return what *channel* may hold, with the best meaning of ditto marks in it."""
+    readings = _one_or_several(text, channel, game, variant)
+    for other in without_dittos(channel):
+        read = _one_or_several(text, other, game, variant)
+        if read and (not readings or read[0].score < readings[0].score):
+            readings = read
+    return readings
+
+
+def _one_or_several(
+    text: str, channel: Channel, game: str | None, variant: str | None
+) -> list[Reading]:
     """Return what *channel* may hold, in one game or, in parts of it, in several."""
     if game is None:
         parts = _parts(channel)

@@ -23,7 +23,7 @@ from kohau.notation.decoding.portions import Parts, parts_of
 from kohau.notation.decoding.speakers import authors
 from kohau.notation.lenient.tags import TAG_OF_WORD, date_in
 from kohau.notation.record import Line, Record
-from kohau.replay.beam_search import Hypothesis, Slip
+from kohau.replay.beam_search import REWARD, Hypothesis, Slip
 from kohau.replay.certainty import Judgement, Verdict
 from kohau.replay.registry import find_game
 from kohau.replay.repairs import Repair
@@ -97,6 +97,11 @@ class Reading:
     def plies(self) -> int:
         """The number of plies of all games."""
         return sum(len(game.record.line) for game in self.games)
+
+    @property
+    def score(self) -> float:
+        """The cost without what was earned; the best reading has the lowest."""
+        return self.cost - REWARD * self.plies
 
 
 def together(parts: Sequence[Sequence[Reading]]) -> list[Reading]:

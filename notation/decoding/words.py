@@ -76,7 +76,7 @@ def words() -> Words:
 _ENTRY: Final = re.compile(
     r"(?<![^\W_])[\"'\u00bb\u00ab\u201e\u201c]?"
     r"([^\W\d_]{1,6}\.?|\([^\W\d_]{1,3}\)|[^\w\s=:,;.|()<>+*/-]{1,2})"
-    r"[\"'\u00bb\u00ab\u201d\u201c]?[ \t]*=[ \t]*([^=\n,;.\d]{2,60})"
+    r"[\"'\u00bb\u00ab\u201d\u201c]?[*_]{0,2}[ \t]*=[ \t]*([^=\n,;.\d]{2,60})"
 )
 """An abbreviation, perhaps in quotation marks, and what stands after the sign of equality."""
 _KINDS: Final = {"+": "appr", "-": "withdrawal"}
