@@ -36,10 +36,10 @@ _CONTEXT: Final = 60
 _LINE_BEFORE: Final = re.compile(r"\n([^\n]*\S[^\n]*)\n[^\S\n]*\n?[^\w\n]*(?:1\W{0,6})?$")
 _JOINS: Final = re.compile(r"\s*[/,+-]?\s*")
 _ENDS_CHUNK: Final = (";", "|", "(", "{")
+_WINDOW: Final = 8
+"""The maximum number of atoms from the beginning of a ply to a square that is illegible."""
 _LONGEST_WORD: Final = 40
 """The maximum number of atoms that are looked at before a ply."""
-_OF_LETTER: Final = 3
-"""The maximum number of atoms from the letter of a ply to its first square, and after it."""
 
 
 class TextScript(Script):
@@ -52,6 +52,7 @@ class TextScript(Script):
         self.speller: Final = speller
         self.count = atoms.count
         self._found: Final[dict[tuple[int, bool, int, int], list[Match]]] = {}
+        self._illegible: Final = [at for at in range(atoms.count) if atoms.is_illegible(at)]
         self._begins: Final = [speller.begins(atoms, at) for at in range(atoms.count)]
         self._asides: Final = Asides(atoms)
         self.remarks: Final = remarks_in(atoms)
@@ -83,7 +84,11 @@ class TextScript(Script):
         known = self._found.get(key)
         if known is None:
             self.compared += 1
-            matches = self.speller.matches(board, atoms, at)
+            matches = [
+                match
+                for each in self._legible(atoms, at)
+                for match in self.speller.matches(board, each, at)
+            ]
             before = before_ply(atoms, at)
             left = {end: residue(atoms, end) for end in {match.end for match in matches}}
             known = self._found[key] = cheapest(
@@ -95,17 +100,16 @@ class TextScript(Script):
     def corrected(self, board: Board, at: int, noted: int) -> list[Correction]:
         if noted or not self.remarks or self._is_remark[at] or not self._may_begin(at):
             return []
-        result: dict[tuple[str, int], Correction] = {}
+        result = []
         for remark in self.remarks:
             if self._may_mean(remark, board, at):
-                written = self.matches(board, at, noted)
-                words = {match.turn.word for match in written}
-                for match in [*self._given(remark, board, at), *self._replaced(remark, board, at)]:
-                    key = (match.turn.word, match.end)
-                    if match.turn.word not in words and key not in result:
+                words = {match.turn.word for match in self.matches(board, at, noted)}
+                given = [*self._given(remark, board, at), *self._replaced(remark, board, at)]
+                for match in cheapest(given, MATCHES):
+                    if match.turn.word not in words:
                         more = match._replace(cost=match.cost + _STATED)
-                        result[key] = Correction(more, (remark.begin, remark.end))
-        return [*result.values()]
+                        result.append(Correction(more, (remark.begin, remark.end)))
+        return result
 
     def _may_begin(self, at: int) -> bool:
         """Whether what looks like a ply begins at an atom, after no word that joins squares."""
@@ -126,7 +130,7 @@ class TextScript(Script):
         is_of = is_numbered and remark.is_of(int(board.number), white=board.white)
         if is_of or at in range(*remark.beside):
             return True
-        return not remark.quoted.isdisjoint(range(at, at + _OF_LETTER))
+        return not remark.quoted.isdisjoint(range(at, self.end_of_ply(at)))
 
     def _given(self, remark: Remark, board: Board, at: int) -> Iterator[Match]:
         """Yield the plies that a remark gives, each with where what is written at a place ends."""
@@ -165,6 +169,15 @@ class TextScript(Script):
             for match in self.speller.matches(board, atoms, at)
             if match.end > max(names)
         ]
+
+    def _legible(self, atoms: Atoms, at: int) -> Iterator[Atoms]:
+        """Yield the atoms, in which a square that may stand for several is each of them in turn."""
+        for place in self._illegible:
+            if at <= place < at + _WINDOW:
+                for square in atoms.squares(place):
+                    yield atoms.with_squares({place: square.name})
+                return
+        yield atoms
 
     def is_ply_like(self, at: int) -> bool:
         return self.atoms.ply_like[at]

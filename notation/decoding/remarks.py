@@ -25,6 +25,7 @@ _BEFORE_REFUTED: Final = 6
 """The maximum number of atoms between a word such as ``not`` and a square."""
 _FAR: Final = 24
 """The maximum distance between a remark and the line of the ply beside it, in atoms."""
+_WORDS_OF_HEADING: Final = 2
 _MOST_NUMBER: Final = 300
 _BULLET: Final = re.compile(r"[-*\u2022\u2013]|\d+[.)]|\(?[a-z]\)")
 _ITEM: Final = re.compile(r"[>\s]*(?:[\[*#|-]|\d+(?:[.):/]|[ \t]{2}|[ \t]+\w\d))")
@@ -72,19 +73,34 @@ class Remark(NamedTuple):
     def replaced(self, written: list[tuple[int, str]]) -> dict[int, str]:
         """Return the squares to be read instead of some of those *written* in a ply, by atom.
 
-        If the remark does not refute any, the last ones are others.
+        If a part of the ply is quoted, another part of the remark is read instead of it. If the
+        remark does not refute any square, the last ones are others.
         """
-        lone = [part.names[0] for part in self.given if len(part.names) == 1]
         known = [name for _, name in written]
+        places = [at for at, _ in written]
+        for part in self.given if self.is_said else ():
+            at = _run(known, part.names)
+            others = [each.names for each in self.given if each.names != part.names]
+            if at >= 0 and len(part.names) > 1:
+                for names in others:
+                    if len(names) == len(part.names):
+                        return dict(zip(places[at:], names, strict=False))
+        lone = [part.names[0] for part in self.given if len(part.names) == 1]
         if not self.refuted:
-            last = written[len(written) - len(lone) :] if len(lone) < len(written) else []
-            return {at: name for (at, _), name in zip(last, lone, strict=False)}
+            last = places[len(written) - len(lone) :] if len(lone) < len(written) else []
+            return dict(zip(last, lone, strict=False))
         wrong = [name for name in self.refuted if name not in lone]
         right = [name for name in lone if name not in self.refuted]
         if len(wrong) != len(right) or not {*wrong} <= {*known}:
             return {}
-        names = dict(zip(wrong, right, strict=True))
-        return {at: names[name] for at, name in written if name in names}
+        instead = dict(zip(wrong, right, strict=True))
+        return {at: instead[name] for at, name in written if name in instead}
+
+
+def _run(known: list[str], names: tuple[str, ...]) -> int:
+    """Return where *names* stand in a row in those that are *known*, -1 if they do not."""
+    ends = range(len(known) - len(names) + 1)
+    return next((at for at in ends if (*known[at : at + len(names)],) == names), -1)
 
 
 def remarks_in(atoms: Atoms) -> list[Remark]:
@@ -137,7 +153,7 @@ def _spans(atoms: Atoms, pairs: Pairs, at: int, *, is_said: bool) -> Iterator[tu
     if is_retracted and atoms.before[at] > atoms.before[begin]:
         begin = at  # what is retracted stands before it
     is_empty = atoms.before[end] == atoms.before[begin]
-    if is_empty and atoms.kinds[end - 1] == LINE and not is_retracted:
+    if is_empty and not is_retracted and _is_heading(atoms, begin, at, end):
         yield from _items(atoms, end)
         return
     if is_said and not _gives_ply(atoms, pairs, begin, end) and _goes_on(atoms, pairs, end):
@@ -146,6 +162,13 @@ def _spans(atoms: Atoms, pairs: Pairs, at: int, *, is_said: bool) -> Iterator[tu
         begin = _begin(atoms, max(0, begin - 2))
     if atoms.before[end] > atoms.before[begin]:
         yield begin, end
+
+
+def _is_heading(atoms: Atoms, begin: int, at: int, end: int) -> bool:
+    """Whether a line begins with a word of corrections, perhaps after two other words."""
+    begins_line = begin == 0 or atoms.kinds[begin - 1] == LINE or atoms.kinds[begin] == LINE
+    words_before = sum(atoms.kinds[each] == WORD for each in range(begin, at))
+    return atoms.kinds[end - 1] == LINE and begins_line and words_before <= _WORDS_OF_HEADING
 
 
 def _goes_on(atoms: Atoms, pairs: Pairs, at: int) -> bool:

@@ -77,9 +77,20 @@ def test_a_remark_about_another_ply_than_is_written_corrects_nothing() -> None:
     assert (best.verdict, best.repairs) == (Verdict.SURE, ())
 
 
+def test_a_word_of_corrections_in_prose_is_no_heading_of_a_list() -> None:
+    """What follows are the plies of the game, and no corrections of them."""
+    text = "Fanorona, copied in the dark, forgive me\nany misprint:\n\n"
+    best = decode(f"{text}1. d3e3+ f4f3+\n2. e3f2- e5f4+,e3+\n3. h1h2+ f3f4-\n")[0]
+    assert best.records[0].line.plies == PLAYED
+    assert best.verdict is Verdict.SURE
+
+
 @pytest.mark.parametrize(
     ("name", "at", "ply"),
     [
+        ("unseen-9/01-letter.txt", 23, "i5i4"),  # in the postscript of a letter
+        ("unseen-9/05-mensagem.eml", 11, "Hd12-e10/Ec14-d15/Hf12-h11"),  # a step, in another mail
+        ("unseen-9/13-medlemsblad.txt", 33, "Hb1-d2"),  # in a list of errata
         ("unseen-8/02-bulletin.txt", 18, "Ab5-c6/c4/c7"),  # squares, in a list of errata
         ("unseen-8/20-scoresheet.txt", 17, "b5c5"),  # in the margin of its row
         ("unseen-6/11-lettre.txt", 41, "Ah8-i8/d8/f8"),  # in the postscript of a letter

@@ -23,6 +23,8 @@ class TestLayouts:
     @pytest.mark.parametrize(
         ("name", "plies"),
         [
+            ("unseen-9/03-audio.txt", 16),  # spoken: "hache cuatro hache tres"
+            ("unseen-9/08-protokoll.txt", 24),  # "?" for what is illegible
             ("unseen-9/04-tabelle.md", 20),  # a row for each step, ditto marks where a turn goes on
             ("unseen-8/03-analyse.md", 20),  # bold plies, alternatives between them
             ("unseen-8/08-acta.txt", 16),  # "se declaran tablas"
