@@ -38,6 +38,8 @@ _JOINS: Final = re.compile(r"\s*[/,+-]?\s*")
 _ENDS_CHUNK: Final = (";", "|", "(", "{")
 _WINDOW: Final = 8
 """The maximum number of atoms from the beginning of a ply to a square that is illegible."""
+_LONGEST_PLY: Final = 60
+"""The maximum number of atoms of a ply that a remark corrects."""
 _LONGEST_WORD: Final = 40
 """The maximum number of atoms that are looked at before a ply."""
 
@@ -145,8 +147,8 @@ class TextScript(Script):
         """Return where what is written at a place may end: a word, a legal ply, a cell or line."""
         atoms = self.atoms
         line = word = self.end_of_ply(at)
-        while atoms.kinds[line] not in (LINE, END) and atoms.values[line] not in _ENDS_CHUNK:
-            if self._is_remark[line]:
+        while line < at + _LONGEST_PLY and not self._is_remark[line]:
+            if atoms.kinds[line] in (LINE, END) or atoms.values[line] in _ENDS_CHUNK:
                 break
             line += 1
         return {word, line, *(match.end for match in self.matches(board, at, 0))}

@@ -76,8 +76,9 @@ def words() -> Words:
             for word in own:
                 if meaning not in (known := meanings.get(word, ())):
                     meanings[word] = (*known, meaning)
-    joints, fillers, *of_plies = map(frozenset, others.values())
-    return Words(meanings, joints, fillers.difference(joints, meanings), *of_plies, numbers)
+    joints, fillers, supposed, corrected, retracted, refuted = map(frozenset, others.values())
+    fillers = fillers.difference(joints, meanings)
+    return Words(meanings, joints, fillers, supposed, corrected, retracted, refuted, numbers)
 
 
 _ENTRY: Final = re.compile(
