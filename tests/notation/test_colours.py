@@ -114,6 +114,12 @@ class TestWriters:
         )
         assert players(text) == ("Hery", "Ana Rabe")
 
+    def test_an_opponent_who_won_before(self) -> None:
+        text = (
+            f"Last week Hery Soa beat me, so it was my turn: I had White.\n\n{LINE}\n\nAna Rabe\n"
+        )
+        assert players(text) == ("Ana Rabe", "Hery Soa")
+
     def test_of_no_letter(self) -> None:
         assert players(f"Ich hatte Weiß.\n\n{LINE}\n\nKommentare\n\nGut gespielt!\n") == (
             None,
