@@ -231,7 +231,8 @@ class Persons:
 def _named(value: str) -> str:
     """Return the name in the *value* of a header of a mail, "" without one."""
     name = _ADDRESS.sub(" ", value).strip(" \t\"'*,;")
-    return name if may_be_name(name) and is_proper(name) else ""
+    is_group = not names().others.isdisjoint(name.casefold().split())
+    return name if may_be_name(name) and is_proper(name) and not is_group else ""
 
 
 def _is_of_person(name: str) -> bool:
