@@ -259,7 +259,7 @@ OUTSIDE = ("kohau.commands", "kohau.archive.web", "kohau.archive.reports")
 """What uses collections from outside."""
 
 INSIDE = re.compile(
-    r"duckdb|kohau\.archive\.store\.(boards|connection|database|query|restoration|schema|search)"
+    r"duckdb|kohau\.archive\.store\.(boards|connection|database|materials|restoration|schema|search|variations)"
 )
 """What has connections and SQL."""
 
@@ -306,7 +306,7 @@ STARTING = {"subprocess", "multiprocessing", "pty"}
 """Modules that start processes."""
 
 STARTERS = {
-    "kohau.archive.batches.processes": {"subprocess"},
+    "kohau.archive.batches.worker": {"subprocess"},
     # Engines are other programs: they share nothing with this one.
     "kohau.replay.engines.process": {"subprocess"},
     # Dask starts processes, with interrupts blocked.

@@ -15,9 +15,10 @@ import working
 from project import ROOT, Run
 
 from kohau import open_archive
-from kohau.archive.batches import outputs, processes, sessions, validation
+from kohau.archive.batches import entry_file, processes, sessions, validation
 from kohau.archive.batches.batch import Batch, batches
-from kohau.archive.batches.processes import WorkerFailure, map_in_order
+from kohau.archive.batches.processes import map_in_order
+from kohau.archive.batches.worker import WorkerFailure
 from kohau.archive.configuration import lookup
 from kohau.archive.editing import desk, problems
 from kohau.archive.queries import language
@@ -74,7 +75,7 @@ DOCUMENTED = {
     "a table of names or results": f"{yaml_values.MAX_TABLE_BYTES >> 20} MiB unpacked, values"
     f" {yaml_values.MAX_TABLE_DEPTH} deep",
     "a configuration": f"{lookup.MAX_BYTES >> 10} KiB",
-    "a file in which `enter` adds or corrects a record": f"{outputs.MAX_FILE_BYTES >> 20} MiB",
+    "a file in which `enter` adds or corrects a record": f"{entry_file.MAX_FILE_BYTES >> 20} MiB",
     "compressed input": "any ratio, because it is unpacked piece by piece and not stored",
     "a ZIP archive": f"{files.MAX_ZIP_MEMBERS:,} files, {files.MAX_ZIP_BYTES >> 30} GiB unpacked",
     "a ZIP archive in another ZIP archive": f"{files.MAX_INNER_ZIP_BYTES >> 20} MiB unpacked; ZIP"
@@ -240,12 +241,14 @@ def test_files_to_which_records_are_added(
 ) -> None:
     path = tmp_path / "games.kgn"
     path.write_text(GOOD["kgn"])
-    monkeypatch.setattr(outputs, "MAX_FILE_BYTES", path.stat().st_size + spare)
+    monkeypatch.setattr(entry_file, "MAX_FILE_BYTES", path.stat().st_size + spare)
     if spare < 0:
         with pytest.raises(Problem, match="is larger than"):
-            outputs.file_with_new_record(str(path))
+            entry_file.file_with_new_record(str(path))
     else:
-        assert outputs.file_with_new_record(str(path)).before.strip() == path.read_bytes().strip()
+        assert (
+            entry_file.file_with_new_record(str(path)).before.strip() == path.read_bytes().strip()
+        )
 
 
 class TestQueries:

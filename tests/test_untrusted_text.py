@@ -50,7 +50,7 @@ NOT_OPENING = {
 }
 
 RUNNING = {"eval", "exec", "compile", "__import__", "system", "popen", "loads", "unsafe_load"}
-UNPICKLING = {"archive/batches/processes.py", "replay/testing/states.py"}
+UNPICKLING = {"archive/batches/worker.py", "replay/testing/states.py"}
 """The modules that unpickle: what this program and the processes that it starts tell each other,
 and positions that tests of games have pickled."""
 

@@ -206,28 +206,40 @@ def sections(
     patterns = tuple(exclude)
     for name in names:
         walker = walk(patterns)
-        is_empty = True
         try:
-            for file in walker.under(name):
-                if skips(file):
-                    is_empty = False
-                    continue
-                configuration = lookup.for_reading(file.name)
-                try:
-                    for section in _sections_of_file(file, given, size):
-                        is_empty = False
-                        yield replace(section, configuration=configuration)
-                except NoRecordsProblem:
-                    walker.skipped.append(file.name.removeprefix(name).lstrip("/\\"))
+            yield from _sections_under(name, walker, given, size, skips, lookup)
         except UnreadableFile as problem:
             yield unreadable(name, problem)
             continue
-        if is_empty:
-            hint = f"in a folder, only files named *{' *'.join(formats.suffixes())} are read"
-            message = "this folder contains no record files"
-            yield Section(diagnostics=(_empty(name, message, hint=hint),))
         if walker.skipped:
             yield Section(diagnostics=(_skipped(name, walker.skipped),))
+
+
+def _sections_under(
+    name: str,
+    walker: Walk,
+    given: Format | None,
+    size: int,
+    skips: Callable[[FoundFile], bool],
+    lookup: Lookup,
+) -> Iterator[Section]:
+    """Yield the records of the files that *walker* finds under *name*; see :func:`sections`."""
+    is_empty = True
+    for file in walker.under(name):
+        if skips(file):
+            is_empty = False
+            continue
+        configuration = lookup.for_reading(file.name)
+        try:
+            for section in _sections_of_file(file, given, size):
+                is_empty = False
+                yield replace(section, configuration=configuration)
+        except NoRecordsProblem:
+            walker.skipped.append(file.name.removeprefix(name).lstrip("/\\"))
+    if is_empty:
+        hint = f"in a folder, only files named *{' *'.join(formats.suffixes())} are read"
+        message = "this folder contains no record files"
+        yield Section(diagnostics=(_empty(name, message, hint=hint),))
 
 
 def changed_results() -> Iterator[Batch]:

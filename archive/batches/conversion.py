@@ -11,8 +11,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, cast
 
 from kohau.archive.batches.batch import Batch, Section
+from kohau.archive.batches.gc_control import gc_disabled
 from kohau.archive.batches.outputs import open_output
-from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.validation import replays
 from kohau.archive.batches.verdict import Verdict
 from kohau.archive.configuration.aliases import Aliases

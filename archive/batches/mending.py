@@ -20,8 +20,8 @@ from kohau.archive.batches.conversion import (
     texts_in_order,
     unchanged_text,
 )
+from kohau.archive.batches.gc_control import gc_disabled
 from kohau.archive.batches.hunks import CONTEXT, LINE, Hunk, hunks_between
-from kohau.archive.batches.processes import gc_disabled
 from kohau.archive.batches.sessions import (
     SessionBook,
     SessionStep,

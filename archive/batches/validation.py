@@ -10,7 +10,7 @@ from itertools import chain, groupby, islice
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from kohau.archive.batches.batch import Batch, Section
-from kohau.archive.batches.processes import gc_disabled
+from kohau.archive.batches.gc_control import gc_disabled
 from kohau.archive.batches.sessions import (
     SessionBook,
     SessionEntry,

@@ -13,7 +13,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Final, TypeVar
 
-from kohau.archive.batches.processes import Limits, Worker, WorkerFailure
+from kohau.archive.batches.worker import Limits, Worker, WorkerFailure
 from kohau.archive.configuration.configuration import NO_CONFIGURATION, Configuration
 from kohau.archive.configuration.lookup import configuration_for
 from kohau.archive.editing.completions import Names

@@ -10,7 +10,7 @@ from functools import cache, partial
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, TypeVar
 
-from kohau.archive.batches.processes import interrupts_blocked
+from kohau.archive.batches.worker import interrupts_blocked
 from kohau.archive.lake.storage import check_libraries
 from kohau.notation.diagnostics import Problem
 

@@ -17,10 +17,11 @@ from kohau.archive.lake import layout
 from kohau.archive.lake.layout import FACTS, LAYOUTS, number_of
 from kohau.archive.lake.plan import Piece, Task, sections_of_piece
 from kohau.archive.lake.storage import Store
-from kohau.archive.store.boards import Chunk, with_places
+from kohau.archive.store.boards import Chunk
 from kohau.archive.store.database import table_of
 from kohau.archive.store.insert import of_games, with_boards
 from kohau.archive.store.intake import transactions
+from kohau.archive.store.positions import with_places
 from kohau.archive.store.schema import SCOPE, columns_of
 from kohau.archive.store.tabulation import Rows, rows_of
 from kohau.notation.lenient.results import use_table

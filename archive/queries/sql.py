@@ -25,8 +25,8 @@ from kohau.archive.queries.values import (
     parse_date,
     parse_range,
 )
-from kohau.archive.store.boards import signatures
 from kohau.archive.store.connection import positions_at
+from kohau.archive.store.materials import signatures
 from kohau.archive.store.names import KINDS, has_aliases, spellings
 from kohau.archive.store.selection import Query
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from itertools import accumulate
 from operator import itemgetter
@@ -17,7 +17,9 @@ from kohau.archive.batches.endings import ending_of
 from kohau.archive.batches.sessions import SessionBook, session_entry
 from kohau.archive.batches.validation import replays
 from kohau.archive.batches.verdict import Counts, Verdict
+from kohau.archive.configuration.aliases import Aliases
 from kohau.archive.queries.conditions import Node
+from kohau.archive.reports.cross_table import Cross, Pairings, Standing, asked_event
 from kohau.archive.reports.rows import (
     COUNT,
     POINTS,
@@ -84,6 +86,7 @@ class Summary(Verdict):
 
     groups: dict[tuple[str, str], Group] = field(default_factory=dict)
     players: dict[str, Score] = field(default_factory=dict)
+    pairings: Pairings = field(default_factory=Pairings)
     book: SessionBook = field(default_factory=SessionBook)
 
     def add(self, other: Summary) -> None:
@@ -93,6 +96,7 @@ class Summary(Verdict):
             self.groups.setdefault(key, Group()).add(group)
         for name, score in other.players.items():
             self.players.setdefault(name, Score()).add(score)
+        self.pairings.add(other.pairings)
         for entry in other.sessions:
             self.book.follow(entry)
 
@@ -101,8 +105,19 @@ class Summary(Verdict):
         """The valid records of all games by year."""
         return sum((group.years for group in self.groups.values()), Counter())
 
+    @property
+    def cross(self) -> Cross | None:
+        """The cross-table of the event that all records are of, if there is one."""
+        if not self.pairings.points:
+            return None
+        standings = (
+            Standing(name, score.points, score.games) for name, score in self.players.items()
+        )
+        return Cross.of(self.pairings, standings)
+
     def to_dict(self) -> dict[str, Any]:
         """Return the summary as JSON-ready values, in an order of their own."""
+        cross = self.cross
         return {
             "records": self.totals.records,
             "valid": self.totals.valid,
@@ -127,6 +142,7 @@ class Summary(Verdict):
                 }
                 for name, score in ranked(self.players)
             ],
+            "cross_table": asdict(cross.texts()) if cross else None,
         }
 
 
@@ -184,14 +200,15 @@ def lengths(counts: Counter[int]) -> dict[str, float]:
 def summarise(batch: Batch, defaults: Defaults = NO_DEFAULTS, query: Node | None = None) -> Summary:
     """Return the summary of the records of *batch* that *query* chooses, by default all."""
     summary = Summary()
+    summary.pairings.asked = asked_event(query)
     for played in replays(batch, summary, defaults, query):
-        names = batch.section_of(summary).configuration.aliases.get("player", {})
+        names = batch.section_of(summary).configuration.aliases
         summary.tried(played, partial(_add, summary, names))
     return summary
 
 
-def _add(summary: Summary, names: Mapping[str, str], played: Replay) -> None:
-    """Add a record to *summary*; *names* are those of players by other spellings."""
+def _add(summary: Summary, names: Aliases, played: Replay) -> None:
+    """Add a record to *summary*; *names* are those of other spellings, by kind."""
     if entry := session_entry(played, valid=played.valid):
         summary.sessions.append(entry)
     errors = [d for d in played.diagnostics if d.severity is Severity.ERROR]
@@ -202,8 +219,8 @@ def _add(summary: Summary, names: Mapping[str, str], played: Replay) -> None:
         _count(summary, played, names)
 
 
-def _count(summary: Summary, played: Replay, names: Mapping[str, str]) -> None:
-    """Count a valid record; *names* are those of players by other spellings."""
+def _count(summary: Summary, played: Replay, names: Aliases) -> None:
+    """Count a valid record; *names* are those of other spellings, by kind."""
     assert played.game is not None  # noqa: S101 - a valid replay has a game
     assert played.dialect is not None  # noqa: S101 - and a dialect
     ending, opening = ending_of(played), played.opening
@@ -219,9 +236,13 @@ def _count(summary: Summary, played: Replay, names: Mapping[str, str]) -> None:
     group.lengths[len(played.line)] += 1
     group.dialects[played.dialect.name] += 1
     group.years[year_of(played.record.tags.get("Date", ""))] += 1
-    white, black = (names.get(name, name) for name in (played.record.white, played.record.black))
+    spelled = names.get("player", {})
+    white, black = (spelled.get(name, name) for name in (played.record.white, played.record.black))
     _score(summary, white, result, won="1-0", lost="0-1")
     _score(summary, black, result, won="0-1", lost="1-0")
+    event = played.record.tags.get("Event", "")
+    event = names.get("event", {}).get(event, event)
+    summary.pairings.add_game(event, white, black, result)
 
 
 def _score(summary: Summary, player: str, result: str, won: str, lost: str) -> None:
@@ -258,6 +279,13 @@ def tables(summary: Summary) -> Iterator[Table]:
         yield _years(summary)
     if members["players"]:
         yield _players(members["players"])
+    yield from cross_tables(summary.cross)
+
+
+def cross_tables(cross: Cross | None) -> Iterator[Table]:
+    """Yield the table of *cross*, if it says more than the scores of two players."""
+    if cross and cross.total > 2:
+        yield cross.rows().table()
 
 
 _SHARES = (Column("records", COUNT), Column("share", SHARE))
@@ -310,7 +338,8 @@ def report(summary: Summary) -> Report:
     """Return the summary as a report; as text, one kind of game fits on a screen."""
     members = summary.to_dict()
     standing = [(player["name"], player["games"]) for player in members["players"]]
-    return report_of(_headline(summary), summary, list(tables(summary)), [], standing, members)
+    more = list(cross_tables(summary.cross))
+    return report_of(_headline(summary), summary, list(tables(summary)), more, standing, members)
 
 
 def report_of(

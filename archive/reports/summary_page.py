@@ -20,6 +20,7 @@ from kohau.archive.reports.summaries import (
     Score,
     Summary,
     by_number,
+    cross_tables,
     lengths,
     ranked,
     session_tables,
@@ -215,7 +216,7 @@ def of_players(standings: Standings, links: Links, scorer: str = "") -> Iterator
         text = _described((kind for kind, _ in SCORES), parts)
         cells = (name, f"{score.points:,g}", f"{score.games:,}")
         bars.append(Bar(cells, parts, most, text, links.player(name)))
-    title, noun = (f"{scorer} against", "opponent") if scorer else ("Players", "player")
+    title, noun = (f"{scorer} against", "opponent") if scorer else ("Results by player", "player")
     note = f"A full bar is {quantity(most, 'game')}, the most of a player."
     if len(standings) > MAX_BARS:
         note += f" These are the {MAX_BARS} with the most games of {len(standings):,}."
@@ -400,4 +401,5 @@ def as_html(
     """
     about = "" if query is None else f"Records with {query}"
     links = Links(explorer, query)
-    return page(summary, ranked(summary.players), title, session_tables(summary), about, links)
+    tables = [*session_tables(summary), *cross_tables(summary.cross)]
+    return page(summary, ranked(summary.players), title, tables, about, links)

@@ -1,4 +1,4 @@
-"""Boards: the positions of games, their material, and planes of bits that searches read.
+"""Boards: the positions of games as planes of bits, which searches read.
 
 A plane is for one square and one kind of man.
 
@@ -9,22 +9,17 @@ chunk. Planes without a set bit are not stored. A search reads only the planes i
 
 from __future__ import annotations
 
-import sys
 import threading
-from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kohau.archive.queries.python import Varying
-from kohau.archive.queries.values import Board, Clause, matches
-from kohau.archive.store.database import DamagedArchive, each_row, scalars, table_of_arrays
-from kohau.archive.store.selection import Query
+from kohau.archive.queries.values import Clause
+from kohau.archive.store.database import DamagedArchive
 from kohau.replay.game import Game
 
 if TYPE_CHECKING:
     import numpy as np
-    import pyarrow as pa
     from duckdb import DuckDBPyConnection
     from numpy.typing import NDArray
 
@@ -335,181 +330,3 @@ def delete_chunk(connection: DuckDBPyConnection, id_: int) -> None:
     """Delete the chunk with an id."""
     connection.execute("DELETE FROM chunks WHERE id = ?", [id_])
     connection.execute("DELETE FROM planes WHERE chunk = ?", [id_])
-
-
-_INT_BYTES = 4
-
-
-class Lines(NamedTuple):
-    """Complete lines of one game and all their positions, line after line.
-
-    *places* identify the lines, *counts* are their numbers of positions. *following* is the
-    index in *words* of the ply played from each position (0, the empty word, at the end of a line).
-    """
-
-    places: list[int]
-    counts: list[int]
-    keys: array[int]
-    following: array[int]
-    words: list[str]
-
-
-def tables_of_lines(parts: Sequence[Lines]) -> tuple[pa.Table, pa.Table]:
-    """Return the lines of *parts* (place, count) and all their positions (key, next).
-
-    ``next`` is the word that follows, "" at the end of a line, dictionary-encoded. See
-    :func:`with_places`.
-    """
-    import pyarrow as pa
-
-    lines = {
-        "place": pa.array([place for part in parts for place in part.places], pa.int32()),
-        "count": pa.array([count for part in parts for count in part.counts], pa.int32()),
-    }
-    keys = [_numbers(part.keys, pa.int64()) for part in parts]
-    coded = [_coded(part.following, part.words) for part in parts]
-    positions = {
-        "key": pa.chunked_array(keys, pa.int64()),
-        "next": pa.chunked_array(coded, pa.dictionary(pa.int32(), pa.string())),
-    }
-    return pa.table(lines), pa.table(positions)
-
-
-def with_places(lines: pa.Table, positions: pa.Table) -> pa.Table:
-    """Return *positions* with the columns ``place`` (of the line) and ``ply``.
-
-    They follow from *lines*, so they need not be sent between processes.
-    """
-    import pyarrow as pa
-
-    places, counts = (lines[name].to_pylist() for name in ("place", "count"))
-    first_plies = array("i", range(max(counts, default=0))).tobytes()
-    plies = b"".join([first_plies[: _INT_BYTES * count] for count in counts])
-    numbers = b"".join(
-        [
-            place.to_bytes(_INT_BYTES, sys.byteorder) * count
-            for place, count in zip(places, counts, strict=True)
-        ]
-    )
-    return positions.append_column("place", _numbers(numbers, pa.int32())).append_column(
-        "ply", _numbers(plies, pa.int32())
-    )
-
-
-def _coded(places: array[int], words: list[str]) -> pa.Array:
-    """Return the *words* at *places*, dictionary-encoded."""
-    import pyarrow as pa
-
-    indices = _numbers(places, pa.int32())
-    return pa.DictionaryArray.from_arrays(indices, pa.array(words, pa.string()))
-
-
-def _numbers(buffer: Any, kind: pa.DataType) -> pa.Array:
-    """Return *buffer*, numbers of type *kind*, as an array without copying."""
-    import pyarrow as pa
-
-    data = pa.py_buffer(buffer)
-    return pa.Array.from_buffers(kind, 8 * data.size // kind.bit_width, [None, data])
-
-
-def varied(
-    connection: DuckDBPyConnection, query: Query, patterns: Sequence[Board], possible: str
-) -> pa.Table:
-    """Return the places in variations where the boards of *patterns* are, by their numbers.
-
-    Only the games that the query *possible* selects are searched.
-    """
-    numbers, games, plies = array("i"), array("q"), array("q")
-    for game in dict.fromkeys(game for board in patterns for game in board):
-        wanted = [(number, board[game]) for number, board in enumerate(patterns) if game in board]
-        width = len(game.start().state)
-        cursor = query.execute(
-            connection,
-            f"""SELECT v.game, places, packed FROM variations v JOIN games ON id = v.game
-            WHERE games.game = $kind AND id IN ({possible})""",
-            kind=game.id,
-        )
-        for id_, places, packed in each_row(cursor):
-            unpacked = unpack_columns(packed)
-            if len(unpacked) != width * len(places):
-                raise DamagedArchive(f"the variations of game {id_} are not those of {game.id}")
-            for number, clauses in wanted:
-                for index in matches(game, unpacked, len(places), clauses):
-                    numbers.append(number)
-                    games.append(id_)
-                    plies.append(places[index])
-    return table_of_arrays({"board": numbers, "game": games, "ply": plies})
-
-
-def table_of_varying(rows: Iterable[tuple[int, Varying]]) -> pa.Table:
-    """Return an Arrow table of the positions in variations of games by their places in a batch."""
-    import pyarrow as pa
-
-    pairs: Sequence[tuple[int, Varying]] = list(rows)
-    numbers = pa.list_(pa.int64())
-    return pa.table(
-        {
-            "place": pa.array([place for place, _ in pairs], pa.int32()),
-            "places": pa.array([each.places for _, each in pairs], numbers),
-            "keys": pa.array([each.keys for _, each in pairs], numbers),
-            "packed": pa.array([pack_columns(each.columns) for _, each in pairs], pa.binary()),
-        }
-    )
-
-
-def no_materials() -> pa.Table:
-    """Return a table without rows; its columns are those of :func:`materials_of`."""
-    return materials_of("", [], [0], [1])
-
-
-def materials_of(
-    game: str, numbers: Sequence[NDArray[Any]], places: Sequence[int], counts: Sequence[int]
-) -> pa.Table:
-    """Return the material of the lines at *places*, which have *counts* positions.
-
-    *numbers* are the numbers of men in each position of all lines, for each kind of man. The column
-    ``signature`` has the game and the numbers as a text.
-    """
-    import numpy as np
-    import pyarrow as pa
-
-    total = sum(counts)
-    begins = np.cumsum([0, *counts[:-1]])
-    changed = np.zeros(total, np.bool_)
-    changed[begins] = bool(numbers)
-    for number in numbers:
-        changed[1:] |= number[1:] != number[:-1]
-    first = np.flatnonzero(changed)
-    line = np.searchsorted(begins, first, side="right") - 1
-    columns = {
-        "place": np.asarray(places, np.int32)[line],
-        "ply": (first - begins[line]).astype(np.int32),
-        "plies": np.diff(first, append=total).astype(np.int32),
-    }
-    signatures = _signatures(game, [number[first] for number in numbers])
-    return pa.table({**columns, "signature": signatures})
-
-
-def _signatures(game: str, numbers: Sequence[NDArray[Any]]) -> pa.Array:
-    """Return *game* and *numbers* as texts, dictionary-encoded."""
-    import numpy as np
-    import pyarrow as pa
-
-    rows = np.stack(numbers, axis=1) if numbers else np.empty((0, 1), np.uint8)
-    coded = _numbers(rows.tobytes(), pa.binary(rows.itemsize * rows.shape[1])).dictionary_encode()
-    men = (np.frombuffer(key, rows.dtype).tolist() for key in coded.dictionary.to_pylist())
-    texts = pa.array([" ".join([game, *map(str, each)]) for each in men], pa.string())
-    return pa.DictionaryArray.from_arrays(coded.indices, texts)
-
-
-def signatures(
-    connection: DuckDBPyConnection, game: Game[Any], clauses: Sequence[Clause]
-) -> list[int]:
-    """Return the ids of the signatures of *game* that satisfy *clauses* of material."""
-    letters = men(game)
-    kinds = list(dict.fromkeys(letters.values()))
-    conditions = ["game = ?"]
-    for letter, _, low, high in clauses:
-        conditions.append(f"men[{kinds.index(letters[letter]) + 1}] BETWEEN {low} AND {high}")
-    query = f"SELECT id FROM signatures WHERE {' AND '.join(conditions)} ORDER BY id"
-    return scalars(connection, query, game.id)

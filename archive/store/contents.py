@@ -11,6 +11,7 @@ from kohau.archive.batches.sessions import SessionBook, SessionEntry, SessionSte
 from kohau.archive.store.connection import bytes_of
 from kohau.archive.store.database import DamagedArchive
 from kohau.archive.store.names import KINDS, spellings_query
+from kohau.archive.store.schema import NAMED_GAMES
 from kohau.archive.store.selection import Query
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.replay.session import SessionGame
@@ -92,12 +93,10 @@ _DIFFERENCE = f"""greatest(-{MAX_DIFFERENCE}, least({MAX_DIFFERENCE},
 PLAYERS = f"""
 WITH played AS ({{games}}),
 named AS (
-    SELECT id, result, white AS spelled, coalesce(w.player, white) AS name,
-        coalesce(b.player, black) AS opponent, 1.0 AS win, 0.0 AS loss
-    FROM played LEFT JOIN aliases w ON w.spelling = white LEFT JOIN aliases b ON b.spelling = black
-    UNION ALL
-    SELECT id, result, black, coalesce(b.player, black), coalesce(w.player, white), 0.0, 1.0
-    FROM played LEFT JOIN aliases w ON w.spelling = white LEFT JOIN aliases b ON b.spelling = black
+    SELECT id, result, white AS spelled, white_name AS name, black_name AS opponent, 1.0 AS win,
+        0.0 AS loss
+    FROM played
+    UNION ALL SELECT id, result, black, black_name, white_name, 0.0, 1.0 FROM played
 ), sides AS (
     SELECT *, CASE result WHEN '1-0' THEN win WHEN '0-1' THEN loss WHEN '1/2-1/2' THEN 0.5 END
         AS point
@@ -125,7 +124,7 @@ def players(connection: DuckDBPyConnection, query: Query) -> list[Player]:
 
     They are sorted by number of games, descending.
     """
-    games = query.select("g.id, g.white, g.black, g.result")
+    games = query.select("g.id, g.white, g.black, g.white_name, g.black_name, g.result")
     rows = query.execute(connection, PLAYERS.format(games=games)).fetchall()
     return [Player(name, tuple(spellings), *rest) for name, spellings, *rest in rows]
 
@@ -133,8 +132,8 @@ def players(connection: DuckDBPyConnection, query: Query) -> list[Player]:
 MOST_GAMES = 500
 """The maximum number of games of one session that are read to show it."""
 
-_NAMES = ("file", "record", "session", "game", "variant", "rules", "white", "black", "result",
-          "round")  # fmt: skip
+_NAMES = ("file", "record", "session", "game", "variant", "rules", "white_name", "black_name",
+          "result", "round")  # fmt: skip
 _COLUMNS = ", ".join(f"g.{name}" for name in _NAMES)
 _FORMAT = "(SELECT value FROM tags t WHERE t.game = g.id AND t.name = 'SessionFormat') AS form"
 
@@ -180,7 +179,7 @@ def session_of(connection: DuckDBPyConnection, id_: int) -> StoredSession | None
         return None
     rows = connection.execute(
         f"""SELECT g.total, g.digest::VARCHAR, {_COLUMNS}, {_FORMAT} FROM (
-            SELECT *, count(*) OVER () AS total FROM games WHERE file = ? AND session = ?
+            SELECT *, count(*) OVER () AS total FROM {NAMED_GAMES} WHERE file = ? AND session = ?
             ORDER BY record LIMIT ?
         ) g ORDER BY g.record""",
         [file, name, MOST_GAMES],

@@ -17,7 +17,7 @@ from kohau.archive.store.boards import selected
 from kohau.archive.store.database import THESE, run, scalar, scalars, transaction
 from kohau.archive.store.insert import insert_games, update_games
 from kohau.archive.store.restoration import records
-from kohau.archive.store.schema import SCOPE
+from kohau.archive.store.schema import NAMED_GAMES, SCOPE
 from kohau.archive.store.tabulation import Rows, replayed
 from kohau.notation.blocks import Origin
 from kohau.notation.diagnostics import Diagnostic, Problem
@@ -392,8 +392,8 @@ def flagged(connection: DuckDBPyConnection, ids: Sequence[int] | None = None) ->
     """Return the games with flags or notes, of all games or those with *ids*, by id."""
     chosen = "" if ids is None else f"WHERE id IN {THESE}"
     rows = connection.execute(
-        f"""SELECT id, coalesce(white, ''), coalesce(black, ''), coalesce(flags, []), note
-        FROM games
+        f"""SELECT id, coalesce(white_name, ''), coalesce(black_name, ''), coalesce(flags, []), note
+        FROM {NAMED_GAMES}
         JOIN (SELECT game FROM flags UNION SELECT game FROM notes) c ON c.game = id
         LEFT JOIN (
             SELECT game, list(flag ORDER BY flag) AS flags FROM flags GROUP BY game

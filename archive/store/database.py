@@ -277,16 +277,19 @@ def shifted(table: pa.Table, column: str, step: int) -> pa.Table:
     return table.set_column(index, column, values)
 
 
+def array_of(numbers: Any, kind: pa.DataType) -> pa.Array:
+    """Return the buffer *numbers* of the type *kind* as an array, without copying."""
+    import pyarrow as pa
+
+    data = pa.py_buffer(numbers)
+    return pa.Array.from_buffers(kind, 8 * data.size // kind.bit_width, [None, data])
+
+
 def table_of_arrays(columns: Mapping[str, array[int]]) -> pa.Table:
     """Return a table of *columns*, arrays of 32-bit or 64-bit numbers, without copying."""
     import pyarrow as pa
 
     kinds = {"i": pa.int32(), "q": pa.int64()}
     return pa.table(
-        {
-            name: pa.Array.from_buffers(
-                kinds[values.typecode], len(values), [None, pa.py_buffer(values)]
-            )
-            for name, values in columns.items()
-        }
+        {name: array_of(values, kinds[values.typecode]) for name, values in columns.items()}
     )

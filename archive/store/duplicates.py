@@ -34,17 +34,13 @@ class Pair(NamedTuple):
 
 
 _GAMES = """
-WITH chosen AS ({chosen}), known AS (
-    SELECT *, nullif(nullif(date, '?'), '') AS day, nullif(nullif(white, '?'), '') AS first,
-        nullif(nullif(black, '?'), '') AS second
-    FROM games SEMI JOIN chosen USING (id)
-), g AS (
-    SELECT id, game, variant, rules, start, plies, length, day,
-        coalesce(w.player, first) AS white, coalesce(b.player, second) AS black
-    FROM known LEFT JOIN aliases w ON w.spelling = first LEFT JOIN aliases b ON b.spelling = second
-)
+WITH g AS ({chosen})
 """
-"""The chosen games with aliases applied, and NULL for unknown players and dates."""
+_CHOSEN = """g.id, g.game, g.variant, g.rules, g.start, g.plies, g.length,
+    nullif(nullif(g.date, '?'), '') AS day,
+    nullif(nullif(g.white_name, '?'), '') AS white,
+    nullif(nullif(g.black_name, '?'), '') AS black"""
+"""The columns of the chosen games, with NULL for unknown players and dates."""
 
 _PAIR = """least(a.id, b.id), greatest(a.id, b.id), coalesce(a.white, b.white, '?'),
     coalesce(a.black, b.black, '?'), a.length, b.length, a.day, b.day"""
@@ -76,7 +72,7 @@ def pairs(connection: DuckDBPyConnection, selection: Selection = EVERYTHING) -> 
     few seconds for a million games, regardless of who played them.
     """
     query = query_of(connection, selection)
-    chosen = query.select("g.id")
+    chosen = query.select(_CHOSEN)
     same = query.execute(connection, _SAME.format(chosen=chosen)).fetchall()
     equal = [Pair(SAME, *row) for *row, day, other in same if agree(day, other)]
     lines = query.execute(connection, _BY_PLIES.format(chosen=chosen))

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.store.contents import StoredSession, session_of
-from kohau.archive.store.names import KINDS, spellings_query
 from kohau.archive.store.selection import COLLATION, Query
 
 if TYPE_CHECKING:
@@ -39,22 +38,22 @@ class Round(NamedTuple):
     ids: list[int]
 
 
-_EVENTS = """WITH chosen AS ({chosen}), named AS (
-    SELECT spelling, name FROM ({spellings}) WHERE name NOT IN ('', '?'))
-SELECT name, count(*), count(DISTINCT side) FILTER (side NOT IN ('', '?')),
+_EVENTS = """SELECT name, count(*), count(DISTINCT side) FILTER (side NOT IN ('', '?')),
     list(DISTINCT site ORDER BY site) FILTER (site NOT IN ('', '?')),
     min(date) FILTER (date SIMILAR TO '[0-9]{{4}}.*'),
     max(date) FILTER (date SIMILAR TO '[0-9]{{4}}.*')
-FROM (SELECT id, event, site, date, unnest([white, black]) AS side FROM chosen)
-    JOIN named ON spelling = event
+FROM (SELECT name, site, date, unnest([white, black]) AS side FROM ({chosen}))
+WHERE name NOT IN ('', '?')
 GROUP BY name ORDER BY max(date) FILTER (date SIMILAR TO '[0-9]{{4}}.*') DESC NULLS LAST, name"""
 
 
 def events(connection: DuckDBPyConnection, query: Query) -> list[Event]:
     """Return the events of the games that *query* finds, the latest first, aliases applied."""
-    chosen = query.select("g.id, g.event, g.site, g.date, g.white, g.black")
-    text = _EVENTS.format(chosen=chosen, spellings=spellings_query(KINDS["event"]))
-    rows = query.execute(connection, text).fetchall()
+    chosen = query.select(
+        "g.event_name AS name, g.site_name AS site, g.date, g.white_name AS white,"
+        " g.black_name AS black"
+    )
+    rows = query.execute(connection, _EVENTS.format(chosen=chosen)).fetchall()
     # Each game is two rows, one for each side.
     return [
         Event(name, sides // 2, players, list(sites or ()), first, last)

@@ -17,6 +17,7 @@ from kohau.archive.queries.scopes import (
 from kohau.archive.queries.values import BadCondition
 from kohau.archive.store.connection import positions_at
 from kohau.archive.store.database import DamagedArchive, scalars, table_of
+from kohau.archive.store.schema import NAMED_GAMES
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import EVERYTHING, Selection
 from kohau.archive.store.tallies import tallies_query
@@ -100,8 +101,9 @@ _YEARS = f"""SELECT next, left(g.date, 4) AS year, count(*)
     FROM (SELECT DISTINCT next, game AS played FROM ({{source}})) JOIN games g ON g.id = played
     WHERE {_DATED} GROUP BY next, year ORDER BY year"""
 
-_TOP = f"""SELECT next, g.id, g.date, g.white, g.black, g.result, g.length
-    FROM (SELECT DISTINCT next, game AS played FROM ({{source}})) JOIN games g ON g.id = played
+_TOP = f"""SELECT next, g.id, g.date, g.white_name, g.black_name, g.result, g.length
+    FROM (SELECT DISTINCT next, game AS played FROM ({{source}}))
+    JOIN {NAMED_GAMES} g ON g.id = played
     QUALIFY row_number() OVER (PARTITION BY next ORDER BY ({_DATED}) DESC NULLS LAST, g.date DESC,
         g.id DESC) <= $top
     ORDER BY ({_DATED}) DESC NULLS LAST, g.date DESC, g.id DESC"""

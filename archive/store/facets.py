@@ -47,7 +47,7 @@ FACETS: Mapping[str, tuple[str, Callable[[str], Node]]] = MappingProxyType(
         "kind": ("g.game || ' ' || g.variant", _kind),
         "year": ("CASE WHEN g.date SIMILAR TO '[0-9]{4}.*' THEN left(g.date, 4) END", _year),
         "event": (
-            "coalesce(a.event, nullif(nullif(g.event, '?'), ''))",
+            "nullif(nullif(g.event_name, '?'), '')",
             lambda value: condition("event", value, "whole"),
         ),
         "result": ("g.result", lambda value: condition("result", value)),
@@ -67,15 +67,13 @@ def facets(connection: DuckDBPyConnection, selection: Selection) -> list[Facet]:
     """
     query = query_of(connection, selection)
     columns = ", ".join(f"{expression} AS {name}" for name, (expression, _) in FACETS.items())
-    chosen = query.select("g.game, g.variant, g.date, g.event, g.result, g.opening")
-    aliased = f"""SELECT {columns} FROM ({chosen}) g
-        LEFT JOIN event_aliases a ON a.spelling = g.event"""
+    chosen = query.select(columns)
     names = list(FACETS)
     listed, sets = ", ".join(names), ", ".join(f"({name})" for name in names)
     rows = query.execute(
         connection,
         f"""SELECT {listed}, grouping({listed}), count(*) AS games
-        FROM ({aliased}) GROUP BY GROUPING SETS ({sets}) ORDER BY games DESC, {listed}""",
+        FROM ({chosen}) GROUP BY GROUPING SETS ({sets}) ORDER BY games DESC, {listed}""",
     ).fetchall()
     found: dict[str, list[tuple[str, int]]] = {name: [] for name in names}
     for *values, grouped, games in rows:

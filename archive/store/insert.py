@@ -17,7 +17,7 @@ from uuid import UUID
 
 from kohau.archive.batches.verdict import Counts
 from kohau.archive.store import boards, database
-from kohau.archive.store.boards import Chunk, groups, selected, with_places
+from kohau.archive.store.boards import Chunk, groups, selected
 from kohau.archive.store.database import (
     arrow_of,
     counters,
@@ -30,6 +30,7 @@ from kohau.archive.store.database import (
     transaction,
     uuids,
 )
+from kohau.archive.store.positions import with_places
 from kohau.archive.store.schema import ORDERS, SCOPE, SORTED
 from kohau.archive.store.tabulation import Rejected, Rows
 from kohau.notation import formats

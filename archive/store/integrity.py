@@ -10,15 +10,10 @@ from uuid import UUID
 
 from kohau.archive.queries.python import Varying, packed, varying
 from kohau.archive.store import boards, contents
-from kohau.archive.store.boards import (
-    Chunk,
-    chunk_of,
-    materials_of,
-    read_chunk,
-    unpack_plane,
-)
+from kohau.archive.store.boards import Chunk, chunk_of, read_chunk, unpack_plane
 from kohau.archive.store.database import THESE, DamagedArchive, portions, scalar, scalars
 from kohau.archive.store.insert import SIGNATURES
+from kohau.archive.store.materials import materials_of
 from kohau.archive.store.restoration import GAMES_AT_A_TIME, restored
 from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.search import query_of

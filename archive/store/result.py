@@ -41,8 +41,10 @@ class SearchResult:
         """Return the *columns* of the games, in order.
 
         They are columns of the table ``games`` ("Archives" in the documentation), ``ply``,
-        ``variation``, and the players' ratings (``white_rating``, ``black_rating``). A game takes
-        some microseconds. Raises ``Problem`` for other columns.
+        ``variation``, and the players' ratings (``white_rating``, ``black_rating``). The names of
+        players, events and sites are those that games are listed under, aliases applied;
+        ``recorded_white``, ``recorded_black``, ``recorded_event`` and ``recorded_site`` are those
+        of the records. A game takes some microseconds. Raises ``Problem`` for other columns.
         """
         from kohau.archive.store import search
 
@@ -55,7 +57,10 @@ class SearchResult:
         return (record for _, record in restoration.records(self._connection, self.ids))
 
     def relation(self) -> DuckDBPyRelation:
-        """Return the rows of ``games`` with ``ply`` and ``variation`` as a relation of DuckDB."""
+        """Return the rows of ``games`` with ``ply`` and ``variation`` as a relation of DuckDB.
+
+        Names are as in :meth:`rows`.
+        """
         from kohau.archive.store import search
 
         return search.relation(self._connection, self._matches)

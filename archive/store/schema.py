@@ -157,18 +157,29 @@ ORDERS: Mapping[str, str] = MappingProxyType(
 SCOPE = "game, variant, rules"
 """The columns of ``scopes``, which has their values in ``games``."""
 
+NAMED_GAMES = """(SELECT games.*,
+        coalesce(w.player, games.white) AS white_name,
+        coalesce(b.player, games.black) AS black_name,
+        coalesce(e.event, games.event) AS event_name,
+        coalesce(s.site, games.site) AS site_name
+    FROM games
+    LEFT JOIN aliases w ON w.spelling = games.white
+    LEFT JOIN aliases b ON b.spelling = games.black
+    LEFT JOIN event_aliases e ON e.spelling = games.event
+    LEFT JOIN site_aliases s ON s.spelling = games.site)"""
+"""The games with the names that they are listed under, which are those recorded or their aliases.
+
+Everything that shows names takes them from here. It is no view of the file, in which a view could
+be anything.
+"""
+
 VIEWS = """
 CREATE OR REPLACE VIEW v_games AS
     SELECT id, game, variant, date,
         try_cast(left(date, 4) AS INTEGER) AS year,
-        coalesce(e.event, games.event) AS event, coalesce(s.site, games.site) AS site, round,
-        coalesce(w.player, white) AS white, coalesce(b.player, black) AS black,
+        event_name AS event, site_name AS site, round, white_name AS white, black_name AS black,
         result, ending, opening, length AS plies, session, file, record
-    FROM games
-    LEFT JOIN event_aliases e ON e.spelling = games.event
-    LEFT JOIN site_aliases s ON s.spelling = games.site
-    LEFT JOIN aliases w ON w.spelling = white
-    LEFT JOIN aliases b ON b.spelling = black;
+    FROM {named_games};
 CREATE OR REPLACE VIEW v_results AS
     SELECT id AS game, colour, CASE colour WHEN 'white' THEN white ELSE black END AS player,
         CASE colour WHEN 'white' THEN black ELSE white END AS opponent,
@@ -236,7 +247,7 @@ def create_views(connection: DuckDBPyConnection) -> None:
         name: " ".join(f"WHEN '{game}' THEN {fact}" for game, fact in values.items())
         for name, values in facts.items()
     }
-    connection.execute(VIEWS.format_map(cases))
+    connection.execute(VIEWS.format(named_games=NAMED_GAMES, **cases))
 
 
 def attach(

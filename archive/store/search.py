@@ -19,10 +19,10 @@ from kohau.archive.queries.scopes import Scope, check_scopes
 from kohau.archive.queries.sql import ALL, NONE, Compiled, Compiler, both, either
 from kohau.archive.queries.values import BadCondition, Board, Clause, check_encodable
 from kohau.archive.store import boards as planes
-from kohau.archive.store.boards import varied
 from kohau.archive.store.database import BadStatement, DamagedArchive, each_row, select, table_of
-from kohau.archive.store.schema import SCOPE
+from kohau.archive.store.schema import NAMED_GAMES, SCOPE
 from kohau.archive.store.selection import Query, Selection
+from kohau.archive.store.variations import varied
 from kohau.notation.diagnostics import Problem
 from kohau.replay import registry
 from kohau.replay.game import Game
@@ -168,12 +168,12 @@ SORTS: Mapping[str, str] = MappingProxyType(
         "id": "g.id",
         "game": "g.game",
         "variant": "g.variant",
-        "event": "g.event",
-        "site": "g.site",
+        "event": "g.event_name",
+        "site": "g.site_name",
         "date": "CASE WHEN g.date GLOB '[0-9][0-9][0-9][0-9].??.??' THEN g.date END",
         "round": "try_cast(g.round AS DOUBLE) {0}, g.round",
-        "white": "g.white",
-        "black": "g.black",
+        "white": "g.white_name",
+        "black": "g.black_name",
         "result": "g.result",
         "ending": "g.ending",
         "opening": "g.opening",
@@ -239,21 +239,34 @@ def _number_and_ply(place: str) -> str:
 
 
 def relation(connection: DuckDBPyConnection, matches: Matches) -> DuckDBPyRelation:
-    """Return the rows of ``games`` that are *matches*, with columns ``ply`` and ``variation``."""
+    """Return the rows of ``games`` that are *matches*, with columns ``ply`` and ``variation``.
+
+    Their names are those that games are listed under; the columns ``recorded_white`` and so on have
+    those of the records.
+    """
     kinds = {"chosen": "int64", "ply": "int32", "variation": "int32", "number": "int32"}
     rows = zip(matches.ids, matches.plies, matches.variations, itertools.count(), strict=False)
     numbers = table_of(kinds, list(rows))
-    joined = connection.from_arrow(numbers).join(connection.table("games"), "chosen = id")
+    joined = connection.from_arrow(numbers).join(connection.sql(_LISTED_GAMES), "chosen = id")
     columns = "ply, variation, * EXCLUDE (chosen, ply, variation, number, chunk, place)"
     return joined.order("number").project(columns)
 
 
+_NAMES = ("white", "black", "event", "site")
+_LISTED_GAMES = f"""SELECT * EXCLUDE ({", ".join(f"{name}_name" for name in _NAMES)})
+    REPLACE ({", ".join(f"{name}_name AS {name}" for name in _NAMES)}),
+    {", ".join(f"{name} AS recorded_{name}" for name in _NAMES)} FROM {NAMED_GAMES}"""
+"""The games with the names that they are listed under in the columns of those recorded."""
+
+
 COLUMNS = {"id", "digest", "game", "variant", "rules", "start", "dialect", "event", "site", "date",
            "round", "white", "black", "session", "result", "ending", "opening", "length", "plies",
-           "file", "record"}  # fmt: skip
+           "file", "record", "recorded_white", "recorded_black", "recorded_event",
+           "recorded_site"}  # fmt: skip
 """The columns of games that can be read."""
 
-_AS_TEXT = {"digest": "digest::VARCHAR"}
+_EXPRESSIONS = {"digest": "digest::VARCHAR"}
+"""The columns that are not read as they are."""
 
 _RATING_COLUMNS = dict(zip(("white_rating", "black_rating"), RATING_TAGS, strict=True))
 
@@ -282,8 +295,8 @@ def rows(
     stored = [column for column in columns if column not in added]
     if unknown := set(stored) - COLUMNS:
         raise BadCondition(f"games have no column {min(unknown)!r}")
-    columns_read = ", ".join(_AS_TEXT.get(column, column) for column in ("id", *stored))
-    text = f"SELECT {columns_read} FROM games WHERE id IN ({ids})"
+    columns_read = ", ".join(_EXPRESSIONS.get(column, column) for column in ("id", *stored))
+    text = f"SELECT {columns_read} FROM ({_LISTED_GAMES}) WHERE id IN ({ids})"
     rows = connection.execute(text).fetchall()
     games = {id_: row for id_, *row in rows}
     every = [*stored, *added]

@@ -23,6 +23,7 @@ from kohau.archive.queries.conditions import (
 )
 from kohau.archive.queries.language import check_size
 from kohau.archive.store.database import transaction
+from kohau.archive.store.schema import NAMED_GAMES
 from kohau.notation.diagnostics import Problem
 from kohau.replay.position import Position
 
@@ -158,6 +159,7 @@ def _text(name: str, value: object) -> str:
 
 _PARAMETER = re.compile(r"\$(p\d+)\b")
 _SOURCE = re.compile(r"\bs\d+\b")
+_NAME_OF_GAME = re.compile(r"\bg\.(?:white|black|event|site)_name\b")
 
 
 class Query:
@@ -200,10 +202,12 @@ class Query:
     def select(self, what: str, rest: str = "", condition: str | None = None) -> str:
         """Return the query that selects *what* from the games, followed by *rest*.
 
-        *condition* replaces the condition and the joined tables of this query.
+        Both can use the columns of :data:`NAMED_GAMES`, as ``g.white_name``. *condition* replaces
+        the condition and the joined tables of this query.
         """
         join, condition = (self.join, self.condition) if condition is None else ("", condition)
-        text = f"SELECT {what} FROM games g {join} WHERE {condition} {rest}"
+        games = NAMED_GAMES if _NAME_OF_GAME.search(f"{what} {rest}") else "games"
+        text = f"SELECT {what} FROM {games} g {join} WHERE {condition} {rest}"
         return self.complete(text)
 
     def complete(self, text: str) -> str:

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kohau.archive.queries.conditions import condition, required
-from kohau.archive.reports.overview import Cross, Overview, Year
+from kohau.archive.queries.conditions import condition
+from kohau.archive.reports.cross_table import Cross, Pairings, Standing, asked_event
+from kohau.archive.reports.overview import Overview, Year
 from kohau.archive.reports.player_report import PlayerReport, Side, chosen_player
 from kohau.archive.reports.summaries import NO_YEAR, Group, Summary
 from kohau.archive.reports.versus import Versus
@@ -33,27 +34,36 @@ _COLUMNS = {"results": "g.result", "endings": "g.ending", "openings": "g.opening
 def overview(connection: DuckDBPyConnection, selection: Selection) -> Overview:
     """Return the overview of the games of *selection*.
 
-    It includes a cross-table if all of them must be of an event.
+    It includes a cross-table if they are of one event.
     """
     query = query_of(connection, selection)
     result = Overview(_summary(connection, query), _years(connection, query))
     result.players = players(connection, query)
-    if required_events := required(selection.query, "event"):
-        name = required_events[0].value
-        result.cross = cross_of(connection, query, name, result.players)
+    if event := _only_event(connection, query) or asked_event(selection.query):
+        cross = _cross(connection, query, event, result.players)
+        result.cross = cross if cross.points else None
     return result
 
 
-def cross_of(
-    connection: DuckDBPyConnection, query: Query, event: str, everyone: Sequence[Player] = ()
-) -> Cross:
-    """Return the cross-table of an *event*, whose games *query* finds, with *everyone* in it.
+def _only_event(connection: DuckDBPyConnection, query: Query) -> str:
+    """Return the event that all games of *query* are of, "" if there is none."""
+    events = query.select("DISTINCT coalesce(nullif(g.event_name, '?'), '')", "LIMIT 2")
+    names = query.execute(connection, events).fetchall()
+    return names[0][0] if len(names) == 1 else ""
 
-    By default, these are its players.
-    """
-    games = query.select("g.white, g.black, g.result", f"ORDER BY {COLLATION}")
-    rows = query.execute(connection, games).fetchall()
-    return Cross.of(event, everyone or players(connection, query), rows)
+
+def _cross(
+    connection: DuckDBPyConnection, query: Query, event: str, everyone: Sequence[Player]
+) -> Cross:
+    """Return the cross-table of an *event*, whose games *query* finds, with *everyone* in it."""
+    pairings = Pairings(event)
+    games = query.select(
+        "coalesce(g.white_name, ''), coalesce(g.black_name, ''), g.result", f"ORDER BY {COLLATION}"
+    )
+    for game in query.execute(connection, games).fetchall():
+        pairings.add_game(event, *game)
+    standings = (Standing(one.name, one.points, one.games, one.performance) for one in everyone)
+    return Cross.of(pairings, standings)
 
 
 def _summary(connection: DuckDBPyConnection, query: Query) -> Summary:
@@ -90,12 +100,9 @@ def _years(connection: DuckDBPyConnection, query: Query) -> list[Year]:
 
 _SIDES = """
 SELECT id, game || ' ' || variant, coalesce(date, ''), colour,
-    coalesce(if(colour = 'White', b.player, w.player), if(colour = 'White', black, white), '?'),
-    result, coalesce(opening, ''), length
-FROM games LEFT JOIN aliases w ON w.spelling = white LEFT JOIN aliases b ON b.spelling = black,
-    (VALUES ('White'), ('Black')) colours(colour)
-WHERE id IN (SELECT unnest($1::BIGINT[]))
-    AND if(colour = 'White', white, black) IN (SELECT unnest($2::VARCHAR[]))
+    coalesce(if(colour = 'White', black, white), '?'), result, coalesce(opening, ''), length
+FROM ({chosen}), (VALUES ('White'), ('Black')) colours(colour)
+WHERE if(colour = 'White', white, black) = $player
 ORDER BY replace(coalesce(date, ''), '?', ' '), id
 """
 
@@ -133,8 +140,12 @@ def _player(connection: DuckDBPyConnection, query: Query, name: str) -> Player:
 def _report(
     connection: DuckDBPyConnection, query: Query, player: Player, selection: Selection
 ) -> PlayerReport:
-    ids = query.execute(connection, query.select("g.id")).fetchall()
-    rows = connection.execute(_SIDES, [[id_ for (id_,) in ids], list(player.spellings)]).fetchall()
+    chosen = query.select(
+        "g.id, g.game, g.variant, g.date, g.white_name AS white, g.black_name AS black, g.result,"
+        " g.opening, g.length"
+    )
+    text = _SIDES.format(chosen=chosen)
+    rows = query.execute(connection, text, player=player.name).fetchall()
     return PlayerReport(player, [Side(*row) for row in rows], selection)
 
 
@@ -157,6 +168,6 @@ def event_report(connection: DuckDBPyConnection, name: str) -> EventReport:
     found = events.events(connection, query)
     if not found:
         raise Problem(f"no event of these games is called {name!r}")
-    cross = cross_of(connection, query, found[0].name)
+    cross = _cross(connection, query, found[0].name, players(connection, query))
     sessions, omitted = events.sessions(connection, query)
     return EventReport(found[0], cross, events.rounds(connection, query), sessions, omitted)

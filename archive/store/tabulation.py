@@ -14,20 +14,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.endings import ending_of
-from kohau.archive.batches.processes import gc_disabled
+from kohau.archive.batches.gc_control import gc_disabled
 from kohau.archive.batches.sessions import session_entry
 from kohau.archive.batches.truncation import truncation
 from kohau.archive.batches.verdict import Verdict
 from kohau.archive.queries.python import Varying, varying
-from kohau.archive.store.boards import (
-    Chunk,
-    Lines,
-    chunk_of,
-    materials_of,
-    no_materials,
-    table_of_varying,
-    tables_of_lines,
-)
+from kohau.archive.store.boards import Chunk, chunk_of
 from kohau.archive.store.database import (
     coded_columns,
     game_digest,
@@ -36,6 +28,9 @@ from kohau.archive.store.database import (
     text_digest,
     uuids,
 )
+from kohau.archive.store.materials import materials_of, no_materials
+from kohau.archive.store.positions import Lines, tables_of_lines
+from kohau.archive.store.variations import table_of_varying
 from kohau.notation.blocks import Origin, RawRecord
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Diagnostic

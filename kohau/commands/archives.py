@@ -29,7 +29,13 @@ from kohau.commands.options import (
     folders_options,
     jobs_option,
 )
-from kohau.commands.presentation import SummaryForm, prints_rows, summary_options, write_overview
+from kohau.commands.presentation import (
+    SummaryForm,
+    cross_table_option,
+    prints_rows,
+    summary_options,
+    write_overview,
+)
 from kohau.commands.record_output import Writing, write_files, write_records, writing_options
 from kohau.commands.reporting import beside_result
 from kohau.commands.runs import Run
@@ -273,14 +279,17 @@ def run_of(
 @click.command("summarise")
 @archive_options
 @conditions_options
+@cross_table_option
 @summary_options
-def summarise_command(archive: str, read_only: bool, form: SummaryForm, **conditions: Any) -> None:
+def summarise_command(
+    archive: str, read_only: bool, form: SummaryForm, cross_table: bool, **conditions: Any
+) -> None:
     """Count games, results, openings, endings, years and players.
 
-    Conditions select the games to count, as in "kohau archive search". With --event the summary
-    includes a cross-table.
+    Conditions select the games to count, as in "kohau archive search". Games of one event, as
+    --event selects them, have a cross-table.
     """
-    write_overview(run_of(archive, conditions, read_only=read_only), form)
+    write_overview(run_of(archive, conditions, read_only=read_only), form, cross_table=cross_table)
 
 
 @click.command("export")

@@ -24,7 +24,7 @@ from kohau.commands.record_output import values_options
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
-    from kohau.archive.batches.outputs import EntryFile
+    from kohau.archive.batches.entry_file import EntryFile
     from kohau.archive.configuration.configuration import Configuration
     from kohau.archive.configuration.lookup import Lookup
     from kohau.notation.dialect import Dialect
@@ -99,7 +99,7 @@ def enter_command(
     record is saved after each line; illegal plies are kept in a comment. On a terminal, the Tab key
     completes plies; this requires the extra kohau[enter]. Lines may also be piped in.
     """
-    from kohau.archive.batches.outputs import file_with_new_record, file_with_record
+    from kohau.archive.batches.entry_file import file_with_new_record, file_with_record
     from kohau.replay.record_entry import new_entry
 
     if record is not None and not resume:

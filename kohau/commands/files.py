@@ -17,7 +17,13 @@ from kohau.commands.options import (
     files_options,
     query_option,
 )
-from kohau.commands.presentation import form_of, format_option, summary_options, write_overview
+from kohau.commands.presentation import (
+    cross_table_option,
+    form_of,
+    format_option,
+    summary_options,
+    write_overview,
+)
 from kohau.commands.record_output import (
     Target,
     rewriting_options,
@@ -202,18 +208,22 @@ def convert_command(
 @click.command("summarise")
 @files_options
 @query_option
+@cross_table_option
 @summary_options
-def summarise_command(query: str | None, form: SummaryForm, **reading: Any) -> None:
+def summarise_command(
+    query: str | None, form: SummaryForm, cross_table: bool, **reading: Any
+) -> None:
     """Count games, results, lengths, openings, endings and players.
 
-    Years are counted for records with a date. The summary of a single archive is that of "kohau
-    archive summarise". --format html writes a self-contained page with bar charts.
+    Years are counted for records with a date. Games of one event have a cross-table. The summary of
+    a single archive is that of "kohau archive summarise". --format html writes a self-contained
+    page with bar charts.
     """
     from kohau.archive.reports.summaries import Summary, report, summarise, title_of
 
     run = Run(conditions={"query": query}, **reading)
     if len(run.archives) == len(run.files) == 1:
-        write_overview(run, form)
+        write_overview(run, form, cross_table=cross_table)
     summary = Summary()
     work = partial(summarise, defaults=run.defaults, query=run.query)
     with (
@@ -230,7 +240,10 @@ def summarise_command(query: str | None, form: SummaryForm, **reading: Any) -> N
 
         return as_html(summary, form.title or title_of(run.files), run.query, form.explorer)
 
-    form.put(report(summary), page)
+    if cross_table:
+        form.put_cross_table(summary.cross)
+    else:
+        form.put(report(summary), page)
     run.end()
 
 

@@ -297,8 +297,8 @@ def random_command(
 
     The suffix of the output chooses the format, else it is kgn.
     """
+    from kohau.archive.batches.gc_control import gc_disabled
     from kohau.archive.batches.outputs import open_output
-    from kohau.archive.batches.processes import gc_disabled
     from kohau.commands.messages import counting
     from kohau.notation import formats
     from kohau.replay.random_records import MAX_PLIES, random_replay

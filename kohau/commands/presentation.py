@@ -14,6 +14,7 @@ from kohau.commands.options import Command, complete_files, grouped, options
 from kohau.commands.runs import Run
 
 if TYPE_CHECKING:
+    from kohau.archive.reports.cross_table import Cross
     from kohau.archive.reports.rows import Report
 
 safe_csv_option = click.option(
@@ -129,6 +130,14 @@ class SummaryForm(NamedTuple):
     explorer: str
     safe_csv: bool
 
+    def put_cross_table(self, cross: Cross | None) -> None:
+        """Write a cross-table alone."""
+        from kohau.archive.reports.cross_table import report_of
+
+        if self.is_page:
+            raise click.UsageError("--cross-table has no page; that of the summary has the table")
+        put_report(report_of(cross), csv_form(self.name, safe_csv=self.safe_csv), self.output)
+
     def put(self, report: Report, page: Callable[[], str]) -> None:
         """Write a *report*, or the *page* that a function makes."""
         if self.is_page:
@@ -180,8 +189,15 @@ summary_options = grouped(
 )
 
 
-def write_overview(run: Run, form: SummaryForm) -> NoReturn:
-    """Write the summary of the archive of *run*, and exit."""
+cross_table_option = click.option(
+    "--cross-table",
+    is_flag=True,
+    help="Print only the cross-table of the event that all games are of.",
+)
+
+
+def write_overview(run: Run, form: SummaryForm, *, cross_table: bool) -> NoReturn:
+    """Write the summary of the archive of *run*, or only its cross-table, and exit."""
     from kohau.archive.reports import overview
     from kohau.archive.reports.summaries import title_of
 
@@ -189,6 +205,9 @@ def write_overview(run: Run, form: SummaryForm) -> NoReturn:
         chosen = collection.select(**run.conditions)
         summary = collection.summarise(**run.conditions)
         title = form.title or title_of(run.files)
+        if cross_table:
+            form.put_cross_table(summary.cross)
+            run.end()
         form.put(
             overview.report(summary),
             lambda: overview.as_html(summary, title, chosen, form.explorer),

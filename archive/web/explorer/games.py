@@ -65,12 +65,18 @@ def document_of(digest: UUID, collection: Collection) -> RecordModel:
         row=row,
         rules=write_rules(start.rules),
         session=_session(collection, id_),
-        index=row_of(played),
+        index=row_of(played.with_tags({**played.record.tags, **_listed_names(played, row)})),
         record=record,
         boards={board: packer.described()} if packer else {},
         dialects=[dialect.name for dialect in usable_dialects(start)],
         formats=writable(),
     )
+
+
+def _listed_names(played: Replay, row: GameRow) -> dict[str, str]:
+    """Return the tags with names, with those that the archive lists the game under."""
+    listed = {"White": row.white, "Black": row.black, "Event": row.event, "Site": row.site}
+    return {tag: name for tag, name in listed.items() if name and tag in played.record.tags}
 
 
 @router.get(

@@ -7,7 +7,8 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.dataclasses import dataclass
 
-from kohau.archive.reports.overview import CrossTable, Year
+from kohau.archive.reports.cross_table import CrossTable
+from kohau.archive.reports.overview import Year
 from kohau.archive.store.contents import Player, StoredSession
 from kohau.archive.store.explore import Continuation
 from kohau.archive.web.viewer.page import story_of

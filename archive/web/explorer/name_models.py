@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from kohau.archive.reports.overview import CrossTable
+from kohau.archive.reports.cross_table import CrossTable
 from kohau.archive.reports.player_report import NamedScore, Repertoire, Side
 from kohau.archive.store.contents import Player
 from kohau.archive.store.events import Event

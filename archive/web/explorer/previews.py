@@ -92,7 +92,7 @@ async def of_game(asked: Asked, digest: UUID, language: str) -> Preview:
     def work(collection: Collection) -> Preview:
         played = games.replay_of(collection, games.id_of(collection, digest))
         ply = min(ply_of(wanted), len(played.line))
-        return _game(played, ply, language, path, {path: json.loads(document)})
+        return _game(played, ply, language, path, json.loads(document))
 
     return await asked.read(work)
 
@@ -106,21 +106,19 @@ def ply_of(path: str) -> int:
     return int(number) - bool(variation) if number.isdecimal() and 0 < len(number) < 6 else 0
 
 
-def _game(
-    played: Replay, ply: int, language: str, path: str, answers: Mapping[str, Any]
-) -> Preview:
-    record, position = played.record, played.positions[ply]
-    tags = record.tags
-    facts = [_kind_name(position), _known(tags.get("Event", "")), _known(tags.get("Date", ""))]
+def _game(played: Replay, ply: int, language: str, path: str, document: Any) -> Preview:
+    row, position = document["row"], played.positions[ply]
+    players = " – ".join(row[colour] or "?" for colour in ("white", "black"))
+    facts = [_kind_name(position), _known(row["event"] or ""), _known(row["date"] or "")]
     situation = said(told(position.situation), language)
     after = _ply_words(played.positions, played.line.plies, ply, language)
     return Preview(
-        title=f"{record.white} – {record.black} {RESULTS.get(record.result or '', '')}".strip(),
+        title=f"{players} {RESULTS.get(row['result'], '')}".strip(),
         description=_joined([*facts, after, situation]),
         card=_card(position, f"{path}/card", ply=ply),
         picture=_picture(played, ply, situation),
         record=tuple(render(played).splitlines()),
-        answers=answers,
+        answers={path: document},
     )
 
 

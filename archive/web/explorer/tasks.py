@@ -13,9 +13,10 @@ from typing import Any
 
 from kohau.archive.batches.batch import Batch, grouped, sections_of, sections_or_empty
 from kohau.archive.batches.conversion import ConversionOptions, convert
-from kohau.archive.batches.processes import Limits, Worker, WorkerFailure, map_in_order
+from kohau.archive.batches.processes import map_in_order
 from kohau.archive.batches.validation import Finding, replays, with_sessions
 from kohau.archive.batches.verdict import Totals, Verdict
+from kohau.archive.batches.worker import Limits, Worker, WorkerFailure
 from kohau.archive.web.explorer.problems import Refusal
 from kohau.archive.web.explorer.settings import Settings
 from kohau.archive.web.viewer.page import show

@@ -14,7 +14,8 @@ from working import Work, end_elsewhere, fail_from, work, work_together
 
 from kohau.archive.batches import processes
 from kohau.archive.batches.batch import Batch, batches
-from kohau.archive.batches.processes import WorkerFailure, map_in_order
+from kohau.archive.batches.processes import map_in_order
+from kohau.archive.batches.worker import WorkerFailure
 from kohau.notation.diagnostics import Problem
 
 PLAIN = '[Event "?"]\n[Game "fanorona"]\n\n1. e2e3+ f4e5- *\n\n'

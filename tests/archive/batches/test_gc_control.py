@@ -6,7 +6,7 @@ import gc
 
 import pytest
 
-from kohau.archive.batches.processes import gc_disabled
+from kohau.archive.batches.gc_control import gc_disabled
 
 
 def test_a_block_is_not_examined() -> None:

@@ -22,20 +22,20 @@ GAMES = 600
 
 SMALL = """
 import sys
-from kohau.archive.batches import batch, processes
+from kohau.archive.batches import batch, processes, worker
 from kohau.archive.store import intake
 from kohau.commands.main import main
 
 processes.START_SECONDS = 0
 batch.BATCH_BYTES = intake.BATCH_BYTES = 1 << 12
 processes.ANSWER_SECONDS = float(sys.argv.pop(1))
-start = processes.Worker.__init__
+start = worker.Worker.__init__
 
 def noted(self, limits):
     start(self, limits)
     print("worker", self.pid, file=sys.stderr, flush=True)
 
-processes.Worker.__init__ = noted
+worker.Worker.__init__ = noted
 main()
 """
 """The command line with small batches, which notes the workers it starts.

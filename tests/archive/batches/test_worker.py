@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 import working
 
-from kohau.archive.batches.processes import STEPS, Limits, Worker, WorkerFailure
+from kohau.archive.batches.worker import STEPS, Limits, Worker, WorkerFailure
 from kohau.notation.diagnostics import Problem
 
 LIMITS = Limits(60)
@@ -102,7 +102,7 @@ class TestFailures:
             tmp_path,
             """
             import os, working
-            from kohau.archive.batches.processes import Limits, Worker, WorkerFailure
+            from kohau.archive.batches.worker import Limits, Worker, WorkerFailure
 
             workers = [Worker(Limits(20)) for _ in range(2)]
             for worker in workers:
@@ -200,17 +200,17 @@ def test_programs_of_users_are_not_run_again(tmp_path: Path, how: str) -> None:
         """
         print("begins")
         import kohau
-        from kohau.archive.batches import processes
+        from kohau.archive.batches import processes, worker
         from kohau.archive.store import intake
 
         processes.START_SECONDS = 0
         intake.BATCH_BYTES = 1 << 12
         started = []
-        start = processes.Worker.__init__
+        start = worker.Worker.__init__
         def count(*given):
             started.append(given)
             start(*given)
-        processes.Worker.__init__ = count
+        worker.Worker.__init__ = count
         with kohau.open_archive("games.duckdb") as archive:
             print(archive.add(["games.kgn"], jobs=3).added, len(started))
         """,
@@ -225,7 +225,7 @@ def test_workers_end_with_a_killed_parent(tmp_path: Path, task: str) -> None:
     """Also those that are at work, or have nothing to do."""
     (tmp_path / "own.py").write_text(
         "import threading, time, working\n"
-        "from kohau.archive.batches.processes import Limits, Worker\n"
+        "from kohau.archive.batches.worker import Limits, Worker\n"
         "workers = [Worker(Limits(600)) for _ in range(2)]\n"
         "for each in workers:\n"
         "    each.do(working.echo, 1)\n"

@@ -13,7 +13,7 @@ const begin = shown(async () => {
     recorder: loadRecorder,
     linkOf: (_, path) => addressOf(digest, path),
     linkOfGame: (other) => addressOf(other.digest),
-    named: (kind, value) => (framed ? value : kind === "date" ? dateLink(value) : nameLink(kind, value)),
+    named: (kind, value) => (framed ? value : kind === "date" ? dateLink(value) : recordedLink(game, kind, value)),
     selected: (_, node) => {
       if (!node) return;
       history.replaceState(null, "", addressOf(digest, node.path));
@@ -54,6 +54,19 @@ function asked() {
 function sessionsOf({ row, session }) {
   if (!session) return [];
   return [{ ...session, games: session.games.map((game) => ({ ...game, row: game.digest === row.digest ? 0 : null })) }];
+}
+
+/** The tags with names of a kind, by the members of a row. */
+const RECORDED = { player: { white: "White", black: "Black" }, event: { event: "Event" }, site: { site: "Site" } };
+
+/** Return a name as a link, which says how the record spells it. */
+function recordedLink({ row, record }, kind, name) {
+  const link = nameLink(kind, name);
+  const tags = Object.fromEntries(record.tags);
+  const spellings = Object.entries(RECORDED[kind] ?? {}).filter(([member]) => row[member] === name).map(([, tag]) => tags[tag]);
+  const others = spellings.filter((each) => each && each !== name);
+  if (others.length && link instanceof Node) link.title = text("recorded_as", { name: others.join(", ") });
+  return link;
 }
 
 function fillActions(game) {

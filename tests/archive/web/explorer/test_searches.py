@@ -88,6 +88,21 @@ class TestPlayersAndCounts:
             shown = get(found.client, "/archive")["players"]
             assert shown == get(found.client, "/players")["total"] == before - 1
 
+    def test_lists_and_games_have_merged_names(self, archive: Path, tmp_path: Path) -> None:
+        """The record of a game keeps the name as it is recorded."""
+        own = tmp_path / "own.duckdb"
+        own.write_bytes(archive.read_bytes())
+        with kohau.open_archive(own) as collection:
+            collection.set_aliases({"Example White": "Merged"})
+        with served(own) as found:
+            row = get(found.client, "/search", query="white=Merged")["games"][0]
+            assert row["white"] == "Merged"
+            game = get(found.client, f"/games/{row['digest']}")
+            assert (game["row"]["white"], game["index"][0]) == ("Merged", "Merged")
+            assert ["White", "Example White"] in game["record"]["tags"]
+            page = found.client.get(f"/games/{row['digest']}").text
+            assert "<title>Merged – " in page
+
     def test_a_player(self, client: httpx.Client) -> None:
         found = get(client, "/players/Example White")
         assert found["name"] == "Example White"

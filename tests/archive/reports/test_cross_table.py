@@ -1,0 +1,153 @@
+"""Cross-tables: of files and of archives, in all forms."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+from project import Run
+
+from kohau.archive.reports.cross_table import Cross, Pairings, Standing
+
+RECORD = """[Event "{event}"]
+[Date "{date}"]
+[White "{white}"]
+[Black "{black}"]
+[Game "fanorona"]
+
+1. e2e3+ f4e5- {result}
+
+"""
+
+
+def league(*games: tuple[str, str, str], event: str = "League") -> str:
+    return "".join(
+        RECORD.format(
+            event=event, date=f"2026.11.{day:02}", white=white, black=black, result=result
+        )
+        for day, (white, black, result) in enumerate(games, start=1)
+    )
+
+
+GAMES = (
+    ("Rabe", "Soa", "1-0"),
+    ("Soa", "Vao", "1/2-1/2"),
+    ("Vao", "Rabe", "*"),
+    ("Soa", "Rabe", "1-0"),
+    ("?", "Soa", "1-0"),
+)
+COLUMNS = ["place", "name", "1", "2", "3", "points", "games"]
+ROWS = [
+    ["1", "Soa", "×", "01", "½", "1.5", "4"],
+    ["2", "Rabe", "10", "×", "*", "1.0", "3"],
+    ["3", "Vao", "½", "*", "×", "0.5", "2"],
+]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "league.kgn"
+    path.write_text(league(*GAMES))
+    return path
+
+
+class TestFiles:
+    def test_games_of_one_event_have_a_cross_table_in_every_form(
+        self, file: Path, kohau: Run
+    ) -> None:
+        assert "Cross-table: League\n" in kohau("summarise", file).stdout
+        assert "## Cross-table: League\n" in kohau("summarise", file, "--format", "markdown").stdout
+        found = json.loads(kohau("summarise", file, "--format", "json").stdout)["cross_table"]
+        assert found["event"] == "League"
+        assert [row[:5] for row in found["rows"]] == [row[:5] for row in ROWS]
+        cells = kohau("summarise", file, "--format", "csv").stdout
+        assert "Cross-table: League,2,name,Rabe\nCross-table: League,2,1,10\n" in cells
+        assert ">Cross-table: League</h2>" in kohau("summarise", file, "--format", "html").stdout
+
+    def test_the_table_alone(self, file: Path, kohau: Run) -> None:
+        alone = "summarise", file, "--cross-table"
+        header, *rows = csv.reader(kohau(*alone, "--format", "csv").stdout.splitlines())
+        assert (header, rows) == (COLUMNS, ROWS)
+        first = json.loads(kohau(*alone, "--format", "json").stdout)[0]
+        assert (first["name"], first["2"], first["points"]) == ("Soa", "01", 1.5)
+        assert kohau(*alone).stdout.startswith("3 players\n\nCross-table: League\n")
+        refused = kohau(*alone, "--format", "html", status=2).stderr
+        assert "--cross-table has no page" in refused
+
+    def test_processes_do_not_matter(self, tmp_path: Path, kohau: Run) -> None:
+        file = tmp_path / "long.kgn"
+        file.write_text(league(*GAMES * 200))
+        one, two = (
+            kohau("summarise", file, "--cross-table", "--jobs", jobs, "--format", "csv").stdout
+            for jobs in ("1", "2")
+        )
+        assert one == two
+        assert f",{'01' * 200}," in one
+
+    def test_games_of_several_events_have_none_unless_one_is_chosen(
+        self, file: Path, kohau: Run
+    ) -> None:
+        file.write_text(file.read_text() + league(("Rabe", "Vao", "1-0"), event="Cup"))
+        assert "Cross-table" not in kohau("summarise", file).stdout
+        refused = kohau("summarise", file, "--cross-table", status=2).stderr
+        assert "there is no event that all games are of" in refused
+        assert "event:" in refused
+        chosen = kohau("summarise", file, "--cross-table", "--query", "event:cup").stdout
+        assert "Cross-table: Cup\n" in chosen
+        both = kohau("summarise", file, "--cross-table", "--query", "event~u").stdout
+        assert "Cross-table: u\n" in both
+        file.write_text(league(*GAMES) + league(("Rabe", "Vao", "1-0"), event="?"))
+        assert "Cross-table" not in kohau("summarise", file).stdout
+
+    def test_two_players_have_one_only_if_it_is_asked_for(self, file: Path, kohau: Run) -> None:
+        file.write_text(league(GAMES[0]))
+        assert "Cross-table" not in kohau("summarise", file).stdout
+        assert "Cross-table" in kohau("summarise", file, "--cross-table").stdout
+
+    def test_names_that_are_configured(self, file: Path, kohau: Run) -> None:
+        """An event under two names is one."""
+        file.write_text(file.read_text() + league(("Rabé", "Vao", "1-0"), event="LEAGUE"))
+        (file.parent / "kohau.toml").write_text(
+            '[aliases.players]\n"Rabe" = ["Rabé"]\n[aliases.events]\n"League" = ["LEAGUE"]\n'
+        )
+        found = kohau("summarise", file, "--cross-table", "--format", "csv").stdout
+        assert "1,Rabe,×,10,*1,2.0,4\n" in found
+
+
+class TestArchives:
+    def test_as_for_files_with_performances(self, file: Path, tmp_path: Path, kohau: Run) -> None:
+        archive = tmp_path / "games.duckdb"
+        kohau("archive", "add", archive, file)
+        found = kohau("archive", "summarise", archive, "--cross-table", "--format", "csv").stdout
+        header, *rows = csv.reader(found.splitlines())
+        assert header == [*COLUMNS, "performance"]
+        assert [row[:-1] for row in rows] == ROWS
+        assert kohau("summarise", archive, "--cross-table", "--format", "csv").stdout == found
+        assert "Cross-table: League\n" in kohau("archive", "summarise", archive).stdout
+
+    def test_games_of_several_events(self, file: Path, tmp_path: Path, kohau: Run) -> None:
+        archive = tmp_path / "games.duckdb"
+        file.write_text(file.read_text() + league(("Rabe", "Vao", "1-0"), event="Cup"))
+        kohau("archive", "add", archive, file)
+        summarise = "archive", "summarise", archive
+        assert "Cross-table" not in kohau(*summarise).stdout
+        assert "Cross-table: League\n" in kohau(*summarise, "--event", "league").stdout
+        assert "Cross-table: u\n" in kohau(*summarise, "--event", "u").stdout
+
+
+def test_events_are_forgotten_once_there_are_two() -> None:
+    pairings = Pairings()
+    pairings.add_game("One", "Rabe", "Soa", "1-0")
+    pairings.add_game("Two", "Rabe", "Soa", "1-0")
+    pairings.add_game("One", "Rabe", "Soa", "1-0")
+    assert (pairings.event, pairings.points) == ("", {})
+
+
+def test_a_long_table_has_the_first_players() -> None:
+    players = [Standing(f"P{number:02}", number, number) for number in range(45)]
+    cross = Cross.of(Pairings("Open"), players)
+    rows = cross.rows()
+    assert rows.title == "Cross-table: Open, the first 40 of 45"
+    assert [player.name for player in cross.players[:2]] == ["P44", "P43"]
