@@ -124,6 +124,10 @@ def help_of_code(code: str) -> str | None:
     return page(f"diagnostics.html#{code}")
 
 
+PUBLIC: Final = "kohau"
+"""The module of public classes of problems, as Python shows it."""
+
+
 class Severity(StrEnum):
     """The severity of a diagnostic: only errors make a record invalid."""
 
@@ -139,13 +143,14 @@ class Problem(ValueError):
     *step* the number of the step within the ply (from 1); *offset* and *length* refer to the text
     that was examined (in characters). *candidates* are plies that *message* and *hint* contain as
     ``{0}``, ``{1}`` …, so that they can be written in the dialect of the record: see
-    :meth:`spelled`.
+    :meth:`spelled`. Python shows place, rule and hint after the message where nothing catches it.
 
     >>> problem = IllegalPly("no paika: {0} is possible", rule="FA-3", candidates=("d3e3+",))
     >>> str(problem)
     'no paika: d3e3+ is possible'
     """
 
+    __module__ = PUBLIC
     code = "syntax"
 
     def __init__(
@@ -171,6 +176,26 @@ class Problem(ValueError):
         self.offset = offset
         self.length = length
         self.candidates = candidates
+        self._notes: list[str] | None = None
+
+    @property
+    def facts(self) -> list[str]:
+        """The step and the rule in words, those that are known."""
+        facts = {"step": self.step, "rule": self.rule}
+        return [f"{name} {fact}" for name, fact in facts.items() if fact]
+
+    @property
+    def __notes__(self) -> list[str]:
+        """The lines that Python shows after the message."""
+        if self._notes is None:
+            place = [f"character {self.offset + 1}"] if self.offset else []
+            facts = ", ".join([*place, *self.facts])
+            self._notes = [each for each in (facts, self.hint and f"hint: {self.hint}") if each]
+        return self._notes
+
+    @__notes__.setter
+    def __notes__(self, notes: list[str]) -> None:
+        self._notes = notes
 
     @property
     def message(self) -> str:
@@ -199,6 +224,8 @@ class Problem(ValueError):
 class SyntaxProblem(Problem):
     """Text that does not match a grammar."""
 
+    __module__ = PUBLIC
+
 
 class BadDocument(SyntaxProblem):
     """A document or a foreign record that does not have its structure."""
@@ -214,30 +241,35 @@ def too_deep(offset: int) -> Problem:
 class IllegalPly(Problem):
     """A ply that the rules do not allow in its position."""
 
+    __module__ = PUBLIC
     code = "illegal-ply"
 
 
 class AmbiguousPly(Problem):
     """An incomplete ply that fits several legal ones, which are its *candidates*."""
 
+    __module__ = PUBLIC
     code = "ambiguous-ply"
 
 
 class BadPosition(Problem):
     """A position string that is malformed or describes an impossible position."""
 
+    __module__ = PUBLIC
     code = "bad-position"
 
 
 class UnknownName(Problem):
     """A game, variant, dialect, rule option or value that does not exist."""
 
+    __module__ = PUBLIC
     code = "unknown-game"
 
 
 class UnknownSquare(Problem, KeyError):
     """The name of a square that the board does not have; also a ``KeyError``."""
 
+    __module__ = PUBLIC
     code = "unknown-square"
 
 

@@ -63,6 +63,9 @@ class Ply(NamedTuple):
         start, end = (SQUARE_NAMES[square] for square in self.path)
         return (PlyStep(self.kind, start, end),)
 
+    def __repr__(self) -> str:
+        return f"<Ply {self}>"
+
     def __str__(self) -> str:
         if self.kind == PLACEMENT:
             return PLACEMENT + ICONS[self.icons[0]]

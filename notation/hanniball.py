@@ -88,6 +88,9 @@ class Step(NamedTuple):
         origin = () if self.kind == REMOVAL else (self.origin,)
         return (*origin, self.to) if self.rebound is None else (*origin, self.to, self.rebound)
 
+    def __repr__(self) -> str:
+        return f"<Step {self}>"
+
     def __str__(self) -> str:
         names = [square_name(number) for number in self.squares]
         if self.kind == REMOVAL:
@@ -105,6 +108,9 @@ class Ply(NamedTuple):
     """
 
     steps: tuple[Step, ...]
+
+    def __repr__(self) -> str:
+        return f"<Ply {self}>"
 
     def __str__(self) -> str:
         return "/".join(map(str, self.steps))

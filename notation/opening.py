@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
-from kohau.notation.diagnostics import Problem
+from kohau.notation.diagnostics import PUBLIC, Problem
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -31,6 +31,7 @@ class UnreadableFile(Problem):
     *file* is the name with which the message begins, if it is about the file as a whole.
     """
 
+    __module__ = PUBLIC
     code = "unreadable-file"
 
     def __init__(

@@ -64,6 +64,9 @@ class SquarePly(NamedTuple):
             return (PlyStep(self.kind, None, names[0]),)
         return tuple(PlyStep(self.kind, start, end) for start, end in pairwise(names))
 
+    def __repr__(self) -> str:
+        return f"<SquarePly {self}>"
+
     def __str__(self) -> str:
         return self.written("-")
 

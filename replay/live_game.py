@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from kohau.notation.diagnostics import Problem
 from kohau.notation.ply import Ply
@@ -29,26 +28,26 @@ class Game:
 
     __slots__ = ("_moves", "_positions")
 
-    def __init__(self, start: str | Position[Any]) -> None:
-        first: Position[Any] = position_of(start) if isinstance(start, str) else start
+    def __init__(self, start: str | Position[Ply]) -> None:
+        first: Position[Ply] = position_of(start) if isinstance(start, str) else start
         if not isinstance(first, Position):
             kind = type(first).__name__
             raise TypeError(f"expected a position, or the name of a game (str), not {kind}")
-        self._positions: list[Position[Any]] = [first]
+        self._positions: list[Position[Ply]] = [first]
         self._moves: list[Ply] = []
 
     @property
-    def start(self) -> Position[Any]:
+    def start(self) -> Position[Ply]:
         """The position before the first ply."""
         return self._positions[0]
 
     @property
-    def position(self) -> Position[Any]:
+    def position(self) -> Position[Ply]:
         """The current position."""
         return self._positions[-1]
 
     @property
-    def positions(self) -> tuple[Position[Any], ...]:
+    def positions(self) -> tuple[Position[Ply], ...]:
         """The position before the first ply, and those after each ply."""
         return tuple(self._positions)
 

@@ -155,7 +155,7 @@ def position(
     *,
     variant: str | None = None,
     rules: Mapping[str, str] | None = None,
-) -> Position[Any]:
+) -> Position[Ply]:
     """Return the position of *game* that *fen* describes, by default the start of *variant*.
 
     *game* is a name that :func:`find_game` knows; the name of a variant chooses it. Raises

@@ -8,7 +8,7 @@ from typing import Any
 
 from kohau.notation import formats
 from kohau.notation.cache import MOST_KEPT
-from kohau.notation.diagnostics import Diagnostic, Problem
+from kohau.notation.diagnostics import PUBLIC, Diagnostic, Problem
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import Comment
@@ -27,6 +27,8 @@ class InvalidRecord(Problem):
     Code, rule, step and hint are those of the first error.
     """
 
+    __module__ = PUBLIC
+
     def __init__(self, diagnostics: tuple[Diagnostic, ...]) -> None:
         first = next(diagnostic for diagnostic in diagnostics if diagnostic.severity == "error")
         super().__init__(
@@ -37,6 +39,9 @@ class InvalidRecord(Problem):
             hint=first.hint,
         )
         self.diagnostics = diagnostics
+
+    def __reduce__(self) -> tuple[type[InvalidRecord], tuple[tuple[Diagnostic, ...]]]:
+        return InvalidRecord, (self.diagnostics,)
 
 
 def exported(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 import importlib.metadata
 import importlib.util
 import io
 import re
 import runpy
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 from typing import assert_type
@@ -80,6 +82,20 @@ def test_what_a_position_shows_of_itself() -> None:
     assert str(start) == ("3  ●─●─●\n   │╲│╱│\n2  ●─·─○\n   │╱│╲│\n1  ○─○─○\n   a b c")
 
 
+def test_what_plies_show_of_themselves() -> None:
+    shown = {
+        "fanorona": "[<Ply d2e3+>, <Ply e2e3+>]", "hamnar": "[<Ply @S>, <Ply @P>]",
+        "hanga-roa": "[<Ply Ab1-b2>, <Ply Ab1-b2/c3>]",
+        "hanniball": "[<Ply Ke1-d1>, <Ply Ke1-d1/Kd1-c3>]",
+    }  # fmt: skip
+    for game, plies in shown.items():
+        assert repr([*kohau.position(game).legal()][:2]) == plies
+    step = kohau.position("hanniball").parse("Ke1-d1").steps[0]
+    assert repr(step) == "<Step Ke1-d1>"
+    (record,) = kohau.read_text(GOOD)
+    assert repr(kohau.verify(record).line) == "Line((<Ply e2e3+>, <Ply f4e5->), {}, '*')"
+
+
 def test_what_records_and_replays_show_of_themselves() -> None:
     (record,) = kohau.read_text(GOOD)
     assert repr(record) == "<Record fanorona Rabe - ?, *, 2 plies>"
@@ -124,6 +140,45 @@ def test_exceptions_have_the_fields_of_a_diagnostic() -> None:
     assert (refused.value.code, refused.value.rule) == ("illegal-ply", "FA-3")
 
 
+def test_what_python_shows_of_an_exception() -> None:
+    start = kohau.position("fanorona")
+    with pytest.raises(kohau.IllegalPly) as caught:
+        start.play("e2e3")
+    shown = traceback.format_exception_only(caught.value)
+    assert "".join(shown) == (
+        "kohau.IllegalPly: this captures, which must be marked: e2e3+\n"
+        "step 1, rule FA-3\nhint: write e2e3+\n"
+    )
+    caught.value.add_note("in the third round")
+    assert traceback.format_exception_only(caught.value)[-1] == "in the third round\n"
+    with pytest.raises(kohau.UnreadableFile) as unreadable:
+        next(kohau.read("/nowhere"))
+    assert len(traceback.format_exception_only(unreadable.value)) == 1
+
+
+def test_exceptions_are_named_as_scripts_name_them() -> None:
+    public = {name: getattr(kohau, name) for name in kohau.__all__}
+    errors = [name for name, each in public.items() if isinstance(each, type)
+              and issubclass(each, Exception)]  # fmt: skip
+    assert len(errors) == 11
+    for name in errors:
+        assert f"{public[name].__module__}.{public[name].__qualname__}" == f"kohau.{name}"
+
+
+def test_exceptions_come_from_other_processes() -> None:
+    record = kohau.Record({"Game": "fanorona"}, kohau.Line(("e2e3",), {}, "*"))
+    with pytest.raises(kohau.InvalidRecord) as refused:
+        kohau.export(record)
+    with pytest.raises(kohau.UnknownSquare) as unknown:
+        kohau.position("fanorona")["z9"]
+    for error in (refused.value, unknown.value, kohau.EngineFailure("it ended", late=True)):
+        again = copy.copy(error)  # as pickle does
+        assert (type(again), str(again), again.__notes__) == (
+            type(error), str(error), error.__notes__
+        )  # fmt: skip
+    assert copy.copy(refused.value).diagnostics == refused.value.diagnostics
+
+
 @pytest.mark.parametrize(
     "make",
     [
@@ -147,6 +202,14 @@ def test_types_of_what_scripts_use() -> None:
     assert_type(played.positions[0][assert_type(ply.steps[0].end, str)], str)
     assert_type(next(iter(kohau.find_game("hamnar").start().legal())), kohau.Ply)
     assert_type(played.start.removed(ply), dict[str, str])
+    start = kohau.position("fanorona")
+    assert_type(start, kohau.Position[kohau.Ply])
+    assert_type(list(start.legal()), list[kohau.Ply])
+    assert_type(start.play("e2e3+"), kohau.Position[kohau.Ply])
+    assert_type(start.parse("e2e3+").steps, tuple[kohau.Step, ...])
+    assert_type(start.outcome(), kohau.Outcome | None)
+    assert_type((start.fen(), start.key(), start.write(start.parse("e2e3+"))), tuple[str, int, str])
+    assert_type(kohau.Game("fanorona").position, kohau.Position[kohau.Ply])
     turn = kohau.find_game("hanniball").start().unfinished()
     assert turn is not None
     assert_type(next(turn.legal_steps()), kohau.Step)

@@ -344,6 +344,27 @@ def test_no_process_is_copied() -> None:
                 assert node.module != "multiprocessing" or not names & {"Pool", "Process"}, file
 
 
+OWN_ENDS = {
+    "support/running.py",  # which kills what it has begun
+    "support/working.py",  # of a shell that ends by itself
+    "journeys/stations.py",  # which measures the process
+    "torture/torture.py",
+}
+"""The modules of tests that start programs which they end in their own way."""
+
+
+def test_tests_kill_the_programs_that_they_start() -> None:
+    """The end of a ``with Popen`` waits for the program, which a failed test has not ended."""
+    tests = ROOT / "tests"
+    starting = {
+        file.relative_to(tests).as_posix()
+        for file in tests.rglob("*.py")
+        for node in nodes_in(file)
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("Popen")
+    }
+    assert starting == OWN_ENDS
+
+
 def test_the_picture_of_the_house_names_every_module_of_the_archive() -> None:
     """``docs/development.md`` has one picture, which names the modules of these rooms."""
     _, picture, *_ = (ROOT / "docs" / "development.md").read_text().split("```\n")

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import BinaryIO, cast
 
 from kohau.notation.blocks import decoded
-from kohau.notation.diagnostics import Problem
+from kohau.notation.diagnostics import PUBLIC, Problem
 from kohau.notation.opening import is_database
 from kohau.notation.visible import visible_lines
 
@@ -22,6 +22,7 @@ from kohau.notation.visible import visible_lines
 class UnwritableFile(Problem):
     """A file that can't be written completely."""
 
+    __module__ = PUBLIC
     code = "unwritable-file"
 
 

@@ -16,7 +16,7 @@ from kohau.archive.batches.sessions import (
     session_entry,
 )
 from kohau.archive.batches.validation import Finding, session_findings
-from kohau.archive.reports.rows import cells, terminal_width
+from kohau.archive.reports.terminal import cells, terminal_width
 from kohau.notation.diagnostics import Diagnostic, Problem
 from kohau.notation.visible import json_text, visible
 from kohau.replay.replay import Replay

@@ -21,6 +21,7 @@ from kohau.archive.store.schema import NAMED_GAMES
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import EVERYTHING, Selection
 from kohau.archive.store.tallies import tallies_query
+from kohau.notation.ply import Ply
 from kohau.replay import registry
 from kohau.replay.position import Position
 
@@ -70,7 +71,7 @@ class Explored(NamedTuple):
     *mirrored* says that games with left and right swapped are included.
     """
 
-    position: Position[Any]
+    position: Position[Ply]
     games: int
     continuations: list[Continuation]
     mirrored: bool = False

@@ -114,7 +114,7 @@ def _mend(
     from kohau.archive.batches.hunks import UnifiedDiff
     from kohau.archive.batches.mending import mend_batch, mended_in_sessions
     from kohau.archive.reports.mending_report import MENDING_REPORTS, MendingTotals
-    from kohau.archive.reports.rows import terminal_width
+    from kohau.archive.reports.terminal import terminal_width
     from kohau.notation import formats
 
     report: MendingReport = MENDING_REPORTS[form](terminal_width(sys.stdout))

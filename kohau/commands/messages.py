@@ -46,7 +46,7 @@ def report_to_stderr(diagnostics: Iterable[Diagnostic], *, record_notes: bool = 
     Without *record_notes*, notes are printed only if they are about no record, but about files.
     """
     from kohau.archive.reports.diagnostics_report import TextReport
-    from kohau.archive.reports.rows import terminal_width
+    from kohau.archive.reports.terminal import terminal_width
 
     report = TextReport(terminal_width(sys.stderr))
     for diagnostic in diagnostics:
@@ -71,10 +71,9 @@ def text_output(output: str | None, *, plain: bool = False) -> Iterator[Callable
 
 def in_words(problem: Problem) -> str:
     """Return *problem* as one line with step, rule and hint."""
-    facts = [f"{name} {fact}" for name in ("step", "rule") if (fact := getattr(problem, name))]
     return visible(
         f"{problem}"
-        + (f" ({', '.join(facts)})" if facts else "")
+        + (f" ({', '.join(problem.facts)})" if problem.facts else "")
         + (f"; {problem.hint}" if problem.hint else "")
     )
 

@@ -133,7 +133,7 @@ class _Screen:
 
     def __init__(self, *, record_notes: bool) -> None:
         from kohau.archive.reports.diagnostics_report import TextReport
-        from kohau.archive.reports.rows import terminal_width
+        from kohau.archive.reports.terminal import terminal_width
 
         self._report = TextReport(terminal_width(sys.stderr))
         self._record_notes = record_notes

@@ -74,7 +74,7 @@ def validate_command(
     from kohau.archive.batches.conversion import ConversionOptions
     from kohau.archive.batches.validation import MOST_PROPOSALS
     from kohau.archive.reports.diagnostics_report import REPORTS, QuietReport
-    from kohau.archive.reports.rows import terminal_width
+    from kohau.archive.reports.terminal import terminal_width
 
     wanted = {name: reading.pop(name) for name in ("strict", "max_errors", "statistics")}
     given = {"select": select, "ignore": ignore}

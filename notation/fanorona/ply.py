@@ -62,6 +62,9 @@ class Ply(NamedTuple):
             PlyStep(kind, start, end) for (start, end), kind in zip(points, self.kinds, strict=True)
         )
 
+    def __repr__(self) -> str:
+        return f"<Ply {self}>"
+
     def __str__(self) -> str:
         steps = zip(self.path[1:], self.kinds, strict=True)
         names = [point_name(to) + kind.strip(PAIKA) for to, kind in steps]

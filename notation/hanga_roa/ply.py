@@ -73,6 +73,9 @@ class Ply(NamedTuple):
         throws = [PlyStep(THROW, names[-1], SQUARE_NAMES[stone]) for stone in self.stones]
         return (*moves, *throws)
 
+    def __repr__(self) -> str:
+        return f"<Ply {self}>"
+
     def __str__(self) -> str:
         names = [SQUARE_NAMES[square] for square in self.path]
         if self.is_drop:

@@ -41,8 +41,9 @@ log = logging.getLogger("kohau.engine")
 class EngineProcess:
     """A running engine, called *name* in messages.
 
-    What it writes to standard error is logged as warnings (logger ``kohau.engine``); what is sent
-    and received, at the level ``DEBUG``. Raises :class:`EngineFailure` if it can't be started.
+    What it writes to standard error is logged at the level ``INFO`` (logger ``kohau.engine``); what
+    is sent and received, at the level ``DEBUG``. Raises :class:`EngineFailure` if it can't be
+    started.
     """
 
     def __init__(self, command: Sequence[str | os.PathLike[str]], folder: str | None) -> None:
@@ -108,7 +109,7 @@ class EngineProcess:
         """Kill the process and return the failure that it did *what*."""
         self.kill()
         self._logger.join(1)  # what it wrote last explains the most
-        said = [visible(line) for line in self.errors][-SHOWN_LINES:]
+        said = [visible(line).strip() for line in self.errors][-SHOWN_LINES:]
         words = f"; it wrote: {' | '.join(said)}" if said else ""
         return EngineFailure(f"the engine {self.name} {what}{words}", late=late)
 
@@ -181,4 +182,4 @@ def _log_errors(stream: BinaryIO, errors: deque[str], name: str) -> None:
         for data in iter(partial(stream.readline, LINE_BYTES), b""):
             line = data.decode(errors="replace").rstrip()
             errors.append(line)
-            log.warning("%s: %s", name, visible(line))
+            log.info("%s: %s", name, visible(line))  # failures have the last lines

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from kohau.notation.diagnostics import Problem, UnknownName
+from kohau.notation.diagnostics import PUBLIC, Problem, UnknownName
 from kohau.notation.ply import Ply
 from kohau.notation.visible import did_you_mean
 from kohau.replay.position import Position
@@ -28,6 +28,7 @@ class EngineFailure(Problem):
     The message has the last lines that the engine wrote to its standard error.
     """
 
+    __module__ = PUBLIC
     code = "engine-failure"
 
     def __init__(self, message: str, *, late: bool = False) -> None:
@@ -56,7 +57,7 @@ class Option:
         >>> Option("Depth", "spin", "3", 1, 9).text_of(12)
         Traceback (most recent call last):
           ...
-        kohau.notation.diagnostics.Problem: the option Depth is a number from 1 to 9, not 12
+        kohau.Problem: the option Depth is a number from 1 to 9, not 12
         """
         text = str(value).lower() if isinstance(value, bool) else str(value)
         if not self._allows(text) or (value is None) != (self.kind == "button"):

@@ -55,7 +55,7 @@ class EngineSearch:
     _begin: float = field(default_factory=time.monotonic)
 
     @property
-    def position(self) -> Position[Any]:
+    def position(self) -> Position[Ply]:
         """The position for which a ply is wanted, even if the game is changed."""
         return self.game.position
 
@@ -118,9 +118,12 @@ def serve_engine(
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8", newline="\n")
     os.dup2(2, 1)  # what is printed must not become a part of an answer
     server = Server(choose, name, author, games, options or {}, answers)
-    for line in iter(sys.stdin.buffer.readline, b""):
-        if not server.obey(line.decode(errors="replace")):
-            break
+    try:
+        for line in iter(sys.stdin.buffer.readline, b""):
+            if not server.obey(line.decode(errors="replace")):
+                break
+    except Problem as problem:  # the client's, so where it was raised is of no interest
+        sys.exit("\n".join([problem.message, *problem.__notes__]))
 
 
 class Server:

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 from project import ROOT, Run
-from running import heeding_signals
+from running import begun, heeding_signals
+from waiting import PATIENCE
 
 from kohau.commands.demonstration import LAST, Step, steps
 
@@ -106,19 +107,17 @@ def test_a_command_that_fails_ends_it(kohau: Run, monkeypatch: pytest.MonkeyPatc
 
 def test_it_ends_with_the_explorer_until_it_is_interrupted() -> None:
     command = heeding_signals(sys.executable, "-m", "kohau", "demo", "--serve")
-    with subprocess.Popen(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as process:
+    with begun(*command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stderr
         assert process.stdout
         lines = iter(process.stderr.readline, "")
         address = next(found[0] for line in lines if (found := re.search(r"http://127\S+", line)))
-        with urllib.request.urlopen(address) as answer:  # noqa: S310 - the explorer of this test
+        with urllib.request.urlopen(address, timeout=PATIENCE) as answer:  # noqa: S310 - the explorer of this test
             assert "Kohau" in answer.read().decode()
         process.send_signal(signal.SIGINT)
         printed = process.stdout.read()
         assert commands_in(printed)[-1] == LAST.command
-        assert process.wait(20) == 0
+        assert process.wait(PATIENCE) == 0
     assert not Path(
         re.findall(r"^The folder of this demonstration is (.*)$", printed, re.M)[0]
     ).exists()

@@ -8,7 +8,6 @@ import pty
 import re
 import select
 import struct
-import subprocess
 import termios
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +15,8 @@ from pathlib import Path
 
 import pytest
 from project import Run
-from running import COMMAND
+from running import COMMAND, begun
+from waiting import PATIENCE
 
 from kohau.archive.web.viewer.records import usable_dialects
 from kohau.notation.diagnostics import Problem
@@ -303,17 +303,13 @@ def on_terminal(*arguments: str | Path) -> Iterator[int]:
     """Run a command on a terminal, and yield its other end; the command must end without errors."""
     mother, daughter = pty.openpty()
     fcntl.ioctl(daughter, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
-    with subprocess.Popen(
-        [COMMAND, *arguments],
-        stdin=daughter, stdout=daughter, stderr=daughter,
+    with begun(
+        COMMAND, *arguments, stdin=daughter, stdout=daughter, stderr=daughter,
         env={**os.environ, "TERM": "xterm", "PYTHONUTF8": "1", "PROMPT_TOOLKIT_NO_CPR": "1"},
     ) as process:  # fmt: skip
         os.close(daughter)
-        try:
-            yield mother
-            assert process.wait(60) == 0
-        finally:
-            process.kill()
+        yield mother
+        assert process.wait(PATIENCE) == 0
     os.close(mother)
 
 
@@ -329,7 +325,7 @@ def _until(terminal: int, end: str | None) -> bytes:
     """
     found = b""
     while end is None or not re.search(end.encode(), found, re.DOTALL):
-        assert select.select([terminal], [], [], 60)[0], found
+        assert select.select([terminal], [], [], PATIENCE)[0], found
         try:
             piece = os.read(terminal, 1 << 12)
         except OSError:  # Linux: the program has ended

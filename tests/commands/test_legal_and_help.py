@@ -16,7 +16,8 @@ from pathlib import Path
 import pytest
 from click.shell_completion import ShellComplete
 from project import ROOT, Run
-from running import COMMAND, heeding_signals, prepared, read_all
+from running import COMMAND, begun, heeding_signals, prepared, read_all
+from waiting import PATIENCE
 
 from kohau.archive.reports import rows
 from kohau.commands import main
@@ -216,7 +217,7 @@ class TestValidate:
     def test_what_does_not_exist_is_not_watched(self, names: list[str | Path]) -> None:
         done = subprocess.run(
             [COMMAND, "validate", "--watch", *names],
-            capture_output=True, check=False, timeout=60, text=True,
+            capture_output=True, check=False, timeout=PATIENCE, text=True,
         )  # fmt: skip
         assert done.returncode == 2
         shown = (
@@ -228,18 +229,18 @@ class TestValidate:
     def test_watch(self, tmp_path: Path) -> None:
         file, out = tmp_path / "x.kgn", tmp_path / "out"
         file.write_text('[Game "fanorona"]\n\n1. e2e3+ *\n')
-        with out.open("wb") as stream, subprocess.Popen(
-            heeding_signals(COMMAND, "validate", file, "--watch"),
+        with out.open("wb") as stream, begun(
+            *heeding_signals(COMMAND, "validate", file, "--watch"),
             stdout=stream, stderr=subprocess.PIPE, env={**os.environ, "PYTHONUNBUFFERED": "1"},
         ) as process:  # fmt: skip
             assert process.stderr is not None
-            assert process.stderr.readline() == b"Watching 1 file; Ctrl-C ends.\n"
+            assert process.stderr.readline() == "Watching 1 file; Ctrl-C ends.\n"
             file.unlink()  # it may come back, as when an editor writes it anew
-            assert process.stderr.readline() == b"Watching 0 files; Ctrl-C ends.\n"
+            assert process.stderr.readline() == "Watching 0 files; Ctrl-C ends.\n"
             file.write_text('[Game "fanorona"]\n\n1. a1a2 *\n')
-            assert process.stderr.readline() == b"Watching 1 file; Ctrl-C ends.\n"
+            assert process.stderr.readline() == "Watching 1 file; Ctrl-C ends.\n"
             process.send_signal(signal.SIGINT)
-            assert process.wait(60) == 130
+            assert process.wait(PATIENCE) == 130
         assert b"1 valid, 0 invalid" in out.read_bytes()
         assert b"x.kgn: error: this file can't be read" in out.read_bytes()
         assert b"0 valid, 1 invalid" in out.read_bytes()
@@ -315,10 +316,9 @@ def typed_in(shell: str, lines: list[str], folder: Path) -> list[str]:
     script = "bindkey -e; autoload -Uz compinit; compinit -D -u\n" if shell == "zsh" else ""
     (folder / "complete.sh").write_text(script + completion_script(shell))
     mother, daughter = pty.openpty()
-    with subprocess.Popen(
-        prepared(CONTROLLING, installed(shell), *START[shell]),
-        stdin=daughter, stdout=daughter, stderr=daughter,
-        cwd=folder, env=shell_environment(), start_new_session=True,
+    with begun(
+        *prepared(CONTROLLING, installed(shell), *START[shell]),
+        stdin=daughter, stdout=daughter, stderr=daughter, cwd=folder, env=shell_environment(),
     ):  # fmt: skip
         os.close(daughter)
         # Control-A goes to the beginning of the line, which is then written to a file

@@ -143,34 +143,6 @@ def test_other_problems_are_reported_beside_proposals(kohau: Run, tmp_path: Path
     assert "[result-mismatch]" in done.stderr
 
 
-@pytest.mark.parametrize("result", ["0-1", "O-1"])
-def test_a_replaced_result_is_kept(kohau: Run, tmp_path: Path, result: str) -> None:
-    file, out = tmp_path / "one.kgn", tmp_path / "out.kgn"
-    plies = """d3e3- d4c3+,d3+ b3c3+,d4+,e3- c4c3+,d3+,d4- f2e3+,d2-,c3+ f3f2+,e3-,d3+ g3f3-
-        f5f3+,g3+,f2+ e2e3+,f3-,f4- g4g3+,h3+,h2+,g2- f4g4+,g3+,h4+,h3- d5c5 a2a1- c5d4 1-0"""
-    file.write_text(f'[Game "fanorona"]\n[Result "{result}"]\n\n{plies}\n')
-    done = kohau("mend", file, "-o", out, status=1)
-    assert "1 of those that stay invalid have some slips mended" in done.stdout
-    assert "1 with another result: comments keep what was recorded\n" in done.stdout
-    assert f"note: the result 1-0 is written instead of {result} [other-result]" in done.stderr
-    assert f'{{[%recorded tag "Result {result}"]}}' in out.read_text()
-    again = kohau("mend", "--undo", out).stdout
-    assert f'[Result "{result}"]\n' in again
-    assert again.endswith(" 1-0\n\n")
-    assert "recorded" not in again
-
-
-def test_a_result_that_the_board_contradicts_is_kept(kohau: Run, tmp_path: Path) -> None:
-    replay = random_replay(find_game("hamnar").start(), "won", 2, 400)
-    assert replay.outcome is not None
-    other = {"1-0": "0-1", "0-1": "1-0"}[replay.outcome.result]
-    file, out = tmp_path / "one.kgn", tmp_path / "out.kgn"
-    file.write_text(package.export(replay).replace(replay.outcome.result, other))
-    kohau("mend", file, "-o", out, status=None)
-    assert f"{{Result as recorded: {other}}}" in " ".join(out.read_text().split())
-    assert kohau("mend", "--undo", out).stdout == file.read_text()
-
-
 _ANY = ("drop", "miss", "double", "swap", "extra", "mirror", "tag")
 
 

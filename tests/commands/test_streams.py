@@ -6,13 +6,13 @@ import os
 import re
 import signal
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
 from broken import GOOD
 from project import Golden, Run
-from running import COMMAND, heeding_signals
+from running import COMMAND, begun, heeding_signals
+from waiting import PATIENCE, until
 
 COMMANDS = (
     "", "archive", "convert", "diagram", "games", "mend", "moves", "perft", "random", "show",
@@ -64,15 +64,13 @@ class TestSignals:
         subprocess.run([COMMAND, "archive", "add", path, tmp_path / "games.kgn"], check=True)
         endless = "(SELECT count(*) FROM range(100000) a, range(100000) b, range(1000) c"
         endless += " WHERE (a.range * b.range + c.range) % 7 = games.id) > 0"
-        running = subprocess.Popen(
-            heeding_signals(COMMAND, "archive", "search", path, "--where", endless),
+        with begun(
+            *heeding_signals(COMMAND, "archive", "search", path, "--where", endless),
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            text=True,
-        )
-        while seconds_used(running.pid) < 1:  # starting takes less, the search for ever
-            assert running.poll() is None
-            time.sleep(0.1)
-        running.send_signal(signal.SIGINT)
-        assert running.communicate(timeout=60) == ("", "Interrupted\n")
-        assert running.returncode == 130
+        ) as running:
+            # Starting takes less, the search for ever.
+            until(lambda: seconds_used(running.pid) >= 1 or running.poll() is not None)
+            running.send_signal(signal.SIGINT)
+            assert running.communicate(timeout=PATIENCE) == ("", "Interrupted\n")
+            assert running.returncode == 130

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 from project import ROOT, Golden, Run
-from running import COMMAND, read_all
+from running import COMMAND, begun, read_all
 
 PLAYERS = ("Rabe", "Randrianarisoa, Voahangy", "Soanandrasana, Lala", "Naivo")
 LONG_NAMES = (
@@ -90,8 +90,8 @@ def output(
     unset = ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR")
     environment = {name: value for name, value in os.environ.items() if name not in unset}
     environment |= {"TERM": "xterm-256color", "PYTHONUTF8": "1", **variables}
-    with subprocess.Popen(
-        [str(COMMAND), *arguments], stdin=daughter, stdout=daughter, stderr=daughter,
+    with begun(
+        COMMAND, *arguments, stdin=daughter, stdout=daughter, stderr=daughter,
         cwd=folder, env=environment,
     ):  # fmt: skip
         os.close(daughter)

@@ -21,7 +21,7 @@ from pathlib import Path
 import journey
 from browser import find_browser
 from journey import Collection
-from running import COMMAND
+from running import COMMAND, begun
 from stations import Counts, Walk, serving
 from true_size import GAMES, Sizes, small_files
 
@@ -51,9 +51,9 @@ def kill_a_worker(games: Collection) -> None:
     """Kill a worker of ``archive add``, which then ends in one line; adding again stores all."""
     path = games.walk.folder / "killed.duckdb"
     command: list[str | Path] = [COMMAND, "archive", "add", path, *games.files.values()]
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
-    os.kill(_busy_worker(process.pid), signal.SIGKILL)
-    _, errors = process.communicate(timeout=LIMIT_SECONDS)
+    with begun(*command, stderr=subprocess.PIPE) as process:
+        os.kill(_busy_worker(process.pid), signal.SIGKILL)
+        _, errors = process.communicate(timeout=LIMIT_SECONDS)
     assert process.returncode in (1, 2)
     assert "Traceback" not in errors
     print(f"after a killed worker: {errors.strip()}", file=sys.stderr)

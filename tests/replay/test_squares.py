@@ -9,7 +9,7 @@ import pytest
 from project import ROOT
 
 import kohau
-from kohau.boards import Grid, Variant, name_of, number_of
+from kohau.boards import Grid, SquarePly, Variant, name_of, number_of
 from kohau.painters import SquarePainter, lettering
 from kohau.replay import registry
 from kohau.replay.board import REASONS, key_of
@@ -128,8 +128,9 @@ def test_the_place_of_a_step() -> None:
 
 
 def test_what_is_no_ply(raid: Any) -> None:
-    ply = kohau.position("raid").parse("c1-d2")
     start = kohau.position("raid")
+    ply = start.parse("c1-d2")
+    assert isinstance(ply, SquarePly)
     assert str(start.fault(ply._replace(kind="Q"))) == "Qc1-d2 is not a ply of Raid"
     assert "is not on the 5×3 board" in str(start.fault(ply._replace(squares=(-1, 2))))
     for squares in ((), (0,), (0, 1, 2)):

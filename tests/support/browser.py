@@ -5,9 +5,15 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-PATIENCE = 30_000
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+PATIENCE = 60_000
 """How many milliseconds a page may take: tests time nothing, but must end."""
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -26,6 +32,14 @@ def find_browser() -> str | None:
     with sync_playwright() as playwright:
         own = playwright.chromium.executable_path
     return own if Path(own).exists() else None
+
+
+def until_shown(page: Page, condition: Callable[..., object]) -> None:
+    """Wait until *condition* of a *page* returns something true, while the page's events come."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not condition():
+        assert time.monotonic() < end, "it did not come to be"
+        page.wait_for_timeout(20)
 
 
 if __name__ == "__main__":

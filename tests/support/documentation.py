@@ -19,8 +19,9 @@ from pathlib import Path
 
 from elsewhere import Elsewhere, environment
 from project import ROOT
-from running import in_process
+from running import begun, heeding_signals, in_process
 from translated import TRANSLATIONS
+from waiting import PATIENCE
 
 BLOCK = re.compile(r"^(?P<fence>```+)(?P<info>[^\n`]*)\n(?P<body>.*?)^(?P=fence)$", re.M | re.S)
 CAPTION = re.compile(r"\A:caption: (?P<quote>`?)(?P<name>[^\s`]+)(?P=quote)\n(?::[a-z-]+:.*\n)*\n?")
@@ -119,18 +120,17 @@ def _environment(*path: Path) -> dict[str, str]:
 
 
 def _interrupted(command: str, folder: Path, lines: int) -> str:
-    begun = subprocess.Popen(
-        [*shlex.split(command), "--port", "0"],
+    with begun(
+        *heeding_signals(*shlex.split(command), "--port", "0"),
         cwd=folder,
-        encoding="utf-8",
         env=_environment(),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-    )
-    assert begun.stdout is not None
-    with begun:
-        printed = "".join(begun.stdout.readline() for _ in range(lines))
-        begun.send_signal(signal.SIGINT)
+    ) as process:
+        assert process.stdout is not None
+        printed = "".join(process.stdout.readline() for _ in range(lines))
+        process.send_signal(signal.SIGINT)
+        process.wait(PATIENCE)
     return re.sub(r"(?<=127\.0\.0\.1:)\d+", "8000", printed)
 
 

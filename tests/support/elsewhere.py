@@ -6,11 +6,13 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Self
 
 from project import ROOT
-from running import Done
+from running import Done, begun
+from waiting import PATIENCE
 
 SUPPORT = ROOT / "tests" / "support"
 
@@ -46,6 +48,7 @@ class Elsewhere:
     def __init__(self, *path: Path) -> None:
         self.path = path
         self._process: subprocess.Popen[str] | None = None
+        self._open = ExitStack()
 
     def run(self, *arguments: str | Path, stdin: str = "", cwd: Path = ROOT) -> Done:
         """Run a command."""
@@ -57,20 +60,24 @@ class Elsewhere:
         return Done(words, *json.loads(process.stdout.readline()))
 
     def _start(self) -> subprocess.Popen[str]:
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", _RUN_COMMANDS],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            encoding="utf-8",
-            cwd=ROOT,
-            env=environment(*self.path, SUPPORT),
+        self._process = self._open.enter_context(
+            begun(
+                sys.executable,
+                "-c",
+                _RUN_COMMANDS,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                cwd=ROOT,
+                env=environment(*self.path, SUPPORT),
+            )
         )
         return self._process
 
     def close(self) -> None:
-        """End the process."""
-        if self._process is not None:
-            self._process.communicate()
+        """End the process, at the end of its tasks."""
+        with self._open:
+            if self._process is not None:
+                self._process.communicate(timeout=PATIENCE)
 
     def __enter__(self) -> Self:
         return self

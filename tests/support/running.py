@@ -10,9 +10,9 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import IO, NamedTuple
+from typing import IO, Any, NamedTuple
 
 import pytest
 
@@ -79,6 +79,26 @@ def in_own_process(arguments: Sequence[str], stdin: bytes, cwd: Path) -> Done:
     )
 
 
+@contextmanager
+def begun(*command: str | Path, **options: Any) -> Iterator[subprocess.Popen[str]]:
+    """Start a program in a session of its own; in the end, all that is left of it is killed.
+
+    ``Popen`` itself waits until the program ends, for ever if it does not.
+    """
+    words = [str(word) for word in command]
+    with subprocess.Popen(words, encoding="utf-8", start_new_session=True, **options) as process:
+        try:
+            yield process
+        finally:
+            kill_session(process)
+
+
+def kill_session(leader: subprocess.Popen[Any]) -> None:
+    """Kill all processes of the session that *leader* has begun."""
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(leader.pid, signal.SIGKILL)
+
+
 def prepared(code: str, *command: str | Path) -> list[str]:
     """Return a command that runs *code* in its new process, and then *command* in its place.
 
@@ -134,7 +154,7 @@ def measured(
     A small process starts it, because a process begins with the peak of the one that started it.
     Raises :class:`Hang` after *limit* seconds, when all its processes are ended.
     """
-    begun = subprocess.Popen(
+    process = subprocess.Popen(
         [sys.executable, "-c", _MEASURE, COMMAND, *map(str, arguments)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -143,26 +163,28 @@ def measured(
         env={**os.environ, "COLUMNS": "80", "PYTHONUTF8": "1", "PYTHONFAULTHANDLER": "1"},
     )
     try:
-        output, errors = begun.communicate(stdin, timeout=limit)
+        output, errors = process.communicate(stdin, timeout=limit)
     except subprocess.TimeoutExpired:
         command = " ".join(map(str, arguments))
-        raise Hang(f"kohau {command} has not ended\n{_stacks_of(begun)}") from None
+        raise Hang(f"kohau {command} has not ended\n{_stacks_of(process)}") from None
+    finally:
+        kill_session(process)
     text, _, usage = errors.decode().rstrip("\n").rpartition("\n")
-    done = Done(arguments, begun.returncode, output.decode(), text)
+    done = Done(arguments, process.returncode, output.decode(), text)
     return done, Usage(**json.loads(usage))
 
 
-_PATIENCE = 10
+_ABORTING_SECONDS = 10
 
 
-def _stacks_of(begun: subprocess.Popen[bytes]) -> str:
+def _stacks_of(leader: subprocess.Popen[bytes]) -> str:
     """End the processes of a session, and return the stacks that faulthandler writes for each."""
-    os.killpg(begun.pid, signal.SIGABRT)
+    os.killpg(leader.pid, signal.SIGABRT)
     try:
-        return begun.communicate(timeout=_PATIENCE)[1].decode(errors="replace")
+        return leader.communicate(timeout=_ABORTING_SECONDS)[1].decode(errors="replace")
     except subprocess.TimeoutExpired:
-        os.killpg(begun.pid, signal.SIGKILL)
-        return begun.communicate()[1].decode(errors="replace")
+        kill_session(leader)
+        return leader.communicate()[1].decode(errors="replace")
 
 
 def read_all(terminal: int) -> Iterator[bytes]:

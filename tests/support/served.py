@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ssl
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -13,14 +12,13 @@ from typing import cast
 
 import httpx
 import uvicorn
+from waiting import PATIENCE, until
 
 from kohau.archive.web.explorer.clients import Connection
 from kohau.archive.web.explorer.server import application, listening
 from kohau.archive.web.explorer.server import server as server_of
 from kohau.archive.web.explorer.service import Service
 from kohau.archive.web.explorer.settings import Settings
-
-PATIENCE = 30
 
 NO_CERTIFICATES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """For clients without TLS: to load certificates takes longer than most requests."""
@@ -34,9 +32,7 @@ class Served:
         self.server = server
         self.service = service
         self.address = f"http://127.0.0.1:{port}"
-        self.client = httpx.Client(
-            base_url=self.address, timeout=PATIENCE * 2, verify=NO_CERTIFICATES
-        )
+        self.client = httpx.Client(base_url=self.address, timeout=PATIENCE, verify=NO_CERTIFICATES)
 
     def connections(self) -> list[Connection]:
         """Return the connections that are open."""
@@ -60,12 +56,3 @@ def served(archive: Path | str, settings: Settings | None = None) -> Iterator[Se
             found.client.close()
             server.should_exit = True
             thread.join(PATIENCE)
-
-
-def until(condition: object) -> None:
-    """Wait until *condition*, a function, returns something true."""
-    assert callable(condition)
-    end = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < end, "it did not come to be"
-        time.sleep(0.02)

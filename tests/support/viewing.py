@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-from browser import PATIENCE
+from browser import until_shown
 from playwright.sync_api import Page
 
 ANNOTATED = "samples/annotated.kgn"
@@ -18,10 +17,6 @@ GAMES = {
     "hanga-roa": "samples/hanga-roa.kgn",
     "hanniball": "samples/hanniball.kgn",
 }
-
-
-STEP = 20
-"""How long something is waited for, and how often it is looked for: milliseconds."""
 
 
 HOSTILE = """\
@@ -47,11 +42,7 @@ class Viewer:
 
     def until(self, condition: str) -> None:
         """Wait for a *condition* of the page, whose policy lets no text be run in it."""
-        for _ in range(PATIENCE // STEP):
-            if self.page.evaluate(condition):
-                return
-            self.page.wait_for_timeout(STEP)
-        pytest.fail(f"it did not come to be: {condition}")
+        until_shown(self.page, lambda: self.page.evaluate(condition))
 
     def press(self, *keys: str) -> None:
         for key in keys:

@@ -7,9 +7,10 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from waiting import until
 
 from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.verdict import Verdict
@@ -78,12 +79,9 @@ def command_line(value: object) -> str:
 
 def is_killed_within_its_answer(parent: int) -> bytes:
     """Return more than a pipe holds; this process is killed while *parent*, stopped, reads none."""
-    commands = (
-        f"sleep 0.2; kill -STOP {parent}; sleep 0.6; kill -KILL {os.getpid()}; "
-        f"sleep 0.1; kill -CONT {parent}"
-    )
+    os.kill(parent, signal.SIGSTOP)
+    commands = f"sleep 0.5; kill -KILL {os.getpid()}; sleep 0.1; kill -CONT {parent}"
     subprocess.Popen(["sh", "-c", commands])
-    time.sleep(0.4)
     return large(1 << 20)
 
 
@@ -109,7 +107,7 @@ def work(batch: Batch) -> Work:
 def work_together(folder: Path, jobs: int, batch: Batch) -> Work:
     """Work when this number of processes have a batch; *folder* gets a file for each."""
     (folder / str(os.getpid())).touch()
-    _until(lambda: len(list(folder.iterdir())) >= jobs)
+    until(lambda: len(list(folder.iterdir())) >= jobs)
     return work(batch)
 
 
@@ -118,7 +116,7 @@ def end_elsewhere(folder: Path, parent: int, batch: Batch) -> Work:
     if os.getpid() != parent:
         (folder / "taken").touch()
         os._exit(3)
-    _until((folder / "taken").exists)
+    until((folder / "taken").exists)
     return work(batch)
 
 
@@ -127,15 +125,8 @@ def stop_elsewhere(folder: Path, parent: int, batch: Batch) -> Work:
     if os.getpid() != parent:
         (folder / "taken").touch()
         os.kill(os.getpid(), signal.SIGSTOP)
-    _until((folder / "taken").exists)
+    until((folder / "taken").exists)
     return work(batch)
-
-
-def _until(holds: Callable[[], bool]) -> None:
-    end = time.monotonic() + 60
-    while not holds():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 def fail_from(first: int, batch: Batch) -> Work:

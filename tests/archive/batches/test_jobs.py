@@ -13,7 +13,8 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from running import heeding_signals
+from running import begun, heeding_signals
+from waiting import PATIENCE, until_ended
 
 from kohau import open_archive
 
@@ -44,14 +45,14 @@ The first argument is how many seconds they may take to answer.
 """
 
 
-def command(*arguments: str | Path, patience: float = 60) -> list[str]:
+def command(*arguments: str | Path, patience: float = PATIENCE) -> list[str]:
     return [sys.executable, "-c", SMALL, str(patience), *map(str, arguments)]
 
 
 def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
     """Run a command with small batches; one that hangs fails."""
     return subprocess.run(
-        command(*arguments), capture_output=True, text=True, check=False, timeout=120
+        command(*arguments), capture_output=True, text=True, check=False, timeout=PATIENCE
     )
 
 
@@ -110,24 +111,14 @@ class TestArchives:
 class Program:
     """A command that converts an endless file with two processes."""
 
-    def __init__(self, folder: Path, patience: float) -> None:
-        self.pipe = folder / "endless.kgn"
-        self.output = folder / "out.kgn"
-        self.output.write_text("as before")
-        os.mkfifo(self.pipe)
-        arguments = command(
-            "convert", self.pipe, "--jobs", "2", "-o", self.output, patience=patience
-        )
-        self.process = subprocess.Popen(
-            heeding_signals(*arguments),
-            stderr=subprocess.PIPE,
-            text=True,
-            start_new_session=True,
-        )
-        self.stream = self.pipe.open("w")
+    def __init__(self, process: subprocess.Popen[str], pipe: Path, output: Path) -> None:
+        self.process = process
+        self.pipe = pipe
+        self.output = output
+        self.stream = pipe.open("w")
         self.write()
-        assert self.process.stderr
-        self.worker = int(self.process.stderr.readline().removeprefix("worker "))
+        assert process.stderr
+        self.worker = int(process.stderr.readline().removeprefix("worker "))
 
     def write(self) -> None:
         """Write more records than a pipe holds, and than the processes queue."""
@@ -136,37 +127,31 @@ class Program:
 
     def ended(self, status: int) -> str:
         """Return what the command wrote to standard error; its output is as before."""
-        _, errors = self.process.communicate(timeout=60)
+        _, errors = self.process.communicate(timeout=PATIENCE)
         assert self.process.returncode == status, errors
         assert self.output.read_text() == "as before"
         assert sorted(path.name for path in self.output.parent.iterdir()) == [
             self.pipe.name,
             self.output.name,
         ]
-        wait_for_end(self.worker)
+        until_ended(self.worker)
         return errors
 
 
 @pytest.fixture
 def program(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Program]:
-    started = Program(tmp_path, getattr(request, "param", 60))
-    yield started
-    started.process.kill()
-    started.process.wait()
-    with suppress(BrokenPipeError):
-        started.stream.close()
-
-
-def wait_for_end(process: int) -> None:
-    """Return when a process has ended; it fails if that takes long."""
-    for _ in range(200):
-        done = subprocess.run(
-            ["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True, check=False
-        )
-        if not done.stdout.strip() or done.stdout.startswith("Z"):
-            return
-        time.sleep(0.1)
-    pytest.fail(f"{process} has not ended")
+    pipe, output = tmp_path / "endless.kgn", tmp_path / "out.kgn"
+    os.mkfifo(pipe)
+    output.write_text("as before")
+    arguments = command(
+        "convert", pipe, "--jobs", "2", "-o", output, patience=getattr(request, "param", PATIENCE)
+    )
+    with begun(*heeding_signals(*arguments), stderr=subprocess.PIPE) as process:
+        started = Program(process, pipe, output)
+        yield started
+        process.kill()
+        with suppress(BrokenPipeError):
+            started.stream.close()
 
 
 class TestFailures:
@@ -209,5 +194,5 @@ class TestFailures:
 
     def test_a_killed_parent(self, program: Program) -> None:
         program.process.kill()
-        program.process.wait()
-        wait_for_end(program.worker)
+        program.process.wait(PATIENCE)
+        until_ended(program.worker)

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 import working
+from running import begun
+from waiting import PATIENCE, is_running, until_ended
 
 from kohau.archive.batches.worker import STEPS, Limits, Worker, WorkerFailure
 from kohau.notation.diagnostics import Problem
@@ -25,22 +27,6 @@ LIMITS = Limits(60)
 def worker() -> Iterator[Worker]:
     with closing(Worker(LIMITS)) as started:
         yield started
-
-
-def is_running(process: int) -> bool:
-    """Return whether there is such a process that has not ended."""
-    done = subprocess.run(
-        ["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True, check=False
-    )
-    return bool(done.stdout.strip()) and not done.stdout.startswith("Z")
-
-
-def ends(process: int) -> bool:
-    """Return whether a process ends within some seconds."""
-    deadline = time.monotonic() + 20
-    while is_running(process) and time.monotonic() < deadline:
-        time.sleep(0.05)
-    return not is_running(process)
 
 
 class TestAnswers:
@@ -183,7 +169,7 @@ def run_script(
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=PATIENCE,
         cwd=folder,
     )
     assert done.returncode == status, done.stderr
@@ -232,16 +218,16 @@ def test_workers_end_with_a_killed_parent(tmp_path: Path, task: str) -> None:
         "print(*(each.pid for each in workers), flush=True)\n"
         f"workers[0].do({task})\n"
     )
-    running = subprocess.Popen(
-        [sys.executable, tmp_path / "own.py"],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    assert running.stdout
-    workers = [int(word) for word in running.stdout.readline().split()]
-    time.sleep(0.3)
-    assert all(map(is_running, workers))
-    running.kill()
-    running.communicate()
-    assert all(map(ends, workers))
+    path = os.pathsep.join(filter(None, sys.path))
+    with begun(
+        sys.executable, tmp_path / "own.py",
+        env={**os.environ, "PYTHONPATH": path}, stdout=subprocess.PIPE,
+    ) as running:  # fmt: skip
+        assert running.stdout
+        workers = [int(word) for word in running.stdout.readline().split()]
+        time.sleep(0.3)
+        assert all(map(is_running, workers))
+        running.kill()
+        running.wait(PATIENCE)
+        for worker in workers:
+            until_ended(worker)

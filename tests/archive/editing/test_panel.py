@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from browser import PATIENCE, until_shown
 from playwright.sync_api import Browser, expect
 from project import ROOT
 
@@ -40,7 +41,7 @@ def test_a_ply_is_entered_by_clicking(browser: Browser) -> None:
         return {"kind": "entry", "id": message["id"], "entry": entry}
 
     page = browser.new_page(reduced_motion="reduce")
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(PATIENCE)
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.expose_function("askEditor", answer)
@@ -55,8 +56,7 @@ def test_a_ply_is_entered_by_clicking(browser: Browser) -> None:
     expect(page.locator("#label")).to_have_text("1. e2e3+ – Black is to play")
     for name in ("f4", "e5", "e5"):
         page.locator(f'#board [data-spot="{name}"]').click()
-    while not entered:
-        page.wait_for_timeout(50)
+    until_shown(page, lambda: entered)
     assert entered == ["f4e5-"]
     edit = played(passage, AT, entered[0])
     assert edit is not None

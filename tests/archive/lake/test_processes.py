@@ -9,12 +9,16 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 
 import pytest
 from lakes import Fingerprint, contents_of, files_of_games, reopened
 from project import ROOT, Run
+from running import begun, heeding_signals
+from waiting import PATIENCE, until
 from working import command_line
 
 from kohau.archive.lake import cluster as running
@@ -50,12 +54,21 @@ def expected(files: list[Path]) -> Fingerprint:
     return contents_of(files)
 
 
-def started(folder: Path, files: list[Path]) -> subprocess.Popen[str]:
+@contextmanager
+def started(folder: Path, files: list[Path]) -> Iterator[subprocess.Popen[str]]:
     """Start a program that builds a lake in *folder* with two workers."""
     driver = folder / "driver.py"
     driver.write_text(DRIVER.format(support=str(ROOT / "tests" / "support")))
-    command = [sys.executable, str(driver), str(folder / "lake"), *map(str, files)]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with begun(sys.executable, driver, folder / "lake", *files, **pipes) as program:
+        yield program
+
+
+def ended(program: subprocess.Popen[str]) -> str:
+    """Return what a program has printed, which succeeds."""
+    out, errors = program.communicate(timeout=PATIENCE)
+    assert program.returncode == 0, errors
+    return out
 
 
 STAGES = (
@@ -74,35 +87,32 @@ def test_killed_programs_are_run_again(
 ) -> None:
     """One is killed after each of the stages; each goes on where the last one ended."""
     for pattern in STAGES:
-        program = started(tmp_path, files)
-        while not list(tmp_path.glob(f"lake/{pattern}")):
-            assert program.poll() is None, program.communicate()
-            time.sleep(0.005)
-        program.send_signal(signal.SIGKILL)
-        program.communicate(timeout=60)
-        assert program.returncode in (-signal.SIGKILL, 0)
-    program = started(tmp_path, files)
-    out, errors = program.communicate(timeout=120)
-    assert program.returncode == 0, errors
+        with started(tmp_path, files) as program:
+            while not list(tmp_path.glob(f"lake/{pattern}")):
+                assert program.poll() is None, program.communicate()
+                time.sleep(0.005)
+            program.send_signal(signal.SIGKILL)
+            program.communicate(timeout=PATIENCE)
+            assert program.returncode in (-signal.SIGKILL, 0)
+    with started(tmp_path, files) as program:
+        out = ended(program)
     assert out in (f"{len(expected[0])}\n", "0\n")  # 0 if the last one was killed too late
     assert reopened(tmp_path / "lake") == expected
 
 
 def test_two_programs_at_once(files: list[Path], expected: Fingerprint, tmp_path: Path) -> None:
-    programs = [started(tmp_path, own) for own in (files, files)]
-    for program in programs:
-        _, errors = program.communicate(timeout=120)
-        assert program.returncode == 0, errors
+    with started(tmp_path, files) as one, started(tmp_path, files) as other:
+        ended(one)
+        ended(other)
     assert reopened(tmp_path / "lake") == expected
 
 
 def test_two_programs_with_different_files(
     files: list[Path], expected: Fingerprint, tmp_path: Path
 ) -> None:
-    programs = [started(tmp_path, own) for own in (files[:2], files[2:])]
-    for program in programs:
-        _, errors = program.communicate(timeout=120)
-        assert program.returncode == 0, errors
+    with started(tmp_path, files[:2]) as one, started(tmp_path, files[2:]) as other:
+        ended(one)
+        ended(other)
     assert reopened(tmp_path / "lake") == expected
 
 
@@ -133,16 +143,16 @@ def test_an_interrupt_of_all_processes(files: list[Path], tmp_path: Path, second
     """A terminal sends it to the workers, too, which must not write about it."""
     command = [sys.executable, "-m", "kohau", "lake", "build", str(tmp_path / "lake"),
                *map(str, files), "--workers", "2"]  # fmt: skip
-    program = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
-    )
-    while not (tmp_path / "lake" / "lake.json").exists():
-        assert program.poll() is None, program.communicate()
-        time.sleep(0.005)
-    time.sleep(seconds)
-    os.killpg(program.pid, signal.SIGINT)
-    assert program.communicate(timeout=60) == ("", "Interrupted\n")
-    assert program.returncode == 128 + signal.SIGINT
+    with begun(
+        *heeding_signals(*command), stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as program:
+        while not (tmp_path / "lake" / "lake.json").exists():
+            assert program.poll() is None, program.communicate()
+            time.sleep(0.005)
+        time.sleep(seconds)
+        os.killpg(program.pid, signal.SIGINT)
+        assert program.communicate(timeout=PATIENCE) == ("", "Interrupted\n")
+        assert program.returncode == 128 + signal.SIGINT
 
 
 LOCKED = """
@@ -168,7 +178,7 @@ def test_an_interrupt_that_leaves_a_lock_ends_the_program(tmp_path: Path) -> Non
     program = tmp_path / "program.py"
     program.write_text(LOCKED)
     done = subprocess.run(
-        [sys.executable, str(program)], capture_output=True, check=True, text=True, timeout=100
+        [sys.executable, str(program)], capture_output=True, check=True, text=True, timeout=PATIENCE
     )
     assert done.stdout == "interrupted\n"
 
@@ -188,26 +198,23 @@ def test_a_scheduler_that_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(running, "TIMEOUT", 3)
     place = ["--scheduler-file", str(tmp_path / "scheduler.json")]
     options = ["--no-dashboard", "--host", "127.0.0.1"]
-    programs = [
-        subprocess.Popen([sys.executable, "-m", "dask", kind, *place, *options, *more],
-                         stderr=subprocess.DEVNULL)
-        for kind, *more in (["scheduler", "--port", "0"], ["worker", "--nthreads", "1"])
-    ]  # fmt: skip
-    try:
-        while not (tmp_path / "scheduler.json").exists():
-            time.sleep(0.05)
+    with ExitStack() as programs:
+        scheduler, _ = [
+            programs.enter_context(
+                begun(sys.executable, "-m", "dask", kind, *place, *options, *more,
+                      stderr=subprocess.DEVNULL)
+            )
+            for kind, *more in (["scheduler", "--port", "0"], ["worker", "--nthreads", "1"])
+        ]  # fmt: skip
+        until((tmp_path / "scheduler.json").exists)
         address = json.loads((tmp_path / "scheduler.json").read_text())["address"]
         time.sleep(3)
         with remote_cluster(address) as runner:
             found = runner.map(time.sleep, [0, 60])
             assert next(found) is None
-            programs[0].kill()
+            scheduler.kill()
             with pytest.raises(Problem, match="was lost"):
                 next(found)
-    finally:
-        for program in programs:
-            program.kill()
-            program.wait()
 
 
 def test_problems_say_which_worker_had_them(files: list[Path], tmp_path: Path) -> None:

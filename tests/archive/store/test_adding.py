@@ -16,7 +16,8 @@ import pytest
 from added import BAD, GOOD, HEAD, OTHER, UNNAMED, file, rows
 from collections_of_games import random_games, text_of
 from project import ROOT, Run
-from running import COMMAND
+from running import COMMAND, begun
+from waiting import until
 
 from kohau import UnreadableFile, open_archive
 from kohau.archive.batches.outputs import UnwritableFile
@@ -329,19 +330,12 @@ def killed_while_adding(path: Path, games: Path, seconds: float, jobs: int) -> b
 
     On any machine, the command may end early or start slowly: no test depends on its speed.
     """
-    process = subprocess.Popen(
-        [COMMAND, "archive", "add", path, games, "--jobs", str(jobs), "--batch", "3000"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
-    while not path.exists() and process.poll() is None:
-        time.sleep(0.01)
-    assert path.exists()
-    time.sleep(seconds)
-    alive = process.poll() is None
-    process.send_signal(signal.SIGKILL)
-    process.communicate()
-    return alive
+    adding = ("archive", "add", path, games, "--jobs", str(jobs), "--batch", "3000")
+    with begun(COMMAND, *adding, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        until(lambda: path.exists() or process.poll() is not None)
+        assert path.exists()
+        time.sleep(seconds)
+        return process.poll() is None
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no SIGKILL")
@@ -417,14 +411,13 @@ def test_a_failed_transaction_is_rolled_back(path: Path, tmp_path: Path) -> None
 def test_the_lock_is_a_problem_with_a_hint(path: Path) -> None:
     code = (
         f"import kohau, time; c = kohau.open_archive({str(path)!r})\n"
-        "print(flush=True); time.sleep(60)"
+        "print(flush=True); time.sleep(600)"
     )
-    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, cwd=ROOT) as other:
+    with begun(sys.executable, "-c", code, stdout=subprocess.PIPE, cwd=ROOT) as other:
         assert other.stdout
         other.stdout.readline()
         with pytest.raises(UnwritableFile, match="in use") as caught:
             open_archive(path)
-        other.kill()
     assert caught.value.hint
     with pytest.raises(UnreadableFile):
         open_archive(path.with_name("nothing"), read_only=True)

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from project import ROOT
+from waiting import PATIENCE, is_running, until_ended
 
 import kohau
 from kohau.notation.diagnostics import Problem
@@ -63,10 +64,8 @@ def foreign(tmp_path: Path) -> Start:
     ) -> kohau.Engine:
         script = tmp_path / "foreign.py"
         script.write_text(FOREIGN.format(go=go, stop=stop, quit=end))
-        timeout = known.pop("timeout", 10.0)
-        assert isinstance(timeout, float)
         return kohau.Engine(
-            [sys.executable, script], folder=tmp_path, timeout=timeout,
+            [sys.executable, script], folder=tmp_path, timeout=PATIENCE,
             options={name: value for name, value in known.items() if isinstance(value, int | str)},
         )  # fmt: skip
 
@@ -75,20 +74,6 @@ def foreign(tmp_path: Path) -> Start:
 
 def received(folder: Path) -> list[str]:
     return (folder / "received.txt").read_text().splitlines()
-
-
-def is_running(pid: int) -> bool:
-    """Return whether a process runs; one that has ended, but is not reaped, does not."""
-    stat = Path(f"/proc/{pid}/stat")
-    return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] != "Z"
-
-
-def ends(pid: int) -> bool:
-    """Return whether a process ends within some seconds."""
-    deadline = time.monotonic() + 10
-    while is_running(pid) and time.monotonic() < deadline:
-        time.sleep(0.02)
-    return not is_running(pid)
 
 
 class TestPlaying:
@@ -209,10 +194,11 @@ class TestFailures:
             assert (caught.value.code, caught.value.late) == ("engine-failure", False)
             assert engine.is_alive
 
-    def test_an_engine_that_crashes(self, foreign: Start) -> None:
+    def test_an_engine_that_crashes(self, foreign: Start, caplog: pytest.LogCaptureFixture) -> None:
         with foreign("print('out of ideas', file=sys.stderr); sys.exit(3)") as engine:
             with pytest.raises(kohau.EngineFailure, match=r"ended \(status 3\).*out of ideas"):
                 engine.play(kohau.position("telo"))
+            assert not caplog.records  # it is said once
             assert (engine.is_alive, engine.errors) == (False, ("out of ideas",))
             with pytest.raises(kohau.EngineFailure, match="has been closed"):
                 engine.play(kohau.position("telo"))
@@ -251,12 +237,22 @@ class TestFailures:
             logging.getLogger("kohau.engine").setLevel(logging.NOTSET)
         assert caught.value.late
 
-    def test_an_engine_that_hangs_is_killed(self, foreign: Start) -> None:
-        with foreign("import time; time.sleep(600)", timeout=SECONDS) as engine:
+    def test_an_engine_that_hangs_is_killed(
+        self, foreign: Start, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        with foreign("import time; time.sleep(600)") as engine:
+            send = engine._process.send  # noqa: SLF001
+
+            def searching(line: str) -> None:
+                send(line)
+                if line.startswith("go "):
+                    engine.timeout = SECONDS
+
+            monkeypatch.setattr(engine._process, "send", searching)  # noqa: SLF001
             with pytest.raises(kohau.EngineFailure, match="has not stopped within") as caught:
                 engine.play(kohau.position("telo"), seconds=0.1)
             assert caught.value.late
-            assert ends(engine.pid)
+            until_ended(engine.pid)
 
     def test_an_engine_that_takes_too_long_is_told_to_stop(self, foreign: Start) -> None:
         with foreign("pass", stop="print('bestmove c1b2+')") as engine:
@@ -267,7 +263,8 @@ class TestFailures:
     def test_an_engine_that_reads_nothing(self) -> None:
         """A position may be longer than what a pipe holds."""
         code = "import time; input(); print('ugiok'); input(); print('readyok'); time.sleep(600)"
-        with kohau.Engine([sys.executable, "-uc", code], timeout=SECONDS) as engine:
+        with kohau.Engine([sys.executable, "-uc", code], timeout=PATIENCE) as engine:
+            engine.timeout = SECONDS
             engine._process.send("x" * 1_000_000)  # noqa: SLF001 - no game is as long
             with pytest.raises(kohau.EngineFailure, match="has not answered"):
                 engine.play(kohau.position("telo"))
@@ -307,7 +304,8 @@ class TestFailures:
 
 class TestEnding:
     def test_an_engine_that_does_not_quit_is_killed(self, foreign: Start) -> None:
-        with foreign(end="import time; time.sleep(600)", timeout=SECONDS) as engine:
+        with foreign(end="import time; time.sleep(600)") as engine:
+            engine.timeout = SECONDS
             assert is_running(engine.pid)
         assert not is_running(engine.pid)
 
@@ -316,7 +314,7 @@ class TestEnding:
         pid = engine.pid
         del engine
         gc.collect()
-        assert ends(pid)
+        until_ended(pid)
 
     @pytest.mark.parametrize("end", ["", "raise ValueError", "import os; os.kill(os.getpid(), 9)"])
     def test_no_engine_outlives_its_program(self, end: str) -> None:
@@ -324,15 +322,20 @@ class TestEnding:
         done = subprocess.run(
             [sys.executable, "-c", code], capture_output=True, text=True, check=False
         )
-        assert ends(int(done.stdout))
+        until_ended(int(done.stdout))
 
     @pytest.mark.skipif(not hasattr(os, "killpg"), reason="there are no groups of processes")
     def test_what_an_engine_has_started_is_killed_with_it(self, tmp_path: Path) -> None:
         script = tmp_path / "wrapper.sh"
-        script.write_text(f"sleep 600 &\necho $! > {tmp_path}/pid\ncat > /dev/null\n")
-        with pytest.raises(kohau.EngineFailure, match="has not answered"):
-            kohau.Engine(["sh", script], timeout=SECONDS)
-        assert ends(int((tmp_path / "pid").read_text()))
+        script.write_text(
+            f"sleep 600 &\necho $! > {tmp_path}/pid\n"
+            "read line\necho ugiok\nread line\necho readyok\ncat > /dev/null\n"
+        )
+        with kohau.Engine(["sh", script], timeout=PATIENCE) as engine:
+            engine.timeout = SECONDS
+            with pytest.raises(kohau.EngineFailure, match="has not answered"):
+                engine.play(kohau.position("telo"))
+        until_ended(int((tmp_path / "pid").read_text()))
 
     @pytest.mark.skipif(not hasattr(os, "killpg"), reason="there are no groups of processes")
     def test_it_is_killed_before_its_input_ends(

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 from project import ROOT
+from running import begun
+from waiting import PATIENCE
 
 import kohau
 
@@ -28,7 +30,7 @@ def talk(command: list[str], *lines: str) -> tuple[int, list[str], str]:
     """Return status, answers and errors of an engine whose input is *lines*."""
     done = subprocess.run(
         command, input="".join(f"{line}\n" for line in lines), capture_output=True, text=True,
-        check=False, timeout=60, cwd=ROOT,
+        check=False, timeout=PATIENCE, cwd=ROOT,
     )  # fmt: skip
     return done.returncode, done.stdout.splitlines(), done.stderr
 
@@ -107,8 +109,8 @@ def test_a_search_ends_in_time(tmp_path: Path) -> None:
 def test_it_obeys_while_it_searches(tmp_path: Path) -> None:
     """An endless search is answered at ``stop``, and not before."""
     for body in (ENDLESS, FIRST):
-        with subprocess.Popen(
-            program(tmp_path, body), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        with begun(
+            *program(tmp_path, body), stdin=subprocess.PIPE, stdout=subprocess.PIPE
         ) as process:
             assert process.stdin is not None
             assert process.stdout is not None
@@ -121,7 +123,7 @@ def test_it_obeys_while_it_searches(tmp_path: Path) -> None:
             process.stdin.write("go infinite\nquit\n")
             process.stdin.flush()
             assert process.stdout.read() == ""
-            assert process.wait(10) == 0
+            assert process.wait(PATIENCE) == 0
 
 
 def test_what_follows_an_endless_search_stops_it(tmp_path: Path) -> None:
@@ -149,7 +151,7 @@ def test_a_function_that_fails(tmp_path: Path, body: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("lines", "message"),
     [
-        (["position fen 9/9 w - 1"], "BadPosition"),
+        (["position fen 9/9 w - 1"], "the board has 2 ranks, not 5"),
         (["position somewhere"], "a position is startpos or fen, not 'somewhere'"),
         (["position startpos moves a1a9"], "no point a9"),
         (["go depth 3"], "there is no position yet"),
@@ -166,6 +168,7 @@ def test_commands_that_make_no_sense(tmp_path: Path, lines: list[str], message: 
     status, answers, errors = talk(program(tmp_path, FIRST), *lines, "isready")
     assert (status, answers) == (1, [])
     assert message in errors
+    assert "Traceback" not in errors
 
 
 def test_the_documentation_shows_the_random_player() -> None:

@@ -14,8 +14,9 @@ from pathlib import Path
 
 import pytest
 from project import ROOT
-from running import heeding_signals
-from served import Served, served, until
+from running import begun, heeding_signals
+from served import Served, served
+from waiting import PATIENCE, until
 
 import kohau
 from kohau.archive.web.explorer.settings import Settings
@@ -122,41 +123,44 @@ class TestWhatIsCopied:
             assert "is not a regular file" in str(found.service.snapshots.trouble)
 
 
-SLOW = """
+HELD = """
 import sys, time
+from pathlib import Path
 from kohau.archive.web.explorer import snapshots
 
-wait = float(sys.argv.pop(1))
+held = Path(sys.argv.pop(1))
 parts = snapshots.ArchiveFile._parts
 snapshots.PART = 1 << 14
 
 def slowly(self, stream, size):
     for part in parts(self, stream, size):
-        time.sleep(wait)
         yield part
+        while held.exists():
+            time.sleep(0.01)
 
 snapshots.ArchiveFile._parts = slowly
 from kohau.commands.main import main
 main()
 """
-"""The command, which waits for some seconds after each part that it copies."""
+"""The command, which stops within a copy as long as a file exists."""
 
 
 @contextmanager
-def serving(archive: Path, folder: Path, wait: float) -> Iterator[subprocess.Popen[str]]:
-    """Start an explorer that makes its copies in *folder*."""
-    command = heeding_signals(
-        sys.executable, "-c", SLOW, str(wait), "serve", str(archive), "--port", "0"
-    )
+def serving(archive: Path, folder: Path, held: Path) -> Iterator[subprocess.Popen[str]]:
+    """Start an explorer that makes its copies in *folder*, unless it is *held*."""
+    command = heeding_signals(sys.executable, "-c", HELD, held, "serve", archive, "--port", "0")
     folder.mkdir(exist_ok=True)
     environment = {**os.environ, "TMPDIR": str(folder)}
-    with subprocess.Popen(
-        command, cwd=ROOT, stderr=subprocess.PIPE, text=True, env=environment
-    ) as process:
-        try:
-            yield process
-        finally:
-            process.kill()
+    with begun(*command, cwd=ROOT, stderr=subprocess.PIPE, env=environment) as process:
+        yield process
+
+
+@pytest.fixture
+def held(tmp_path: Path) -> Path:
+    """A file that holds explorers while they copy."""
+    path = tmp_path / "held"
+    path.touch()
+    return path
 
 
 def is_served(process: subprocess.Popen[str]) -> bool:
@@ -171,13 +175,13 @@ def copied(folder: Path) -> set[Path]:
 class TestWhatIsLeft:
     @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
     def test_nothing_by_one_that_ends_while_it_copies(
-        self, archive: Path, tmp_path: Path, number: signal.Signals
+        self, archive: Path, tmp_path: Path, held: Path, number: signal.Signals
     ) -> None:
         folder = tmp_path / "copies"
-        with serving(archive, folder, 0.2) as process:
+        with serving(archive, folder, held) as process:
             until(lambda: copied(folder))
             process.send_signal(number)
-            assert process.wait(10) == (130 if number == signal.SIGINT else -number)
+            assert process.wait(PATIENCE) == (130 if number == signal.SIGINT else -number)
         assert list(folder.iterdir()) == []
 
     @pytest.mark.parametrize("again", [False, True])
@@ -185,40 +189,41 @@ class TestWhatIsLeft:
         self, archive: Path, tmp_path: Path, *, again: bool
     ) -> None:
         folder = tmp_path / "copies"
-        with serving(archive, folder, 0.01) as process:
+        held = tmp_path / "held"
+        with serving(archive, folder, held) as process:
             assert is_served(process)
             assert copied(folder) == set()
             if again:
+                held.touch()
                 add(archive, "hamnar.kgn")
                 until(lambda: copied(folder))
             process.terminate()
-            assert process.wait(10) == -signal.SIGTERM
+            assert process.wait(PATIENCE) == -signal.SIGTERM
             assert process.stderr
             assert process.stderr.read() == ""
         assert list(folder.iterdir()) == []
 
     def test_the_next_one_removes_what_a_killed_one_left(
-        self, archive: Path, tmp_path: Path
+        self, archive: Path, tmp_path: Path, held: Path
     ) -> None:
         folder = tmp_path / "copies"
         others = {folder / "kohau-explorer-other", folder / "kohau-explorer-file"}
-        with serving(archive, folder, 0.2) as living:
+        with serving(archive, folder, held) as living:
             until(lambda: copied(folder))
             (kept,) = copied(folder)
-            for wait in (0.2, 0.2):
-                with serving(archive, folder, wait) as killed:
+            for _ in range(2):
+                with serving(archive, folder, held):  # which is killed in the end
                     until(lambda: copied(folder) - {kept})
-                    killed.kill()
             min(others).write_text("")
             max(others).mkdir()
-            with serving(archive, folder, 0) as process:
+            with serving(archive, folder, tmp_path / "nothing") as process:
                 assert is_served(process)
                 assert copied(folder) == {kept}
                 process.terminate()
-                process.wait(10)
+                process.wait(PATIENCE)
             assert set(folder.iterdir()) == {kept.parents[1], *others}
             living.terminate()
-            living.wait(10)
+            living.wait(PATIENCE)
         assert set(folder.iterdir()) == others
 
     def test_a_folder_that_is_closed_is_removed(self) -> None:

@@ -10,8 +10,9 @@ import httpx
 import pytest
 from lakes import LARGE, SAMPLES, archive_of, build
 from project import Run
-from served import Served, served, until
+from served import Served, served
 from stores import object_store
+from waiting import until
 
 from kohau.archive.lake.storage import file_system
 from kohau.archive.web.explorer.server import snapshots_of

@@ -14,7 +14,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 from project import ROOT
-from served import Served, served, until
+from running import begun
+from served import Served, served
+from waiting import until
 
 import kohau
 from kohau.archive.web.explorer.settings import Settings
@@ -70,12 +72,9 @@ def proxied(program: str, folder: Path, found: Served) -> Iterator[str]:
         port = free.getsockname()[1]
     proxy = f"127.0.0.1:{port}"
     run = command(program, folder, f"127.0.0.1:{found.port}", proxy)
-    with subprocess.Popen(run, stderr=subprocess.DEVNULL) as process:
-        try:
-            until(lambda: listens(port))
-            yield f"http://{proxy}/games"
-        finally:
-            process.terminate()
+    with begun(*run, stderr=subprocess.DEVNULL):
+        until(lambda: listens(port))
+        yield f"http://{proxy}/games"
 
 
 def listens(port: int) -> bool:

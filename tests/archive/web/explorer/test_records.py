@@ -13,7 +13,8 @@ import pytest
 import working
 from api import API, problem
 from project import ROOT, Run
-from served import Served, until
+from served import Served
+from waiting import until
 
 import kohau
 from kohau.archive.web.explorer import tasks

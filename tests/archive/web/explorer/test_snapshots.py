@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from api import API, QUICK
 from project import ROOT, Run
-from served import Served, served, until
+from served import Served, served
+from waiting import until
 
 import kohau
 from kohau.archive.web.explorer.server import snapshots_of

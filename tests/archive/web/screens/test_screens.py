@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from browser import until_shown
 from playwright.sync_api import Browser, Page, Route, expect
 from project import ROOT
 from screens import GAME, SCREENS, accessible, fits, game_address, open_screen
@@ -83,14 +84,22 @@ def test_free_play_into_unknown_positions(page: Page) -> None:
         while page.locator("#walked a").count() == walked:
             entered = page.locator(".kohau-entry .primary")
             if entered.count():
-                entered.click()
+                # It is gone at once where the ply is played without it.
+                entered.evaluate_all("all => all.forEach((button) => button.click())")
                 expect(page.locator("#walked a")).not_to_have_count(walked)
             else:
+                shown = entry_of(page)
                 page.locator("#board .k-spot.offered").first.click()
-                page.wait_for_timeout(250)
+                until_shown(page, lambda shown=shown: entry_of(page) != shown)
     assert "moves=" in page.url
     page.goto("/explore/hanniball?moves=")
     page.locator('#board [data-spot="f4"]').wait_for()
+
+
+def entry_of(page: Page) -> tuple[object, ...]:
+    """Return what pressing a spot changes: the plies, the spots that are offered, the button."""
+    offered = page.locator("#board .k-spot.offered").evaluate_all(SPOTS)
+    return page.locator("#walked a").count(), offered, page.locator(".kohau-entry .primary").count()
 
 
 def test_an_answer_that_comes_late_is_not_for_the_next_position(page: Page) -> None:
