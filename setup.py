@@ -54,6 +54,7 @@ COMPILED = (
     "kohau/replay/packer.py",
     "kohau/replay/repairs.py",
     "kohau/replay/scripts.py",
+    "kohau/replay/text_script.py",
     "kohau/replay/beam_search.py",
     "kohau/replay/slip_kinds.py",
     "kohau/replay/slips.py",
