@@ -217,8 +217,8 @@ CODES: Mapping[str, Code] = MappingProxyType(
             '[Game "fanorona"]\n\n1) e2e3+ f4e5- *\n',
         ),
         "odd-ply": Code(
-            "A comma or a full stop follows a ply.",
-            "Nothing, or remove the sign.",
+            "A comma or a full stop follows a ply, or blanks are in it.",
+            "Nothing, or remove the sign or the blanks.",
             '[Game "fanorona"]\n\n1. e2e3+, f4e5- *\n',
         ),
         "odd-result": Code(
