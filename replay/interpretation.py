@@ -17,6 +17,7 @@ from kohau.notation.decoding.headers import (
     result_before,
     results_of,
     score_of,
+    states_players,
     tags_in,
 )
 from kohau.notation.decoding.pairs import SIDES
@@ -289,11 +290,13 @@ def _games(
         if "Date" not in tags and (date := date_in(header)):
             tags = {**tags, "Date": date}
         ending = result_after(tail, tags)
-        if len(games) == 1 and tags.keys().isdisjoint(SIDES):
+        speakers = _speakers(candidate, channel, own) if len(games) == 1 else {}
+        if speakers and not states_players(channel.text, header):
             # They are named at every line: only what says who won says something of the end.
-            tags = {**tags, **_speakers(candidate, channel, own)}
+            unnamed = {name: value for name, value in tags.items() if name not in SIDES}
+            tags = unnamed | speakers
             said = result_after(tail, tags)
-            ending = said if said.result else ending
+            ending = said if said.result else result_after(tail, unnamed)
         if ending.result is None:
             before = result_before(header, tags)
             if at and before.result is None and before.is_clear:

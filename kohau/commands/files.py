@@ -35,8 +35,8 @@ from kohau.commands.rewriting import rewrite_files
 from kohau.commands.runs import Run
 
 if TYPE_CHECKING:
+    from kohau.archive.batches.findings import Applied
     from kohau.archive.batches.mending import Mending, MendingOptions
-    from kohau.archive.batches.validation import Applied
     from kohau.archive.reports.mending_report import MendingReport
     from kohau.commands.presentation import SummaryForm
     from kohau.commands.record_output import Writing

@@ -30,15 +30,16 @@ from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
     from kohau.archive.batches.batch import Batch
-    from kohau.archive.batches.conversion import Conversion, ConversionOptions, TagChanges
+    from kohau.archive.batches.conversion import Conversion, ConversionOptions
     from kohau.archive.batches.mending import Mending
+    from kohau.archive.batches.tag_changes import TagChanges
     from kohau.notation.formats.base import Format
 
 
 def _tags(
     context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
 ) -> dict[str, str]:
-    from kohau.archive.batches.conversion import parse_tag
+    from kohau.archive.batches.tag_changes import parse_tag
     from kohau.notation.diagnostics import Problem
     from kohau.replay.checks import MISSPELT
 
@@ -107,7 +108,7 @@ def changes_of(
     values: dict[str, str], removed: frozenset[str], aliases: str | None, renumber_rounds: bool
 ) -> TagChanges:
     """Return the changes that the options of tags ask for."""
-    from kohau.archive.batches.conversion import RoundNumbers, TagChanges
+    from kohau.archive.batches.tag_changes import RoundNumbers, TagChanges
     from kohau.archive.store.names import read_aliases
 
     changed: list[Any] = [*values, *removed, *(["Round"] if renumber_rounds else [])]
@@ -188,7 +189,8 @@ writing_options = grouped(
 
 def write_records(run: Run, writing: Writing, *, mend: bool = False, fix: bool = False) -> None:
     """Write the records of *run*, and exit."""
-    from kohau.archive.batches.conversion import NO_CHANGES, ConversionOptions
+    from kohau.archive.batches.conversion import ConversionOptions
+    from kohau.archive.batches.tag_changes import NO_CHANGES
     from kohau.archive.store.export import TABLES, format_of
     from kohau.notation import formats
     from kohau.replay.registry import check_dialect
