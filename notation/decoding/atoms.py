@@ -320,7 +320,8 @@ class Atoms:
         """Whether a number is the rank before a file, or a square that a dash joins to another."""
         if self.board.ranks_first:
             file = self.values[at + 1]
-            before = at - 2 if at and self.kinds[at - 1] == BLANK else at - 1
+            is_apart = at > 0 and (self.kinds[at - 1] == BLANK or self.values[at - 1] == "\n")
+            before = at - 2 if is_apart else at - 1
             return (
                 len(file) == 1
                 and before >= 0
