@@ -57,7 +57,9 @@ def _found(text: str, head: str) -> Iterator[dict[str, str]]:
     yield _paired(head)
     yield _over_columns(text)
     columns = columns_in(head)
-    yield players_under(columns, head[columns.end :]) if columns else {}
+    end = text.find("\n", len(head)) if text.startswith(head) else -1
+    rows = text[:end] if end >= 0 else head
+    yield players_under(columns, rows[columns.end :]) if columns else {}
     yield _claimed(text, len(head))
 
 
