@@ -267,15 +267,16 @@ def summarise_command(
 @click.option(
     "--language",
     type=LanguageName(),
-    default="en",
-    show_default=True,
-    help="The language of the page or script.",
+    help=(
+        "The language of the page or script; by default a page is in that of the reader's browser,"
+        " a script in English."
+    ),
 )
 def view_command(
     output: str,
     form: str | None,
     title: str | None,
-    language: str,
+    language: str | None,
     query: str | None,
     **reading: Any,
 ) -> None:

@@ -24,7 +24,13 @@ from kohau.commands.presentation import (
     output_option,
     safe_csv_option,
 )
-from kohau.commands.reporting import ALL_PROBLEMS, HOW_TO_LIST, beside_result, reports_option
+from kohau.commands.reporting import (
+    ALL_PROBLEMS,
+    HOW_TO_LIST,
+    beside_result,
+    is_same_file,
+    reports_option,
+)
 from kohau.commands.runs import Run
 from kohau.notation.visible import quantity, visible
 
@@ -308,7 +314,7 @@ class Target:
             self._is_empty = self._is_empty and not result.texts
             self.left_out += result.left_out
             for section in batch.sections:
-                if _is_same_file(self.output, section.file):
+                if is_same_file(self.output, section.file):
                     self._overwrites = True
                     self._overwrites_text = self._overwrites_text or section.is_text
             yield from result.texts
@@ -330,14 +336,6 @@ class Target:
 
 def _drop(text: str | bytes) -> None:
     """Write nothing."""
-
-
-def _is_same_file(output: str | None, source: str | None) -> bool:
-    """Whether the files *output* and *source* are the same, also through links."""
-    try:
-        return bool(output and source) and Path(str(output)).samefile(str(source))
-    except OSError:  # a file in a ZIP archive, standard input, or an output that does not exist
-        return False
 
 
 def write_files(folder: str, files: Iterable[tuple[str, bytes]]) -> int:

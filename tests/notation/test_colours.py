@@ -40,6 +40,7 @@ class TestSentences:
             ),
             ("Ana Rabe, White, plays up the board, Soa, Black, down it.", "Ana Rabe", "Soa"),
             ("Ana had White against Hery Soa.", "Ana", "Hery Soa"),
+            ("Partie 2 (Ana mit Weiß, Soa mit Schwarz)", "Ana", "Soa"),
             (
                 "Questa volta il Bianco era Ana e il Nero la sottoscritta (Soa Rabe).",
                 "Ana",
@@ -186,6 +187,21 @@ class TestTables:
         parts = parts_of(f"{self.HEADING}1;;Ana Rabe;Soa;15:00\n1;1;", [gap], "\n")
         assert parts.tags(0) == {"White": "Ana Rabe", "Black": "Soa"}
         assert parts.tags(1) == {"White": "Soa", "Black": "Ana Rabe"}
+
+    def test_names_in_the_row_of_the_plies(self) -> None:
+        rows = f"1;;Lala;Noro;\n2;;Ana Rabe;Soa;{LINE}\n3;;Soa;Lala;\n"
+        assert players_in(self.HEADING + rows, self.HEADING + "1;;Lala;Noro;\n2;") == {
+            "White": "Ana Rabe",
+            "Black": "Soa",
+        }
+        gap = "\n2;;Ana Rabe;Soa;"
+        parts = parts_of(f"{self.HEADING}1;;Lala;Noro;", [gap], "\n")
+        assert parts.tags(0) == {"White": "Lala", "Black": "Noro"}
+        assert parts.tags(1) == {"White": "Ana Rabe", "Black": "Soa"}
+
+    def test_not_of_a_table_above_the_game(self) -> None:
+        text = f"{self.HEADING}1;;Ana Rabe;Soa;\n2;;Lala;Noro;\n\n{LINE}\n"
+        assert players_in(text, text[: text.index(LINE)]) == {}
 
     def test_cells_beside_each_other(self) -> None:
         assert players(f"White;Ana Rabe;Black;Hery Soa;;\n\n{LINE}\n") == ("Ana Rabe", "Hery Soa")
