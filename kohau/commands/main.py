@@ -9,14 +9,14 @@ import importlib
 import sys
 from collections.abc import Mapping, Sequence
 from importlib.machinery import PathFinder
-from os.path import dirname
+from os.path import dirname, exists
 from typing import Any
 
 import click
 
 from kohau.commands.interrupts import interrupts_raise
 from kohau.commands.messages import open_standard_streams, report, report_left_out
-from kohau.notation.visible import did_you_mean
+from kohau.notation.visible import did_you_mean, visible
 
 
 def leave_out_destructive(error: click.NoSuchOption) -> None:
@@ -113,9 +113,17 @@ class MainGroup(LazyGroup):
         except (Exception, KeyboardInterrupt) as error:
             if isinstance(error, click.NoSuchOption):
                 leave_out_destructive(error)
+                error.message += _file_meant(error.option_name)
             ctx.exit(report(error, with_traceback=ctx.params["traceback"]))
         finally:
             report_left_out()
+
+
+def _file_meant(option: str) -> str:
+    """Return a sentence about the argument that begins like an *option*, if it is a file."""
+    meant = (each for each in sys.argv[1:] if each.startswith(option) and exists(each))
+    name = next(meant, None)
+    return f" The file is named by ./{visible(name)}." if name else ""
 
 
 def is_compiled() -> bool:
