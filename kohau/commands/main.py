@@ -9,7 +9,7 @@ import importlib
 import sys
 from collections.abc import Mapping, Sequence
 from importlib.machinery import PathFinder
-from os.path import dirname, exists
+from os.path import dirname
 from typing import Any
 
 import click
@@ -121,7 +121,9 @@ class MainGroup(LazyGroup):
 
 def _file_meant(option: str) -> str:
     """Return a sentence about the argument that begins like an *option*, if it is a file."""
-    meant = (each for each in sys.argv[1:] if each.startswith(option) and exists(each))
+    from pathlib import Path  # slow to import, and rarely needed
+
+    meant = (each for each in sys.argv[1:] if each.startswith(option) and Path(each).exists())
     name = next(meant, None)
     return f" The file is named by ./{visible(name)}." if name else ""
 
