@@ -12,7 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, pairwise
 from typing import Any, Final, NamedTuple
 
-from kohau.notation.decoding.atoms import FILES, Atoms
+from kohau.notation.decoding.atoms import Atoms
+from kohau.notation.decoding.board_squares import FILES
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.diagrams import (
     COLOURS,
@@ -25,7 +26,7 @@ from kohau.notation.decoding.diagrams import (
 )
 from kohau.notation.decoding.headers import without_facts
 from kohau.notation.decoding.repetitions import Said, are_apart, said_of_games
-from kohau.notation.decoding.words import written_out
+from kohau.notation.decoding.words import in_figures, written_out
 from kohau.notation.diagnostics import Problem
 from kohau.replay.beam_search import REWARD, Hypothesis
 from kohau.replay.game import Game
@@ -154,7 +155,7 @@ def _of_game(
     game: Game[Any], channel: Channel, variant: str | None, is_named: bool
 ) -> Iterator[Trial]:
     chosen = [game.check_variant(variant)] if variant else _variants(game, channel.text)
-    bare = written_out(without_facts(channel))
+    bare = in_figures(written_out(without_facts(channel)))
     for name in chosen or [each.name for each in game.variants]:
         speller = game.speller(name, is_named)
         if speller is None:

@@ -52,13 +52,13 @@ _KNOWN = (*columns(TEXT, "id", "title", "letters"), Column("symmetric"), Column(
 
 def known_games() -> Report:
     """Return the games that are known, one a row; text and JSON have all of their details."""
-    from kohau.replay import registry
+    from kohau.replay import game_list, registry
 
-    documents = [registry.document(registry.find_game(name)) for name in registry.game_names()]
+    documents = [game_list.document(registry.find_game(name)) for name in registry.game_names()]
     rows = [[document[column.name] for column in _KNOWN] for document in documents]
     shown = ("id", "title", "variants", "options", "dialects")
     listed = Rows("Games", _KNOWN, rows, shown)
-    others = {"text": lambda: [registry.as_text()]}
+    others = {"text": lambda: [game_list.as_text()]}
     return Report(quantity(len(rows), "game"), listed, others=others)
 
 

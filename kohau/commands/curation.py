@@ -29,7 +29,7 @@ from kohau.commands.record_output import changes_of, tag_options
 from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
-    from kohau.archive.batches.conversion import TagChanges
+    from kohau.archive.batches.tag_changes import TagChanges
     from kohau.archive.reports.rows import Report
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.curation import InvalidEdit

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -14,7 +15,7 @@ import click
 
 from kohau.commands.messages import echo, text_output
 from kohau.commands.options import complete_files
-from kohau.notation.visible import quantity
+from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
     from kohau.archive.batches.verdict import Verdict
@@ -80,6 +81,7 @@ def reporting(
         if others:
             from kohau.archive.reports.diagnostics_report import REPORTS
 
+            _check_no_inputs(others)
             for file, form in others.items():
                 outputs.append((stack.enter_context(text_output(file)), REPORTS[form](None, ())))
 
@@ -88,6 +90,24 @@ def reporting(
                 write(made(each))
 
         yield put
+
+
+def _check_no_inputs(reports: Iterable[str]) -> None:
+    """Raise a usage error if one of the files for *reports* is also an input."""
+    inputs = click.get_current_context().params.get("files", ())
+    for report in reports:
+        if any(is_same_file(report, each) for each in inputs):
+            raise click.UsageError(
+                f"{visible(report)} is an input; write the report to another file"
+            )
+
+
+def is_same_file(output: str | None, source: str | None) -> bool:
+    """Whether the files *output* and *source* are the same, also through links."""
+    try:
+        return bool(output and source) and Path(str(output)).samefile(str(source))
+    except OSError:  # a file in a ZIP archive, standard input, or an output that does not exist
+        return False
 
 
 def texts_of(diagnostics: Sequence[Diagnostic], report: DiagnosticsReport) -> str:
@@ -156,10 +176,10 @@ class _Screen:
 
     def end(self, more: str) -> None:
         """Print how many problems there are besides those printed; *more* says how to list them."""
-        from kohau.notation.diagnostics import CODES
+        from kohau.notation.codes import CODES
 
         for (severity, code), count in self._others.items():
-            meaning = f": {CODES[code]}" if code in CODES else ""
+            meaning = f": {CODES[code].meaning}" if code in CODES else ""
             echo(f"{quantity(count, f'more {severity}')} [{code}]{meaning}\n", err=True)
         if self._others:
             echo(f"    hint: {more}\n", err=True)

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.matching import ROMAN
 from kohau.notation.decoding.speakers import Span, lines_of, spoken
+from kohau.notation.decoding.tables import DELIMITERS, cells_of, rows_together
 from kohau.notation.decoding.words import words
 from kohau.notation.decoding.wrapped_rows import unwrapped
 from kohau.notation.lenient.tags import TAG_OF_WORD
@@ -33,13 +34,13 @@ _COLOUR: Final = re.compile(
     r"[\s>|*_#\-]*([^\W\d_]{1,12})[*_]*[ \t]*(?:\([^()\n]{1,30}\))?[:.\-=|][ \t]*"
 )
 _COLUMNS: Final = {
-    "columns between bars": re.compile(r"[ \t]*\|[ \t]*"),
-    "columns between tabs": re.compile(r"[ ]*\t[ ]*"),
+    "columns between bars": DELIMITERS["between bars"],
+    "columns between tabs": DELIMITERS["between tabs"],
     "columns that begin with numbers": re.compile(r"[ \t|]+(?=[0-9]{1,3}[.)][^0-9])"),
     "columns between gaps": re.compile(r" {2,}|\t"),
     "columns between slashes": re.compile(r"[ \t]+/(?:\s+|$)|/[ \t]*$"),
-    "columns between semicolons": re.compile(r"[ \t]*;[ \t]*"),
-    "columns between commas": re.compile(r"[ \t]*,[ \t]*"),
+    "columns between semicolons": DELIMITERS["between semicolons"],
+    "columns between commas": DELIMITERS["between commas"],
     "columns between blanks": re.compile(r"[ \t]+"),
 }
 
@@ -50,6 +51,11 @@ _LEAST_SPOKEN: Final = 4
 """The least number of lines with the name of a speaker."""
 _TWO_PAIRS: Final = 3
 """The least number of plies in the rows of two games side by side."""
+_GAP: Final = re.compile(r" {2,}(?=\S)")
+_NUMBERED: Final = re.compile(r"[ \t]*\d{1,3}[.)]")
+_PAGES: Final = "two pages beside each other"
+_WIDTH_OF_PAGE: Final = 30
+"""The least number of characters of the lines of a page on the left, if no bar ends them."""
 _LINES_OF_PAGE: Final = 6
 """The least number of lines of two pages beside each other."""
 _QUOTES_COST: Final = 0.5
@@ -101,6 +107,11 @@ def _shown(channel: Channel, lines: list[Span]) -> Iterator[Arrangement]:
     if wrapped := unwrapped(channel.text, lines):
         cost = -_OF_WRAPPED_CELL * wrapped.went_on
         yield Arrangement("cells as a whole", cost, channel.arranged(wrapped.slices), True)
+    pages = _by_pages(channel.text, lines)
+    if pages and _are_numbered(channel.text, pages):
+        yield Arrangement(_PAGES, 0.0, channel.arranged(pages), True)
+    if rows := rows_together(channel.text, lines):
+        yield Arrangement("cells of a row together", 0.0, channel.composed(rows), True)
     if bold := _bold(channel.text):
         yield Arrangement("what is bold", _QUOTES_COST, channel.arranged(bold), True)
     said = _by_speakers(channel.text, lines)
@@ -134,7 +145,7 @@ def _under_headings(
     headings: list[str] = []
     is_headed = False
     for line in lines:
-        cells = _cells(text, line, pattern)
+        cells = cells_of(text, line, pattern)
         if len(cells) != len(headings):
             headings = []
         if not headings and len(cells) > 1 and not _SQUARE.search(text, *line):
@@ -198,7 +209,7 @@ def _orders(text: str, lines: list[Span]) -> Iterator[tuple[str, float, list[Spa
     if rows > 1:
         yield "last line first", _ORDER_COST, lines[::-1]
     yield "lines with the same label together", _ORDER_COST, _by_labels(text, lines)
-    yield "two pages beside each other", _ORDER_COST, _by_pages(text, lines)
+    yield _PAGES, _ORDER_COST, _by_pages(text, lines)
     for name, pattern in _COLUMNS.items():
         yield name, _ORDER_COST, _by_columns(text, lines, pattern)
         yield f"games side by side, {name}", _ORDER_COST, _by_pairs(text, lines, pattern)
@@ -286,8 +297,8 @@ def _cells_of_block(text: str, block: list[Span], pattern: re.Pattern[str]) -> l
     part = (block[0][0], block[-1][1])
     closing = text[part[0] : part[1]].rstrip()[-1:]
     if len(block) > 1 and closing in ("/", ";", ",") and pattern.search(closing):
-        return _filled(text, _cells(text, part, pattern))
-    return _filled(text, [cell for line in block for cell in _cells(text, line, pattern)])
+        return _filled(text, cells_of(text, part, pattern))
+    return _filled(text, [cell for line in block for cell in cells_of(text, line, pattern)])
 
 
 def _blank_lines(spans: list[Span]) -> list[Span]:
@@ -317,7 +328,7 @@ def _by_columns(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[
     table: list[list[Span]] = []
     found = False
     for line in [*lines, (len(text), len(text))]:
-        cells = _cells(text, line, pattern)
+        cells = cells_of(text, line, pattern)
         if len(cells) > 1 and len(_SQUARE.findall(text, *line)) > 1:
             table.append(cells)
             continue
@@ -331,22 +342,49 @@ def _by_columns(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[
 
 
 def _by_pages(text: str, lines: list[Span]) -> list[Span] | None:
-    """Return the lines of the left page before those of the right; None if no bar parts them.
+    """Return the lines of the left page before those of the right; None if nothing parts them.
 
-    The bar is at the same place in all lines of the pages.
+    A bar, or blanks, are at the same place in all lines of the pages.
     """
-    places = Counter(text.find("|", *line) - line[0] for line in lines if "|" in text[slice(*line)])
-    (place, count), *_ = places.most_common(1) or [(0, 0)]
-    if count < _LINES_OF_PAGE or not place:
+    gutter = _gutter(text, lines)
+    if gutter is None:
         return None
-    parted = [text[begin + place : begin + place + 1] == "|" for begin, _ in lines]
+    place, after = gutter
+    parted = [_is_parted(text, line, place, after) for line in lines]
     first, end = parted.index(True), len(lines) - parted[::-1].index(True)
     pages = lines[first:end]
-    if not all(parted[first:end]) or any("|" in text[b + place + 1 : e] for b, e in pages):
+    if any(text[begin + place : min(begin + after, end)].strip(" |") for begin, end in pages):
         return None
-    left = [(begin, begin + place) for begin, _ in pages]
-    right = [(begin + place + 1, end) for begin, end in pages]
+    left = [(begin, min(begin + place, end)) for begin, end in pages]
+    right = [(min(begin + after, end), end) for begin, end in pages]
     return [*lines[:first], *left, *right, *lines[end:]]
+
+
+def _gutter(text: str, lines: list[Span]) -> tuple[int, int] | None:
+    """Return where the gutter between two pages begins and ends in most of their lines."""
+    bars = Counter(text.find("|", *line) - line[0] for line in lines if "|" in text[slice(*line)])
+    (place, count), *_ = bars.most_common(1) or [(0, 0)]
+    if count >= _LINES_OF_PAGE and place:
+        return place, place + 1
+    begins = Counter(gap.end() - line[0] for line in lines for gap in _GAP.finditer(text, *line))
+    wide = [(count, place) for place, count in begins.items() if place > _WIDTH_OF_PAGE]
+    count, place = max(wide, default=(0, 0))
+    return (place - 2, place) if count >= _LINES_OF_PAGE else None
+
+
+def _is_parted(text: str, line: Span, place: int, after: int) -> bool:
+    """Whether there is a bar between *place* and *after* in a *line*, or text on both sides."""
+    begin, end = line
+    left, between = text[begin : begin + place], text[begin + place : begin + after]
+    is_text = bool(left.strip()) and between.isspace() and begin + after < end
+    return between == "|" or (after > place + 1 and is_text)
+
+
+def _are_numbered(text: str, pages: list[Span]) -> bool:
+    """Whether lines of both pages begin with numbers: the second one goes on after the first."""
+    places = [at for at, span in enumerate(pages) if _NUMBERED.match(text, *span)]
+    begun = [pages[at][0] for at in places]
+    return len(places) >= _LINES_OF_PAGE and begun != sorted(begun)
 
 
 def _by_pairs(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[Span] | None:
@@ -354,7 +392,7 @@ def _by_pairs(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[Sp
     pairs: list[list[Span]] = []
     before: list[Span] = []
     for line in lines:
-        cells = [cell for cell in _cells(text, line, pattern) if _SQUARE.search(text, *cell)]
+        cells = [cell for cell in cells_of(text, line, pattern) if _SQUARE.search(text, *cell)]
         if len(cells) < _TWO_PAIRS and not (pairs and cells):
             before.append(line)
             continue
@@ -367,19 +405,6 @@ def _by_pairs(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[Sp
     for pair in pairs:
         slices += [*pair, *_blank_lines(pair)]
     return slices
-
-
-def _cells(text: str, line: Span, pattern: re.Pattern[str]) -> list[Span]:
-    begin, end = line
-    while begin < end and text[begin] in " \t|":
-        begin += 1
-    while end > begin and text[end - 1] in " \t|":
-        end -= 1
-    cells = []
-    for match in pattern.finditer(text, begin, end):
-        cells.append((begin, match.start()))
-        begin = match.end()
-    return [*cells, (begin, end)]
 
 
 def _columns(rows: list[list[Span]]) -> Iterator[Span]:
@@ -406,9 +431,9 @@ def _rows_of_colours(
         tag = TAG_OF_WORD.get(match[1].casefold(), "") if match else ""
         if match and tag in cells and _SQUARE.search(text, match.end(), line[1]):
             colour = tag
-            cells[colour] += _cells(text, (match.end(), line[1]), pattern)
+            cells[colour] += cells_of(text, (match.end(), line[1]), pattern)
         elif colour and _SQUARE.search(text, *line):
-            cells[colour] += _cells(text, line, pattern)
+            cells[colour] += cells_of(text, line, pattern)
         else:
             before.append(line)
     white, black = (_filled(text, own) for own in cells.values())

@@ -191,6 +191,10 @@ class _Colour:
             return None if is_said and is_alone and self._is_object(tokens) else person
         if self.is_small and is_said and not is_held:
             return None  # "Rabe was White" names a player, "the marble is white" does not.
+        is_title = said <= names().beside | self.tongue.articles and " " not in person.who
+        is_set_off = self.text[: person.begin].endswith("(") or self.text.count(person.who) > 1
+        if person.needs_verb and is_said and is_title and not is_set_off:
+            return person  # "Winning with White" names nobody
         if tokens[-1][0] == ",":
             is_said = tokens[-1].end() + 1 == self.begin and self.text[self.end :][:1] == ","
         return person._replace(needs_verb=person.needs_verb and not is_said)
@@ -256,6 +260,8 @@ class _Colour:
         begin = max([first, *(m.end() for m in _SENTENCE.finditer(self.text, first, self.begin))])
         close = _CLAUSE.search(self.text, self.begin, self.begin + _LONGEST)
         end = close.start() if close else self.begin + _LONGEST
+        if close and close[0] == "?":
+            return True
         said = re.findall(r"[\w'\u2019]+", self.text[begin:end].casefold())
         doubts = doubts_in(self.tongue.language) - self.tongue.holds - TAG_OF_WORD.keys()
         return not (doubts - table().words["things"]).isdisjoint(said)
@@ -323,6 +329,9 @@ class _Colour:
         found = name_at(self.text, begin) if names_too else None
         if found is None:
             return None
+        is_noun = self.tongue.language == "german" and " " not in found.name
+        if is_noun and self.text.count(found.name) == 1:
+            return None  # "Weiß hatte Glück" names nobody
         joint = _TOKEN.match(self.text, found.end + 1)
         is_ended = (joint and _plain(joint[0]) in self.tongue.joins) or _ENDED.match(
             self.text, found.end

@@ -11,7 +11,7 @@ from kohau.notation.lenient.tags import TAG_OF_WORD
 
 _SEPARATORS: Final = ("\t", ";", "|", ",")
 _TURNED_SQUARE: Final = re.compile(r"(?<!\w)1?\d[a-oA-O](?!\w)")
-_AROUND: Final = ' *_"'
+_AROUND: Final = ' *_"\r\n'
 
 
 class Columns(NamedTuple):
@@ -45,21 +45,34 @@ def columns_in(text: str) -> Columns | None:
     return found
 
 
-def players_under(columns: Columns | None, text: str) -> dict[str, str]:
-    r"""Return the players whom the last row of *text* with names in both *columns* has.
+def players_under(columns: Columns | None, rows: str) -> dict[str, str]:
+    r"""Return the players in the last of *rows* with names in both *columns*.
 
-    >>> players_under(Columns(1, 2, 4, ";", 0), "1;Rabe;Soa;1-0\n1;d3e3+;d4d3+;")
+    The last row may end where a ply begins: in these columns or after them. Nothing else than rows
+    may stand between the heading and the ply.
+
+    >>> columns = Columns(1, 2, 4, ";", 0)
+    >>> players_under(columns, "1;Rabe;Soa;1-0\n1;")
     {'White': 'Rabe', 'Black': 'Soa'}
+    >>> players_under(columns, "1;Rabe;Soa;1-0\n\n1. ")
+    {}
     """
     if columns is None:
         return {}
-    for line in reversed(text.splitlines()):
-        cells = _cells(line, columns.separator)
-        if len(cells) != columns.number:
-            continue
-        players = [cells[columns.white], cells[columns.black]]
-        if all(map(_is_name, players)) and len({*players}) == len(players):
-            return dict(zip(SIDES, players, strict=True))
+    *lines, last = rows.split("\n")
+    if not all(columns.separator in line for line in lines):
+        return {}
+    cells = _cells(last, columns.separator) if last.strip() else []
+    sides = (columns.white, columns.black)
+    if cells and len(cells) - 1 <= max(sides):
+        if len(cells) - 1 not in sides:
+            return {}
+        cells = []
+    for each in (cells, *(_cells(line, columns.separator) for line in reversed(lines))):
+        if len(each) == columns.number or (each and each is cells):
+            players = [each[at] for at in sides]
+            if all(map(_is_name, players)) and len({*players}) == len(players):
+                return dict(zip(SIDES, players, strict=True))
     return {}
 
 
@@ -70,5 +83,5 @@ def _is_name(cell: str) -> bool:
 
 
 def _cells(line: str, separator: str) -> list[str]:
-    inside = line.strip(" \r\n").removeprefix("|").removesuffix("|")
+    inside = re.sub(r"^ *\||(?<=\S)\|?[ \r\n]*$", "", line) if separator == "|" else line
     return [cell.strip(_AROUND) for cell in inside.split(separator)]

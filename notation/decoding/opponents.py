@@ -6,8 +6,8 @@ import re
 from functools import cache
 from typing import Final
 
-from kohau.notation.decoding.names import name_at, names
-from kohau.notation.decoding.statements import table
+from kohau.notation.decoding.names import name_at, names, tongues
+from kohau.notation.decoding.statements import BEATS, table
 
 _BESIDE: Final = (160, 60)
 """How many characters before and after a place may say with whom somebody played."""
@@ -39,10 +39,27 @@ def opponent_in(text: str, place: int, limit: int) -> str:
     """
     versus, beside = _against()
     found = {_name(text, match.end()) for match in versus.finditer(text, 0, limit)} - {""}
+    found |= {match[1] for match in _beats_me().finditer(text, 0, limit) if _is_name(match[1])}
     if not found:
         begin, end = max(0, place - _BESIDE[0]), place + _BESIDE[1]
         found = {_name(text, match.end()) for match in beside.finditer(text, begin, end)} - {""}
     return found.pop() if len(found) == 1 else ""
+
+
+@cache
+def _beats_me() -> re.Pattern[str]:
+    """Return the pattern of two names, or one, before words such as *beat me*."""
+    beats = (word for word, of in table().meanings.items() if ((), BEATS) in of)
+    me = {word for tongue in tongues().values() for word in tongue.me}
+    return re.compile(
+        r"(?<![\w-])((?:[^\W\d_a-z][\w\u2019-]*[ ]){0,1}[^\W\d_a-z][\w\u2019-]*)[ ]"
+        rf"(?:{'|'.join(map(re.escape, beats))})[ ](?:{'|'.join(map(re.escape, sorted(me)))})\b"
+    )
+
+
+def _is_name(said: str) -> bool:
+    found = name_at(said, 0)
+    return found is not None and found.end == len(said)
 
 
 def _name(text: str, at: int) -> str:

@@ -196,9 +196,15 @@ class Persons:
 
     def _signature(self, line: int) -> str:
         """Return the name that stands alone below what a *line* belongs to, at its end."""
+        return next((name for at, name in self._signatures if at > line), "")
+
+    @cached_property
+    def _signatures(self) -> list[tuple[int, str]]:
+        """The names that stand alone at the end of what is written, with their lines."""
+        found = []
         last = [at for at in range(len(self.lines)) if self._shown(at).strip()]
         for before, at, after in zip(last, last[1:], [*last[2:], -1], strict=False):
-            if at <= line or self._depth(at):
+            if self._depth(at):
                 continue
             alone = _ALONE.match(self._shown(at))
             name = name_at(alone[1], 0) if alone else None
@@ -207,8 +213,8 @@ class Persons:
             is_last = after < 0 or self._depth(after) or _POSTSCRIPT.match(self._shown(after))
             is_greeting = self._shown(before).rstrip().endswith(",")
             if is_alone and name and ((is_below and is_last) or is_greeting):
-                return name.name
-        return ""
+                found.append((at, name.name))
+        return found
 
     def _greeted(self, line: int) -> str:
         """Return the name in the greeting over a *line*."""
@@ -225,7 +231,8 @@ class Persons:
 def _named(value: str) -> str:
     """Return the name in the *value* of a header of a mail, "" without one."""
     name = _ADDRESS.sub(" ", value).strip(" \t\"'*,;")
-    return name if may_be_name(name) and is_proper(name) else ""
+    is_group = not names().others.isdisjoint(name.casefold().split())
+    return name if may_be_name(name) and is_proper(name) and not is_group else ""
 
 
 def _is_of_person(name: str) -> bool:

@@ -111,8 +111,8 @@ class Parts(NamedTuple):
         own = tags_in(self.tails[at]) if self.are_footers else {}
         tags = {**_shared(self.heads[0]), **tags_in(self.heads[at]), **own}
         if at and tags.keys().isdisjoint(SIDES):
-            before = self.tails[at - 1] + self.heads[at]
-            tags |= players_under(columns_in(self.heads[0]), before)
+            rows = (self.tails[at - 1] + self.heads[at]).partition("\n")[2]
+            tags |= players_under(columns_in(self.heads[0]), rows)
         if states_players(self.heads[at], self.heads[at]):
             return tags
         persons = persons_in("\n".join((*self.heads, *self.tails)))

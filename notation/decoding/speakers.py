@@ -46,8 +46,9 @@ Span = tuple[int, int]
 def authors(text: str, places: Iterable[int]) -> list[str]:
     r"""Return the names of the speakers in whose lines these *places* are, "" for no speaker.
 
-    >>> authors("[10:02] Rabe: d3e3+\n[10:05] <Soa> d4d3+\n[10:07] Rabe\ne3d2-", [14, 34, 54])
-    ['Rabe', 'Soa', 'Rabe']
+    >>> chat = "[10:02] Rabe: d3e3+\n[10:05] <Soa> d4d3+\n[10:07] Rabe\ne3d2-\n\nThe end"
+    >>> authors(chat, [14, 34, 54, 61])
+    ['Rabe', 'Soa', 'Rabe', '']
     """
     lines = lines_of(text)
     begins = [begin for begin, _ in lines]
@@ -103,7 +104,7 @@ def _headings_of_posts(text: str, lines: list[Span]) -> dict[int, str]:
 def spoken(text: str, lines: list[Span]) -> list[tuple[str, int]]:
     """Return the speaker of each line, "" without one, and where what is said begins.
 
-    The name stands in the line, after a time or before it, or is a heading over some lines.
+    The name stands in the line, after a time or before it, or is a heading over a paragraph.
     """
     result: list[tuple[str, int]] = []
     heading = ""
@@ -111,9 +112,10 @@ def spoken(text: str, lines: list[Span]) -> list[tuple[str, int]]:
         if match := _HEADING_OF_SPEAKER.match(text, *line):
             heading = match[1]
             result.append((heading, line[1]))
-        elif heading:
+        elif heading and text[slice(*line)].strip():
             result.append((heading, line[0]))
         else:
+            heading = ""
             before = _BEFORE_SPEAKER.match(text, *line)
             match = _SPEAKER.match(text, before.end() if before else line[0], line[1])
             result.append((match[1].strip(), match.end()) if match else ("", line[0]))

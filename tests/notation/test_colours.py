@@ -40,12 +40,13 @@ class TestSentences:
             ),
             ("Ana Rabe, White, plays up the board, Soa, Black, down it.", "Ana Rabe", "Soa"),
             ("Ana had White against Hery Soa.", "Ana", "Hery Soa"),
+            ("Partie 2 (Ana mit Weiß, Soa mit Schwarz)", "Ana", "Soa"),
             (
                 "Questa volta il Bianco era Ana e il Nero la sottoscritta (Soa Rabe).",
                 "Ana",
                 "Soa Rabe",
             ),
-            ("Ana with White, me (Soa Rabe) with Black.", "Ana", "Soa Rabe"),
+            ("Ana came. Ana with White, me (Soa Rabe) with Black.", "Ana", "Soa Rabe"),
             ("fotsy Ana, mainty Soa", "Ana", "Soa"),
             ("Bianco (Ana)        Nero (Soa)", "Ana", "Soa"),
             ("WHITE BigAna  BLACK soa_7", "BigAna", "soa_7"),
@@ -67,6 +68,10 @@ class TestSentences:
             "The Marble is white, Ebony is black.",
             "Ana took Black's stone.",
             "Sue beat me with White.",
+            "Winning with White is easy.",
+            "Mein Erfolg mit Weiß. Weiß hatte Glück.",
+            "Nobody had White, both had Black.",
+            "Who had White? Ana had White?",
             "One of Ana's, White Lion, left; Black Horse stayed.",
             'It was J. "Mole" Soa (Black).',
             "It was Ana Rabe, Paris (Black).",
@@ -108,11 +113,21 @@ class TestWriters:
         said = "Dear Hery,\n\nI had White against my aunt Lala."
         assert players(MAIL.format(to="Hery Soa <h@x.org>", said=said)) == ("Ana Rabe", "Lala")
 
+    def test_a_list_is_no_person(self) -> None:
+        said = "Fine.\n\nOn 3 May 2026, Ana Rabe wrote:\n> I had White, you Black."
+        assert players(MAIL.format(to="Games List <l@x.org>", said=said)) == ("Ana Rabe", None)
+
     def test_of_a_letter(self) -> None:
         text = (
             f"Dear Hery,\n\nI had Black, you White.\n\n{LINE}\n\nLove,\n\nAna Rabe\n\nP.S. Tea?\n"
         )
         assert players(text) == ("Hery", "Ana Rabe")
+
+    def test_an_opponent_who_won_before(self) -> None:
+        text = (
+            f"Last week Hery Soa beat me, so it was my turn: I had White.\n\n{LINE}\n\nAna Rabe\n"
+        )
+        assert players(text) == ("Ana Rabe", "Hery Soa")
 
     def test_of_no_letter(self) -> None:
         assert players(f"Ich hatte Weiß.\n\n{LINE}\n\nKommentare\n\nGut gespielt!\n") == (
@@ -172,6 +187,21 @@ class TestTables:
         parts = parts_of(f"{self.HEADING}1;;Ana Rabe;Soa;15:00\n1;1;", [gap], "\n")
         assert parts.tags(0) == {"White": "Ana Rabe", "Black": "Soa"}
         assert parts.tags(1) == {"White": "Soa", "Black": "Ana Rabe"}
+
+    def test_names_in_the_row_of_the_plies(self) -> None:
+        rows = f"1;;Lala;Noro;\n2;;Ana Rabe;Soa;{LINE}\n3;;Soa;Lala;\n"
+        assert players_in(self.HEADING + rows, self.HEADING + "1;;Lala;Noro;\n2;") == {
+            "White": "Ana Rabe",
+            "Black": "Soa",
+        }
+        gap = "\n2;;Ana Rabe;Soa;"
+        parts = parts_of(f"{self.HEADING}1;;Lala;Noro;", [gap], "\n")
+        assert parts.tags(0) == {"White": "Lala", "Black": "Noro"}
+        assert parts.tags(1) == {"White": "Ana Rabe", "Black": "Soa"}
+
+    def test_not_of_a_table_above_the_game(self) -> None:
+        text = f"{self.HEADING}1;;Ana Rabe;Soa;\n2;;Lala;Noro;\n\n{LINE}\n"
+        assert players_in(text, text[: text.index(LINE)]) == {}
 
     def test_cells_beside_each_other(self) -> None:
         assert players(f"White;Ana Rabe;Black;Hery Soa;;\n\n{LINE}\n") == ("Ana Rabe", "Hery Soa")
