@@ -14,8 +14,6 @@ from kohau.replay.slips import MOST, are_exchanged, distance, units_of
 _STEP_MORE: Final = 1.6
 """A step is rather misspelt than one too many: neither is sure if both are possible."""
 _STEP_LEFT_OUT: Final = 1.6
-_FIRST_LEFT_OUT: Final = 0.3
-"""What it costs more to leave out the first step of a turn, which reminds of the others."""
 _STEPS_IN_ONE: Final = 1.2
 """The cost of two steps of a piece in one: the square between them is left out."""
 _EARLIER: Final = 0.05
@@ -49,7 +47,7 @@ def slips(
     before: list[HanniBallStep] = []
     here = board.copy()
     for at in range(len(parts) + 1):
-        for change in _changes(here, parts[at:], among, is_first=not before):
+        for change in _changes(here, parts[at:], among):
             rest = _all_exact(change.board, change.rest, known)
             if rest is not None:
                 result.append((change.cost, HanniBallTurn([*before, *change.steps, *rest])))
@@ -60,12 +58,10 @@ def slips(
     return result
 
 
-def _changes(
-    board: HanniBallBoard, parts: list[Units], among: frozenset[str], *, is_first: bool
-) -> Iterator[_Change]:
+def _changes(board: HanniBallBoard, parts: list[Units], among: frozenset[str]) -> Iterator[_Change]:
     """Yield steps that may be meant by the first of *parts*, or have been left out before it.
 
-    *is_first*: it is the first one of a turn. What differs is *among* some squares, if any.
+    What differs is *among* some squares, if any.
     """
     if len(parts) > 1 and (not among or not among.isdisjoint(parts[0])):
         yield _Change(_STEP_MORE, [], board, parts[1:])
@@ -75,7 +71,7 @@ def _changes(
             cost = _STEPS_IN_ONE + _EARLIER * (len(parts) - 1)
             yield _Change(cost, pair, after, parts[1:])
     written = parts[0] if 0 < len(parts) <= STEPS_OF_A_TURN else ()
-    missing = _STEP_LEFT_OUT + _EARLIER * len(parts) + (_FIRST_LEFT_OUT if is_first else 0.0)
+    missing = _STEP_LEFT_OUT + _EARLIER * len(parts)
     for one in board.steps():
         step = prepared(one)
         meant = units_of(step.word)
