@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import takewhile
 
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.writer import line_text, write
@@ -97,12 +98,15 @@ def _with_numbers(line: Line[str], texts: Sequence[str]) -> Line[str]:
             count += len(word.split())
         entries += words
         notes[len(entries)] = line.annotations.get(index, ())
+    counted = first = bisect_left(starts, places[0])
     numbers: dict[int, tuple[str, ...]] = {}
+    if isinstance(line, NumberedLine):
+        counted = min(first, line.counted)
+        numbers |= {index: kept for index, kept in line.numbers.items() if index < first}
     for place, number in zip(places, texts[1::2], strict=False):
         at = bisect_left(starts, place)
         numbers[at] = (*numbers.get(at, ()), number)
     annotations = {index: kept for index, kept in notes.items() if kept}
-    counted = bisect_left(starts, places[0])
     return NumberedLine(tuple(entries), annotations, numbers, counted, line.result)
 
 
@@ -274,17 +278,16 @@ def _numbers(line: OpenLine) -> list[tuple[int, str]]:
 
 
 def _other_numbers(before: Sequence[tuple[int, str]], after: Sequence[tuple[int, str]]) -> str:
-    """Return the numbers *before* from the last one on that precedes those missing *after*.
+    """Return the numbers *before* from the last one on that precedes what differs *after*.
 
-    Each follows the number of words before it. Returns "" if none is missing.
+    Each follows the number of words before it. Returns "" if none differs but those like ``4...``.
     """
-    first = 0
-    for index, (at, number) in enumerate(before):
-        if (at, number) in after:
-            first = index
-        elif not number.endswith(".."):
-            return " ".join(f"{at} {number}" for at, number in before[first:])
-    return ""
+    counted = [[each for each in some if not each[1].endswith("..")] for some in (before, after)]
+    if not before or counted[0] == counted[1]:
+        return ""
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(*counted, strict=False)))
+    first = before.index(counted[0][same - 1]) if same else 0
+    return " ".join(f"{at} {number}" for at, number in before[first:])
 
 
 def _plain(text: str) -> str:

@@ -212,7 +212,7 @@ def _add(
     dialect = options.dialect or dialect_of(section.configuration, written, format_)
     try:
         one = exported(written, format_, dialect, **options.of_rewriting())
-        if not options.reduced:
+        if (options.mend or options.fix) and not options.reduced:
             one = kept(one, recorded, played, _changed(whole(played), written))
         if options.origin and not converted:
             one = one._replace(record=one.record.with_escape(options.origin))

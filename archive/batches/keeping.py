@@ -15,6 +15,10 @@ from kohau.replay.undoing import with_recorded
 from kohau.replay.writing import repair
 
 
+_NUMBER = "bad-move-number"
+"""The code of a warning about move numbers, which are written as they are due."""
+
+
 def whole(played: Replay) -> Replay:
     """Return *played*, repaired if it is invalid and that is possible."""
     return played if played.valid else repair(played) or played
@@ -23,12 +27,12 @@ def whole(played: Replay) -> Replay:
 def kept(
     one: ExportedRecord, recorded: Replay, mended: Replay, changed: Iterable[str] = ()
 ) -> ExportedRecord:
-    """Return *one* with comments that keep what was *recorded*, if it was invalid.
+    """Return *one* with comments that keep what was *recorded*, if it was not as it should be.
 
     *one* is what is written of it, *mended* or not. Tags that were *changed* on purpose, and words
     that are written in another dialect, are not kept.
     """
-    if recorded.valid:
+    if recorded.valid and not any(each.code == _NUMBER for each in recorded.diagnostics):
         return one
     record = one.record
     if mended.dialect is None or mended.dialect.name != record.dialect:
