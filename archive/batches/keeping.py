@@ -14,7 +14,6 @@ from kohau.replay.replay import PlayedRecord, Replay
 from kohau.replay.undoing import with_recorded
 from kohau.replay.writing import repair
 
-
 _NUMBER = "bad-move-number"
 """The code of a warning about move numbers, which are written as they are due."""
 

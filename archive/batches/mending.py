@@ -261,14 +261,14 @@ def _mended(
     proposals: list[Proposal] = []
     if not played.valid:
         proposals = mend(played, defaults)
-        mended, chain = applied(played, proposals, options.applied, defaults)
+        mended, chain, proposals = applied(played, proposals, options.applied, defaults)
     # What a tag says is written under the name that it has: it is not mended.
     verdict.add_diagnostics(each for each in mended.diagnostics if each.code == "misspelt-tag")
     errors = [each for each in mended.diagnostics if each.severity is Severity.ERROR]
     step = _step_of(verdict, mended, undue)
     if step is not None:
         others = session_proposals(step, mended, defaults)
-        mended, chosen = applied(mended, others, options.applied, defaults)
+        mended, chosen, others = applied(mended, others, options.applied, defaults)
         proposals, chain = proposals + others, chain + chosen
         if not chosen:
             source = played.record.source
@@ -276,13 +276,22 @@ def _mended(
             errors += [each for each in placed if each.severity is Severity.ERROR]
     verdict.findings += map(Finding.of, proposals)
     _count(verdict, mended, chain, errors, was_valid=played.valid and step is None)
-    if errors and proposals:
+    if errors and _is_open(proposals, chain, errors):
         # The proposals are shown instead of what is wrong with the plies.
         verdict.undecided += 1
         verdict.totals.count(each for each in errors if each.ply is not None)
         errors = [each for each in errors if each.ply is None]
     verdict.add_diagnostics(errors)
     return mended, chain
+
+
+def _is_open(
+    proposals: Sequence[Proposal], chain: Sequence[Proposal], errors: Sequence[Diagnostic]
+) -> bool:
+    """Whether some of the *proposals* are to be decided: none was taken, or *errors* are left."""
+    is_taken = not all(each.sure for each in chain)
+    is_left = not is_taken or any(each.ply is not None for each in errors)
+    return is_left and not all(each.sure for each in proposals)
 
 
 def _count(
