@@ -1,6 +1,6 @@
 """``python -m kohau``: the command line."""
 
-from kohau.commands.main import main
+from kohau.commands.start import main
 
 if __name__ == "__main__":
     main()

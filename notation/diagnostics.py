@@ -61,7 +61,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "not-written": "The output format can't store a part of a record, which is omitted.",
         "odd-character": "A character is read as the plain character that it replaces.",
         "odd-number": "A move number is not written with full stops.",
-        "odd-ply": "A comma or a full stop follows a ply.",
+        "odd-ply": "A comma or a full stop follows a ply, or blanks are in it.",
         "odd-result": "A result is written in words, or with other signs.",
         "other-game": "Records are of games that their format has, but Kohau does not know.",
         "other-result": "A repaired record is written with another result than it had.",

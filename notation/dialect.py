@@ -30,6 +30,11 @@ MAX_WORD_LENGTH = 1000
 _FOLLOWED_BY_A_STOP: Final = Problem(
     "a comma or a full stop follows the ply", code="odd-ply", severity=Severity.NOTE
 )
+_SPACED: Final = Problem("there are blanks in the ply", code="odd-ply", severity=Severity.NOTE)
+
+MOST_SPACED: Final = 80
+"""The maximum number of words that are one ply with blanks in it."""
+_TAKES: Final = "xX"
 
 
 def without_stops(word: str) -> str:
@@ -156,7 +161,7 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
         return other
 
     def read(self, word: str) -> tuple[WrittenT, tuple[Problem, ...]]:
-        """Parse a word, also with a comma or full stop after it; return what it says, and remarks.
+        """Parse a word, which may have blanks, or a stop after it; return it, and remarks.
 
         Raises :class:`Mismatch` or :class:`SyntaxProblem` for other words; :meth:`refusal` explains
         them.
@@ -164,14 +169,21 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
         try:
             return self._as_usual(self._read(word)), ()
         except (Mismatch, SyntaxProblem):
-            bare = without_stops(word)
+            whole = self.without_blanks(word)
+            bare = without_stops(whole)
             if bare == plain(word) or not self.fits(bare):
                 raise
-        return self._as_usual(self._read(bare)), (_FOLLOWED_BY_A_STOP,)
+        stops = () if bare == plain(whole) else (_FOLLOWED_BY_A_STOP,)
+        blanks = () if whole == word else (_SPACED,)
+        return self._as_usual(self._read(bare)), (*stops, *blanks)
 
     def reads(self, word: str) -> bool:
         """Return whether :meth:`read` accepts a word."""
-        return self.fits(word) or self.fits(without_stops(word))
+        return self.fits(word) or self.fits(without_stops(self.without_blanks(word)))
+
+    def without_blanks(self, word: str) -> str:
+        """Return *word* without blanks that do not belong to a ply."""
+        return word.replace(" ", "")
 
     def refusal(self, word: str, squares: Sequence[str] = ()) -> Problem:
         """Return the problem with a *word* that :meth:`read` refuses.
@@ -196,8 +208,24 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
         return str(ply)
 
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
-        """Return how many of *words*, from *index* on, seem to be one ply, legal or not."""
-        return 1
+        """Return how many of *words*, from *index* on, seem to be one ply, legal or not.
+
+        A ply that is one word may have blanks around its signs. Then not all of its words are
+        plies of their own.
+        """
+        used = end = 1
+        text = words[index]
+        for at in range(index, min(len(words), index + MOST_SPACED) - 1):
+            if not _has_sign_between(words[at], words[at + 1]):
+                break
+            if self.fits(words[at]) and self.fits(words[at + 1]):
+                break
+            text += words[at + 1]
+            end += 1
+            if self._fits(without_stops(text)):
+                used = end
+        # What goes on with a sign is not a whole ply.
+        return used if used == end or words[index + used][0].isalnum() else 1
 
     def missing_square(self, word: str, at: int, squares: Sequence[str]) -> str | None:
         """Return a message if the name at place *at* of *word* is that of none of the *squares*."""
@@ -376,11 +404,20 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
         return "a " + terminal.lower().strip("_").replace("_", " ")
 
 
+def _has_sign_between(one: str, other: str) -> bool:
+    """Whether a sign ends *one* of two words, or begins the *other*: ``/``, ``x`` and the like."""
+    end, begin = one[-1], other[0]
+    return not (end.isalnum() and begin.isalnum()) or end in _TAKES or begin in _TAKES
+
+
 class WordsDialect(Dialect[WrittenT, PlyT, PositionT], ABC):
     """A notation whose plies have several words; these tell where a ply ends."""
 
     @abstractmethod
     def words_of_ply(self, words: Sequence[str], index: int) -> int: ...
+
+    def without_blanks(self, word: str) -> str:
+        return word
 
     def may_begin(self, word: str) -> bool:
         """Return whether *word* may be the first of a ply; never False if it is."""
@@ -394,3 +431,6 @@ class StepsDialect(Dialect[WrittenT, PlyT, PositionT]):
     """
 
     ending: ClassVar[str]
+
+    def words_of_ply(self, words: Sequence[str], index: int) -> int:
+        return 1

@@ -10,7 +10,7 @@ from contextlib import suppress
 from itertools import chain
 from typing import IO, TYPE_CHECKING, Any, BinaryIO, Final, TypeGuard, cast
 
-from kohau.notation import formats, sources
+from kohau.notation import formats
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import ZIP_MAGIC, FoundFile, Walk, check_present
@@ -137,11 +137,9 @@ def read(
     given = formats.find(format) if format else None
     if is_handle(source):
         name = str(getattr(source, "name", "<stream>"))
-        yield from sources.records_of(
-            sources.blocks_of_stream(_binary(source), name, given), reader
-        )
+        yield from records_of(blocks_of_stream(_binary(source), name, given), reader)
     else:
-        yield from sources.records_of_file(path_name(cast(PathLike, source)), given, reader)
+        yield from records_of_file(path_name(cast(PathLike, source)), given, reader)
 
 
 def scan_tags(

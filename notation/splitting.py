@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import BinaryIO, NamedTuple
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord, column_after, line_ends
-from kohau.notation.kgn.scanner import FIRST_TAGS
+from kohau.notation.kgn.comments import FIRST_TAGS
 
 BLOCK_BYTES = 1 << 19
 """The approximate size of a block in bytes."""

@@ -9,6 +9,7 @@ from kohau.notation.decoding.atoms import Group
 from kohau.notation.decoding.matching import Match
 from kohau.replay.board import Board, Turn
 from kohau.replay.scripts import Script
+from kohau.replay.slip_kinds import STATED
 
 BEAM: Final = 8
 """How many hypotheses are kept at a place."""
@@ -46,6 +47,7 @@ class Slip(NamedTuple):
 
     The next ply has the index *ply*, from 0, among all plies. *turns* are meant instead of what is
     written. The slip *cost* as much if it were at the fault, and *far* more as it is before it.
+    *said* are begin and end of the remark that corrects it, if there is one.
     """
 
     kind: str
@@ -55,6 +57,7 @@ class Slip(NamedTuple):
     turns: tuple[Turn, ...]
     cost: float
     far: float
+    said: tuple[int, int] | None = None
 
 
 class Hypothesis:
@@ -63,7 +66,8 @@ class Hypothesis:
     *turn* was read last, from *begin* to *end*, after *parent*; None at the start of a game.
     *plies* counts all turns, *games* the games, *skipped* the squares that look like plies and were
     not read, *skipped_before* those before *turn*. Hypotheses with equal *signature* have the same
-    plies. *slips* are those undone, *noted* is how coordinates are noted after the last of them.
+    plies. *slips* are those undone, *noted* is how coordinates are noted after the last of them;
+    *stated* are those that remarks of the text correct.
     """
 
     def __init__(
@@ -82,6 +86,7 @@ class Hypothesis:
         noted: int = 0,
         slips: tuple[Slip, ...] = (),
         skipped_before: int = 0,
+        stated: tuple[Slip, ...] = (),
     ) -> None:
         self.at = at
         self.board = board
@@ -97,6 +102,7 @@ class Hypothesis:
         self.noted = noted
         self.slips = slips
         self.skipped_before = skipped_before
+        self.stated = stated
 
     @property
     def score(self) -> float:
@@ -125,6 +131,7 @@ class Hypothesis:
             self.noted,
             self.slips,
             self.skipped_before,
+            self.stated,
         )
 
     def played(self, turn: Turn, begin: int, end: int, cost: float) -> Hypothesis | None:
@@ -147,6 +154,7 @@ class Hypothesis:
             self.noted,
             self.slips,
             self.skipped,
+            self.stated,
         )
 
     def mended(self, at: int, slip: Slip, cost: float, noted: int) -> Hypothesis:
@@ -250,6 +258,7 @@ class Search:
                 is_legal = self._play(each, at, match)
                 goes_on |= is_legal
                 is_alive |= is_legal and match.cost < GOES_ON and each.score <= near
+            is_alive |= self._correct(each, at) and each.score <= near
             if group is not None:
                 self._put(each.moved(group.end, group.cost, 0))
             if is_ply_like and (aside := self._aside(each, at)) is not None:
@@ -291,8 +300,23 @@ class Search:
         self.budget.left -= 1 + script.effort * (script.compared - before)
         return result
 
-    def _play(self, before: Hypothesis, at: int, match: Match) -> bool:
-        """Play a match; return whether its turn is legal."""
+    def _correct(self, before: Hypothesis, at: int) -> bool:
+        """Play what remarks give for what is written at a place; return whether a turn is legal."""
+        if self.stopped:
+            return False
+        script, is_legal = self.script, False
+        compared = script.compared
+        known = [slip.said for slip in before.stated]  # a remark corrects one ply
+        for given in script.corrected(before.board, at, before.noted):
+            if given.said not in known:
+                is_legal |= self._play(before, at, given.match, given.said)
+        self.budget.left -= script.effort * (script.compared - compared)
+        return is_legal
+
+    def _play(
+        self, before: Hypothesis, at: int, match: Match, said: tuple[int, int] | None = None
+    ) -> bool:
+        """Play a match, which a remark may have *said*; return whether its turn is legal."""
         self.budget.left -= 1
         cost = match.cost
         if before.turn is not None:
@@ -300,6 +324,10 @@ class Search:
             cost += self.script.place_cost(before.end, at, match.end)
         after = before.played(match.turn, at, match.end, cost)
         if after is not None:
+            if said is not None:
+                turns = (match.turn,)
+                slip = Slip(STATED, at, match.end, before.plies, turns, match.cost, 0.0, said)
+                after.stated = (*after.stated, slip)
             self._put(after)
         return after is not None
 
@@ -357,7 +385,7 @@ class Search:
         signature = hash((before.signature, "new game"))
         begun = Hypothesis(
             at, self.start, before.cost + beginning.cost, before, None, at, at, before.plies,
-            before.games + 1, before.skipped, signature, 0, before.slips,
+            before.games + 1, before.skipped, signature, 0, before.slips, 0, before.stated,
         )  # fmt: skip
         for match in self.matches(begun.board, at, begun.noted):
             self._play(begun, at, match)

@@ -10,9 +10,9 @@ from enum import Enum
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.atoms import WORD, Atoms
+from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.diagrams import rows_of_fen
-from kohau.notation.decoding.words import words
+from kohau.notation.decoding.remarks import remarks_in
 from kohau.replay.beam_search import Hypothesis, Slip
 from kohau.replay.repairs import are_certain
 from kohau.replay.scripts import SKIPPED
@@ -38,8 +38,6 @@ _MOST_IF_SURE: Final = 0.9
 _OF_SLIP: Final = 6.0
 _FIRST_NUMBER: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\W{0,3}\|)\W{0,8}$")
 
-_NEAR: Final = 24
-"""The maximum distance of a word of corrections from a square, in atoms."""
 MOST_LEFT_OVER: Final = 3
 """With as many pairs left over that look like plies of some game, a reading is not sure."""
 _PAIR: Final = re.compile(
@@ -85,7 +83,7 @@ class Stretch(NamedTuple):
     """A *game* in a text, and what belongs to it up to the atom where the next one begins.
 
     It begins with the atom *begin*. *skipped* squares look like plies and were not read; *slips*
-    are counted from its first ply.
+    are counted from its first ply, *stated* are those that remarks correct.
     """
 
     game: list[Hypothesis]
@@ -94,6 +92,7 @@ class Stretch(NamedTuple):
     cost: float
     skipped: int
     slips: tuple[Slip, ...]
+    stated: tuple[Slip, ...]
 
 
 def stretches(candidate: Candidate) -> list[Stretch]:
@@ -111,7 +110,10 @@ def stretches(candidate: Candidate) -> list[Stretch]:
             own = tuple(each._replace(ply=each.ply - plies[at]) for each in slips)
             over = skipped_after - game[-1].skipped_before if game[-1].board.outcome() else 0
             more = (cost_after - cost, skipped_after - skipped - over)
-            rows.append(Stretch(game, begins[at], begins[at + 1], *more, own))
+            stated = tuple(
+                each for each in last.stated if begins[at] <= each.begin < begins[at + 1]
+            )
+            rows.append(Stretch(game, begins[at], begins[at + 1], *more, own, stated))
     places, at_atoms = candidate.atoms.channel.places, candidate.atoms.begins
     return sorted(rows, key=lambda row: min(places[at_atoms[each.begin]] for each in row.game))
 
@@ -123,18 +125,21 @@ def _before(game: list[Hypothesis]) -> tuple[float, int]:
     return start.cost, start.skipped
 
 
-def judgements(best: Candidate, near: Sequence[Candidate]) -> list[Judgement]:
+def judgements(best: Candidate, rivals: Sequence[Candidate]) -> list[Judgement]:
     """Return how sure each game of the best reading is, in the order of the text.
 
-    The readings *near* it cost hardly more.
+    *rivals* cost more.
     """
     doubt = _doubt(best)
-    return [_judgement(best, own, near, doubt) for own in stretches(best)]
+    return [_judgement(best, own, rivals, doubt) for own in stretches(best)]
 
 
-def _judgement(best: Candidate, own: Stretch, near: Sequence[Candidate], doubt: str) -> Judgement:
-    if own.skipped or not all(_agrees(best, own, other) for other in near):
+def _judgement(best: Candidate, own: Stretch, rivals: Sequence[Candidate], doubt: str) -> Judgement:
+    others = [each for each in rivals if not _agrees(best, own, each)]
+    if own.skipped or any(each.score - best.score < MARGIN for each in others):
         return Judgement(Verdict.UNSURE)
+    if own.stated and any(each.last.skipped <= best.last.skipped for each in others):
+        return Judgement(Verdict.UNSURE, "a remark corrects a ply that is legal, too")
     if reason := doubt or _doubt_of(best, own):
         return Judgement(Verdict.UNSURE, reason)
     if not own.slips:
@@ -175,24 +180,21 @@ def _doubt_of(best: Candidate, own: Stretch) -> str:
         return "more squares are left out than read"
     if _leaves_over(best, own):
         return "what looks like plies in another notation is not read"
-    if _is_corrected(best.atoms, own):
+    if _may_be_corrected(best.atoms, own):
         return "a remark may correct one of its plies"
     return ""
 
 
-def _is_corrected(atoms: Atoms, own: Stretch) -> bool:
-    """Whether what is not read beside a game has a word of corrections near a square."""
-    gaps = zip(
-        [own.begin, *(each.end for each in own.game)],
-        [*(each.begin for each in own.game), own.end],
-        strict=True,
-    )
+def _may_be_corrected(atoms: Atoms, own: Stretch) -> bool:
+    """Whether a remark beside a game may correct a ply of it, but is not understood."""
+    read = {at for each in own.game for at in range(each.begin, each.end)}
+    understood = {slip.said[0] for slip in own.stated if slip.said}
     return any(
-        atoms.kinds[at] == WORD
-        and atoms.values[at].lower() in words().corrected
-        and atoms.before[max(begin, at - _NEAR)] < atoms.before[min(end, at + _NEAR)]
-        for begin, end in gaps
-        for at in range(begin, end)
+        own.begin <= remark.begin < own.end
+        and remark.begin not in understood
+        and (remark.is_said or remark.denied & read)
+        and any(atoms.ply_like[at] and at not in read for at in range(remark.begin, remark.end))
+        for remark in remarks_in(atoms)
     )
 
 

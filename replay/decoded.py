@@ -38,7 +38,7 @@ from kohau.replay.registry import game_names
 from kohau.replay.repairs import Repair
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Decoding, Defaults, setting_of
-from kohau.replay.slip_kinds import MISSING, REFLECTIONS
+from kohau.replay.slip_kinds import MISSING, REFLECTIONS, STATED, WORD
 
 ANNOTATOR: Final = "kohau decode"
 """Stands in the tag ``Annotator`` of every record that was decoded."""
@@ -262,7 +262,8 @@ def _line(raw: RawRecord, game: DecodedGame, repairs: Sequence[Repair]) -> WordL
     for repair in repairs:
         kept = repair.ply if repair.kind in REFLECTIONS else repair.ply + len(repair.plies)
         was = "" if repair.kind == MISSING else repair.recorded
-        line.comment(recorded_comment(repair.kind, was, len(repair.plies)).text, kept)
+        kind = WORD if repair.kind == STATED else repair.kind
+        line.comment(recorded_comment(kind, was, len(repair.plies)).text, kept)
     ends = [begin for begin, _ in game.spans[1:]] + [len(raw.text)]
     for word, (begin, end), following in zip(game.record.line, game.spans, ends, strict=True):
         line.add(word, begin)
@@ -297,7 +298,7 @@ def _to_decide(readings: Sequence[Reading], part: int, unread: int) -> list[Prob
     game = best.games[part]
     why = _why(game)
     if game.verdict is Verdict.REPAIRED:
-        undone = sum(each.game == part for each in best.repairs)
+        undone = sum(each.game == part and each.kind != STATED for each in best.repairs)
         why = f"the only likely reading undoes {quantity(undone, 'slip')} of the pen"
     elif others:
         why = f"{len(rows)} readings are possible"
@@ -345,6 +346,7 @@ _SAID_OF_SLIP: Final = {
     "doubled": "without {was}, which stands twice",
     "missing": "{now} is missing before {was}",
     "swapped": "{now} instead of {was}, in the other order",
+    STATED: "{now} instead of {was}, which a remark corrects",
 }
 _SAID_OF_BOARD: Final = "from here on, the board is noted {kind}"
 

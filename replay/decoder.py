@@ -12,10 +12,10 @@ from kohau.notation.decoding.arrangements import arrangements
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.channel import Channel, joined
 from kohau.notation.decoding.portions import begin_of_part, portions_of
+from kohau.notation.decoding.tables import without_dittos
 from kohau.notation.decoding.unpacking import BETWEEN_MAILS
 from kohau.replay.beam_search import Budget, Search
 from kohau.replay.certainty import (
-    MARGIN,
     MOST_LEFT_OVER,
     Verdict,
     is_game,
@@ -25,7 +25,7 @@ from kohau.replay.certainty import (
 from kohau.replay.interpretation import Reading, reading_of, together, with_ignored, with_unread
 from kohau.replay.registry import leave_out
 from kohau.replay.repairs import Repairs, are_many
-from kohau.replay.scripts import TextScript
+from kohau.replay.text_script import TextScript
 from kohau.replay.trials import Candidate, Trial, named_in, names_several, trials, usual_trials
 
 AS_IT_STANDS: Final = "as it stands"
@@ -117,6 +117,18 @@ def _leaves_less(of_mails: Reading, of_all: Reading) -> bool:
 
 
 def _whole(text: str, channel: Channel, game: str | None, variant: str | None) -> list[Reading]:
+    """Return what *channel* may hold, with the best meaning of ditto marks in it."""
+    readings = _one_or_several(text, channel, game, variant)
+    for other in without_dittos(channel):
+        read = _one_or_several(text, other, game, variant)
+        if read and (not readings or read[0].score < readings[0].score):
+            readings = read
+    return readings
+
+
+def _one_or_several(
+    text: str, channel: Channel, game: str | None, variant: str | None
+) -> list[Reading]:
     """Return what *channel* may hold, in one game or, in parts of it, in several."""
     if game is None:
         parts = _parts(channel)
@@ -370,8 +382,7 @@ def _judged(ranked: Sequence[Candidate], channel: Channel, text: str) -> list[Re
     best, *rivals = games
     margin = rivals[0].score - best.score if rivals else float("inf")
     near = [each for each in rivals if each.score - best.score < _NEAR]
-    judged = judgements(best, [each for each in near if each.score - best.score < MARGIN])
     return [
-        reading_of(best, margin, judged, channel, text),
+        reading_of(best, margin, judgements(best, near), channel, text),
         *(reading_of(each, best.score - each.score, (), channel, text) for each in near),
     ]

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from kohau.notation import formats
 from kohau.notation.coordinates import Reflection
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, UnknownName, shorten
-from kohau.notation.dialect import Dialect, UnreadableWord
+from kohau.notation.dialect import Dialect, UnreadableWord, WordsDialect
 from kohau.notation.lenient.ambiguities import Reading
 from kohau.notation.packages import BrokenPackage
 from kohau.notation.record import Record, opened_of, placed, scanned_of
@@ -234,7 +234,11 @@ def mixed_dialects(
     """Return a better explanation of *problem* if word *index* is a ply in other dialects."""
     word, some = words[index], words[index : index + FIRST_WORDS]
     tried = [other for other in dialects if other is not dialect and not other.by_name_only]
-    others = [other.name for other in tried if other.fitting(some)]
+    others = [
+        other.name
+        for other in tried
+        if other.fitting(some if isinstance(other, WordsDialect) else some[:1])
+    ]
     if not others:
         return problem
     return SyntaxProblem(

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, Final
 
-from kohau.notation.dialect import StepsDialect
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.notes import Nag
 from kohau.notation.record import as_note
@@ -46,8 +45,6 @@ def faulty_lines(played: Played, start: Position[Any]) -> Iterator[FaultyLine]:
 
 def begins_of(words: Sequence[str], dialect: AnyDialect) -> list[int]:
     """Return the index of the first of the *words* of each ply, as far as the *dialect* says."""
-    if isinstance(dialect, StepsDialect):
-        return [*range(len(words))]
     begins = []
     index = 0
     while index < len(words):

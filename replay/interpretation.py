@@ -16,6 +16,7 @@ from kohau.notation.decoding.headers import (
     result_before,
     results_of,
     score_of,
+    states_players,
     tags_in,
 )
 from kohau.notation.decoding.pairs import SIDES
@@ -23,7 +24,7 @@ from kohau.notation.decoding.portions import Parts, parts_of
 from kohau.notation.decoding.speakers import authors
 from kohau.notation.lenient.tags import TAG_OF_WORD, date_in
 from kohau.notation.record import Line, Record
-from kohau.replay.beam_search import Hypothesis
+from kohau.replay.beam_search import REWARD, Hypothesis, Slip
 from kohau.replay.certainty import Judgement, Verdict
 from kohau.replay.registry import find_game
 from kohau.replay.repairs import Repair
@@ -97,6 +98,11 @@ class Reading:
     def plies(self) -> int:
         """The number of plies of all games."""
         return sum(len(game.record.line) for game in self.games)
+
+    @property
+    def score(self) -> float:
+        """The cost without what was earned; the best reading has the lowest."""
+        return self.cost - REWARD * self.plies
 
 
 def together(parts: Sequence[Sequence[Reading]]) -> list[Reading]:
@@ -180,7 +186,7 @@ def reading_of(
         margin,
         verdict,
         candidate.arrangement,
-        tuple(_unread(candidate.atoms, candidate.last.turns())),
+        tuple(_unread(candidate.atoms, candidate.last.turns(), candidate.last.stated)),
         tuple(_repairs(candidate, games, text)),
         tuple(_repetitions(candidate, games)),
         tuple(_hidden(candidate, channel)),
@@ -207,7 +213,9 @@ def with_unread(reading: Reading, channels: Iterable[Channel]) -> Reading:
     speller = find_game(reading.game).speller(reading.variant, True)
     if speller is None:
         return reading
-    lost = [each for channel in channels for each in _unread(Atoms(channel, speller.squares), [])]
+    lost = [
+        each for channel in channels for each in _unread(Atoms(channel, speller.squares), [], [])
+    ]
     return replace(reading, unread=(*reading.unread, *lost)) if lost else reading
 
 
@@ -233,12 +241,16 @@ def _repairs(candidate: Candidate, games: Games, text: str) -> Iterator[Repair]:
     before = 0
     for game in candidate.last.turns():
         at = firsts.get(id(game[0]))
-        for kind, begin, end, ply, turns, _, _ in candidate.last.slips:
-            if at is not None and before <= ply < before + len(game) + 1:
-                span = atoms.channel.original(atoms.begins[begin], atoms.begins[end])
-                plies = tuple(turn.word for turn in turns)
-                yield Repair(kind, at, ply - before, span, text[slice(*span)], plies)
+        for slip in sorted((*candidate.last.slips, *candidate.last.stated), key=_ply_of):
+            if at is not None and before <= slip.ply < before + len(game) + 1:
+                span = atoms.channel.original(atoms.begins[slip.begin], atoms.begins[slip.end])
+                plies = tuple(turn.word for turn in slip.turns)
+                yield Repair(slip.kind, at, slip.ply - before, span, text[slice(*span)], plies)
         before += len(game)
+
+
+def _ply_of(slip: Slip) -> int:
+    return slip.ply
 
 
 def _repetitions(candidate: Candidate, games: Games) -> Iterator[Repetition]:
@@ -277,11 +289,13 @@ def _games(
         if "Date" not in tags and (date := date_in(header)):
             tags = {**tags, "Date": date}
         ending = result_after(tail, tags)
-        if len(games) == 1 and tags.keys().isdisjoint(SIDES):
+        speakers = _speakers(candidate, channel, own) if len(games) == 1 else {}
+        if speakers and not states_players(channel.text, header):
             # They are named at every line: only what says who won says something of the end.
-            tags = {**tags, **_speakers(candidate, channel, own)}
+            unnamed = {name: value for name, value in tags.items() if name not in SIDES}
+            tags = unnamed | speakers
             said = result_after(tail, tags)
-            ending = said if said.result else ending
+            ending = said if said.result else result_after(tail, unnamed)
         if ending.result is None:
             before = result_before(header, tags)
             if at and before.result is None and before.is_clear:
@@ -350,9 +364,9 @@ def _record(
 _KEPT_TAGS: Final = ("Event", "Site", "Date", "Round", "White", "Black", "Annotator")
 
 
-def _unread(atoms: Atoms, games: Games) -> Iterator[tuple[int, int]]:
+def _unread(atoms: Atoms, games: Games, stated: Sequence[Slip]) -> Iterator[tuple[int, int]]:
     """Yield the places of squares that look like plies and are not read."""
-    read: set[int] = set()
+    read = {at for slip in stated if slip.said for at in range(*slip.said)}
     for game in games:
         for each in game:
             read.update(range(each.begin, each.end))

@@ -133,14 +133,17 @@ def lexicon_of(dialect: Dialect[Any, Any, Any], board: Board) -> Lexicon:
 
 
 class Resolver(Meaning):
-    """Resolves the words of a *line*, in the dialect of a *lexicon*; see :meth:`turn`."""
+    """Resolves the words of a *line*, in the dialect of a *lexicon*; see :meth:`turn`.
 
-    def __init__(self, lexicon: Lexicon, line: OpenLine) -> None:
+    *joins_words*: plies that are one word may have blanks in them.
+    """
+
+    def __init__(self, lexicon: Lexicon, line: OpenLine, *, joins_words: bool = False) -> None:
         super().__init__()
         self.lexicon: Final = lexicon
         self.dialect: Final = lexicon.dialect
         self.joins_steps: Final[bool] = lexicon.joins_steps
-        self.joins_words: Final[bool] = lexicon.joins_words
+        self.joins_words: Final[bool] = lexicon.joins_words or joins_words
         self.line = line
         self.first: i64 = 0
 

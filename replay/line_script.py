@@ -61,7 +61,8 @@ class LineScript(Script):
         self._line: Final = line_of(self.words)
         self._start: Final = start
         self._dialect: Final = dialect
-        self._joins_words: Final = isinstance(dialect, WordsDialect)
+        self._lengths: Final = [dialect.words_of_ply(self.words, at) for at in range(self.count)]
+        self._joins_words: Final = any(length > 1 for length in self._lengths)
         self._has_squares: Final = start.game.is_reflectable(start.variant)
         self._resolvers: Final[dict[int, Resolver]] = {}
         self._atoms: Final[dict[tuple[int, int], Atoms]] = {}
@@ -76,7 +77,8 @@ class LineScript(Script):
                 reflection = list(OPTIONS.values())[noted - 1]
                 dialect = reflected_dialect(dialect, start.game, start.variant, reflection)
             lexicon = lexicon_of(dialect, self._start.board)
-            known = self._resolvers[noted] = Resolver(lexicon, self._line)
+            known = Resolver(lexicon, self._line, joins_words=self._joins_words)
+            self._resolvers[noted] = known
         return known
 
     def matches(self, board: Board, at: int, noted: int) -> list[Match]:
@@ -103,9 +105,7 @@ class LineScript(Script):
         return True
 
     def end_of_ply(self, at: int) -> int:
-        if self._joins_words and at < self.count:
-            return at + self._dialect.words_of_ply(self.words, at)
-        return at + 1
+        return at + (self._lengths[at] if at < self.count else 1)
 
     def counted(self, begin: int, end: int) -> int:
         return end - begin

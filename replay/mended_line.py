@@ -285,7 +285,7 @@ def _distinct(hypotheses: Sequence[Hypothesis]) -> list[Hypothesis]:
 
 def _repairs(each: Hypothesis, script: LineScript) -> tuple[Repair, ...]:
     result = []
-    for kind, begin, end, ply, turns, _, _ in each.slips:
+    for kind, begin, end, ply, turns, *_ in each.slips:
         recorded = " ".join(script.words[begin:end])
         result.append(
             Repair(kind, 0, ply, (begin, end), recorded, tuple(turn.word for turn in turns))

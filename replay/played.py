@@ -71,7 +71,8 @@ class Played:
 class Player:
     """Plays lines whose words are in one dialect, first of all the main line.
 
-    A *packer* stores its positions, a *recurrence* counts them.
+    A *packer* stores its positions, a *recurrence* counts them. *spaced*: plies that are one word
+    may have blanks in them.
     """
 
     def __init__(
@@ -79,23 +80,42 @@ class Player:
         lexicon: Lexicon,
         packer: Packer | None = None,
         recurrence: Recurrence | None = None,
+        *,
+        spaced: bool = False,
     ) -> None:
         self.lexicon: Final = lexicon
         self.packer = packer
         self.recurrence = recurrence
-        self.several: Final[bool] = lexicon.joins_steps or lexicon.joins_words
+        self.spaced: Final = spaced
+        self.several: Final[bool] = lexicon.joins_steps or lexicon.joins_words or spaced
 
-    def play(self, line: OpenLine, board: Board, before: i64) -> Played:
-        """Play *line* on *board*, after *before* plies, up to its first illegal ply.
+    def play(self, line: OpenLine, start: Board, before: i64) -> Played:
+        """Play *line* from *start*, after *before* plies, up to its first illegal ply.
 
+        If it ends at a ply with blanks in it, such plies are joined, if more is legal then.
         Recursion is as deep as variations are nested.
         """
+        recurs = self.recurrence is not None
+        played = self.play_line(line, start.copy(), before)
+        if self.several or not is_spaced(played, self.lexicon):
+            return played
+        recurrence = begun(start.key) if recurs else None
+        player = Player(self.lexicon, None, recurrence, spaced=True)
+        joined = player.play_line(line, start.copy(), before)
+        if joined.end <= played.end:
+            return played
+        if self.packer is not None:
+            self.packer.play(start, joined.turns)
+        return joined
+
+    def play_line(self, line: OpenLine, board: Board, before: i64) -> Played:
+        """Play *line* on *board* up to its first illegal ply."""
         played = Played(line, board, before)
         if self.several:
             played.first_words = []
         if line.varies and 0 in line.notes:
             self.play_variations(played, 0, 0, None)
-        self.play_words(played, Resolver(self.lexicon, line))
+        self.play_words(played, Resolver(self.lexicon, line, joins_words=self.spaced))
         return played
 
     def play_words(self, played: Played, resolver: Resolver) -> None:
@@ -175,9 +195,20 @@ class Player:
                 if earlier is None:
                     played.misplaced.append(note)
                     continue
-                variation = self.play(note, earlier.copy(), before)
+                variation = self.play(note, earlier, before)
                 played.variations.setdefault(int(index), []).append(variation)
         self.packer = packer
+
+
+def is_spaced(played: Played, lexicon: Lexicon) -> bool:
+    """Whether a line, whose plies are one word each, ends at one with blanks in it."""
+    if played.fault is None:
+        return False
+    words, fault = played.line.words, int(played.fault.word)
+    return any(
+        lexicon.dialect.words_of_ply(words, at) > max(1, fault - at)
+        for at in range(max(0, fault - 1), fault + 1)
+    )
 
 
 MAX_NUMBER_DIGITS: Final = 18
@@ -263,7 +294,7 @@ class Basis:
 
     def play(self, line: OpenLine, packer: Packer | None = None) -> Played:
         """Play a main line up to its first illegal ply; a *packer* packs it."""
-        board = self.board.copy()
+        board = self.board
         if packer is not None:
             packer.begin(board)
         return Player(self.lexicon, packer, begun(board.key)).play(line, board, 0)

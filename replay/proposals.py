@@ -221,8 +221,7 @@ class _RecordMender:
 
     def basis_played(self, line: OpenLine, faulty: FaultyLine) -> Played:
         """Return *line* as it is played instead of the *faulty* one."""
-        board = faulty.start.board.copy()
-        return Player(self.basis.lexicon).play(line, board, faulty.played.before)
+        return Player(self.basis.lexicon).play(line, faulty.start.board, faulty.played.before)
 
     def with_line(self, faulty: FaultyLine, line: OpenLine) -> Played:
         """Return the record as played with *line* instead of the *faulty* one."""

@@ -13,6 +13,8 @@ EXTRA: Final = "extra"
 DOUBLED: Final = "doubled"
 MISSING: Final = "missing"
 SWAPPED: Final = "swapped"
+STATED: Final = "stated"
+"""The kind of slips that a text itself corrects."""
 
 REFLECTIONS: Sequence[str] = ("as noted", "mirrored", "turned", "turned over")
 """How coordinates may be noted: as they are, with the files, files and ranks, or the ranks alone

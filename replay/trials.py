@@ -25,7 +25,7 @@ from kohau.notation.decoding.diagrams import (
 )
 from kohau.notation.decoding.headers import without_facts
 from kohau.notation.decoding.repetitions import Said, are_apart, said_of_games
-from kohau.notation.decoding.words import written_out
+from kohau.notation.decoding.words import in_figures, written_out
 from kohau.notation.diagnostics import Problem
 from kohau.replay.beam_search import REWARD, Hypothesis
 from kohau.replay.game import Game
@@ -154,7 +154,7 @@ def _of_game(
     game: Game[Any], channel: Channel, variant: str | None, is_named: bool
 ) -> Iterator[Trial]:
     chosen = [game.check_variant(variant)] if variant else _variants(game, channel.text)
-    bare = written_out(without_facts(channel))
+    bare = in_figures(written_out(without_facts(channel)))
     for name in chosen or [each.name for each in game.variants]:
         speller = game.speller(name, is_named)
         if speller is None:

@@ -33,6 +33,7 @@ OPENERS = {
     "archive/web/viewer/assets.py": "files of this package",
     "archive/web/explorer/snapshots.py": "archives that are served, their copies, and locks",
     "archive/lake/layout.py": "the files of a lake",
+    "archive/lake/remote_files.py": "files of object stores",
     "archive/lake/states.py": "the metadata of a lake",
     "archive/lake/storage.py": "small files of a lake",
     "kohau/commands/messages.py": "the null device",

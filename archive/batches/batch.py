@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from kohau.archive.batches.absent_files import hint_about
 from kohau.archive.batches.verdict import Records, Verdict
 from kohau.archive.configuration.configuration import NO_CONFIGURATION, Configuration
 from kohau.archive.configuration.lookup import NO_LOOKUP, Lookup
@@ -292,7 +293,7 @@ def sections_or_empty(sections: Iterable[Section], name: str) -> Iterator[Sectio
         yield section
     if is_empty:
         message = "this file contains no record"
-        yield Section(diagnostics=(_empty(name, message, at=1),))
+        yield Section(diagnostics=(_empty(name, message),))
 
 
 def unreadable(name: str, problem: Problem) -> Section:
@@ -300,7 +301,8 @@ def unreadable(name: str, problem: Problem) -> Section:
     message = problem.message
     if message.startswith(f"{name} "):  # reports begin with the name
         message = f"this file{message.removeprefix(name)}"
-    diagnostic = Diagnostic(problem.code, Severity.ERROR, message, file=name, hint=problem.hint)
+    hint = problem.hint or hint_about(name)
+    diagnostic = Diagnostic(problem.code, Severity.ERROR, message, file=name, hint=hint)
     return Section(diagnostics=(diagnostic,), unreadable=True)
 
 
@@ -344,14 +346,5 @@ def of_other_games(section: Section, names: Counter[str], records: int) -> Diagn
     )
 
 
-def _empty(name: str, message: str, at: int | None = None, hint: str | None = None) -> Diagnostic:
-    return Diagnostic(
-        "empty-file",
-        Severity.ERROR,
-        message,
-        file=name,
-        record=at,
-        line=at,
-        column=at,
-        hint=hint,
-    )
+def _empty(name: str, message: str, hint: str | None = None) -> Diagnostic:
+    return Diagnostic("empty-file", Severity.ERROR, message, file=name, hint=hint)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import groupby
-from types import MappingProxyType
 from typing import TYPE_CHECKING, cast
 
 from kohau.archive.batches.batch import Batch, Section
 from kohau.archive.batches.gc_control import gc_disabled
 from kohau.archive.batches.keeping import kept, other_result, whole
 from kohau.archive.batches.outputs import open_output
+from kohau.archive.batches.tag_changes import NO_CHANGES, TagChanges
 from kohau.archive.batches.validation import replays
 from kohau.archive.batches.verdict import Verdict
-from kohau.archive.configuration.aliases import Aliases
 from kohau.archive.configuration.configuration import Configuration
 from kohau.notation import formats
 from kohau.notation.blocks import RawRecord
@@ -25,7 +23,7 @@ from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.lenient.tags import misspelt_tags
 from kohau.notation.opening import PathLike, path_name
 from kohau.notation.record import Record
-from kohau.replay.checks import check_tag, mended_tags
+from kohau.replay.checks import mended_tags
 from kohau.replay.detection import check_usable
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
@@ -33,75 +31,6 @@ from kohau.replay.writing import InvalidRecord, exported
 
 if TYPE_CHECKING:
     from kohau.archive.queries.conditions import Node
-
-TAGS_OF_NAMES = {"player": ("White", "Black"), "event": ("Event",), "site": ("Site",)}
-"""The tags of each kind of names."""
-
-
-class RoundNumbers:
-    """Numbers rounds from 1, separately for each event and session."""
-
-    def __init__(self) -> None:
-        self._counts: Counter[tuple[str | None, str | None]] = Counter()
-
-    def following(self, tags: Mapping[str, str]) -> str:
-        """Return the number of the next round of the event and session in *tags*."""
-        key = tags.get("Event"), tags.get("Session")
-        self._counts[key] += 1
-        return str(self._counts[key])
-
-
-@dataclass(frozen=True, slots=True)
-class TagChanges:
-    """Changes of tags: names are replaced by *aliases*, then *values* set and tags *removed*.
-
-    Finally, rounds are renumbered by *rounds*, if given; then this object must receive all records,
-    in order.
-    """
-
-    values: Mapping[str, str] = field(default_factory=dict)
-    removed: frozenset[str] = frozenset()
-    aliases: Aliases = field(default_factory=dict)
-    rounds: RoundNumbers | None = None
-
-    def applied(self, played: Replay, aliases: Aliases = MappingProxyType({})) -> Replay:
-        """Return *played* with changed tags; an invalid replay is not changed.
-
-        The *aliases* given replace names if this object has none.
-        """
-        replaced = self.aliases or aliases
-        if not (self.values or self.removed or replaced or self.rounds) or not played.valid:
-            return played
-        tags = dict(played.record.tags)
-        for kind, names in replaced.items():
-            for tag in TAGS_OF_NAMES[kind]:
-                if tag in tags:
-                    tags[tag] = names.get(tags[tag], tags[tag])
-        tags.update(self.values)
-        for name in self.removed:
-            tags.pop(name, None)
-        if self.rounds is not None:
-            tags["Round"] = self.rounds.following(tags)
-        return played.with_tags(tags)
-
-
-def parse_tag(text: str, *, any_name: bool = False) -> tuple[str, str]:
-    """Parse ``NAME=VALUE``, a tag to set; return name and value.
-
-    Raises :class:`Problem` if it is malformed, and unless *any_name* for a name that looks like
-    that of another tag misspelt.
-
-    >>> parse_tag("Event=Open 2024")
-    ('Event', 'Open 2024')
-    """
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise Problem(f"{text!r} sets no tag", hint="write NAME=VALUE, as in 'Event=Open 2024'")
-    check_tag(name, value, any_name=any_name)
-    return name, value
-
-
-NO_CHANGES = TagChanges()
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,73 +98,72 @@ def convert(
     they are in the format that is written.
     """
     conversion = Conversion()
+    writer = _Writer(conversion, options, defaults)
     with gc_disabled():
-        _fill(conversion, batch, options, defaults, query)
+        for recorded in replays(batch, conversion, defaults, query, keep_rest=options.fix):
+            section = batch.section_of(conversion)
+            conversion.tried(recorded, partial(writer.add, section))
+        conversion.texts.extend(texts_in_order(writer.converted, writer.format))
     return conversion
 
 
-def _fill(
-    conversion: Conversion,
-    batch: Batch,
-    options: ConversionOptions,
-    defaults: Defaults,
-    query: Node | None,
-) -> None:
-    """Add the records of *batch* to *conversion*; see :func:`convert`."""
-    format_ = formats.find_writable(options.format)
-    converted: list[ExportedRecord | str] = []
-    for recorded in replays(batch, conversion, defaults, query, keep_rest=options.fix):
-        section = batch.section_of(conversion)
-        add = partial(_add, conversion, converted, options, format_, section, defaults)
-        conversion.tried(recorded, add)
-    conversion.texts.extend(texts_in_order(converted, format_))
+class _Writer:
+    """Writes the records of a batch for a *conversion*; *converted* are those written so far."""
 
+    def __init__(
+        self, conversion: Conversion, options: ConversionOptions, defaults: Defaults
+    ) -> None:
+        self.conversion = conversion
+        self.options = options
+        self.defaults = defaults
+        self.format = formats.find_writable(options.format)
+        self.converted: list[ExportedRecord | str] = []
 
-def _add(
-    conversion: Conversion,
-    converted: list[ExportedRecord | str],
-    options: ConversionOptions,
-    format_: Format,
-    section: Section,
-    defaults: Defaults,
-    recorded: Replay,
-) -> None:
-    """Add a record to those *converted*, or what is wrong with it to *conversion*."""
-    played = recorded
-    slips: list[Diagnostic] = []
-    if options.mend and not recorded.valid:
-        settings = section.defaults(defaults)
-        played, slips = _mended(recorded, settings, keep_rest=options.fix)
-    diagnostics = [*slips, *played.diagnostics]
-    written = fixed(played) if options.fix else played
-    written = options.changes.applied(written, section.configuration.aliases)
-    dialect = options.dialect or dialect_of(section.configuration, written, format_)
-    try:
-        one = exported(written, format_, dialect, **options.of_rewriting())
-        if (options.mend or options.fix) and not options.reduced:
-            one = kept(one, recorded, played, _changed(whole(played), written))
-        if options.origin and not converted:
-            one = one._replace(record=one.record.with_escape(options.origin))
-        if lost := loss(one, format_, strict=options.strict):
-            diagnostics.append(place(lost, played.record.source))
-    except Problem as problem:
-        conversion.totals.invalid += 1
+    def add(self, section: Section, recorded: Replay) -> None:
+        """Write a record of a *section*, or report what is wrong with it."""
+        conversion, options = self.conversion, self.options
+        played = recorded
+        diagnostics: list[Diagnostic] = []
+        if options.mend and not recorded.valid:
+            settings = section.defaults(self.defaults)
+            played, diagnostics = _mended(recorded, settings, keep_rest=options.fix)
+        diagnostics += played.diagnostics
+        written = fixed(played) if options.fix else played
+        written = options.changes.applied(written, section.configuration.aliases)
         conversion.totals.plies += written.ply_count
-        if not isinstance(problem, InvalidRecord):
-            diagnostics.append(place(problem, played.record.source))
-        elif options.fix and (text := unchanged_text(played.record.source, format_)):
-            conversion.unchanged += 1
-            converted.append(text)
-    else:
-        converted.append(one)
-        diagnostics += other_result(played, one, kept=not options.reduced)
-        conversion.totals.valid += 1
-        conversion.mended += played.valid and not recorded.valid
-        conversion.misspelt += bool(diagnostics and misspelt_tags(written.record.tags))
-        conversion.totals.plies += written.ply_count
-    conversion.add_diagnostics(diagnostics)
-    if len(converted) > len(conversion.lines):
-        conversion.lines.append(_line_of(played.record))
+        try:
+            one = self._exported(written, section.configuration)
+            if (options.mend or options.fix) and not options.reduced:
+                one = kept(one, recorded, played, _changed(whole(played), written))
+            if options.origin and not self.converted:
+                one = one._replace(record=one.record.with_escape(options.origin))
+            if lost := loss(one, self.format, strict=options.strict):
+                diagnostics.append(place(lost, played.record.source))
+        except Problem as problem:
+            conversion.totals.invalid += 1
+            if not isinstance(problem, InvalidRecord):
+                diagnostics.append(place(problem, played.record.source))
+            elif options.fix and (text := unchanged_text(played.record.source, self.format)):
+                conversion.unchanged += 1
+                self._keep(text, played)
+        else:
+            diagnostics += other_result(played, one, kept=not options.reduced)
+            conversion.totals.valid += 1
+            conversion.mended += played.valid and not recorded.valid
+            conversion.misspelt += bool(diagnostics and misspelt_tags(written.record.tags))
+            self._keep(one, played)
+        conversion.add_diagnostics(diagnostics)
+
+    def _exported(self, written: Replay, configuration: Configuration) -> ExportedRecord:
+        """Return a record as it is written. Raises :class:`Problem`."""
+        options = self.options
+        dialect = options.dialect or dialect_of(configuration, written, self.format)
+        return exported(written, self.format, dialect, **options.of_rewriting())
+
+    def _keep(self, one: ExportedRecord | str, played: Replay) -> None:
+        """Keep a record that is written, and the line on which it begins."""
+        self.converted.append(one)
+        self.conversion.lines.append(_line_of(played.record))
 
 
 def _changed(before: Replay, after: Replay) -> set[str]:

@@ -29,35 +29,67 @@ MAX_FILE_BYTES = 1 << 28
 class EntryFile:
     """A file in which a record is entered between the bytes *before* and *after* it.
 
-    *unentered* is the file without a new record, None if there was no file. A new record is stored
-    once it has a ply or a result, and one that exists always. *is_changed* says whether the file
-    was written.
+    *recorded* is the record as the file has it, empty for one that it does not have. *unentered*
+    is the file without a new record, None if there was no file. A new record is stored once it has
+    a ply or a result, and one that exists always. *is_changed* says whether the file was written.
+    What other programs write to the file meanwhile is kept.
     """
 
     path: str
-    before: bytes
+    before: bytes = b""
+    recorded: bytes = b""
     after: bytes = b""
     is_new: bool = True
     unentered: bytes | None = None
     is_changed: bool = False
 
     def save(self, entry: RecordEntry) -> None:
-        """Write the file with *entry* in its place; it is replaced when it is complete."""
+        """Write the file with *entry* in its place; it is replaced when it is complete.
+
+        Raises :class:`Problem` if another program has changed the record in the file.
+        """
+        self.find()
         if self.is_new and entry.is_empty:
             self._restore()
             return
-        text = render(entry.replay())
-        self._write(self.before, text.encode(), self.after)
+        text = render(entry.replay()).encode()
+        self._write(self.before, text, self.after)
+        self.recorded = text
         self.is_changed = True
+
+    def find(self) -> None:
+        """Find the place of the record in the file as it is now."""
+        text = content(self.path, MAX_FILE_BYTES) if Path(self.path).exists() else None
+        if not self.recorded:
+            self.unentered = text
+            self.before, self.after = _begun(text), b""
+        elif text is not None:
+            place = self._place(text)
+            self.before = text[:place]
+            self.after = text[place + len(self.recorded) :].lstrip()
+
+    def _place(self, text: bytes) -> int:
+        if text.startswith(self.recorded, len(self.before)):
+            return len(self.before)
+        if text.count(self.recorded) != 1:
+            raise Problem(
+                f"another program has changed the record in {visible(self.path)}; "
+                "what was entered since is not saved",
+                hint="end, and continue the record as it is now with --resume",
+            )
+        return text.index(self.recorded)
 
     def _restore(self) -> None:
         """Write the file without the record, if it has been written with it."""
         if not self.is_changed:
             return
-        if self.unentered is None:
+        if self.after or self.before != _begun(self.unentered):
+            self._write(self.before, self.after)
+        elif self.unentered is None:
             Path(self.path).unlink(missing_ok=True)
         else:
             self._write(self.unentered)
+        self.recorded = b""
         self.is_changed = False
 
     def _write(self, *parts: bytes) -> None:
@@ -66,15 +98,20 @@ class EntryFile:
                 put(part)
 
 
+def _begun(text: bytes | None) -> bytes:
+    """Return the *text* of a file, so that a record can follow it."""
+    return text.rstrip() + b"\n\n" if text and text.strip() else b""
+
+
 def file_with_new_record(path: str) -> EntryFile:
     """Return the file *path*, at whose end a record is added. It need not exist.
 
     Raises :class:`Problem` unless its name is that of an uncompressed KGN file.
     """
     _check_name(path)
-    text = content(path, MAX_FILE_BYTES) if Path(path).exists() else None
-    before = text.rstrip() + b"\n\n" if text and text.strip() else b""
-    return EntryFile(path, before, unentered=text)
+    file = EntryFile(path)
+    file.find()
+    return file
 
 
 def file_with_record(
@@ -104,7 +141,7 @@ def file_with_record(
     end = source.offset + len(source.data)
     if text[source.offset : end] != source.data:
         raise Problem(f"records can't be entered into {visible(path)}: it is not UTF-8")
-    return EntryFile(path, text[: source.offset], text[end:].lstrip(), is_new=False), entry
+    return EntryFile(path, text[: source.offset], source.data, is_new=False), entry
 
 
 def _check_name(path: str) -> None:

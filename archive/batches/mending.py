@@ -18,6 +18,7 @@ from kohau.archive.batches.conversion import (
     texts_in_order,
     unchanged_text,
 )
+from kohau.archive.batches.findings import Applied, Finding, applied
 from kohau.archive.batches.gc_control import gc_disabled
 from kohau.archive.batches.hunks import CONTEXT, LINE, Hunk, hunks_between
 from kohau.archive.batches.keeping import kept, other_result, whole
@@ -28,15 +29,7 @@ from kohau.archive.batches.sessions import (
     session_entry,
     session_proposals,
 )
-from kohau.archive.batches.validation import (
-    MOST_DECODED,
-    Applied,
-    Finding,
-    applied,
-    decodings,
-    followed,
-    replays,
-)
+from kohau.archive.batches.validation import MOST_DECODED, decodings, followed, replays
 from kohau.archive.batches.verdict import Verdict
 from kohau.archive.queries.conditions import Node
 from kohau.notation import formats

@@ -26,21 +26,19 @@ from kohau.archive.lake.layout import (
     partition_columns,
     stored_schema,
 )
-from kohau.archive.lake.states import State, state_file, stored_state
-from kohau.archive.lake.storage import (
+from kohau.archive.lake.settings import (
     LOCAL,
     VARIABLE,
     VERSION,
     Settings,
-    Store,
-    check_libraries,
     check_root,
     checked_address,
     database_errors_reported,
-    digest,
     file_of,
     settings_of,
 )
+from kohau.archive.lake.states import State, state_file, stored_state
+from kohau.archive.lake.storage import Store, check_libraries, digest
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import LAKE
 from kohau.notation.opening import UnreadableFile
@@ -49,7 +47,7 @@ from kohau.notation.visible import visible
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
     from pyiceberg.catalog.sql import SqlCatalog
-    from pyiceberg.table import Table
+    from pyiceberg.table import Table, Transaction
     from pyiceberg.table.snapshots import Snapshot
 
 ResultT = TypeVar("ResultT")
@@ -261,17 +259,14 @@ class Catalogue:
         def create() -> Table:
             with suppress(NamespaceAlreadyExistsError):
                 self._tables.create_namespace(self.name)
-            try:
-                with self._tables.create_table_transaction(
+            with (
+                suppress(TableAlreadyExistsError, CommitFailedException),
+                self._tables.create_table_transaction(
                     full, schema, location, properties=_SETTINGS
-                ) as transaction:
-                    if columns := partition_columns(name):
-                        with transaction.update_spec() as update:
-                            for column in columns:
-                                update.add_identity(column)
-                return self._tables.load_table(full)
-            except (TableAlreadyExistsError, CommitFailedException):
-                return self._tables.load_table(full)
+                ) as transaction,
+            ):
+                _divide(transaction, partition_columns(name))
+            return self._tables.load_table(full)
 
         with database_errors_reported(self.address):
             return repeated(create)
@@ -351,6 +346,14 @@ def _current(table: Table) -> int | None:
 def _property(snapshot: Snapshot, name: str) -> str:
     summary = snapshot.summary
     return str(summary.additional_properties.get(name, "")) if summary else ""
+
+
+def _divide(transaction: Transaction, columns: Sequence[str]) -> None:
+    """Divide a new table into partitions by *columns*, if there are any."""
+    if columns:
+        with transaction.update_spec() as update:
+            for column in columns:
+                update.add_identity(column)
 
 
 def _replace(table: Table, files: Sequence[str], properties: Mapping[str, str]) -> None:

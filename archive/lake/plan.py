@@ -15,14 +15,9 @@ from typing import BinaryIO, NamedTuple
 from kohau.archive.batches.batch import Section, sections, sections_of, unreadable
 from kohau.archive.configuration.configuration import NO_CONFIGURATION, Configuration
 from kohau.archive.configuration.lookup import NO_LOOKUP, Lookup
-from kohau.archive.lake.storage import (
-    RemoteFile,
-    RemoteWalk,
-    bytes_digest,
-    digest,
-    is_collection,
-    is_url,
-)
+from kohau.archive.lake.remote_files import RemoteFile, RemoteWalk
+from kohau.archive.lake.settings import is_collection
+from kohau.archive.lake.storage import bytes_digest, digest, is_url
 from kohau.archive.store.collection import open_for_reading
 from kohau.archive.store.inputs import NO_GAMES, GamesPart
 from kohau.notation.blocks import RawBlock

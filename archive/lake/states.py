@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kohau.archive.lake.layout import DataFile, Files
-from kohau.archive.lake.storage import LOCAL, Store, digest
+from kohau.archive.lake.settings import LOCAL
+from kohau.archive.lake.storage import Store, digest
 from kohau.notation.opening import UnreadableFile
 
 

@@ -7,16 +7,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from kohau.archive.queries.conditions import Node, required
-from kohau.archive.reports.rows import (
-    NUMBER,
-    POINTS,
-    TEXT,
-    Column,
-    Report,
-    Rows,
-    columns,
-    limited_title,
-)
+from kohau.archive.reports.rows import NUMBER, POINTS, TEXT, Column, Report, Rows, columns
+from kohau.archive.reports.tables import limited_title
 from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import quantity
 

@@ -14,7 +14,7 @@ from urllib.parse import quote
 import click
 
 from kohau.archive.batches.verdict import Totals
-from kohau.archive.reports.rows import limited_title
+from kohau.archive.reports.tables import limited_title
 from kohau.notation.diagnostics import CODES, Diagnostic, Severity, help_of_code
 from kohau.notation.files import SHOWN_STANDARD_INPUT, STANDARD_INPUT
 from kohau.notation.version import __version__
@@ -99,7 +99,7 @@ class TextReport(DiagnosticsReport):
         return "\n".join(rows) + "\n"
 
     def statistics(self, counts: Mapping[tuple[str, str], int]) -> str:
-        from kohau.archive.reports.rows import Table, as_text
+        from kohau.archive.reports.tables import Table, as_text
 
         ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
         rows = [
@@ -307,7 +307,7 @@ class MarkdownReport(DiagnosticsReport):
         return ""
 
     def end(self, totals: Totals, stopped: bool) -> str:
-        from kohau.archive.reports.rows import Table, as_markdown
+        from kohau.archive.reports.tables import Table, as_markdown
 
         headline = click.unstyle(TextReport().end(totals, stopped)).rstrip()
         shown = [each for kept in self._first.values() for each in kept][:MOST_SUMMARISED]

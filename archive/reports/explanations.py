@@ -8,7 +8,8 @@ from itertools import zip_longest
 from typing import Any
 
 from kohau.archive.batches.sessions import SessionBook, placed_mismatch, session_entry
-from kohau.archive.reports.rows import TEXT, Report, Rows, bold, columns, hanging
+from kohau.archive.reports.rows import TEXT, Report, Rows, columns
+from kohau.archive.reports.terminal import bold, hanging
 from kohau.notation.diagnostics import (
     CODES,
     Diagnostic,

@@ -13,8 +13,8 @@ from kohau.archive.reports.diagnostics_report import TextReport
 from kohau.notation.visible import json_text, quantity, visible
 
 if TYPE_CHECKING:
+    from kohau.archive.batches.findings import Finding
     from kohau.archive.batches.mending import Mending
-    from kohau.archive.batches.validation import Finding
 
 
 @dataclass(slots=True)

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from kohau.archive.reports import summaries
 from kohau.archive.reports.cross_table import Cross
-from kohau.archive.reports.rows import COUNT, MEAN, Column, Report, Rows, Table, columns
+from kohau.archive.reports.lists import player_rows
+from kohau.archive.reports.rows import COUNT, MEAN, Column, Report, Rows, columns
 from kohau.archive.reports.summaries import Score, Summary
 from kohau.archive.reports.summary_page import Links
-from kohau.archive.reports.tables import player_rows
+from kohau.archive.reports.tables import Table
 from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:

@@ -15,13 +15,12 @@ from kohau.archive.reports.rows import (
     Column,
     Report,
     Rows,
-    Table,
     cells_of,
     columns,
-    limited_title,
 )
 from kohau.archive.reports.summaries import Score, Summary, year_of
 from kohau.archive.reports.summary_page import Links
+from kohau.archive.reports.tables import Table, limited_title
 from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import quantity
 

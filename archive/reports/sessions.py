@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from textwrap import wrap
 from typing import NamedTuple
 
+from kohau.archive.batches.findings import Finding
 from kohau.archive.batches.sessions import (
     FollowedSession,
     SessionBook,
@@ -15,8 +16,8 @@ from kohau.archive.batches.sessions import (
     SessionStep,
     session_entry,
 )
-from kohau.archive.batches.validation import Finding, session_findings
-from kohau.archive.reports.rows import cells, terminal_width
+from kohau.archive.batches.validation import session_findings
+from kohau.archive.reports.terminal import cells, terminal_width
 from kohau.notation.diagnostics import Diagnostic, Problem
 from kohau.notation.visible import json_text, visible
 from kohau.replay.replay import Replay

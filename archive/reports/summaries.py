@@ -28,11 +28,10 @@ from kohau.archive.reports.rows import (
     Column,
     Report,
     Rows,
-    Table,
     cells_of,
     columns,
-    limited_title,
 )
+from kohau.archive.reports.tables import Table, limited_title
 from kohau.notation.diagnostics import Severity
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.visible import quantity

@@ -13,7 +13,6 @@ from urllib.parse import quote, urlencode
 
 from kohau.archive.queries.conditions import And, Node, condition
 from kohau.archive.queries.conditions import joined as joined_conditions
-from kohau.archive.reports.rows import Table
 from kohau.archive.reports.summaries import (
     NO_YEAR,
     Group,
@@ -25,6 +24,7 @@ from kohau.archive.reports.summaries import (
     ranked,
     session_tables,
 )
+from kohau.archive.reports.tables import Table
 from kohau.archive.web.viewer.assets import BARS, asset, bundle, policy
 from kohau.archive.web.viewer.assets import page as template
 from kohau.notation.visible import quantity

@@ -1,429 +1,188 @@
-"""Tables: games, players, duplicates and all else that commands list, as reports of rows.
-
-Each table imports what only it needs, so that commands start fast.
-"""
+"""Tables of texts, drawn for a terminal or a file, or in Markdown."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, astuple, replace
-from decimal import Decimal
-from typing import TYPE_CHECKING, Any
-
-from kohau.archive.reports.rows import (
-    COUNT,
-    MEAN,
-    NAMES,
-    NUMBER,
-    POINTS,
-    SHARE,
-    TEXT,
-    WORDS,
-    Column,
-    Kind,
-    Report,
-    Row,
-    Rows,
-    cells,
-    columns,
-    hanging,
-    has_colours,
-    limited_title,
-)
-from kohau.notation import formats
-from kohau.notation.visible import quantity, visible
-
-if TYPE_CHECKING:
-    import pyarrow as pa
-
-    from kohau.archive.reports.rows import Table
-    from kohau.archive.store.contents import Player, RejectedRecord
-    from kohau.archive.store.curation import Flagged
-    from kohau.archive.store.duplicates import Pair, Plan
-    from kohau.archive.store.events import Event
-    from kohau.archive.store.explore import Explored
-    from kohau.archive.store.result import SearchResult
-    from kohau.replay.enumeration import Perft
-
-
-def _joined_names(objects: Sequence[Mapping[str, Any]]) -> str:
-    return "; ".join(each["name"] for each in objects)
-
-
-_OBJECTS = Kind(_joined_names, True, _joined_names)
-_KNOWN = (*columns(TEXT, "id", "title", "letters"), Column("symmetric"), Column("aliases", NAMES),
-          *(Column(name, _OBJECTS) for name in ("variants", "options", "dialects")))  # fmt: skip
-
-
-def known_games() -> Report:
-    """Return the games that are known, one a row; text and JSON have all of their details."""
-    from kohau.replay import registry
-
-    documents = [registry.document(registry.find_game(name)) for name in registry.game_names()]
-    rows = [[document[column.name] for column in _KNOWN] for document in documents]
-    shown = ("id", "title", "variants", "options", "dialects")
-    listed = Rows("Games", _KNOWN, rows, shown)
-    others = {"text": lambda: [registry.as_text()]}
-    return Report(quantity(len(rows), "game"), listed, others=others)
-
-
-def plies(words: Sequence[str]) -> Report:
-    """Return the legal plies of a position, or the steps of a turn and whether it may end."""
-    is_turn = bool(words) and words[-1].startswith(_MAY_END)
-    rows = [("step" if is_turn else "ply", word) for word in words]
-    if is_turn:
-        rows[-1] = ("end", words[-1].removeprefix(_MAY_END))
-    lines = (f"{word}\n" for word in words)
-    listed = Rows("Plies", columns(TEXT, "kind", "word"), rows)
-    return Report(
-        quantity(len(words) - is_turn, "step" if is_turn else "ply", None if is_turn else "plies"),
-        listed,
-        others={"text": lambda: lines},
-    )
-
-
-_MAY_END = "END "
-
-
-def counts(perfts: Iterable[Perft]) -> Report:
-    """Return counts of sequences of plies, as they are found."""
-    lines = (f"{count.depth} {count.turns} {count.positions}\n" for count in perfts)
-    listed = Rows("Plies", columns(COUNT, "depth", "turns", "positions"), perfts)
-    return Report("Sequences of legal plies", listed, others={"text": lambda: lines})
-
-
-MATCHED_TAGS = ("MatchedPly", "MatchedVariation")
-"""The tags for the number of plies after which a position matched, and the variation's number."""
-
-_GAMES = (*columns(TEXT, "id", "game", "variant", "event", "site", "date", "round", "white",
-                   "black", "session", "result", "ending", "opening"),
-          Column("length", NUMBER, "plies"), Column("plies", TEXT, "text"),
-          *columns(TEXT, "file", "record"), Column("ply", NUMBER, "at ply"),
-          Column("variation", NUMBER))  # fmt: skip
-_LISTED = (Column("digest"), *(column for column in _GAMES if column.name not in ("plies", "file",
-           "record")), *columns(NUMBER, "white_rating", "black_rating"))  # fmt: skip
-"""The columns of a game in the explorer, which has no files."""
-
-_SHOWN = ("id", "game", "date", "event", "white", "black", "result", "opening", "length")
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import NamedTuple
+
+from kohau.archive.reports.terminal import SHORT, bold, cells, folded, shortened, text_width
+from kohau.notation.visible import visible
 
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table with a title ("": none); the first *names* columns contain text, the others numbers.
 
-def game_rows(result: SearchResult, kinds: tuple[Column, ...] = _LISTED) -> Rows:
-    """Return games as rows, by default with the columns of the explorer."""
-    return Rows("Games", kinds, result.rows([column.name for column in kinds]))
-
-
-def games(result: SearchResult) -> Report:
-    """Return the games that a search has found."""
-    matched = any(ply is not None for ply in result.plies)
-    listed = replace(
-        game_rows(result, _GAMES),
-        shown=(*_SHOWN, *(("ply",) if matched else ())),
-        texts={"game": lambda row: f"{row[1]} {row[2]}", "ply": _place},
-        optional=("opening", "event", "plies", "game"),
-    )
-    counted = quantity(result.total, "game")
-    shown = counted if len(result) == result.total else f"{len(result):,} of {counted}"
-    headline = shown if result.total else "no games found"
-    others: dict[str, Any] = {
-        "kgn": lambda: _records(result, "kgn"),
-        "ids": lambda: (f"{id_}\n" for id_ in result.ids),
-    }
-    return Report(headline, listed, others=others)
-
-
-def _place(row: Row) -> str:
-    """Return the ply after which a position is on the board, and the variation with it."""
-    ply, variation = row[-2:]
-    return "-" if ply is None else f"{ply}" if variation is None else f"{ply} (v{variation})"
-
-
-def _records(result: SearchResult, format_name: str) -> Iterator[str]:
-    """Yield the records in a format, with :data:`MATCHED_TAGS` if a position matched."""
-    from kohau.replay.replay import verify
-    from kohau.replay.writing import render
-
-    for record, *place in zip(result.records(), result.plies, result.variations, strict=True):
-        marks = {
-            name: str(number)
-            for name, number in zip(MATCHED_TAGS, place, strict=True)
-            if number is not None
-        }
-        yield render(verify(record.with_tags({**record.tags, **marks})), format_name)
-
-
-_PLAYERS = (Column("name"), Column("spellings", NAMES), *columns(COUNT, "games", "wins", "draws",
-            "losses"), Column("points", POINTS), Column("score", SHARE),
-            Column("performance", NUMBER))  # fmt: skip
-
-
-def player_rows(players: Sequence[Player], most: int | None = None, *, also: bool = False) -> Rows:
-    """Return *players* as rows, at most *most*; with *also*, names have their other spellings."""
-    rows = [astuple(player) for player in players[:most]]
-    return Rows(
-        limited_title("Players", len(rows), len(players)),
-        _PLAYERS,
-        rows,
-        tuple(column.name for column in _PLAYERS if column.name != "spellings"),
-        {"name": _spelled} if also else {},
-        optional=("losses", "draws", "wins", "points"),
-    )
-
-
-def _spelled(row: Row) -> str:
-    name, spellings = row[:2]
-    others = [spelling for spelling in spellings if spelling != name]
-    return f"{name} (also {'; '.join(others)})" if others else str(name)
-
-
-def players(listed: Sequence[Player]) -> Report:
-    """Return the players of a collection."""
-    return Report(quantity(len(listed), "player"), player_rows(listed, also=True))
-
-
-_EVENTS = (Column("name"), *columns(COUNT, "games", "players"), Column("sites", NAMES),
-           *columns(TEXT, "first", "last"))  # fmt: skip
-
-
-def events(listed: Sequence[Event]) -> Report:
-    """Return the events of a collection."""
-    return Report(
-        quantity(len(listed), "event"), Rows("Events", _EVENTS, list(map(astuple, listed)))
-    )
-
-
-def flags(flagged: Sequence[Flagged]) -> Report:
-    """Return games with flags and notes."""
-    kinds = (*columns(TEXT, "id", "white", "black"), Column("flags", WORDS), Column("note"))
-    cells = {"flags": lambda row: " ".join(row[3])}
-    return Report(
-        quantity(len(flagged), "game"), Rows("Flags and notes", kinds, flagged, texts=cells)
-    )
-
-
-_PAIRS = (Column("kind", TEXT, "match"), Column("first", TEXT, "id 1"),
-          Column("second", TEXT, "id 2"), *columns(TEXT, "white", "black"),
-          Column("first_length", NUMBER, "plies 1"),
-          Column("second_length", NUMBER, "plies 2"))  # fmt: skip
-
-
-def pairs(duplicates: Sequence[Pair]) -> Report:
-    """Return pairs of games that are probably the same."""
-    rows = Rows("Duplicates", _PAIRS, duplicates, optional=("plies 1", "plies 2"))
-    return Report(quantity(len(duplicates), "pair"), rows)
-
-
-def plan(chosen: Plan) -> Report:
-    """Return what would be done with duplicates; games that are left alone have a reason."""
-    kinds = (*columns(TEXT, "kept", "removed", "match"),
-             Column("takes", WORDS, "lacking in the game kept"), Column("left_alone"))  # fmt: skip
-    steps = [(*step, "") for step in chosen.steps]
-    left = [(one, other, "", (), reason) for one, other, reason in chosen.left]
-    shown = [
-        Rows("Duplicates", kinds, steps, ("kept", "removed", "match", "takes")).table(),
-        Rows("Left alone", columns(TEXT, "id 1", "id 2", "reason"), chosen.left).table(),
-    ]
-    headline = f"{quantity(len(steps), 'game')} to remove, {len(left)} left alone"
-    rows = Rows("Duplicates", kinds, [*steps, *left])
-    return Report(headline, rows, [table for table in shown if table.rows])
-
-
-def information(contents: Mapping[str, Any]) -> Report:
-    """Return the facts about a collection."""
-    facts = dict(contents)
-    variants, size = facts.pop("variants"), facts.pop("bytes")
-    rows = [*facts.items(), *((f"games of {name}", count) for name, count in variants.items())]
-    rows.append(("bytes", size))
-    if contents["positions"]:
-        rows.append(("bytes a position", round(size / contents["positions"], 1)))
-    listed = Rows("Archive", (Column("name"), Column("value", COUNT)), rows,
-                  texts={"value": lambda row: _value(row[1])})  # fmt: skip
-    names = [name.replace("games of ", "  ") for name, _ in rows]
-    width = max(map(cells, names))
-    lines = [
-        f"{visible(name)}{' ' * (width - cells(name))}  {visible(_value(value))}\n"
-        for name, (_, value) in zip(names, rows, strict=True)
-    ]
-    return Report("", listed, document=contents, others={"text": lambda: lines})
-
-
-def _value(value: object) -> str:
-    if value is None:
-        return "-"
-    return f"{value:,}" if isinstance(value, int) else str(value)
-
-
-def result_of_sql(table: pa.Table) -> Report:
-    """Return the rows of a statement in SQL; what JSON has no type for is text."""
-    import pyarrow as pa
-
-    numbers = (pa.types.is_integer, pa.types.is_floating, pa.types.is_decimal)
-    kinds = [NUMBER if any(is_a(each.type) for is_a in numbers) else TEXT for each in table.schema]
-    named = [Column(name, kind) for name, kind in zip(_distinct(table), kinds, strict=True)]
-    rows = [*zip(*(map(_plain, column.to_pylist()) for column in table.columns), strict=True)]
-    return Report(quantity(len(rows), "row"), Rows("Rows", tuple(named), rows))
-
-
-def _distinct(table: pa.Table) -> list[str]:
-    """Return the names of the columns; those that recur are numbered."""
-    names: list[str] = []
-    for name in table.column_names:
-        names.append(name if name not in names else f"{name}_{len(names) + 1}")
-    return names
-
-
-def _plain(value: object) -> object:
-    """Return *value* as JSON has it."""
-    if isinstance(value, Mapping):
-        return {str(key): _plain(each) for key, each in value.items()}
-    if isinstance(value, list):
-        return list(map(_plain, value))
-    if isinstance(value, bytes):
-        return value.hex()
-    if isinstance(value, Decimal):
-        return int(value) if value == value.to_integral_value() else float(value)
-    return value if value is None or isinstance(value, (bool, int, float)) else str(value)
-
-
-def queries(saved: Mapping[str, str]) -> Report:
-    """Return the saved queries."""
-    rows = Rows("Queries", columns(TEXT, "name", "query"), list(saved.items()))
-    lines = [visible(f"@{name}  {text}") + "\n" for name, text in saved.items()]
-    return Report(quantity(len(saved), "query", "queries"), rows, others={"text": lambda: lines})
-
-
-_DIAGNOSTICS = columns(TEXT, "id", "file", "record", "line", "column", "ply", "step", "severity",
-                       "code", "message", "rule", "hint")  # fmt: skip
-_SHOWN_OF_DIAGNOSTICS = ("id", "file", "record", "line", "column", "severity", "code", "message",
-                         "rule")  # fmt: skip
-
-
-def rejected(records: Sequence[RejectedRecord]) -> Report:
-    """Return the diagnostics of rejected records, and these records as they were read."""
-    rows = [
-        (record.id, *(each[column.name] for column in _DIAGNOSTICS[1:]))
-        for record in records
-        for each in record.diagnostics
-    ]
-    listed = Rows("Rejected", _DIAGNOSTICS, rows, _SHOWN_OF_DIAGNOSTICS)
-    return Report(
-        quantity(len(records), "rejected record"),
-        listed,
-        others={
-            "text": lambda: _diagnostics(records),
-            "original": lambda: _originals(records),
-        },
-    )
-
-
-def _diagnostics(records: Sequence[RejectedRecord]) -> Iterator[str]:
-    """Yield every diagnostic with its location, then its hint; at last their number."""
-    for record in records:
-        for diagnostic in record.diagnostics:
-            where = ":".join(
-                str(diagnostic[name]) for name in ("file", "line", "column") if diagnostic[name]
-            )
-            facts = [
-                f"{name} {diagnostic[name]}"
-                for name in ("record", "ply", "rule")
-                if diagnostic[name]
-            ]
-            message = f"{diagnostic['severity']}: {diagnostic['message']} [{diagnostic['code']}]"
-            yield hanging(f"{record.id}  {where}: {message} ({', '.join(facts)})", _INDENT) + "\n"
-            if diagnostic["hint"]:
-                yield " " * _INDENT + hanging(f"hint: {diagnostic['hint']}", _INDENT) + "\n"
-    counted = sum(bool(record.diagnostics) for record in records)
-    yield (quantity(counted, "rejected record") if counted else "no rejected records") + "\n"
-
-
-_INDENT = 4
-
-
-def _originals(records: Sequence[RejectedRecord]) -> Iterator[bytes]:
-    """Yield the records as they were read, one after the other."""
-    for record in _with_own_text(records):
-        yield record.original.rstrip(b"\n") + b"\n\n"
-
-
-def _with_own_text(records: Sequence[RejectedRecord]) -> Iterator[RejectedRecord]:
-    """Yield *records*, but of those of one document only the first."""
-    seen: set[bytes] = set()
-    for record in records:
-        if not (record.part and record.original in seen):
-            seen.add(record.original)
-            yield record
-
-
-def files_of(records: Sequence[RejectedRecord]) -> Iterator[tuple[str, bytes]]:
-    """Yield the name of a file for the text of each rejected record, and the text."""
-    for record in _with_own_text(records):
-        yield f"{record.id:06}{formats.suffix_of(record.file)}", record.original
-
-
-SHOWN_YEARS = 6
-"""The number of years with columns of their own; earlier ones are added up."""
-
-_END = "(end)"
-_YEARS = Kind(str, csv=lambda years: " ".join(f"{year}:{count}" for year, count in years.items()))
-_TOP = Kind(str, csv=lambda games: " ".join(str(game["id"]) for game in games))
-_PLIES = (Column("ply"), Column("games", COUNT), Column("share", SHARE),
-          Column("white", COUNT, "1-0"), Column("draws", COUNT, "draw"),
-          Column("black", COUNT, "0-1"), Column("white_score", SHARE, "score"),
-          Column("black_score", SHARE), Column("length", MEAN, "plies"), Column("last", NUMBER),
-          Column("years", _YEARS), Column("top", _TOP))  # fmt: skip
-_FITTING = ("ply", "games", "share", "white", "draws", "black", "white_score", "length", "last")
-"""The columns of a table, whose headings fit into 80 characters."""
-
-
-def continuations(explored: Explored) -> Report:
-    """Return the position and its continuations, with their years and games if asked for."""
-    from kohau.replay.pictures import drawing
-
-    rows = [tuple(asdict(entry).values()) for entry in explored.continuations]
-    optional = ("plies", "share", "last")
-    ends = {"ply": lambda row: row[0] or _END}
-    listed = Rows("Plies", _PLIES, rows, _FITTING, ends, optional)
-    tables = list(_of_continuations(explored, listed)) if rows else []
-    swapped = ", also with left and right swapped" if explored.mirrored else ""
-    counted = quantity(explored.games, "game") + swapped
-    fen = explored.position.fen()
-    board = (drawing.ansi if has_colours(sys.stdout) else drawing.board)(explored.position)
-    document = {"position": fen, "games": explored.games, "plies": list(listed.objects())}
-    report = Report(counted, listed, tables, document, head=f"{board}\n\n{fen}\n")
-    marked = replace(report, headline=f"`{fen}`: {counted}", title="Explorer")
-    return replace(report, others={"markdown": lambda: marked.form("markdown")})
-
-
-def _of_continuations(explored: Explored, plies: Rows) -> Iterator[Table]:
-    yield plies.table()
-    if any(entry.years for entry in explored.continuations):
-        yield _years(explored).table()
-    if explored.continuations[0].top is not None:
-        yield _top(explored).table()
-
-
-def _years(explored: Explored) -> Rows:
-    counts = [(entry.ply or _END, entry.years or {}) for entry in explored.continuations]
-    known = sorted({year for _, years in counts for year in years})
-    shown, earlier = known[-SHOWN_YEARS:], known[:-SHOWN_YEARS]
-    rows = [
-        (
-            ply,
-            *((sum(years.get(year, 0) for year in earlier),) if earlier else ()),
-            *(years.get(year, 0) for year in shown),
-        )
-        for ply, years in counts
-    ]
-    headings = (*(("earlier",) if earlier else ()), *shown)
-    return Rows("Games by year", (Column("ply"), *columns(COUNT, *headings)), rows)
-
-
-def _top(explored: Explored) -> Rows:
-    rows = [
-        (entry.ply or _END, game.date, game.white, game.black, game.result, game.length, game.id)
-        for entry in explored.continuations
-        for game in entry.top or ()
-    ]
-    kinds = (*columns(TEXT, "ply", "date", "white", "black", "result"),
-             *columns(NUMBER, "plies", "id"))  # fmt: skip
-    return Rows("Latest games", kinds, rows, optional=("plies",))
+    If there is no room for all columns, *optional* ones are left out, in this order, after texts
+    longer than *folded* have been folded. *links* are the addresses of the rows on pages, if any.
+    """
+
+    title: str
+    columns: tuple[str, ...]
+    rows: Sequence[tuple[str, ...]]
+    names: int = 1
+    optional: tuple[str, ...] = ()
+    folded: int = 24
+    links: Sequence[str] = ()
+
+
+def limited_title(title: str, shown: int, total: int) -> str:
+    """Return the *title* of a table with the first *shown* of *total* rows.
+
+    >>> limited_title("Players", 20, 1250), limited_title("Players", 20, 7)
+    ('Players, the first 20 of 1,250', 'Players')
+    """
+    return f"{title}, the first {shown} of {total:,}" if total > shown else title
+
+
+def as_markdown(headline: str, tables: Iterable[Table], title: str = "Summary") -> str:
+    """Return a headline and tables as Markdown."""
+    parts = [f"# {visible(title)}\n\n{visible(headline)}\n"]
+    for table in tables:
+        numbers = len(table.columns) - table.names
+        rows = [table.columns, ("-",) * table.names + ("-:",) * numbers]
+        rows += [tuple(map(_escaped, row)) for row in table.rows]
+        lines = "".join(f"| {' | '.join(row)} |\n" for row in rows)
+        parts.append(f"## {table.title}\n\n{lines}")
+    return "\n".join(parts)
+
+
+def _escaped(cell: str) -> str:
+    return _MARKUP.sub(r"\\\g<0>", visible(cell))
+
+
+_MARKUP = re.compile(r"[\\|<\[`]")
+"""What would begin something else than text in a table of Markdown."""
+
+
+def as_text(
+    headline: str,
+    tables: Iterable[Table],
+    width: int | None = None,
+    facts: Sequence[tuple[str, str]] = (),
+) -> str:
+    """Return a headline, *facts* with their names, and tables, in bold type on a terminal.
+
+    They are at most *width* characters wide: by default as wide as :func:`text_width` says.
+    A row takes some 10 microseconds.
+    """
+    width = text_width(width)
+    # Without wrapping no text of a record begins a line, where it could be taken for a report.
+    blocks = [[bold(shortened(headline, width))]]
+    if facts:
+        blocks.append(list(_facts(facts, width)))
+    blocks += [list(_drawn(table, width)) for table in tables]
+    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+def _facts(facts: Sequence[tuple[str, str]], width: int) -> Iterator[str]:
+    """Yield the lines of *facts*, with their names in a column."""
+    names = [visible(name) for name, _ in facts]
+    indent = max(map(cells, names)) + 2
+    for name, (_, fact) in zip(names, facts, strict=True):
+        first, *others = folded(visible(fact), max(width - indent, SHORT))
+        yield f"{bold(name)}{' ' * (indent - cells(name))}{first}".rstrip()
+        yield from (" " * indent + line for line in others)
+
+
+_GAP = "   "
+"""What is between two columns; a table begins with two blanks, and two are left after it."""
+
+
+class _Column(NamedTuple):
+    """The *heading* and the visible *texts* of a column.
+
+    *needed* is the width that it needs, where long texts may be folded and the heading wrapped.
+    """
+
+    heading: str
+    texts: list[str]
+    is_name: bool
+    needed: int
+
+    @property
+    def width(self) -> int:
+        """The width without any folding."""
+        return max(map(cells, (self.heading, *self.texts)))
+
+    @property
+    def least(self) -> int:
+        """The least width: numbers and short texts are not folded."""
+        return min(self.needed, SHORT) if self.is_name else self.needed
+
+
+def _columns(table: Table) -> Iterator[_Column]:
+    rows = list(zip(*table.rows, strict=True)) or [()] * len(table.columns)
+    for index, (heading, texts) in enumerate(zip(table.columns, rows, strict=True)):
+        shown = list(map(visible, texts))
+        widest = max(map(cells, shown), default=0)
+        word = max(map(cells, heading.split()), default=0)
+        is_name = index < table.names
+        needed = max(word, min(widest, table.folded) if is_name else widest)
+        yield _Column(heading, shown, is_name, needed)
+
+
+def _drawn(table: Table, width: int) -> Iterator[str]:
+    """Yield the lines of a table, without the *optional* columns for which there is no room."""
+    every = list(_columns(table))
+    room = width - len(_GAP) // 2
+    missing = _without_room(every, table.optional, room)
+    columns = [column for column in every if column.heading not in missing]
+    widths = _narrowed(columns, room)
+    if table.title:
+        yield bold(shortened(table.title, width))
+        yield ""
+    yield from map(bold, _row([column.heading for column in columns], columns, widths))
+    yield f" {'─' * (sum(widths) + len(_GAP) * len(widths) - 1)}"
+    for row in zip(*(column.texts for column in columns), strict=True):
+        yield from _row(row, columns, widths)
+    yield ""
+    if missing:
+        in_order = [name for name in table.columns if name in missing]
+        yield from folded(f"  no room for: {', '.join(in_order)}", width)
+
+
+def _without_room(columns: Sequence[_Column], optional: Sequence[str], room: int) -> set[str]:
+    """Return the *optional* columns for which there is no *room*; the last ones get it first."""
+    needed = dict.fromkeys(optional, 0)
+    for column in columns:
+        if column.heading in needed:
+            needed[column.heading] += column.needed + len(_GAP)
+        else:
+            room -= column.needed + len(_GAP)
+    missing = set(optional)
+    for name in reversed(optional):
+        if needed[name] <= room:
+            room -= needed[name]
+            missing.remove(name)
+    return missing
+
+
+def _narrowed(columns: Sequence[_Column], room: int) -> list[int]:
+    """Return the widths of *columns*; if there is not enough *room*, the widest are narrowed."""
+    widths = [column.width for column in columns]
+    excess = sum(widths) + len(_GAP) * len(widths) - room
+    while excess > 0:
+        wider = [n for n, column in enumerate(columns) if widths[n] > column.least]
+        if not wider:
+            break
+        widths[max(wider, key=widths.__getitem__)] -= 1
+        excess -= 1
+    return widths
+
+
+def _row(texts: Sequence[str], columns: Sequence[_Column], widths: Sequence[int]) -> Iterator[str]:
+    """Yield the lines of a row, of which there are several if a text is folded."""
+    every = [folded(text, width) for text, width in zip(texts, widths, strict=True)]
+    for line in zip_longest(*every, fillvalue=""):
+        padded = map(_padded, line, widths, columns)
+        yield f"  {_GAP.join(padded)}".rstrip()
+
+
+def _padded(text: str, width: int, column: _Column) -> str:
+    """Return *text* with blanks: names stand on the left of their column, numbers on the right."""
+    blanks = " " * (width - cells(text))
+    return text + blanks if column.is_name else blanks + text

@@ -488,7 +488,7 @@ def open_lake(path: PathLike) -> Collection:
     ``kohau[lake]``.
     """
     from kohau.archive.lake.catalogue import connect
-    from kohau.archive.lake.storage import check_lake
+    from kohau.archive.lake.settings import check_lake
 
     name = path_name(path)
     check_lake(name)

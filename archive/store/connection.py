@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kohau.archive.batches.outputs import UnwritableFile
-from kohau.archive.lake.storage import is_lake
+from kohau.archive.lake.settings import is_lake
 from kohau.archive.store import schema
 from kohau.archive.store.database import scalar
 from kohau.archive.store.schema import CONFIGURATION, lock, open_configuration

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-    from kohau.archive.batches.conversion import TagChanges
+    from kohau.archive.batches.tag_changes import TagChanges
     from kohau.archive.queries.conditions import Node
     from kohau.archive.store.curation import Flagged
     from kohau.archive.store.duplicates import Pair, Plan

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
-from kohau.archive.batches.conversion import TagChanges
+from kohau.archive.batches.tag_changes import TagChanges
 from kohau.archive.queries.conditions import check_flag
 from kohau.archive.store import boards, tallies
 from kohau.archive.store.boards import selected

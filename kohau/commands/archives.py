@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from kohau.archive.reports import tables
+from kohau.archive.reports import lists
 from kohau.commands.collections import (
     archive_argument,
     archive_options,
@@ -204,8 +204,8 @@ def rejected_command(archive: str, read_only: bool, folder: str | None) -> Repor
     """
     records = open_for_reading(archive, read_only=read_only).rejected()
     if folder is None:
-        return tables.rejected(records)
-    written = write_files(folder, tables.files_of(records))
+        return lists.rejected(records)
+    written = write_files(folder, lists.files_of(records))
     echo(f"{quantity(written, 'file')} written to {visible(folder)}\n")
     return None
 
@@ -240,7 +240,7 @@ def report_check(collection: Collection, query: str | None) -> NoReturn:
 @prints_rows()
 def info_command(archive: str, read_only: bool) -> Report:
     """Show the size and contents of an archive in numbers."""
-    return tables.information(open_for_reading(archive, read_only=read_only).info())
+    return lists.information(open_for_reading(archive, read_only=read_only).info())
 
 
 @click.command("compact")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from kohau.archive.reports import tables
+from kohau.archive.reports import lists
 from kohau.archive.store.collection import open_archive
 from kohau.commands.collections import (
     archive_argument,
@@ -29,7 +29,7 @@ from kohau.commands.record_output import changes_of, tag_options
 from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
-    from kohau.archive.batches.conversion import TagChanges
+    from kohau.archive.batches.tag_changes import TagChanges
     from kohau.archive.reports.rows import Report
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.curation import InvalidEdit
@@ -72,10 +72,10 @@ def duplicates_command(
         if dry_run:
             raise click.UsageError("--dry-run belongs to --merge or --delete")
         collection = open_for_reading(archive, read_only=read_only)
-        return tables.pairs(collection.duplicates(query=query))
+        return lists.pairs(collection.duplicates(query=query))
     if dry_run:
         collection = open_for_reading(archive, read_only=read_only)
-        return tables.plan(collection.plan(query))
+        return lists.plan(collection.plan(query))
     if read_only:
         raise click.UsageError(f"--{action} changes the archive; omit --read-only")
     with open_archive(archive, must_exist=True) as collection:
@@ -113,7 +113,7 @@ def remove_command(archive: str, ids: tuple[int, ...], query: str | None, dry_ru
 
 def _list_games(collection: Collection, ids: list[int]) -> None:
     """Print the table of the games with *ids*."""
-    put_report(tables.games(collection.games(ids)), "text", None)
+    put_report(lists.games(collection.games(ids)), "text", None)
 
 
 @click.command("flag")
@@ -150,7 +150,7 @@ def flag_command(
         return None
     collection = open_for_reading(archive)
     which = chosen_ids(collection, ids, query) if ids or query is not None else None
-    return tables.flags(collection.flagged(which))
+    return lists.flags(collection.flagged(which))
 
 
 @click.command("edit")

@@ -318,7 +318,7 @@ def _board(entry: RecordEntry) -> str:
 
 def _legal(entry: RecordEntry) -> str:
     """Return the legal plies, in lines that fit the terminal."""
-    from kohau.archive.reports.rows import terminal_width
+    from kohau.archive.reports.terminal import terminal_width
     from kohau.replay.enumeration import legal_moves
 
     width = terminal_width(sys.stdout) or STANDARD_WIDTH

@@ -35,8 +35,8 @@ from kohau.commands.rewriting import rewrite_files
 from kohau.commands.runs import Run
 
 if TYPE_CHECKING:
+    from kohau.archive.batches.findings import Applied
     from kohau.archive.batches.mending import Mending, MendingOptions
-    from kohau.archive.batches.validation import Applied
     from kohau.archive.reports.mending_report import MendingReport
     from kohau.commands.presentation import SummaryForm
     from kohau.commands.record_output import Writing
@@ -114,7 +114,7 @@ def _mend(
     from kohau.archive.batches.hunks import UnifiedDiff
     from kohau.archive.batches.mending import mend_batch, mended_in_sessions
     from kohau.archive.reports.mending_report import MENDING_REPORTS, MendingTotals
-    from kohau.archive.reports.rows import terminal_width
+    from kohau.archive.reports.terminal import terminal_width
     from kohau.notation import formats
 
     report: MendingReport = MENDING_REPORTS[form](terminal_width(sys.stdout))
@@ -267,15 +267,16 @@ def summarise_command(
 @click.option(
     "--language",
     type=LanguageName(),
-    default="en",
-    show_default=True,
-    help="The language of the page or script.",
+    help=(
+        "The language of the page or script; by default a page is in that of the reader's browser,"
+        " a script in English."
+    ),
 )
 def view_command(
     output: str,
     form: str | None,
     title: str | None,
-    language: str,
+    language: str | None,
     query: str | None,
     **reading: Any,
 ) -> None:

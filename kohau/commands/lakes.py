@@ -205,7 +205,8 @@ def compact_command(lake: str, cluster: AbstractContextManager[Runner], keep: in
     from datetime import timedelta
 
     from kohau.archive.lake.compact import Compaction
-    from kohau.archive.lake.storage import Store, check_lake
+    from kohau.archive.lake.settings import check_lake
+    from kohau.archive.lake.storage import Store
     from kohau.commands.messages import working
 
     check_lake(lake)
@@ -237,7 +238,7 @@ def of_lake(
     params = [replaced.get(name, param) for name, param in every.items() if name not in left_out]
 
     def run(archive: str, **options: Any) -> object:
-        from kohau.archive.lake.storage import check_lake
+        from kohau.archive.lake.settings import check_lake
 
         check_lake(archive)
         assert command.callback is not None  # noqa: S101 - it is no group

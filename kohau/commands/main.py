@@ -14,6 +14,7 @@ from typing import Any
 
 import click
 
+from kohau.commands.interrupts import interrupts_raise
 from kohau.commands.messages import open_standard_streams, report, report_left_out
 from kohau.notation.visible import did_you_mean
 
@@ -105,6 +106,7 @@ class MainGroup(LazyGroup):
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
+            interrupts_raise()
             return super().invoke(ctx)
         except click.exceptions.Exit:
             raise

@@ -46,7 +46,7 @@ def report_to_stderr(diagnostics: Iterable[Diagnostic], *, record_notes: bool = 
     Without *record_notes*, notes are printed only if they are about no record, but about files.
     """
     from kohau.archive.reports.diagnostics_report import TextReport
-    from kohau.archive.reports.rows import terminal_width
+    from kohau.archive.reports.terminal import terminal_width
 
     report = TextReport(terminal_width(sys.stderr))
     for diagnostic in diagnostics:

@@ -53,7 +53,7 @@ def check_picture_output(form: str, output: str | None) -> None:
 
 def board_form(output: str | None) -> str:
     """Return the form of boards on *output*: coloured on a terminal with colours."""
-    from kohau.archive.reports.rows import has_colours
+    from kohau.archive.reports.terminal import has_colours
 
     return "ansi" if output in (None, "-") and has_colours(sys.stdout) else "board"
 
@@ -182,7 +182,7 @@ def legal_command(
     Where plies consist of steps, list the legal first steps of the turn, then whether it may end
     without one.
     """
-    from kohau.archive.reports import tables
+    from kohau.archive.reports import lists
     from kohau.archive.store.inputs import find_replay
     from kohau.replay.enumeration import legal_moves
     from kohau.replay.views import index_of_ply
@@ -196,7 +196,7 @@ def legal_command(
     if ply is not None:
         index = index_of_ply(played, ply, first=1, beyond=1)
     written = dialect or played.dialect.name
-    return tables.plies(legal_moves(played.positions[index - 1], None, written))
+    return lists.plies(legal_moves(played.positions[index - 1], None, written))
 
 
 def _show_sessions(run: Run, number: int | None, form: str, output: str | None) -> None:
@@ -250,10 +250,10 @@ def moves_command(start: Position[Any], steps: str | None) -> Report:
     Plies are in the canonical dialect and in byte order. Where they consist of steps, list the
     legal next steps of the turn, then whether it may end there.
     """
-    from kohau.archive.reports import tables
+    from kohau.archive.reports import lists
     from kohau.replay.enumeration import legal_moves
 
-    return tables.plies(legal_moves(start, steps))
+    return lists.plies(legal_moves(start, steps))
 
 
 @click.command("perft")
@@ -266,12 +266,12 @@ def perft_command(start: Position[Any], depth: int) -> Report:
     Each line gives a depth, the number of sequences, and the number of distinct positions they
     reach. Where plies consist of steps, steps within one turn are counted.
     """
-    from kohau.archive.reports import tables
+    from kohau.archive.reports import lists
     from kohau.commands.messages import counting
     from kohau.replay.enumeration import perft
 
     advance = click.get_current_context().with_resource(counting())
-    return tables.counts(perft(start, depth, advance))
+    return lists.counts(perft(start, depth, advance))
 
 
 @click.command("random")
@@ -322,6 +322,6 @@ def random_command(
 @prints_rows()
 def games_command() -> Report:
     """List the games with their variants, rule options and dialects."""
-    from kohau.archive.reports.tables import known_games
+    from kohau.archive.reports.lists import known_games
 
     return known_games()

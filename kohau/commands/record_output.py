@@ -24,21 +24,28 @@ from kohau.commands.presentation import (
     output_option,
     safe_csv_option,
 )
-from kohau.commands.reporting import ALL_PROBLEMS, HOW_TO_LIST, beside_result, reports_option
+from kohau.commands.reporting import (
+    ALL_PROBLEMS,
+    HOW_TO_LIST,
+    beside_result,
+    is_same_file,
+    reports_option,
+)
 from kohau.commands.runs import Run
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
     from kohau.archive.batches.batch import Batch
-    from kohau.archive.batches.conversion import Conversion, ConversionOptions, TagChanges
+    from kohau.archive.batches.conversion import Conversion, ConversionOptions
     from kohau.archive.batches.mending import Mending
+    from kohau.archive.batches.tag_changes import TagChanges
     from kohau.notation.formats.base import Format
 
 
 def _tags(
     context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
 ) -> dict[str, str]:
-    from kohau.archive.batches.conversion import parse_tag
+    from kohau.archive.batches.tag_changes import parse_tag
     from kohau.notation.diagnostics import Problem
     from kohau.replay.checks import MISSPELT
 
@@ -107,7 +114,7 @@ def changes_of(
     values: dict[str, str], removed: frozenset[str], aliases: str | None, renumber_rounds: bool
 ) -> TagChanges:
     """Return the changes that the options of tags ask for."""
-    from kohau.archive.batches.conversion import RoundNumbers, TagChanges
+    from kohau.archive.batches.tag_changes import RoundNumbers, TagChanges
     from kohau.archive.store.names import read_aliases
 
     changed: list[Any] = [*values, *removed, *(["Round"] if renumber_rounds else [])]
@@ -188,7 +195,8 @@ writing_options = grouped(
 
 def write_records(run: Run, writing: Writing, *, mend: bool = False, fix: bool = False) -> None:
     """Write the records of *run*, and exit."""
-    from kohau.archive.batches.conversion import NO_CHANGES, ConversionOptions
+    from kohau.archive.batches.conversion import ConversionOptions
+    from kohau.archive.batches.tag_changes import NO_CHANGES
     from kohau.archive.store.export import TABLES, format_of
     from kohau.notation import formats
     from kohau.replay.registry import check_dialect
@@ -306,7 +314,7 @@ class Target:
             self._is_empty = self._is_empty and not result.texts
             self.left_out += result.left_out
             for section in batch.sections:
-                if _is_same_file(self.output, section.file):
+                if is_same_file(self.output, section.file):
                     self._overwrites = True
                     self._overwrites_text = self._overwrites_text or section.is_text
             yield from result.texts
@@ -328,14 +336,6 @@ class Target:
 
 def _drop(text: str | bytes) -> None:
     """Write nothing."""
-
-
-def _is_same_file(output: str | None, source: str | None) -> bool:
-    """Whether the files *output* and *source* are the same, also through links."""
-    try:
-        return bool(output and source) and Path(str(output)).samefile(str(source))
-    except OSError:  # a file in a ZIP archive, standard input, or an output that does not exist
-        return False
 
 
 def write_files(folder: str, files: Iterable[tuple[str, bytes]]) -> int:

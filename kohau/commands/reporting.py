@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -14,7 +15,7 @@ import click
 
 from kohau.commands.messages import echo, text_output
 from kohau.commands.options import complete_files
-from kohau.notation.visible import quantity
+from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
     from kohau.archive.batches.verdict import Verdict
@@ -80,6 +81,7 @@ def reporting(
         if others:
             from kohau.archive.reports.diagnostics_report import REPORTS
 
+            _check_no_inputs(others)
             for file, form in others.items():
                 outputs.append((stack.enter_context(text_output(file)), REPORTS[form](None, ())))
 
@@ -88,6 +90,24 @@ def reporting(
                 write(made(each))
 
         yield put
+
+
+def _check_no_inputs(reports: Iterable[str]) -> None:
+    """Raise a usage error if one of the files for *reports* is also an input."""
+    inputs = click.get_current_context().params.get("files", ())
+    for report in reports:
+        if any(is_same_file(report, each) for each in inputs):
+            raise click.UsageError(
+                f"{visible(report)} is an input; write the report to another file"
+            )
+
+
+def is_same_file(output: str | None, source: str | None) -> bool:
+    """Whether the files *output* and *source* are the same, also through links."""
+    try:
+        return bool(output and source) and Path(str(output)).samefile(str(source))
+    except OSError:  # a file in a ZIP archive, standard input, or an output that does not exist
+        return False
 
 
 def texts_of(diagnostics: Sequence[Diagnostic], report: DiagnosticsReport) -> str:
@@ -138,7 +158,7 @@ class _Screen:
 
     def __init__(self, *, record_notes: bool) -> None:
         from kohau.archive.reports.diagnostics_report import TextReport
-        from kohau.archive.reports.rows import terminal_width
+        from kohau.archive.reports.terminal import terminal_width
 
         self._report = TextReport(terminal_width(sys.stderr))
         self._record_notes = record_notes

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.archive.reports import tables
+from kohau.archive.reports import lists
+from kohau.archive.reports.continuations import continuations
 from kohau.archive.store.collection import open_archive
 from kohau.commands.collections import (
     archive_argument,
@@ -61,7 +62,7 @@ def search_command(
         if only_count:
             echo(f"{collection.count(**conditions)}\n")
             return None
-        return tables.games(collection.search(sort=sort, limit=limit, **conditions))
+        return lists.games(collection.search(sort=sort, limit=limit, **conditions))
 
 
 @click.command("explore")
@@ -91,7 +92,7 @@ def explore_command(archive: str, read_only: bool, timeout: int | None, **positi
     """
     collection = open_for_reading(archive, read_only=read_only)
     with collection.time_limit(timeout):
-        return tables.continuations(collection.explore(**position))
+        return continuations(collection.explore(**position))
 
 
 @click.command("queries")
@@ -112,7 +113,7 @@ def queries_command(
     if (save is None) != (query is None):
         raise click.UsageError("--save and --query belong together")
     if save is None and delete is None:
-        return tables.queries(open_for_reading(archive).queries())
+        return lists.queries(open_for_reading(archive).queries())
     with open_archive(archive, must_exist=True) as collection:
         if delete is not None:
             collection.delete_query(delete)
@@ -135,7 +136,7 @@ def sql_command(archive: str, read_only: bool, timeout: int | None, statement: s
     """
     collection = open_for_reading(archive, read_only=read_only)
     with collection.time_limit(timeout):
-        return tables.result_of_sql(collection.sql(statement))
+        return lists.result_of_sql(collection.sql(statement))
 
 
 @click.command("players")
@@ -162,7 +163,7 @@ def players_command(
             unknown = collection.merge_names(spelled)
         for message in unknown:
             echo(f"warning: {visible(message)}\n", err=True)
-    return tables.players(open_for_reading(archive, read_only=read_only).players(query=query))
+    return lists.players(open_for_reading(archive, read_only=read_only).players(query=query))
 
 
 @click.command("names")

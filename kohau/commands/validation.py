@@ -72,9 +72,9 @@ def validate_command(
     hint says so, and "kohau mend" corrects it.
     """
     from kohau.archive.batches.conversion import ConversionOptions
-    from kohau.archive.batches.validation import MOST_PROPOSALS
+    from kohau.archive.batches.findings import MOST_PROPOSALS
     from kohau.archive.reports.diagnostics_report import REPORTS, QuietReport
-    from kohau.archive.reports.rows import terminal_width
+    from kohau.archive.reports.terminal import terminal_width
 
     wanted = {name: reading.pop(name) for name in ("strict", "max_errors", "statistics")}
     given = {"select": select, "ignore": ignore}
@@ -122,7 +122,8 @@ def _validate(
     proposals: int,
 ) -> None:
     """Report the problems of the records of *run*."""
-    from kohau.archive.batches.validation import validate, with_proposals, with_sessions
+    from kohau.archive.batches.findings import with_proposals
+    from kohau.archive.batches.validation import validate, with_sessions
     from kohau.archive.batches.verdict import Totals
 
     totals = Totals()

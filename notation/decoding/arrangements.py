@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.matching import ROMAN
 from kohau.notation.decoding.speakers import Span, lines_of, spoken
+from kohau.notation.decoding.tables import DELIMITERS, cells_of, rows_together
 from kohau.notation.decoding.words import words
 from kohau.notation.decoding.wrapped_rows import unwrapped
 from kohau.notation.lenient.tags import TAG_OF_WORD
@@ -33,13 +34,13 @@ _COLOUR: Final = re.compile(
     r"[\s>|*_#\-]*([^\W\d_]{1,12})[*_]*[ \t]*(?:\([^()\n]{1,30}\))?[:.\-=|][ \t]*"
 )
 _COLUMNS: Final = {
-    "columns between bars": re.compile(r"[ \t]*\|[ \t]*"),
-    "columns between tabs": re.compile(r"[ ]*\t[ ]*"),
+    "columns between bars": DELIMITERS["between bars"],
+    "columns between tabs": DELIMITERS["between tabs"],
     "columns that begin with numbers": re.compile(r"[ \t|]+(?=[0-9]{1,3}[.)][^0-9])"),
     "columns between gaps": re.compile(r" {2,}|\t"),
     "columns between slashes": re.compile(r"[ \t]+/(?:\s+|$)|/[ \t]*$"),
-    "columns between semicolons": re.compile(r"[ \t]*;[ \t]*"),
-    "columns between commas": re.compile(r"[ \t]*,[ \t]*"),
+    "columns between semicolons": DELIMITERS["between semicolons"],
+    "columns between commas": DELIMITERS["between commas"],
     "columns between blanks": re.compile(r"[ \t]+"),
 }
 
@@ -101,6 +102,8 @@ def _shown(channel: Channel, lines: list[Span]) -> Iterator[Arrangement]:
     if wrapped := unwrapped(channel.text, lines):
         cost = -_OF_WRAPPED_CELL * wrapped.went_on
         yield Arrangement("cells as a whole", cost, channel.arranged(wrapped.slices), True)
+    if rows := rows_together(channel.text, lines):
+        yield Arrangement("cells of a row together", 0.0, channel.composed(rows), True)
     if bold := _bold(channel.text):
         yield Arrangement("what is bold", _QUOTES_COST, channel.arranged(bold), True)
     said = _by_speakers(channel.text, lines)
@@ -134,7 +137,7 @@ def _under_headings(
     headings: list[str] = []
     is_headed = False
     for line in lines:
-        cells = _cells(text, line, pattern)
+        cells = cells_of(text, line, pattern)
         if len(cells) != len(headings):
             headings = []
         if not headings and len(cells) > 1 and not _SQUARE.search(text, *line):
@@ -286,8 +289,8 @@ def _cells_of_block(text: str, block: list[Span], pattern: re.Pattern[str]) -> l
     part = (block[0][0], block[-1][1])
     closing = text[part[0] : part[1]].rstrip()[-1:]
     if len(block) > 1 and closing in ("/", ";", ",") and pattern.search(closing):
-        return _filled(text, _cells(text, part, pattern))
-    return _filled(text, [cell for line in block for cell in _cells(text, line, pattern)])
+        return _filled(text, cells_of(text, part, pattern))
+    return _filled(text, [cell for line in block for cell in cells_of(text, line, pattern)])
 
 
 def _blank_lines(spans: list[Span]) -> list[Span]:
@@ -317,7 +320,7 @@ def _by_columns(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[
     table: list[list[Span]] = []
     found = False
     for line in [*lines, (len(text), len(text))]:
-        cells = _cells(text, line, pattern)
+        cells = cells_of(text, line, pattern)
         if len(cells) > 1 and len(_SQUARE.findall(text, *line)) > 1:
             table.append(cells)
             continue
@@ -354,7 +357,7 @@ def _by_pairs(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[Sp
     pairs: list[list[Span]] = []
     before: list[Span] = []
     for line in lines:
-        cells = [cell for cell in _cells(text, line, pattern) if _SQUARE.search(text, *cell)]
+        cells = [cell for cell in cells_of(text, line, pattern) if _SQUARE.search(text, *cell)]
         if len(cells) < _TWO_PAIRS and not (pairs and cells):
             before.append(line)
             continue
@@ -367,19 +370,6 @@ def _by_pairs(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[Sp
     for pair in pairs:
         slices += [*pair, *_blank_lines(pair)]
     return slices
-
-
-def _cells(text: str, line: Span, pattern: re.Pattern[str]) -> list[Span]:
-    begin, end = line
-    while begin < end and text[begin] in " \t|":
-        begin += 1
-    while end > begin and text[end - 1] in " \t|":
-        end -= 1
-    cells = []
-    for match in pattern.finditer(text, begin, end):
-        cells.append((begin, match.start()))
-        begin = match.end()
-    return [*cells, (begin, end)]
 
 
 def _columns(rows: list[list[Span]]) -> Iterator[Span]:
@@ -406,9 +396,9 @@ def _rows_of_colours(
         tag = TAG_OF_WORD.get(match[1].casefold(), "") if match else ""
         if match and tag in cells and _SQUARE.search(text, match.end(), line[1]):
             colour = tag
-            cells[colour] += _cells(text, (match.end(), line[1]), pattern)
+            cells[colour] += cells_of(text, (match.end(), line[1]), pattern)
         elif colour and _SQUARE.search(text, *line):
-            cells[colour] += _cells(text, line, pattern)
+            cells[colour] += cells_of(text, line, pattern)
         else:
             before.append(line)
     white, black = (_filled(text, own) for own in cells.values())

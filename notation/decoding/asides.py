@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.atoms import BLANK, END, LINE, NUMBER, SIGN, WORD, Atoms, Group
+from kohau.notation.decoding.atoms import BLANK, LINE, NUMBER, SIGN, WORD, Atoms, Group
 from kohau.notation.decoding.pairs import SIDES
+from kohau.notation.decoding.sentences import CLOSING, OPENING, is_end_of_cell, is_end_of_sentence
 from kohau.notation.decoding.words import words
 from kohau.notation.lenient.tags import TAG_OF_TRANSLATION
 
@@ -36,10 +37,6 @@ _LONGEST: Final = 80
 """The maximum number of atoms of an aside."""
 _NEAR: Final = 8
 """The maximum distance of a word of prose from a square that it mentions, in atoms."""
-_ENDS_CELL: Final = ("|", ";")
-_ENDS_SENTENCE: Final = (".", "!", "?", ";")
-_OPENING: Final = ("(", "[", "{")
-_CLOSING: Final = (")", "]", "}")
 
 
 class MoveNumber(NamedTuple):
@@ -108,15 +105,19 @@ class Asides:
         around: list[list[int]] = []  # the squares of sentences before the brackets in them
         for at in range(self._atoms.count + 1):
             value = self._atoms.values[at]
-            if value in _OPENING:
+            if value in OPENING:
                 around.append(squares)
                 squares = []
                 continue
             is_after_ply = self._atoms.kinds[at] == LINE and len(squares) > 1
-            if is_after_ply or self._is_end_of_sentence(at) or self._is_end_of_cell(at):
+            if (
+                is_after_ply
+                or is_end_of_sentence(self._atoms, at)
+                or is_end_of_cell(self._atoms, at)
+            ):
                 if len(squares) == 1 and self._is_at_prose(squares[0]):
                     self.groups.setdefault(squares[0], Group(squares[0] + 1, _COST))
-                squares = around.pop() if value in _CLOSING and around else []
+                squares = around.pop() if value in CLOSING and around else []
             elif self._atoms.ply_like[at]:
                 squares.append(at)
 
@@ -134,7 +135,8 @@ class Asides:
             if self._begins_line(begin):
                 begun.add(number)
             elif number in begun and self._is_after_prose(begin):
-                self.groups.setdefault(begin, self.from_ply(begin, number))
+                aside = self.groups.setdefault(begin, self.from_ply(begin, number))
+                self.supposed[begin : aside.end] = [True] * (aside.end - begin)
 
     def _begins_line(self, at: int) -> bool:
         """Whether only a number stands before a ply in its line."""
@@ -153,9 +155,6 @@ class Asides:
             if self._atoms.kinds[at] != WORD or len(self._atoms.values[at]) > 1:
                 kinds.add(self._atoms.kinds[at])
         return kinds
-
-    def _is_end_of_cell(self, at: int) -> bool:
-        return self._atoms.values[at] in _ENDS_CELL or "\t" in self._atoms.values[at]
 
     def _is_at_prose(self, at: int) -> bool:
         """Whether the word before or after a square, not of a ply, means nothing for plies."""
@@ -176,7 +175,7 @@ class Asides:
         """
         atoms = self._atoms
         for end in range(at, min(at + _LONGEST, atoms.count)):
-            if self._is_end_of_sentence(end):
+            if is_end_of_sentence(self._atoms, end):
                 return end + 1
             if atoms.before[end] > atoms.before[at] and self._is_number(end, own):
                 return end
@@ -188,7 +187,7 @@ class Asides:
         begin = at
         while begin > max(0, at - _LONGEST):
             begin -= 1
-            if self._is_end_of_sentence(begin) or atoms.values[begin] in (",", ":"):
+            if is_end_of_sentence(self._atoms, begin) or atoms.values[begin] in (",", ":"):
                 begin += 1
                 break
             if self._is_number(begin):
@@ -198,27 +197,6 @@ class Asides:
                 return at
             begin += 1
         return begin
-
-    def _is_end_of_sentence(self, at: int) -> bool:
-        """Whether a sign, or the end of a line, ends a sentence.
-
-        One goes on in the next line if a word follows, or after a comma or colon.
-        """
-        atoms = self._atoms
-        if atoms.kinds[at] == END:
-            return True
-        following = atoms.kinds[at + 1]
-        if atoms.kinds[at] == LINE:
-            is_prose = following == WORD and len(atoms.values[at + 1]) > 1
-            goes_on = is_prose or (at > 0 and atoms.values[at - 1] in (",", ":"))
-            return not goes_on or atoms.values[at].count("\n") > 1
-        if atoms.values[at] in _OPENING + _CLOSING:
-            return True
-        is_stop = atoms.kinds[at] == SIGN and atoms.values[at] in _ENDS_SENTENCE
-        is_number = at > 0 and atoms.kinds[at - 1] == NUMBER
-        is_number |= atoms.values[at - 1] == "." and following == BLANK
-        goes_on = atoms.values[at] in ("!", "?") and atoms.values[at + 2][:1].islower()
-        return is_stop and following in (BLANK, LINE, END) and not is_number and not goes_on
 
     def _is_number(self, at: int, own: MoveNumber | None = None) -> bool:
         """Whether a move number stands at an atom, other than that of the answer to *own*."""

@@ -7,6 +7,7 @@ stand in the other order, or apart.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from copy import copy
 from functools import cache
 from typing import Final, NamedTuple
@@ -28,6 +29,9 @@ LOOK_ALIKE: Final = 0.45
 """The cost of a letter or digit for one that looks like it."""
 APART: Final = 0.3
 """The cost of a file and a rank that stand apart, or in the other order."""
+_ILLEGIBLE: Final = "?"
+"""Stands for a file or a rank that can't be read, beside the other one."""
+_JOINED_TO: Final = ("-", "x", "/", ">", ":")
 NUMBERED: Final = 0.2
 """The cost of a number for a square."""
 _DIGITS: Final = {
@@ -133,8 +137,13 @@ _SCANNED: Final = re.compile(rf"([A-Zx]?)([a-i][{_LIKE_DIGITS}]{{1,2}})(x?)")
 _SCANNED_RANK_FIRST: Final = re.compile(rf"([A-Zx])([{_LIKE_DIGITS}][a-i])")
 
 
-def _parts(word: str, board: Squares) -> list[str]:
-    """Return *word*, or its parts: two icons, a letter before ``x``, or one before look-alikes."""
+def _parts(word: str, board: Squares, following: str) -> list[str]:
+    """Return *word*, or its parts: two icons, a letter before ``x``, or one before look-alikes.
+
+    Before the sign for what is illegible, that is also the letter of a piece before a file.
+    """
+    if len(word) == 2 and following == _ILLEGIBLE and word[0].isupper():
+        return [word[0], word[1]]
     if len(word) == 2 and ({*word} <= {*board.icons} or (word[0].isupper() and word[1] == "x")):
         return [word[0], word[1]]
     match = _SCANNED.fullmatch(word) if len(word) in (3, 4, 5) else None
@@ -165,7 +174,7 @@ class Atoms:
             kind, value = match.lastgroup or SIGN, match[0]
             if kind == WORD and len(value) < _LONG_WORD:
                 begin = match.start()
-                for part in _parts(value, board):
+                for part in _parts(value, board, channel.text[match.end() : match.end() + 1]):
                     self._add(WORD, part, begin)
                     begin += len(part)
             else:
@@ -212,6 +221,20 @@ class Atoms:
                 for at in range(self.count + 3)
             ]
         return found
+
+    def with_squares(self, names: Mapping[int, str]) -> Atoms:
+        """Return the same atoms with other *names* of the squares at some of them."""
+        result = copy(self)
+        result.known_ahead = {}
+        result.known_following = {}
+        result.known_squares = [*self.known_squares]
+        for at, name in names.items():
+            result.known_squares[at] = [self.squares(at)[0]._replace(name=name)]
+        return result
+
+    def is_illegible(self, at: int) -> bool:
+        """Whether the file or the rank of the square at an atom can't be read."""
+        return _ILLEGIBLE in (self.values[at], self.values[at + 1]) and len(self.squares(at)) > 1
 
     def _other_name(self, name: str, noted: int) -> str:
         file, rank = FILES.index(name[0]), int(name[1:])
@@ -272,7 +295,16 @@ class Atoms:
             return self._from_letters(at, value)
         if kind == NUMBER:
             return self._from_digits(at, value)
+        if value == _ILLEGIBLE and self.kinds[at + 1] == NUMBER and self._is_joined(at - 1, at + 2):
+            files = FILES[: self.board.files]
+            rank = self.values[at + 1]
+            return [Named(file + rank, APART, at + 2) for file in files if self.has(file, rank)]
         return []
+
+    def _is_joined(self, before: int, after: int) -> bool:
+        """Whether a sign that joins squares stands at one of two atoms."""
+        signs = (self.values[before] if before >= 0 else "", self.values[after])
+        return not {*_JOINED_TO}.isdisjoint(signs)
 
     def _with_another_digit(self, at: int, square: str) -> list[Named]:
         """Read a square and a letter that looks like the second digit of its rank."""
@@ -285,6 +317,9 @@ class Atoms:
         if len(word) > 1:
             return self._from_look_alikes(at, word)
         file = word.lower()
+        if self.values[at + 1] == _ILLEGIBLE and self._is_joined(at - 1, at + 2):
+            ranks = map(str, range(1, self.board.ranks + 1))
+            return [Named(file + rank, APART, at + 2) for rank in ranks if self.has(file, rank)]
         beside = at + 1
         cost = 0.0
         while self.kinds[beside] == BLANK or self.values[beside] in ("-", ".", "_", ","):
@@ -343,6 +378,8 @@ class Atoms:
         if self.kinds[at] == NUMBER:
             return self._is_number_of_ply(at)
         if self.kinds[at] != SQUARE:
+            if self.is_illegible(at):
+                return True
             is_scanned = self.kinds[at] == WORD and self._is_scanned_square(at)
             return is_scanned or self._is_bare_ply(at)
         before = self.values[at - 1] if at and self.kinds[at - 1] == WORD else ""

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.labelled import labelled
-from kohau.notation.decoding.names import may_be_name
 from kohau.notation.decoding.pairs import FIGURES, SIDES, pairs_in, result_of, turned
 from kohau.notation.decoding.players import players_in
 from kohau.notation.decoding.statements import (
@@ -30,8 +28,6 @@ _HEADER: Final = re.compile(
     r"(?<![^\W_])([^\W\d_]{3,12})(?:[ \t]*\([^()\n]{1,20}\))?[ \t*_]*[:=][ \t*_|]*"
 )
 _BEGINS_LINE: Final = re.compile(r"[ \t>|*_#\-\u2022]*")
-_CELLS: Final = re.compile(r"[,;|\t]")
-_AROUND_CELL: Final = ' *_"'
 _BESIDE: Final = re.compile(r"[.,;](?=\s|$)|\s[-/\u2013\u2014]\s")
 """What ends a value if several headers stand in a line."""
 _NEXT_CELL: Final = re.compile(r"[ ]{3,}|\t")
@@ -64,6 +60,15 @@ def tags_in(text: str, head: str | None = None) -> dict[str, str]:
     return found
 
 
+def states_players(text: str, head: str) -> bool:
+    r"""Whether tags or labels in *text*, of which *head* is before the first ply, name players.
+
+    >>> states_players("White: Rabe", "White: Rabe"), states_players("Rabe - Soa", "Rabe - Soa")
+    (True, False)
+    """
+    return bool(labelled(text, head).players) or not _in_brackets(text).keys().isdisjoint(SIDES)
+
+
 def unread_headers(text: str) -> Iterator[tuple[int, int]]:
     r"""Yield the places of what is not understood after words such as ``White:`` and ``Result:``.
 
@@ -71,7 +76,6 @@ def unread_headers(text: str) -> Iterator[tuple[int, int]]:
     [(19, 30), (39, 43)]
     """
     yield from labelled(text).unread
-    yield from _unread_columns(text)
     begin = 0
     for line in text.splitlines(keepends=True):
         for tag, value in _headers_in(line):
@@ -79,19 +83,6 @@ def unread_headers(text: str) -> Iterator[tuple[int, int]]:
                 at = begin + line.find(value)
                 yield at, at + len(value)
         begin += len(line)
-
-
-def _unread_columns(text: str) -> Iterator[tuple[int, int]]:
-    """Yield the places of rows such as ``Round,White,Black`` over names, which are not read."""
-    lines = [match for match in re.finditer(r"[^\n]+", text) if _PROSE.search(match[0])]
-    for line, row in pairwise(lines):
-        heads = [cell.strip(_AROUND_CELL).casefold() for cell in _CELLS.split(line[0])]
-        tags = [TAG_OF_WORD.get(head) for head in heads]
-        if all(side in tags for side in SIDES):
-            cells = [cell.strip(_AROUND_CELL) for cell in _CELLS.split(row[0])]
-            under = [cells[tags.index(side)] for side in SIDES if tags.index(side) < len(cells)]
-            if len(under) == len(SIDES) and all(map(may_be_name, under)):
-                yield line.span()
 
 
 def results_in(text: str) -> set[str]:

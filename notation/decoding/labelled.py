@@ -207,7 +207,9 @@ def _has_comma(text: str, label: _Label, value: str, before: str) -> bool:
     If commas separate the headers of a line, those that are in names are in all of them.
     """
     is_list = text[: label.begin].rstrip(" \t*_|")[-1:] == ","
-    first = value.partition(",")[2].strip()
+    last, _, first = map(str.strip, value.partition(","))
+    if last.partition(" ")[0].casefold().rstrip(".") in names().titles:
+        return False  # a place stands after the comma
     is_first = "," not in first and may_be_name(first) and is_proper(first)
     return (not is_list or "," in before) and is_first
 
@@ -226,6 +228,13 @@ def _value(text: str, begin: int, end: int) -> str:
             continue
         value = value[: stop.start()]
         break
-    value = value.strip(_AROUND)
+    value = _without_stop(value.strip(_AROUND))
     figures = next((each for each in FIGURES.finditer(value) if each.start()), None)
     return value[: figures.start()].rstrip(_AROUND) if figures else value
+
+
+def _without_stop(value: str) -> str:
+    """Return a *value* without the stop of its sentence, which is no part of an initial."""
+    word = _LAST_LETTERS.search(value.removesuffix("."))
+    is_short = word is not None and (len(word[0]) == 1 or word[0].casefold() in names().titles)
+    return value if is_short else value.removesuffix(".")

@@ -57,6 +57,11 @@ _JOINT_FOR_MARK: Final = 0.3
 LEFT_OUT_LETTER: Final = 0.25
 SMALL_LETTER: Final = 0.1
 _LIKE_MOVE_NUMBER: Final = 0.9
+_NO_WORD: Final = 1.0
+"""What a stone costs more that stands like the next point of a ply, without a word for taking."""
+_IN_LIST: Final = (SQUARE, BLANK, ",")
+_OPENING: Final = ("(", "[", "{")
+_JOINTS: Final = (",", "-", ">")
 _NEVER: Final = 99.0
 ROMAN: Final = {"I": "1", "II": "2", "III": "3"}
 """The Roman numbers of numbered icons."""
@@ -170,7 +175,7 @@ def readings(atoms: Atoms, at: int, element: Element) -> list[tuple[float, int]]
             return _NOT_READ
         return [(found.cost, found.end) for found in squares if found.name == value]
     if kind == IS_ONE_OF:
-        return [(found.cost, found.end) for found in atoms.squares(at) if found.name in value]
+        return _stone(atoms, at, value)
     written = atoms.values[at]
     if kind == IS_MARK:
         return _mark(atoms, at, value)
@@ -180,6 +185,33 @@ def readings(atoms: Atoms, at: int, element: Element) -> list[tuple[float, int]]
         is_said = value in words().meanings.get(written.lower(), ())
         return [(0.0, at + 1)] if written == value or is_said else []
     return [(cost, at + 1) for cost in _letter(atoms, at, value, kind)]
+
+
+def _stone(atoms: Atoms, at: int, stones: Mapping[str, float]) -> list[tuple[float, int]]:
+    """Return the cost of reading an atom as one of the *stones* that were taken.
+
+    Those that the ply may also go on to have a cost, unless they are named in brackets.
+    """
+    named = [each for each in atoms.squares(at) if each.name in stones]
+    return [(each.cost + _cost_of_stone(atoms, at, stones[each.name]), each.end) for each in named]
+
+
+def _cost_of_stone(atoms: Atoms, at: int, as_next: float) -> float:
+    if not as_next:
+        return 0.0
+    if atoms.values[_before(atoms, at, _IN_LIST)] in _OPENING:
+        return 0.0
+    before = _before(atoms, at, (BLANK,))
+    is_next = atoms.kinds[before] == SQUARE or atoms.values[before] in _JOINTS
+    return as_next + _NO_WORD if is_next else as_next
+
+
+def _before(atoms: Atoms, at: int, passed: Sequence[str]) -> int:
+    """Return the last atom before *at* whose kind or value is none of those *passed*."""
+    at -= 1
+    while at > 0 and (atoms.kinds[at] in passed or atoms.values[at] in passed):
+        at -= 1
+    return at
 
 
 def _count(atoms: Atoms, at: int, count: int) -> list[tuple[float, int]]:

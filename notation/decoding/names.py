@@ -50,13 +50,56 @@ class Names(NamedTuple):
     """The words around names of players, see ``names.yaml``."""
 
     titles: frozenset[str]
+    courtesies: frozenset[str]
     particles: frozenset[str]
     holds: frozenset[str]
     is_: frozenset[str]
     others: frozenset[str]
     players: frozenset[str]
     numbered: frozenset[str]
+    beside: frozenset[str]
+    senders: frozenset[str]
+    addressees: frozenset[str]
+    wrote: frozenset[str]
+    greetings: frozenset[str]
     initials: tuple[tuple[str, str], ...]
+
+
+class Tongue(NamedTuple):
+    """The words of a language in sentences about who had which colour, see ``names.yaml``."""
+
+    language: str
+    articles: frozenset[str]
+    holds: frozenset[str]
+    is_: frozenset[str]
+    me: frozenset[str]
+    you: frozenset[str]
+    joins: frozenset[str]
+
+
+@cache
+def _table() -> dict[str, dict[str, list[str]]]:
+    from importlib.resources import files  # slow to import, and rarely needed
+
+    own = parse_table(
+        "names.yaml", files("kohau.notation.decoding").joinpath("names.yaml").read_bytes()
+    )
+    assert isinstance(own, dict)  # noqa: S101 - it belongs to the package
+    return own
+
+
+@cache
+def tongues() -> dict[str, Tongue]:
+    """Return the words of each language by its words for the colours.
+
+    >>> "ich" in tongues()["weiß"].me, "ich" in tongues()["white"].me
+    (True, False)
+    """
+    return {
+        colour: Tongue(language, *(frozenset(of[kind.rstrip("_")]) for kind in Tongue._fields[1:]))
+        for language, of in _table().items()
+        for colour in of["colours"]
+    }
 
 
 @cache
@@ -66,17 +109,14 @@ def names() -> Names:
     >>> "mrs" in names().titles, "newsletter" in names().others
     (True, True)
     """
-    from importlib.resources import files  # slow to import, and rarely needed
-
-    own = parse_table(
-        "names.yaml", files("kohau.notation.decoding").joinpath("names.yaml").read_bytes()
-    )
-    assert isinstance(own, dict)  # noqa: S101 - it belongs to the package
-    kinds = ("titles", "particles", "holds", "is", "others", "players", "numbered")
-    words = [frozenset(word for each in own.values() for word in each[kind]) for kind in kinds]
+    own = _table()
+    words = {
+        kind: frozenset(word for each in own.values() for word in each[kind.rstrip("_")])
+        for kind in Names._fields
+        if kind != "initials"
+    }
     initials = tuple((white, black) for white, black in (each["initials"] for each in own.values()))
-    titles, particles, holds, is_, others, players, numbered = words
-    return Names(titles, particles, holds, is_, others, players, numbered, initials)
+    return Names(**words, initials=initials)
 
 
 def name_at(text: str, at: int, *, handles: bool = False) -> Name | None:
@@ -104,6 +144,17 @@ def name_at(text: str, at: int, *, handles: bool = False) -> Name | None:
             return None
         after = markup.end()
     return Name(text[at:end], after)
+
+
+def without_courtesy(name: str) -> str:
+    """Return a *name* without such a title as *Mr* before first and last name.
+
+    >>> without_courtesy("Mr Eben Oade"), without_courtesy("Mr Bello")
+    ('Eben Oade', 'Mr Bello')
+    """
+    title, _, others = name.partition(" ")
+    is_courtesy = title.casefold().rstrip(".") in names().courtesies
+    return others if is_courtesy and " " in others else name
 
 
 def may_be_name(value: str) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.names import Name, name_at
+from kohau.notation.decoding.names import Name, name_at, names
 from kohau.notation.decoding.statements import table
 from kohau.notation.lenient.results import RESULTS, result_of_phrase
 from kohau.notation.lenient.tags import TAG_OF_TRANSLATION
@@ -23,10 +24,6 @@ _RESULT_OF_FIGURES: Final = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2", 
 _RESULT_OF_POINTS: Final = {("1", "0"): "1-0", ("0", "1"): "0-1", ("1/2", "1/2"): "1/2-1/2"}
 _TURNED: Final = {"1-0": "0-1", "0-1": "1-0"}
 
-_BEGINS: Final = re.compile(
-    r"^[ \t>|#*_]*(?:\d{1,3}[.)][ \t]+)?|[:.,;|(][ \t]+|[ ]{2,}|\t+", re.MULTILINE
-)
-"""What may stand before a pair."""
 _MARKED: Final = re.compile(r"[ ]?\(([^()\n]{1,20})\)")
 """What may stand in brackets after a player: a colour, or something else."""
 _JOINT: Final = re.compile(r"[ \t]{1,9}([^\W\d_]{1,8}\.?|[-–—])[ \t]{1,9}")
@@ -64,6 +61,17 @@ class _Joint(NamedTuple):
     points: str | None = None
 
 
+@cache
+def _begins() -> re.Pattern[str]:
+    """Return the pattern of what may stand before a pair: a sign, a gap, or a word for a game."""
+    games = "|".join(map(re.escape, sorted(names().numbered)))
+    return re.compile(
+        r"^[ \t>|#*_]*(?:\d{1,3}[.)][ \t]+)?|[:.,;|(][ \t]+|[ ]{2,}|\t+"
+        rf"|(?<!\w)(?i:{games})[ ]",
+        re.MULTILINE,
+    )
+
+
 def turned(result: str | None) -> str | None:
     """Return a *result* as seen from the other side."""
     return _TURNED.get(result, result) if result else result
@@ -82,14 +90,17 @@ def pairs_in(text: str) -> Iterator[Pair]:
     >>> [(pair.players["White"], pair.result) for pair in pairs_in("Rabe (Black) - Soa 1-0")]
     [('Soa', '0-1')]
     """
-    for begins in _BEGINS.finditer(text):
+    for begins in _begins().finditer(text):
         first = name_at(text, begins.end(), handles=True)
         if first is None:
             continue
         colour, at = _marked(text, first.end)
         for joint in _joints(text, at):
             second = name_at(text, joint.end, handles=True)
-            if second and all(_is_pairable(name.name, joint.is_word) for name in (first, second)):
+            is_marked = second and colour and _marked(text, second.end)[0] not in ("", colour)
+            if second and (
+                is_marked or all(_is_pairable(each.name, joint.is_word) for each in (first, second))
+            ):
                 pair = _pair(text, begins.end(), (first, colour), second, joint)
                 if pair is not None:
                     yield pair

@@ -8,32 +8,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import islice
 from typing import Final
 
+from kohau.notation.decoding.colours import ME, YOU, Claim, claims_in
+from kohau.notation.decoding.columns import columns_in, players_under
 from kohau.notation.decoding.labelled import ENDED, labelled
-from kohau.notation.decoding.names import name_at, names
+from kohau.notation.decoding.names import name_at
+from kohau.notation.decoding.opponents import opponent_in
 from kohau.notation.decoding.pairs import SIDES, pairs_in
-from kohau.notation.decoding.statements import table as statement_table
-from kohau.notation.decoding.words import words
+from kohau.notation.decoding.persons import Persons, fuller
 from kohau.notation.lenient.tags import TAG_OF_TRANSLATION
 
 _CELL: Final = re.compile(
-    r"^[ \t|>*_]*([^\W\d_]{3,12})[ *_]*(?:[;|,]|\t|[ ]{2})[ \t|*_]*", re.MULTILINE
+    r"(?:^[ \t|>*_]*|(?<=[;|\t])[ *_]*)([^\W\d_]{3,12})[ *_]*:?[ *_]*(?:[;|,]|\t|[ ]{2})[ \t|*_]*",
+    re.MULTILINE,
 )
 """A cell that may name a colour, before one with the name of a player."""
-_COLOUR: Final = re.compile(r"(?<!\w)[^\W\d_]{3,8}(?!\w|['\u2019])")
-_HELD: Final = re.compile(r"[ \n]([^\W\d_]{1,6}[ ])?([^\W\d_]{1,8})[ \n]$")
-_BEGIN: Final = re.compile(r"(?<![^\s(\[*_,;:/\"])(?<!\w_)(?<![\"\u201d] )(?=\S)")
-"""Where a name may begin: not within a handle such as ``Bob_the_Bold``, nor after a nickname."""
-_WAS: Final = re.compile(r"[ \n]([^\W\d_]{1,6})[ \n]")
 _COLUMNS: Final = re.compile(r"^[ \t|>*]*(?:(?:#|N[ro\u00b0]\.?)[ \t|]+)?(?=\w)", re.MULTILINE)
 _NEXT_COLUMN: Final = re.compile(r"[ *]{0,3}(?:[ ]{2,80}|\t|\|)[ \t|*]{0,80}")
 _FIRST_ROW: Final = re.compile(r"[ \t|*]{0,80}\n(?:[ \t|:=+-]{0,200}\n)?[ \t|>]{0,20}1[.)| \t]")
-_NEAR: Final = 60
-_MOST_COLOURS: Final = 200
-"""The maximum number of words for colours beside which names are looked for."""
-_SENTENCE: Final = re.compile(r"[.!?;](?=\s|$)|\n\s*\n")
 
 
 def players_in(text: str, head: str | None = None) -> dict[str, str]:
@@ -47,11 +40,14 @@ def players_in(text: str, head: str | None = None) -> dict[str, str]:
     >>> players_in("The Stepping Stone - the newsletter\nWhite: he was late")
     {}
     """
+    before = text if head is None else head
     if found := labelled(text, head).players:
-        return found
-    for found in _found(text, text if head is None else head):
+        return _with_other(text, before, found)
+    for found in _found(text, before):
         if found and len({*found.values()}) == len(found):
-            return found
+            persons = Persons(text)
+            both = _with_other(text, before, found)
+            return {tag: fuller(name, persons) for tag, name in both.items()}
     return {}
 
 
@@ -60,7 +56,11 @@ def _found(text: str, head: str) -> Iterator[dict[str, str]]:
     yield _in_cells(text)
     yield _paired(head)
     yield _over_columns(text)
-    yield _beside_colours(text)
+    columns = columns_in(head)
+    end = text.find("\n", len(head)) if text.startswith(head) else -1
+    rows = text[:end] if end >= 0 else head
+    yield players_under(columns, rows[columns.end :]) if columns else {}
+    yield _claimed(text, len(head))
 
 
 def _in_cells(text: str) -> dict[str, str]:
@@ -95,56 +95,45 @@ def _over_columns(text: str) -> dict[str, str]:
     return {}
 
 
-def _beside_colours(text: str) -> dict[str, str]:
-    """Return players: ``A (White)``, ``A with White``, ``A was White``, ``White was A``."""
+def _with_other(text: str, head: str, found: dict[str, str]) -> dict[str, str]:
+    """Return players, with the other one if a sentence or a pair of players names that."""
+    if len(found) != 1:
+        return found
+    ((tag, name),) = found.items()
+    other = _claimed(text, len(head)).get(_opposite(tag), "")
+    if not other:
+        pairs = [{*pair.players.values()} for pair in pairs_in(head)]
+        others = {other for pair in pairs if name in pair for other in pair - {name}}
+        other = others.pop() if len(others) == 1 else ""
+    return {**found, _opposite(tag): other} if other and other != name else found
+
+
+def _claimed(text: str, limit: int) -> dict[str, str]:
+    """Return the players of whom *text* says which colour they had, most of all before a place."""
+    claims = claims_in(text)
+    if not claims:
+        return {}
+    persons = Persons(text)
     found: dict[str, str] = {}
-    tagged = ((TAG_OF_TRANSLATION.get(each[0].casefold()), each) for each in _COLOUR.finditer(text))
-    named = ((tag, each) for tag, each in tagged if tag in SIDES)
-    for tag, colour in islice(named, _MOST_COLOURS):
-        name = None if tag in found else _beside(text, colour.start(), colour.end())
-        if tag and name is not None:
-            found[tag] = name
-    return found
+    for claim in sorted(claims, key=lambda claim: claim.place >= limit):
+        name = _named(claim, persons)
+        if name and name not in found.values():
+            found.setdefault(claim.tag, name)
+    if len(found) == len(SIDES):
+        return found
+    mine = {claim.tag: claim for claim in claims if claim.who == ME}
+    tag = next(iter(found or mine), "")
+    other = opponent_in(text, mine[tag].place, limit) if len(mine) == 1 and tag in mine else ""
+    other = other or persons.other(fuller(found.get(tag, ""), persons))
+    return {**found, _opposite(tag): other} if other and other != found.get(tag) else found
 
 
-def _beside(text: str, begin: int, end: int) -> str | None:
-    """Return the name beside a colour, which stands between two places; None without one."""
-    before = text[max(0, begin - _NEAR) : begin]
-    if before.endswith("(") and text[end : end + 1] == ")":
-        return _name_before(before[:-1].removesuffix(" "))
-    held = _HELD.search(before)
-    # "Rabe was White" names a player, "the marble is white" does not.
-    holds = names().holds | names().is_ if text[begin].isupper() else names().holds
-    if held:
-        for place, word in ((held.start(), held[1]), (held.start(2) - 1, held[2])):
-            if word and word.strip().casefold() in holds:
-                return None if _is_doubtful(text, begin) else _name_before(before[:place])
-    was = _WAS.match(text, end)
-    name = name_at(text, was.end()) if was and was[1].casefold() in names().is_ else None
-    if name and not _is_doubtful(text, begin) and _is_ended_in_prose(text, name.end):
-        return name.name
-    return None
+def _named(claim: Claim, persons: Persons) -> str:
+    """Return the name of the one who had a side as it is said, "" if it is not known."""
+    if claim.who == ME:
+        return persons.writer(claim.place)
+    return persons.reader(claim.place) if claim.who == YOU else claim.who
 
 
-def _is_doubtful(text: str, at: int) -> bool:
-    """Whether the sentence around a place says that something was not so, or at another time."""
-    begin = max([0, *(match.end() for match in _SENTENCE.finditer(text, max(0, at - 200), at))])
-    close = _SENTENCE.search(text, at, at + 200)
-    said = re.findall(r"\w+", text[begin : close.start() if close else at + 200].casefold())
-    return not statement_table().words["doubts"].isdisjoint(said)
-
-
-def _is_ended_in_prose(text: str, at: int) -> bool:
-    if ENDED.match(text, at):
-        return True
-    word = re.compile(r"[ \n]([^\W\d_]{1,6})[ \n]").match(text, at)
-    return word is not None and word[1].casefold() in words().joints
-
-
-def _name_before(before: str) -> str | None:
-    """Return the longest name at the end of the text *before* a place."""
-    for match in _BEGIN.finditer(before):
-        name = name_at(before, match.start())
-        if name is not None and name.end == len(before):
-            return name.name
-    return None
+def _opposite(tag: str) -> str:
+    return SIDES[tag == SIDES[0]]

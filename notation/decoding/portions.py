@@ -11,9 +11,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel
-from kohau.notation.decoding.headers import is_header, labels_in, tags_in
+from kohau.notation.decoding.columns import columns_in, players_under
+from kohau.notation.decoding.headers import is_header, labels_in, states_players, tags_in
 from kohau.notation.decoding.labelled import labelled
 from kohau.notation.decoding.pairs import SIDES
+from kohau.notation.decoding.persons import fuller, persons_in
 from kohau.notation.decoding.unpacking import channels_of
 
 _PARAGRAPH: Final = re.compile(r"\n[ \t]*\n+(?=([^\n]*))")
@@ -107,7 +109,14 @@ class Parts(NamedTuple):
     def tags(self, at: int) -> dict[str, str]:
         """Return the tags that the text states of the game with an index, and of all games."""
         own = tags_in(self.tails[at]) if self.are_footers else {}
-        return {**_shared(self.heads[0]), **tags_in(self.heads[at]), **own}
+        tags = {**_shared(self.heads[0]), **tags_in(self.heads[at]), **own}
+        if at and tags.keys().isdisjoint(SIDES):
+            rows = (self.tails[at - 1] + self.heads[at]).partition("\n")[2]
+            tags |= players_under(columns_in(self.heads[0]), rows)
+        if states_players(self.heads[at], self.heads[at]):
+            return tags
+        persons = persons_in("\n".join((*self.heads, *self.tails)))
+        return tags | {side: fuller(tags[side], persons) for side in SIDES if side in tags}
 
 
 def parts_of(before: str, gaps: Sequence[str], after: str) -> Parts:

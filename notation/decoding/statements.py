@@ -71,12 +71,7 @@ class Table(NamedTuple):
 
 
 @cache
-def table() -> Table:
-    """Return the phrases of ``statements.yaml``, and the results in words.
-
-    >>> table().meanings["beats"], "toss" in table().words["things"]
-    ([((), 'beats')], True)
-    """
+def _own_table() -> dict[str, dict[str, list[str]]]:
     from importlib.resources import files  # slow to import, and rarely needed
 
     own = parse_table(
@@ -84,6 +79,27 @@ def table() -> Table:
         files("kohau.notation.decoding").joinpath("statements.yaml").read_bytes(),
     )
     assert isinstance(own, dict)  # noqa: S101 - it belongs to the package
+    return own
+
+
+@cache
+def doubts_in(language: str) -> frozenset[str]:
+    """Return the words of a *language* that say that something is not so.
+
+    >>> "not" in doubts_in("english"), "not" in doubts_in("german")
+    (True, False)
+    """
+    return frozenset(word.casefold() for word in _own_table()[language]["doubts"])
+
+
+@cache
+def table() -> Table:
+    """Return the phrases of ``statements.yaml``, and the results in words.
+
+    >>> table().meanings["beats"], "toss" in table().words["things"]
+    ([((), 'beats')], True)
+    """
+    own = _own_table()
     known = phrases()
     meant = {phrase: WINS if wins else LOSES for phrase, wins in known.verbs.items()}
     meant |= {" ".join(_spoken(phrase)): result for phrase, result in known.results.items()}

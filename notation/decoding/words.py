@@ -23,14 +23,19 @@ FROM: Final = "<"
 FILLERS: Final = "fillers"
 SUPPOSED: Final = "supposed"
 CORRECTED: Final = "corrected"
+RETRACTED: Final = "retracted"
+REFUTED: Final = "refuted"
+NUMBERS: Final = "numbers"
 
 
 class Words(NamedTuple):
     """The *meanings* of words in lower case: the mark or letter that each stands for.
 
     *joints* are words that stand between the squares of a ply, *fillers* words that may stand
-    anywhere in one; *supposed* are words of plies that were not played, *corrected* those which say
-    that something else was written or played. A word may mean several things.
+    anywhere in one. *supposed* are words of plies that were not played, *corrected* those which say
+    that something else was played than is written, *retracted* those which may say so of what
+    stands beside them, *refuted* those before what was not played. A word may mean several things.
+    *numbers* are the digits of words for the numbers from 1 to 9.
     """
 
     meanings: dict[str, tuple[str, ...]]
@@ -38,6 +43,9 @@ class Words(NamedTuple):
     fillers: frozenset[str]
     supposed: frozenset[str]
     corrected: frozenset[str]
+    retracted: frozenset[str]
+    refuted: frozenset[str]
+    numbers: dict[str, str]
 
 
 @cache
@@ -53,25 +61,30 @@ def words() -> Words:
         "words.yaml", files("kohau.notation.decoding").joinpath("words.yaml").read_bytes()
     )
     meanings: dict[str, tuple[str, ...]] = {}
-    others: dict[str, set[str]] = {name: set() for name in (JOINTS, FILLERS, SUPPOSED, CORRECTED)}
+    kinds = (JOINTS, FILLERS, SUPPOSED, CORRECTED, RETRACTED, REFUTED)
+    others: dict[str, set[str]] = {name: set() for name in kinds}
     assert isinstance(table, dict)  # noqa: S101 - it belongs to the package
+    numbers: dict[str, str] = {}
     for language in table.values():
+        numbers |= zip(language[NUMBERS], "123456789", strict=True)
         for meaning, own in language.items():
+            if meaning == NUMBERS:
+                continue
             if meaning in others:
                 others[meaning] |= {*own}
                 continue
             for word in own:
                 if meaning not in (known := meanings.get(word, ())):
                     meanings[word] = (*known, meaning)
-    joints, fillers, supposed, corrected = map(frozenset, others.values())
+    joints, fillers, supposed, corrected, retracted, refuted = map(frozenset, others.values())
     fillers = fillers.difference(joints, meanings)
-    return Words(meanings, joints, fillers, supposed, corrected)
+    return Words(meanings, joints, fillers, supposed, corrected, retracted, refuted, numbers)
 
 
 _ENTRY: Final = re.compile(
     r"(?<![^\W_])[\"'\u00bb\u00ab\u201e\u201c]?"
     r"([^\W\d_]{1,6}\.?|\([^\W\d_]{1,3}\)|[^\w\s=:,;.|()<>+*/-]{1,2})"
-    r"[\"'\u00bb\u00ab\u201d\u201c]?[ \t]*=[ \t]*([^=\n,;.\d]{2,60})"
+    r"[\"'\u00bb\u00ab\u201d\u201c]?[*_]{0,2}[ \t]*=[ \t]*([^=\n,;.\d]{2,60})"
 )
 """An abbreviation, perhaps in quotation marks, and what stands after the sign of equality."""
 _KINDS: Final = {"+": "appr", "-": "withdrawal"}
@@ -108,3 +121,36 @@ def _legend(text: str) -> Iterator[tuple[str, str]]:
                 if not meanings[0].isdigit() and entry[1].upper() not in meanings:
                     yield entry[1], _KINDS.get(meanings[0], meanings[0])
                 break
+
+
+_LETTERS: Final = {**{letter: letter for letter in "abcdefghi"}, "hache": "h"}
+"""Files as they are said."""
+
+
+@cache
+def _said_squares() -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Return the patterns of a square that is spelled out, and of two one after the other."""
+    files = "|".join(_LETTERS)
+    ranks = "|".join(sorted(words().numbers, key=len, reverse=True))
+    joints = "|".join(sorted(words().joints, key=len, reverse=True))
+    one = rf"\b({files})[ \n-]({ranks})\b"
+    other = rf"(?:{files})[ \n-](?:{ranks})"
+    return (
+        re.compile(one, re.IGNORECASE),
+        re.compile(rf"\b{other}\b[ \n,-]{{1,3}}(?:(?:{joints})\b[ \n]+)?{other}\b", re.IGNORECASE),
+    )
+
+
+def in_figures(channel: Channel) -> Channel:
+    """Return *channel* with figures for ranks in words, where two squares stand together.
+
+    >>> from kohau.notation.decoding.unpacking import channel_of
+    >>> in_figures(channel_of("Empiezo e dos e tres, hache cuatro a hache tres.")).text
+    'Empiezo e2 e3, h4 a h3.'
+    """
+    one, two = _said_squares()
+
+    def square(match: re.Match[str]) -> str:
+        return _LETTERS[match[1].lower()] + words().numbers[match[2].lower()]
+
+    return channel.replaced(two, lambda said: one.sub(square, said))

@@ -16,7 +16,9 @@ from kohau.notation.notes import one_line
 from kohau.notation.record import Record
 from kohau.notation.splitting import WholeSplitter
 
-_BEGINNING = re.compile(rb'\[\s*(?:\[\s*|null\s*,\s*)*(?:["\d]|\{[^{}\[\]]*"(?:ply|move)"\s*:\s*")')
+_BEGINNING = re.compile(
+    rb'\[\s*(?:\[\s*|null\s*,\s*)*(?:"|\d+\s*[,\]]\s*(?:["\d[\],]|\Z)|\{[^{}\[\]]*"(?:ply|move)"\s*:\s*")'
+)
 _AFTER_COMMA = re.compile(r",\s+")
 _WORD = re.compile(r"\S+")
 _TWO_SQUARES = re.compile(Dialect.resembling.encode())

@@ -1,9 +1,7 @@
 """Records of KGN: bytes are cut into records, and the head of each is read, in the same pass.
 
 A record is its head and the text up to the next line that begins with ``[``. If there are tokens
-after a result, another record begins there. A comment that is still open at a blank line followed
-by one of the seven tags or ``Game``, or at a line with an ``Event`` tag, ends there, so that one
-forgotten brace does not swallow the records after it. Time is linear in the input.
+after a result, another record begins there. Time is linear in the input.
 """
 
 from __future__ import annotations

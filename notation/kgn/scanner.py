@@ -6,13 +6,13 @@ matched by the grammar's own pattern at their place. Time is linear in the input
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from mypy_extensions import i64
 
 from kohau.notation.blocks import decoded
 from kohau.notation.encoding import is_clean
+from kohau.notation.kgn.comments import Comments
 from kohau.notation.kgn.disputes import NEVER_CLOSED, Dispute
 from kohau.notation.kgn.lines import LineBuilder, OpenLine
 from kohau.notation.kgn.tokens import (
@@ -52,12 +52,6 @@ from kohau.notation.kgn.words import (
     Word,
     Words,
     word_of,
-)
-
-FIRST_TAGS: Final = rb'\[(?:Event|Site|Date|Round|White|Black|Result|Game) "(?:[^"\\\r\n]++|\\.)*+"'
-_RECOVERY: Final = re.compile(rb"\n(?:(?=\[Event \")|[ \t\r\f\v]*\n(?=" + FIRST_TAGS + rb"))")
-_TAG_LINE: Final = re.compile(
-    rb'[ \t]*\[[ \t]*\w+[ \t]+"(?:[^"\\\r\n]++|\\.)*+"[ \t]*\][ \t\r]*(?:\n|\Z)'
 )
 
 RUNS: Final = 0
@@ -119,9 +113,8 @@ class Scanner:
         self.pause: i64 = _NOWHERE
         self.suspect: i64 = -1
         self.suspect_end: i64 = -1
-        self.brace: i64 = -1
-        self.brace_from: i64 = _NOWHERE
         self.rare: Final = RareTokens(data)
+        self.comments: Final = Comments(data)
 
     def begin(self, origin: i64) -> None:
         """Begin a record at *origin*, from which places are counted."""
@@ -439,13 +432,12 @@ class Scanner:
 
     def take_long_comment(self, start: i64) -> i64:
         """Read a comment that is long, or has several lines or characters that are not ASCII."""
-        data = self.data
-        close = self.next_brace(start)
+        close = self.comments.next_brace(start)
         stop = close if close >= 0 else self.end
-        if not self.is_aside and data.find(b"\n", start, stop) >= 0:
-            for found in _RECOVERY.finditer(data, start, stop):
-                if _TAG_LINE.match(data, found.end()):
-                    return self.take_open_comment(start, found.end())
+        if not self.is_aside:
+            record = self.comments.next_record(start, stop)
+            if record >= 0:
+                return self.take_open_comment(start, record)
         if close < 0:
             return self.take_open_comment(start, stop)
         return self.take_remark(start, close + 1, REMARK)
@@ -458,13 +450,6 @@ class Scanner:
             self.dispute.add(REMARK, None, place, NEVER_CLOSED)
         self.state = OVER
         return stop
-
-    def next_brace(self, at: i64) -> i64:
-        """Return the place of the next closing brace, -1 if there is none."""
-        if at < self.brace_from or 0 <= self.brace < at:
-            self.brace = self.data.find(b"}", at)
-            self.brace_from = at
-        return self.brace
 
     def take_line_comment(self, start: i64) -> i64:
         """Read the comment that begins at *start* and extends to the end of the line.

@@ -11,8 +11,10 @@ from typing import Final
 from kohau.notation.visible import misspelt
 
 _TRANSLATIONS: Final = {
-    "White": "white blancs blanc fotsy weiß weiss blancas blanco bianco bianchi vit wit brancas",
-    "Black": "black noirs noir mainty schwarz negras negro nero neri svart svarta zwart pretas",
+    "White": "white blancs blanc fotsy weiß weiss blancas blanco bianco bianchi vit wit brancas"
+    " hvit hvid białe bílý",
+    "Black": "black noirs noir mainty schwarz negras negro nero neri svart svarta zwart pretas"
+    " czarne černý",
     "Event": "event turnier tournoi torneo evento événement fifaninanana",
     "Site": "site lieu lugar ort luogo toerana",
     "Date": "date fecha datum daty data",
@@ -171,6 +173,20 @@ _WRITTEN: Final = re.compile(
     r"|[^\W\d_]{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?![\w/-])"
 )
 _PART: Final = re.compile(r"[0-9]+|[^\W\d_]+")
+
+
+_SHORT: Final = 2
+"""The maximum number of letters of a word for a weekday that means other things, too."""
+
+
+def is_of_calendar(word: str) -> bool:
+    """Whether a *word* is the name of a weekday or of a month.
+
+    >>> [is_of_calendar(word) for word in ("Monday", "febrero", "Do", "Rabe")]
+    [True, True, False, False]
+    """
+    known = word.casefold()
+    return len(word) > _SHORT and (known in _WORDS_OF_WEEKDAYS or known in _MONTH_OF_NAME)
 
 
 def is_date(text: str) -> bool:

@@ -19,7 +19,7 @@ from project import ROOT, Run
 from running import COMMAND, begun, heeding_signals, prepared, read_all
 from waiting import PATIENCE
 
-from kohau.archive.reports import rows
+from kohau.archive.reports import terminal
 from kohau.commands import main
 from kohau.commands.runs import files_state, wait_for_change
 
@@ -111,7 +111,7 @@ class TestLegal:
         stdin = text if name == "-" else ""
         if not stdin:
             (tmp_path / name).write_text(text)
-        monkeypatch.setattr(rows, "terminal_width", lambda stream: 80)
+        monkeypatch.setattr(terminal, "terminal_width", lambda stream: 80)
         done = kohau("validate", name, *options, stdin=stdin, cwd=tmp_path, status=1)
         explained, listed = (line.partition(": ") for line in done.stdout.splitlines()[-2:])
         assert re.fullmatch(r"What rule [A-Z]{2}-\d+ says", explained[0])
@@ -128,7 +128,7 @@ class TestLegal:
     ) -> None:
         with zipfile.ZipFile(tmp_path / "x.zip", "w") as archive:
             archive.writestr("x.kgn", '[Game "fanorona"]\n\n1. a1a2 *\n')
-        monkeypatch.setattr(rows, "terminal_width", lambda stream: 80)
+        monkeypatch.setattr(terminal, "terminal_width", lambda stream: 80)
         done = kohau("validate", tmp_path / "x.zip", status=1)
         assert "legal plies there" not in done.stdout
 

@@ -87,3 +87,15 @@ def test_reports_have_all_errors_even_if_nothing_is_written(
     text = report.read_text()
     assert text.count("error: no point e9") == COUNT
     assert text.endswith("300 records: 0 valid, 300 invalid, 300 plies\n")
+
+
+@pytest.mark.parametrize("command", ["validate", "convert", "mend"])
+def test_a_report_does_not_overwrite_an_input(kohau: Run, tmp_path: Path, command: str) -> None:
+    sheet = tmp_path / "sheet.kgn"
+    sheet.write_text('[Game "fanorona"]\n\n1. d3e3+ *\n')
+    linked = tmp_path / "linked.json"
+    linked.symlink_to(sheet)
+    for report in (sheet, linked):
+        done = kohau(command, sheet, "--report", f"json={report}", status=2)
+        assert "is an input; write the report to another file" in done.stderr
+    assert sheet.read_text() == '[Game "fanorona"]\n\n1. d3e3+ *\n'

@@ -12,7 +12,7 @@ import pytest
 from broken import BAD, GOOD
 from project import ROOT, Golden, Run
 
-from kohau.archive.reports.rows import cells
+from kohau.archive.reports.terminal import cells
 
 
 class TestShow:

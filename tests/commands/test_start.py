@@ -24,7 +24,7 @@ HEAVY = {
 LOADED_BY_LARK = {"importlib.resources", "logging"}
 
 PARTS = ("archive.store.collection", "archive.store.connection", "archive.store.schema",
-         "archive.store.search", "archive.queries", "archive.reports.tables", "archive.web",
+         "archive.store.search", "archive.queries", "archive.reports.lists", "archive.web",
          "notation.decoding", "replay.pictures", "replay.repairs",
          "replay.beam_search")  # fmt: skip
 """Parts of the package that they do not need, either."""
@@ -83,3 +83,40 @@ def test_validation_loads_the_game_of_the_record(game: str, sample: str, tmp_pat
     assert not {name for name in found if name.startswith(parts)}
     modules = {name for name, module in registry.OWN_GAMES.items() if module in found}
     assert modules == {game}
+
+
+INTERRUPTED = """
+import os, signal, sys
+
+class Interrupts:
+    def find_spec(self, name, path=None, target=None):
+        if name == "kohau.commands.main":
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.meta_path.insert(0, Interrupts())
+signal.signal(signal.SIGINT, getattr(signal, sys.argv.pop()))
+from kohau.commands.start import main
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("handler", "status", "printed"),
+    [("default_int_handler", 130, ("", "Interrupted\n")), ("SIG_IGN", 0, ("kohau, version", ""))],
+)
+def test_an_interrupt_while_the_program_is_imported(
+    handler: str, status: int, printed: tuple[str, str]
+) -> None:
+    command = [sys.executable, "-c", INTERRUPTED, "--version", handler]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
+    assert done.returncode == status
+    assert (done.stdout[:14], done.stderr) == printed
+
+
+def test_interrupts_of_commands_are_exceptions_again() -> None:
+    code = INTERRUPTED.replace('"kohau.commands.main"', '"kohau.commands.positions"')
+    command = [sys.executable, "-c", code, "--traceback", "games", "default_int_handler"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
+    assert done.returncode == 130
+    assert "KeyboardInterrupt\n" in done.stderr
+    assert done.stderr.endswith("Interrupted\n")

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kohau
-from kohau.notation.decoding.headers import tags_in, unread_headers
+from kohau.notation.decoding.headers import tags_in
 from kohau.notation.decoding.labelled import labelled
 from kohau.notation.decoding.pairs import SIDES
 from kohau.notation.decoding.players import players_in
@@ -130,12 +130,6 @@ def test_what_is_no_name_is_reported_with_its_place(value: str) -> None:
     assert "White" not in record.tags
     (found,) = [each for each in record.diagnostics if each.code == "unread-header"]
     assert (found.line, found.column, repr(value) in found.message) == (1, 8, True)
-
-
-def test_columns_of_players_are_reported_if_they_are_not_read() -> None:
-    table = "Round,White,Black,Moves\n1,Ana,Bob,"
-    assert [*unread_headers(table)] == [(0, 23)]
-    assert [*unread_headers("No | White | Black\n1. | d3e3+ | d4d3+\n")] == []
 
 
 @pytest.mark.parametrize("value", ["?", "-", "d3e3+", ""])

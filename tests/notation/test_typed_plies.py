@@ -9,9 +9,12 @@ import pytest
 from typed import codes, play, plies
 
 from kohau.notation.diagnostics import Problem
+from kohau.notation.dialect import StepsDialect, WordsDialect
 from kohau.notation.lenient.characters import BLANKS, NOTHING, TURNING, read_as
 from kohau.notation.sources import read_text
 from kohau.replay import registry
+from kohau.replay.random_records import random_replay
+from kohau.replay.registry import find_game
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults
 from kohau.replay.text_records import records_in
@@ -100,8 +103,11 @@ class TestPlies:
         assert (plies(played), played.valid) == (["c3d3-,d4+,e4+"], True)
 
     @pytest.mark.parametrize("text", ["c3d3-, d4+, e4+", "c3-d3W, d3-d4A, d4-e4A"])
-    def test_it_is_an_error_in_a_record(self, text: str) -> None:
-        assert not play(f"{self.CHAIN}1. {text} *").valid
+    def test_it_has_a_note_in_a_record(self, text: str) -> None:
+        played = play(f"{self.CHAIN}1. {text} *")
+        assert (plies(played), played.valid) == (["c3d3-,d4+,e4+"], True)
+        (note,) = [each for each in played.diagnostics if each.code == "odd-ply"]
+        assert note.message == "there are blanks in the ply"
 
     def test_notes_around_them(self) -> None:
         text = f"{self.CHAIN}1. c3d3-, d4+, e4+ {{good}} (1. c3d3-, d4+) i1i2 *"
@@ -211,3 +217,54 @@ class TestSquaresOffTheBoard:
         expected = f"expected ',' or a mark, not {word[4]!r} at its character 5"
         with pytest.raises(Problem, match=re.escape(expected)):
             start.parse(word)
+
+
+SPACED = [
+    (name, dialect.name)
+    for name in ("fanorona", "hamnar", "hanga-roa", "hanniball")
+    for dialect in find_game(name).dialects
+    if not isinstance(dialect, StepsDialect | WordsDialect)
+]
+NUMBERS_AND_BRACKETS = {"count", "numbered"}
+"""Dialects in which what stands after a blank is a number or a variation."""
+
+
+class TestBlanksInPlies:
+    @pytest.mark.parametrize(
+        ("text", "words"),
+        [
+            ("Hd4-b5 / Hb5-d6 Hd12-e10 /Lc14-d12", ["Hd4-b5/Hb5-d6", "Hd12-e10/Lc14-d12"]),
+            ("Hd4 - b5/ Hb5 -d6 Hd12-e10", ["Hd4-b5/Hb5-d6", "Hd12-e10"]),
+        ],
+    )
+    def test_steps_are_one_turn(self, text: str, words: list[str]) -> None:
+        played = play(f"1. {text} *", "hanniball")
+        assert (plies(played), codes(played)[0][:2]) == (words, ("odd-ply", "note"))
+
+    def test_they_stay_where_the_parts_are_plies(self) -> None:
+        played = play("1. Hd4-b5 Hd12-e10 *", "hanniball")
+        assert (plies(played), codes(played)) == (["Hd4-b5", "Hd12-e10"], [])
+
+    def test_a_dash_between_plies_is_no_part_of_them(self) -> None:
+        played = play("1. e2e3+ - f4e5- *")
+        assert (plies(played), codes(played)[-1][0]) == (["e2e3+"], "bad-ply")
+
+    def test_variations_have_them_too(self) -> None:
+        played = play("1. Hd4-b5 (1. Hd4 - b5 / Hb5-d6 Hd12-e10) 1... Hd12-e10 *", "hanniball")
+        (variation,) = played.line.variations(1)
+        assert list(map(str, variation)) == ["Hd4-b5/Hb5-d6", "Hd12-e10"]
+
+    @pytest.mark.parametrize(("game", "name"), SPACED)
+    def test_no_ply_is_read_as_another_one(self, game: str, name: str) -> None:
+        own = find_game(game)
+        dialect = own.dialect(name)
+        start = own.start(min(dialect.variants) if dialect.variants else None)
+        played = random_replay(start, "blanks", 1, 30)
+        pairs = zip(played.positions, played.line, strict=False)
+        words = [dialect.write(position, ply) for position, ply in pairs]
+        spaced = " ".join(re.sub(r"(?<=\w)[-/,x:>](?=\w)", r" \g<0> ", word) for word in words)
+        tags = f'[Game "{game}"][Variant "{start.variant}"][Notation "{name}"]'
+        (record,) = read_text(f"{tags}\n\n{spaced} *")
+        again = verify(record)
+        assert plies(again) == [str(ply) for ply in played.line][: len(again.line)]
+        assert again.valid or name in NUMBERS_AND_BRACKETS

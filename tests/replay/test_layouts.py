@@ -23,6 +23,9 @@ class TestLayouts:
     @pytest.mark.parametrize(
         ("name", "plies"),
         [
+            ("unseen-9/03-audio.txt", 16),  # spoken: "hache cuatro hache tres"
+            ("unseen-9/08-protokoll.txt", 24),  # "?" for what is illegible
+            ("unseen-9/04-tabelle.md", 20),  # a row for each step, ditto marks where a turn goes on
             ("unseen-8/03-analyse.md", 20),  # bold plies, alternatives between them
             ("unseen-8/08-acta.txt", 16),  # "se declaran tablas"
             ("unseen-7/06-scan.txt", 37),  # a blank before a slash
@@ -43,6 +46,26 @@ class TestLayouts:
         expected = yaml.safe_load((TEXTS / folder / "expected.yaml").read_text(encoding="utf-8"))
         assert list(record.line) == expected[file]["games"][0]["plies"]
         assert len(record.line) == plies
+
+    def test_ditto_marks_of_a_second_game(self) -> None:
+        text = (TEXTS / "unseen-8" / "17-tables.md").read_text(encoding="utf-8")
+        first, second = self.read(text)
+        assert (len(first), len(second)) == (12, 10)
+        assert first[:3] == second[:3]
+
+    @pytest.mark.parametrize("mark", ["〃", '"', "″", "''", "do.", "id."])
+    def test_ditto_marks_of_the_row_above(self, mark: str) -> None:
+        """They mean a cell, or that the turn goes on."""
+        rows = f"""1 | White | d3 | e3 | approach
+1 | Black | f4 | f3 | {mark}
+2 | White | g3 | f4 | {mark}
+2 | Black | f3 | g3 | withdrawal
+{mark} | {mark} | g3 | f2 | approach
+{mark} | {mark} | f2 | e3 | withdrawal
+3 | White | g2 | g3 | approach
+"""
+        expected = ["d3e3+", "f4f3+", "g3f4+", "f3g3-,f2+,e3-", "g2g3+"]
+        assert self.read(f"Fanorona\n\n{rows}") == [expected]
 
     def test_rows_of_colours_that_are_wrapped(self) -> None:
         text = """Fanorona, from an envelope

@@ -60,6 +60,30 @@ class TestStones:
         assert list(best.records[0].line) == ["Ah1-h2/b8", "Ae8-g6/g5/g8", "Ah2-e5/c5/c7"]
         assert best.verdict is Verdict.SURE
 
+    @pytest.mark.parametrize(
+        "written", ["f2-f3, e3, f4", "f2f3e3f4", "f2-f3-e3-f4", "f2f3 e3 f4", "f2f3+,e3+,f4"]
+    )
+    def test_a_point_that_a_ply_goes_on_to_is_no_stone(self, written: str) -> None:
+        """A stone of f4 was taken before, but no word says so here."""
+        best = decode(f"Fanorona\n1. d3e3+ c3d3+\n2. {written} White wins\n")[0]
+        assert list(best.records[0].line) == ["d3e3+", "c3d3+", "f2f3+,e3+,f4+"]
+        assert best.verdict is Verdict.SURE
+
+    @pytest.mark.parametrize("written", ["f2-f3-e3 takes f4", "f2xf3xe3xf4"])
+    def test_a_point_that_may_be_a_stone(self, written: str) -> None:
+        readings = decode(f"Fanorona\n1. d3e3+ c3d3+\n2. {written}\n")
+        assert {list(each.records[0].line)[2] for each in readings[:2]} == {
+            "f2f3+,e3+",
+            "f2f3+,e3+,f4+",
+        }
+        assert readings[0].verdict is Verdict.UNSURE
+
+    @pytest.mark.parametrize("written", ["f2-f3 kills=f4,f5; f3-e3 kills=d3", "f2-f3-e3 (f4)"])
+    def test_points_that_are_stones(self, written: str) -> None:
+        best = decode(f"Fanorona\n1. d3e3+ c3d3+\n2. {written}\n")[0]
+        assert list(best.records[0].line)[2:] == ["f2f3+,e3+"]
+        assert best.verdict is Verdict.SURE
+
     def test_a_ply_that_is_told_again(self) -> None:
         text = (
             "Hanga Roa\n1. Pb3-b2 Pb7-b6 2. Ph3-h4\nNow comes the answer, it was Ph7-h6. And on:\n"

@@ -67,7 +67,12 @@ class Editor:
         if error == (None, None, None):
             await self.wait(self.client.shutdown_async(None))
         self.client.exit(None)
-        await self.client.stop()
+        server = self.client._server  # noqa: SLF001 - it may not end
+        try:
+            await self.wait(self.client.stop())
+        finally:
+            if server is not None and server.returncode is None:
+                server.kill()
 
     async def wait(self, answer: Any) -> Any:
         """Return an *answer*, which must come."""

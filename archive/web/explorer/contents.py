@@ -15,7 +15,7 @@ from kohau.archive.web.explorer.problems import documented
 from kohau.archive.web.explorer.service import API, Ask, Service
 from kohau.notation import formats
 from kohau.notation.visible import json_text
-from kohau.replay import registry
+from kohau.replay import game_list, registry
 
 if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection
@@ -57,7 +57,7 @@ def about(collection: Collection, service: Service, version: str, size: int) -> 
 def known_games() -> tuple[GameModel, ...]:
     """Return the games that Kohau knows."""
     games = map(registry.find_game, registry.game_names())
-    return tuple(GameModel(**registry.document(game)) for game in games)
+    return tuple(GameModel(**game_list.document(game)) for game in games)
 
 
 @watching.get("/health")

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from fastapi import APIRouter, Path, Query, Response
 
-from kohau.archive.reports import tables
+from kohau.archive.reports import lists
 from kohau.archive.web.explorer.cards import card_of
 from kohau.archive.web.explorer.models import (
     GameRow,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 def game_rows(result: SearchResult) -> list[GameRow]:
     """Return games as rows, with the plies that matched."""
-    return [GameRow(**row) for row in tables.game_rows(result).objects()]
+    return [GameRow(**row) for row in lists.game_rows(result).objects()]
 
 
 router = APIRouter(prefix=f"{API}/games", tags=["games"])

@@ -12,7 +12,7 @@ from fastapi.responses import StreamingResponse
 from pydantic import Field
 
 from kohau.archive.batches.batch import Batch
-from kohau.archive.reports import overview, tables
+from kohau.archive.reports import lists, overview
 from kohau.archive.reports.rows import SAFE_CSV, Report, with_origin
 from kohau.archive.web.explorer.directory import AskedNames, listed_events, listed_players
 from kohau.archive.web.explorer.problems import documented
@@ -91,7 +91,7 @@ async def players(asked: Ask, form: ListForm, given: Annotated[SavedNames, Query
         listed = listed_players(collection, given)
         chosen = collection.select(**given.given())
         origin = origin_of(asked, _named("player", len(listed), given), chosen)
-        return form_of(tables.players(listed), csv_form(form, safe=given.safe), origin)
+        return form_of(lists.players(listed), csv_form(form, safe=given.safe), origin)
 
     return await _file(asked, work, "players", form)
 
@@ -104,7 +104,7 @@ async def events(asked: Ask, form: ListForm, given: Annotated[SavedNames, Query(
         listed = listed_events(collection, given)
         chosen = collection.select(**given.given())
         origin = origin_of(asked, _named("event", len(listed), given), chosen)
-        return form_of(tables.events(listed), csv_form(form, safe=given.safe), origin)
+        return form_of(lists.events(listed), csv_form(form, safe=given.safe), origin)
 
     return await _file(asked, work, "events", form)
 

@@ -17,7 +17,7 @@ import uvicorn
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
-from kohau.archive.lake.storage import is_lake
+from kohau.archive.lake.settings import is_lake
 from kohau.archive.web.explorer import (
     contents,
     directory,

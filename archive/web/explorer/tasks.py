@@ -13,8 +13,9 @@ from typing import Any
 
 from kohau.archive.batches.batch import Batch, grouped, sections_of, sections_or_empty
 from kohau.archive.batches.conversion import ConversionOptions, convert
+from kohau.archive.batches.findings import Finding
 from kohau.archive.batches.processes import map_in_order
-from kohau.archive.batches.validation import Finding, replays, with_sessions
+from kohau.archive.batches.validation import replays, with_sessions
 from kohau.archive.batches.verdict import Totals, Verdict
 from kohau.archive.batches.worker import Limits, Worker, WorkerFailure
 from kohau.archive.web.explorer.problems import Refusal

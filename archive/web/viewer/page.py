@@ -14,7 +14,7 @@ from kohau.archive.batches.validation import judge, replays
 from kohau.archive.batches.verdict import Verdict
 from kohau.archive.configuration.configuration import Configuration
 from kohau.archive.queries.conditions import Node
-from kohau.archive.web.texts import DEFAULT, texts
+from kohau.archive.web.texts import DEFAULT, LANGUAGES, texts
 from kohau.archive.web.viewer.assets import ELEMENTS, PAGE, asset, bundle, page, policy
 from kohau.archive.web.viewer.keys import PAGE as KEYS
 from kohau.archive.web.viewer.records import chunk, described, for_script, record_of, row_of
@@ -139,11 +139,18 @@ def spoken(language: str) -> Json:
 
 
 class Page:
-    """A page under construction; *put* is called with one part of its text after the other."""
+    """A page under construction; *put* is called with one part of its text after the other.
 
-    def __init__(self, put: Callable[[str], None], title: str, language: str = DEFAULT) -> None:
+    Without a *language*, the page is in that which the browser prefers, and in English without
+    scripts.
+    """
+
+    def __init__(self, put: Callable[[str], None], title: str, language: str | None = None) -> None:
+        from markupsafe import Markup
+
         self.put = put
-        self.language = language
+        self.language = language or DEFAULT
+        self.others = [] if language else [code for code in LANGUAGES if code != DEFAULT]
         self.rows: list[list[Any]] = []
         self.starts: list[int] = []
         self.boards: dict[str, tuple[str, str, str]] = {}
@@ -153,9 +160,12 @@ class Page:
         self.style = "\n".join([style("auto"), *map(asset, STYLES)])
         allowed = policy(self.scripts, self.style, self.plain, images=True)
         safe = {"policy": allowed, "style": self.style, "plain": self.plain}
-        table = {**texts(language, "explorer"), **texts(language), **texts(language, "pages")}
-        named = {"title": title, "language": language, "texts": table, "rows": KEYS}
-        put(page("viewer/viewer.html", safe=safe, **{**table, **named}))
+        named: Json = {"title": title, "language": self.language, "rows": KEYS}
+        frames = [
+            (code, Markup(page("viewer/frame.html", **_said(code), **named)))  # noqa: S704 - own
+            for code in self.others
+        ]
+        put(page("viewer/viewer.html", safe=safe, others=frames, **_said(self.language), **named))
 
     def add(self, shown: Shown) -> None:
         """Add the records of a batch."""
@@ -183,7 +193,14 @@ class Page:
             **spoken(self.language),
         }
         safe = {"index": for_script(index), "script": self.scripts}
-        self.put(page("viewer/viewer-end.html", safe=safe))
+        others = [(code, chunk([spoken(code)])) for code in self.others]
+        self.put(page("viewer/viewer-end.html", safe=safe, others=others))
+
+
+def _said(language: str) -> Json:
+    """Return what templates say in a language, alone and as a table."""
+    table = {**texts(language, "explorer"), **texts(language), **texts(language, "pages")}
+    return {**table, "texts": table}
 
 
 def as_text(records: Sequence[Json]) -> str:
@@ -206,9 +223,9 @@ class Script:
     It is a classic script, not a module: browsers load modules from servers only.
     """
 
-    def __init__(self, put: Callable[[str], None], language: str = DEFAULT) -> None:
+    def __init__(self, put: Callable[[str], None], language: str | None = None) -> None:
         self.put = put
-        self.language = language
+        self.language = language or DEFAULT
         self.rows: list[list[Any]] = []
         self.boards: dict[str, tuple[str, str, str]] = {}
         put(f'(() => {{\n"use strict";\n{bundle((*ELEMENTS, "script"))}\nconst records = [\n')

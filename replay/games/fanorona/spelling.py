@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice, pairwise
 from typing import Final, NamedTuple
@@ -60,6 +60,10 @@ def costs_of_mark(kind: str) -> dict[str, float]:
             own = cost if each == kind else _WRONG_MARK
             costs[word] = min(own, costs.get(word, own))
     return {"t": LOOK_ALIKE, **costs} if kind == APPROACH else costs
+
+
+Stones = Mapping[str, float]
+"""The names of the stones that a step takes; those that the turn may go on to have a cost."""
 
 
 class _Named(NamedTuple):
@@ -127,13 +131,30 @@ class FanoronaSpeller(Speller):
         path = [Element(IS_SQUARE, point_name(point)) for point in turn.ply.path]
         if turn.ply.kinds[0] == PAIKA:
             return [path, list(_by_compass(turn))]
-        taken = [{point_name(point) for point in step} for step in board.taken(turn)]
-        spelled = list(_captures(path, turn.ply.kinds, taken))
+        taken = [dict.fromkeys(map(point_name, step), 0.0) for step in board.taken(turn)]
+        further = self._further(board, turn)
+        every = {name: further.get(name, 0.0) for stones in taken for name in stones}
+        taken[-1] = {name: every[name] for name in taken[-1]}
+        spelled = list(_captures(path, turn.ply.kinds, taken, every))
         return [*spelled, list(_crossed(path, turn.ply.kinds)), list(_by_compass(turn))]
 
+    def _further(self, board: FanoronaBoard, turn: FanoronaTurn) -> dict[str, float]:
+        """Return the points that a *turn* may go on to, and what it costs to pass their marks."""
+        path = turn.ply.path
+        cost = LEFT_OUT_MARK * len(path)
+        longer = self._turns_from(board, point_name(path[0]))
+        others = (named.turn.ply.path for named in longer)
+        size = len(path)
+        return {point_name(o[size]): cost for o in others if len(o) > size and o[:size] == path}
 
-def _captures(path: list[Element], kinds: str, taken: list[set[str]]) -> Iterator[Spelling]:
-    """Yield the spellings of a capture along *path*: with marks, counts, or the stones *taken*."""
+
+def _captures(
+    path: list[Element], kinds: str, taken: Sequence[Stones], every: Stones
+) -> Iterator[Spelling]:
+    """Yield the spellings of a capture along *path*: with marks, counts, or the stones *taken*.
+
+    *every* has the stones of all steps.
+    """
     marks = [Element(IS_MARK, costs_of_mark(kind), LEFT_OUT_MARK) for kind in kinds]
     counts = [Element(IS_COUNT, len(stones), 0.0) for stones in taken]
     stepwise: list[Element] = path[:1]
@@ -152,7 +173,6 @@ def _captures(path: list[Element], kinds: str, taken: list[set[str]]) -> Iterato
         free = [mark._replace(left_out=0.0) for mark in marks]
         steps = [each for step in zip(path[1:], free, strict=True) for each in step]
         yield [path[0], *steps, Element(IS_COUNT, sum(map(len, taken)), None)]
-    every = set().union(*taken)
     stones_named = Element(IS_ONE_OF, every)
     yield [*path, stones_named, *[stones_named._replace(left_out=0.0)] * (len(every) - 1)]
     yield [marks[0]._replace(left_out=None), *path]
@@ -201,7 +221,7 @@ def speller(size: tuple[int, int], is_named: bool) -> Speller:
     return FanoronaSpeller(squares)
 
 
-def _with_stones(path: list[Element], taken: list[set[str]]) -> Iterator[Element]:
+def _with_stones(path: list[Element], taken: Sequence[Stones]) -> Iterator[Element]:
     """Yield the points of *path*, each after the first with the stones that the step takes."""
     yield path[0]
     for to, stones in zip(path[1:], taken, strict=True):

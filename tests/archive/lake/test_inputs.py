@@ -20,7 +20,7 @@ from kohau.archive.batches.batch import sections
 from kohau.archive.lake import plan as planning
 from kohau.archive.lake.cluster import Runner
 from kohau.archive.lake.plan import Options, Plan
-from kohau.archive.lake.storage import RemoteWalk
+from kohau.archive.lake.remote_files import RemoteWalk
 from kohau.notation.opening import UnreadableFile
 
 WHOLE = {"task_bytes": 1 << 26, "range_rows": 1 << 23}

@@ -17,7 +17,8 @@ from project import Run
 
 from kohau.archive.lake.build import Build
 from kohau.archive.lake.compact import Compaction
-from kohau.archive.lake.storage import REFUSED, Store
+from kohau.archive.lake.settings import REFUSED
+from kohau.archive.lake.storage import Store
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import UnreadableFile
 

@@ -14,8 +14,9 @@ from lakes import SAMPLES, build
 from project import ROOT, Run
 
 from kohau.archive.lake.catalogue import Catalogue
+from kohau.archive.lake.settings import LOCAL
 from kohau.archive.lake.states import STATES, stored_state
-from kohau.archive.lake.storage import LOCAL, Store, digest
+from kohau.archive.lake.storage import Store, digest
 
 
 @pytest.fixture(scope="module")

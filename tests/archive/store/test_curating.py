@@ -12,7 +12,7 @@ from collections_of_games import copied, filled, random_games, records_of, store
 from project import Golden, Run
 
 from kohau import Problem, open_archive, read_text
-from kohau.archive.batches.conversion import TagChanges
+from kohau.archive.batches.tag_changes import TagChanges
 from kohau.archive.store import curation, duplicates, tallies
 from kohau.archive.store.collection import Collection
 from kohau.archive.store.names import stored_aliases

@@ -86,6 +86,10 @@ def test_messages_of_these_codes_are_translated(browser: Browser, language: str)
     assert page.evaluate("words => translated(words)", own) is None
     for unknown in ("e3e4 is perhaps meant instead of e3e5", "no one knows: e3 instead of e4"):
         assert page.evaluate("words => translated(words)", unknown) is None
+    explained = page.evaluate(
+        "words => translated(words)", "e2e3+ is a ply too many: no plies follow"
+    )
+    assert ("\xa0: " in explained) == (language == "fr")
     quoted = page.evaluate("words => translated(words)", "the tag 'a or b' is not read")
     assert "'a or b'" in quoted
     page.close()

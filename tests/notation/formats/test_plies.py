@@ -102,6 +102,12 @@ def test_beginnings() -> None:
     assert of_file("", b'["d3e3-"').name == "plies"
 
 
+@pytest.mark.parametrize("head", ["[19:02, 20/11/2026] Hanta:", "[19:02] Hanta:", "[1] Hanta:"])
+def test_times_in_brackets_begin_a_chat(head: str) -> None:
+    assert of_file("", f"{head} d3-e3".encode()).name == "text"
+    assert of_file("x.txt", f"{head} d3-e3".encode()).name == "text"
+
+
 def test_lists_without_plies_in_folders_are_skipped(kohau: Run, tmp_path: Path) -> None:
     (tmp_path / "names.json").write_text('["Rabe", "Soa"]')
     (tmp_path / "game.json").write_text('["d3e3-", "d4c3+"]')

@@ -41,7 +41,7 @@ class Continuations {
     }
     const shown = this.plies.slice(0, this.#listed);
     const titles = [text("ply"), `#${text("games")}`, "#%", text("result_title"), `#${text("average_length")}`, text("last_played")];
-    const made = table(text("played_here"), titles, shown.map(rowOf), { class: "data plies" }, totalRow(this.plies, this.#games));
+    const made = table(text("played_here"), titles, shown.map(rowOf), { class: "data plies" }, { total: totalRow(this.plies, this.#games) });
     made.querySelectorAll("tbody tr").forEach((row, at) => this.#listen(row, shown[at]));
     const folded = this.plies.length - this.#listed;
     this.holder.replaceChildren(made, ...(folded ? [this.#moreButton(folded)] : []));

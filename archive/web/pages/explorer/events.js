@@ -7,7 +7,7 @@ const eventsTable = (events) => table(text("screen_events"),
   events.map((event) => [
     nameLink("event", event.name), countLink(event.games, gamesAddress(whole("event", event.name))), number(event.players), yearsOf(event),
     element("span", {}, ...event.sites.flatMap((site, at) => [at ? ", " : "", nameLink("site", site)])),
-  ]), { class: "data events" });
+  ]), { class: "data folding columns-3 events" });
 
 /** Return the first and last year of an event as links to their games. */
 function yearsOf({ first, last }) {
@@ -27,7 +27,7 @@ function crossTable({ columns, rows }) {
     return against && text_ && against !== name ? element("a", { href: versusAddress(name, against) }, text_) : text_;
   };
   const titles = columns.map((title, at) => (at < 2 ? (at ? text("name") : "") : `#${/^\d+$/.test(title) ? title : text(`cross_${title}`)}`));
-  return table(text("cross_table"), titles, rows.map((row) => row.map((each, at) => cell(row[1], each, at))), { class: "data cross" });
+  return table(text("cross_table"), titles, rows.map((row) => row.map((each, at) => cell(row[1], each, at))), { class: "data cross" }, { kept: 1 });
 }
 
 /**

@@ -20,13 +20,13 @@ const playersTable = (players) => table(text("screen_players"),
   [text("name"), `#${text("games")}`, text("wins_draws_losses"), `#${text("points")}`, `#${text("score")}`],
   players.map((player) => [
     nameLink("player", player.name), countLink(player.games, gamesAddress(whole("player", player.name))), winsBar(player), pointsText(player), percent(player.score),
-  ]));
+  ]), { class: "data folding columns-4" });
 
 function scoresTable(name, player) {
   const versus = (row) => (name === "opponents" && ifKnown(row.name) ? countLink(row.games, versusAddress(player.name, row.name)) : number(row.games));
   return element("section", {}, element("h2", {}, text(`by_${name}`)),
     foldedTable(table(text(`by_${name}`), [text("name"), `#${text("games")}`, text("wins_draws_losses"), `#${text("points")}`],
-      player[name].map((row) => [ROW_LINKS[name](player.name, row.name), versus(row), winsBar(row), pointsText(row)]))));
+      player[name].map((row) => [ROW_LINKS[name](player.name, row.name), versus(row), winsBar(row), pointsText(row)]), { class: "data folding columns-3" })));
 }
 
 /** Return what a player plays: openings lead to Explore, games to their list. */
@@ -36,7 +36,7 @@ function repertoireTable(player) {
       player.repertoire.map((row) => [
         element("a", { href: repertoireAddress(row, player.name) }, row.name), text(row.colour.toLowerCase()),
         countLink(row.games, gamesAddress(whole(row.colour.toLowerCase(), player.name), whole("opening", row.name))), winsBar(row), pointsText(row),
-      ]))));
+      ]), { class: "data folding columns-4" })));
 }
 
 const report = shown(async () => {

@@ -77,7 +77,7 @@ function years(counts, linked) {
   if (!counts.year_columns) return [];
   const unknown = counts.years["????"];
   return [columnsOf(text("by_years"), kindName(counts), counts.year_columns, counts.records, {
-    x: text("date"), words: unknown ? `${text("unknown")}: ${number(unknown)}` : "",
+    x: text("date"), words: unknown ? text("unknown_count", { count: number(unknown) }) : "",
     linkOf: (label, first, last) => linked(label, `since:${first} until:${last}`) })];
 }
 

@@ -1,12 +1,19 @@
 // Tables: numbers as text, and beside it as lengths.
 
-/** Return a table; cells are texts or nodes, columns whose title begins with # hold numbers. `total` is a last row. */
-function table(caption, titles, rows, attributes = {}, total = null) {
-  const numeric = titles.map((title) => title.startsWith("#"));
-  const cell = (content, at) => element(at ? "td" : "th", { scope: at ? null : "row", class: numeric[at] ? "number" : null }, content);
+/**
+ * Return a table; cells are texts or nodes, columns whose title begins with # hold numbers. `total` is a last row,
+ * `kept` the column that stays in sight where a table is too wide. One of the class "folding" has the columns with
+ * bars below the others where it is narrow.
+ */
+function table(caption, titles, rows, attributes = {}, { total = null, kept = 0 } = {}) {
+  const kinds = titles.map((title, at) => {
+    const below = rows.some((cells) => cells[at]?.localName === "kohau-bar");
+    return [title.startsWith("#") && "number", below && "below", at === kept && "kept"].filter(Boolean).join(" ") || null;
+  });
+  const cell = (content, at) => element(at ? "td" : "th", { scope: at ? null : "row", class: kinds[at] }, content);
   const row = (cells) => element("tr", {}, ...cells.map(cell));
   const head = titles.map((title, at) => (title
-    ? element("th", { scope: "col", class: numeric[at] ? "number" : null }, title.replace("#", ""))
+    ? element("th", { scope: "col", class: kinds[at] }, title.replace("#", ""))
     : element("td")));
   return element("div", { class: "scrolled", tabindex: "0", role: "group", "aria-label": caption },
     element("table", { class: "data", ...attributes },

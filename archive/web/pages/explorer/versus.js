@@ -22,7 +22,7 @@ const load = shown(async () => {
 function scores(title, rows, linkOf) {
   return element("section", {}, element("h2", {}, text(title)),
     table(text(title), [text("name"), `#${text("games")}`, text("wins_draws_losses"), `#${text("points")}`],
-      rows.map((row) => [linkOf(row.name), number(row.games), winsBar(row), pointsText(row)])));
+      rows.map((row) => [linkOf(row.name), number(row.games), winsBar(row), pointsText(row)]), { class: "data folding columns-3" }));
 }
 
 function kindAndColour(name) {

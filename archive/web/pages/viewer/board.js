@@ -46,6 +46,8 @@ class KohauBoard extends HTMLElement {
   #quiet = false;
   /** How often men have begun to move, or something else was drawn. */
   #moves = 0;
+  /** Sets the slider over steps, if there is one. */
+  #slide = () => {};
   /** Whether men are moving; and whether something else is to be drawn when they have arrived. */
   #moving = false;
   #waiting = false;
@@ -171,12 +173,11 @@ class KohauBoard extends HTMLElement {
     if (!board || isStill() || !this.isConnected) return;
     const move = ++this.#moves;
     const drawing = this.querySelector("svg");
-    const slider = this.querySelector(".kohau-scrub input");
     const [, , , , strokes = ""] = this.#picture.split("\t");
     drawing.classList.add("k-moving");
     this.#moving = true;
     for (let at = 1; at < frames.length; at += 1) {
-      if (slider) slider.value = at;
+      this.#slide(at);
       await moveMen(drawing.querySelector(".k-men"), board, { before: frames[at - 1], after: frames[at], strokes, flipped: this.flipped });
       if (move !== this.#moves) return;
     }
@@ -368,19 +369,26 @@ class KohauBoard extends HTMLElement {
     return element("div", { class: "kohau-entry" }, this.#said, ...scrubber, ...parts);
   }
 
-  /** A slider over the steps of the last ply, if it has several. */
+  /** A slider over the steps of the last ply, if it has several, with what it is and where it stands. */
   #scrubber() {
     const last = this.frames.length - 1;
+    this.#slide = () => {};
     if (last < 2) return this.hasAttribute("stepwise") ? [element("div", { class: "kohau-scrub" })] : [];
     const slider = element("input", { type: "range", min: 0, max: last, value: last, "aria-label": text("steps_of_ply") });
-    const show = () => {
-      slider.setAttribute("aria-valuetext", text("step_of", { step: slider.value, count: last }));
-      this.scrub(Number(slider.value));
+    const place = element("span", { "aria-hidden": "true" }); // the slider says it
+    this.#slide = (step) => {
+      slider.value = step;
+      const said = text("step_of", { step, count: last });
+      slider.setAttribute("aria-valuetext", said);
+      place.textContent = said;
     };
-    slider.setAttribute("aria-valuetext", text("step_of", { step: last, count: last }));
-    slider.addEventListener("input", show);
+    this.#slide(last);
+    slider.addEventListener("input", () => {
+      this.#slide(Number(slider.value));
+      this.scrub(Number(slider.value));
+    });
     slider.addEventListener("keydown", (event) => event.stopPropagation()); // its arrows are no plies
-    return [element("div", { class: "kohau-scrub" }, slider)];
+    return [element("label", { class: "kohau-scrub" }, text("steps"), slider, place)];
   }
 }
 

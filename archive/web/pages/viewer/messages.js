@@ -3,12 +3,20 @@
 /** Patterns of English messages with the names of their places, and their translations. */
 let messages = [];
 
+/** The entry of a table that says how a message and what explains it are joined. */
+const JOINED = "{message}: {reason}";
+
+/** What joins them: some languages have a blank before the colon. */
+let colon = ": ";
+
 /** The places of single words, quoted texts and tags: a value that has more shows another message. */
 const ONE_WORD = new Set(["count", "from", "icon", "now", "number", "ply", "result", "side", "square", "start", "step", "to", "token", "was", "word"]);
 
 /** Use a table of messages by their English words; `{name}` stands for a value. */
 function setMessages(table) {
-  messages = Object.entries(table).map(([words, said]) => {
+  const { [JOINED]: joined = JOINED, ...others } = table;
+  colon = joined.replace(/\{\w+\}/g, "");
+  messages = Object.entries(others).map(([words, said]) => {
     const names = [];
     const pattern = words.split(/\{(\w+)\}/).map((part, at) => {
       if (at % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -33,7 +41,7 @@ function ofParts(words) {
   for (const joint of ["; ", ": "]) {
     const [first, ...rest] = words.split(joint);
     const parts = rest.length ? [ofPattern(first, WORDED), translated(rest.join(joint))] : [null];
-    if (!parts.includes(null)) return parts.join(joint);
+    if (!parts.includes(null)) return parts.join(joint === ": " ? colon : joint);
   }
   return null;
 }

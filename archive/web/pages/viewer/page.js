@@ -1,8 +1,9 @@
 // The page of `kohau view`: the list of its records, and the viewer for the open one.
 
 const index = JSON.parse(document.getElementById("index").textContent);
-setTexts(index.texts);
-setMessages(index.messages ?? {});
+const { texts: phrasesOfPage, messages: messagesOfPage } = (await inLanguageOfReader()) ?? index;
+setTexts(phrasesOfPage);
+setMessages(messagesOfPage ?? {});
 const records = new PackedRecords(index);
 const part = (id) => document.getElementById(id);
 restoreTheme();
@@ -20,6 +21,23 @@ matchMedia("(min-width: 62rem) and (min-height: 60.01rem)").addEventListener("ch
 const list = new RecordList(document, records.rows, (number) => viewer.open(number));
 document.body.viewer = viewer;
 document.body.list = list;
+
+/** Show the frame of the page in the language that the reader prefers; return what is said in it, null if it is that of the page. */
+async function inLanguageOfReader() {
+  const frames = [...document.querySelectorAll("template.frame")];
+  const known = [document.documentElement.lang, ...frames.map((frame) => frame.lang)];
+  const language = navigator.languages.map((each) => each.split("-")[0]).find((each) => known.includes(each));
+  const frame = frames.find((each) => each.lang === language);
+  if (!frame) return null;
+  try {
+    const [spoken] = await unpack(document.getElementById(`spoken-${language}`).textContent);
+    document.getElementById("frame").replaceChildren(frame.content);
+    document.documentElement.lang = language;
+    return spoken;
+  } catch {
+    return null; // an older browser, which cannot unpack records either
+  }
+}
 
 function remember(hash) {
   try {

@@ -11,7 +11,7 @@ function endingOf({ result, termination }) {
   return kind === "open" ? "" : text(`ended_${kind}`, { winner });
 }
 
-/** Return a description of a position: the ply that led to it, and the situation. */
+/** Return a description of a position: the ply that led to it, its place in the main line, and the situation. */
 function describe({ record, words }, node) {
   const situation = (node.ended && endingOf(record)) || sentence(record.sentences[record.situations[node.id]]);
   const { evaluation } = annotationsOf(node);
@@ -19,7 +19,8 @@ function describe({ record, words }, node) {
   if (!node.before) return `${text("start")} ${now}`;
   const [number, within] = record.numbers[node.before.id];
   const by = text(record.sides[node.before.id] === "w" ? "white" : "black");
-  return `${number}${within ? "…" : "."} ${words[node.id]} (${by}). ${now}`;
+  const place = /^\d+$/.test(node.path) ? `, ${text("ply_of", { ply: node.ply, count: record.line.plies.length })}` : "";
+  return `${number}${within ? "…" : "."} ${words[node.id]} (${by})${place}. ${now}`;
 }
 
 /** Return what a board shows of a position: the attributes of <kohau-board>. */

@@ -109,7 +109,7 @@ class KohauGame extends HTMLElement {
     const holder = element("div", { class: "kohau-steps", role: "group", tabindex: "0", "aria-label": text("board") }, boardNamed(record.board) ? this.#board : this.#drawing);
     this.#board.toggleAttribute("stepwise", Boolean(record.steps?.some(Boolean)));
     holder.addEventListener("click", ({ clientX, target }) => {
-      if (target.closest("input")) return;
+      if (target.closest("label")) return;
       const { left, width } = holder.getBoundingClientRect();
       this.#go(this.ply + (clientX > left + width / 2 ? 1 : -1));
     });

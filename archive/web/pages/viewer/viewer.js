@@ -359,7 +359,7 @@ class Viewer {
     on("jump", "change", () => this.jump());
     on("dialect", "change", (event) => this.chooseDialect(event.target.value));
     on("board", "click", (event) => {
-      if (this.board.source || event.target.closest("input, button")) return;
+      if (this.board.source || event.target.closest("label, button")) return;
       const { left, width } = this.board.getBoundingClientRect();
       this.step(event.clientX > left + width / 2);
     });

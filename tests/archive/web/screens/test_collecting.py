@@ -15,6 +15,8 @@ from project import Run
 from screens import accessible, fits
 from served import Served, served
 
+from kohau import open_archive
+
 pytestmark = pytest.mark.xdist_group("screens")
 
 SIZES = ((1440, 900), (390, 844))
@@ -165,3 +167,56 @@ def test_lists_are_accessible_and_fit(page: Page) -> None:
         accessible(page)
         # Names are never markup.
         assert page.locator("main b, main i:not([class])").count() == 0
+
+
+OVERFLOW = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).length"
+UNSEEN = """(cells) => cells.filter((cell) => {
+  const { left, right, width } = cell.getBoundingClientRect();
+  return !width || left < 0 || right > innerWidth;
+}).length"""
+
+
+@pytest.mark.parametrize("path", ["/players", f"/players/{quote(PLAYERS[0])}", "/events"])
+def test_tables_are_as_wide_as_a_phone_and_hide_nothing(page: Page, path: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(path)
+    cells = page.locator(".folding :is(th, td)")
+    cells.first.wait_for()
+    assert page.locator(".scrolled").evaluate_all(OVERFLOW) == 0
+    assert cells.evaluate_all(UNSEEN) == 0
+    assert fits(page)
+    accessible(page)
+
+
+def test_a_cross_table_scrolls_with_names_in_sight(page: Page) -> None:
+    """Its shade says that there is more; it has a name, and keys scroll it."""
+    page.goto(f"/events/{quote(GRAND_PRIX)}")
+    table = page.get_by_role("group", name="Cross-table")
+    name = table.get_by_role("link", name=PLAYERS[0])
+    name.wait_for()
+    assert fits(page)
+    assert table.evaluate("one => one.scrollWidth > one.clientWidth")
+    assert "local" in table.evaluate("one => getComputedStyle(one).backgroundAttachment")
+    table.focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("document.querySelector('.scrolled:has(.cross)').scrollLeft > 0")
+    table.evaluate("one => one.scrollTo(one.scrollWidth, 0)")
+    box = name.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] < 390
+
+
+def test_a_game_has_merged_names_and_says_what_was_recorded(
+    browser: Browser, club: Served, tmp_path: Path
+) -> None:
+    path = tmp_path / "merged.duckdb"
+    with open_archive(collectors_archive(path)) as collection:
+        collection.set_aliases({PLAYERS[0]: "Merged"})
+    with served(path) as found, browser.new_page(base_url=found.address, locale="en") as page:
+        page.goto("/search?query=white%3DMerged")
+        page.locator("#games tbody th a").first.click()
+        white = page.locator(".side-w .name a, .side .name a").get_by_text("Merged", exact=True)
+        expect(white).to_have_attribute("title", f"recorded as {PLAYERS[0]}")
+        page.goto("/players/Merged")
+        expect(page.locator("h1")).to_have_text("Merged")

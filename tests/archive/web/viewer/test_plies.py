@@ -67,6 +67,21 @@ class TestPlies:
         assert viewer.current == wanted
         assert wanted in viewer.text("#situation")
 
+    def test_a_ply_says_its_place_and_the_slider_that_of_its_step(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open("#1/4")
+        assert viewer.text("#situation") == "2… c3d4-,d5- (Black), ply 4 of 9. White is to play."
+        assert viewer.text(".kohau-scrub").split() == ["Steps", "2", "of", "2"]
+        slider = viewer.page.get_by_role("slider", name="Steps of the ply")
+        slider.focus()
+        viewer.press("ArrowLeft")
+        assert viewer.text(".kohau-scrub").split() == ["Steps", "1", "of", "2"]
+        assert slider.get_attribute("aria-valuetext") == "1 of 2"
+        viewer.page.locator(".kohau-scrub").click(position={"x": 4, "y": 14})  # its label
+        assert viewer.link == "#1/4"
+        viewer.open("#1/2.1.1")
+        assert "ply" not in viewer.text("#situation")
+
     def test_laps_are_numbered_as_such(self, view: View) -> None:
         viewer = view("samples/hamnar.kgn")
         viewer.open()

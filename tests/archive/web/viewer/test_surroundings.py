@@ -55,7 +55,7 @@ class TestSurroundings:
         viewer.open()
         viewer.press("ArrowRight")
         said = viewer.page.locator("#said[aria-live]").text_content()
-        assert said == "1. d3e3+ (White). Black is to play."
+        assert said == "1. d3e3+ (White), ply 1 of 9. Black is to play."
         label = viewer.page.get_attribute("#board svg[role=img]", "aria-label")
         assert label == said
 

@@ -1,0 +1,269 @@
+"""The script of a text: its atoms, in which plies are looked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from kohau.notation.decoding.asides import Asides, MoveNumber
+from kohau.notation.decoding.atoms import BLANK, END, LINE, WORD, Atoms, Group
+from kohau.notation.decoding.headers import is_header
+from kohau.notation.decoding.matching import Match, before_ply, cheapest, residue
+from kohau.notation.decoding.remarks import Remark, remarks_in
+from kohau.notation.decoding.words import words
+from kohau.replay.board import Board
+from kohau.replay.scripts import Beginning, Correction, Script
+from kohau.replay.spelling import Speller
+
+MATCHES: Final = 8
+"""How many turns are tried at a place of a hypothesis."""
+_SUPPOSED: Final = 1.8
+"""The cost of a ply in a remark on plies that were not played."""
+_REMARK: Final = 0.3
+"""The cost of passing a remark that may correct a ply."""
+_STATED: Final = -0.5
+"""The cost of a ply that such a remark gives: the text says it twice."""
+_WORD_BEFORE_PLY: Final = 0.1
+_MOST_WORDS_BEFORE_PLY: Final = 12
+_NEW_GAME: Final = 3.0
+_NEW_GAME_AFTER_BLANK_LINE: Final = 1.2
+_NEW_GAME_SAID: Final = 0.4
+_AFTER_RESULT: Final = re.compile(r"(?:1-0|0-1|1/2-1/2|1/2|\*)[\s\W]*$")
+_AFTER_BLANK_LINE: Final = re.compile(r"\n\s*\n[^\n]*$")
+_AFTER_BLANK_LINES: Final = re.compile(r"\n\s*\n\s*\n[^\n]*$")
+_CONTEXT: Final = 60
+_LINE_BEFORE: Final = re.compile(r"\n([^\n]*\S[^\n]*)\n[^\S\n]*\n?[^\w\n]*(?:1\W{0,6})?$")
+_JOINS: Final = re.compile(r"\s*[/,+-]?\s*")
+_ENDS_CHUNK: Final = (";", "|", "(", "{")
+_WINDOW: Final = 8
+"""The maximum number of atoms from the beginning of a ply to a square that is illegible."""
+_LONGEST_PLY: Final = 60
+"""The maximum number of atoms of a ply that a remark corrects."""
+_LONGEST_WORD: Final = 40
+"""The maximum number of atoms that are looked at before a ply."""
+
+
+class TextScript(Script):
+    """The *atoms* of a text, in which a *speller* finds turns."""
+
+    effort = 5
+
+    def __init__(self, atoms: Atoms, speller: Speller) -> None:
+        self.atoms: Final = atoms
+        self.speller: Final = speller
+        self.count = atoms.count
+        self._found: Final[dict[tuple[int, bool, int, int], list[Match]]] = {}
+        self._illegible: Final = [at for at in range(atoms.count) if atoms.is_illegible(at)]
+        self._begins: Final = [speller.begins(atoms, at) for at in range(atoms.count)]
+        self._asides: Final = Asides(atoms)
+        self.remarks: Final = remarks_in(atoms)
+        self._is_remark: Final = [False] * (atoms.count + 1)
+        for each in self.remarks:
+            self._is_remark[each.begin : each.end] = [True] * (each.end - each.begin)
+        passed = {
+            each.begin: Group(each.end, _REMARK)
+            for each in self.remarks
+            if each.is_said or each.denied
+        }
+        self._groups: Final = {**self._asides.groups, **passed, **atoms.groups}
+        self._stops: Final = list(range(atoms.count + 1))
+        for at in range(atoms.count - 1, -1, -1):
+            if not (self._begins[at] or atoms.ply_like[at] or at in self._groups):
+                self._stops[at] = self._stops[at + 1]
+
+    def goes_on(self, board: Board, at: int) -> bool:
+        return self.speller.goes_on(board, self.atoms, at)
+
+    def next_stop(self, at: int) -> int:
+        return self._stops[min(at, self.count)]
+
+    def matches(self, board: Board, at: int, noted: int) -> list[Match]:
+        if not self._begins[at]:
+            return []
+        atoms = self.atoms.reflected(noted)
+        key = (int(board.key), board.number == 1, at, noted)
+        known = self._found.get(key)
+        if known is None:
+            self.compared += 1
+            matches = [
+                match
+                for each in self._legible(atoms, at)
+                for match in self.speller.matches(board, each, at)
+            ]
+            before = before_ply(atoms, at)
+            left = {end: residue(atoms, end) for end in {match.end for match in matches}}
+            known = self._found[key] = cheapest(
+                [match._replace(cost=match.cost + left[match.end] + before) for match in matches],
+                MATCHES,
+            )
+        return known
+
+    def corrected(self, board: Board, at: int, noted: int) -> list[Correction]:
+        if noted or not self.remarks or self._is_remark[at] or not self._may_begin(at):
+            return []
+        result = []
+        for remark in self.remarks:
+            if self._may_mean(remark, board, at):
+                words = {match.turn.word for match in self.matches(board, at, noted)}
+                given = [*self._given(remark, board, at), *self._replaced(remark, board, at)]
+                for match in cheapest(given, MATCHES):
+                    if match.turn.word not in words:
+                        more = match._replace(cost=match.cost + _STATED)
+                        result.append(Correction(more, (remark.begin, remark.end)))
+        return result
+
+    def _may_begin(self, at: int) -> bool:
+        """Whether what looks like a ply begins at an atom, after no word that joins squares."""
+        if not self._begins[at] or self.next_ply(at) != at:
+            return False
+        before, first = at - 1, max(0, at - _LONGEST_WORD)
+        while before >= first and self.atoms.kinds[before] not in (BLANK, LINE):
+            if self.atoms.ply_like[before]:
+                return False
+            before -= 1
+        word = self.atoms.values[before - 1].lower() if before > 0 else ""
+        return word not in words().joints | words().fillers
+
+    def _may_mean(self, remark: Remark, board: Board, at: int) -> bool:
+        """Whether a remark may be about the ply that a board comes to at a place."""
+        number = self.number(at)
+        is_numbered = number is None or number.number == board.number
+        is_of = is_numbered and remark.is_of(int(board.number), white=board.white)
+        if is_of or at in range(*remark.beside):
+            return True
+        return not remark.quoted.isdisjoint(range(at, self.end_of_ply(at)))
+
+    def _given(self, remark: Remark, board: Board, at: int) -> Iterator[Match]:
+        """Yield the plies that a remark gives, each with where what is written at a place ends."""
+        for part in remark.given:
+            begin = max(remark.begin, self.begin_of_ply(part.begin))
+            for match in self.matches(board, begin, 0):
+                if part.end <= match.end <= remark.end:
+                    for end in self._ends(board, at):
+                        yield match._replace(end=end)
+
+    def _ends(self, board: Board, at: int) -> set[int]:
+        """Return where what is written at a place may end: a word, a legal ply, a cell or line."""
+        atoms = self.atoms
+        line = word = self.end_of_ply(at)
+        while line < at + _LONGEST_PLY and not self._is_remark[line]:
+            if atoms.kinds[line] in (LINE, END) or atoms.values[line] in _ENDS_CHUNK:
+                break
+            line += 1
+        return {word, line, *(match.end for match in self.matches(board, at, 0))}
+
+    def _replaced(self, remark: Remark, board: Board, at: int) -> list[Match]:
+        """Return the plies at a place with the squares that a remark gives."""
+        end = max(self._ends(board, at))
+        written = [
+            (each, self.atoms.squares(each)[0].name)
+            for each in range(at, end)
+            if self.atoms.ply_like[each] and self.atoms.squares(each)
+        ]
+        names = remark.replaced(written)
+        if not names:
+            return []
+        self.compared += 1
+        atoms = self.atoms.with_squares(names)
+        return [
+            match._replace(cost=match.cost + residue(atoms, match.end))
+            for match in self.speller.matches(board, atoms, at)
+            if match.end > max(names)
+        ]
+
+    def _legible(self, atoms: Atoms, at: int) -> Iterator[Atoms]:
+        """Yield the atoms, in which a square that may stand for several is each of them in turn."""
+        for place in self._illegible:
+            if at <= place < at + _WINDOW:
+                for square in atoms.squares(place):
+                    yield atoms.with_squares({place: square.name})
+                return
+        yield atoms
+
+    def is_ply_like(self, at: int) -> bool:
+        return self.atoms.ply_like[at]
+
+    def counted(self, begin: int, end: int) -> int:
+        return self.atoms.before[end] - self.atoms.before[begin]
+
+    def group(self, at: int) -> Group | None:
+        return self._groups.get(at)
+
+    def joins(self, end: int, begin: int) -> bool:
+        return _JOINS.fullmatch(self.atoms.text(end, begin)) is not None
+
+    def number(self, at: int) -> MoveNumber | None:
+        return self._asides.number(self.begin_of_ply(at))
+
+    def aside(self, at: int) -> Group:
+        return self._asides.from_ply(at, self.number(at))
+
+    def follows_prose(self, before: int, at: int) -> bool:
+        return self.atoms.unknown[at] > self.atoms.unknown[before]
+
+    def place_cost(self, before: int, begin: int, end: int) -> float:
+        """Return what words of prose before a ply cost: one without squares has few."""
+        cost = _SUPPOSED * self._asides.supposed[begin]
+        if self.counted(begin, end):
+            return cost
+        words = self.atoms.unknown[begin] - self.atoms.unknown[before]
+        return cost + _WORD_BEFORE_PLY * min(max(0, words), _MOST_WORDS_BEFORE_PLY)
+
+    def beginning(self, at: int) -> Beginning | None:
+        begin = self.begin_of_ply(at)
+        atoms = self.atoms
+        text = atoms.channel.text[max(0, atoms.begins[begin] - _CONTEXT) : atoms.begins[begin]]
+        number = self.number(at)
+        is_first = number is not None and number.number == 1
+        if is_first or _AFTER_RESULT.search(text) or _follows_header(text):
+            return Beginning(begin, _NEW_GAME_SAID, True)
+        if _AFTER_BLANK_LINE.search(text):
+            is_shown = _AFTER_BLANK_LINES.search(text) is not None
+            return Beginning(begin, _NEW_GAME_AFTER_BLANK_LINE, is_shown)
+        return Beginning(begin, _NEW_GAME, False)
+
+    def begin_of_ply(self, at: int) -> int:
+        """Return the atom of the letter or sign before the square at an atom, if there is one.
+
+        A piece may stand apart.
+        """
+        atoms = self.atoms
+        if at and atoms.kinds[at - 1] == WORD and len(atoms.values[at - 1]) == 1:
+            return at - 1
+        if at > 1 and atoms.kinds[at - 1] == BLANK and atoms.kinds[at - 2] == WORD:
+            is_piece = self._begins[at - 2] and atoms.values[at - 2][0].isupper()
+            return at - 2 if is_piece else at
+        return at - 1 if at and atoms.values[at - 1] in atoms.board.leading else at
+
+    def end_of_ply(self, at: int) -> int:
+        atoms = self.atoms
+        is_apart = atoms.kinds[at] == WORD and atoms.kinds[at + 1] == BLANK
+        if is_apart and atoms.ply_like[at + 2] and self.begin_of_ply(at + 2) == at:
+            at += 2
+        end = at + 1
+        while end < self.count and atoms.kinds[end] not in (BLANK, LINE):
+            if atoms.values[end] in _ENDS_CHUNK:
+                break
+            end += 1
+        return end
+
+    def next_ply(self, at: int) -> int | None:
+        while at < self.count and not self.atoms.ply_like[at]:
+            at += 1
+        return self.begin_of_ply(at) if at < self.count else None
+
+    def atoms_of(self, begin: int, end: int, noted: int) -> tuple[Atoms, int, int]:
+        return self.atoms.reflected(noted), begin, end
+
+    def same(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
+        letters, others = (
+            re.sub(r"\W", "", self.atoms.text(*part)).lower() for part in (one, other)
+        )
+        return letters == others
+
+
+def _follows_header(text: str) -> bool:
+    """Whether the last line before the one at the end of *text* is a header."""
+    line = _LINE_BEFORE.search(text)
+    return line is not None and is_header(line[1])
