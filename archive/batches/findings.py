@@ -45,6 +45,8 @@ class Finding:
         names = ("rank", "sure", "kind", "was", "now", "fitting", "legal")
         facts = {name: getattr(proposal, name) for name in names}
         facts["left"] = proposal.following - proposal.legal
+        if proposal.also:
+            facts["also"] = proposal.also
         return cls(proposal.where, {**facts, "plies": proposal.plies})
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from random import Random
@@ -110,6 +111,41 @@ def test_damaged_games_come_back(kohau: Run, tmp_path: Path, game: str, dialect:
         *words, result = movetext.split()
         texts.append(f"{head}\n\n{' '.join([*_damaged(words, random), result])}\n\n")
     _assert_undone(kohau, tmp_path, "".join(texts))
+
+
+def test_a_result_that_convert_replaces_is_named_and_kept(kohau: Run, tmp_path: Path) -> None:
+    file = tmp_path / "sheet.kgn"
+    file.write_text(SHEETS["another result"].replace('"fanorona"', '"Fanarona"'))
+    done = kohau("convert", "--mend", "--fix", "--in-place", file, status=1)
+    assert "note: the result 0-1 is written instead of 1-0 [other-result]" in done.stderr
+    assert '{[%recorded tag "Result 1-0"]}' in file.read_text()
+    assert '[Result "1-0"]' in kohau("mend", "--undo", file).stdout
+
+
+def test_what_is_mended_is_not_to_decide_for_another_error(kohau: Run, tmp_path: Path) -> None:
+    file = tmp_path / "sheet.kgn"
+    file.write_text(SHEETS["another result"].replace('"fanorona"', '"Fanarona"'))
+    summary = kohau("mend", file, status=1).stdout
+    assert summary.endswith(
+        "1 record: 0 valid, 0 can be mended, 0 to decide, 1 failed\n"
+        "1 of those that stay invalid have some slips mended\n"
+    )
+
+
+def test_all_readings_that_are_taken_are_listed(kohau: Run, tmp_path: Path) -> None:
+    """A reading may have several slips, and others are found only once it was taken."""
+    plies = """f2e3+ f3f2+ g3f3- d5d4+ h2g3+ e4e5- f3f4-,e4-,e3-,f2- h5h4+
+        c1d1 c3d3-,d2+ b2b3+,c3- a5b4+ c2c3+ a4a3+,b3+,b2+ 0-1"""
+    words = plies.replace("c2c3+", "a1a5").split()
+    file, out = tmp_path / "sheet.kgn", tmp_path / "mended.kgn"
+    file.write_text(f'[Game "fanorona"]\n\n{" ".join(words)}\n')
+    done = kohau("mend", "--apply", "best", "--format", "json", file, "-o", out, status=None)
+    found = [json.loads(line) for line in done.stdout.splitlines()]
+    told = {each["was"] for each in found if each["type"] == "proposal"}
+    told |= {text.split()[-1] for each in found for text in each.get("also", ())}
+    kept = set(re.findall(r'\[%recorded word "(.*?)"\]', " ".join(out.read_text().split())))
+    assert kept == {"h5h4+", "a1a5"}
+    assert kept <= told
 
 
 def _damaged(words: list[str], random: Random) -> list[str]:
