@@ -111,7 +111,7 @@ def test_a_ply_of_another_dialect_is_replaced_as_a_whole(kohau: Run, tmp_path: P
     words = "1. Ae2-d1/i6 Ae8-d7/d6/d9 2. Pe4-e5 Pb7-b8"
     tags = '[Game "hanga-roa"]\n[Notation "long"]'
     file.write_text(f"{tags}\n\n{words} 3. A 4d 2d 4e P 5f 4. A 4b 3c 4d *\n")
-    kohau("enter", file, "--resume", stdin="Ad1-d4/d2/e4\n")
+    kohau("enter", file, "--resume", stdin="Ad1-d4/d2/e4\n", status=1)
     kept = "{Not legal from here: 3... P 5f 4. A 4b 3c 4d}"
     text = " ".join(file.read_text().split())
     assert text.endswith(f"{words} 3. Ad1-d4/d2/e4 {kept} *")
