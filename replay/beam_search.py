@@ -115,7 +115,7 @@ class Hypothesis:
         return self.cost - sum([slip.far for slip in self.slips])
 
     def moved(self, at: int, cost: float, skipped: int) -> Hypothesis:
-        """Return the hypothesis at another place, without what stands between."""
+        """Return the hypothesis at another place; the text between is skipped."""
         return Hypothesis(
             at,
             self.board,

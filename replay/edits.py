@@ -137,7 +137,10 @@ class _Editor:
         before: int,
         notes: Mapping[int, Sequence[str]],
     ) -> None:
-        """Write so many words of *new* instead of those of a span, and move numbers after them."""
+        """Replace the words of a span by those of *new*, and move the numbers after them.
+
+        The *span* has its begin and end in *old*, and the number of the new words.
+        """
         begin, end, count = span
         numbered = bool(old.number_words) and not isinstance(self.dialect, StepsDialect)
         inserted = [] if count else [*notes.get(begin, ())]
@@ -161,7 +164,7 @@ class _Editor:
                 self.remove(offset, offset + len(text))
 
     def note(self, old: OpenLine, index: int, texts: Sequence[str]) -> None:
-        """Write comments after so many words of *old*."""
+        """Write comments after the first *index* words of *old*."""
         for text in texts:
             if index:
                 here = self.end(old, index - 1)

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Final, NamedTuple, TypeVar
 
-from kohau.notation.decoding.atoms import Atoms, square_pattern
+from kohau.notation.decoding.atoms import Atoms
+from kohau.notation.decoding.board_squares import square_pattern
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.headers import (
     Ending,

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from kohau.notation.decoding.atoms import FILES, NUMBER, SIGN, WORD, Atoms
+from kohau.notation.decoding.atoms import NUMBER, SIGN, WORD, Atoms
+from kohau.notation.decoding.board_squares import FILES
 from kohau.notation.decoding.words import words
 
 NEIGHBOUR: Final = 1.0

@@ -8,7 +8,8 @@ from copy import copy
 from itertools import islice
 from typing import Final
 
-from kohau.notation.decoding.atoms import WORD, Atoms, Squares
+from kohau.notation.decoding.atoms import WORD, Atoms
+from kohau.notation.decoding.board_squares import Squares
 from kohau.notation.decoding.matching import (
     IS_LETTER,
     IS_SIGN,

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, pairwise
 from typing import Any, Final, NamedTuple
 
-from kohau.notation.decoding.atoms import FILES, Atoms
+from kohau.notation.decoding.atoms import Atoms
+from kohau.notation.decoding.board_squares import FILES
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.diagrams import (
     COLOURS,

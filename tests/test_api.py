@@ -17,7 +17,7 @@ import pytest
 from project import ROOT
 
 import kohau
-from kohau.notation.diagnostics import CODES
+from kohau.notation.codes import CODES
 
 pytestmark = pytest.mark.both_forms
 
@@ -110,8 +110,11 @@ def test_text_that_is_not_one_ply(text: str) -> None:
 
 def test_the_documentation_has_every_code() -> None:
     text = (ROOT / "docs" / "diagnostics.md").read_text()
-    for code, meaning in CODES.items():
-        assert f'| <a id="{code}"></a>`{code}` | {meaning} |' in text
+    rows = [
+        f'| <a id="{code}"></a>`{code}` | {each.meaning} {each.remedy} |\n'
+        for code, each in CODES.items()
+    ]
+    assert text.endswith(f"| code | meaning, and what to do |\n| --- | --- |\n{''.join(rows)}")
 
 
 def test_every_code_has_a_meaning() -> None:

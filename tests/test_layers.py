@@ -177,7 +177,7 @@ NAMES_OF_GAMES = re.compile(
 
 NAMING_GAMES = (
     "kohau.notation.formats.",  # the foreign formats of single games
-    "kohau.notation.diagnostics",  # whose table has the codes of all games
+    "kohau.notation.codes",  # the codes of all games, and records that have them
     "kohau.replay.registry",  # the list of games
 )
 """Shared modules that name games, besides the games' own."""

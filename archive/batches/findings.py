@@ -70,9 +70,9 @@ def applied(
 ) -> tuple[Replay, list[Proposal], list[Proposal]]:
     """Return *played* with those of its *proposals* that are sure, or the best ones, or none.
 
-    The best ones are looked for again after each, and taken only as far as they exist. The second
-    value are the proposals that were applied, each of which builds on those before; the third are
-    all that were found.
+    After each best proposal, the record is searched again, until it has none. The second value are
+    the proposals that were applied, each of which builds on those before; the third are all that
+    were found.
     """
     chain: list[Proposal] = []
     found = [*proposals]
@@ -129,7 +129,7 @@ class Proposer:
         """Note a record that was *played*, whose diagnostics stand in the verdict from *begin* on.
 
         Proposals are added now if the section *is_first* in its file, else by
-        :func:`with_proposals`, because what stands before in the file is not known here.
+        :func:`with_proposals`, because the earlier records of the file are not known here.
         """
         section = len(self.verdict.sections) - 1
         if self._seen[section] > self.most or not played.has_fault:

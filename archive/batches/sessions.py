@@ -38,7 +38,7 @@ class SessionEntry:
     """A record of a session: its game and its place.
 
     *record* is its number in the file. *valid* says that the record itself has no errors; *source*
-    is its text, if available. Misfits are reported only for games to be *reported*. *ended* tells
+    is its text, if available. Mismatches are reported only if it is to be *reported*. *ended* says
     whether the final position proves the result.
     """
 

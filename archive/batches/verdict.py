@@ -113,8 +113,8 @@ class Verdict:
     def reading(self, file: str | None, records: Records | None) -> Iterator[Record]:
         """Yield those *records* of a *file* that are of known games; count them and their lines.
 
-        What packages failed to read, and what they add and was left out, is added at the end; but
-        not what is said of a record already.
+        At the end, diagnostics say which packages failed, and which additions were left out, unless
+        a record has the same message.
         """
         counts = SectionCounts()
         self.sections.append(counts)

@@ -10,7 +10,8 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from kohau.archive.configuration.aliases import SECTIONS, parse_aliases
-from kohau.notation.diagnostics import ALWAYS_ERRORS, CODES, Problem, Severity, UnknownName
+from kohau.notation.codes import CODES
+from kohau.notation.diagnostics import ALWAYS_ERRORS, Problem, Severity, UnknownName
 from kohau.notation.pages import see
 from kohau.notation.version import SITE
 from kohau.notation.visible import did_you_mean, visible

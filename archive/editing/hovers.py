@@ -9,7 +9,8 @@ from typing import Any, Final, Literal, NamedTuple
 from kohau.archive.editing.moments import Moment, moment_at
 from kohau.archive.editing.passages import Passage
 from kohau.archive.editing.text import Place, Span
-from kohau.notation.diagnostics import CODES, Diagnostic
+from kohau.notation.codes import CODES
+from kohau.notation.diagnostics import Diagnostic
 from kohau.notation.visible import visible
 from kohau.replay.pictures.svg import Look
 from kohau.replay.position import Position
@@ -65,7 +66,7 @@ def described(diagnostic: Diagnostic) -> str:
     if diagnostic.hint:
         rows.append(f"*{escaped(diagnostic.hint)}*")
     _, rule = numbered_rules().get(diagnostic.rule or "", (None, None))
-    meaning = escaped(CODES[diagnostic.code])
+    meaning = escaped(CODES[diagnostic.code].meaning)
     if rule is not None:
         meaning = f"**{rule.number} {escaped(rule.title)}.** {escaped(rule.text)}"
     rows.append(f"> {meaning}")

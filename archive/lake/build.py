@@ -49,7 +49,7 @@ from kohau.archive.lake.storage import Store, digest
 from kohau.notation.visible import visible
 
 SMALL_FILES = 16
-"""A build writes the small files of positions of a game and variant anew if there are so many."""
+"""From this number on, a build merges the small files of positions of a game and variant."""
 
 
 @dataclass(slots=True)

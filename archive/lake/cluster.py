@@ -179,7 +179,7 @@ def _close(what: LocalCluster | Client) -> None:
 
 
 def _check_dashboard(workers: int, address: str) -> None:
-    """Raise :class:`Problem` unless a dashboard of so many *workers* can be at *address*."""
+    """Raise :class:`Problem` unless several *workers* can have a dashboard at *address*."""
     if workers == 1:
         raise Problem("there is no dashboard with a single worker", hint="use --workers 2, or more")
     host, colon, port = address.rpartition(":")

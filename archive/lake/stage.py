@@ -209,7 +209,7 @@ def _with_games(store: Store, staged: Staged, rows: Rows) -> Staged:
         _write(store, staged, table, each)
     return staged._replace(
         valid=games.num_rows,
-        duplicates=rows.games.num_rows - games.num_rows - _misfits(rows),
+        duplicates=rows.games.num_rows - games.num_rows - _mismatched(rows),
         plies=int(compute.sum(games["length"]).as_py() or 0),
         scopes=[list(row.values()) for row in scopes.to_pylist()],
         samples={"materials": _samples(materials, "materials")},
@@ -235,7 +235,7 @@ def _accepted(rows: Rows) -> list[str]:
     return sorted(text.hex() for place, text in rows.sources.items() if place not in mismatched)
 
 
-def _misfits(rows: Rows) -> int:
+def _mismatched(rows: Rows) -> int:
     return sum(record.place is not None for record in rows.rejected)
 
 

@@ -52,7 +52,7 @@ class Variation(NamedTuple):
 
 
 def variations_of(played: Replay) -> Iterator[Variation]:
-    """Yield the variations of a record, as far as they are legal, also those inside variations.
+    """Yield the variations of a record up to their first illegal ply, nested ones included.
 
     >>> from kohau import read, verify
     >>> record = next(iter(read("samples/annotated.kgn")))

@@ -238,11 +238,11 @@ def _check_condition(condition: Condition, scopes: Sequence[Scope]) -> Sequence[
         return scopes
     fitting = list(meanings(condition, scopes))
     if scopes and not fitting:
-        raise condition.placed(_misfit(condition, scopes))
+        raise condition.placed(_mismatch(condition, scopes))
     return fitting
 
 
-def _misfit(condition: Condition, scopes: Sequence[Scope]) -> Problem:
+def _mismatch(condition: Condition, scopes: Sequence[Scope]) -> Problem:
     """Return why *condition* fits none of *scopes*: for one game, for its largest board."""
     by_size = sorted(scopes, key=lambda scope: scope.board_size)
     problems = [meaning_of(condition, scope) for scope in by_size]

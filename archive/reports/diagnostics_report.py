@@ -15,7 +15,8 @@ import click
 
 from kohau.archive.batches.verdict import Totals
 from kohau.archive.reports.tables import limited_title
-from kohau.notation.diagnostics import CODES, Diagnostic, Severity, help_of_code
+from kohau.notation.codes import CODES
+from kohau.notation.diagnostics import Diagnostic, Severity, help_of_code
 from kohau.notation.files import SHOWN_STANDARD_INPUT, STANDARD_INPUT
 from kohau.notation.version import __version__
 from kohau.notation.visible import json_text, quantity, visible
@@ -103,7 +104,7 @@ class TextReport(DiagnosticsReport):
 
         ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
         rows = [
-            (code, severity, CODES.get(code, ""), f"{count:,}")
+            (code, severity, CODES[code].meaning if code in CODES else "", f"{count:,}")
             for (severity, code), count in ranked
         ]
         table = Table("", ("code", "severity", "meaning", "problems"), rows, names=3)
@@ -244,7 +245,7 @@ class SarifReport(DiagnosticsReport):
             "name": "kohau",
             "version": __version__,
             "informationUri": HOMEPAGE,
-            "rules": [_described(code, meaning) for code, meaning in CODES.items()],
+            "rules": [_described(code, each.meaning) for code, each in CODES.items()],
         }
         head = {
             "$schema": "https://json.schemastore.org/sarif-2.1.0.json",

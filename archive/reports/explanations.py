@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import zip_longest
+from textwrap import indent
 from typing import Any
 
 from kohau.archive.batches.sessions import SessionBook, placed_mismatch, session_entry
 from kohau.archive.reports.rows import TEXT, Report, Rows, columns
 from kohau.archive.reports.terminal import bold, hanging
+from kohau.notation.codes import CODES
 from kohau.notation.diagnostics import (
-    CODES,
     Diagnostic,
     Problem,
     Severity,
@@ -20,7 +21,7 @@ from kohau.notation.diagnostics import (
 )
 from kohau.notation.packages import BrokenPackage
 from kohau.notation.sources import read_text
-from kohau.notation.visible import did_you_mean, quantity
+from kohau.notation.visible import did_you_mean, quantity, visible_lines
 from kohau.replay import registry
 from kohau.replay.game import Game, folded
 from kohau.replay.pictures import drawing
@@ -284,11 +285,16 @@ def page(game: Game[Any], pictures: str = "") -> Iterator[str]:
 
 
 def of_code(code: str) -> Report:
-    """Return what a *code* of diagnostics means."""
-    meaning, address = CODES[code], help_of_code(code)
-    text = f"{bold(code)}\n\n{meaning}\n"
-    rows = Rows("Codes", columns(TEXT, "code", "meaning", "help"), [(code, meaning, address)])
-    document = {"code": code, "meaning": meaning, "help": address}
+    """Return what a *code* of diagnostics means, what to do about it, and a record that has it."""
+    meaning, remedy, example = CODES[code]
+    text = f"{bold(code)}\n\n{meaning}\n\nWhat to do: {remedy}\n"
+    if example:
+        text += f"\nA record that has it:\n\n{indent(visible_lines(example), '    ')}"
+    document = {
+        "code": code, "meaning": meaning, "remedy": remedy, "example": example,
+        "help": help_of_code(code),
+    }  # fmt: skip
+    rows = Rows("Codes", columns(TEXT, *document), [tuple(document.values())])
     return Report(code, rows, document=document, others={"text": lambda: [text]})
 
 

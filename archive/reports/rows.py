@@ -36,7 +36,7 @@ def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]], *, safe: bo
 
 
 def defused(cell: object) -> object:
-    r"""Return a cell that a spreadsheet takes for text, whatever it holds; numbers stay.
+    r"""Return a cell that spreadsheets read as text; numbers stay.
 
     An apostrophe precedes what would begin a formula, and characters that cannot be seen, line
     breaks too, are escaped.

@@ -71,7 +71,7 @@ def _game(context: click.Context) -> str | None:
 
 
 def _rules_and_codes(context: click.Context) -> Iterator[str]:
-    from kohau.notation.diagnostics import CODES
+    from kohau.notation.codes import CODES
     from kohau.replay.registry import numbered_rules
 
     yield from numbered_rules()
@@ -246,7 +246,7 @@ def codes_option(name: str, help: str) -> Command:  # noqa: A002 - as click call
 
 
 def _codes() -> Iterable[str]:
-    from kohau.notation.diagnostics import CODES
+    from kohau.notation.codes import CODES
 
     return CODES
 

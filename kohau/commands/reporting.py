@@ -182,10 +182,10 @@ class _Screen:
 
     def end(self, more: str) -> None:
         """Print how many problems there are besides those printed; *more* says how to list them."""
-        from kohau.notation.diagnostics import CODES
+        from kohau.notation.codes import CODES
 
         for (severity, code), count in self._others.items():
-            meaning = f": {CODES[code]}" if code in CODES else ""
+            meaning = f": {CODES[code].meaning}" if code in CODES else ""
             echo(f"{quantity(count, f'more {severity}')} [{code}]{meaning}\n", err=True)
         if self._others:
             echo(f"    hint: {more}\n", err=True)

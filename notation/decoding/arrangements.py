@@ -51,6 +51,11 @@ _LEAST_SPOKEN: Final = 4
 """The least number of lines with the name of a speaker."""
 _TWO_PAIRS: Final = 3
 """The least number of plies in the rows of two games side by side."""
+_GAP: Final = re.compile(r" {2,}(?=\S)")
+_NUMBERED: Final = re.compile(r"[ \t]*\d{1,3}[.)]")
+_PAGES: Final = "two pages beside each other"
+_WIDTH_OF_PAGE: Final = 30
+"""The least number of characters of the lines of a page on the left, if no bar ends them."""
 _LINES_OF_PAGE: Final = 6
 """The least number of lines of two pages beside each other."""
 _QUOTES_COST: Final = 0.5
@@ -102,6 +107,9 @@ def _shown(channel: Channel, lines: list[Span]) -> Iterator[Arrangement]:
     if wrapped := unwrapped(channel.text, lines):
         cost = -_OF_WRAPPED_CELL * wrapped.went_on
         yield Arrangement("cells as a whole", cost, channel.arranged(wrapped.slices), True)
+    pages = _by_pages(channel.text, lines)
+    if pages and _are_numbered(channel.text, pages):
+        yield Arrangement(_PAGES, 0.0, channel.arranged(pages), True)
     if rows := rows_together(channel.text, lines):
         yield Arrangement("cells of a row together", 0.0, channel.composed(rows), True)
     if bold := _bold(channel.text):
@@ -201,7 +209,7 @@ def _orders(text: str, lines: list[Span]) -> Iterator[tuple[str, float, list[Spa
     if rows > 1:
         yield "last line first", _ORDER_COST, lines[::-1]
     yield "lines with the same label together", _ORDER_COST, _by_labels(text, lines)
-    yield "two pages beside each other", _ORDER_COST, _by_pages(text, lines)
+    yield _PAGES, _ORDER_COST, _by_pages(text, lines)
     for name, pattern in _COLUMNS.items():
         yield name, _ORDER_COST, _by_columns(text, lines, pattern)
         yield f"games side by side, {name}", _ORDER_COST, _by_pairs(text, lines, pattern)
@@ -334,22 +342,49 @@ def _by_columns(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[
 
 
 def _by_pages(text: str, lines: list[Span]) -> list[Span] | None:
-    """Return the lines of the left page before those of the right; None if no bar parts them.
+    """Return the lines of the left page before those of the right; None if nothing parts them.
 
-    The bar is at the same place in all lines of the pages.
+    A bar, or blanks, are at the same place in all lines of the pages.
     """
-    places = Counter(text.find("|", *line) - line[0] for line in lines if "|" in text[slice(*line)])
-    (place, count), *_ = places.most_common(1) or [(0, 0)]
-    if count < _LINES_OF_PAGE or not place:
+    gutter = _gutter(text, lines)
+    if gutter is None:
         return None
-    parted = [text[begin + place : begin + place + 1] == "|" for begin, _ in lines]
+    place, after = gutter
+    parted = [_is_parted(text, line, place, after) for line in lines]
     first, end = parted.index(True), len(lines) - parted[::-1].index(True)
     pages = lines[first:end]
-    if not all(parted[first:end]) or any("|" in text[b + place + 1 : e] for b, e in pages):
+    if any(text[begin + place : min(begin + after, end)].strip(" |") for begin, end in pages):
         return None
-    left = [(begin, begin + place) for begin, _ in pages]
-    right = [(begin + place + 1, end) for begin, end in pages]
+    left = [(begin, min(begin + place, end)) for begin, end in pages]
+    right = [(min(begin + after, end), end) for begin, end in pages]
     return [*lines[:first], *left, *right, *lines[end:]]
+
+
+def _gutter(text: str, lines: list[Span]) -> tuple[int, int] | None:
+    """Return where the gutter between two pages begins and ends in most of their lines."""
+    bars = Counter(text.find("|", *line) - line[0] for line in lines if "|" in text[slice(*line)])
+    (place, count), *_ = bars.most_common(1) or [(0, 0)]
+    if count >= _LINES_OF_PAGE and place:
+        return place, place + 1
+    begins = Counter(gap.end() - line[0] for line in lines for gap in _GAP.finditer(text, *line))
+    wide = [(count, place) for place, count in begins.items() if place > _WIDTH_OF_PAGE]
+    count, place = max(wide, default=(0, 0))
+    return (place - 2, place) if count >= _LINES_OF_PAGE else None
+
+
+def _is_parted(text: str, line: Span, place: int, after: int) -> bool:
+    """Whether there is a bar between *place* and *after* in a *line*, or text on both sides."""
+    begin, end = line
+    left, between = text[begin : begin + place], text[begin + place : begin + after]
+    is_text = bool(left.strip()) and between.isspace() and begin + after < end
+    return between == "|" or (after > place + 1 and is_text)
+
+
+def _are_numbered(text: str, pages: list[Span]) -> bool:
+    """Whether lines of both pages begin with numbers: the second one goes on after the first."""
+    places = [at for at, span in enumerate(pages) if _NUMBERED.match(text, *span)]
+    begun = [pages[at][0] for at in places]
+    return len(places) >= _LINES_OF_PAGE and begun != sorted(begun)
 
 
 def _by_pairs(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[Span] | None:

@@ -6,12 +6,20 @@ stand in the other order, or apart.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from copy import copy
-from functools import cache
 from typing import Final, NamedTuple
 
+from kohau.notation.decoding.board_squares import (
+    DIGITS,
+    FILES,
+    ILLEGIBLE,
+    LETTERS,
+    LOOK_ALIKE,
+    Squares,
+    atom_pattern,
+    parts_of_word,
+)
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.words import words
 
@@ -23,46 +31,21 @@ BLANK: Final = "b"
 LINE: Final = "l"
 END: Final = "e"
 
-FILES: Final = "abcdefghijklmnopqrstuvwxyz"
-
-LOOK_ALIKE: Final = 0.45
-"""The cost of a letter or digit for one that looks like it."""
 APART: Final = 0.3
 """The cost of a file and a rank that stand apart, or in the other order."""
-_ILLEGIBLE: Final = "?"
-"""Stands for a file or a rank that can't be read, beside the other one."""
 _JOINED_TO: Final = ("-", "x", "/", ">", ":")
 NUMBERED: Final = 0.2
 """The cost of a number for a square."""
-_DIGITS: Final = {
-    **dict.fromkeys("lIi|!", "1"),
-    **dict.fromkeys("Oo", "0"),
-    **dict.fromkeys("Ss", "5"),
-    **dict.fromkeys("Zz", "2"),
-    "B": "8",
-    "q": "9",
-    "A": "4",
-}
-_SMALL_DIGITS: Final = frozenset("ioszq")
-"""Small letters that are digits only beside others: there are many words of them."""
-_LETTERS: Final = {"6": "b", "8": "b", "0": "d", "3": "e", "4": "a", "9": "g", "1": "i", "€": "e"}
 
 _JOINTS: Final = ("-", "x", ">")
 _GROUP_CLOSED_BY: Final = {")": "(", "}": "{", "]": "["}
 _MOST_BETWEEN: Final = 16
 """The maximum number of atoms between two squares of a ply."""
-ANY_SIGN: Final = frozenset("#$%&*+-<=>@^~")
-"""Signs that are no punctuation, and may mean something in plies."""
 _OF_PIECE: Final = 2
 """The maximum number of letters of a piece, perhaps with its file, or of a file."""
 _LONG_WORD: Final = 6
 _MAX_STRUCK: Final = 40
 _NO_SQUARE_AFTER: Final = ("_", "#", "$", "/")
-
-
-def look_alike(letter: str) -> str | None:
-    """Return the digit that a letter looks like, if any."""
-    return _DIGITS.get(letter)
 
 
 class Named(NamedTuple):
@@ -80,81 +63,6 @@ class Group(NamedTuple):
     cost: float
 
 
-class Squares(NamedTuple):
-    """What a game's board means for reading: *files* and *ranks*.
-
-    What *bare* matches looks like a ply without squares; two of the letters *icons* that
-    stand together are two words. *numbers* are the names of squares that are written
-    as numbers from 1 on; empty: none. *ranks_first*: the rank may be written before the file.
-    *endings* are words that a square may have at its end. *marks* are letters and signs that say
-    something in a ply if they are joined to a square, or to the letter of a piece. *signs* mean
-    something in plies; those of them that are *leading* may stand before the first square.
-    *letters* are pairs: what a word means, and that man's letter in position strings, if they
-    differ.
-    """
-
-    files: int
-    ranks: int
-    bare: re.Pattern[str] | None = None
-    icons: str = ""
-    numbers: tuple[str, ...] = ()
-    ranks_first: bool = False
-    endings: frozenset[str] = frozenset()
-    marks: frozenset[str] = frozenset()
-    signs: frozenset[str] = ANY_SIGN
-    leading: frozenset[str] = ANY_SIGN
-    letters: tuple[tuple[str, str], ...] = ()
-
-
-@cache
-def _pattern(files: int, ranks: int) -> re.Pattern[str]:
-    letters = FILES[:files]
-    numbers = "|".join(str(rank) for rank in range(ranks, 0, -1))
-    square = rf"[{letters}{letters.upper()}](?:{numbers})(?![0-9])"
-    return re.compile(
-        rf"(?P<s>{square})|(?P<n>[0-9]+)|(?P<w>(?:(?!{square})[^\W\d_])+)"
-        r"|(?P<l>[ \t]*\n\s*)|(?P<b>[ \t]+)|(?P<y>.)",
-        re.DOTALL,
-    )
-
-
-@cache
-def square_pattern(board: Squares) -> re.Pattern[str]:
-    """Return the pattern of squares that stand alone, or with a letter before and after them.
-
-    >>> square_pattern(Squares(9, 5)).findall("c3d4, (e5) to f6: g1th e55 _a1 Hb2")
-    ['c3d4', 'e5', 'b2']
-    """
-    letters = FILES[: board.files]
-    letters += letters.upper()
-    numbers = "|".join(str(rank) for rank in range(board.ranks, 0, -1))
-    letter = r"[^\W\d_]?"
-    return re.compile(rf"(?<!\w){letter}((?:[{letters}](?:{numbers}))+){letter}(?!\w)")
-
-
-_LIKE_DIGITS: Final = "".join(map(re.escape, _DIGITS))
-_SCANNED: Final = re.compile(rf"([A-Zx]?)([a-i][{_LIKE_DIGITS}]{{1,2}})(x?)")
-_SCANNED_RANK_FIRST: Final = re.compile(rf"([A-Zx])([{_LIKE_DIGITS}][a-i])")
-
-
-def _parts(word: str, board: Squares, following: str) -> list[str]:
-    """Return *word*, or its parts: two icons, a letter before ``x``, or one before look-alikes.
-
-    Before the sign for what is illegible, that is also the letter of a piece before a file.
-    """
-    if len(word) == 2 and following == _ILLEGIBLE and word[0].isupper():
-        return [word[0], word[1]]
-    if len(word) == 2 and ({*word} <= {*board.icons} or (word[0].isupper() and word[1] == "x")):
-        return [word[0], word[1]]
-    match = _SCANNED.fullmatch(word) if len(word) in (3, 4, 5) else None
-    is_scanned = match is not None and not {*match[2][1:]} <= _SMALL_DIGITS
-    if match and is_scanned and (match[1] or match[3]) and match[2][0] in FILES[: board.files]:
-        return [part for part in match.groups() if part]
-    if board.ranks_first and (match := _SCANNED_RANK_FIRST.fullmatch(word)):
-        return [*match.groups()]
-    return [word]
-
-
 class Atoms:
     """The atoms of a *channel* for a *board*; there is one more, the end.
 
@@ -170,11 +78,13 @@ class Atoms:
         self.kinds: list[str] = []
         self.values: list[str] = []
         self.begins: list[int] = []
-        for match in _pattern(board.files, board.ranks).finditer(channel.text):
+        for match in atom_pattern(board.files, board.ranks).finditer(channel.text):
             kind, value = match.lastgroup or SIGN, match[0]
             if kind == WORD and len(value) < _LONG_WORD:
                 begin = match.start()
-                for part in _parts(value, board, channel.text[match.end() : match.end() + 1]):
+                for part in parts_of_word(
+                    value, board, channel.text[match.end() : match.end() + 1]
+                ):
                     self._add(WORD, part, begin)
                     begin += len(part)
             else:
@@ -234,7 +144,7 @@ class Atoms:
 
     def is_illegible(self, at: int) -> bool:
         """Whether the file or the rank of the square at an atom can't be read."""
-        return _ILLEGIBLE in (self.values[at], self.values[at + 1]) and len(self.squares(at)) > 1
+        return ILLEGIBLE in (self.values[at], self.values[at + 1]) and len(self.squares(at)) > 1
 
     def _other_name(self, name: str, noted: int) -> str:
         file, rank = FILES.index(name[0]), int(name[1:])
@@ -295,7 +205,7 @@ class Atoms:
             return self._from_letters(at, value)
         if kind == NUMBER:
             return self._from_digits(at, value)
-        if value == _ILLEGIBLE and self.kinds[at + 1] == NUMBER and self._is_joined(at - 1, at + 2):
+        if value == ILLEGIBLE and self.kinds[at + 1] == NUMBER and self._is_joined(at - 1, at + 2):
             files = FILES[: self.board.files]
             rank = self.values[at + 1]
             return [Named(file + rank, APART, at + 2) for file in files if self.has(file, rank)]
@@ -308,7 +218,7 @@ class Atoms:
 
     def _with_another_digit(self, at: int, square: str) -> list[Named]:
         """Read a square and a letter that looks like the second digit of its rank."""
-        digit = _DIGITS.get(self.values[at + 1], "") if self.kinds[at + 1] == WORD else ""
+        digit = DIGITS.get(self.values[at + 1], "") if self.kinds[at + 1] == WORD else ""
         if not digit or not self.has(square[0], square[1:] + digit):
             return []
         return [Named(square + digit, LOOK_ALIKE, at + 2)]
@@ -317,7 +227,7 @@ class Atoms:
         if len(word) > 1:
             return self._from_look_alikes(at, word)
         file = word.lower()
-        if self.values[at + 1] == _ILLEGIBLE and self._is_joined(at - 1, at + 2):
+        if self.values[at + 1] == ILLEGIBLE and self._is_joined(at - 1, at + 2):
             ranks = map(str, range(1, self.board.ranks + 1))
             return [Named(file + rank, APART, at + 2) for rank in ranks if self.has(file, rank)]
         beside = at + 1
@@ -330,14 +240,14 @@ class Atoms:
         value = self.values[beside]
         if self.kinds[beside] == NUMBER and self.has(file, value):
             return [Named(file + value, cost or APART / 2, beside + 1)]
-        if beside == at + 1 and self.has(file, rank := _DIGITS.get(value, "")):
+        if beside == at + 1 and self.has(file, rank := DIGITS.get(value, "")):
             return [Named(file + rank, LOOK_ALIKE, beside + 1)]
         return []
 
     def _from_look_alikes(self, at: int, word: str) -> list[Named]:
         """Read a file and letters that look like digits, such as ``al``, if that is no word."""
         is_rank_first = self._is_rank_first(word)
-        if not is_rank_first and (len(word) > 3 or not {*word[1:]} <= _DIGITS.keys()):
+        if not is_rank_first and (len(word) > 3 or not {*word[1:]} <= DIGITS.keys()):
             return []
         is_alone = (
             self.kinds[at + 1] in (BLANK, LINE) and at and self.kinds[at - 1] in (BLANK, LINE)
@@ -346,8 +256,8 @@ class Atoms:
         if is_word and not (is_rank_first and self._is_after_part(at)):
             return []
         if is_rank_first:
-            return [Named(word[1].lower() + _DIGITS[word[0]], LOOK_ALIKE, at + 1)]
-        rank = "".join(_DIGITS[char] for char in word[1:])
+            return [Named(word[1].lower() + DIGITS[word[0]], LOOK_ALIKE, at + 1)]
+        rank = "".join(DIGITS[char] for char in word[1:])
         end = at + 1
         if self.kinds[end] == NUMBER and len(rank) == 1:
             rank += self.values[end]
@@ -359,14 +269,14 @@ class Atoms:
         """Whether a word may be a rank that looks like a letter, and a file."""
         if not self.board.ranks_first or len(word) != 2:
             return False
-        return word[0] in _DIGITS and self.has(word[1].lower(), _DIGITS[word[0]])
+        return word[0] in DIGITS and self.has(word[1].lower(), DIGITS[word[0]])
 
     def _from_digits(self, at: int, number: str) -> list[Named]:
         found: list[Named] = []
         file = self.values[at + 1].lower() if self.kinds[at + 1] == WORD else ""
         if len(file) == 1 and self.has(file, number):
             found.append(Named(file + number, APART / 2, at + 2))
-        if len(number) == 2 and (letter := _LETTERS.get(number[0])) and self.has(letter, number[1]):
+        if len(number) == 2 and (letter := LETTERS.get(number[0])) and self.has(letter, number[1]):
             found.append(Named(letter + number[1], 2 * LOOK_ALIKE, at + 1))
         is_point = len(number) <= 3 and 0 < int(number) <= len(self.board.numbers)
         if is_point and not self.is_result(at):
@@ -410,7 +320,8 @@ class Atoms:
         """Whether a number is the rank before a file, or a square that a dash joins to another."""
         if self.board.ranks_first:
             file = self.values[at + 1]
-            before = at - 2 if at and self.kinds[at - 1] == BLANK else at - 1
+            is_apart = at > 0 and (self.kinds[at - 1] == BLANK or self.values[at - 1] == "\n")
+            before = at - 2 if is_apart else at - 1
             return (
                 len(file) == 1
                 and before >= 0

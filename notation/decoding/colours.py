@@ -192,8 +192,9 @@ class _Colour:
         if self.is_small and is_said and not is_held:
             return None  # "Rabe was White" names a player, "the marble is white" does not.
         is_title = said <= names().beside | self.tongue.articles and " " not in person.who
-        if person.needs_verb and is_said and is_title and self.text.count(person.who) == 1:
-            return None  # "Winning with White" names nobody
+        is_set_off = self.text[: person.begin].endswith("(") or self.text.count(person.who) > 1
+        if person.needs_verb and is_said and is_title and not is_set_off:
+            return person  # "Winning with White" names nobody
         if tokens[-1][0] == ",":
             is_said = tokens[-1].end() + 1 == self.begin and self.text[self.end :][:1] == ","
         return person._replace(needs_verb=person.needs_verb and not is_said)

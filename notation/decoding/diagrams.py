@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.atoms import FILES
+from kohau.notation.decoding.board_squares import FILES
 from kohau.notation.decoding.words import words
 from kohau.notation.lenient.tags import TAG_OF_WORD
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from kohau.notation.decoding.atoms import FILES
+from kohau.notation.decoding.board_squares import FILES
 from kohau.notation.decoding.channel import Channel
 
 _TOKEN: Final = re.compile(

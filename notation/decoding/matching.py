@@ -9,18 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from kohau.notation.decoding.atoms import (
-    BLANK,
-    END,
-    LINE,
-    LOOK_ALIKE,
-    NUMBER,
-    SIGN,
-    SQUARE,
-    WORD,
-    Atoms,
-    look_alike,
-)
+from kohau.notation.decoding.atoms import BLANK, END, LINE, NUMBER, SIGN, SQUARE, WORD, Atoms
+from kohau.notation.decoding.board_squares import LOOK_ALIKE, look_alike
 from kohau.notation.decoding.words import words
 
 IS_SQUARE: Final = 0

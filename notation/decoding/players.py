@@ -32,8 +32,9 @@ _FIRST_ROW: Final = re.compile(r"[ \t|*]{0,80}\n(?:[ \t|:=+-]{0,200}\n)?[ \t|>]{
 def players_in(text: str, head: str | None = None) -> dict[str, str]:
     r"""Return the players whom *text* names, as tags ``White`` and ``Black``.
 
-    Every name is a part of *text*. A pair such as ``A - B`` counts only in its *head*, the part
-    before the first ply, if that is given: after a game, people write such lines in answers.
+    Every name is a part of *text*, in which the end of a line of prose may divide it. A pair such
+    as ``A - B`` counts only in its *head*, the part before the first ply, if that is given: after a
+    game, people write such lines in answers.
 
     >>> players_in("White: Mrs. H. Calloway       Black: [[User:Jo|Jo Sutcliffe]]. A draw.")
     {'White': 'Mrs. H. Calloway', 'Black': 'Jo Sutcliffe'}

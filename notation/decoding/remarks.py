@@ -106,7 +106,7 @@ def _run(known: list[str], names: tuple[str, ...]) -> int:
 def remarks_in(atoms: Atoms) -> list[Remark]:
     r"""Return the remarks that may correct a ply, in their order. Costs linear time.
 
-    >>> from kohau.notation.decoding.atoms import Squares
+    >>> from kohau.notation.decoding.board_squares import Squares
     >>> from kohau.notation.decoding.unpacking import channel_of
     >>> text = "1. d3e3 f4f3\n2. e3f2\n\nErratum: 1... f4g3, not f4f3."
     >>> (remark,) = remarks_in(Atoms(channel_of(text), Squares(9, 5)))

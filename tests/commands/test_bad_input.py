@@ -18,7 +18,7 @@ from kohau.archive.batches.conversion import ConversionOptions, convert
 from kohau.archive.batches.validation import validate
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock
-from kohau.notation.diagnostics import CODES
+from kohau.notation.codes import CODES
 from kohau.notation.opening import UnreadableFile
 
 pytestmark = pytest.mark.both_forms

@@ -20,7 +20,8 @@ from project import ROOT
 import kohau
 from kohau import boards, painters, testing
 from kohau.notation import version
-from kohau.notation.diagnostics import CODES, help_of_code
+from kohau.notation.codes import CODES
+from kohau.notation.diagnostics import help_of_code
 from kohau.notation.pages import TITLES, see
 from kohau.notation.version import SITE
 from kohau.replay import registry

@@ -40,6 +40,7 @@ class TestSentences:
             ),
             ("Ana Rabe, White, plays up the board, Soa, Black, down it.", "Ana Rabe", "Soa"),
             ("Ana had White against Hery Soa.", "Ana", "Hery Soa"),
+            ("Partie 2 (Ana mit Weiß, Soa mit Schwarz)", "Ana", "Soa"),
             (
                 "Questa volta il Bianco era Ana e il Nero la sottoscritta (Soa Rabe).",
                 "Ana",

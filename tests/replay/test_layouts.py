@@ -23,6 +23,8 @@ class TestLayouts:
     @pytest.mark.parametrize(
         ("name", "plies"),
         [
+            ("unseen-10/07-voce.txt", 14),  # ranks first, a turn goes on in the next line
+            ("unseen-10/11-bok.txt", 32),  # two pages with blanks between them, two slips
             ("unseen-9/03-audio.txt", 16),  # spoken: "hache cuatro hache tres"
             ("unseen-9/08-protokoll.txt", 24),  # "?" for what is illegible
             ("unseen-9/04-tabelle.md", 20),  # a row for each step, ditto marks where a turn goes on

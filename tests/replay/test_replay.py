@@ -9,7 +9,7 @@ from hypothesis import given
 from strategies import annotated_records
 from trying import examples
 
-from kohau.notation.diagnostics import CODES
+from kohau.notation.codes import CODES
 from kohau.notation.kgn.writer import write
 from kohau.notation.record import Line, Record
 from kohau.notation.sources import read, read_text

@@ -50,6 +50,7 @@ class Package(Elsewhere):
         """Run the tests of the package, and return what pytest says."""
         return self._output(
             "-m", "pytest", "-q", "-rs", "-p", "no:cacheprovider", "-c", os.devnull,
+            "-p", "no:schemathesis", "-p", "no:anyio",  # which take long to import
             "--rootdir", str(self.source), str(self.source / "tests"),
         )  # fmt: skip
 

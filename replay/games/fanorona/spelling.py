@@ -7,7 +7,8 @@ from functools import cache
 from itertools import islice, pairwise
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.atoms import LOOK_ALIKE, Atoms, Squares
+from kohau.notation.decoding.atoms import Atoms
+from kohau.notation.decoding.board_squares import LOOK_ALIKE, Squares
 from kohau.notation.decoding.matching import (
     IS_COUNT,
     IS_MARK,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from kohau.notation.decoding.atoms import Atoms, Squares
+from kohau.notation.decoding.atoms import Atoms
+from kohau.notation.decoding.board_squares import Squares
 from kohau.notation.decoding.matching import (
     IS_ICON,
     IS_LETTER,

@@ -6,17 +6,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.atoms import (
-    BLANK,
-    END,
-    FILES,
-    LINE,
-    NUMBER,
-    SIGN,
-    WORD,
-    Atoms,
-    Squares,
-)
+from kohau.notation.decoding.atoms import BLANK, END, LINE, NUMBER, SIGN, WORD, Atoms
+from kohau.notation.decoding.board_squares import FILES, Squares
 from kohau.notation.decoding.matching import Match, glue, remark
 from kohau.notation.decoding.words import words
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MAX_THROWS, MOAI, Ply, ariki_turn, moai_run

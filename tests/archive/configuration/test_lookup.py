@@ -18,7 +18,8 @@ from kohau.archive.configuration.lookup import (
     configuration_for,
     configuration_in,
 )
-from kohau.notation.diagnostics import ALWAYS_ERRORS, CODES, Diagnostic, Problem, Severity
+from kohau.notation.codes import CODES
+from kohau.notation.diagnostics import ALWAYS_ERRORS, Diagnostic, Problem, Severity
 from kohau.notation.opening import UnreadableFile
 from kohau.replay.setting import Defaults
 

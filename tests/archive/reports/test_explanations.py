@@ -16,7 +16,8 @@ from project import ROOT, Golden, Run
 from kohau.archive.reports import explanations
 from kohau.archive.reports.explanations import Explanation, WrongExample
 from kohau.notation import version
-from kohau.notation.diagnostics import CODES, UnknownName, help_of_code
+from kohau.notation.codes import CODES
+from kohau.notation.diagnostics import UnknownName, help_of_code
 from kohau.replay import registry
 from kohau.replay.game import Game
 from kohau.replay.rulebook import Case, Rule
@@ -146,6 +147,22 @@ def test_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
         assert f'<a id="{code}"></a>' in codes
 
 
+EXAMPLES = {code: each.example for code, each in CODES.items() if each.example is not None}
+
+
+def test_the_examples_of_codes_have_them(kohau: Run) -> None:
+    assert len(EXAMPLES) >= 43
+    for code, example in EXAMPLES.items():
+        done = kohau("validate", "-", "--format", "json", stdin=example, status=None)
+        codes = [json.loads(row).get("code") for row in done.stdout.splitlines()]
+        assert code in codes, (code, codes)
+
+
+def test_every_code_has_a_remedy() -> None:
+    for code, each in CODES.items():
+        assert each.remedy.endswith("."), code
+
+
 class TestTheCommand:
     def test_a_rule(self, kohau: Run, golden: Golden) -> None:
         golden("explain.txt", kohau("explain", "FA-6").stdout)
@@ -165,10 +182,14 @@ class TestTheCommand:
         )
 
     def test_a_code(self, kohau: Run) -> None:
-        assert (
-            kohau("explain", "illegal-ply").stdout
-            == "illegal-ply\n\nA ply breaks a rule of the game.\n"
+        shown = kohau("explain", "result-mismatch").stdout
+        assert shown == (
+            "result-mismatch\n\nThe Result tag and the result after the last ply differ.\n\n"
+            "What to do: Correct the one that is wrong; convert --fix takes the one after the last"
+            " ply.\n\nA record that has it:\n\n"
+            '    [Game "fanorona"]\n    [Result "1-0"]\n\n    1. e2e3+ f4e5- 0-1\n'
         )
+        assert "A record" not in kohau("explain", "engine-failure").stdout
         document = json.loads(kohau("explain", "Illegal-Ply", "--format", "json").stdout)
         assert document["code"] == "illegal-ply"
 

@@ -14,7 +14,7 @@ from kohau.archive.queries.values import BadCondition
 from kohau.archive.web.explorer.problems import NotFound
 from kohau.archive.web.texts import DEFAULT, LANGUAGES, texts
 from kohau.archive.web.viewer.assets import asset
-from kohau.notation.diagnostics import CODES
+from kohau.notation.codes import CODES
 
 pytestmark = pytest.mark.xdist_group("screens")
 

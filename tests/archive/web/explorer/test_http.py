@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -171,34 +172,36 @@ class TestManyAtOnce:
     def test_equal_requests_are_worked_out_once(
         self, tmp_path: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("kohau.archive.web.explorer.positions.explored", slowly_explored)
+        exploring = Exploring(monkeypatch)
         own = tmp_path / "own.duckdb"
         kohau("archive", "add", own, "samples/annotated.kgn", "--jobs", "1")
-        explored.clear()
         with served(own, QUICK) as found, ThreadPoolExecutor(20) as threads:
             path = f"{API}/explore?game=fanorona"
             asked = [threads.submit(found.client.get, path) for _ in range(20)]
+            until(lambda: len(found.connections()) == 20)
+            exploring.may_end.set()
             texts = {each.result().text for each in asked}
-            assert (len(texts), len(explored)) == (1, 1)
+            assert (len(texts), len(exploring.explored)) == (1, 1)
             assert found.client.get(path).text in texts
-            assert len(explored) == 1
+            assert len(exploring.explored) == 1
             kohau("archive", "add", own, "samples/hamnar.kgn", "--jobs", "1")
             until(lambda: found.client.get(path).text not in texts)
-            assert len(explored) > 1
+            assert len(exploring.explored) > 1
 
     def test_one_that_leaves_does_not_take_the_answer_along(
         self, archive: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("kohau.archive.web.explorer.positions.explored", slowly_explored)
-        explored.clear()
+        exploring = Exploring(monkeypatch)
         path = f"{API}/explore?game=fanorona"
         with served(archive) as found, ThreadPoolExecutor(1) as threads:
             request = f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n"
             with socket.create_connection(("127.0.0.1", found.port)) as connection:
                 connection.sendall(request.encode())
-                until(lambda: explored)
+                until(lambda: exploring.explored)
                 asked = threads.submit(found.client.get, path)
                 until(lambda: len(found.connections()) == 2)
+            until(lambda: len(found.connections()) == 1)
+            exploring.may_end.set()
             assert asked.result().status_code == 200
 
     def test_a_hundred_requests_at_once(self, server: Served) -> None:
@@ -209,16 +212,19 @@ class TestManyAtOnce:
             assert {each.result().status_code for each in asked} == {200}
 
 
-explored: list[object] = []
+class Exploring:
+    """Stands in for the exploring of positions, which lasts until it *may end*."""
 
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.explored: list[positions.ExploredPosition] = []
+        self.may_end = threading.Event()
+        patch.setattr(positions, "explored", self.explore)
 
-def slowly_explored(given: positions.ExploredPosition, collection: Collection) -> Any:
-    """Explore a position, which takes some time."""
-    explored.append(given)
-    collection.connection.execute(
-        "SELECT count(*) FROM range(300_000_000) r(i) WHERE i % 7 = 1"
-    ).fetchall()
-    return {"games": collection.table("games").count("*").fetchall()[0][0]}
+    def explore(self, given: positions.ExploredPosition, collection: Collection) -> Any:
+        """Return how many games there are."""
+        self.explored.append(given)
+        assert self.may_end.wait(PATIENCE)
+        return {"games": collection.table("games").count("*").fetchall()[0][0]}
 
 
 running: list[object] = []
