@@ -25,7 +25,7 @@ def fault_of(game: Game[Any], name: str, others: Iterable[Game[Any]]) -> str | N
 
 def _faults(game: Game[Any], name: str, others: Iterable[Game[Any]]) -> Iterator[str]:
     if game.id != name:
-        yield f"its id is {game.id!r}"
+        yield f"its id is {game.id!r}, which must be the name of the entry point, {name!r}"
     for what in ("variants", "dialects"):
         names = Counter(each.name for each in getattr(game, what))
         if not names:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -161,13 +163,14 @@ def suggestions(connection: DuckDBPyConnection, kind: Kind, query: Query) -> Gro
     """Return names of a *kind* that may be the same, of the games that *query* finds.
 
     These names have the same letters and digits apart from case, accents, punctuation and order of
-    words; or one wrong, missing, additional or swapped letter in one word; or initials that fit
-    only one name. Aliases are applied. The cost is linear in the number of names.
+    words, also with umlauts written as two letters; or one wrong, missing, additional or swapped
+    letter in one word; or initials that fit only one name. Aliases are applied. The cost is linear
+    in the number of names.
     """
     counts = _counts(connection, kind, query)
     groups = _Groups(counts)
     words = {name: _WORDS.findall(folded(name)) for name in counts}
-    _join_equal(groups, words)
+    _join_equal(groups, words, {name: _transcribed(name) for name in counts})
     _join_faults(groups, words)
     _join_initials(groups, words)
     return groups.found()
@@ -185,10 +188,23 @@ def _counts(connection: DuckDBPyConnection, kind: Kind, query: Query) -> dict[st
     return dict(query.execute(connection, text).fetchall())
 
 
-def _join_equal(groups: _Groups, names: Mapping[str, list[str]]) -> None:
-    """Join names with the same words, in any order or written together."""
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "ø": "oe", "å": "aa"})
+"""How letters are written where they are not on the keyboard."""
+
+
+def _transcribed(name: str) -> list[str]:
+    """Return the words of *name* with two letters for each umlaut.
+
+    >>> _transcribed("Jörg Müller")
+    ['joerg', 'mueller']
+    """
+    return _WORDS.findall(folded(unicodedata.normalize("NFC", name.lower()).translate(_UMLAUTS)))
+
+
+def _join_equal(groups: _Groups, *tables: Mapping[str, list[str]]) -> None:
+    """Join names with the same words in any of the *tables*, in any order or written together."""
     names_by_key: dict[str, str] = {}
-    for name, words in names.items():
+    for name, words in chain.from_iterable(table.items() for table in tables):
         for key in (" ".join(sorted(words)), "".join(words)):
             groups.join(names_by_key.setdefault(key, name), name)
 
@@ -260,8 +276,9 @@ class _Groups:
         ordered = [sorted(group, key=self._rank) for group in groups.values() if len(group) > 1]
         return {first: others for first, *others in sorted(ordered)}
 
-    def _rank(self, name: str) -> tuple[int, bool, int, str]:
-        return -self._counts[name], name.isupper(), -len(name), name
+    def _rank(self, name: str) -> tuple[int, bool, bool, int, str]:
+        has_blanks = name != " ".join(name.split())  # too many of them, or at an end
+        return -self._counts[name], has_blanks, name.isupper(), -len(name), name
 
 
 def aliases_file(

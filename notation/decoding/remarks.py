@@ -125,11 +125,22 @@ def remarks_in(atoms: Atoms) -> list[Remark]:
 
 
 def _says_so(atoms: Atoms, at: int) -> bool:
-    """Whether a word says that something else was played."""
+    """Whether a word, or a star as in chats, says that something else was played."""
     if atoms.kinds[at] != WORD:
-        return False
+        return _is_starred(atoms, at)
     low = atoms.values[at].lower()
     return low in words().corrected or low in words().retracted
+
+
+def _is_starred(atoms: Atoms, at: int) -> bool:
+    """Whether a message begins with a star: it corrects the one before it, as in ``*d3-e3``."""
+    if atoms.values[at] != "*" or "*" in atoms.board.leading | atoms.board.marks:
+        return False
+    before = at - 1 - (at > 0 and atoms.kinds[at - 1] == BLANK)
+    begins = before < 0 or atoms.kinds[before] == LINE or atoms.values[before] == ":"
+    end = _end(atoms, at)
+    is_lone = "*" not in atoms.values[at + 1 : end]
+    return begins and is_lone and atoms.kinds[at + 1] not in (BLANK, LINE)
 
 
 def _refutes(atoms: Atoms, at: int) -> bool:
@@ -145,12 +156,12 @@ def _next_square(atoms: Atoms, at: int, end: int) -> int | None:
 
 def _spans(atoms: Atoms, pairs: Pairs, at: int, *, is_said: bool) -> Iterator[tuple[int, int]]:
     """Yield the begin and end of the remarks that a word shows: its sentence, or what follows."""
-    is_retracted = _is_word_of(atoms, at, words().retracted)
+    is_retracted = _is_word_of(atoms, at, words().retracted) or atoms.kinds[at] == SIGN
     begin, end = _begin(atoms, at), _end(atoms, at)
     is_supposing = any(_is_word_of(atoms, each, words().supposed) for each in range(begin, end))
     if is_supposing and (is_retracted or not is_said):
         return
-    if is_retracted and atoms.before[at] > atoms.before[begin]:
+    if is_retracted and (atoms.before[at] > atoms.before[begin] or atoms.kinds[at] == SIGN):
         begin = at  # what is retracted stands before it
     is_empty = atoms.before[end] == atoms.before[begin]
     if is_empty and not is_retracted and _is_heading(atoms, begin, at, end):

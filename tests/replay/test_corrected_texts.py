@@ -53,6 +53,7 @@ def test_a_correction_after_the_game(remark: str) -> None:
         "ops, e3f2-",
         "oj, e3f2-",
         "azafady, e3f2-",
+        "*e3f2-",
     ],
 )
 def test_a_ply_taken_back_in_a_chat(remark: str) -> None:
@@ -85,9 +86,15 @@ def test_a_word_of_corrections_in_prose_is_no_heading_of_a_list() -> None:
     assert best.verdict is Verdict.SURE
 
 
+def test_a_star_for_the_ball_corrects_nothing() -> None:
+    best = decode((TEXTS / "unseen-6" / "04-discord.txt").read_text(encoding="utf-8"))[0]
+    assert "stated" not in [each.kind for each in best.repairs]
+
+
 @pytest.mark.parametrize(
     ("name", "at", "ply"),
     [
+        ("unseen-10/03-chat.txt", 9, "Ha4-c3"),  # after a star, in the next message
         ("unseen-9/01-letter.txt", 23, "i5i4"),  # in the postscript of a letter
         ("unseen-9/05-mensagem.eml", 11, "Hd12-e10/Ec14-d15/Hf12-h11"),  # a step, in another mail
         ("unseen-9/13-medlemsblad.txt", 33, "Hb1-d2"),  # in a list of errata
