@@ -19,8 +19,9 @@ TAG: Final = "tag"
 NUMBERS: Final = "numbers"
 MOVETEXT: Final = "movetext"
 """The kinds of comments that keep the move numbers, or all words and notes of a record."""
-_WHOLE: Final = (TAG, NUMBERS, MOVETEXT)
-_KINDS: Final = "|".join((WORD, EXTRA, DOUBLED, MISSING, SWAPPED, *_WHOLE, *_TAILS))
+WHOLE: Final = (TAG, NUMBERS, MOVETEXT)
+"""The kinds of comments on a record as a whole."""
+_KINDS: Final = "|".join((WORD, EXTRA, DOUBLED, MISSING, SWAPPED, *WHOLE, *_TAILS))
 _RECORDED: Final = re.compile(
     rf'\[%recorded (?P<kind>{_KINDS})(?: (?P<count>[1-9]))?(?: (?P<text>"(?:[^"\\]|\\.)*+"))?\]'
 )
@@ -46,7 +47,7 @@ class Recorded(NamedTuple):
     @property
     def is_whole(self) -> bool:
         """Whether the comment is about the whole record, not about plies before or after it."""
-        return self.kind in _WHOLE
+        return self.kind in WHOLE
 
 
 def recorded_comment(kind: str, was: str, plies: int) -> Comment:
@@ -88,7 +89,7 @@ def recorded_in(note: Note[str]) -> Recorded | None:
     except ValueError:
         return None
     plies = int(match["count"] or _PLIES.get(match["kind"], 0))
-    text = words if match["kind"] in _WHOLE else " ".join(words.split())
+    text = words if match["kind"] in WHOLE else " ".join(words.split())
     return Recorded(match["kind"], text, plies, match["kind"] in _TAILS)
 
 
