@@ -181,15 +181,15 @@ class UnknownSquare(Problem, KeyError):
 
 
 def unknown_square(name: object, squares: Sequence[str]) -> UnknownSquare:
-    """Return the problem that a board with *squares*, by file and rank, has none called *name*.
+    """Return the problem that a board with *squares*, in any order, has none called *name*.
 
-    >>> print(unknown_square("c1", ["a1", "b1", "a2", "b2", "b3"]))
+    >>> print(unknown_square("c1", ["b3", "a2", "b2", "a1", "b1"]))
     there is no square 'c1': the squares are a1-a2, b1-b3
     """
     if not squares:
         return UnknownSquare(f"there is no square {name!r}: the game has no squares")
     files: dict[str, list[str]] = {}
-    for square in squares:
+    for square in sorted(squares, key=lambda square: (square[0], len(square), square)):
         files.setdefault(square[0], []).append(square)
     known = ", ".join(f"{file[0]}-{file[-1]}" for file in files.values())
     return UnknownSquare(f"there is no square {name!r}: the squares are {known}")

@@ -117,6 +117,12 @@ class LineScript(Script):
             atoms = self._atoms[begin, end] = Atoms(channel_of(text), self.speller.squares)
         return atoms.reflected(noted), 0, atoms.count
 
+    def are_plies(self, begin: int, end: int) -> bool:
+        """Whether the words from *begin* to *end* are several, and each is a ply of its own."""
+        words = self.words[begin:end]
+        is_one_word = not isinstance(self._dialect, StepsDialect | WordsDialect)
+        return is_one_word and len(words) > 1 and all(map(self._dialect.fits, words))
+
     def is_number(self, begin: int, end: int) -> bool:
         return _NUMBER.fullmatch(" ".join(self.words[begin:end])) is not None
 

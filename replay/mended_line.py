@@ -19,7 +19,7 @@ from kohau.replay.fault_explanations import EarlierSlips, MissingPlies
 from kohau.replay.line_script import LineScript
 from kohau.replay.position import Position
 from kohau.replay.repairs import Repair, Repairs, are_certain, are_many
-from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, REFLECTIONS
+from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, REFLECTIONS, WORD
 from kohau.replay.slips import units_in, units_of
 
 _OTHER_RESULT: Final = 5.0
@@ -177,10 +177,13 @@ class _Mender:
         """Whether the best hypothesis leaves no doubt, if no other one comes near.
 
         After a ply too many that is no repetition many must be legal: if one is missing instead,
-        some are legal, too. What is put in at two places may be one or two plies that are missing.
+        some are legal, too. What is put in at two places may be one or two plies that are missing,
+        and two plies that are read as one may have had another between them.
         """
         kinds = [slip.kind for slip in best.slips]
         if len(best.slips) > 1 and sum(map(self.puts_in, best.slips)) > 1:
+            return False
+        if any(map(self.joins_plies, best.slips)):
             return False
         knows_all = knows_missing or MISSING not in kinds
         after = best.plies - best.slips[-1].ply
@@ -195,6 +198,12 @@ class _Mender:
     def is_any_ply(self, slip: Slip) -> bool:
         """Whether a *slip* is a ply too many, which is neither a repetition nor a number."""
         return slip.kind == EXTRA and not self.script.is_number(slip.begin, slip.end)
+
+    def joins_plies(self, slip: Slip) -> bool:
+        """Whether what is written as several plies is read as one."""
+        script = self.script
+        is_one = slip.kind == WORD and len(slip.turns) == 1
+        return is_one and script.are_plies(slip.begin, slip.end)
 
     def puts_in(self, slip: Slip) -> bool:
         """Whether more squares are read than are written."""

@@ -432,14 +432,20 @@ def _continued(script: Script, dead: Hypothesis, fault: int) -> Iterator[_Place]
 
 
 def _places(script: Script, dead: Hypothesis, fault: int) -> Iterator[_Place]:
-    """Yield the places at which a slip may be, the fault first."""
+    """Yield the places at which a slip may be, the fault first.
+
+    None is before another slip, which would be lost. A board noted the other way round may be so
+    from an earlier ply on.
+    """
     begin = max(script.begin_of_ply(fault), dead.end)
     before = dead.moved(begin, 0.0, 0)
     yield _Place(before, begin, script.end_of_ply(begin), None, [], 0)
     later: list[Hypothesis] = []
     read: Hypothesis = dead
+    last = dead.slips[-1] if dead.slips else None
+    mended = 0 if last is None or last.kind in REFLECTIONS else last.ply + len(last.turns)
     for back in range(1, WINDOW + 1):
-        if read.turn is None or read.parent is None:
+        if read.turn is None or read.parent is None or read.plies < mended:
             return
         before = read.parent.moved(read.begin, 0.0, 0)
         end = max(read.end, read.begin + 1)

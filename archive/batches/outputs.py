@@ -48,6 +48,8 @@ def open_binary_output(name: str | None, *, packed: bool = False) -> Iterator[Bi
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
         return
+    if not name:
+        raise UnwritableFile("the name of an output is empty", hint="- is standard output")
     if is_database(name):
         raise UnwritableFile(
             f"{name} is a database, which an output does not replace",

@@ -94,7 +94,7 @@ class Standing(NamedTuple):
 class Cross(NamedTuple):
     """The cross-table of an *event*: its *players* by points, and what each scored against others.
 
-    Only the first :data:`MAX_PLAYERS` of *total* players are in it.
+    Only the first ``MAX_PLAYERS`` of *total* players are in it.
     """
 
     event: str

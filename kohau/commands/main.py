@@ -16,7 +16,7 @@ import click
 
 from kohau.commands.interrupts import interrupts_raise
 from kohau.commands.messages import open_standard_streams, report, report_left_out
-from kohau.notation.visible import did_you_mean
+from kohau.notation.visible import did_you_mean, visible
 
 
 def leave_out_destructive(error: click.NoSuchOption) -> None:
@@ -113,9 +113,21 @@ class MainGroup(LazyGroup):
         except (Exception, KeyboardInterrupt) as error:
             if isinstance(error, click.NoSuchOption):
                 leave_out_destructive(error)
-            ctx.exit(report(error, with_traceback=ctx.params["traceback"]))
+            status = report(error, with_traceback=ctx.params["traceback"])
+            if isinstance(error, click.NoSuchOption):
+                click.echo(_file_meant(error.option_name), nl=False, err=True)
+            ctx.exit(status)
         finally:
             report_left_out()
+
+
+def _file_meant(option: str) -> str:
+    """Return a hint about the argument that begins like an *option*, if it is a file."""
+    from pathlib import Path  # slow to import, and rarely needed
+
+    meant = (each for each in sys.argv[1:] if each.startswith(option) and Path(each).exists())
+    name = next(meant, None)
+    return f"    hint: the file is named by ./{visible(name)}\n" if name else ""
 
 
 def is_compiled() -> bool:

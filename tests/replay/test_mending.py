@@ -96,6 +96,19 @@ class TestSlips:
         readings = mend("hanniball", [*words[:at], written, *words[at + 1 :]])
         assert all(list(each.plies) == words for each in readings if each.sure)
 
+    @pytest.mark.parametrize(
+        ("number", "at", "was"), [(16, 44, "Lb3-c5/He7-c8"), (21, 49, "Ei13-i12")]
+    )
+    def test_a_missing_turn_is_not_surely_another_slip(
+        self, number: int, at: int, was: str
+    ) -> None:
+        """The plies around it are one in another reading; or a part of it is put in elsewhere."""
+        start = find_game("hanniball").start()
+        words = [str(ply) for ply in random_replay(start, "mending/hanniball", number, 80).line]
+        assert words[at] == was
+        readings = mend("hanniball", [*words[:at], *words[at + 1 :]])
+        assert not any(each.sure for each in readings)
+
     def test_two_steps_in_one(self) -> None:
         words = played("hanniball", 6)
         written = [*words[:12], "Lb3-c4/He7-g8/Ef4-g2", *words[13:]]

@@ -30,3 +30,18 @@ def test_what_is_no_file(
     assert "can't be read: " in said
     hints = [row.strip() for row in said.splitlines() if "hint:" in row]
     assert hints == ([f"hint: {hint}"] if hint else [])
+
+
+def test_an_output_without_a_name(kohau: Run, tmp_path: Path) -> None:
+    (tmp_path / "club.kgn").write_text('[Game "fanorona"]\n\n1. e2e3+ *\n')
+    done = kohau("convert", "club.kgn", "-o", "", cwd=tmp_path, status=2)
+    assert done.stderr == "Error: the name of an output is empty; - is standard output\n"
+
+
+def test_a_file_whose_name_begins_like_an_option(kohau_process: Run, tmp_path: Path) -> None:
+    (tmp_path / "-club.kgn").write_text('[Game "fanorona"]\n\n1. e2e3+ *\n')
+    refused = kohau_process("validate", "-club.kgn", cwd=tmp_path, status=2)
+    assert refused.stderr.endswith(
+        "No such option '-c'.\n    hint: the file is named by ./-club.kgn\n"
+    )
+    kohau_process("validate", "./-club.kgn", cwd=tmp_path)

@@ -170,7 +170,7 @@ class TestInANotebook:
         assert model(page, "ply") == 1
         assert page.evaluate("shown[0].model.saved") == 1
         assert len(start) - len(men(game)) == stones[0] - stones[1]
-        expect(game.get_by_role("status")).to_contain_text("1. d3e3+ (White).")
+        expect(game.get_by_role("status")).to_contain_text("1. d3e3+ (White), ply 1 of 9.")
         page.keyboard.press("ArrowRight")
         assert model(page, "ply") == 2
         for key, ply in (("End", 9), ("ArrowRight", 9), ("ArrowLeft", 8), ("Home", 0)):
