@@ -18,6 +18,8 @@ DELIMITERS: Final = {
 _LEAST_CELLS: Final = 3
 """The least number of cells in the rows of a table with ditto marks."""
 _LEAST_ROWS: Final = 3
+_MOST_MARKS: Final = 500
+"""The maximum number of ditto marks of a text: each meaning of them is decoded."""
 _DITTO: Final = re.compile(
     r"[\"\u3003\u2033\u201e\u201d\u201c\u00bb\u00ab]|[\u2032']{2}|,,|(?:do|id|dto|idem|ditto|dito)\.?",
     re.IGNORECASE,
@@ -69,7 +71,7 @@ def without_dittos(channel: Channel) -> list[Channel]:
             for column, cell in enumerate(row)
             if _DITTO.fullmatch(text[slice(*cell)])
         ]
-        if marks:
+        if 0 < len(marks) <= _MOST_MARKS:
             both = (_above(text, rows, marks), _beside(text, rows, marks))
             return [channel.rebuilt([*_pieces(text, changed)]) for changed in both if changed]
     return []
