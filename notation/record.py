@@ -168,6 +168,52 @@ def _note(written: Any) -> Note[str]:
     return WordLine(written) if isinstance(written, OpenLine) else as_note(written)
 
 
+class NumberedLine(Line[str]):
+    """A line with move numbers of its own: they are written as they are, not counted.
+
+    ``numbers[n]`` contains those after the *n*-th ply, which are known from ply *counted* on; those
+    of the plies before are counted.
+    """
+
+    __slots__ = ("counted", "numbers")
+
+    def __init__(
+        self,
+        plies: tuple[str, ...],
+        annotations: Mapping[int, tuple[Note[str], ...]],
+        numbers: Mapping[int, tuple[str, ...]],
+        counted: int = 0,
+        result: str | None = None,
+    ) -> None:
+        super().__init__(plies, annotations, result)
+        self.numbers: Final = numbers
+        self.counted: Final = counted
+
+
+def numbered(line: OpenLine, begin: int = 0, *, whole: bool = True) -> NumberedLine:
+    """Return the words of *line* from *begin* on, with the notes and numbers that are written.
+
+    The notes before the first word are only included if the *whole* line is returned.
+
+    >>> from kohau.notation.sources import read_text
+    >>> line = numbered(opened_of(next(read_text("1. A 7b 7e 2. P 4f *"))), 1)
+    >>> line.plies, line.numbers
+    (('7b', '7e', 'P', '4f'), {2: ('2.',)})
+    """
+    notes = {
+        index - begin: tuple(
+            numbered(note) if isinstance(note, OpenLine) else as_note(note) for note in notes
+        )
+        for index, notes in sorted(line.notes.items())
+        if index > begin or (whole and index == begin)
+    }
+    numbers: dict[int, tuple[str, ...]] = {}
+    for index, number in zip(line.number_words, line.numbers, strict=True):
+        if index >= begin:
+            numbers[index - begin] = (*numbers.get(index - begin, ()), number)
+    return NumberedLine(tuple(line.words[begin:]), notes, numbers, 0, line.result)
+
+
 def as_note(written: Any) -> Any:
     """Return a note that may still be a token of movetext."""
     return note_of(written) if isinstance(written, str) else written

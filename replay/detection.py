@@ -250,6 +250,26 @@ def mixed_dialects(
     )
 
 
+def words_of_ply(
+    words: Sequence[str], index: int, dialects: Iterable[AnyDialect], dialect: AnyDialect
+) -> int:
+    """Return how many of *words*, from *index* on, seem to be one ply, legal or not.
+
+    If it is none in the *dialect* of the record, it may be one in other *dialects* of the game.
+
+    >>> from kohau.replay.registry import find_game
+    >>> game = find_game("hanga-roa")
+    >>> words_of_ply("A 7b 7e 7d P 4f".split(), 0, game.dialects, game.dialect("long"))
+    4
+    """
+    tried = [dialect, *(each for each in dialects if not each.by_name_only)]
+    for each in tried:
+        used = each.words_of_ply(words, index)
+        if each.fitting(words[index : index + used]) == used:
+            return used
+    return dialect.words_of_ply(words, index)
+
+
 def attempt(record: Record, setting: Setting) -> tuple[ReadRecord, Played]:
     """Read and play *record* in *setting*. Raises :class:`Problem` if its dialect is unknown."""
     read = choose_dialect(record, setting)

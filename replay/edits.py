@@ -16,7 +16,7 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.dialect import StepsDialect
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.words import word_of
-from kohau.notation.kgn.writer import line_text
+from kohau.notation.kgn.writer import line_text, tag_line
 from kohau.notation.notes import Comment
 from kohau.notation.record import Line, Note, Places, Record, as_note, opened_of, placed
 from kohau.notation.sources import read_text
@@ -40,9 +40,9 @@ class Edit(NamedTuple):
 def edit_of(played: Replay, proposals: Sequence[Proposal]) -> Edit | None:
     """Return the edit of the source of *played* that makes it the record of the last proposal.
 
-    Each of the *proposals* builds on those before. In KGN, only words, move numbers and comments
-    are changed where that is enough; else a record that is valid then is written anew, as if tags
-    change. Returns None if the text can't be edited.
+    Each of the *proposals* builds on those before. In KGN, only words, move numbers, comments and
+    the values of tags are changed where that is enough; else a record that is valid then is written
+    anew, as if a tag is added. Returns None if the text can't be edited.
 
     >>> from kohau.replay.proposals import mend
     >>> text = '[Game "fanorona"] 1. f2e3+ f3f2+ g3f3- d5d4 {?} h2g3+ e4e5- f3f4-,e4-,e3-,f2- *'
@@ -55,32 +55,45 @@ def edit_of(played: Replay, proposals: Sequence[Proposal]) -> Edit | None:
     if source is None or not source.has_lines or source.oversized:
         return None
     text = None
-    has_same_tags = proposals[-1].record.tags == played.record.tags
-    if source.format == _FORMAT and has_same_tags and isinstance(played, PlayedRecord):
-        text = _edited(played, proposals)
+    mended = verify(proposals[-1].record)
+    if source.format == _FORMAT and isinstance(mended, PlayedRecord):
+        text = _edited(played.record, mended, proposals)
     if text is None:
         text = anew(proposals[-1].record, source)
     return None if text is None else _trimmed(source.text, text)
 
 
-def _edited(played: PlayedRecord, proposals: Sequence[Proposal]) -> str | None:
+def _edited(record: Record, mended: PlayedRecord, proposals: Sequence[Proposal]) -> str | None:
     """Return the text with few changes, None if it does not become that of the last proposal."""
-    record: Record = played.record
     text = None
     for proposal in proposals:
         places, source = placed(record), record.source
-        if places is None or source is None:
+        tags = None if source is None else _edits_of_tags(source, record.tags, proposal.record.tags)
+        if places is None or source is None or tags is None:
             return None
-        editor = _Editor(source.text, places, played)
+        editor = _Editor(source.text, places, mended)
         editor.add(places.line, proposal.record.line, 0)
-        text = _applied(source.text, editor.edits)
+        text = _applied(source.text, [*tags, *editor.edits])
         result = [*read_text(text, _FORMAT)]
         if len(result) != 1:
             return None
         record = verify(result[0]).record
-        if not _is_same(closed(opened_of(record)), proposal.record.line):
+        is_same = _is_same(closed(opened_of(record)), proposal.record.line)
+        if record.tags != proposal.record.tags or not is_same:
             return None
     return text
+
+
+def _edits_of_tags(
+    source: RawRecord, old: Mapping[str, str], new: Mapping[str, str]
+) -> list[Edit] | None:
+    """Return the edits that give tags their *new* values, None if one is added or removed."""
+    edits = []
+    for name, value in new.items():
+        place = formats.find(_FORMAT).tag_place(source, name)
+        if place is not None and old.get(name) != value:
+            edits.append(Edit(place[0], sum(place), tag_line(name, value).rstrip("\n")))
+    return edits if old.keys() == new.keys() else None
 
 
 class _Editor:
@@ -158,6 +171,8 @@ class _Editor:
                 self.edits.append(Edit(here, here, f" {text}"))
             else:
                 here = self.place(old, 0)
+                if 0 in old.number_words:
+                    here = int(self.offset_of(old.number_places[0]))
                 self.edits.append(Edit(here, here, f"{text} "))
 
     def remove(self, begin: int, end: int) -> None:

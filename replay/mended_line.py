@@ -165,7 +165,13 @@ class _Mender:
             outcome = each.board.outcome()
             if outcome and self.result not in (None, "*", outcome.result):
                 each.cost += _OTHER_RESULT
-        return _distinct(ranked)
+        # Of equally likely ones, those that end with the result that is written come first.
+        return _distinct(sorted(ranked, key=lambda each: not self.ends(each)))
+
+    def ends(self, each: Hypothesis) -> bool:
+        """Whether a hypothesis that leaves no word ends the game with the result of the record."""
+        outcome = None if each.skipped else each.board.outcome()
+        return outcome is not None and outcome.result == self.result
 
     def is_sure(self, best: Hypothesis, *, knows_missing: bool) -> bool:
         """Whether the best hypothesis leaves no doubt, if no other one comes near.

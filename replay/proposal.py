@@ -29,6 +29,9 @@ class Proposal:
     Where a ply is missing and more than three fit, *fitting* is their number, else 1. None of them
     is put in: the *record* is without the slips of the sure proposals only.
 
+    *also* are sentences about further slips that the *record* is without: a reading that is not
+    sure may have several.
+
     *where* is the place in the file, as a diagnostic whose message is the *text*; its hint says it
     less firmly.
     """
@@ -45,6 +48,7 @@ class Proposal:
     plies: tuple[str, ...]
     where: Diagnostic
     fitting: int = 1
+    also: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:

@@ -280,7 +280,14 @@ class _RecordMender:
             tuple(turn.word for turn in whole.turns),
             self.where(line.played.line, shown, what, hint, ply),
             reading.fitting,
+            () if sure else tuple(self.told(line, reading, each) for each in repairs[1:]),
         )
+
+    def told(self, line: FaultyLine, reading: Mended, repair: Repair) -> str:
+        """Return a sentence about a *repair*, with the number of its ply."""
+        side = position_after(line.start, reading.plies[: repair.ply]).side.capitalize()
+        now = " ".join(map(" ".join, words_of_repair(line, repair, reading, self.dialect)))
+        return f"ply {int(line.played.before) + repair.ply + 1}: {sentence(repair, now, side)}"
 
     def fitting(self, reading: Mended) -> str:
         """Return how many plies fit where one is missing."""

@@ -16,6 +16,7 @@ from kohau.notation.notes import Comment, Nag, note_of
 from kohau.notation.record import Note, Record, WordLine, as_note
 from kohau.notation.sources import read_text
 from kohau.replay.checks import check_result, check_tag
+from kohau.replay.detection import words_of_ply
 from kohau.replay.edits import appended, spliced
 from kohau.replay.position import Position
 from kohau.replay.proposal import Proposal
@@ -221,9 +222,10 @@ class RecordEntry:
         """Return the number of words before what follows the next *plies*, legal or not."""
         words, legal = self._line.words, len(self.plies)
         index = self._word(self.at + plies)
+        dialects = self.position.game.dialects
         for _ in range(max(0, self.at + plies - legal)):
             if index < len(words):
-                index += self.dialect.words_of_ply(words, index)
+                index += words_of_ply(words, index, dialects, self.dialect)
         return index
 
     def _plies(self, words: Sequence[str]) -> list[list[str]]:

@@ -1,4 +1,4 @@
-"""Recorded words: comments that keep what a record said before it was mended, and undoing that."""
+"""Recorded words: comments that keep what a record said before it was mended."""
 
 from __future__ import annotations
 
@@ -9,17 +9,19 @@ from typing import Any, Final, NamedTuple
 
 from kohau.notation.notes import Comment
 from kohau.notation.record import Line, Note, Record
-from kohau.notation.sources import read_text
 from kohau.replay.played import Played
-from kohau.replay.replay import Replay, verify
 from kohau.replay.replayed import REST_MARKS
 from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, REFLECTIONS, SWAPPED, WORD
-from kohau.replay.writing import RESULT_MARK, rewrite
 
 _TAILS: Final = tuple(kind.replace(" ", "-") for kind in REFLECTIONS[1:])
 TAG: Final = "tag"
 """The kind of a slip in the tags."""
-_KINDS: Final = "|".join((WORD, EXTRA, DOUBLED, MISSING, SWAPPED, TAG, *_TAILS))
+NUMBERS: Final = "numbers"
+MOVETEXT: Final = "movetext"
+"""The kinds of comments that keep the move numbers, or all words and notes of a record."""
+WHOLE: Final = (TAG, NUMBERS, MOVETEXT)
+"""The kinds of comments on a record as a whole."""
+_KINDS: Final = "|".join((WORD, EXTRA, DOUBLED, MISSING, SWAPPED, *WHOLE, *_TAILS))
 _RECORDED: Final = re.compile(
     rf'\[%recorded (?P<kind>{_KINDS})(?: (?P<count>[1-9]))?(?: (?P<text>"(?:[^"\\]|\\.)*+"))?\]'
 )
@@ -29,17 +31,23 @@ _PLIES: Final = {WORD: 1, MISSING: 1}
 """How many plies stand for what was recorded, if that is always the same number; else 0."""
 
 
-class _Recorded(NamedTuple):
+class Recorded(NamedTuple):
     """What a comment says was recorded: the *words* instead of the *plies* before the comment.
 
     With *to_end*, the words were recorded instead of all plies after the comment. If a tag was
-    recorded, *words* are its name and its value, if it had any.
+    recorded, *words* are its name and its value, if it had any; if all numbers were, each after the
+    number of words before it.
     """
 
+    kind: str
     words: str
     plies: int
     to_end: bool
-    is_tag: bool
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the comment is about the whole record, not about plies before or after it."""
+        return self.kind in WHOLE
 
 
 def recorded_comment(kind: str, was: str, plies: int) -> Comment:
@@ -68,10 +76,10 @@ def recorded_tag(name: str, value: str | None) -> Comment:
 
 def is_recorded(note: object) -> bool:
     """Whether a *note* keeps what was recorded."""
-    return isinstance(note, Comment) and _recorded(note) is not None
+    return isinstance(note, Comment) and recorded_in(note) is not None
 
 
-def _recorded(note: Note[str]) -> _Recorded | None:
+def recorded_in(note: Note[str]) -> Recorded | None:
     """Return what a *note* says was recorded, None if it is another note."""
     match = _RECORDED.fullmatch(note.text) if isinstance(note, Comment) else None
     if match is None:
@@ -81,58 +89,8 @@ def _recorded(note: Note[str]) -> _Recorded | None:
     except ValueError:
         return None
     plies = int(match["count"] or _PLIES.get(match["kind"], 0))
-    is_tag = match["kind"] == TAG
-    text = words if is_tag else " ".join(words.split())
-    return _Recorded(text, plies, match["kind"] in _TAILS, is_tag)
-
-
-def undone(record: Record | Replay) -> Record:
-    """Return a valid *record* that was mended with the words that were recorded.
-
-    Its plies are written in the record's dialect, and every entry of a line is a whole ply. Words
-    in a comment because they were not legal are plies again. A record that is not valid, or was not
-    mended, is returned unchanged.
-
-    >>> line = Line(("e2e3+", "f4e5-"), {2: (recorded_comment("word", "f4e9-", 1),)}, "*")
-    >>> undone(Record({"Game": "fanorona"}, line)).line
-    Line(('e2e3+', 'f4e9-'), {}, '*')
-    """
-    played = verify(record)
-    if not played.valid or not was_mended(played.record.line):
-        return played.record
-    return undone_record(rewrite(played))
-
-
-def undone_record(record: Record) -> Record:
-    """Return a *record* whose entries are plies with the tags and words that were recorded."""
-    if not was_mended(record.line):
-        return record
-    tags, line = dict(record.tags), undone_line(record.line)
-    for note in record.line.annotations.get(0, ()):
-        recorded = _recorded(note)
-        if recorded is not None and recorded.is_tag:
-            name, is_set, value = recorded.words.partition(" ")
-            if is_set:
-                tags[name] = value
-            else:
-                tags.pop(name, None)
-    return Record(tags, _with_result(line), record.dialect, record.source, record.diagnostics)
-
-
-def _with_result(line: Line[str]) -> Line[str]:
-    """Return a *line* with the result that a comment at its end keeps, if there is one."""
-    notes = line.annotations.get(len(line), ())
-    kept = [note for note in notes if not _is_result(note)]
-    if len(kept) == len(notes):
-        return line
-    result = next(note.text for note in notes if isinstance(note, Comment) and _is_result(note))
-    annotations = {**line.annotations, len(line): tuple(kept)}
-    matches = {index: notes for index, notes in annotations.items() if notes}
-    return Line(line.plies, matches, result.removeprefix(RESULT_MARK).strip())
-
-
-def _is_result(note: object) -> bool:
-    return isinstance(note, Comment) and note.text.startswith(RESULT_MARK)
+    text = words if match["kind"] in WHOLE else " ".join(words.split())
+    return Recorded(match["kind"], text, plies, match["kind"] in _TAILS)
 
 
 def written(record: Record) -> str:
@@ -149,45 +107,17 @@ def written(record: Record) -> str:
 
 def was_mended(line: Line[str]) -> bool:
     """Whether comments of a *line*, or its variations, keep what was recorded, or not legal."""
-    return _has(line, lambda note: is_recorded(note) or _is_rest(note))
+    return _has(line, lambda note: is_recorded(note) or is_rest(note))
 
 
 def is_rest_kept(line: Line[str]) -> bool:
     """Whether a comment of a *line*, or of its variations, keeps words that were not legal."""
-    return _has(line, _is_rest)
+    return _has(line, is_rest)
 
 
 def is_truncated(line: Line[Any]) -> bool:
     """Whether a comment after the last ply of a *line* keeps plies that were not legal."""
-    return any(map(_is_rest, line.annotations.get(len(line), ())))
-
-
-def is_contradicted(line: Line[str]) -> bool:
-    """Whether a *line* whose entries are plies is not as its comments on recorded words left it.
-
-    A word that was recorded is another one than the ply that stands there, and if all plies from
-    one on were recorded otherwise, they are as many.
-    """
-    for index, notes in line.annotations.items():
-        for at, note in enumerate(notes):
-            recorded = _recorded(note)
-            if isinstance(note, Line):
-                if is_contradicted(note):
-                    return True
-            elif recorded is not None and not recorded.is_tag:
-                plies = " ".join(line.plies[index - recorded.plies : index])
-                if recorded.plies and recorded.words == plies:
-                    return True
-                if recorded.to_end and _word_count(line, index, at) != len(recorded.words.split()):
-                    return True
-    return False
-
-
-def _word_count(line: Line[str], index: int, note: int) -> int:
-    """Return the number of words recorded after ply *index* of *line* and after its *note*."""
-    annotations = {at - index: notes for at, notes in line.annotations.items() if at > index}
-    annotations[0] = line.annotations[index][note + 1 :]
-    return len(" ".join(undone_line(Line(line.plies[index:], annotations)).plies).split())
+    return any(map(is_rest, line.annotations.get(len(line), ())))
 
 
 def with_spellings(line: Line[str], played: Played) -> Line[str]:
@@ -229,54 +159,6 @@ def _has(line: Line[str], is_wanted: Callable[[Note[str]], bool]) -> bool:
     )
 
 
-def undone_line(line: Line[str]) -> Line[str]:
-    """Return a *line* whose entries are plies with what was recorded instead of mended plies."""
-    plies: list[str] = []
-    notes: dict[int, list[Note[str]]] = {}
-    end: int | None = None
-    for index in range(len(line) + 1):
-        if index and end is None:
-            plies.append(line.plies[index - 1])
-        for note in line.annotations.get(index, ()):
-            recorded = _recorded(note)
-            if recorded is not None and recorded.is_tag:
-                continue
-            if _is_rest(note) and index == len(line):
-                _append(_rest(note), plies, notes)
-                continue
-            if recorded is None or recorded.plies > len(plies):
-                at = len(plies) if end is None else min(end + index, len(plies))
-                kept = undone_line(note) if isinstance(note, Line) else note
-                notes.setdefault(at, []).append(kept)
-            elif end is None:
-                end = len(plies) - index if recorded.to_end else None
-                del plies[len(plies) - recorded.plies :]
-                plies += _entries(recorded)
-    annotations = {index: tuple(result) for index, result in sorted(notes.items())}
-    return Line(tuple(plies), annotations, line.result)
-
-
-def _is_rest(note: object) -> bool:
-    """Whether a *note* keeps the words of a line that were not legal."""
-    return isinstance(note, Comment) and note.text.startswith(REST_MARKS[0])
-
-
-def _rest(note: Note[str]) -> Line[str]:
-    """Return the words that were not legal, and what was noted on them."""
-    text = note.text.removeprefix(REST_MARKS[0]) if isinstance(note, Comment) else ""
-    return next((record.line for record in read_text(f"{text}\n")), Line())
-
-
-def _append(line: Line[str], plies: list[str], notes: dict[int, list[Note[str]]]) -> None:
-    """Append a *line* to *plies* and *notes*."""
-    for index, result in line.annotations.items():
-        notes.setdefault(len(plies) + index, []).extend(result)
-    plies += line.plies
-
-
-def _entries(recorded: _Recorded) -> list[str]:
-    """Return what was *recorded* as plies, as far as they are known."""
-    words = recorded.words.split()
-    if recorded.to_end or len(words) == recorded.plies:
-        return words
-    return [recorded.words] if words else []
+def is_rest(note: object) -> bool:
+    """Whether a *note* keeps the words of a line that were not legal, or not read."""
+    return isinstance(note, Comment) and note.text.startswith(REST_MARKS)

@@ -310,7 +310,7 @@ class PlayedRecord(Replay):
         return ReplayedLine(self.played, nested=False)
 
     def _whole_line(self) -> Line[Ply]:
-        rest = UnreadTail(self.basis.dialect, self.start, self.record.unread)
+        rest = UnreadTail(self.start, self.record.unread)
         return ReplayedLine(self.played, rest, nested=False)
 
     def _make_positions(self) -> Sequence[Position[Ply]]:

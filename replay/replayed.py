@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, overload
 
-from kohau.notation.dialect import Dialect, StepsDialect
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.writer import line_text
 from kohau.notation.notes import Comment, one_line
 from kohau.notation.ply import Ply
-from kohau.notation.record import Line, Note, Numbering, WordLine, as_note
+from kohau.notation.record import Line, Note, as_note, numbered
 from kohau.replay.board import Turn
 from kohau.replay.played import Played
 from kohau.replay.position import Position
@@ -77,41 +76,24 @@ def turns_along(start: Position[Ply], line: Line[Ply]) -> list[Turn]:
 class UnreadTail:
     """Puts illegal plies into comments, and *unread*, which is text that could not be read."""
 
-    def __init__(self, dialect: Dialect[Any, Any, Any], start: Position[Ply], unread: str) -> None:
-        self.dialect = dialect
+    def __init__(self, start: Position[Ply], unread: str) -> None:
         self.numbering = start.numbering
         self.unread = one_line(unread)
 
     def after(self, played: Played) -> list[Comment]:
-        """Return the words after the legal plies of a line as a comment, if there are any."""
+        """Return the words after the legal plies of a line as a comment, if there are any.
+
+        They are as they were written, with the numbers that were. If none is before the first one,
+        the comment begins with the number that is due.
+        """
         if played.is_complete:
             return []
-        numbering = self.numbering.after(int(played.before) + len(played.turns))
-        return [Comment(f"{REST_MARKS[0]} {self.text(played.line, int(played.end), numbering)}")]
-
-    def text(self, line: OpenLine, index: int, numbering: Numbering, *, whole: bool = False) -> str:
-        """Return *line* from word *index* on as movetext, its words joined to plies.
-
-        The notes before its first ply are only included if the *whole* line is returned. Move
-        numbers are omitted if the number of words in a ply depends on the position.
-        """
-        plies: list[str] = []
-        annotations: dict[int, tuple[Note[str], ...]] = {}
-        if whole and 0 in line.notes:
-            annotations[0] = tuple(map(self.note, line.notes[0]))
-        while index < len(line.words):
-            end = index + self.dialect.words_of_ply(line.words, index)
-            plies.append(" ".join(line.words[index:end]))
-            notes = [n for word in range(index + 1, end + 1) for n in line.notes.get(word, ())]
-            if notes:
-                annotations[len(plies)] = tuple(map(self.note, notes))
-            index = end
-        known = None if isinstance(self.dialect, StepsDialect) else numbering
-        return line_text(Line(tuple(plies), annotations), known)
-
-    def note(self, written: Any) -> Note[str]:
-        """Return a note; if it is a variation, its words are joined to plies."""
-        return WordLine(written) if isinstance(written, OpenLine) else as_note(written)
+        rest = numbered(played.line, int(played.end), whole=False)
+        text = line_text(rest, None)
+        if 0 not in rest.numbers:
+            number, index = self.numbering.at(int(played.before) + len(played.turns))
+            text = f"{number}{'...' if index else '.'} {text}"
+        return [Comment(f"{REST_MARKS[0]} {text}")]
 
 
 class ReplayedLine(Line[Ply]):
@@ -167,6 +149,5 @@ class ReplayedLine(Line[Ply]):
             elif word > 0:
                 result.append(ReplayedLine(next(variations), self._rest, nested=True))
             elif self._rest is not None:
-                numbering = self._rest.numbering.after(int(self.played.before))
-                result.append(Comment(self._rest.text(note, 0, numbering, whole=True)))
+                result.append(Comment(line_text(numbered(note), None)))
         return result

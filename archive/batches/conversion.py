@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 from kohau.archive.batches.batch import Batch, Section
 from kohau.archive.batches.gc_control import gc_disabled
+from kohau.archive.batches.keeping import kept, other_result, whole
 from kohau.archive.batches.outputs import open_output
 from kohau.archive.batches.tag_changes import NO_CHANGES, TagChanges
 from kohau.archive.batches.validation import replays
@@ -19,7 +20,6 @@ from kohau.notation import formats
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, UnknownName, place
 from kohau.notation.formats.base import ExportedRecord, Format
-from kohau.notation.lenient.results import plain_result, result_of_phrase
 from kohau.notation.lenient.tags import misspelt_tags
 from kohau.notation.opening import PathLike, path_name
 from kohau.notation.record import Record
@@ -27,7 +27,7 @@ from kohau.replay.checks import mended_tags
 from kohau.replay.detection import check_usable
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
-from kohau.replay.writing import InvalidRecord, exported, repair
+from kohau.replay.writing import InvalidRecord, exported
 
 if TYPE_CHECKING:
     from kohau.archive.queries.conditions import Node
@@ -133,6 +133,10 @@ class _Writer:
         conversion.totals.plies += written.ply_count
         try:
             one = self._exported(written, section.configuration)
+            if (options.mend or options.fix) and not options.reduced:
+                one = kept(one, recorded, played, _changed(whole(played), written))
+            if options.origin and not self.converted:
+                one = one._replace(record=one.record.with_escape(options.origin))
             if lost := loss(one, self.format, strict=options.strict):
                 diagnostics.append(place(lost, played.record.source))
         except Problem as problem:
@@ -143,7 +147,7 @@ class _Writer:
                 conversion.unchanged += 1
                 self._keep(text, played)
         else:
-            diagnostics += other_result(played, one, kept=False)
+            diagnostics += other_result(played, one, kept=not options.reduced)
             conversion.totals.valid += 1
             conversion.mended += played.valid and not recorded.valid
             conversion.misspelt += bool(diagnostics and misspelt_tags(written.record.tags))
@@ -154,15 +158,18 @@ class _Writer:
         """Return a record as it is written. Raises :class:`Problem`."""
         options = self.options
         dialect = options.dialect or dialect_of(configuration, written, self.format)
-        one = exported(written, self.format, dialect, **options.of_rewriting())
-        if options.origin and not self.converted:
-            return one._replace(record=one.record.with_escape(options.origin))
-        return one
+        return exported(written, self.format, dialect, **options.of_rewriting())
 
     def _keep(self, one: ExportedRecord | str, played: Replay) -> None:
         """Keep a record that is written, and the line on which it begins."""
         self.converted.append(one)
         self.conversion.lines.append(_line_of(played.record))
+
+
+def _changed(before: Replay, after: Replay) -> set[str]:
+    """Return the names of the tags of one record that are others, or missing, in another."""
+    tags = after.record.tags
+    return {name for name, value in before.record.tags.items() if tags.get(name) != value}
 
 
 def _line_of(record: Record) -> int | None:
@@ -200,42 +207,11 @@ def _mended(
 
 def fixed(played: Replay) -> Replay:
     """Return *played*, repaired if it is invalid and that is possible, with mended tags."""
-    written = played if played.valid else repair(played) or played
+    written = whole(played)
     if not written.valid:
         return written
     record = written.record
     return written.with_tags(mended_tags(record.tags, record.result or "*"))
-
-
-def other_result(played: Replay, one: ExportedRecord, *, kept: bool) -> list[Diagnostic]:
-    """Return the note that a repaired record is written with another result than it had, if it is.
-
-    *kept*: a comment keeps the recorded one.
-    """
-    written = one.record.tags.get("Result", "*")
-    recorded = played.record.result or "*", played.record.tags.get("Result", "*")
-    same = "*", "?", written
-    others = [
-        text for text in recorded if (result_of_phrase(text) or plain_result(text)) not in same
-    ]
-    if played.valid or not others:
-        return []
-    problem = Problem(
-        f"the result {written} is written instead of {others[0]}",
-        code="other-result",
-        severity=Severity.NOTE,
-        hint="a comment keeps the recorded one" if kept else None,
-    )
-    note = place(problem, played.record.source)
-    for error in played.diagnostics:
-        if error.code in _ERRORS_OF_RESULTS:
-            note = replace(note, line=error.line, column=error.column, excerpt=error.excerpt)
-            break
-    return [note]
-
-
-_ERRORS_OF_RESULTS = {"result-mismatch", "result-contradicts-board"}
-"""Codes of errors that stand at the result."""
 
 
 def texts_in_order(converted: Iterable[ExportedRecord | str], format_: Format) -> Iterator[str]:

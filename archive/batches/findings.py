@@ -45,6 +45,8 @@ class Finding:
         names = ("rank", "sure", "kind", "was", "now", "fitting", "legal")
         facts = {name: getattr(proposal, name) for name in names}
         facts["left"] = proposal.following - proposal.legal
+        if proposal.also:
+            facts["also"] = proposal.also
         return cls(proposal.where, {**facts, "plies": proposal.plies})
 
     @property
@@ -65,15 +67,17 @@ class Finding:
 
 def applied(
     played: Replay, proposals: Sequence[Proposal], which: Applied, defaults: Defaults
-) -> tuple[Replay, list[Proposal]]:
+) -> tuple[Replay, list[Proposal], list[Proposal]]:
     """Return *played* with those of its *proposals* that are sure, or the best ones, or none.
 
     After each best proposal, the record is searched again, until it has none. The second value are
-    the proposals that were applied, each of which builds on those before.
+    the proposals that were applied, each of which builds on those before; the third are all that
+    were found.
     """
     chain: list[Proposal] = []
+    found = [*proposals]
     if which == "none" or not proposals:
-        return played, chain
+        return played, chain, found
     from kohau.replay.proposals import mend  # slow to import, and rarely needed
 
     for _ in range(_MOST_ROUNDS):
@@ -87,7 +91,14 @@ def applied(
         if not others:
             break
         proposals = mend(played, defaults)
-    return played, chain
+        known = {_slip(each) for each in found}
+        found += [each for each in proposals if _slip(each) not in known]
+    return played, chain, found
+
+
+def _slip(proposal: Proposal) -> tuple[object, ...]:
+    """Return what a *proposal* says about which words, whatever it builds on."""
+    return proposal.line, proposal.column, proposal.kind, proposal.was, proposal.now
 
 
 def findings(record: Record | Replay, defaults: Defaults) -> list[Finding]:

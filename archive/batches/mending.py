@@ -14,15 +14,14 @@ from typing import Final
 
 from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.conversion import (
-    fixed,
     loss,
-    other_result,
     texts_in_order,
     unchanged_text,
 )
 from kohau.archive.batches.findings import Applied, Finding, applied
 from kohau.archive.batches.gc_control import gc_disabled
 from kohau.archive.batches.hunks import CONTEXT, LINE, Hunk, hunks_between
+from kohau.archive.batches.keeping import kept, other_result, whole
 from kohau.archive.batches.sessions import (
     SessionBook,
     SessionStep,
@@ -37,19 +36,13 @@ from kohau.notation import formats
 from kohau.notation.blocks import RawBlock, RawRecord, decoded
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.formats.base import ExportedRecord, Format
-from kohau.notation.record import Line, Record
 from kohau.replay.edits import Edit, edit_of
 from kohau.replay.proposal import Proposal
 from kohau.replay.proposals import mend
-from kohau.replay.recorded import (
-    is_contradicted,
-    is_truncated,
-    recorded_tag,
-    undone_record,
-    with_spellings,
-)
-from kohau.replay.replay import PlayedRecord, Replay, verify
+from kohau.replay.recorded import is_truncated
+from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
+from kohau.replay.undoing import is_contradicted, undone_record
 from kohau.replay.writing import InvalidRecord, exported
 
 
@@ -215,7 +208,7 @@ def mend_batch(
                 left -= 1
                 verdict.add_diagnostics(decodings(played, settings))
         if options.writes:
-            writer.write(mended, settings)
+            writer.write(played, mended, settings)
         if options.diffs and chain:
             at = len(verdict.sections) - 1
             block = batch.sections[at].block
@@ -261,14 +254,14 @@ def _mended(
     proposals: list[Proposal] = []
     if not played.valid:
         proposals = mend(played, defaults)
-        mended, chain = applied(played, proposals, options.applied, defaults)
+        mended, chain, proposals = applied(played, proposals, options.applied, defaults)
     # What a tag says is written under the name that it has: it is not mended.
     verdict.add_diagnostics(each for each in mended.diagnostics if each.code == "misspelt-tag")
     errors = [each for each in mended.diagnostics if each.severity is Severity.ERROR]
     step = _step_of(verdict, mended, undue)
     if step is not None:
         others = session_proposals(step, mended, defaults)
-        mended, chosen = applied(mended, others, options.applied, defaults)
+        mended, chosen, others = applied(mended, others, options.applied, defaults)
         proposals, chain = proposals + others, chain + chosen
         if not chosen:
             source = played.record.source
@@ -276,13 +269,22 @@ def _mended(
             errors += [each for each in placed if each.severity is Severity.ERROR]
     verdict.findings += map(Finding.of, proposals)
     _count(verdict, mended, chain, errors, was_valid=played.valid and step is None)
-    if errors and proposals:
+    if errors and _is_open(proposals, chain, errors):
         # The proposals are shown instead of what is wrong with the plies.
         verdict.undecided += 1
         verdict.totals.count(each for each in errors if each.ply is not None)
         errors = [each for each in errors if each.ply is None]
     verdict.add_diagnostics(errors)
     return mended, chain
+
+
+def _is_open(
+    proposals: Sequence[Proposal], chain: Sequence[Proposal], errors: Sequence[Diagnostic]
+) -> bool:
+    """Whether some of the *proposals* are to be decided: none was taken, or *errors* are left."""
+    is_taken = not all(each.sure for each in chain)
+    is_left = not is_taken or any(each.ply is not None for each in errors)
+    return is_left and not all(each.sure for each in proposals)
 
 
 def _count(
@@ -326,26 +328,25 @@ class _Writer:
         self.format: Format = formats.find_writable(options.format)
         self.written: list[ExportedRecord | str] = []
 
-    def write(self, played: Replay, defaults: Defaults) -> None:
-        """Write a record, mended or not, that was read with *defaults*."""
-        replayed = whole = played
+    def write(self, recorded: Replay, mended: Replay, defaults: Defaults) -> None:
+        """Write a record that was *recorded* and read with *defaults*, *mended* or not."""
+        played = mended
         if not played.valid and not self.options.undo:
-            replayed = verify(played.record, defaults, keep_rest=True)
-            whole = fixed(replayed)
-        self.verdict.truncated += whole.valid and is_truncated(whole.line)
+            played = verify(played.record, defaults, keep_rest=True)
+        written = whole(played)
+        self.verdict.truncated += written.valid and is_truncated(written.line)
         try:
-            one = _spelled(exported(whole, self.format), replayed)
+            one = exported(written, self.format)
         except Problem as problem:
             self.keep(played, problem)
             return
-        if whole is not played:
-            after = {**whole.record.tags, "Result": one.record.tags.get("Result", "*")}
-            one = _with_recorded_tags(one, played.record.tags, after)
+        if self.options.undo:
+            one = self.undone(one)
+        else:
+            one = kept(one, recorded, played)
             notes = other_result(played, one, kept=True)
             self.verdict.add_diagnostics(notes)
             self.verdict.other_results += len(notes)
-        if self.options.undo:
-            one = self.undone(one)
         if lost := loss(one, self.format):
             self.verdict.add_diagnostics([place(lost, played.record.source)])
         self.written.append(one)
@@ -370,34 +371,6 @@ class _Writer:
             self.verdict.add_diagnostics([place(problem, source)])
         elif self.options.undo:
             self.verdict.add_diagnostics(problem.diagnostics)
-
-
-def _spelled(one: ExportedRecord, played: Replay) -> ExportedRecord:
-    """Return a record with comments where a ply is now spelled otherwise than it was recorded."""
-    if not isinstance(played, PlayedRecord) or played.basis.dialect.complete:
-        return one
-    return _with_line(one, with_spellings(one.record.line, played.played))
-
-
-def _with_line(one: ExportedRecord, line: Line[str]) -> ExportedRecord:
-    record = one.record
-    return one._replace(
-        record=Record(record.tags, line, record.dialect, record.source, record.diagnostics)
-    )
-
-
-def _with_recorded_tags(
-    one: ExportedRecord, before: Mapping[str, str], after: Mapping[str, str]
-) -> ExportedRecord:
-    """Return a record with comments on the tags that had other values *before*."""
-    line = one.record.line
-    changed = [
-        recorded_tag(name, value) for name, value in before.items() if after.get(name) != value
-    ]
-    if not changed:
-        return one
-    annotations = {**line.annotations, 0: (*changed, *line.annotations.get(0, ()))}
-    return _with_line(one, Line(line.plies, annotations, line.result))
 
 
 def _not_undone() -> Problem:

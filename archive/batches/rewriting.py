@@ -58,10 +58,14 @@ class Piece(NamedTuple):
 
 @dataclass(slots=True)
 class Rewriting(Verdict):
-    """The conversions of the sections of a batch that have records, and the verdict on all."""
+    """The conversions of the sections of a batch that have records, and the verdict on all.
+
+    *fixes*: invalid records are written, too, if possible.
+    """
 
     conversions: list[Conversion] = field(default_factory=list)
     before: int = 0
+    fixes: bool = False
 
     def move(self, records: int, lines: int) -> None:
         Verdict.move(self, records, lines)
@@ -72,7 +76,7 @@ class Rewriting(Verdict):
         with_records = (section for section in batch.sections if section.block is not None)
         for section, one in zip(with_records, self.conversions, strict=True):
             lines = [line and line + self.before for line in one.lines]
-            yield Piece(section, one.texts, lines, _against(section, one))
+            yield Piece(section, one.texts, lines, _against(section, one, fixes=self.fixes))
 
 
 def rewrite(
@@ -82,7 +86,7 @@ def rewrite(
     query: Node | None = None,
 ) -> Rewriting:
     """Convert the records of each section of *batch*, see :func:`convert`, in its own format."""
-    rewriting = Rewriting()
+    rewriting = Rewriting(fixes=options.fix)
     for section in batch.sections:
         name = section.block.format if section.block is not None else formats.STANDARD
         own = name if _is_own(name) else formats.STANDARD
@@ -101,12 +105,13 @@ def _is_own(name: str) -> bool:
     return format_.writes and format_.settings is None and format_.dialect is None
 
 
-def _against(section: Section, one: Conversion) -> str | None:
+def _against(section: Section, one: Conversion, *, fixes: bool) -> str | None:
     """Return why the file of a *section* is not to be replaced, None if nothing is against it."""
     if section.block is None or section.is_text or not _is_own(section.block.format):
         return "records are not written in its format; write to another file with -o"
     if one.left_out:
-        return f"{quantity(one.left_out, 'record')} would be left out"
+        hint = "" if fixes else "; --fix writes invalid ones, too, with the rest in a comment"
+        return f"{quantity(one.left_out, 'record')} would be left out{hint}"
     if one.misspelt:
         return "the name of a tag is misspelt, and the right tag would be added beside it"
     return next((LOST[each.code] for each in one.diagnostics if each.code in LOST), None)

@@ -42,11 +42,12 @@ from kohau.replay.detection import AnyDialect
 from kohau.replay.game import Game
 from kohau.replay.packer import Packer
 from kohau.replay.position import Position
-from kohau.replay.recorded import is_rest_kept, undone, written
+from kohau.replay.recorded import is_rest_kept, written
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.setting_tags import write_rules
 from kohau.replay.text_records import replay_of
+from kohau.replay.undoing import undone
 from kohau.replay.writing import rewrite
 
 SETTING_COLUMNS: Final = ("game", "variant", "rules", "start", "dialect")

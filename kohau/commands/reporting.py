@@ -123,7 +123,8 @@ def beside_result(
 
     At most :data:`MOST_OF_A_CODE` problems with a code are printed. At the end, a line for each
     code says how many others there are, and *more* how to list them. Notes on records are left out
-    unless *record_notes*. *reports*, forms by file, get all problems.
+    unless *record_notes*, or they say what is written otherwise. *reports*, forms by file, get all
+    problems.
     """
     from kohau.archive.batches.verdict import Totals
 
@@ -148,6 +149,10 @@ def beside_result(
         raise exited
 
 
+_NAMED = {"other-result"}
+"""The codes of notes on records that say what is written otherwise than it was recorded."""
+
+
 class _Screen:
     """Prints the first problems of each code to standard error, and counts the others."""
 
@@ -163,7 +168,8 @@ class _Screen:
     def put(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Print *diagnostics*, or count them."""
         for each in diagnostics:
-            if each.severity == "note" and each.record is not None and not self._record_notes:
+            is_note = each.severity == "note" and each.record is not None
+            if is_note and not self._record_notes and each.code not in _NAMED:
                 continue
             printed = self._printed.setdefault(each.code, [])
             is_once = each.code in ONCE and each.severity != "error"

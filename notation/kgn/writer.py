@@ -19,6 +19,7 @@ from kohau.notation.record import (
     TAG_NAME,
     UNKNOWN_TAG_VALUES,
     Line,
+    NumberedLine,
     Numbering,
     Record,
 )
@@ -94,7 +95,7 @@ _UNBROKEN: Final = MAX_COLUMNS - 10
 def line_tokens(line: Line[str], numbering: Numbering | None, first: int = 0) -> list[str]:
     """Return the tokens of *line*, whose first ply is the *first*-th (from 0) in *numbering*.
 
-    Without a *numbering*, no numbers are written.
+    Without a *numbering*, only numbers of the line's own are written.
     """
     tokens: list[str] = []
     annotations: Any = line.annotations or None
@@ -103,11 +104,11 @@ def line_tokens(line: Line[str], numbering: Numbering | None, first: int = 0) ->
             tokens += _note_tokens(note, numbering, first)
     needs_number = True
     plies = list(line.plies)
+    own = line if isinstance(line, NumberedLine) else None
     for index, ply in enumerate(plies):
-        if numbering is not None:
-            number = _number(numbering, first + index, needs_number)
-            if number:
-                tokens.append(number)
+        number = _number_before(own, index, numbering, first, needs_number)
+        if number:
+            tokens.append(number)
         if len(ply) <= _UNBROKEN:
             tokens.append(ply)
         else:
@@ -118,7 +119,16 @@ def line_tokens(line: Line[str], numbering: Numbering | None, first: int = 0) ->
                 for token in _note_tokens(note, numbering, first + index):
                     tokens.append(token)
                     needs_number = needs_number or not token.startswith("$")
-    return tokens
+    return [*tokens, *own.numbers.get(len(plies), ())] if own is not None else tokens
+
+
+def _number_before(
+    own: NumberedLine | None, index: i64, numbering: Numbering | None, first: i64, is_needed: bool
+) -> str:
+    """Return what is written as the number of a ply, of the line's *own* or counted, "" if none."""
+    if own is not None and index >= own.counted:
+        return " ".join(own.numbers.get(int(index), ()))
+    return "" if numbering is None else _number(numbering, first + index, is_needed)
 
 
 def _number(numbering: Numbering, ply: i64, is_needed: bool) -> str:

@@ -106,6 +106,17 @@ def test_the_last_record_is_continued(kohau: Run, tmp_path: Path) -> None:
     assert file.read_text().endswith("1. e2-e3A {x} 1... f4-e5W 1-0\n\n")
 
 
+def test_a_ply_of_another_dialect_is_replaced_as_a_whole(kohau: Run, tmp_path: Path) -> None:
+    file = tmp_path / "x.kgn"
+    words = "1. Ae2-d1/i6 Ae8-d7/d6/d9 2. Pe4-e5 Pb7-b8"
+    tags = '[Game "hanga-roa"]\n[Notation "long"]'
+    file.write_text(f"{tags}\n\n{words} 3. A 4d 2d 4e P 5f 4. A 4b 3c 4d *\n")
+    kohau("enter", file, "--resume", stdin="Ad1-d4/d2/e4\n", status=1)
+    kept = "{Not legal from here: 3... P 5f 4. A 4b 3c 4d}"
+    text = " ".join(file.read_text().split())
+    assert text.endswith(f"{words} 3. Ad1-d4/d2/e4 {kept} *")
+
+
 GAME = "1. d3e3- d4c3+,d3+ 2. b3c3+,d4+,e3- c4c3+,d3+,d4- 3. f2e3+,d2-,c3+ f3f2+,e3-,d3+ *"
 HEAD = '[Game "fanorona"]\n[White "Rabe"]\n\n'
 OTHER = '[Game "hamnar"]\r\n\r\n1. b1c2 *\r\n'

@@ -38,3 +38,16 @@ def test_a_result_that_the_board_contradicts_is_kept(kohau: Run, tmp_path: Path)
     kohau("mend", file, "-o", out, status=None)
     assert f"{{Result as recorded: {other}}}" in " ".join(out.read_text().split())
     assert kohau("mend", "--undo", out).stdout == file.read_text()
+
+
+def test_of_equal_readings_the_one_that_ends_with_the_result_is_first(
+    kohau: Run, tmp_path: Path
+) -> None:
+    """From f14, the Ball may go to f13, or into the goal."""
+    file, out = tmp_path / "one.kgn", tmp_path / "out.kgn"
+    plies = """1. Hd4-b5/Hb5-d6 Hd12-e10/Lc14-d12
+        2. Hd6-e8/H*e8-f10/H*f10-g12/H*g12-f14 Eb13-a12 3. *f14-f16"""
+    for result, best in (("1-0", "*f14-f15"), ("*", "*f14-f13")):
+        file.write_text(f'[Game "hanniball"]\n\n{plies} {result}\n')
+        kohau("mend", "--apply", "best", file, "-o", out, status=None)
+        assert f"3. {best} " in out.read_text()

@@ -125,7 +125,7 @@ class TestWhatIsLeft:
     @pytest.mark.parametrize(
         ("text", "reason"),
         [
-            (TYPED + "\n1. e2e3+ a1a9 *\n", "1 record would be left out"),
+            (TYPED + "\n1. e2e3+ a1a9 *\n", "1 record would be left out; --fix writes"),
             (TYPED.replace("\n\n", '\n[Event "x"]\n\n', 1), "a repeated tag would be lost"),
             ('[Wite "Rabe"]\n' + TYPED, "the name of a tag is misspelt"),
             (TYPED.replace("long", "l\xf6ng"), "it is not UTF-8"),

@@ -55,6 +55,24 @@ def edited(text: str, chain: list[Proposal]) -> str:
     return text[: edit.begin] + edit.text + text[edit.end :]
 
 
+def test_the_value_of_a_tag_is_edited() -> None:
+    """The tags that are missing are not added, and the lines stay."""
+    text = """[White "Rabe"]
+[Game "Fanarona"]
+
+1. f2e3+ f3f2+
+2. g3f3- d5d4 3. h2g3+ e4e5-
+4. f3f4-,e4-,e3-,f2- i5h4+ *
+"""
+    played = verify(next(read_text(text, "kgn")))
+    edit = edit_of(played, [each for each in mend(played) if each.sure])
+    assert edit is not None
+    new = text[: edit.begin] + edit.text + text[edit.end :]
+    wanted = text.replace("Fanarona", "fanorona")
+    wanted = wanted.replace("1. f2", '{[%recorded tag "Game Fanarona"]} 1. f2')
+    assert new == wanted.replace("d5d4 ", 'd5d4+ {[%recorded word "d5d4"]} ')
+
+
 @pytest.mark.parametrize("kind", SLIPS)
 @pytest.mark.parametrize("game", GAMES)
 def test_an_edited_text_is_the_proposal(game: str, kind: str) -> None:

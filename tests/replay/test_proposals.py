@@ -15,9 +15,10 @@ from kohau.notation.sources import read_text
 from kohau.replay.proposal import Proposal
 from kohau.replay.proposals import mend
 from kohau.replay.random_records import random_replay
-from kohau.replay.recorded import recorded_comment, undone, undone_line
+from kohau.replay.recorded import recorded_comment
 from kohau.replay.registry import find_game
 from kohau.replay.setting import Defaults
+from kohau.replay.undoing import undone, undone_line
 
 GAMES = ("fanorona", "hamnar", "hanga-roa", "hanniball")
 AT = 9

@@ -14,8 +14,8 @@ from kohau.replay.detection import AnyDialect
 from kohau.replay.game import Game
 from kohau.replay.proposals import mend
 from kohau.replay.random_records import random_replay
-from kohau.replay.recorded import undone
 from kohau.replay.registry import find_game
+from kohau.replay.undoing import undone
 
 GAMES = ("fanorona", "hamnar", "hanga-roa", "hanniball")
 DIALECTS = [(find_game(name), dialect) for name in GAMES for dialect in find_game(name).dialects]

@@ -11,8 +11,8 @@ from kohau.notation.record import Line, Record
 from kohau.notation.sources import read_text
 from kohau.replay.proposals import mend
 from kohau.replay.random_records import random_replay
-from kohau.replay.recorded import undone
 from kohau.replay.registry import find_game
+from kohau.replay.undoing import undone
 
 GAMES = ("fanorona", "hamnar", "hanga-roa", "hanniball")
 FILES = "abcdefghi"

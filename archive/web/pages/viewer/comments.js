@@ -33,7 +33,7 @@ function drawRecorded([command, kind, count, quoted]) {
   const key = `recorded_${kind}${isWithout ? "_missing" : ""}`;
   const told = text(key, { words, meant: counted("plies_before", Number(count ?? 1)) });
   if (told === key) return command;
-  if (kind !== "text") return element("span", { class: "said-recorded" }, told);
+  if (!["text", "movetext"].includes(kind)) return element("span", { class: "said-recorded" }, told);
   return element("details", { class: "said-recorded" }, element("summary", {}, told), element("pre", { class: "source" }, words));
 }
 

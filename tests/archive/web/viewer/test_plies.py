@@ -10,7 +10,7 @@ from viewing import ANNOTATED, View
 
 from kohau.archive.web.texts import LANGUAGES, texts
 from kohau.notation.sources import read
-from kohau.replay.recorded import TAG
+from kohau.replay.recorded import WHOLE
 from kohau.replay.replay import verify
 from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, REFLECTIONS, SWAPPED, WORD
 
@@ -135,7 +135,7 @@ def test_what_was_recorded_is_told_in_words(view: View, tmp_path: Path) -> None:
 def test_every_kind_of_what_was_recorded_has_a_text() -> None:
     names = [
         kind.replace(" ", "-")
-        for kind in (WORD, EXTRA, DOUBLED, MISSING, SWAPPED, TAG, *REFLECTIONS[1:])
+        for kind in (WORD, EXTRA, DOUBLED, MISSING, SWAPPED, *WHOLE, *REFLECTIONS[1:])
     ]
     for language in LANGUAGES:
         assert all(f"recorded_{name}" in texts(language) for name in names)

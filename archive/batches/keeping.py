@@ -1,0 +1,76 @@
+"""Keeping: what is written of records otherwise than it was recorded, in comments and notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
+from kohau.notation.formats.base import ExportedRecord
+from kohau.notation.lenient.results import plain_result, result_of_phrase
+from kohau.notation.record import Record
+from kohau.replay.recorded import with_spellings
+from kohau.replay.replay import PlayedRecord, Replay
+from kohau.replay.undoing import with_recorded
+from kohau.replay.writing import repair
+
+_NUMBER = "bad-move-number"
+"""The code of a warning about move numbers, which are written as they are due."""
+
+
+def whole(played: Replay) -> Replay:
+    """Return *played*, repaired if it is invalid and that is possible."""
+    return played if played.valid else repair(played) or played
+
+
+def kept(
+    one: ExportedRecord, recorded: Replay, mended: Replay, changed: Iterable[str] = ()
+) -> ExportedRecord:
+    """Return *one* with comments that keep what was *recorded*, if it was not as it should be.
+
+    *one* is what is written of it, *mended* or not. Tags that were *changed* on purpose, and words
+    that are written in another dialect, are not kept.
+    """
+    if recorded.valid and not any(each.code == _NUMBER for each in recorded.diagnostics):
+        return one
+    record = one.record
+    if mended.dialect is None or mended.dialect.name != record.dialect:
+        return one
+    if isinstance(mended, PlayedRecord) and not mended.basis.dialect.complete:
+        line = with_spellings(record.line, mended.played)
+        record = Record(record.tags, line, record.dialect, record.source, record.diagnostics)
+    names = {*changed} - {"Result"}
+    tags = {name: value for name, value in recorded.record.tags.items() if name not in names}
+    was = recorded.record.with_tags(tags)
+    return one._replace(record=with_recorded(record, was, one.numbering))
+
+
+def other_result(played: Replay, one: ExportedRecord, *, kept: bool) -> list[Diagnostic]:
+    """Return the note that a repaired record is written with another result than it had, if it is.
+
+    *kept*: a comment keeps the recorded one.
+    """
+    written = one.record.tags.get("Result", "*")
+    recorded = played.record.result or "*", played.record.tags.get("Result", "*")
+    same = "*", "?", written
+    others = [
+        text for text in recorded if (result_of_phrase(text) or plain_result(text)) not in same
+    ]
+    if played.valid or not others:
+        return []
+    problem = Problem(
+        f"the result {written} is written instead of {others[0]}",
+        code="other-result",
+        severity=Severity.NOTE,
+        hint="a comment keeps the recorded one" if kept else None,
+    )
+    note = place(problem, played.record.source)
+    for error in played.diagnostics:
+        if error.code in _ERRORS_OF_RESULTS:
+            note = replace(note, line=error.line, column=error.column, excerpt=error.excerpt)
+            break
+    return [note]
+
+
+_ERRORS_OF_RESULTS = {"result-mismatch", "result-contradicts-board"}
+"""Codes of errors that stand at the result."""
