@@ -215,7 +215,7 @@ class TestFaults:
             f"    hint: did you mean game? the settings are {', '.join(SETTINGS)}\n"
             "kohau.toml:2:11: error: there is no code 'missing-reslt' [bad-configuration]\n"
             '     2 | ignore = ["missing-reslt"]\n       |           ^^^^^^^^^^^^^^^\n'
-            "    hint: did you mean missing-result or missing-plies? "
+            "    hint: did you mean missing-result? "
             'see "Diagnostics" in the documentation for all codes\n'
         )
         kohau("validate", "new.kgn", "--no-config", cwd=folder)

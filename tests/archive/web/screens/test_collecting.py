@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from browser import PATIENCE
+from browser import PATIENCE, until_shown
 from collectors import GRAND_PRIX, GRAND_PRIX_GAMES, PLAYERS, collectors_archive
 from playwright.sync_api import Browser, Page, expect
 from project import Run
@@ -199,7 +199,7 @@ def test_a_cross_table_scrolls_with_names_in_sight(page: Page) -> None:
     assert "local" in table.evaluate("one => getComputedStyle(one).backgroundAttachment")
     table.focus()
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("document.querySelector('.scrolled:has(.cross)').scrollLeft > 0")
+    until_shown(page, lambda: table.evaluate("one => one.scrollLeft > 0"))
     table.evaluate("one => one.scrollTo(one.scrollWidth, 0)")
     box = name.bounding_box()
     assert box is not None
