@@ -7,12 +7,13 @@ import os
 import signal
 import sys
 import tempfile
-import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import FrameType
 from typing import BinaryIO, cast
 
+from kohau.archive.batches.ending_signals import heeded_by
 from kohau.notation.blocks import decoded
 from kohau.notation.diagnostics import PUBLIC, Problem
 from kohau.notation.opening import is_database
@@ -121,31 +122,17 @@ def _remove(paths: Iterable[Path]) -> None:
         path.unlink(missing_ok=True)
 
 
-_ENDING_SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-
-
 @contextmanager
 def _removed_when_terminated(paths: Sequence[Path]) -> Iterator[None]:
-    """On a signal to end within the block, remove *paths* and end the process.
+    """On a signal to end within the block, remove *paths* and end the process."""
 
-    Signals that are ignored, as nohup does with SIGHUP, stay ignored.
-    """
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-
-    def terminate(number: int, frame: object) -> None:
+    def terminate(number: int, frame: FrameType | None) -> None:
         _remove(paths)
         signal.signal(number, signal.SIG_DFL)
         signal.raise_signal(number)
 
-    handled = [each for each in _ENDING_SIGNALS if signal.getsignal(each) is not signal.SIG_IGN]
-    previous = [(number, signal.signal(number, terminate)) for number in handled]
-    try:
+    with heeded_by(terminate):
         yield
-    finally:
-        for number, handler in previous:
-            signal.signal(number, handler)
 
 
 def _mode(path: Path) -> int:

@@ -8,7 +8,6 @@ import logging
 import os
 import signal
 import socket
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from types import FrameType
@@ -17,6 +16,7 @@ import uvicorn
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
+from kohau.archive.batches.ending_signals import heeded_by
 from kohau.archive.lake.settings import is_lake
 from kohau.archive.web.explorer import (
     contents,
@@ -45,8 +45,6 @@ from kohau.archive.web.explorer.tasks import Workers
 from kohau.notation.diagnostics import Problem
 from kohau.notation.pages import see
 
-ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-
 
 class _Ended(SystemExit):  # which no event loop takes for the failure of a task
     """The signal *number* was received."""
@@ -54,24 +52,6 @@ class _Ended(SystemExit):  # which no event loop takes for the failure of a task
     def __init__(self, number: int) -> None:
         super().__init__()
         self.number = number
-
-
-@contextmanager
-def heeded_by(handler: Callable[[int, FrameType | None], object]) -> Iterator[None]:
-    """Let *handler* handle the signals that end programs, which only the main thread receives.
-
-    Signals that are ignored, as nohup does with SIGHUP, stay ignored.
-    """
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    heeded = [each for each in ENDING if signal.getsignal(each) is not signal.SIG_IGN]
-    previous = [(each, signal.signal(each, handler)) for each in heeded]
-    try:
-        yield
-    finally:
-        for each, before in previous:
-            signal.signal(each, before)
 
 
 @contextmanager
