@@ -58,7 +58,8 @@ class Pairings:
         self._add_event("" if event in _UNKNOWN else event)
         if self.event and white not in _UNKNOWN and black not in _UNKNOWN:
             pair = white, black
-            for sides, point in zip((pair, pair[::-1]), _POINTS[result], strict=True):
+            points = _POINTS.get(result, _POINTS["*"])  # damaged archives have other results
+            for sides, point in zip((pair, pair[::-1]), points, strict=True):
                 self.points[sides] = self.points.get(sides, "") + point
 
     def add(self, other: Pairings) -> None:

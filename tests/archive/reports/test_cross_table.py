@@ -151,3 +151,9 @@ def test_a_long_table_has_the_first_players() -> None:
     rows = cross.rows()
     assert rows.title == "Cross-table: Open, the first 40 of 45"
     assert [player.name for player in cross.players[:2]] == ["P44", "P43"]
+
+
+def test_results_of_damaged_archives_give_no_points() -> None:
+    pairings = Pairings()
+    pairings.add_game("League", "Rabe", "Soa", "2-0")
+    assert pairings.points == {("Rabe", "Soa"): "*", ("Soa", "Rabe"): "*"}
