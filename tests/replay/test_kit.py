@@ -10,7 +10,7 @@ from unittest import SkipTest
 import pytest
 from project import ROOT
 
-from kohau.replay import registry
+from kohau.replay import registry, setting
 from kohau.replay.board import Turn
 from kohau.replay.outcome import Outcome
 from kohau.replay.rulebook import Case, Rule
@@ -18,11 +18,12 @@ from kohau.testing import GameTests, Naive, check_perft
 
 
 @pytest.fixture
-def nim(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Return the module of the game."""
+def nim(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """Yield the module of the game."""
     monkeypatch.syspath_prepend(str(ROOT / "tests" / "data" / "plugin"))
     monkeypatch.setitem(registry.OWN_GAMES, "nim", "nim_game")
-    return pytest.importorskip("nim_game")
+    yield pytest.importorskip("nim_game")
+    setting._setting.cache_clear()  # noqa: SLF001 - starts that were made with a mistake
 
 
 def failures(nim: Any, naive: Naive | None = None) -> dict[str, str]:
