@@ -50,8 +50,10 @@ _LIKE_MOVE_NUMBER: Final = 0.9
 _NO_WORD: Final = 1.0
 """What a stone costs more that stands like the next point of a ply, without a word for taking."""
 _IN_LIST: Final = (SQUARE, BLANK, ",")
+_LONGEST_LIST: Final = 24
+"""The maximum number of atoms of a list of stones."""
 _OPENING: Final = ("(", "[", "{")
-_JOINTS: Final = (",", "-", ">")
+_BETWEEN_POINTS: Final = (",", "-", ">")
 _NEVER: Final = 99.0
 ROMAN: Final = {"I": "1", "II": "2", "III": "3"}
 """The Roman numbers of numbered icons."""
@@ -192,14 +194,18 @@ def _cost_of_stone(atoms: Atoms, at: int, as_next: float) -> float:
     if atoms.values[_before(atoms, at, _IN_LIST)] in _OPENING:
         return 0.0
     before = _before(atoms, at, (BLANK,))
-    is_next = atoms.kinds[before] == SQUARE or atoms.values[before] in _JOINTS
+    is_next = atoms.kinds[before] == SQUARE or atoms.values[before] in _BETWEEN_POINTS
     return as_next + _NO_WORD if is_next else as_next
 
 
 def _before(atoms: Atoms, at: int, passed: Sequence[str]) -> int:
-    """Return the last atom before *at* whose kind or value is none of those *passed*."""
+    """Return the last atom before *at* whose kind or value is none of those *passed*.
+
+    Only :data:`_LONGEST_LIST` atoms are passed.
+    """
+    first = max(0, at - _LONGEST_LIST)
     at -= 1
-    while at > 0 and (atoms.kinds[at] in passed or atoms.values[at] in passed):
+    while at > first and (atoms.kinds[at] in passed or atoms.values[at] in passed):
         at -= 1
     return at
 

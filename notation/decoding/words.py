@@ -33,8 +33,8 @@ class Words(NamedTuple):
 
     *joints* are words that stand between the squares of a ply, *fillers* words that may stand
     anywhere in one. *supposed* are words of plies that were not played, *corrected* those which say
-    that something else was played than is written, *retracted* those which may say so of what
-    stands beside them, *refuted* those before what was not played. A word may mean several things.
+    that something else was played than is written, *retracted* those which may say so of the plies
+    next to them, *refuted* those before what was not played. A word may mean several things.
     *numbers* are the digits of words for the numbers from 1 to 9.
     """
 
