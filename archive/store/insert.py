@@ -9,14 +9,15 @@ whole.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
 from kohau.archive.batches.verdict import Counts
-from kohau.archive.store import boards, database
+from kohau.archive.store import boards, database, tallies
 from kohau.archive.store.boards import Chunk, groups, selected
 from kohau.archive.store.database import (
     arrow_of,
@@ -134,13 +135,12 @@ def insert_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[
 def update_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[int, int]) -> None:
     """Store the games of *rows* at some places over those with the given ids.
 
-    Their plies must be the same: positions and boards stay as they are, and so do the origins of
-    the games. Must run in a transaction.
+    Their plies must be the same: positions and boards stay as they are. Must run in a transaction.
     """
     ids = _ids(rows, ids_by_place)
     games = only_numbered(rows.games.append_column("id", ids), "id")
     names = [name for name in games.column_names if name not in _NOT_UPDATED]
-    changes = ", ".join(f"{name} = batch.{name}" for name in names)
+    changes = ", ".join(f'"{name}" = batch."{name}"' for name in names)
     run(connection, f"UPDATE games SET {changes} FROM batch WHERE batch.id = games.id", games)
     for table in _NOTES:
         condition = "game IN (SELECT unnest($1::BIGINT[]))"
@@ -148,7 +148,7 @@ def update_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[
     _insert_notes(connection, rows, ids)
 
 
-_NOT_UPDATED = ("id", "file", "record", "offset", "chunk")
+_NOT_UPDATED = ("id", "chunk")
 _NOTES = ("tags", "variations")
 """The tables with what belongs to a record, but not to its plies, and is not in ``games``."""
 
@@ -275,10 +275,14 @@ def rejected_lengths(connection: DuckDBPyConnection) -> frozenset[int]:
     return frozenset(scalars(connection, query))
 
 
-def add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
+def add_rows(
+    connection: DuckDBPyConnection, rows: Rows, outdated: Mapping[int, int] = MappingProxyType({})
+) -> Added:
     """Store *rows* within a transaction.
 
-    Games and rejected records already in the archive are skipped.
+    Games and rejected records already in the archive are skipped. *outdated* has the ids of games
+    that are stored with other tags or comments than *rows* have at some places: they are updated,
+    and keep their ids, flags and notes. What is stored stays while its record is rejected.
     """
     digests = rows.games["digest"]
     mismatched = {record.place for record in rows.rejected if record.place is not None}
@@ -288,9 +292,14 @@ def add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
         (next_game,) = counters(connection, "next_game")
         plies = insert_games(connection, rows, dict(zip(kept, itertools.count(next_game))))
         increment(connection, next_game=len(kept))
+    updated = {place: id_ for place, id_ in outdated.items() if place not in mismatched}
+    if updated:
+        with tallies.tallies_updated(connection, [*updated.values()]):
+            update_games(connection, rows, updated)
     # A record that does not fit in its session, but whose game is stored, counts as a duplicate.
     if mismatched:
-        mismatched -= {*_places(connection, _KNOWN, "games", digests, mismatched)}
+        stored = {*_places(connection, _KNOWN, "games", digests, mismatched)}
+        mismatched -= stored - outdated.keys()
     rejected = [r for r in rows.rejected if r.place is None or r.place in mismatched]
     sources = [source for place, source in rows.sources.items() if place not in mismatched]
     _add_rejected(connection, rejected)
@@ -300,7 +309,8 @@ def add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
     return Added(
         records=rows.totals.records,
         added=len(kept),
-        duplicates=len(digests) - len(mismatched) - len(kept),
+        updated=len(updated),
+        duplicates=len(digests) - len(mismatched) - len(kept) - len(updated),
         rejected=len(rejected),
         plies=plies,
     )

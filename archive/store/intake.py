@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from itertools import tee
@@ -16,7 +16,7 @@ from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.processes import map_in_order
 from kohau.archive.batches.validation import with_sessions
 from kohau.archive.configuration.lookup import NO_LOOKUP, Lookup
-from kohau.archive.store import curation, insert, tallies
+from kohau.archive.store import insert, tallies
 from kohau.archive.store.connection import path_of
 from kohau.archive.store.database import portions, run, shifted, transaction
 from kohau.archive.store.inputs import ACCESS, Access, inputs
@@ -239,59 +239,34 @@ _OUTDATED = f"""
 WITH first AS (
     FROM batch QUALIFY row_number() OVER (PARTITION BY path, digest ORDER BY place) = 1
 )
-SELECT g.id, g.digest FROM first JOIN games g USING (digest, file)
-WHERE NOT EXISTS (
+SELECT first.place, g.id, first.path, g.file,
+    (SELECT list(path) FROM sources s WHERE s.game = g.id)
+FROM first JOIN games g USING (digest)
+WHERE EXISTS (FROM sources s WHERE s.game = g.id AND s.path = first.path)
+AND NOT EXISTS (
     FROM sources s WHERE s.game = g.id AND s.path = first.path AND s.reading = first.reading
 ) AND (
     {" OR ".join(f"g.{name} IS DISTINCT FROM first.{name}" for name in _COMPARED)}
     OR (SELECT list((name, value) ORDER BY name) FROM tags WHERE game = g.id)
         IS DISTINCT FROM first.tags)
+ORDER BY first.place
 """
 
 
 def _store(ledger: Ledger, rows: Rows) -> Added:
     """Store *rows* in one transaction, and in the *ledger* where they came from."""
-    connection = ledger.connection
-    with transaction(connection):
-        with _replacing(connection, rows, ledger) as updated:
-            added = insert.add_rows(connection, rows)
-        added.added -= updated
-        added.updated = updated
+    with transaction(ledger.connection):
+        outdated = _outdated(ledger.connection, rows, ledger)
+        added = insert.add_rows(ledger.connection, rows, outdated)
         ledger.store(rows)
     return added
 
 
-@contextmanager
-def _replacing(connection: DuckDBPyConnection, rows: Rows, ledger: Ledger) -> Iterator[int]:
-    """Remove the games of changed files that *rows* have with other tags or comments.
+def _outdated(connection: DuckDBPyConnection, rows: Rows, ledger: Ledger) -> dict[int, int]:
+    """Return the ids of stored games that changed files have with other tags or comments.
 
-    In the block they are added again; their flags and notes are kept. Yields their number.
-    """
-    outdated = _outdated(connection, rows, ledger)
-    if not outdated:
-        yield 0
-        return
-    ids = list(outdated)
-    kept = {table: _marks(connection, table, ids) for table in ("flags", "notes")}
-    curation.remove_games(connection, ids)
-    yield len(ids)
-    for table, marks in kept.items():
-        for id_, mark in marks:
-            connection.execute(
-                f"INSERT INTO {table} SELECT id, ? FROM games WHERE digest = ?",
-                [mark, outdated[id_]],
-            )
-
-
-def _marks(connection: DuckDBPyConnection, table: str, ids: list[int]) -> list[tuple[int, str]]:
-    query = f"FROM {table} WHERE game IN (SELECT unnest(?::BIGINT[]))"
-    return connection.execute(query, [ids]).fetchall()
-
-
-def _outdated(connection: DuckDBPyConnection, rows: Rows, ledger: Ledger) -> dict[int, object]:
-    """Return ids and digests of stored games that *rows* have with other tags or comments.
-
-    If a file has a game several times, the first of them counts.
+    The keys are the places of their records in *rows*. If a file has a game several times, the
+    first of them counts. A game in several files follows the one that it is stored from.
     """
     import pyarrow as pa
 
@@ -307,4 +282,8 @@ def _outdated(connection: DuckDBPyConnection, rows: Rows, ledger: Ledger) -> dic
     )
     for name in ("place", "path", "reading"):
         batch = batch.append_column(name, sources[name])
-    return dict(run(connection, _OUTDATED, batch))
+    places: dict[int, int] = {}
+    for place, id_, path, file, paths in run(connection, _OUTDATED, batch):
+        if ledger.is_followed(path, file, paths):
+            places.setdefault(id_, place)
+    return {place: id_ for id_, place in places.items()}

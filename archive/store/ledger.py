@@ -10,19 +10,33 @@ import os
 import stat
 import time
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
 from kohau.archive.store import curation
 from kohau.archive.store.connection import path_of
-from kohau.archive.store.database import DIGEST_BYTES, insert, run, table_of, transaction, uuids
+from kohau.archive.store.database import (
+    DIGEST_BYTES,
+    THESE,
+    insert,
+    known,
+    run,
+    table_of,
+    transaction,
+    uuids,
+)
 from kohau.archive.store.tabulation import Rows
+from kohau.notation import formats
+from kohau.notation.blocks import decoded
 from kohau.notation.files import STANDARD_INPUT, FoundFile, check_present
 from kohau.notation.opening import UnreadableFile
+from kohau.notation.record import Line, Record
+from kohau.notation.sources import read_text
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
@@ -104,6 +118,30 @@ class Ledger:
             return os.path.relpath(path, self.folder)
         except ValueError:  # it is on another drive
             return path
+
+    def stored_path(self, name: str) -> str:
+        """Return the path of a file that is stored under *name*, which says how it was named then.
+
+        It may have been named in another folder than the working folder. If nothing was read at its
+        path, that folder was probably the archive's.
+        """
+        path = self.path(name)
+        if path in self.known or path in self.readings:
+            return path
+        return visible(os.path.normpath(name))
+
+    def is_followed(self, path: str, file: str, paths: Collection[str]) -> bool:
+        """Return whether the game of a stored *file* changes with its record in the file *path*.
+
+        It was read from several *paths*: it changes with that of its file while there is one.
+        """
+        stored = self.stored_path(file)
+        return stored == path or stored not in paths or not self._exists(stored)
+
+    def _exists(self, path: str) -> bool:
+        """Return whether there is a file, or one whose member it may be, at a *path*."""
+        whole = self.folder / path
+        return any(candidate.is_file() for candidate in (whole, *whole.parents))
 
     def unchanged_records(self) -> int:
         """Return the number of records in unchanged files, if they are all stored."""
@@ -261,7 +299,8 @@ class Synced:
     """What has become of the files: numbers of *unchanged*, *changed* and *new* ones.
 
     *vanished* has the paths of files that are not there any more; *gone* has the ids of games that
-    no file holds any more, by the file that held them.
+    no file holds any more, by the file that held them. *kept* has those whose records in their
+    files are rejected now: they stay until the records are corrected or deleted.
     """
 
     unchanged: int = 0
@@ -269,6 +308,7 @@ class Synced:
     new: int = 0
     vanished: list[str] = field(default_factory=list)
     gone: dict[str, list[int]] = field(default_factory=dict)
+    kept: dict[str, list[int]] = field(default_factory=dict)
 
     @property
     def ids(self) -> list[int]:
@@ -304,8 +344,57 @@ def compare(ledger: Ledger, folders: Sequence[str]) -> Synced:
     synced.changed = len(ledger.changed())
     synced.new = len(ledger.states) - synced.changed
     parameters = [within, synced.vanished]
-    synced.gone = dict(ledger.connection.execute(_GONE, parameters).fetchall())
+    gone = dict(ledger.connection.execute(_GONE, parameters).fetchall())
+    present = {path: ids for path, ids in gone.items() if path in ledger.seen}
+    synced.kept = _rejected_now(ledger, present)
+    kept = {id_ for ids in synced.kept.values() for id_ in ids}
+    remaining = {path: [id_ for id_ in ids if id_ not in kept] for path, ids in gone.items()}
+    synced.gone = {path: ids for path, ids in remaining.items() if ids}
     return synced
+
+
+def _rejected_now(ledger: Ledger, gone: Mapping[str, list[int]]) -> dict[str, list[int]]:
+    """Return those of the games *gone* from files whose records may be rejected there now.
+
+    Such a record has the same players, as far as it names them.
+    """
+    rejected: dict[str, list[Record]] = {}
+    query = "SELECT file, original, format FROM rejected"
+    for file, original, name in ledger.connection.execute(query).fetchall() if gone else ():
+        if (path := ledger.stored_path(file)) in gone:
+            rejected.setdefault(path, []).extend(_records_in(bytes(original), name))
+    if not rejected:
+        return {}
+    ids = sorted({id_ for path in rejected for id_ in gone[path]})
+    query = f"SELECT id, white, black FROM games WHERE id IN {THESE}"
+    players = {
+        id_: {"White": known(white), "Black": known(black)}
+        for id_, white, black in ledger.connection.execute(query, [ids]).fetchall()
+    }
+    kept = {
+        path: [id_ for id_ in gone[path] if any(_may_be(r, players[id_]) for r in records)]
+        for path, records in rejected.items()
+    }
+    return {path: ids for path, ids in kept.items() if ids}
+
+
+def _records_in(text: bytes, name: str) -> list[Record]:
+    """Return the records in the *text* of a rejected one in the format *name*.
+
+    An empty one stands for what can't be read.
+    """
+    readable = decoded(text) if name in formats.names() else None
+    records = [*islice(read_text(readable, name), MOST_RECORDS)] if readable else []
+    return records or [Record({}, Line())]
+
+
+def _may_be(record: Record, players: Mapping[str, str]) -> bool:
+    """Return whether *record* may be one of a game with these *players*."""
+    return all(known(record.tags.get(tag)) in ("", name) for tag, name in players.items())
+
+
+MOST_RECORDS = 2
+"""The most records that the text of a rejected one is read as."""
 
 
 def prune(ledger: Ledger, synced: Synced) -> int:
@@ -320,7 +409,9 @@ def prune(ledger: Ledger, synced: Synced) -> int:
             )
         connection.execute(
             """DELETE FROM sources USING files
-            WHERE files.path = sources.path AND sources.reading < files.reading"""
+            WHERE files.path = sources.path AND sources.reading < files.reading
+                AND sources.game NOT IN (SELECT unnest(?::BIGINT[]))""",
+            [[id_ for ids in synced.kept.values() for id_ in ids]],
         )
         _forget_rejected(ledger, set(synced.vanished))
     return count
@@ -338,7 +429,7 @@ def _forget_rejected(ledger: Ledger, paths: set[str]) -> None:
     ids = [
         id_
         for id_, file, digest in rows
-        if ledger.path(file) in paths and digest.bytes not in ledger.still_rejected
+        if ledger.stored_path(file) in paths and digest.bytes not in ledger.still_rejected
     ]
     ledger.connection.execute(
         "DELETE FROM rejected WHERE id IN (SELECT unnest(?::BIGINT[]))", [ids]
@@ -352,17 +443,25 @@ def as_text(synced: Synced, removed: int | None) -> str:
         f"{quantity(files, 'file')}: {synced.unchanged:,} unchanged, {synced.changed:,} changed,"
         f" {synced.new:,} new; {len(synced.vanished):,} vanished"
     ]
-    for path in sorted({*synced.vanished, *synced.gone}):
-        ids = synced.gone.get(path, [])
-        shown = ", ".join(map(str, ids[:MOST_SHOWN])) + (", …" if len(ids) > MOST_SHOWN else "")
-        what = "has vanished" if path in synced.vanished else "has changed"
-        games = f"; {quantity(len(ids), 'game')} in no file any more (ids {shown})" if ids else ""
-        lines.append(f"{visible(path)} {what}{games}")
+    for path in sorted({*synced.vanished, *synced.gone, *synced.kept}):
+        gone, kept = synced.gone.get(path, []), synced.kept.get(path, [])
+        line = f"{visible(path)} {'has vanished' if path in synced.vanished else 'has changed'}"
+        if gone:
+            line += f"; {quantity(len(gone), 'game')} in no file any more ({_listed(gone)})"
+        if kept:
+            line += f"; {quantity(len(kept), 'game')} kept while records are rejected"
+            line += f" ({_listed(kept)})"
+        lines.append(line)
     if removed is not None:
         lines.append(f"{quantity(removed, 'game')} removed")
     elif synced.gone or synced.vanished:
         lines.append(f"--prune removes {quantity(len(synced.ids), 'game')}")
     return "".join(f"{line}\n" for line in lines)
+
+
+def _listed(ids: Sequence[int]) -> str:
+    """Return the first of *ids* as text."""
+    return f"ids {', '.join(map(str, ids[:MOST_SHOWN]))}{', …' if len(ids) > MOST_SHOWN else ''}"
 
 
 MOST_SHOWN = 5

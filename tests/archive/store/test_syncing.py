@@ -212,3 +212,84 @@ def test_of_a_game_that_a_changed_file_has_twice_the_first_counts(
     with open_archive(archive, read_only=True) as collection:
         rounds = [record.tags["Round"] for record in collection.records() if record.white == "Rabe"]
         assert rounds == ["7"]
+
+
+@pytest.fixture
+def sessions(tmp_path: Path, kohau: Run) -> Path:
+    """A file of sessions whose games are in ``games.duckdb``, the third with a flag and a note."""
+    path = tmp_path / "records" / "s.kgn"
+    path.parent.mkdir()
+    put(path, Path("samples/sessions/clean.kgn").read_text())
+    kohau("archive", "sync", tmp_path / "games.duckdb", path.parent)
+    kohau("archive", "flag", tmp_path / "games.duckdb", "2", "--add", "kept", "--note", "mine")
+    return path
+
+
+@pytest.mark.parametrize("command", ["sync", "add"])
+def test_a_stored_game_stays_while_its_changed_record_is_rejected(
+    sessions: Path, tmp_path: Path, kohau: Run, command: str
+) -> None:
+    archive, folder = tmp_path / "games.duckdb", sessions.parent
+    original = sessions.read_text()
+    first, second, *others = original.split("[Event ")[1:]
+    second = second.replace('[Session "', '[Session "X', 1).replace("\n\n", '\n[Site "P"]\n\n', 1)
+    put(sessions, *(f"[Event {text}" for text in (first, second, *others)), age=60)
+    done = kohau("archive", command, archive, folder, status=1)
+    assert "7 records: 0 added, 6 already stored, 1 rejected" in done.stdout
+    assert "[session-vela-not-due]" in kohau("archive", "rejected", archive).stdout
+    kohau("archive", "sync", archive, folder, "--prune")
+    assert kohau("archive", "search", archive, "--count").stdout == "7\n"
+    assert kohau("archive", "search", archive, "--query", "flag:kept", "--count").stdout == "1\n"
+    with open_archive(archive, read_only=True) as collection:
+        assert collection.check().faults == []
+        assert [(game.id, game.note) for game in collection.flagged()] == [(2, "mine")]
+    # The record is corrected: the game is updated.
+    put(sessions, original.replace('[Site "?"]', '[Site "Paris"]'), age=50)
+    done = kohau("archive", "sync", archive, folder)
+    assert "7 records: 0 added, 7 updated, 0 already stored, 0 rejected" in done.stdout
+    assert kohau("archive", "rejected", archive).stdout == "no rejected records\n"
+    with open_archive(archive, read_only=True) as collection:
+        assert collection.search(site="paris").ids == [1, 2, 3, 4, 5, 6, 7]
+        assert [(game.id, game.note) for game in collection.flagged()] == [(2, "mine")]
+
+
+def test_games_are_not_pruned_while_their_records_are_rejected(
+    archive: Path, folder: Path, kohau: Run
+) -> None:
+    put(folder / "a.kgn", game("Rabe", "a1a2+"), age=60)
+    done = kohau("archive", "sync", archive, folder, "--prune", status=1)
+    assert "a.kgn has changed; 1 game kept while records are rejected (ids 1)\n" in done.stdout
+    assert whites(archive) == ["Lova", "Rabe", "Vao"]
+    done = kohau("archive", "sync", archive, folder, "--prune")  # the file is not read again
+    assert done.stdout.endswith("kept while records are rejected (ids 1)\n0 games removed\n")
+    put(folder / "a.kgn", game("Rabe", "d2e3+"), age=50)
+    done = kohau("archive", "sync", archive, folder, "--prune")
+    assert done.stdout.endswith("1 game removed\n")
+    assert whites(archive) == ["Lova", "Rabe", "Vao"]
+
+
+@pytest.mark.parametrize(
+    ("at", "named"),
+    [(".", "records"), (".", "./records"), ("records", "."), ("/", "{}"), (".", "{}")],
+)
+def test_changes_are_stored_however_the_folder_is_named(
+    folder: Path, tmp_path: Path, kohau: Run, at: str, named: str
+) -> None:
+    archive = tmp_path / "games.duckdb"
+    put(folder / "c.kgn", game("Fara", "a1a2+"))
+    kohau("archive", "sync", archive, "records", cwd=tmp_path, status=1)
+    put(folder / "a.kgn", game("Rabe", comment="brave"), game("Vao"), age=60)
+    put(folder / "c.kgn", game("Fara", "d2e3+"), age=60)
+    done = kohau("archive", "sync", archive, named.format(folder), cwd=tmp_path / at)
+    assert "1 added, 1 updated, 1 already stored, 0 rejected" in done.stdout
+    assert kohau("archive", "search", archive, "--text", "brave", "--count").stdout == "1\n"
+    assert kohau("archive", "rejected", archive).stdout == "no rejected records\n"
+
+
+def test_a_game_follows_the_file_that_still_has_it(archive: Path, folder: Path, kohau: Run) -> None:
+    put(folder / "b.kgn", game("Vao", comment="of b"), game("Lova", "e2e3+ f4e5-"), age=60)
+    assert "updated" not in kohau("archive", "sync", archive, folder).stdout  # Vao is from a.kgn
+    (folder / "a.kgn").unlink()
+    put(folder / "b.kgn", game("Vao", comment="brave"), game("Lova", "e2e3+ f4e5-"), age=50)
+    assert "0 added, 1 updated" in kohau("archive", "sync", archive, folder).stdout
+    assert kohau("archive", "search", archive, "--text", "brave", "--count").stdout == "1\n"
