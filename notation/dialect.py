@@ -32,6 +32,8 @@ _FOLLOWED_BY_A_STOP: Final = Problem(
 )
 _SPACED: Final = Problem("there are blanks in the ply", code="odd-ply", severity=Severity.NOTE)
 
+_MOST_SIGNS: Final = 4
+"""A ply does not have as many words in a row without a letter or digit."""
 MOST_SPACED: Final = 80
 """The maximum number of words that are one ply with blanks in it."""
 _TAKES: Final = "xX"
@@ -215,8 +217,10 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
         """
         used = end = 1
         text = words[index]
+        signs = 0
         for at in range(index, min(len(words), index + MOST_SPACED) - 1):
-            if not _has_sign_between(words[at], words[at + 1]):
+            signs = 0 if any(map(str.isalnum, words[at])) else signs + 1
+            if signs == _MOST_SIGNS or not _has_sign_between(words[at], words[at + 1]):
                 break
             if self.fits(words[at]) and self.fits(words[at + 1]):
                 break

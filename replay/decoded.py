@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import islice, pairwise
@@ -37,7 +37,7 @@ from kohau.replay.recorded import recorded_comment
 from kohau.replay.registry import game_names
 from kohau.replay.repairs import Repair
 from kohau.replay.replay import Replay, verify
-from kohau.replay.setting import Decoding, Defaults, setting_of
+from kohau.replay.setting import Decoding, Defaults, Setting, setting_of
 from kohau.replay.slip_kinds import MISSING, REFLECTIONS, STATED, WORD
 
 ANNOTATOR: Final = "kohau decode"
@@ -125,8 +125,16 @@ def _begins_with_ply(record: Record, defaults: Defaults) -> bool:
     if not len(record.line):
         return False
     names = [defaults.game] if defaults.game else game_names()
-    settings = [setting_of({}, replace(defaults, game=name)) for name in names if name]
-    return any(may_begin(record, setting) for setting in settings)
+    return any(may_begin(record, setting) for setting in _settings(names, defaults))
+
+
+def _settings(names: Iterable[str], defaults: Defaults) -> Iterator[Setting]:
+    """Yield the settings of the games with these *names* that have what *defaults* say."""
+    for name in names:
+        try:
+            yield setting_of({}, replace(defaults, game=name))
+        except Problem:
+            continue
 
 
 def _no_game() -> Problem:

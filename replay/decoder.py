@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Final
 
@@ -337,7 +338,10 @@ def _undone(candidate: Candidate, budget: Budget, forbidden: frozenset[int]) -> 
     more = candidate.cost - candidate.last.cost
     read = search.run()[:_READINGS_OF_A_SEARCH]
     stopped = search.stopped or repairs.is_stopped
-    return [candidate._replace(last=each, cost=each.cost + more, stopped=stopped) for each in read]
+    return [
+        replace(candidate, last=hypothesis, cost=hypothesis.cost + more, stopped=stopped)
+        for hypothesis in read
+    ]
 
 
 def _is_clean(candidate: Candidate) -> bool:

@@ -67,12 +67,13 @@ def _ignored_headers(shown: Channel, text: str, game: DecodedGame, region: Span)
     """Yield the lines in *region* of *text* that look like headers and are not read."""
     around = ((region[0], min(game.spans)[0]), (max(game.spans)[1], region[1]))
     parts = [[bisect_left(shown.places, place) for place in span] for span in around]
-    read = {begin for begin, _ in game.spans}
+    places = [begin for begin, _ in game.spans]
     for first, last in parts:
-        read |= {shown.places[first + at] for at in labelled(shown.text[first:last]).headers}
+        places += (shown.places[first + at] for at in labelled(shown.text[first:last]).headers)
+    places.sort()
     for match in _LIKE_HEADER.finditer(shown.text, parts[0][0], parts[1][1]):
         begin, end = shown.original(*match.span(1))
-        is_read = any(begin <= place < end for place in read) or tags_in(match[1])
+        is_read = _is_between(places, begin, end) or tags_in(match[1])
         if not is_read and not SQUARE.search(match[1]):
             yield f"{shorten(match[1])} in line {text.count(chr(10), 0, begin) + 1:,}"
 
@@ -94,17 +95,23 @@ def _adjacent(
 ) -> Iterator[tuple[Span, ...]]:
     """Yield *spans* in groups between which hardly anything stands, and nothing is *read*."""
     group: list[Span] = []
+    begins = sorted(begin for begin, _ in read)
     for span in sorted(spans):
         if group:
             begin, end = group[-1][1], span[0]
             between = shown.seen(begin, end)
             is_apart = len(between) > _MOST_BETWEEN or "\n\n" in between
-            if is_apart or any(begin <= place < end for place, _ in read):
+            if is_apart or _is_between(begins, begin, end):
                 yield tuple(group)
                 group = []
         group.append(span)
     if group:
         yield tuple(group)
+
+
+def _is_between(places: Sequence[int], begin: int, end: int) -> bool:
+    """Whether one of *places*, which are in order, is from *begin* to *end*."""
+    return bisect_left(places, begin) < bisect_left(places, end)
 
 
 def _unread(shown: Channel, group: Sequence[Span]) -> Problem:

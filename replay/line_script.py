@@ -216,6 +216,8 @@ class Respeller:
         joins = isinstance(self._dialect, WordsDialect)
         for end in range(at + 1, min(at + (_MOST_JOINED if joins else 1), len(self._words)) + 1):
             written = " ".join(self._words[at:end])
+            if len(written) > _MOST_LENGTH:
+                break
             for text in (
                 variants(written, self._signs) if is_odd else with_signs(written, self._signs)
             ):
@@ -241,7 +243,7 @@ class Respeller:
     def _read(self, board: Board, text: str, end: int, cost: float) -> Iterator[Respelled]:
         """Yield the legal turn that *text* is, if it is one."""
         words = text.split()
-        if not words or len(text) > _MOST_LENGTH or not self._dialect.fits(" ".join(words)):
+        if not words or len(text) > _MOST_LENGTH + 1 or not self._dialect.fits(" ".join(words)):
             return
         resolver = Resolver(self._lexicon, line_of(words))
         turn = resolver.turn(0, board)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import Final
 
@@ -174,8 +175,9 @@ class TextScript(Script):
 
     def _legible(self, atoms: Atoms, at: int) -> Iterator[Atoms]:
         """Yield the atoms, in which a square that may stand for several is each of them in turn."""
-        for place in self._illegible:
-            if at <= place < at + _WINDOW:
+        first = bisect_left(self._illegible, at)
+        for place in self._illegible[first : first + 1]:
+            if place < at + _WINDOW:
                 for square in atoms.squares(place):
                     yield atoms.with_squares({place: square.name})
                 return

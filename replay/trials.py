@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice, pairwise
 from typing import Any, Final, NamedTuple
 
@@ -333,7 +335,8 @@ def _fill(fields: list[str], side: str, ball: str | None, number: str | None) ->
     return has_side
 
 
-class Candidate(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Candidate:
     """A hypothesis for the whole text."""
 
     trial: Trial
@@ -353,7 +356,7 @@ class Candidate(NamedTuple):
         words = tuple(tuple(each.turn.word for each in game if each.turn) for game in self.games)
         return self.trial.game.id, start.key(), words
 
-    @property
+    @cached_property
     def games(self) -> list[list[Hypothesis]]:
         """The turns of each game, without repetitions.
 

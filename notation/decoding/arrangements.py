@@ -36,9 +36,9 @@ _COLOUR: Final = re.compile(
 _COLUMNS: Final = {
     "columns between bars": DELIMITERS["between bars"],
     "columns between tabs": DELIMITERS["between tabs"],
-    "columns that begin with numbers": re.compile(r"[ \t|]+(?=[0-9]{1,3}[.)][^0-9])"),
+    "columns that begin with numbers": re.compile(r"(?<![ \t|])[ \t|]+(?=[0-9]{1,3}[.)][^0-9])"),
     "columns between gaps": re.compile(r" {2,}|\t"),
-    "columns between slashes": re.compile(r"[ \t]+/(?:\s+|$)|/[ \t]*$"),
+    "columns between slashes": re.compile(r"(?<=[ \t])/(?:\s+|$)|/[ \t]*$"),
     "columns between semicolons": DELIMITERS["between semicolons"],
     "columns between commas": DELIMITERS["between commas"],
     "columns between blanks": re.compile(r"[ \t]+"),
@@ -51,7 +51,7 @@ _LEAST_SPOKEN: Final = 4
 """The least number of lines with the name of a speaker."""
 _TWO_PAIRS: Final = 3
 """The least number of plies in the rows of two games side by side."""
-_GAP: Final = re.compile(r" {2,}(?=\S)")
+_GAP: Final = re.compile(r"(?<=  )(?=\S)")
 _NUMBERED: Final = re.compile(r"[ \t]*\d{1,3}[.)]")
 _PAGES: Final = "two pages beside each other"
 _WIDTH_OF_PAGE: Final = 30

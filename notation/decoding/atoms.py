@@ -6,7 +6,8 @@ stand in the other order, or apart.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import ChainMap
+from collections.abc import Mapping, MutableMapping
 from copy import copy
 from typing import Final, NamedTuple
 
@@ -96,7 +97,7 @@ class Atoms:
         files, ranks, points = str(board.files), str(board.ranks), str(len(board.numbers))
         last = (ranks, points)
         self._sizes: Final = {(files, "x", ranks), *(("1", "-", number) for number in last)}
-        self.known_squares: list[list[Named] | None] = [None] * (self.count + 3)
+        self.known_squares: MutableMapping[int, list[Named]] = {}
         self.ply_like: Final = [self._is_ply_like(at) for at in range(self.count)] + [False] * 3
         self.groups: Final[dict[int, Group]] = {}
         self.before: Final = [0]
@@ -123,13 +124,13 @@ class Atoms:
             found = self._reflected[noted] = copy(self)
             found.known_ahead = {}
             found.known_following = {}
-            found.known_squares = [
-                [
-                    each._replace(name=self._other_name(each.name, noted))
-                    for each in self.squares(at)
+            found.known_squares = {
+                at: [
+                    square._replace(name=self._other_name(square.name, noted))
+                    for square in self.squares(at)
                 ]
                 for at in range(self.count + 3)
-            ]
+            }
         return found
 
     def with_squares(self, names: Mapping[int, str]) -> Atoms:
@@ -137,9 +138,8 @@ class Atoms:
         result = copy(self)
         result.known_ahead = {}
         result.known_following = {}
-        result.known_squares = [*self.known_squares]
-        for at, name in names.items():
-            result.known_squares[at] = [self.squares(at)[0]._replace(name=name)]
+        changed = {at: [self.squares(at)[0]._replace(name=name)] for at, name in names.items()}
+        result.known_squares = ChainMap(changed, self.known_squares)
         return result
 
     def is_illegible(self, at: int) -> bool:
@@ -171,7 +171,7 @@ class Atoms:
 
     def squares(self, at: int) -> list[Named]:
         """Return the squares that may be read at an atom, the cheapest first."""
-        found = self.known_squares[at]
+        found = self.known_squares.get(at)
         if found is None:
             found = self.known_squares[at] = sorted(self._named(at), key=lambda named: named.cost)
         return found

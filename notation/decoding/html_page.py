@@ -24,8 +24,8 @@ _INLINE: Final = frozenset(_INLINE_NAMES.split())
 _UNSEEN: Final = frozenset(("script", "style"))
 _STRUCK: Final = frozenset(("s", "del", "strike"))
 _TAG: Final = re.compile(
-    rf"</?(?:{'|'.join(sorted(_CELLS | _BLOCKS | _INLINE))})(?:\s[^<>]*)?/?>|<!--.*?-->",
-    re.IGNORECASE | re.DOTALL,
+    rf"</?(?:{'|'.join(sorted(_CELLS | _BLOCKS | _INLINE))})(?:\s[^<>]*)?/?>",
+    re.IGNORECASE,
 )
 _MOST_MALFORMED: Final = 2_000
 """The maximum number of signs ``<`` after which no tag ends; each is looked at to the end."""
@@ -38,6 +38,9 @@ _VERBATIM: Final = None
 
 def is_page(text: str) -> bool:
     """Whether *text* has a tag of HTML, or a comment."""
+    comment = text.find("<!--")
+    if comment >= 0 and text.find("-->", comment) >= 0:
+        return True
     return "<" in text and _TAG.search(text) is not None
 
 

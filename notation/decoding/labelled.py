@@ -36,7 +36,7 @@ _VALUE_ENDS: Final = re.compile(
     r"|,[ ]?\d|[ ]\d{3,4}(?![\w.-])|[ ](?=[^\W\d_]{1,12}[ \t]?[:=])"
 )
 """What ends the value of a header: something else begins, as a rating or another header."""
-_LAST_LETTERS: Final = re.compile(r"[^\W\d_]+$")
+_LAST_LETTERS: Final = re.compile(r"(?<![^\W\d_])[^\W\d_]+$")
 _INITIAL: Final = 2
 """The maximum number of letters before a dot that ends no sentence."""
 _AROUND: Final = ' @\t*_,/"\u201c\u201d\u201e\u00ab\u00bb'

@@ -46,7 +46,7 @@ _CHARSET: Final = re.compile(
     re.IGNORECASE,
 )
 _CONTROL: Final = re.compile(r"[\0-\x08\x0e-\x1f]")
-_SQUARE: Final = re.compile(r"[a-iA-I]1?[0-9]|[0-9]+ ?[-x>] ?[0-9]")
+_SQUARE: Final = re.compile(r"[a-iA-I]1?[0-9]|[0-9] ?[-x>] ?[0-9]")
 
 
 def mails_in(text: str) -> list[tuple[int, int]]:

@@ -52,6 +52,8 @@ _NO_WORD: Final = 1.0
 _IN_LIST: Final = (SQUARE, BLANK, ",")
 _LONGEST_LIST: Final = 24
 """The maximum number of atoms of a list of stones."""
+FARTHEST: Final = 40
+"""The maximum number of atoms between two elements of a ply."""
 _OPENING: Final = ("(", "[", "{")
 _BETWEEN_POINTS: Final = (",", "-", ">")
 _NEVER: Final = 99.0
@@ -288,7 +290,7 @@ def _extend(
     if element.left_out is not None:
         _put(following, (place, begun), cost + element.left_out, cutoff)
     at = place
-    while cost <= cutoff:
+    while cost <= cutoff and at < place + FARTHEST:
         for more, end in readings(atoms, at, element):
             _put(following, (end, True), cost + more, cutoff)
         if not begun or atoms.ply_like[at] or atoms.kinds[at] in (SQUARE, END):

@@ -19,7 +19,7 @@ from kohau.notation.decoding.speakers import authors_of_lines, lines_of
 _QUOTED: Final = re.compile(r"[ \t]*((?:[>|][ \t]?)*)")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 _HEADER: Final = re.compile(r"[ \t>|*]*([^\W\d_]{1,10})\*{0,2}[ \t]?:\*{0,2}[ \t]*([^\n]{2,120})$")
-_ADDRESS: Final = re.compile(r"[<\[(]?[\w.+-]+@[\w.-]+[>\])]?|\[mailto:[^\]]*\]")
+_ADDRESS: Final = re.compile(r"[<\[(]?(?<![\w.+-])[\w.+-]+@[\w.-]+[>\])]?|\[mailto:[^\[\]]*\]")
 _BESIDE_NAME: Final = re.compile(r",|\d[\d:.]*")
 _ALONE: Final = re.compile(r"[ \t>|\u2013\u2014-]*([^\n]{2,40}?)[ \t.,]*$")
 _GREETED: Final = re.compile(r"[ \t>|]*((?:[^\W\d_]+[ ]){1,2})(?=[^\W\d_])")

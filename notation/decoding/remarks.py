@@ -138,9 +138,9 @@ def _is_starred(atoms: Atoms, at: int) -> bool:
         return False
     before = at - 1 - (at > 0 and atoms.kinds[at - 1] == BLANK)
     begins = before < 0 or atoms.kinds[before] == LINE or atoms.values[before] == ":"
-    end = _end(atoms, at)
-    is_lone = "*" not in atoms.values[at + 1 : end]
-    return begins and is_lone and atoms.kinds[at + 1] not in (BLANK, LINE)
+    if not begins or atoms.kinds[at + 1] in (BLANK, LINE):
+        return False
+    return "*" not in atoms.values[at + 1 : _end(atoms, at)]
 
 
 def _refutes(atoms: Atoms, at: int) -> bool:

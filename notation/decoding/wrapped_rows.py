@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 _NUMBERED: Final = re.compile(r"[ ]*[0-9lO]{1,3}[.):]?[ ]+(?=\S)")
 _INDENTED: Final = re.compile(r"[ ]{3,}(?![0-9]{1,3}[.): ])(?=\S)")
 """The beginning of a row in which cells go on."""
-_GAP: Final = re.compile(r"[ ]{2,}(?=\S)")
+_GAP: Final = re.compile(r"(?<=  )(?=\S)")
 _LEAST_ROWS: Final = 3
 """The least number of rows that begin a column at the same place."""
 
@@ -65,6 +65,6 @@ def _second_column(text: str, lines: Sequence[Span]) -> int | None:
     for begin, end in lines:
         if number := _NUMBERED.match(text, begin, end):
             rows += 1
-            begins.update(gap.end() - begin for gap in _GAP.finditer(text, number.end(), end))
+            begins.update(gap.end() - begin for gap in _GAP.finditer(text, number.end() + 1, end))
     column, count = (begins.most_common(1) or [(0, 0)])[0]
     return column if count >= _LEAST_ROWS and 2 * count > rows else None

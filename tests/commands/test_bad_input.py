@@ -210,3 +210,16 @@ def test_half_a_surrogate_pair_in_utf_16_is_reported(tmp_path: Path) -> None:
     path.write_bytes(GOOD.replace('"?"', '"\ud800"').encode("utf-16", "surrogatepass"))
     (found,) = batches([str(path)])
     assert "not-utf8" in [d.code for d in validate(found).diagnostics]
+
+
+@pytest.mark.parametrize("option", ["--variant=vela", "--rule=first-throw=white"])
+def test_what_is_meant_for_some_records_does_not_end_the_run(
+    kohau: Run, tmp_path: Path, option: str
+) -> None:
+    """Not every game has the variant or the rule; a text without a game is none of them."""
+    notes, game = tmp_path / "notes.txt", tmp_path / "game.kgn"
+    notes.write_text("Dear all,\nthe club meets on Friday at 19:30 in room b4.\n")
+    game.write_text('[Game "fanorona"]\n[Variant "vela"]\n\n*\n')
+    output = kohau("validate", option, notes, game, status=1).stdout
+    assert "notes.txt:1:1: error: no game is found in this text [no-game]" in output
+    assert "2 records: 1 valid, 1 invalid" in output

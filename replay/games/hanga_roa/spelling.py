@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from kohau.notation.decoding.atoms import BLANK, END, LINE, NUMBER, SIGN, WORD, Atoms
 from kohau.notation.decoding.board_squares import FILES, Squares
-from kohau.notation.decoding.matching import Match, glue, remark
+from kohau.notation.decoding.matching import FARTHEST, Match, glue, remark
 from kohau.notation.decoding.words import words
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MAX_THROWS, MOAI, Ply, ariki_turn, moai_run
 from kohau.notation.hanga_roa.squares import RANKS, SQUARE_NAMES, SQUARES
@@ -128,10 +128,14 @@ def _row(atoms: Atoms, at: int) -> _Row | None:
     row = _Row(letter, origin, False, [], [], [])
     depth = 0
     last = _MOST_GLUE  # the cost up to the last square
-    while cost < _MOST_GLUE and len(row.squares) < _LONGEST and atoms.kinds[place] != END:
+    end = at + FARTHEST
+    while cost < _MOST_GLUE and place < end and len(row.squares) < _LONGEST:
+        if atoms.kinds[place] == END:
+            break
         if named := atoms.squares(place):
             cost += named[0].cost
             place = named[0].end
+            end = place + FARTHEST
             row.squares.append(SQUARES[named[0].name])
             row.ends.append(place)
             row.costs.append(cost)

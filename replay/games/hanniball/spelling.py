@@ -9,6 +9,7 @@ from kohau.notation.cache import Cache
 from kohau.notation.decoding.atoms import SQUARE, WORD, Atoms
 from kohau.notation.decoding.board_squares import Squares
 from kohau.notation.decoding.matching import (
+    FARTHEST,
     IS_LETTER,
     IS_SIGN,
     IS_SQUARE,
@@ -124,7 +125,7 @@ class HanniBallSpeller(Speller):
             return [(part.at, 0.0)]
         result: list[tuple[int, float]] = []
         at, cost = part.at, 0.0
-        while cost < _BETWEEN_STEPS:
+        while cost < _BETWEEN_STEPS and at < part.at + FARTHEST:
             if after := remark(atoms, at):
                 at, cost = after, cost + _REMARK
                 continue
