@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
-from re import _constants as kinds_of_items  # type: ignore[attr-defined]
-from re import _parser as parser  # type: ignore[attr-defined]
+from re import _constants as kinds_of_items
+from re import _parser as parser
 from types import FrameType, ModuleType
 from typing import Any
 
