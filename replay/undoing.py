@@ -67,9 +67,12 @@ def undone_record(record: Record) -> Record:
                 tags[name] = value
             else:
                 tags.pop(name, None)
+    unread = [*filter(_is_unread, line.annotations.get(len(line), ()))]
     line, result = undone_line(line), _result(line)
     if MOVETEXT in kept:
         line = numbered(_read(kept[MOVETEXT]))
+        for note in unread:
+            line = _with_rest(line, _rest(note, result))
     elif kept.get(NUMBERS):
         line = _with_numbers(line, kept[NUMBERS].split())
     line.result = result
@@ -171,6 +174,11 @@ def undone_line(line: Line[str]) -> Line[str]:
     for note in filter(is_rest, line.annotations.get(len(line), ())):
         result = _with_rest(result, _rest(note, _result(line)))
     return result
+
+
+def _is_unread(note: object) -> bool:
+    """Whether a *note* keeps what follows a syntax error, which no recorded movetext has."""
+    return isinstance(note, Comment) and note.text.startswith(REST_MARKS[1])
 
 
 def _is_kept(note: Note[str]) -> bool:

@@ -61,6 +61,11 @@ SHEETS = {
 
 1. f2e3+ f3f2+ 2. g3f3- ) d5d4+ 3. h2g3+ *
 """,
+    "not read after a note within a ply": """[White "Rabe"]
+[Game "fanorona"]
+
+1. e2e3+ f4e5-, {hm} e4+ 2. f2f3+ [ a3b3 c4c3 {the rest of the evening} *
+""",
 }
 
 
