@@ -191,7 +191,7 @@ INTERPOLATED = {
         "queries of this package for the files of a lake",
     ),
     **dict.fromkeys(
-        ("spellings_query", "frequent_query", "tallies_query", "_quoted", "_union"),
+        ("spellings_query", "frequent_query", "tallies_query", "quoted_name", "_union"),
         "functions of this kind",
     ),
 }

@@ -18,7 +18,7 @@ from kohau.archive.batches.outputs import UnwritableFile, temporary_file
 from kohau.archive.configuration.lookup import NO_LOOKUP, Lookup
 from kohau.archive.store import connection as connecting
 from kohau.archive.store.curated import checked_ids
-from kohau.archive.store.database import scalar, scalars
+from kohau.archive.store.database import interrupt, scalar, scalars
 from kohau.archive.store.surveyed import SurveyedGames
 from kohau.notation.opening import PathLike, path_name, path_names
 
@@ -94,7 +94,7 @@ class Collection(SurveyedGames):
 
     def interrupt(self) -> None:
         """Stop the query that is running, if any; may be called by another thread."""
-        self.connection.interrupt()
+        interrupt(self.connection)
 
     def time_limit(self, seconds: float | None) -> AbstractContextManager[None]:
         """Stop the queries in a block after *seconds*: see :func:`connecting.time_limit`."""

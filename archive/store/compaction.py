@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from kohau.archive.batches.outputs import UnwritableFile, replacement
 from kohau.archive.store import boards, schema
 from kohau.archive.store.boards import groups, selected
-from kohau.archive.store.connection import connect, connect_for_copying
+from kohau.archive.store.connection import check_place, connect_for_copying, connect_for_reading
 from kohau.archive.store.database import DamagedArchive, table_of, transaction
-from kohau.archive.store.schema import ORDERS
+from kohau.archive.store.schema import ORDERS, quoted_name
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -32,9 +32,11 @@ def compact(name: str, copy: str | None = None) -> Compacted:
     """Write the archive *name* anew, or a *copy* of it; return the sizes of both.
 
     The new file appears, or replaces an older one, when it is complete. An archive that is replaced
-    is locked until then. Raises ``UnreadableFile`` or ``UnwritableFile``.
+    is locked until then; while a copy is written, others can read the archive. Raises
+    ``UnreadableFile`` or ``UnwritableFile``.
     """
-    connect(name, must_exist=True).close()  # an older archive is upgraded
+    check_place(name, must_exist=True)
+    connect_for_reading(name, upgrade=True).close()  # an older archive is upgraded
     target = Path(copy or name)
     if target.exists() and not target.is_file():
         raise UnwritableFile(f"{target} is not a regular file, so it can't be an archive")
@@ -119,9 +121,5 @@ def _copy_tables(connection: DuckDBPyConnection) -> None:
         if not exists:
             connection.execute(definition)
         if name not in ("chunks", "planes"):
-            selection = _CHANGED.get(name, f"FROM source.{_quoted(name)}")
-            connection.execute(f"INSERT INTO {_quoted(name)} BY NAME {selection}")
-
-
-def _quoted(name: str) -> str:
-    return '"' + name.replace('"', '""') + '"'
+            selection = _CHANGED.get(name, f"FROM source.{quoted_name(name)}")
+            connection.execute(f"INSERT INTO {quoted_name(name)} BY NAME {selection}")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from kohau.archive.batches.outputs import UnwritableFile
 from kohau.archive.lake.settings import is_lake
 from kohau.archive.store import schema
-from kohau.archive.store.database import scalar
+from kohau.archive.store.database import interrupt, scalar
 from kohau.archive.store.schema import CONFIGURATION, lock, open_configuration
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import UnreadableFile, cannot_be_read, is_database
@@ -248,7 +248,7 @@ def time_limit(connection: DuckDBPyConnection, seconds: float | None) -> Iterato
         if not ended.wait(seconds):
             expired.set()
             while not ended.wait(_AGAIN_SECONDS):
-                connection.interrupt()
+                interrupt(connection)
 
     watcher = threading.Thread(target=watch, daemon=True)
     watcher.start()

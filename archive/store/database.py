@@ -115,10 +115,43 @@ def scalar(connection: DuckDBPyConnection, query: str, *parameters: object) -> A
 ROWS_AT_A_TIME = 10_000
 
 
-def each_row(result: DuckDBPyConnection) -> Iterator[tuple[Any, ...]]:
-    """Yield the rows of a *result*, of which only a part is in memory at a time."""
-    while rows := result.fetchmany(ROWS_AT_A_TIME):
-        yield from rows
+_CURSORS: Final[dict[int, list[DuckDBPyConnection]]] = {}
+"""The open cursors of connections, by the identities of these."""
+
+
+@contextmanager
+def cursor_of(connection: DuckDBPyConnection) -> Iterator[DuckDBPyConnection]:
+    """Yield a cursor of *connection* with a pending result of its own.
+
+    A connection has only one: another query would cut rows that are not yet fetched. The cursor
+    does not see what *connection* has registered or not yet committed.
+    """
+    cursors = _CURSORS.setdefault(id(connection), [])
+    with connection.cursor() as cursor:
+        cursors.append(cursor)
+        try:
+            yield cursor
+        finally:
+            cursors.remove(cursor)
+            if not cursors:
+                _CURSORS.pop(id(connection), None)
+
+
+def interrupt(connection: DuckDBPyConnection) -> None:
+    """Stop the queries of *connection* and its cursors; may be called by another thread."""
+    import duckdb
+
+    for running in (connection, *_CURSORS.get(id(connection), ())):
+        with suppress(duckdb.ConnectionException):  # it has just been closed
+            running.interrupt()
+
+
+def fetched(
+    result: DuckDBPyConnection, count: int = ROWS_AT_A_TIME
+) -> Iterator[list[tuple[Any, ...]]]:
+    """Yield the rows of a *result* in lists of *count*, of which one is in memory at a time."""
+    while rows := result.fetchmany(count):
+        yield rows
 
 
 def portions(

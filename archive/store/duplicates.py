@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import chain
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.store import curation
-from kohau.archive.store.database import each_row, known, transaction
+from kohau.archive.store.database import known, transaction
 from kohau.archive.store.names import stored_aliases
 from kohau.archive.store.restoration import records
 from kohau.archive.store.search import query_of
@@ -75,8 +76,8 @@ def pairs(connection: DuckDBPyConnection, selection: Selection = EVERYTHING) -> 
     chosen = query.select(_CHOSEN)
     same = query.execute(connection, _SAME.format(chosen=chosen)).fetchall()
     equal = [Pair(SAME, *row) for *row, day, other in same if agree(day, other)]
-    lines = query.execute(connection, _BY_PLIES.format(chosen=chosen))
-    return sorted([*equal, *_beginnings(lines)])
+    lines = query.rows(connection, _BY_PLIES.format(chosen=chosen))
+    return sorted([*equal, *_beginnings(chain.from_iterable(lines))])
 
 
 def agree(day: str | None, other: str | None) -> bool:
@@ -97,15 +98,15 @@ class _Line(NamedTuple):
     games: list[tuple[int, int, str | None]]
 
 
-def _beginnings(result: DuckDBPyConnection) -> Iterator[Pair]:
+def _beginnings(rows: Iterable[tuple[Any, ...]]) -> Iterator[Pair]:
     """Yield the pairs in which one game is the beginning of the other.
 
-    Games in *result* are sorted by their plies. ``lines`` is a stack: each line is the beginning of
+    Games in *rows* are sorted by their plies. ``lines`` is a stack: each line is the beginning of
     the next, and all beginnings of the current game are on it.
     """
     lines: list[_Line] = []
     setting: list[str] = []
-    for kind, words, *game in each_row(result):
+    for kind, words, *game in rows:
         plies = f"{words} " if words else ""
         if kind != setting:
             setting, lines = kind, []

@@ -11,6 +11,7 @@ from kohau.archive.batches.conversion import ConversionOptions, convert
 from kohau.archive.batches.outputs import open_binary_output, open_output
 from kohau.archive.reports.rows import SAFE_CSV, as_csv
 from kohau.archive.store.connection import name_of
+from kohau.archive.store.database import cursor_of, fetched
 from kohau.archive.store.inputs import stored_sections
 from kohau.archive.store.restoration import records
 from kohau.archive.store.search import query_of
@@ -93,12 +94,13 @@ class Export:
         origin = self.options.origin
         columns = f"{_COLUMNS}, {query.bind(origin)} AS origin" if origin else _COLUMNS
         text = query.select(columns, f"ORDER BY {COLLATION}")
-        cursor = query.execute(self.connection, text)
         safe = self.options.format == SAFE_CSV
-        yield as_csv([column[0] for column in cursor.description or ()], (), safe=safe)
-        while rows := cursor.fetchmany(CSV_ROWS):
-            self.count += len(rows)
-            yield as_csv((), rows, safe=safe).removeprefix("\n")
+        with cursor_of(self.connection) as cursor:
+            result = query.execute(cursor, text)
+            yield as_csv([column[0] for column in result.description or ()], (), safe=safe)
+            for rows in fetched(result, CSV_ROWS):
+                self.count += len(rows)
+                yield as_csv((), rows, safe=safe).removeprefix("\n")
 
 
 def export(
@@ -128,7 +130,7 @@ def _write_parquet(
 
     query = query_of(connection, selection)
     text = query.select(f"g.id AS id, {_COLUMNS}", f"ORDER BY {COLLATION}")
-    table = connection.sql(text, params=query.used(text)).to_arrow_table()
+    table = query.arrow(connection, text)
     first = _parquet_rows(connection, table.slice(0, ROWS_AT_A_TIME), positions=positions)
     with (
         open_binary_output(output) as stream,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kohau.archive.queries.sql import ALL
 from kohau.archive.queries.values import Board, Clause
 from kohau.archive.store.boards import Planes, check_count, matching_places, names_in, unpack_plane
-from kohau.archive.store.database import DamagedArchive, each_row
+from kohau.archive.store.database import DamagedArchive
 from kohau.archive.store.selection import Query
 from kohau.replay.game import Game
 
@@ -98,7 +98,8 @@ def _chunks(
     known = query.execute(connection, text, board=game).fetchall()
     positions = {id_: check_count(count) for id_, count in known}
     text = f"{_PLANES}{limits[1]} ORDER BY chunk"
-    rows = each_row(query.execute(connection, text, board=game, planes=wanted))
+    portions = query.rows(connection, text, board=game, planes=wanted)
+    rows = itertools.chain.from_iterable(portions)
     for id_, planes_of_chunk in itertools.groupby(rows, key=itemgetter(0)):
         yield _Chunk(id_, positions.pop(id_), {name: bits for _, name, bits in planes_of_chunk})
     for id_, count in positions.items():

@@ -221,14 +221,14 @@ def _scope(game: str, variant: str, rules: str) -> Scope:
 
 
 def query_of(connection: DuckDBPyConnection, selection: Selection) -> Query:
-    """Return the query for *selection*, and register the tables that it needs.
+    """Return the query for *selection*, with the tables that it needs.
 
     Raises :class:`Problem` for conditions that do not fit the games of the archive.
     """
     query = Query()
     where = ALL
     if selection.where is not None:
-        connection.register("chosen", chosen(connection, selection.where))
+        query.add_table("chosen", chosen(connection, selection.where))
         where = "g.id IN (SELECT id FROM chosen)"
     query.condition = where
     if selection.query is not None:
@@ -239,10 +239,10 @@ def query_of(connection: DuckDBPyConnection, selection: Selection) -> Query:
         compiled = compiler.compile(tree)
         possible = both([where, compiled.possible])
         if compiler.boards:
-            connection.register("hits", hits(connection, query, compiler.boards, possible))
+            query.add_table("hits", hits(connection, query, compiler.boards, possible))
         if compiler.varied:
             ids = query.select("g.id", condition=possible)
-            connection.register("varied", varied(connection, query, compiler.varied, ids))
+            query.add_table("varied", varied(connection, query, compiler.varied, ids))
         _add(query, compiled, compiler)
     return query
 

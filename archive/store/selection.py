@@ -6,7 +6,7 @@ A selection becomes a query in SQL; games have a canonical order.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -22,12 +22,13 @@ from kohau.archive.queries.conditions import (
     joined,
 )
 from kohau.archive.queries.language import check_size
-from kohau.archive.store.database import transaction
+from kohau.archive.store.database import cursor_of, fetched, transaction
 from kohau.archive.store.schema import NAMED_GAMES
 from kohau.notation.diagnostics import Problem
 from kohau.replay.position import Position
 
 if TYPE_CHECKING:
+    import pyarrow as pa
     from duckdb import DuckDBPyConnection
 
 
@@ -176,6 +177,7 @@ class Query:
         self.plies: str | None = None
         self._sources: dict[str, str] = {}
         self._parameters: dict[str, Any] = {}
+        self._tables: dict[str, pa.Table] = {}
 
     def bind(self, value: object) -> str:
         """Return the name of a new parameter with *value*."""
@@ -189,15 +191,36 @@ class Query:
         self._sources[name] = text
         return name
 
-    def used(self, text: str) -> dict[str, Any]:
-        """Return the parameters that occur in *text*; DuckDB rejects others."""
-        return {name: self._parameters[name] for name in set(_PARAMETER.findall(text))}
+    def add_table(self, name: str, table: pa.Table) -> None:
+        """Give this query a *table*, which it reads as *name*."""
+        self._tables[name] = table
 
     def execute(
         self, connection: DuckDBPyConnection, text: str, **more: object
     ) -> DuckDBPyConnection:
-        """Run *text*, which contains this query, with its parameters and *more*."""
-        return connection.execute(text, {**self.used(text), **more})
+        """Run *text*, which contains this query, with its tables, its parameters and *more*."""
+        self._register_tables(connection)
+        return connection.execute(text, {**self._used(text), **more})
+
+    def rows(
+        self, connection: DuckDBPyConnection, text: str, **more: object
+    ) -> Iterator[list[tuple[Any, ...]]]:
+        """Yield what :meth:`execute` selects in lists of rows; no other query cuts them."""
+        with cursor_of(connection) as cursor:
+            yield from fetched(self.execute(cursor, text, **more))
+
+    def arrow(self, connection: DuckDBPyConnection, text: str) -> pa.Table:
+        """Return what :meth:`execute` selects as an Arrow table."""
+        self._register_tables(connection)
+        return connection.sql(text, params=self._used(text)).to_arrow_table()
+
+    def _register_tables(self, connection: DuckDBPyConnection) -> None:
+        for name, table in self._tables.items():
+            connection.register(name, table)
+
+    def _used(self, text: str) -> dict[str, Any]:
+        """Return the parameters that occur in *text*; DuckDB rejects others."""
+        return {name: self._parameters[name] for name in set(_PARAMETER.findall(text))}
 
     def select(self, what: str, rest: str = "", condition: str | None = None) -> str:
         """Return the query that selects *what* from the games, followed by *rest*.

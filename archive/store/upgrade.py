@@ -7,14 +7,15 @@ stay as they are. The table ``games`` has had the columns that records are made 
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kohau.archive.batches.outputs import UnwritableFile, replacement
 from kohau.archive.store import database, insert, schema, tallies
 from kohau.archive.store.database import DamagedArchive
 from kohau.archive.store.restoration import stored_games
+from kohau.archive.store.schema import quoted_name
 from kohau.archive.store.tabulation import Rows, replayed
 
 if TYPE_CHECKING:
@@ -23,8 +24,11 @@ if TYPE_CHECKING:
 POSITIONS_AT_A_TIME = 1 << 16
 """The approximate number of positions in memory at a time, which make a chunk."""
 
-_COPIED = ("rejected", "aliases")
-"""Tables that are copied as they are."""
+_MADE_ANEW = frozenset(
+    {"archive", "boards", "chunks", "frequent", "games", "materials", "planes", "positions",
+     "scopes", "signatures", "tags", "tallies", "variations", "words"}
+)  # fmt: skip
+"""Tables that follow from the games, in this version or an older one. Others are copied."""
 
 
 def upgrade(
@@ -32,23 +36,22 @@ def upgrade(
 ) -> None:
     """Rewrite the archive *name*, which *old* is connected to; it is closed then.
 
-    The archive is replaced when everything has been written. Raises :class:`DamagedArchive` for
-    games that are damaged or illegal.
+    The archive is replaced when everything has been written. If *name* is a symbolic link, the file
+    is replaced that it leads to. Raises :class:`DamagedArchive` for games that are damaged or
+    illegal, and :class:`UnwritableFile`.
     """
-    temporary = Path(f"{name}.upgrade")
-    files = (temporary, Path(f"{temporary}.wal"))
     try:
-        for file in files:
-            file.unlink(missing_ok=True)
-        with connect(str(temporary)) as new:
-            schema.create(new)
-            _copy(old, new)
-        old.close()
-        shutil.copymode(name, temporary)
-        temporary.replace(name)
-    finally:
-        for file in files:
-            file.unlink(missing_ok=True)
+        with replacement(Path(name), ".wal") as temporary:
+            temporary.unlink()  # DuckDB makes its files itself
+            with connect(str(temporary)) as new:
+                schema.create(new)
+                _copy(old, new)
+            old.close()
+    except OSError as error:
+        raise UnwritableFile(
+            f"{name} can't be upgraded: {error.strerror or error}",
+            hint="its folder must be writable, and have space for another archive",
+        ) from None
 
 
 def _copy(old: DuckDBPyConnection, new: DuckDBPyConnection) -> None:
@@ -58,14 +61,26 @@ def _copy(old: DuckDBPyConnection, new: DuckDBPyConnection) -> None:
         with database.transaction(new):
             insert.insert_games(new, _rows(old, ids), dict(enumerate(ids)))
     with database.transaction(new):
-        for table in _COPIED:
-            database.insert(new, table, old.sql(f"FROM {table}").to_arrow_table())
+        _copy_tables(old, new)
         next_game, next_rejected = database.counters(old, "next_game", "next_rejected")
         new.execute(
             "UPDATE archive SET next_game = ?, next_rejected = ?", [next_game, next_rejected]
         )
         insert.sort(new)
         tallies.tally_all(new)
+
+
+def _copy_tables(old: DuckDBPyConnection, new: DuckDBPyConnection) -> None:
+    """Copy the tables with what was not made from the games, such as saved queries."""
+    present = set(database.scalars(new, "SELECT table_name FROM duckdb_tables()"))
+    tables = old.execute("SELECT table_name, sql FROM duckdb_tables()").fetchall()
+    for table, definition in tables:
+        if table in _MADE_ANEW:
+            continue
+        if table not in present:
+            new.execute(definition)
+        name = quoted_name(table)
+        database.insert(new, name, old.sql(f"FROM {name}").to_arrow_table())
 
 
 def _rows(old: DuckDBPyConnection, ids: Sequence[int]) -> Rows:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from kohau.archive.queries.python import Varying
 from kohau.archive.queries.values import Board, matches
 from kohau.archive.store.boards import pack_columns, unpack_columns
-from kohau.archive.store.database import DamagedArchive, each_row, table_of_arrays
+from kohau.archive.store.database import DamagedArchive, table_of_arrays
 from kohau.archive.store.selection import Query
 
 if TYPE_CHECKING:
@@ -28,13 +29,13 @@ def varied(
     for game in dict.fromkeys(game for board in patterns for game in board):
         wanted = [(number, board[game]) for number, board in enumerate(patterns) if game in board]
         width = len(game.start().state)
-        cursor = query.execute(
+        portions = query.rows(
             connection,
             f"""SELECT v.game, places, packed FROM variations v JOIN games ON id = v.game
             WHERE games.game = $kind AND id IN ({possible})""",
             kind=game.id,
         )
-        for id_, places, packed in each_row(cursor):
+        for id_, places, packed in chain.from_iterable(portions):
             unpacked = unpack_columns(packed)
             if len(unpacked) != width * len(places):
                 raise DamagedArchive(f"the variations of game {id_} are not those of {game.id}")

@@ -274,6 +274,20 @@ class TestCompact:
             done = kohau_process("archive", "compact", archive, status=2)
         assert "in use" in done.stderr
 
+    def test_a_backup_while_others_read(
+        self, archive: Path, tmp_path: Path, kohau_process: Run
+    ) -> None:
+        copy = tmp_path / "copy.duckdb"
+        with open_archive(archive, read_only=True) as collection:
+            kohau_process("archive", "compact", archive, "-o", copy)
+            kohau_process("archive", "compact", archive, "-o", copy)  # it replaces a copy
+            done = kohau_process("archive", "compact", archive, "-o", archive, status=2)
+            assert "in use" in done.stderr
+            before = collection.search().ids
+        with open_archive(copy) as collection:
+            assert collection.check().faults == []
+            assert collection.search().ids == before
+
     def test_what_is_no_archive(self, tmp_path: Path, kohau: Run) -> None:
         kohau("archive", "compact", tmp_path / "none.duckdb", status=2)
         assert list(tmp_path.iterdir()) == []

@@ -136,6 +136,34 @@ class TestConnecting:
                 ("hanniball", "standard"),
             ]  # fmt: skip
 
+    @pytest.mark.parametrize("linked", [False, True])
+    def test_an_upgrade_keeps_links_files_and_what_was_saved(
+        self, path: Path, tmp_path: Path, kohau: Run, linked: bool
+    ) -> None:
+        packed = (ROOT / "tests/data/archives/version-2.duckdb.zst").read_bytes()
+        stored = tmp_path / "elsewhere" / "real.duckdb" if linked else path
+        stored.parent.mkdir(exist_ok=True)
+        stored.write_bytes(zstandard.ZstdDecompressor().decompress(packed))
+        stored.chmod(0o640)
+        if linked:
+            path.symlink_to(stored)
+        others = [Path(f"{path}.upgrade"), Path(f"{stored}.upgrade")]
+        for other in others:
+            other.write_text("mine")
+        with duckdb.connect(path) as connection:  # as version 2 saved them
+            connection.execute("CREATE TABLE queries (name VARCHAR NOT NULL, query VARCHAR)")
+            connection.execute("INSERT INTO queries VALUES ('telo', 'variant:telo')")
+            connection.execute("INSERT INTO aliases VALUES ('Rabe', 'Rabezavana')")
+        count = kohau("archive", "search", path, "--query", "@telo", "--count").stdout
+        assert int(count) > 0
+        assert path.is_symlink() == linked
+        assert [other.read_text() for other in others] == ["mine", "mine"]
+        assert stored.stat().st_mode & 0o777 == 0o640
+        with open_archive(stored) as collection:
+            assert collection.queries() == {"telo": "variant:telo"}
+            assert collection.check().faults == []
+            assert rows(collection, "FROM aliases") == [("Rabe", "Rabezavana")]
+
     def test_an_upgrade_from_version_2_tells_rule_options_apart(
         self, path: Path, tmp_path: Path
     ) -> None:

@@ -26,6 +26,9 @@ from kohau.archive.batches.batch import batches
 from kohau.archive.batches.conversion import ConversionOptions, convert
 from kohau.archive.store import insert, tallies
 from kohau.archive.store.collection import Collection
+from kohau.archive.store.connection import OutOfTime
+from kohau.archive.store.database import cursor_of
+from kohau.archive.store.export import CSV_ROWS
 from kohau.archive.store.names import read_aliases
 from kohau.notation.record import Record
 from kohau.replay.writing import export
@@ -367,3 +370,58 @@ def test_a_record_that_a_dialect_cannot_write_stops_the_export(tmp_path: Path) -
             collection.export(tmp_path / "out.kgn", dialect="nonsense")
         assert not (tmp_path / "out.kgn").exists()
         assert all(not issubclass(type(played), InvalidRecord) for played in stored(collection))
+
+
+MANY = 2 * CSV_ROWS + 3
+
+
+@pytest.fixture(scope="module")
+def many(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Collection]:
+    """An archive of more games than are read at a time."""
+    plies = ("1. e2e3+", "1. d2e3+", "1. f2e3+")
+    text = "".join(
+        f'[White "{number}"]\n[Game "fanorona"]\n\n{plies[number % 3]} {{{number}}} 1-0\n\n'
+        for number in range(MANY)
+    )
+    with filled(tmp_path_factory.mktemp("many"), [text]) as collection:
+        yield collection
+
+
+class TestAnotherQueryInBetween:
+    """Rows that are read in parts are all read, whatever else the collection is asked meanwhile."""
+
+    @pytest.mark.parametrize("form", ["csv", "jsonl"])
+    @pytest.mark.parametrize(
+        "conditions",
+        [{}, {"where": "id > 0"}, {"material": "W22"}, {"query": "white:0 or material:W22"}],
+    )
+    def test_exports_are_whole(
+        self, many: Collection, form: str, conditions: dict[str, str]
+    ) -> None:
+        expected = "".join(many.exported(many.select(**conditions), form))
+        parts = []
+        for part in many.exported(many.select(**conditions), form):
+            parts.append(part)
+            if len(parts) < 4:
+                assert len(many) == MANY
+                many.count(material="W5", where="id < 3")
+                many.search(result="1-0", limit=1).rows(["white"])
+        assert "".join(parts) == expected
+        assert expected.count("\n") == MANY + (form == "csv")
+
+    def test_records_are_whole(self, many: Collection) -> None:
+        count = 0
+        for _ in many.records():
+            count += 1
+            if not count % 1000:
+                many.search(result="1-0", limit=1)
+        assert count == MANY
+
+    def test_a_time_limit_ends_cursors(self, many: Collection) -> None:
+        endless = "SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b"
+        with (
+            cursor_of(many.connection) as cursor,
+            pytest.raises(OutOfTime),
+            many.time_limit(0.01),
+        ):
+            cursor.execute(endless)
