@@ -6,7 +6,6 @@ The environment variable ``KOHAU_PURE=1`` disables this; everything also works i
 from __future__ import annotations
 
 import gzip
-import json
 import os
 import sys
 import tarfile
@@ -128,8 +127,8 @@ def extensions() -> list[Extension]:
     return found
 
 
-class BuildWithTerminals(build_py):
-    """Stores the patterns of terminals in what is built; a checkout derives them from grammars."""
+class BuildWithPatterns(build_py):
+    """Stores the patterns of grammars in what is built; a checkout derives them from the files."""
 
     def run(self) -> None:
         """Copy the modules, and write the file of the patterns, unless they stay in a checkout."""
@@ -137,10 +136,10 @@ class BuildWithTerminals(build_py):
         if self.editable_mode:
             return
         sys.path.insert(0, str(Path(__file__).parent))
-        from kohau.notation.grammars import STORED, derived
+        from kohau.notation.grammars import STORED, stored_text
 
         target = Path(self.build_lib, "kohau", "grammars", STORED.name)
-        target.write_text(json.dumps(derived()), "utf-8")
+        target.write_text(stored_text(), "utf-8")
 
 
 class ReproducibleSdist(sdist):
@@ -185,5 +184,5 @@ if __name__ == "__main__":
     check_links()
     setup(
         ext_modules=extensions(),
-        cmdclass={"build_py": BuildWithTerminals, "sdist": ReproducibleSdist},
+        cmdclass={"build_py": BuildWithPatterns, "sdist": ReproducibleSdist},
     )

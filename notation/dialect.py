@@ -12,12 +12,20 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar
 
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, shorten
-from kohau.notation.grammars import terminals
+from kohau.notation.grammars import (
+    Grammar,
+    Matcher,
+    Mismatch,
+    Parts,
+    grammar_of,
+    lark_parser,
+    token,
+)
 from kohau.notation.lenient.characters import place_in, plain
 from kohau.notation.packages import BrokenPackage
 
 if TYPE_CHECKING:
-    from lark import Lark, UnexpectedInput
+    from lark import Lark, Tree
 
 WrittenT = TypeVar("WrittenT")
 PlyT = TypeVar("PlyT")
@@ -42,14 +50,6 @@ _TAKES: Final = "xX"
 def without_stops(word: str) -> str:
     """Return *word* in plain characters, without commas and full stops after it."""
     return plain(word).rstrip(",.")
-
-
-class Mismatch(Exception):
-    """A text does not match a rule of a grammar; *error* is what Lark says, if it was asked."""
-
-    def __init__(self, message: str, error: UnexpectedInput | None = None) -> None:
-        super().__init__(message)
-        self.error = error
 
 
 class UnreadableWord(SyntaxProblem):
@@ -88,9 +88,14 @@ REMEMBERED_WORDS = 1 << 16
 class Dialect(Generic[WrittenT, PlyT, PositionT]):
     """A notation of a game: it parses the words of a line and writes plies. A ply is one word.
 
-    A dialect is the Lark transformer of its grammar, with a method for each rule. ``grammar`` is a
-    file in the Python package ``grammar_package``. By default, it has the name of the dialect, and
-    is in the same folder as the module of the class; Kohau's own are in ``kohau.grammars``.
+    A dialect is the Lark transformer of its grammar: it has a method for each rule, or for each
+    alternative that is named ``-> NAME`` there. A method gets a list of tokens, and of what the
+    methods of other rules have returned. ``grammar`` is a file in the Python package
+    ``grammar_package``. By default, it has the name of the dialect, and is in the same folder as
+    the module of the class; Kohau's own are in ``kohau.grammars``.
+
+    If a word is ``first (separator other)*``, these are rules, and nothing else contains the
+    separator, each distinct part is parsed once.
 
     - ``name``: the name in the tag ``Notation``.
     - ``example``: a ply, for messages and lists.
@@ -104,13 +109,6 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
     - ``square_pattern``: a regular expression for the name of a square, on the board or not.
     - ``variants``: the variants that the dialect can be used for (None: all).
     - ``by_name_only``: the dialect is only used for records that name it.
-    - ``detailed_rule``: a rule of the grammar that describes the same words as ``start`` in more
-      detail, for better messages.
-    - ``whole_word``: the terminal that ``start`` consists of, if any: words are then matched with
-      its pattern, which is faster than parsing.
-    - ``word_parts``: if words consist of parts, their separator and the rule that each part
-      follows: parts are then parsed and cached separately.
-    - ``whole_part``: the terminal that this rule consists of, if any.
     """
 
     name: ClassVar[str]
@@ -123,10 +121,6 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
     bracketed_part: ClassVar[str | None] = None
     square_noun: ClassVar[str] = "square"
     square_pattern: ClassVar[str] = "[a-z][0-9]+"
-    detailed_rule: ClassVar[str] = "start"
-    whole_word: ClassVar[str | None] = None
-    word_parts: ClassVar[tuple[str, str] | None] = None
-    whole_part: ClassVar[str | None] = None
     variants: ClassVar[frozenset[str] | None] = None
     by_name_only: ClassVar[bool] = False
 
@@ -136,11 +130,14 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
     fits: Callable[[str], bool]
     """Return whether :attr:`parse` accepts a word. Results are cached."""
 
-    part: Callable[[str], Any]
-    """Parse a part of a word, for dialects with ``word_parts``. Results are cached.
+    first_part: Callable[[str], Any]
+    """Parse the first part of a word that has :attr:`parts`. Results are cached.
 
-    Raises :class:`Mismatch` if it does not match the grammar; :attr:`parse` explains why.
+    Raises :class:`Mismatch` if it does not match the grammar, or what :attr:`parse` raises.
     """
+
+    other_part: Callable[[str], Any]
+    """Parse another part of such a word."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -151,7 +148,8 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
 
     def __init__(self) -> None:
         self.fits = lru_cache(REMEMBERED_WORDS)(self._fits)
-        self.part = lru_cache(REMEMBERED_WORDS)(self._parse_a_part)
+        self.first_part = lru_cache(REMEMBERED_WORDS)(self._parse_first_part)
+        self.other_part = lru_cache(REMEMBERED_WORDS)(self._parse_other_part)
 
     def reflected(self, reflect: Callable[[Any], Any]) -> Self:
         """Return a copy of this dialect that reads records of a reflected board.
@@ -194,8 +192,8 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
         """
         try:
             self.read(word)
-        except Mismatch as mismatch:
-            problem = self._unreadable_word(word, mismatch)
+        except Mismatch:
+            problem = self._unreadable_word(word)
             missing = self.missing_square(word, problem.offset, squares) if squares else None
             return UnreadableWord(word, missing, hint=problem.hint) if missing else problem
         except SyntaxProblem as problem:
@@ -280,19 +278,22 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
         return True
 
     @cached_property
-    def _parser(self) -> Lark:
-        from lark import Lark  # slow to import, and only needed for words that no pattern matches
+    def parts(self) -> Parts | None:
+        """The separator between the parts of words, and their rules; None if words are not divided.
 
+        Raises :class:`BrokenPackage` if the grammar can't be used.
+        """
+        return self._patterns.parts
+
+    @cached_property
+    def _patterns(self) -> Grammar:
         with self._grammar_reported():
-            return Lark.open_from_package(
-                self.grammar_package,
-                self.grammar,
-                ("",),
-                parser="lalr",
-                start=sorted({"start", self.detailed_rule, *(self.word_parts or ())[1:]}),
-                transformer=self,
-                maybe_placeholders=False,
-            )
+            return grammar_of(self.grammar_package, self.grammar)
+
+    @cached_property
+    def _matchers(self) -> dict[str, Matcher]:
+        with self._grammar_reported():
+            return {name: Matcher(rule) for name, rule in self._patterns.rules.items()}
 
     @contextmanager
     def _grammar_reported(self) -> Iterator[None]:
@@ -308,8 +309,8 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
         """Parse a word; raise :class:`SyntaxProblem` if it does not match the grammar."""
         try:
             written = self._read(word)
-        except Mismatch as mismatch:
-            raise self._unreadable_word(word, mismatch) from None
+        except Mismatch:
+            raise self._unreadable_word(word) from None
         return self._as_usual(written)
 
     def _as_usual(self, written: WrittenT) -> WrittenT:
@@ -321,65 +322,61 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
         if len(word) > MAX_WORD_LENGTH:
             raise SyntaxProblem(f"{shorten(word)} is too long to be a ply", code="bad-ply")
         word = plain(word)
-        if self.word_parts:
-            return self._joined(word.split(self.word_parts[0]))
-        written: WrittenT = self._read_as(word, "start", self._whole_word)
+        if self.parts:
+            return self._joined(word.split(self.parts.separator))
+        written: WrittenT = self._by_rule("start", word)
         return written
 
     def _joined(self, parts: list[str]) -> WrittenT:
         """Parse the *parts* of a word."""
-        written: WrittenT = self.start(list(map(self.part, parts)))  # type: ignore[attr-defined]
+        values = [self.first_part(parts[0]), *map(self.other_part, parts[1:])]
+        written: WrittenT = self.start(values)  # type: ignore[attr-defined]
         return written
 
-    def _parse_a_part(self, text: str) -> Any:
-        assert self.word_parts is not None  # noqa: S101 - only called if there are parts
-        return self._read_as(plain(text), self.word_parts[1], self._whole_part)
+    def _parse_first_part(self, text: str) -> Any:
+        assert self.parts is not None  # noqa: S101 - only called if there are parts
+        return self._by_rule(self.parts.first, plain(text))
 
-    def _read_as(self, text: str, rule: str, terminal: re.Pattern[str] | None) -> Any:
-        """Parse *text* by a *rule* of the grammar, or match the *terminal* it consists of, if any.
+    def _parse_other_part(self, text: str) -> Any:
+        assert self.parts is not None  # noqa: S101 - only called if there are parts
+        return self._by_rule(self.parts.other, plain(text))
 
-        Raises :class:`Mismatch`.
-        """
-        if terminal is None:
-            return self._parse_by_rule(text, rule)
-        if terminal.fullmatch(text) is None:
-            raise Mismatch(f"this is not a {rule}")
-        return getattr(self, rule)([text])
+    def _by_rule(self, rule: str, text: str) -> Any:
+        """Return the result of a *rule* of the grammar for *text*. Raises :class:`Mismatch`."""
+        matcher = self._matchers.get(rule)
+        match = matcher.match(text) if matcher else None
+        if match is None:
+            return self._of_tree(self._tree(rule, text))
+        method, tokens = match
+        return getattr(self, method)(tokens)
 
-    @cached_property
-    def _whole_word(self) -> re.Pattern[str] | None:
-        return self._terminal(self.whole_word)
-
-    @cached_property
-    def _whole_part(self) -> re.Pattern[str] | None:
-        return self._terminal(self.whole_part)
-
-    def _terminal(self, name: str | None) -> re.Pattern[str] | None:
-        """Return the grammar's pattern of a terminal."""
-        if name is None:
-            return None
-        with self._grammar_reported():
-            return re.compile(terminals(self.grammar_package, self.grammar)[name])
-
-    def _parse_by_rule(self, text: str, rule: str) -> Any:
+    def _tree(self, rule: str, text: str) -> Tree[Any]:
+        """Return Lark's tree of *text*. Raises :class:`Mismatch`."""
         from lark import UnexpectedInput
 
         try:
-            return self._parser.parse(text, start=rule)
+            return self._lark(rule).parse(text)
         except UnexpectedInput as error:
-            raise Mismatch(f"this is not a {rule}", error) from None
+            raise Mismatch from error
 
-    def _in_detail(self, word: str) -> UnexpectedInput | None:
-        try:
-            self._parse_by_rule(word, self.detailed_rule)
-        except Mismatch as mismatch:
-            return mismatch.error
-        return None
+    def _lark(self, rule: str) -> Lark:
+        with self._grammar_reported():
+            return lark_parser(self.grammar_package, self.grammar, rule)
 
-    def _unreadable_word(self, word: str, mismatch: Mismatch) -> UnreadableWord:
+    def _of_tree(self, tree: Any) -> Any:
+        """Return the result of the transformer for a tree or a token."""
+        if not hasattr(tree, "children"):
+            return token(tree, tree.type)
+        return getattr(self, str(tree.data))(list(map(self._of_tree, tree.children)))
+
+    def _unreadable_word(self, word: str) -> UnreadableWord:
         from lark import UnexpectedCharacters, UnexpectedToken
 
-        error = self._in_detail(plain(word)) or mismatch.error
+        error: BaseException | None = None
+        try:
+            self._tree("start", plain(word))
+        except Mismatch as mismatch:
+            error = mismatch.__cause__
         if isinstance(error, UnexpectedCharacters):
             at, expected = error.pos_in_stream or 0, error.allowed or set()
         elif isinstance(error, UnexpectedToken):
@@ -402,7 +399,7 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
         """Return a readable name of a terminal."""
         from lark.lexer import PatternStr
 
-        pattern = self._parser.get_terminal(terminal).pattern
+        pattern = self._lark("start").get_terminal(terminal).pattern
         if isinstance(pattern, PatternStr):
             return repr(pattern.value)
         return "a " + terminal.lower().strip("_").replace("_", " ")

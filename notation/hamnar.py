@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from kohau.notation.coordinates import Grid
 from kohau.notation.diagnostics import SyntaxProblem
 from kohau.notation.dialect import Dialect
+from kohau.notation.grammars import Token
 from kohau.notation.ply import PlyStep
 
 FILES = RANKS = 5
@@ -83,29 +84,36 @@ class Lap(Dialect[Ply, Ply, Any]):
     example = "Ha1xb3"
     resembling = rf"@[{ICONS}](?!\w)|(?<!\w)S(?:--|\w~\w)|{Dialect.resembling}"
     complete = True
-    detailed_rule = "ply"
-    whole_word = "PLY"
 
-    def start(self, word: list[Any]) -> Ply:
-        text = str(word[0])
-        kind = text[0].upper()
-        if kind == PLACEMENT:
-            return Ply(kind, (_icon(text[1]),))
-        if kind != SUN:
-            path = (SQUARES[text[1:3].lower()], SQUARES[text[4:6].lower()])
-            return Ply(kind, path=path, takes=text[3] in "xX")
-        if text[1:] == "--":
-            return Ply(kind)
-        icons = sorted((_icon(text[1]), _icon(text[3])))
-        if icons[0] == icons[1]:
-            message = f"{text} swaps an orb with itself"
+    def placement(self, tokens: list[Token]) -> Ply:
+        return Ply(PLACEMENT, (_icon(tokens[0]),))
+
+    def move(self, tokens: list[Token]) -> Ply:
+        return _move(tokens, takes=False)
+
+    def capture(self, tokens: list[Token]) -> Ply:
+        return _move(tokens, takes=True)
+
+    def no_swap(self, tokens: list[Token]) -> Ply:
+        """Return the sun's action that leaves the orbs as they are."""
+        return Ply(SUN)
+
+    def swap(self, tokens: list[Token]) -> Ply:
+        one, other = sorted(map(_icon, tokens))
+        if one == other:
+            message = f"S{'~'.join(tokens)} swaps an orb with itself"
             hint = "S-- leaves the orbs as they are"
             raise SyntaxProblem(message, code="bad-ply", rule="HA-9", hint=hint)
-        return Ply(kind, tuple(icons))
+        return Ply(SUN, (one, other))
 
 
 def _icon(letter: str) -> int:
     return ICONS.index(letter.upper())
+
+
+def _move(tokens: list[Token], *, takes: bool) -> Ply:
+    mover, start, end = tokens
+    return Ply(mover.upper(), path=(SQUARES[start.lower()], SQUARES[end.lower()]), takes=takes)
 
 
 RULES = {PLACEMENT: "HA-3", PAWN: "HA-6", HORSE: "HA-7", ELEPHANT: "HA-8", SUN: "HA-9"}

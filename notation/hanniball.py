@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from kohau.notation.dialect import Dialect, without_stops
+from kohau.notation.grammars import Token
 
 FILES: Final = 9
 RANKS: Final = 15
@@ -19,8 +19,6 @@ RUN, CARRY, CAPTURE, SHOT, REMOVAL = "-", "*-", "x", "*", "-x"
 KEEPER = "K"
 PIECES = "KLEH"
 """The letters of the pieces: Keeper, Lion, Elephant, Horse."""
-
-_SQUARE_NAME = re.compile("[a-z][0-9]+")
 
 _KEEPER_ELSEWHERE = {"M": KEEPER}
 """The letter of the Keeper under its other name, Monkey."""
@@ -123,20 +121,22 @@ class Freeling(Dialect[Ply, Ply, Any]):
     grammar = "hanniball/freeling.lark"
     example = "Hh4-f5/*c5-d4"
     complete = True
-    detailed_rule = "turn"
-    word_parts = ("/", "step")
-    whole_part = "STEP"
 
-    def step(self, children: list[str]) -> list[Step]:
-        text = children[0]
-        squares = [square(name) for name in _SQUARE_NAME.findall(text)]
-        if text[0] == REMOVAL[1]:
-            return [Step(REMOVAL, "", 0, *squares)]
-        if text[0] == SHOT:
-            return [Step(SHOT, "", *squares)]
-        piece = _KEEPER_ELSEWHERE.get(text[0], text[0])
-        kind = CARRY if text[1] == CARRY[0] else RUN if RUN in text else CAPTURE
-        return [Step(kind, piece, origin, to) for origin, to in pairwise(squares)]
+    def run(self, tokens: list[Token]) -> list[Step]:
+        return _runs(RUN, tokens)
+
+    def carry(self, tokens: list[Token]) -> list[Step]:
+        """Return runs with the Ball."""
+        return _runs(CARRY, tokens)
+
+    def capture(self, tokens: list[Token]) -> list[Step]:
+        return _runs(CAPTURE, tokens)
+
+    def shot(self, squares: list[Token]) -> list[Step]:
+        return [Step(SHOT, "", *map(square, squares))]
+
+    def removal(self, squares: list[Token]) -> list[Step]:
+        return [Step(REMOVAL, "", 0, *map(square, squares))]
 
     def start(self, steps: list[list[Step]]) -> Ply:
         return Ply(tuple(step for merged in steps for step in merged))
@@ -145,9 +145,16 @@ class Freeling(Dialect[Ply, Ply, Any]):
         places: list[tuple[int, int]] = []
         offset = 0
         for part in without_stops(word).split("/"):
-            places += [(offset, len(part))] * len(self.part(part))
+            places += [(offset, len(part))] * len(self.other_part(part))
             offset += len(part) + 1
         return places[step - 1]
+
+
+def _runs(kind: str, tokens: list[Token]) -> list[Step]:
+    """Return the steps of a piece from square to square."""
+    piece, *squares = tokens
+    letter = _KEEPER_ELSEWHERE.get(piece, piece)
+    return [Step(kind, letter, origin, to) for origin, to in pairwise(map(square, squares))]
 
 
 DIALECTS = (Freeling(),)

@@ -198,16 +198,18 @@ class Board:
         """Prepare a parsed word: a ply, or an incomplete one that the board completes."""
         return self.turn(written)
 
-    def prepare_part(self, part: Any) -> Any:
-        """For dialects with ``word_parts``: prepare a parsed part for :meth:`prepare_parts`.
+    @property
+    def joins_parts(self) -> bool:
+        """Whether words are prepared from their parts, which are then cached instead of words."""
+        return False
 
-        Prepared parts are cached instead of words.
-        """
-        raise NotImplementedError
+    def prepare_part(self, part: Any) -> Any:
+        """Prepare a parsed part of a word for :meth:`prepare_parts`, if the board joins parts."""
+        return part
 
     def prepare_parts(self, parts: list[Any]) -> Prepared | None:
         """Prepare a word from its *parts*; return None if they do not form a word."""
-        raise NotImplementedError
+        return None
 
     def joined(self, index: i64, meaning: Meaning) -> Turn | None:
         """For dialects with one word per step: join the steps from word *index* on to a turn.

@@ -6,16 +6,17 @@ of them words fit.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Any, Final
 
 from mypy_extensions import i64
 
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import SyntaxProblem
-from kohau.notation.dialect import MAX_WORD_LENGTH, Dialect, Mismatch, StepsDialect, WordsDialect
+from kohau.notation.dialect import MAX_WORD_LENGTH, Dialect, StepsDialect, WordsDialect
+from kohau.notation.grammars import Mismatch
 from kohau.notation.kgn.lines import OpenLine
-from kohau.notation.kgn.words import Word
+from kohau.notation.kgn.words import SEPARATOR, Word
 from kohau.replay.board import EXPLAINED, UNREADABLE, Board, Meaning, Prepared, Turn
 
 
@@ -58,10 +59,13 @@ class Lexicon:
         self.board: Final = board
         self.joins_steps: Final[bool] = isinstance(dialect, StepsDialect)
         self.joins_words: Final[bool] = isinstance(dialect, WordsDialect)
-        parted = dialect.word_parts if dialect.reflect is None else None
-        self.separator: Final = parted[0] if parted else ""
+        parts = dialect.parts if dialect.reflect is None else None
+        self.by_parts: Final[bool] = bool(
+            parts and parts.separator == chr(SEPARATOR) and board.joins_parts
+        )
         self.words: Final = Cache(self.prepare)
-        self.parts: Final = Cache(self.prepare_part)
+        self.first_parts: Final = Cache(self.prepare_first_part)
+        self.other_parts: Final = Cache(self.prepare_other_part)
 
     def find(self, word: Word) -> Prepared:
         """Return *word* prepared.
@@ -72,7 +76,7 @@ class Lexicon:
             known: Prepared = word.meaning
             return known
         prepared: Prepared | None = None
-        if self.separator:
+        if self.by_parts:
             if word.pieces is not None:
                 prepared = self.prepare_parts(word.pieces)
                 if prepared is not None:
@@ -102,21 +106,30 @@ class Lexicon:
         """Prepare a word by its *pieces*, None if it is spelled oddly or refused."""
         parts: list[Any] = []
         length: i64 = len(pieces) - 1
+        prepared = self.first_parts
         for piece in pieces:
-            if piece.reader_of_part is not self:
-                piece.part, piece.reader_of_part = self.parts[piece.text], self
+            if piece.reader_of_part is not prepared:
+                piece.part, piece.reader_of_part = prepared[piece.text], prepared
             part = piece.part
             length += piece.size
             if part is None or length > MAX_WORD_LENGTH:
                 return None
             parts.append(part)
+            prepared = self.other_parts
         return self.board.prepare_parts(parts)
 
-    def prepare_part(self, text: str) -> Any:
-        """Return a part of words prepared, None if the dialect refuses it."""
+    def prepare_first_part(self, text: str) -> Any:
+        """Return the first part of words prepared, None if the dialect refuses it."""
+        return self._prepared(self.dialect.first_part, text)
+
+    def prepare_other_part(self, text: str) -> Any:
+        """Return another part of words prepared, None if the dialect refuses it."""
+        return self._prepared(self.dialect.other_part, text)
+
+    def _prepared(self, parse: Callable[[str], Any], text: str) -> Any:
         try:
-            return self.board.prepare_part(self.dialect.part(text))
-        except Mismatch:
+            return self.board.prepare_part(parse(text))
+        except (Mismatch, SyntaxProblem):
             return None
 
 
@@ -185,7 +198,7 @@ FIRST_WORDS: Final = 12
 
 def _fits(word: Word, dialect: Any) -> bool:
     """Whether *word* fits a *dialect*. Most words of several pieces are new, but not the pieces."""
-    if word.pieces is None or dialect.word_parts is None:
+    if word.pieces is None or not dialect.parts or dialect.parts.separator != chr(SEPARATOR):
         fits: bool = dialect.fits(word.text)
     else:
         fits = dialect.fits_parts([piece.text for piece in word.pieces])

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Literal
+from typing import Any, Literal
 
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem
 from kohau.notation.dialect import Dialect, StepsDialect, without_stops
@@ -24,6 +23,7 @@ from kohau.notation.fanorona.ply import (
     Written,
     point_name,
 )
+from kohau.notation.grammars import Token
 
 FIVE_BY_NINE = frozenset({"riatra", "vela"})
 
@@ -39,13 +39,46 @@ def missing_number(number: str) -> str | None:
     return None
 
 
+def numbered_point(number: str) -> int:
+    """Return the point with this traditional *number*."""
+    row, file = divmod(int(number) - 1, 9)
+    return STRIDE * (4 - row) + file
+
+
 class FanoronaDialect(Dialect[AnyWritten, Ply, Board]):
     """A dialect in which a turn is one word."""
 
     square_noun = "point"
     square_pattern = "[A-Za-z][0-9]+"
-    detailed_rule = "turn"
-    whole_word = "TURN"
+
+
+def by_point(tokens: Sequence[Token]) -> list[list[Token]]:
+    """Return each point among *tokens* with what follows it up to the next point."""
+    points: list[list[Token]] = []
+    for token in tokens:
+        if token.type == "POINT":
+            points.append([token])
+        else:
+            points[-1].append(token)
+    return points
+
+
+WrittenStep = tuple[int, int, str]
+"""The points where a step starts and ends, and its kind."""
+
+
+def chain(steps: Sequence[WrittenStep]) -> Ply:
+    """Return the ply of *steps*; raise :class:`SyntaxProblem` unless they follow each other."""
+    for number, ((_, end, _), (start, _, _)) in enumerate(pairwise(steps), start=2):
+        if start != end:
+            raise SyntaxProblem(
+                f"step {number} starts from {point_name(start)},"
+                f" but the stone is on {point_name(end)}",
+                code="bad-ply",
+                step=number,
+            )
+    path = (steps[0][0], *[end for _, end, _ in steps])
+    return Ply(path, "".join([kind for _, _, kind in steps]))
 
 
 class Abstractplay(FanoronaDialect):
@@ -56,14 +89,20 @@ class Abstractplay(FanoronaDialect):
     example = "b4c3+,d3-"
     complete = True
 
-    def start(self, turn: list[str]) -> Ply:
-        return _points_and_marks(turn[0])
+    def step(self, tokens: list[Token]) -> tuple[int, str]:
+        """Return the point where a step ends, and its kind."""
+        point, *mark = tokens
+        return POINTS[point], mark[0] if mark else PAIKA
 
+    def first(self, tokens: list[Token]) -> tuple[int, tuple[int, str]]:
+        """Return the origin, and the first step."""
+        origin, *step = tokens
+        return POINTS[origin], self.step(step)
 
-def _points_and_marks(word: str) -> Ply:
-    origin, steps = word[:2], word[2:].split(",")
-    path = (POINTS[origin], *[POINTS[step[:2]] for step in steps])
-    return Ply(path, "".join([step[2:] or PAIKA for step in steps]))
+    def start(self, parts: list[Any]) -> AnyWritten:
+        (origin, step), *others = parts
+        points, kinds = zip(step, *others, strict=True)
+        return Ply((origin, *points), "".join(kinds))
 
 
 class Superduper(FanoronaDialect):
@@ -74,22 +113,12 @@ class Superduper(FanoronaDialect):
     example = "a3a4+,a4b4-,b4b5-."
     complete = True
 
-    def start(self, turn: list[str]) -> Ply:
-        steps = turn[0].removesuffix(".").split(",")
-        path = [POINTS[steps[0][:2]]]
-        kinds = ""
-        for number, step in enumerate(steps, start=1):
-            start = POINTS[step[:2]]
-            if start != path[-1]:
-                raise SyntaxProblem(
-                    f"step {number} starts from {point_name(start)},"
-                    f" but the stone is on {point_name(path[-1])}",
-                    code="bad-ply",
-                    step=number,
-                )
-            path.append(POINTS[step[2:4]])
-            kinds += step[4:] or PAIKA
-        return Ply(tuple(path), kinds)
+    def start(self, tokens: list[Token]) -> Ply:
+        points = by_point(tokens)
+        ends = zip(points[::2], points[1::2], strict=True)
+        return chain(
+            [(POINTS[f], POINTS[to], mark[0] if mark else PAIKA) for (f,), (to, *mark) in ends]
+        )
 
     def read(self, word: str) -> tuple[AnyWritten, tuple[Problem, ...]]:
         written, remarks = super().read(word)
@@ -111,9 +140,9 @@ class Superduper(FanoronaDialect):
         return ",".join(start + to + kind.strip(PAIKA) for (start, to), kind in steps) + "."
 
 
-_POINT_AND_MARK = re.compile("([a-iA-I][1-5])([awAW]?(?![1-5]))")
-_KIND_OF_LETTER = {"A": APPROACH, "W": WITHDRAWAL, "": PAIKA}
-_LETTER_OF_KIND = {kind: letter for letter, kind in _KIND_OF_LETTER.items()}
+KIND_OF_LETTER = {"A": APPROACH, "W": WITHDRAWAL, "": PAIKA}
+"""The kinds of steps by the letters of Schadd and Garden Gate."""
+LETTER_OF_KIND = {kind: letter for letter, kind in KIND_OF_LETTER.items()}
 
 
 class Schadd(FanoronaDialect):
@@ -124,14 +153,14 @@ class Schadd(FanoronaDialect):
     example = "f4-e4W-e3A-f2W"
     complete = True
 
-    def start(self, turn: list[str]) -> Ply:
-        first, *steps = _POINT_AND_MARK.findall(turn[0])
-        path = (POINTS[first[0]], *[POINTS[name] for name, _ in steps])
-        return Ply(path, "".join([_KIND_OF_LETTER[mark.upper()] for _, mark in steps]))
+    def start(self, tokens: list[Token]) -> Ply:
+        points = by_point(tokens)
+        kinds = [KIND_OF_LETTER["".join(mark).upper()] for _, *mark in points[1:]]
+        return Ply(tuple([POINTS[point] for point, *_ in points]), "".join(kinds))
 
     def write(self, position: Board, ply: Ply) -> str:
         steps = zip(ply.path[1:], ply.kinds, strict=True)
-        names = [point_name(to) + _LETTER_OF_KIND[kind] for to, kind in steps]
+        names = [point_name(to) + LETTER_OF_KIND[kind] for to, kind in steps]
         return "-".join([point_name(ply.path[0]), *names])
 
 
@@ -146,22 +175,18 @@ class Count(FanoronaDialect):
     separated = True
     after_origin = ""
 
-    def start(self, turn: list[str]) -> Written:
-        path: list[int] = []
-        marks: list[str] = []
-        # A dash after an opening bracket is the sign of a count.
-        for step in turn[0].replace("(-", "(~").split("-"):
-            names, _, mark = step.partition("(")
-            path += self.points(names)
-            marks.append(mark.rstrip(")").replace("~", "-"))
-        marks = marks[1 - len(path) :]
-        kinds = "".join([mark[0] if mark else PAIKA for mark in marks])
-        counts = tuple([int(mark[1:]) if mark else None for mark in marks])
-        return Written(tuple(path), kinds, counts=counts)
+    def start(self, tokens: list[Token]) -> Written:
+        points = by_point(tokens)
+        counts = [count for _, *count in points[1:]]
+        return Written(
+            tuple([self.point(point) for point, *_ in points]),
+            "".join([count[0] if count else PAIKA for count in counts]),
+            counts=tuple([int(count[1]) if count else None for count in counts]),
+        )
 
-    def points(self, names: str) -> list[int]:
-        """Return the points in *names*: two at the beginning of a turn, otherwise one."""
-        return [POINTS_EITHER_WAY[names[at : at + 2]] for at in range(0, len(names), 2)]
+    def point(self, name: str) -> int:
+        """Return the point with this *name*."""
+        return POINTS_EITHER_WAY[name]
 
     def point_name(self, number: int) -> str:
         return point_name(number)
@@ -188,9 +213,8 @@ class Numbered(Count):
     def missing_square(self, word: str, at: int, squares: Sequence[str]) -> str | None:
         return missing_number(self.name_at(word, at, "[0-9]+"))
 
-    def points(self, names: str) -> list[int]:
-        row, file = divmod(int(names) - 1, 9)
-        return [STRIDE * (4 - row) + file]
+    def point(self, name: str) -> int:
+        return numbered_point(name)
 
     def point_name(self, number: int) -> str:
         rank, file = divmod(number, STRIDE)
@@ -204,15 +228,12 @@ class Taken(FanoronaDialect):
     grammar = "fanorona/taken.lark"
     example = "c4d4:e4-d3:d5"
 
-    def start(self, turn: list[str]) -> Written:
-        path: list[int] = []
-        taken: list[frozenset[int] | None] = []
-        for step in turn[0].split("-"):
-            names, _, stones = step.partition(":")
-            path += [POINTS[names[at : at + 2]] for at in range(0, len(names), 2)]
-            taken.append(_taken(stones.split(",")) if stones else None)
+    def start(self, tokens: list[Token]) -> Written:
+        points = by_point(tokens)
+        taken = [_taken(stones) if stones else None for _, *stones in points[1:]]
         kinds = "".join([CAPTURE if stones else PAIKA for stones in taken])
-        return Written(tuple(path), kinds, taken=tuple(taken))
+        path = tuple([POINTS[point] for point, *_ in points])
+        return Written(path, kinds, taken=tuple(taken))
 
     def write(self, position: Board, ply: Ply) -> str:
         steps = [
@@ -222,7 +243,7 @@ class Taken(FanoronaDialect):
         return point_name(ply.path[0]) + "-".join(steps)
 
 
-def _taken(names: list[str]) -> frozenset[int]:
+def _taken(names: Sequence[str]) -> frozenset[int]:
     stones = [POINTS[name] for name in names]
     for stone in stones:
         if stones.count(stone) > 1:
@@ -238,16 +259,18 @@ class Aiai(FanoronaDialect, StepsDialect[AnyWritten, Ply, Board]):
     grammar = "fanorona/aiai.lark"
     example = "f2-e3x Pass"
     ending = "Pass"
-    detailed_rule = "step"
-    whole_word = "STEP"
 
-    def start(self, step: list[str]) -> Ply | Literal["Pass"]:
-        text = step[0].lower()
-        if text == "pass":
-            return "Pass"
-        kind = WITHDRAWAL if text[0] == "x" else APPROACH if text[-1] == "x" else PAIKA
-        origin, to = text.strip("x").split("-")
-        return Ply((POINTS[origin], POINTS[to]), kind)
+    def paika(self, points: list[Token]) -> Ply:
+        return _step(points, PAIKA)
+
+    def approach(self, points: list[Token]) -> Ply:
+        return _step(points, APPROACH)
+
+    def withdrawal(self, points: list[Token]) -> Ply:
+        return _step(points, WITHDRAWAL)
+
+    def end_of_turn(self, tokens: list[Token]) -> Literal["Pass"]:
+        return "Pass"
 
     def write(self, position: Board, ply: Ply) -> str:
         steps = zip(pairwise(ply.path), ply.kinds, strict=True)
@@ -260,7 +283,12 @@ class Aiai(FanoronaDialect, StepsDialect[AnyWritten, Ply, Board]):
         return f"{withdraws}{point_name(start)}-{point_name(to)}{approaches}"
 
 
-class Unmarked(FanoronaDialect):
+def _step(points: list[Token], kind: str) -> Ply:
+    start, end = points
+    return Ply((POINTS[start], POINTS[end]), kind)
+
+
+class Unmarked(Abstractplay):
     """Like AbstractPlay's, with marks only if both captures are possible: ``b4c3,d3-``.
 
     Programs in which users move stones by hand record plies like this.
@@ -269,10 +297,11 @@ class Unmarked(FanoronaDialect):
     name = "unmarked"
     grammar = "fanorona/abstractplay.lark"
     example = "b4c3,d3-"
+    complete = False
     by_name_only = True
 
-    def start(self, turn: list[str]) -> Written:
-        marked = _points_and_marks(turn[0])
+    def start(self, parts: list[Any]) -> Written:
+        marked = super().start(parts)
         return Written(marked.path, marked.kinds.replace(PAIKA, ANY))
 
     def write(self, position: Board, ply: Ply) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Literal
+from typing import Any
 
-from kohau.notation.diagnostics import Problem, SyntaxProblem
 from kohau.notation.dialect import WordsDialect
 from kohau.notation.fanorona.common_dialects import (
+    KIND_OF_LETTER,
+    LETTER_OF_KIND,
     Abstractplay,
     Aiai,
     Count,
@@ -19,7 +20,10 @@ from kohau.notation.fanorona.common_dialects import (
     Superduper,
     Taken,
     Unmarked,
+    WrittenStep,
+    chain,
     missing_number,
+    numbered_point,
     possible_captures,
 )
 from kohau.notation.fanorona.ply import (
@@ -35,6 +39,7 @@ from kohau.notation.fanorona.ply import (
     WithStones,
     point_name,
 )
+from kohau.notation.grammars import Token
 from kohau.notation.lenient.characters import plain
 
 
@@ -50,28 +55,21 @@ class Gardengate(FanoronaDialect):
     complete = True
     separated = True
 
-    def start(self, turn: list[str]) -> Ply:
-        steps = turn[0].rpartition(".")[2].split(",")
-        path = [POINTS[steps[0][:2]]]
-        kinds = ""
-        for step in steps:
-            if POINTS[step[:2]] != path[-1]:
-                raise _broken_chain(step, path[-1])
-            path.append(POINTS[step[3:5]])
-            kinds += {"A": APPROACH, "W": WITHDRAWAL, "": PAIKA}[step[5:].upper()]
-        return Ply(tuple(path), kinds)
+    def step(self, tokens: list[Token]) -> WrittenStep:
+        """Return a step with both its points."""
+        start, end, *mark = tokens
+        return POINTS[start], POINTS[end], KIND_OF_LETTER["".join(mark).upper()]
+
+    first = step
+
+    def start(self, steps: list[Any]) -> Ply:
+        return chain(steps)
 
     def write(self, position: Board, ply: Ply) -> str:
-        letters = {APPROACH: "A", WITHDRAWAL: "W", PAIKA: ""}
         return ",".join(
-            f"{point_name(start)}-{point_name(to)}{letters[kind]}"
+            f"{point_name(start)}-{point_name(to)}{LETTER_OF_KIND[kind]}"
             for (start, to), kind in zip(pairwise(ply.path), ply.kinds, strict=True)
         )
-
-
-def _broken_chain(step: str, at: int) -> Problem:
-    message = f"a step starts from {step[:2]}, but the stone is on {point_name(at)}"
-    return SyntaxProblem(message, code="bad-ply")
 
 
 class Eppstein(FanoronaDialect):
@@ -89,10 +87,10 @@ class Eppstein(FanoronaDialect):
         number = self.name_at(word, at, "(?<![A-Za-z])[0-9]+")
         return missing_number(number) or super().missing_square(word, at, squares)
 
-    def start(self, turn: list[str]) -> Ply:
-        names = re.split("[-<>]", turn[0])
-        kinds = "".join(_KIND_OF_ARROW[char] for char in turn[0] if char in _KIND_OF_ARROW)
-        return Ply(tuple(map(_point, names)), kinds)
+    def start(self, tokens: list[Token]) -> Ply:
+        points, arrows = tokens[::2], tokens[1::2]
+        kinds = "".join([_KIND_OF_ARROW[arrow] for arrow in arrows])
+        return Ply(tuple([_point(token) for token in points]), kinds)
 
     def write(self, position: Board, ply: Ply) -> str:
         arrows = {kind: arrow for arrow, kind in _KIND_OF_ARROW.items()}
@@ -105,12 +103,8 @@ class Eppstein(FanoronaDialect):
 _KIND_OF_ARROW = {">": APPROACH, "<": WITHDRAWAL, "-": PAIKA}
 
 
-def _point(name: str) -> int:
-    """Return the point with this *name* or traditional number."""
-    if not name.isdigit():
-        return POINTS[name]
-    row, file = divmod(int(name) - 1, 9)
-    return STRIDE * (4 - row) + file
+def _point(token: Token) -> int:
+    return POINTS[token] if token.type == "POINT" else numbered_point(token)
 
 
 class Icga(Aiai):
@@ -121,13 +115,11 @@ class Icga(Aiai):
     example = "e2nf X"
     ending = "X"
 
-    def start(self, step: list[str]) -> Ply | Literal["Pass"]:
-        found = _STEP.fullmatch(step[0].lower())
-        if found is None:
-            return "Pass"
-        origin = POINTS[found[1]]
-        kind = {"f": APPROACH, "b": WITHDRAWAL, "": PAIKA}[found[3]]
-        return Ply((origin, origin + _DIRECTIONS[found[2]]), kind)
+    def start(self, tokens: list[Token]) -> Ply:
+        origin, direction, *mark = tokens
+        start = POINTS[origin]
+        kind = {"F": APPROACH, "B": WITHDRAWAL, "": PAIKA}["".join(mark).upper()]
+        return Ply((start, start + _DIRECTIONS[direction.lower()]), kind)
 
     def write_step(self, start: int, to: int, kind: str) -> str:
         directions = {change: name for name, change in _DIRECTIONS.items()}
@@ -135,7 +127,6 @@ class Icga(Aiai):
         return point_name(start) + directions[to - start] + letter
 
 
-_STEP = re.compile("([a-i][1-5])([ns]?[ew]?)([fb]?)")
 _DIRECTIONS = {
     "n": STRIDE,
     "e": 1,
@@ -159,12 +150,10 @@ class Vchess(Aiai):
     example = "d3e3X stop"
     ending = "stop"
 
-    def start(self, step: list[str]) -> Ply | Literal["Pass"]:
-        text = step[0].lower()
-        if text == "stop":
-            return "Pass"
-        kind = {"": PAIKA, "x": CAPTURE, "x+": APPROACH, "x-": WITHDRAWAL}[text[4:]]
-        return Ply((POINTS[text[:2]], POINTS[text[2:4]]), kind)
+    def capture(self, tokens: list[Token]) -> Ply:
+        """Return a step with a capture, of the kind that is written if there are two."""
+        start, end, *kind = tokens
+        return Ply((POINTS[start], POINTS[end]), kind[0] if kind else CAPTURE)
 
     def write(self, position: Board, ply: Ply) -> str:
         words = []
@@ -187,13 +176,10 @@ class Dagaz(WordsDialect[AnyWritten, Ply, Board], FanoronaDialect):
     grammar = "fanorona/dagaz.lark"
     example = "d4 - d3 - c3 x d2 x d1"
 
-    def start(self, turn: list[str]) -> Ply | WithStones:
-        way, _, stones = turn[0].lower().partition("x")
-        path = tuple(POINTS[name.strip()] for name in way.split("-"))
-        if not stones:
-            return Ply(path, PAIKA * (len(path) - 1))
-        taken = [POINTS[name.strip()] for name in re.split("[x,]", stones)]
-        return WithStones(path, frozenset(taken))
+    def start(self, tokens: list[Token]) -> Ply | WithStones:
+        path = tuple([POINTS[token] for token in tokens if token.type == "POINT"])
+        stones = frozenset([POINTS[token] for token in tokens if token.type == "STONE"])
+        return WithStones(path, stones) if stones else Ply(path, PAIKA * (len(path) - 1))
 
     def may_begin(self, word: str) -> bool:
         return not plain(word)[2:3].isalnum()  # nothing but a dash follows a point in a word

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from kohau.notation.dialect import Dialect, Mismatch, WordsDialect
+from kohau.notation.diagnostics import SyntaxProblem
+from kohau.notation.dialect import Dialect, WordsDialect
+from kohau.notation.grammars import Token
 from kohau.notation.hanga_roa.ply import (
     ARIKI,
     MATO,
@@ -36,6 +38,10 @@ AnyWritten = Ply | Written
 class _HangaRoaDialect(Dialect[AnyWritten, Ply, Board]):
     bracketed_part = r"(?i:[^\w]*(?:[a-i][1-9]|[1-9][a-i]))*[^\w]*"
 
+    def stone(self, squares: list[Token]) -> int:
+        """Return the square of a thrown stone."""
+        return SQUARES[squares[0]]
+
 
 def _file_first(name: str) -> str:
     """Return the name of a square, file first; *name* has its coordinates in either order."""
@@ -49,30 +55,41 @@ class Long(_HangaRoaDialect):
     grammar = "hanga_roa/long.lark"
     example = "Ab1-b4/b7/e4"
     complete = True
-    detailed_rule = "turn"
-    word_parts = ("/", "step")
-    whole_part = "STEP"
 
-    def step(self, children: list[str]) -> Ply | int:
-        """Return a turn without throws, or the square of a thrown stone."""
-        text = children[0]
-        piece = text[0]
-        if piece.islower():
-            return SQUARES[text]
-        if text[1] == "@":
-            return Ply(piece, (SQUARES[text[2:]],))
-        path = [SQUARES[text[at : at + 2]] for at in range(1, len(text), 3)]
-        return moai_run(path) if piece == MOAI else Ply(piece, tuple(path), takes=text[3] == "x")
+    def ariki(self, squares: list[Token]) -> Ply:
+        return _ply(ARIKI, squares)
 
-    def start(self, steps: list[Any]) -> Ply:
-        turn, *stones = steps
-        if isinstance(turn, Ply):
-            if not stones:
-                return turn
-            throws = turn.piece == ARIKI and not turn.is_drop and len(stones) <= MAX_THROWS
-            if throws and all(isinstance(stone, int) for stone in stones):
-                return ariki_turn(turn.path[0], turn.path[1], stones)
-        raise Mismatch("these steps are not a turn")
+    drop = ariki
+
+    def mato(self, squares: list[Token]) -> Ply:
+        return _ply(MATO, squares)
+
+    def mato_takes(self, squares: list[Token]) -> Ply:
+        return _ply(MATO, squares, takes=True)
+
+    def moai(self, squares: list[Token]) -> Ply:
+        return moai_run([SQUARES[name] for name in squares])
+
+    def start(self, parts: list[Any]) -> Ply:
+        turn, *stones = parts
+        if not stones:
+            ply: Ply = turn
+            return ply
+        _check_throws(turn, stones)
+        return ariki_turn(turn.path[0], turn.path[1], stones)
+
+
+def _ply(piece: str, squares: list[Token], *, takes: bool = False) -> Ply:
+    return Ply(piece, tuple([SQUARES[name] for name in squares]), takes=takes)
+
+
+def _check_throws(turn: AnyWritten, stones: list[int]) -> None:
+    """Raise :class:`SyntaxProblem` if no piece could throw these *stones* in a *turn*."""
+    if turn.piece != ARIKI or (isinstance(turn, Ply) and turn.is_drop):
+        raise SyntaxProblem("only an Ariki that moves throws stones", code="bad-ply", rule="HR-4")
+    if len(stones) > MAX_THROWS:
+        message = f"an Ariki throws at most {MAX_THROWS} stones, not {len(stones)}"
+        raise SyntaxProblem(message, code="bad-ply", rule="HR-4")
 
 
 class Short(_HangaRoaDialect):
@@ -82,21 +99,33 @@ class Short(_HangaRoaDialect):
     grammar = "hanga_roa/short.lark"
     example = "Ab4/b7/e4"
     resembling = r"(?<!\w)[AMP]\w{0,2}[a-z][0-9]"
-    detailed_rule = "turn"
-    whole_word = "TURN"
 
-    def start(self, turn: list[str]) -> AnyWritten:
-        piece, text = turn[0][0], turn[0][1:]
-        if piece == MOAI:
-            return Written(MOAI, tuple([SQUARES[name] for name in text.split("-")]))
-        way, *stones = text.split("/")
-        before, to = way[:-2], SQUARES[way[-2:]]
-        if before == "@":
-            return Ply(ARIKI, (to,))
-        if piece == MATO:
-            takes = before.endswith("x")
-            return Written(MATO, (to,), (), before.removesuffix("x"), takes)
-        return Written(ARIKI, (to,), tuple([SQUARES[stone] for stone in stones]), before)
+    def ariki(self, tokens: list[Token]) -> AnyWritten:
+        *origin, end = tokens
+        return Written(ARIKI, (SQUARES[end],), (), "".join(origin))
+
+    def drop(self, squares: list[Token]) -> AnyWritten:
+        return _ply(ARIKI, squares)
+
+    def mato(self, tokens: list[Token]) -> AnyWritten:
+        *origin, end = tokens
+        return Written(MATO, (SQUARES[end],), (), "".join(origin), takes=False)
+
+    def mato_takes(self, tokens: list[Token]) -> AnyWritten:
+        *origin, end = tokens
+        return Written(MATO, (SQUARES[end],), (), "".join(origin), takes=True)
+
+    def moai(self, squares: list[Token]) -> AnyWritten:
+        return Written(MOAI, tuple([SQUARES[name] for name in squares]))
+
+    def start(self, parts: list[Any]) -> AnyWritten:
+        turn, *stones = parts
+        if not stones:
+            written: AnyWritten = turn
+            return written
+        _check_throws(turn, stones)
+        thrown: AnyWritten = turn._replace(stones=tuple(stones))
+        return thrown
 
     def write(self, position: Board, ply: Ply) -> str:
         if ply.is_drop:
@@ -118,18 +147,18 @@ class Classic(WordsDialect[AnyWritten, Ply, Board], _HangaRoaDialect):
         r"(?<!\w)[AMP]\w{0,2}\*?[ \t]+(?:[0-9][a-z]|[a-z][0-9])(?!\w)"
         r"|(?<!\w)[0-9][a-z][ \t]+[0-9][a-z](?!\w)"
     )
-    detailed_rule = "turn"
-    whole_word = "TURN"
 
-    def start(self, turn: list[str]) -> AnyWritten:
-        first, *names = turn[0].split(" ")
-        piece, origin = first[0].upper(), first[1:]
-        to, *others = [SQUARES[_file_first(name)] for name in names]
-        if origin == "*":
-            return Ply(ARIKI, (to,))
-        if piece == MOAI:
-            return Written(MOAI, (to, *others))
-        return Written(piece, (to,), tuple(others), _file_first(origin))
+    def ariki(self, tokens: list[Token]) -> AnyWritten:
+        return _from_origin(ARIKI, tokens)
+
+    def drop(self, tokens: list[Token]) -> AnyWritten:
+        return Ply(ARIKI, (_square(tokens[0]),))
+
+    def mato(self, tokens: list[Token]) -> AnyWritten:
+        return _from_origin(MATO, tokens)
+
+    def moai(self, tokens: list[Token]) -> AnyWritten:
+        return Written(MOAI, tuple(map(_square, tokens)))
 
     def may_begin(self, word: str) -> bool:
         return len(plain(word).partition(" ")[0]) <= len("P4b")
@@ -145,6 +174,17 @@ class Classic(WordsDialect[AnyWritten, Ply, Board], _HangaRoaDialect):
         letter = "A*" if ply.is_drop else ply.piece + _origin(position, ply)[::-1]
         way = ply.path if ply.is_drop else _way(position, ply)
         return " ".join([letter, *(SQUARE_NAMES[square][::-1] for square in (*way, *ply.stones))])
+
+
+def _square(name: str) -> int:
+    return SQUARES[_file_first(name)]
+
+
+def _from_origin(piece: str, tokens: list[Token]) -> Written:
+    """Return the move of a piece whose origin may be written."""
+    origin = "".join([_file_first(token) for token in tokens if token.type == "ORIGIN"])
+    end, *stones = [_square(token) for token in tokens if token.type == "SQUARE"]
+    return Written(piece, (end,), tuple(stones), origin)
 
 
 def _begins_ply(word: str) -> bool:

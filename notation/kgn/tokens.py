@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kohau.notation.blocks import escaped, latin_1_of
-from kohau.notation.grammars import PACKAGE, terminals
+from kohau.notation.grammars import PACKAGE, grammar_of
 from kohau.notation.lenient.characters import BLANKS as ODD_BLANKS
 from kohau.notation.lenient.characters import NOTHING, odd_characters
 
@@ -70,7 +70,7 @@ _KINDS: Final = {
 @cache
 def _terminals() -> dict[str, re.Pattern[str]]:
     """Return the patterns of the grammar's terminals."""
-    known = terminals(PACKAGE, "kgn.lark", "record")
+    known = grammar_of(PACKAGE, "kgn.lark", "record").terminals
     found = {name: re.compile(known[name]) for name in TERMINALS}
     found["IGNORED"] = re.compile(rf"[.\u2026]+|[{ODD_BLANKS}{NOTHING}]+")
     return found

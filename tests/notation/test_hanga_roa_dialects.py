@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from lark import Lark, UnexpectedInput, UnexpectedToken
+from lark import UnexpectedInput, UnexpectedToken
 from meanings import meant
 from trying import examples
 
 from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, SyntaxProblem
 from kohau.notation.dialect import Dialect
+from kohau.notation.grammars import lark_parser
 from kohau.notation.hanga_roa.dialects import DIALECTS
-from kohau.notation.hanga_roa.ply import Ply, Written, ariki_turn, is_walk, moai_run, smallest_path
+from kohau.notation.hanga_roa.ply import (
+    MAX_THROWS,
+    Ply,
+    Written,
+    ariki_turn,
+    is_walk,
+    moai_run,
+    smallest_path,
+)
 from kohau.notation.hanga_roa.squares import BOARD, NEIGHBOURS, SQUARE_NAMES, SQUARES
 from kohau.notation.masks import bits, mask_of
 from kohau.notation.sources import read_text
@@ -121,7 +129,7 @@ class TestReading:
     def test_steps_make_the_words_that_the_grammar_has(self, data: st.DataObject) -> None:
         word = draw_word(data)
         try:
-            in_detail().parse(word)
+            lark_parser("kohau.grammars", "hanga_roa/long.lark", "start").parse(word)
         except UnexpectedInput as error:
             with pytest.raises(SyntaxProblem) as caught:
                 LONG.parse(word)
@@ -132,6 +140,12 @@ class TestReading:
             assert not LONG.fits(word)
             return
         path, *stones = [squares_of(*re.findall("[a-i][1-9]", step)) for step in word.split("/")]
+        if stones and (word[0] != "A" or "@" in word or len(stones) > MAX_THROWS):
+            with pytest.raises(SyntaxProblem) as caught:
+                LONG.parse(word)
+            assert caught.value.rule == "HR-4"
+            assert not LONG.fits(word)
+            return
         expected = Ply(word[0], path, tuple(stone for (stone,) in stones), "x" in word)
         if word[0] == "M":
             expected = moai_run(path)
@@ -152,14 +166,6 @@ class TestReading:
                     (code, "warning", "HR-5")
                 ]
         assert str(played_from(fen, "long", "Pc3-c4").line.plies[0]) == "Pc3xc4"
-
-
-@cache
-def in_detail() -> Lark:
-    """Return a parser of the rule that says in detail what words of ``long`` are."""
-    return Lark.open_from_package(
-        "kohau.grammars", "hanga_roa/long.lark", ("",), parser="lalr", start="turn"
-    )
 
 
 def draw_word(data: st.DataObject) -> str:

@@ -58,10 +58,6 @@ class TestDialect:
         with pytest.raises(SyntaxProblem):
             FREELING.parse(text)
 
-    def test_parts_are_read_as_the_whole_grammar_reads_them(self) -> None:
-        for text in ("Hh4-f5", "Hh4-f5-g7/xd4/*c13-e15^e10", "H*a2-b4/Hc5xd7"):
-            assert FREELING._parse_by_rule(text, "start") == FREELING.parse(text)  # noqa: SLF001
-
     def test_two_sequences_are_two_plies(self) -> None:
         here = position(START)
         one, other = (here.parse(text) for text in ("Hh4-f5/Hb4-c6", "Hb4-c6/Hh4-f5"))
@@ -235,7 +231,7 @@ def test_turns_are_made_of_the_parts_of_a_word() -> None:
     board = position(START).board
     for word in ("Hh4-f5/Hf4-g6", "Hh4-f5-g7", "Me1-e2/*e2-e7", "*c13-e15^e10/xd4"):
         turn = board.prepare_parts(
-            [board.prepare_part(FREELING.part(text)) for text in word.split("/")]
+            [board.prepare_part(FREELING.other_part(text)) for text in word.split("/")]
         )
         assert (turn.ply, turn.word) == (FREELING.parse(word), str(FREELING.parse(word)))
         assert board.turn(turn.ply).word == turn.word

@@ -92,21 +92,25 @@ class HangaRoaBoard(HangaRoaUnits):
             return self.turn(written)
         return WrittenRun(written) if written.piece == letters.MOAI else WrittenMove(written)
 
-    def prepare_part(self, part: Ply | int) -> Any:
+    @property
+    def joins_parts(self) -> bool:
+        return True
+
+    def prepare_part(self, part: Ply | Written | int) -> Any:
         return part if isinstance(part, int) else self.prepare(part)
 
     def prepare_parts(self, parts: list[Any]) -> Prepared | None:
         turn = parts[0]
         if len(parts) == 1 and isinstance(turn, Prepared):
             return turn
-        if not isinstance(turn, HangaRoaTurn):
-            return None
         stones: list[i64] = []
         for stone in parts[1:]:
             if not isinstance(stone, int):
                 return None
             stones.append(stone)
-        return turn.with_throws(stones)
+        if isinstance(turn, WrittenMove):
+            return turn.with_throws(stones)
+        return turn.with_throws(stones) if isinstance(turn, HangaRoaTurn) else None
 
     @property
     def throws(self) -> i64:
@@ -432,6 +436,12 @@ class WrittenMove(Prepared):
         self.stones: Final[list[i64]] = in_order(self.to, [*written.stones])
         self.takes: Final[i64] = _NOT_SAID if written.takes is None else written.takes
         self.flaw: Final = throw_flaw(self.to, self.stones)
+
+    def with_throws(self, stones: list[i64]) -> WrittenMove | None:
+        """Return this move of an Ariki with throws of *stones*, None for other moves."""
+        if self.unit != ARIKI or len(stones) > letters.MAX_THROWS:
+            return None
+        return WrittenMove(self.written._replace(stones=tuple(stones)))
 
     def on(self, board: Board, meaning: Meaning) -> Turn | None:
         """Return the turn of the only piece that can make the move.

@@ -99,6 +99,10 @@ class HanniBallBoard(Board):
     def turn(self, ply: Any) -> HanniBallTurn:
         return HanniBallTurn([prepared(step) for step in ply.steps])
 
+    @property
+    def joins_parts(self) -> bool:
+        return True
+
     def prepare_part(self, part: list[Step]) -> HanniBallStep:
         return prepared_part(part)
 
