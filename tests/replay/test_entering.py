@@ -178,12 +178,20 @@ def test_every_press_on_the_board_has_a_spot(game: str, variant: str) -> None:
         board = painter.board(position)
         spots = {spot.name: spot for spot in board.spots}
         assert len(spots) == len(board.spots)
-        for press in enter(position).following:
-            if press in spots:
-                assert any(
-                    abs(item.x - spots[press].x) <= spots[press].width / 2
-                    and abs(item.y - spots[press].y) <= spots[press].height / 2
-                    for item in painter.pieces(position)
-                )
-            else:
-                assert press == "S--"
+        entry = enter(position)
+        assert not entry.choices  # nothing covers a board on which nobody has pressed anything
+        for press in entry.following:
+            assert any(
+                abs(item.x - spots[press].x) <= spots[press].width / 2
+                and abs(item.y - spots[press].y) <= spots[press].height / 2
+                for item in painter.pieces(position)
+            )
+
+
+def test_orbs_are_left_after_the_sun_is_pressed() -> None:
+    position = registry.find_game("hamnar").position("W4/5/5/5/b4 bwwbbw S 2")
+    assert "S" in enter(position).following
+    entry = enter(position, ["S"])
+    assert entry.ply is None
+    assert entry.choices["S--"].squares == ("S",)
+    assert str(enter(position, ["S", "S--"]).ply) == "S--"

@@ -116,14 +116,17 @@ class HamnarPosition(Position[Ply]):
     def ways(self, entered: Sequence[str]) -> Iterator[Way]:
         """Yield the squares or icons of every ply, icons of the sun in both orders.
 
-        If no orbs are swapped, the press is the ply's word.
+        If no orbs are swapped, the presses are the sun and the ply's word.
         """
         for ply in self.legal():
             presses = tuple(ICONS[icon] for icon in ply.icons) or tuple(
                 SQUARE_NAMES[square] for square in ply.path
             )
-            choice = None if presses else Choice(_NO_SWAP, (ICONS[self.active],))
-            yield Way(presses or (str(ply),), ply, choice)
+            if not presses:
+                sun = ICONS[self.active]
+                yield Way((sun, str(ply)), ply, Choice(_NO_SWAP, (sun,)))
+                continue
+            yield Way(presses, ply)
             if len(ply.icons) > 1:
                 yield Way(presses[::-1], ply)
 
