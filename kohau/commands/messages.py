@@ -89,6 +89,10 @@ STATUS = 2
 """The exit status after a usage error, a file that cannot be used, or an unexpected error."""
 
 
+BROKEN_PIPE = 128 + 13
+"""The exit status after SIGPIPE, which is signal 13; Windows does not have it."""
+
+
 def report(error: BaseException, *, with_traceback: bool) -> int:
     """Print what *error*, which ended the command, means to users; return the exit status."""
     if with_traceback:
@@ -97,7 +101,7 @@ def report(error: BaseException, *, with_traceback: bool) -> int:
         echo("".join(traceback.format_exception(error)), err=True)
     if isinstance(error, BrokenPipeError):
         silence_output()
-        return 128 + signal.SIGPIPE
+        return BROKEN_PIPE
     if isinstance(error, KeyboardInterrupt | click.Abort) or is_interrupted_query(error):
         echo("Interrupted\n", err=True)
         return 128 + signal.SIGINT

@@ -34,6 +34,26 @@ def test_what_is_printed_first_can_t_be_written(option: str) -> None:
     assert done.stderr == "Error: the output can't be written: No space left on device\n"
 
 
+@pytest.mark.skipif(os.name == "nt", reason="writing to a closed pipe is another error there")
+def test_output_that_nobody_reads_on_a_system_without_its_signal() -> None:
+    """Windows has no SIGPIPE."""
+    code = "import signal; del signal.SIGPIPE; from kohau.commands.start import main; main()"
+    reader, writer = os.pipe()
+    os.close(reader)
+    try:
+        done = subprocess.run(
+            [sys.executable, "-c", code, "convert", RECORDS],
+            stdout=writer,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            cwd=ROOT,
+        )
+    finally:
+        os.close(writer)
+    assert (done.returncode, done.stderr) == (141, "")
+
+
 class TestUnexpected:
     @pytest.fixture(autouse=True)
     def _broken(self, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,7 @@ from pydantic import ValidationError
 from zstandard import ZstdCompressor
 
 from kohau.archive.web.explorer.clients import FRAMED
+from kohau.archive.web.explorer.preferences import accepted, language_for
 from kohau.archive.web.explorer.previews import (
     NOTHING,
     Preview,
@@ -27,7 +28,7 @@ from kohau.archive.web.explorer.previews import (
 )
 from kohau.archive.web.explorer.problems import NotFound
 from kohau.archive.web.explorer.service import API, Ask, Asked
-from kohau.archive.web.texts import LANGUAGES, preferred, texts
+from kohau.archive.web.texts import LANGUAGES, texts
 from kohau.archive.web.viewer import keys
 from kohau.archive.web.viewer.assets import EXPLORER, asset, bundle, page
 from kohau.archive.web.viewer.records import for_script
@@ -176,7 +177,7 @@ def missing(request: Request, status: int) -> Response | None:
     root = request.scope.get("root_path", "")
     if status not in MISSING or request.scope["path"].startswith((API, root + API)):
         return None
-    if "text/html" not in request.headers.get("accept", ""):
+    if "text/html" not in accepted(request.headers.get("accept", "")):
         return None
     return _answer(request, "missing", status=status)
 
@@ -211,7 +212,7 @@ def language_of(request: Request) -> str:
     for chosen in (request.query_params.get("lang"), request.cookies.get(COOKIE)):
         if chosen in LANGUAGES:
             return str(chosen)
-    return preferred(request.headers.get("accept-language", ""))
+    return language_for(request.headers.get("accept-language", ""))
 
 
 def _scheme(request: Request) -> str:
@@ -334,4 +335,4 @@ QUICK = 9
 
 def _takes_zstd(request: Request) -> bool:
     """Return whether the client knows the compression that makes screens a tenth smaller."""
-    return "zstd" in request.headers.get("accept-encoding", "")
+    return "zstd" in accepted(request.headers.get("accept-encoding", ""))

@@ -289,7 +289,8 @@ class ArchiveFile:
             folder.cleanup()
             raise
         for file in Path(folder.name).iterdir():
-            file.unlink()  # open files remain, and nothing is left if this program is killed
+            with suppress(PermissionError):  # Windows removes no open files
+                file.unlink()  # it stays open, and nothing is left if this program is killed
         return Snapshot(collection, state, version, state[0][1] if state[0] else 0, folder)
 
     def _open(self, copy: Path) -> Collection:

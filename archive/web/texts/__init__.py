@@ -36,22 +36,6 @@ def texts(language: str = DEFAULT, section: str = "viewer") -> Mapping[str, str]
     return MappingProxyType(selected)
 
 
-def preferred(accepted: str) -> str:
-    """Return the language to use for the value of a header ``Accept-Language``.
-
-    >>> preferred("de, fr-CA;q=0.8, en;q=0.5"), preferred("")
-    ('fr', 'en')
-    """
-    ranked = []
-    for at, part in enumerate(accepted.split(",")):
-        name, _, quality = part.partition(";q=")
-        try:
-            ranked.append((-float(quality or 1), at, name.strip().split("-")[0].lower()))
-        except ValueError:
-            continue
-    return next((name for _, _, name in sorted(ranked) if name in LANGUAGES), DEFAULT)
-
-
 def said(told: list[Any], language: str = DEFAULT) -> str:
     """Return a sentence about a game in a language, with a capital, as pages say it.
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,7 +22,7 @@ from waiting import PATIENCE, until
 
 import kohau
 from kohau.archive.web.explorer.settings import Settings
-from kohau.archive.web.explorer.snapshots import ArchiveFile, PrivateFolder
+from kohau.archive.web.explorer.snapshots import PREFIX, ArchiveFile, PrivateFolder
 
 pytestmark = pytest.mark.xdist_group("explorer")
 
@@ -225,6 +227,25 @@ class TestWhatIsLeft:
             living.terminate()
             living.wait(PATIENCE)
         assert set(folder.iterdir()) == others
+
+    def test_a_system_that_removes_no_open_files(
+        self, archive: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """As Windows: a copy stays where it is as long as DuckDB has it open."""
+        removed = Path.unlink
+        before = set(Path(tempfile.gettempdir()).glob(f"{PREFIX}*/*/archive.duckdb"))
+
+        def unlink(path: Path, missing_ok: bool = False) -> None:
+            if path.name == "archive.duckdb" and PREFIX in str(path):
+                raise PermissionError(errno.EACCES, "used by another process", str(path))
+            removed(path, missing_ok)
+
+        monkeypatch.setattr(Path, "unlink", unlink)
+        with served(archive) as found:
+            assert found.client.get("/api/v1/search").json()["total"] > 0
+            copies = set(Path(tempfile.gettempdir()).glob(f"{PREFIX}*/*/archive.duckdb")) - before
+            assert copies
+        assert not any(copy.exists() for copy in copies)
 
     def test_a_folder_that_is_closed_is_removed(self) -> None:
         folder = PrivateFolder()

@@ -94,6 +94,27 @@ class TestHttp:
         plain = client.get(f"{API}/search", headers={"accept-encoding": "identity"})
         assert "content-encoding" not in plain.headers
 
+    @pytest.mark.parametrize(
+        ("header", "language"),
+        [
+            ("fr; q=0.9, en; q=0.5", "fr"),
+            ("en;q=0, es ; q=0.1", "es"),
+            ("de, fr-CA;q=0.8, en;Q=0.5", "fr"),
+            ("fr;q=x, es;q=nan, en;q=0.1", "en"),
+            ("*", "en"),
+        ],
+    )
+    def test_languages_by_preference(
+        self, client: httpx.Client, header: str, language: str
+    ) -> None:
+        page = client.get("/players", headers={"accept-language": header})
+        assert f'<html lang="{language}"' in page.text
+
+    def test_a_compression_that_is_refused(self, client: httpx.Client) -> None:
+        headers = {"accept-encoding": "gzip, zstd; q=0"}
+        for path in ("/players", "/assets/players.js"):
+            assert client.get(path, headers=headers).headers["content-encoding"] == "gzip"
+
     def test_headers(self, client: httpx.Client) -> None:
         for path in (f"{API}/archive", "/none", "/openapi.json", "/health"):
             headers = client.get(path).headers
