@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from browser import PATIENCE
+from playwright.sync_api import Browser, Page, Request, expect
 from project import ROOT
+from served import Served
 
 BROKEN = ROOT / "samples/broken/ambiguous-ply.kgn"
 
@@ -78,3 +85,35 @@ def open_screen(page: Page, path: str) -> None:
     page.goto(game_address(page) if path == GAME else path)
     expect(page.locator(SCREENS[path]).first).to_be_attached()
     expect(page.locator("#problem")).to_be_hidden()
+
+
+@contextmanager
+def opened(browser: Browser, server: Served, **options: Any) -> Iterator[Page]:
+    """Yield a page of *server*; then the browser must have had nothing to complain of."""
+    context = browser.new_context(
+        base_url=server.address,
+        locale="en",
+        accept_downloads=True,
+        **{"reduced_motion": "reduce", **options},
+    )
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    complaints: list[str] = []
+
+    def said(text: str) -> None:
+        # What is refused is shown by the page, and tests take the network away.
+        if not re.search("status of 4(00|04|13)|ERR_INTERNET_DISCONNECTED", text):
+            complaints.append(text)
+
+    page.on("console", lambda message: said(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+
+    def asked(request: Request) -> None:
+        if not request.url.startswith((server.address, "blob:", "data:")):
+            complaints.append(request.url)
+
+    page.on("request", asked)
+    yield page
+    context.close()
+    assert complaints == []

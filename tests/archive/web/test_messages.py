@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from browser import until_shown
+from playwright.sync_api import Browser, Route, expect
 from project import ROOT
+from screens import opened
+from served import Served, served
 
+import kohau
 from kohau.archive.queries.language import parse_query
 from kohau.archive.queries.values import BadCondition
 from kohau.archive.web.explorer.problems import NotFound
@@ -93,3 +98,94 @@ def test_messages_of_these_codes_are_translated(browser: Browser, language: str)
     quoted = page.evaluate("words => translated(words)", "the tag 'a or b' is not read")
     assert "'a or b'" in quoted
     page.close()
+
+
+COUNTED = """(() => {
+  const { exec } = RegExp.prototype;
+  window.lookups = 0;
+  RegExp.prototype.exec = function (text) {
+    window.lookups += 1;
+    return exec.call(this, text);
+  };
+})()"""
+"""Counts how often patterns are compared with texts."""
+
+
+def test_messages_of_many_parts_cost_no_more_than_others(browser: Browser) -> None:
+    page = browser.new_page()
+    page.add_init_script(COUNTED)
+    page.goto("about:blank")
+    page.add_script_tag(content=asset("messages.js"))
+    table = {**texts("fr", "messages"), **texts("fr", "sentences")}
+    page.evaluate("table => setMessages(table)", table)
+    cost = "words => { lookups = 0; window.lookups = 0; translated(words); return window.lookups; }"
+    known = "no result after the last ply"
+    for part in ("a: b; c: d; ", f"{known}; ", f"{known}: ", f"{known}: a; ", "x or ", "{: ;} "):
+        few, many, most = (page.evaluate(cost, part * count) for count in (7, 14, 28))
+        assert many - few <= 61 * len(table), part
+        assert most <= 61 * len(table), part
+    page.close()
+
+
+EVIL = "".join(f"{letter}: {letter}; " for letter in "abcdefghijklmnopqrstuvwxyz" * 2)
+"""A date with many signs that join messages; to try all ways to divide it would never end."""
+
+PROBLEMS = f"""[Event "Club: open; late"]
+[Date "{EVIL}"]
+[White "Ana"]
+[Black "Tui"]
+[Game "fanorona"]
+[Session "s"]
+[Round "1"]
+
+1. e2e3+ *
+
+[Event "Club: open; late"]
+[White "Ana"]
+[Black "Tui"]
+[Game "fanorona"]
+[Session "s"]
+[Round "5"]
+
+1. e2e3+ f4e5- *
+"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    folder = tmp_path_factory.mktemp("problems")
+    (folder / "problems.kgn").write_text(PROBLEMS)
+    with kohau.open_archive(folder / "games.duckdb") as collection:
+        collection.add([folder / "problems.kgn"], jobs=1)
+    with served(folder / "games.duckdb") as found:
+        yield found
+
+
+def test_problems_of_games_and_events_are_translated(browser: Browser, server: Served) -> None:
+    """Their table comes after the page is drawn, and later than usual."""
+    with opened(browser, server) as page:
+        held: list[Route] = []
+        page.route("**/messages-fr.json", lambda route: held.append(route))
+        games = page.request.get("/api/v1/search?sort=plies").json()["games"]
+        for path, shown in (
+            (f"/games/{games[0]['digest']}", "#problems .problems li"),
+            ("/events/Club%3A%20open%3B%20late", ".ladder .trouble"),
+        ):
+            page.goto(f"{path}?lang=fr")
+            message = page.locator(f"{shown} span").first
+            expect(message).to_have_attribute("lang", "en")
+            until_shown(page, lambda: held)
+            held.pop().continue_()
+            expect(message).not_to_have_attribute("lang", "en")
+        page.goto(f"/games/{games[0]['digest']}?lang=es")
+        expect(page.locator("#problems")).to_contain_text("que no es una fecha")
+
+
+def test_a_wrong_query_is_explained_in_the_language_of_the_page(
+    browser: Browser, server: Served
+) -> None:
+    with opened(browser, server) as page:
+        page.goto("/search?lang=fr")
+        page.locator("#query").fill("playr:Ana")
+        expect(page.locator(".trouble span")).not_to_be_empty()
+        expect(page.locator(".trouble [lang=en]")).to_have_count(0)

@@ -46,29 +46,37 @@ function unescaped(part) {
 /** What the page brought along: the answers to its first questions, by path. */
 const brought = JSON.parse(document.getElementById("answers").textContent);
 
-/** Return the document that the API answers with. Throws ApiProblem, or Unreachable. */
+/**
+ * Return a function that returns the signal for the next request of several about one thing: it aborts the
+ * one before, whose answer is not wanted any more.
+ */
+function successive() {
+  let leaving = new AbortController();
+  return () => {
+    leaving.abort();
+    leaving = new AbortController();
+    return leaving.signal;
+  };
+}
+
+/** Return the document that the API answers with. Throws ApiProblem, Unreachable, or AbortError if it is aborted. */
 async function get(path, parameters = {}, signal = undefined) {
-  const { [path]: known } = brought;
+  const { [path]: document } = brought;
   delete brought[path];
-  return known ?? ask(path, parameters, signal);
+  return document ?? request(path, parameters, { signal });
 }
 
-async function ask(path, parameters, signal) {
-  return read(fetch(address(`/api/v1${path}`, parameters), { signal }));
+/** Send a file and return the document that the API answers with. Throws as `get`. */
+async function post(path, parameters, body, signal = undefined) {
+  return request(path, parameters, { signal, method: "POST", body, headers: { "content-type": "application/octet-stream" } });
 }
 
-/** Send a file and return the document that the API answers with. Throws ApiProblem, or Unreachable. */
-async function post(path, parameters, body) {
-  return read(fetch(address(`/api/v1${path}`, parameters), {
-    method: "POST", body, headers: { "content-type": "application/octet-stream" },
-  }));
-}
-
-async function read(asked) {
-  const answer = await asked.catch((error) => {
+async function request(path, parameters, options) {
+  const answer = await fetch(address(`/api/v1${path}`, parameters), options).catch((error) => {
     throw error.name === "AbortError" ? error : new Unreachable();
   });
-  if (answer.ok) return answer.json();
-  const problem = await answer.json().catch(() => ({ title: answer.statusText }));
-  throw new ApiProblem(problem);
+  const content = await (answer.ok ? answer.json() : answer.json().catch(() => ({ title: answer.statusText })));
+  options.signal?.throwIfAborted(); // an answer may arrive while it is aborted
+  if (answer.ok) return content;
+  throw new ApiProblem(content);
 }

@@ -25,19 +25,17 @@ document.addEventListener("keydown", (event) => {
   showHelp();
 });
 
-/** The table of messages, while and after it is loaded. */
-let spoken = null;
-
-/** Load the table of what the program says, once; pages in English need none. */
-function messagesLoaded() {
-  const { lang } = document.documentElement;
-  spoken ??= lang === "en" ? Promise.resolve() : fetch(`${root}/assets/messages-${lang}.json`)
+/** Load the table of what the program says; pages in English need none. */
+function loadMessages() {
+  fetch(`${root}/assets/messages-${document.documentElement.lang}.json`)
     .then((answer) => answer.json()).then(setMessages)
-    .catch(() => { spoken = null; });
-  return spoken;
+    .catch(() => addEventListener("online", loadMessages, { once: true }));
 }
 
-addEventListener("load", () => setTimeout(messagesLoaded));
+if (document.documentElement.lang !== "en") {
+  awaitMessages();
+  addEventListener("load", () => setTimeout(loadMessages));
+}
 
 /** What is tried again once the program can be reached, null for nothing. */
 let failed = null;
@@ -50,9 +48,7 @@ function showProblem(error, retry = null) {
   failed = error instanceof Unreachable ? retry : null;
   if (!error) return;
   if (!(error instanceof Unreachable)) {
-    const show = () => box.replaceChildren(said(error.message), error.hint ? element("p", {}, text("hint"), said(error.hint)) : "");
-    show();
-    messagesLoaded().then(show);
+    box.replaceChildren(said(error.message), error.hint ? element("p", {}, text("hint"), said(error.hint)) : "");
     return;
   }
   const button = retry && element("button", { type: "button" }, text("try_again"));

@@ -7,14 +7,14 @@ let boxes = 0;
 function completeQueries(input) {
   const id = `suggestions-${++boxes}`;
   const list = element("ul", { id, role: "listbox", class: "suggestions", hidden: true, "aria-label": input.labels?.[0]?.textContent ?? "" });
-  const trouble = element("p", { class: "trouble", lang: "en", "aria-live": "polite" });
+  const trouble = element("p", { class: "trouble", "aria-live": "polite" });
   const holder = element("div", { class: "query-box" });
   input.replaceWith(holder);
   holder.append(input, list, trouble);
   for (const [name, value] of Object.entries({ role: "combobox", "aria-expanded": "false", "aria-controls": id, "aria-autocomplete": "list", autocomplete: "off" })) input.setAttribute(name, value);
   let found = [];
   let chosen = -1;
-  let asked = 0;
+  const next = successive();
   let timer = null;
 
   const show = (open) => {
@@ -30,13 +30,12 @@ function completeQueries(input) {
     else input.removeAttribute("aria-activedescendant");
   };
   const ask = async () => {
-    const turn = ++asked;
     const typed = input.value;
-    const answer = await get("/suggestions", { query: typed }).catch(() => null);
-    if (!answer || turn !== asked || input.value !== typed) return;
+    const answer = await get("/suggestions", { query: typed }, next()).catch(() => null);
+    if (!answer || input.value !== typed) return;
     found = document.activeElement === input ? answer.suggestions : [];
     chosen = -1;
-    trouble.textContent = answer.problem && !found.length ? answer.problem : "";
+    trouble.replaceChildren(answer.problem && !found.length ? said(answer.problem) : "");
     show(found.length > 0);
   };
   const accept = (at) => {
@@ -61,7 +60,7 @@ function completeQueries(input) {
     } else if ((event.key === "Enter" || event.key === "Tab") && open && chosen >= 0) accept(chosen);
     else if (event.key === "Escape" && open) show(false);
     else {
-      if (event.key === "Enter") { clearTimeout(timer); asked += 1; show(false); }
+      if (event.key === "Enter") { clearTimeout(timer); next(); show(false); }
       return;
     }
     event.preventDefault();

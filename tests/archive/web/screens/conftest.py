@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
-from browser import PATIENCE
-from playwright.sync_api import Browser, Page, Request
+from playwright.sync_api import Browser, Page
 from project import ROOT
-from screens import RULED, SHIFTS
+from screens import RULED, SHIFTS, opened
 from served import Served, served
 
 import kohau
@@ -50,35 +46,3 @@ def phone(browser: Browser, server: Served) -> Iterator[Page]:
     with opened(browser, server, has_touch=True, is_mobile=True, viewport=size) as page:
         page.add_init_script(SHIFTS)
         yield page
-
-
-@contextmanager
-def opened(browser: Browser, server: Served, **options: Any) -> Iterator[Page]:
-    """Yield a page of *server*; then the browser must have had nothing to complain of."""
-    context = browser.new_context(
-        base_url=server.address,
-        locale="en",
-        accept_downloads=True,
-        **{"reduced_motion": "reduce", **options},
-    )
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    complaints: list[str] = []
-
-    def said(text: str) -> None:
-        # What is refused is shown by the page, and tests take the network away.
-        if not re.search("status of 4(00|04|13)|ERR_INTERNET_DISCONNECTED", text):
-            complaints.append(text)
-
-    page.on("console", lambda message: said(message.text))
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-
-    def asked(request: Request) -> None:
-        if not request.url.startswith((server.address, "blob:", "data:")):
-            complaints.append(request.url)
-
-    page.on("request", asked)
-    yield page
-    context.close()
-    assert complaints == []
