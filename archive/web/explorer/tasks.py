@@ -34,6 +34,7 @@ from kohau.replay.proposal import Proposal
 from kohau.replay.proposals import mend
 from kohau.replay.replay import Replay, verify
 from kohau.replay.replayed import positions_along
+from kohau.replay.setting import Defaults
 
 Json = dict[str, Any]
 
@@ -205,38 +206,53 @@ def validated(data: bytes, name: str, source: str | None, strict: bool) -> Json:
         "rows": rows,
         "records": records,
         "boards": {name: packer.described() for name, packer in packers.items()},
-        "readings": _readings(data) if any(d.code == "decoded" for d in diagnostics) else [],
+        "readings": (
+            _readings(data, name, source) if any(d.code == "decoded" for d in diagnostics) else []
+        ),
     }
 
 
-def _readings(data: bytes) -> list[Json]:
-    """Return the readings of a text that is decoded, the best first."""
-    from kohau.replay.decoded import listed_readings, marks, tagged, title
-    from kohau.replay.writing import render
+def _readings(data: bytes, name: str, source: str | None) -> list[Json]:
+    """Return the readings of a text that is decoded, the best first, each as records.
+
+    These are written as by ``kohau convert --reading``.
+    """
+    from kohau.replay.decoded import listed_readings, marks, title
 
     return [
         {
             "name": title(reading),
-            "kgn": "".join(render(verify(tagged(record)), "kgn") for record in reading.records),
+            "kgn": converted(data, name, source, "kgn", None, fix=False, reading=number)["text"],
             "marks": marks(reading),
         }
-        for reading in listed_readings(decoded(data))
+        for number, reading in enumerate(listed_readings(decoded(data)), start=1)
     ]
 
 
 def converted(
-    data: bytes, name: str, source: str | None, to: str, dialect: str | None, fix: bool
+    data: bytes,
+    name: str,
+    source: str | None,
+    to: str,
+    dialect: str | None,
+    fix: bool,
+    reading: int | None = None,
 ) -> Json:
-    """Return the valid records in *data* as a text in another format or dialect."""
+    """Return the valid records in *data* as a text in another format or dialect.
+
+    *reading* is the number of the reading that is taken of a text.
+    """
     format_ = formats.find_writable(to)
     if dialect is not None:
         registry.check_dialect(dialect, None)
     options = ConversionOptions(to, dialect, fix=fix)
+    defaults = Defaults(reading=reading)
     totals = Totals()
     diagnostics: list[Diagnostic] = []
     texts: list[str] = []
     unchanged = 0
-    for _, one in map_in_order(partial(convert, options=options), _batches(data, name, source), 1):
+    converter = partial(convert, options=options, defaults=defaults)
+    for _, one in map_in_order(converter, _batches(data, name, source), 1):
         totals.add(one.totals)
         diagnostics += one.diagnostics
         texts += one.texts

@@ -4,16 +4,22 @@ const area = part("text");
 /** The file that was chosen; null if the text counts. */
 let file = null;
 let viewer = null;
-/** The answer to the last check. */
+/** The answer to the last check, and the lines of the text that was checked. */
 let checked = null;
+let lines = [];
 /** The mended records of the last check. */
 let mended = null;
-/** How often a check has begun; what was asked for an earlier one is stale. */
-let begun = 0;
-const mending = new Mending((next, proposal) => {
-  area.value = next;
-  file &&= new File([next], file.name);
-  return validate(false, proposal && { record: proposal.record, ply: proposal.ply + 1 });
+/** Begins a check, which ends the one before. */
+const next = successive();
+
+const mending = new Mending({
+  now: () => ({ text: area.value, disabled: area.disabled, file }),
+  show: (state, proposal) => {
+    area.value = state.text;
+    area.disabled = state.disabled;
+    file = state.file;
+    return validate(false, proposal && { record: proposal.record, ply: proposal.ply + 1 });
+  },
 });
 
 const name = () => file?.name ?? "records";
@@ -22,36 +28,41 @@ const source = { rows: [], boards: {}, read: async (number) => checked.records[n
 
 /** Check the records; select the first fault in the text if that is wanted, or else show a place. */
 const validate = shown(async (selects, place = null) => {
-  const turn = ++begun;
+  const signal = next();
+  const send = (path, parameters = {}) => post(path, { name: name(), from: part("from").value, ...parameters }, content(), signal);
   mending.outdate();
   part("verdict").textContent = text("checking");
   part("mend").disabled = true;
   try {
-    [checked] = await Promise.all([post("/validate", { name: name(), from: part("from").value }, content()), messagesLoaded()]);
+    checked = await send("/validate");
   } catch (error) {
-    part("verdict").textContent = part("beyond").textContent = "";
-    part("diagnostics").replaceChildren();
-    part("viewer").hidden = true;
-    drawReadings([]);
+    if (!signal.aborted) showNothing();
     throw error;
   }
-  const { totals } = checked;
-  part("verdict").textContent = [counted("records", totals.records), counted("count_errors", totals.errors), counted("count_warnings", totals.warnings)].join(" · ");
-  part("diagnostics").replaceChildren(...checked.diagnostics.map(problem));
+  lines = area.disabled ? [] : area.value.split(/\r\n?|\n/);
+  const doubts = mending.doubts();
+  const diagnostics = [...doubts, ...checked.diagnostics];
+  const { records, errors, warnings } = checked.totals;
+  part("verdict").textContent = [counted("records", records), counted("count_errors", errors), counted("count_warnings", warnings + doubts.length)].join(" · ");
+  part("diagnostics").replaceChildren(...diagnostics.map(problem));
   if (checked.omitted) part("diagnostics").append(element("li", {}, text("omitted", { count: checked.omitted })));
   drawReadings(checked.readings);
-  const first = checked.diagnostics[0] ?? { record: 1 };
+  const first = diagnostics[0] ?? { record: 1 };
   if (selects) selectLine(first);
   if (selects && !hasKeyboard()) part("verdict").scrollIntoView({ block: "start" });
   await showRecord(place ?? first);
-  const proposed = checked.totals.invalid ? await post("/mend", { name: name(), from: part("from").value }, content()) : null;
-  if (turn !== begun) return;
-  mending.show(proposed, !area.disabled);
-  const repaired = await post("/convert", { name: name(), from: part("from").value, to: "kgn", fix: true }, content());
-  if (turn !== begun) return;
-  mended = repaired;
+  mending.show(checked.totals.invalid ? await send("/mend") : null, !area.disabled);
+  mended = await send("/convert", { to: "kgn", fix: true });
   part("mend").disabled = !mended.text;
 });
+
+/** Show nothing, because what is checked has no answer. */
+function showNothing() {
+  part("verdict").textContent = part("beyond").textContent = "";
+  part("diagnostics").replaceChildren();
+  part("viewer").hidden = true;
+  drawReadings([]);
+}
 
 /** List the readings of a text, with what each of them reads; one can be taken as records. */
 function drawReadings(readings) {
@@ -63,17 +74,21 @@ function drawReadings(readings) {
       for (const button of part("choices").querySelectorAll("[aria-pressed]")) button.setAttribute("aria-pressed", String(button === seen));
       drawMarks(reading.marks);
     });
-    taken.addEventListener("click", () => {
-      file = null;
-      part("file").value = "";
-      area.disabled = false;
-      area.value = reading.kgn;
-      mending.forget();
-      validate(true);
-    });
+    taken.addEventListener("click", () => take(reading));
     return element("li", {}, seen, " ", taken);
   }));
   drawMarks(readings[0]?.marks ?? []);
+}
+
+/** The codes of what is said of a text that is read, and must not be lost when the reading is taken. */
+const DOUBTS = ["to-decide", "unread-square"];
+
+/** Take a reading instead of the text, as a step that can be undone; what is not sure of it stays a warning. */
+function take(reading) {
+  const doubts = checked.diagnostics.filter(({ code }) => DOUBTS.includes(code))
+    .map((diagnostic) => ({ ...diagnostic, severity: "warning", line: null, column: null, hint: null }));
+  const records = file && new File([reading.kgn], `${name().replace(/\.\w+$/, "")}.kgn`);
+  mending.take({ text: reading.kgn, disabled: false, file: records, doubts }, text("taken", { name: reading.name }));
 }
 
 /** Show the text with marks; they count characters, line ends are one. */
@@ -105,7 +120,7 @@ function problem(diagnostic) {
 
 /** Return the line of a diagnostic in the text with the place of its word, null if there is none. */
 function excerptOf({ line, column }) {
-  const characters = Array.from((line && !area.disabled && area.value.split(/\r\n?|\n/)[line - 1]) || "");
+  const characters = Array.from((line && lines[line - 1]) || "");
   const before = characters.slice(0, (column ?? 1) - 1).join("");
   const [word] = /^\S*/.exec(characters.slice((column ?? 1) - 1).join(""));
   return word ? [characters.join(""), before.length, word.length] : null;
@@ -117,7 +132,6 @@ const hasKeyboard = () => !matchMedia("(pointer: coarse)").matches;
 /** Select the place of a diagnostic in the text. */
 function selectLine({ line, column }) {
   if (!line || area.disabled) return;
-  const lines = area.value.split("\n");
   const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
   const end = start + (lines[line - 1] ?? "").length;
   if (hasKeyboard()) area.focus();
@@ -178,10 +192,12 @@ const begin = shown(async () => {
 });
 
 area.addEventListener("input", () => {
+  next();
   file = null;
   part("file").value = "";
   part("mend").disabled = true;
-  begun += 1;
+  if (part("verdict").textContent === text("checking")) part("verdict").textContent = "";
+  drawReadings([]);
   mending.leave();
 });
 part("file").addEventListener("change", choose);

@@ -4,17 +4,19 @@
 const AROUND = 30;
 
 /**
- * The proposals for a text, and the steps that were applied to it. `changed` is called with the text
- * after each step, and with the proposal that was applied if it is only one.
+ * The proposals for a text, and the steps that changed it: proposals that were applied, and readings that were taken.
+ * A state is what is checked at a time, and what is doubtful of a reading that was taken for it. `now` returns the
+ * state; `show` shows another one, and the proposal that was applied if it is only one.
  */
 class Mending {
-  constructor(changed) {
-    this.changed = changed;
+  constructor({ now, show }) {
+    this.now = now;
+    this.restore = show;
     this.proposals = [];
-    /** The texts before each step, and those that were undone, the last one at the end. */
+    /** The states before each step, and those that were undone, the last one at the end. */
     this.earlier = [];
     this.later = [];
-    /** The text after the last step. */
+    /** The state after the last step. */
     this.reached = null;
     this.busy = false;
     part("apply-sure").addEventListener("click", () => {
@@ -57,6 +59,7 @@ class Mending {
   forget() {
     this.earlier = [];
     this.later = [];
+    this.reached = null;
     this.leave();
   }
 
@@ -80,7 +83,7 @@ class Mending {
     const item = element("li", {}, drawBoard(proposal),
       element("p", {}, said(proposal.text), proposal.sure ? element("span", { class: "sure" }, text("sure")) : ""));
     if (this.editable && proposal.edit) {
-      const button = element("button", { type: "button", class: "apply", "aria-label": `${text("apply")}: ${proposal.text}` }, text("apply"));
+      const button = element("button", { type: "button", class: "apply", "aria-label": `${text("apply")}: ${translated(proposal.text) ?? proposal.text}` }, text("apply"));
       button.addEventListener("click", () => this.apply([proposal]));
       item.append(button);
     }
@@ -98,14 +101,35 @@ class Mending {
   }
 
   /** Apply proposals to the text, and check it again. The last of a record has those before it. */
-  async apply(proposals) {
-    const before = part("text").value;
+  apply(proposals) {
+    const state = this.state();
     const edits = new Map(proposals.map((one) => [one.record, one.edit]));
     const count = proposals.length > 1 ? proposals.length : this.steps(proposals[0]);
-    await this.step(edited(before, [...edits.values()]), () => {
+    const next = edited(state.text, [...edits.values()]);
+    const file = state.file && new File([next], state.file.name);
+    return this.take({ ...state, text: next, file }, text("applied", { count }), proposals.length === 1 ? proposals[0] : null);
+  }
+
+  /** Go on with another state, which can be undone; say what was done. */
+  take(next, message, proposal = null) {
+    const before = this.state();
+    return this.step(next, () => {
       this.earlier.push(before);
       this.later = [];
-    }, text("applied", { count }), proposals.length === 1 ? proposals[0] : null);
+    }, message, proposal);
+  }
+
+  /** What is checked now; doubts about what was read stay as long as a line of its plies is there. */
+  state() {
+    const state = this.now();
+    const lines = new Set(state.text.split("\n"));
+    const isThere = this.reached?.text.split("\n").some((line) => line && !line.startsWith("[") && lines.has(line));
+    return { ...state, doubts: isThere ? this.reached.doubts : [] };
+  }
+
+  /** Return what is doubtful of a reading that was taken, as diagnostics. */
+  doubts() {
+    return this.state().doubts;
   }
 
   back() {
@@ -116,19 +140,19 @@ class Mending {
     return this.move(this.later, this.earlier, text("redone"));
   }
 
-  async move(from, to, said) {
+  async move(from, to, message) {
     if (!from.length) return;
-    const now = part("text").value;
+    const now = this.state();
     await this.step(from.at(-1), () => {
       from.pop();
       to.push(now);
-    }, said);
+    }, message);
   }
 
   /** Undo and redo steps with the keys for it, until something is typed. */
   key(event) {
     const key = event.key.toLowerCase();
-    if (!(event.ctrlKey || event.metaKey) || !["z", "y"].includes(key) || part("text").value !== this.reached) return;
+    if (!(event.ctrlKey || event.metaKey) || !["z", "y"].includes(key) || part("text").value !== this.reached?.text) return;
     const isRedo = key === "y" || event.shiftKey;
     if (!(isRedo ? this.later : this.earlier).length) return;
     event.preventDefault();
@@ -136,17 +160,17 @@ class Mending {
     else this.back();
   }
 
-  /** Go on with another text; say what was done, and what has changed, and show a proposal. */
-  async step(next, remember, said, shown = null) {
+  /** Go on with another state; say what was done, and what has changed, and show a proposal. */
+  async step(next, remember, message, proposal = null) {
     if (this.busy) return;
     this.busy = true;
     const before = part("text").value;
     remember();
     this.reached = next;
-    await this.changed(next, shown);
+    await this.restore(next, proposal);
     this.busy = false;
-    part("step").textContent = said;
-    part("changed").replaceChildren(...drawChanges(before, next));
+    part("step").textContent = message;
+    part("changed").replaceChildren(...drawChanges(before, next.text));
     part("change").hidden = false;
     (document.querySelector(".apply") ?? [part("undo"), part("redo")].find((button) => !button.disabled))?.focus();
   }

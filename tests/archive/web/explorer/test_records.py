@@ -55,6 +55,19 @@ class TestRecordsOfUsers:
         assert len(found["text"].splitlines()) == 2
         assert all(kohau.verify(record).valid for record in kohau.read_text(found["text"], "jsonl"))
 
+    def test_readings_are_those_of_convert(
+        self, client: httpx.Client, kohau: Run, tmp_path: Path
+    ) -> None:
+        text = "our Fanorona: d3-e3 (A), f4-f3 (A), g3-f4 (A), e5-e4 (A) {late}, d1-e1 (A)"
+        (tmp_path / "mail.txt").write_text(text)
+        found = client.post(f"{API}/validate", params={"name": "mail.txt"}, content=text).json()
+        written = [
+            kohau("convert", tmp_path / "mail.txt", "--reading", str(number)).stdout
+            for number, _ in enumerate(found["readings"], start=1)
+        ]
+        assert [reading["kgn"] for reading in found["readings"]] == written
+        assert '{[%recorded word "e4"]}' in written[0]
+
     def test_what_cannot_be_mended_stays(self, client: httpx.Client) -> None:
         text = '[Game "Fanarona"]\n\n1. d3e3+ *\n\n'
         found = client.post(f"{API}/convert", params={"fix": True}, content=text).json()

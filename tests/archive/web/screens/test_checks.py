@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from browser import until_shown
+from playwright.sync_api import Page, Request, Route, expect
 from screens import BROKEN, accessible, fits
 
 pytestmark = pytest.mark.xdist_group("screens")
@@ -45,6 +46,78 @@ def test_a_pasted_text_is_marked_and_a_reading_taken(page: Page) -> None:
     page.get_by_role("button", name="Take").first.click()
     expect(page.locator("#readings")).to_be_hidden()
     assert "1. d3e3+ f4f3+ 2. g3f4+" in page.locator("#text").input_value()
+    # What was not read is not forgotten.
+    expect(page.locator("#verdict")).to_have_text("1 record · 0 errors · 1 warning")
+    expect(page.locator("#diagnostics .warning")).to_contain_text("i5")
+
+
+UNSURE = "Dear Soa, our Fanorona: d3-e3 (A), f4-f3 (A), g3-f4 (A), e5-e4 (A), d1-e1 (A)"
+"""A text of which the last two plies are invented; the reading of them is to decide."""
+
+
+def test_a_reading_that_is_taken_can_be_undone_and_is_not_clean(page: Page) -> None:
+    page.goto("/check")
+    text, verdict = page.locator("#text"), page.locator("#verdict")
+    text.fill(UNSURE)
+    page.get_by_role("button", name="Check").click()
+    expect(verdict).to_have_text("1 record · 1 error · 1 warning")
+    page.get_by_role("button", name="Take").click()
+    expect(page.locator("#step")).to_have_text("Taken: fanorona riatra, 5 plies.")
+    taken = text.input_value()
+    assert 'e4e5- {[%recorded word "e4"]} 3. d2e1- {[%recorded word' in taken
+    expect(verdict).to_have_text("1 record · 0 errors · 1 warning")
+    warning = page.locator("#diagnostics > .warning")
+    expect(warning).to_contain_text("it undoes slips of the pen that may be others")
+    accessible(page)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#step")).to_have_text("The last change is undone.")
+    assert text.input_value() == UNSURE
+    expect(verdict).to_have_text("1 record · 1 error · 1 warning")
+    text.press("Control+y")
+    expect(page.locator("#step")).to_have_text("The change is applied again.")
+    assert text.input_value() == taken
+    expect(warning).to_have_count(1)
+    text.press("ControlOrMeta+Home")
+    text.type('[Stage "Mail"]\n')
+    page.get_by_role("button", name="Check").click()
+    expect(verdict).to_have_text("1 record · 0 errors · 1 warning")  # though something is typed
+    text.fill('[Game "fanorona"]\n\n1. e2e3+ *\n')
+    page.get_by_role("button", name="Check").click()
+    expect(verdict).to_have_text("1 record · 0 errors · 0 warnings")
+
+
+def test_a_reading_of_a_file_can_be_undone(page: Page, tmp_path: Path) -> None:
+    mail = tmp_path / "mail.eml"
+    mail.write_text(UNSURE)
+    page.goto("/check")
+    page.locator("#file").set_input_files(mail)
+    page.get_by_role("button", name="Take").click()
+    expect(page.locator("#step")).to_contain_text("Taken")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download mended").click()
+    assert download.value.suggested_filename == "mail-mended.kgn"
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#step")).to_have_text("The last change is undone.")
+    assert page.locator("#text").input_value() == UNSURE
+    expect(page.get_by_role("button", name="Take")).to_be_visible()
+
+
+def test_an_older_answer_replaces_no_newer_one(page: Page) -> None:
+    page.goto("/check")
+    held: list[Route] = []
+    left: list[Request] = []
+    page.on("requestfailed", lambda request: left.append(request))
+    page.route(re.compile("/api/v1/validate"), lambda route: held.append(route), times=1)
+    page.locator("#text").fill(UNSURE)
+    page.get_by_role("button", name="Check").click()
+    until_shown(page, lambda: held)
+    page.locator("#text").fill('[Game "fanorona"]\n\n1. e2e3+ *\n')
+    expect(page.locator("#verdict")).to_have_text("")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator("#verdict")).to_have_text("1 record · 0 errors · 0 warnings")
+    until_shown(page, lambda: left)
+    expect(page.locator("#readings")).to_be_hidden()
+    expect(page.locator("#problem")).to_be_hidden()
 
 
 WORDS = "f2e3+ f3f2+ g3f3- d5d4+ h2g3+ e4e5- f3f4-,e4-,e3-,f2- i5h4+"
