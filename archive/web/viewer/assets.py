@@ -30,18 +30,20 @@ PAGE = (*VIEWER, "recording", "list", "packed", "page")
 FRAME = (*BASE, "theme", "explorer/api", "explorer/frame")
 NAMES = ("explorer/tables", "explorer/links")
 LISTS = (*FRAME, "bars", *NAMES, "explorer/chips", "explorer/querybox")
-SAVED = (*LISTS, "explorer/saving", "explorer/facets", "explorer/listing")
+SAVED = (*LISTS, "explorer/saving", "explorer/facets", "explorer/paging",
+         "explorer/listing")  # fmt: skip
 GAMES = (*VIEWER, "explorer/api", "explorer/frame")
+PLAYED = (*GAMES, "bars", *NAMES, "explorer/continuations")
 EXPLORER = {
     "home": LISTS,
-    "explore": (*LISTS, "explorer/saving", *BOARD, "explorer/continuations"),
+    "explore": (*LISTS, "explorer/saving", *BOARD, "explorer/continuations", "explorer/enlarging"),
     "search": (*SAVED, *BOARD, "explorer/pattern"),
     "check": (*GAMES, "explorer/mending"),
     "players": SAVED,
     "versus": SAVED,
     "events": (*SAVED, "stories"),
     "statistics": SAVED,
-    "game": (*GAMES, "bars", *NAMES, "explorer/continuations", "explorer/branch"),
+    "game": (*PLAYED, "explorer/branch", "explorer/enlarging"),
     "missing": FRAME,
 }
 """The scripts before those of the explorer's screens, by the names of these."""

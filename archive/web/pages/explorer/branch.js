@@ -7,7 +7,7 @@ const SETTLED = 150;
 class Branch {
   /** The nodes of the plies that are tried, in their order. */
   nodes = [];
-  #leaving = new AbortController();
+  #next = successive();
   /** What shows the plies among those of the game. */
   #holder = null;
 
@@ -43,9 +43,7 @@ class Branch {
 
   /** Ask how games went on from the position that is shown, and what can be played there. */
   async settle() {
-    this.#leaving.abort();
-    this.#leaving = new AbortController();
-    const { signal } = this.#leaving;
+    const signal = this.#next();
     await new Promise((done) => setTimeout(done, SETTLED));
     if (signal.aborted) return;
     const found = await get("/explore", { ...this.setting, fen: this.viewer.shown.node.fen }, signal).catch((error) => showProblem(error));
@@ -79,6 +77,7 @@ class Branch {
   async #add(ply) {
     const { node } = this.viewer.shown;
     const answer = await this.#positions({ fen: node.fen, moves: ply });
+    if (this.viewer.shown.node !== node) return this.viewer.shown.node; // the reader has gone elsewhere meanwhile
     this.#keep(this.nodes.indexOf(node) + 1);
     const added = this.#grow(node, answer);
     this.nodes.push(added);

@@ -6,7 +6,7 @@ const LISTED = { top_games: 5, recent_games: 20 };
 const board = part("board");
 let state = null;
 let position = null;
-let leaving = new AbortController();
+const next = successive();
 const continuations = new Continuations(part("continuations"), board, (ply) => play(ply));
 /** The plies that were taken back last, which the right arrow key plays again. */
 let ahead = [];
@@ -18,6 +18,8 @@ function setLoading(is) {
   loading = is;
   part("cockpit").setAttribute("aria-busy", is);
 }
+
+new Enlarging(part("stage"), board, part("larger"));
 
 /** The list of variants, while and after it is filled. */
 const kinds = fillKinds();
@@ -48,9 +50,7 @@ async function go(change) {
 const setting = () => ({ game: state.game, variant: state.variant, rules: state.rules, fen: state.fen, moves: state.moves.join(" ") });
 
 async function load() {
-  leaving.abort();
-  leaving = new AbortController();
-  const { signal } = leaving;
+  const signal = next();
   const refocus = focusKept();
   setLoading(true);
   state = asked();
@@ -92,7 +92,6 @@ async function showPosition(signal) {
   part("fen").value = fen;
   part("situation").textContent = [sentence(position.sentence), position.result].filter(Boolean).join(" · ");
   part("back").disabled = part("start").disabled = !state.moves.length && !state.fen;
-  enlarge(false);
   if (position.board && !boardNamed(position.board)) addBoards((await get("/positions/board", { game, variant, fen }, signal)).boards);
   board.hidden = !position.board;
   part("drawing").hidden = Boolean(position.board);
@@ -129,7 +128,8 @@ function showEndOfPath() {
 /** Show no games, because what was asked for can't be answered. */
 function showNothing() {
   continuations.clear();
-  part("played").hidden = part("play").disabled = true;
+  part("played").hidden = true;
+  showPlay();
   part("games").replaceChildren();
 }
 
@@ -141,7 +141,17 @@ function showPlies(found) {
   part("played").hidden = false;
   part("count").textContent = found.games ? counted("count_games", found.games) : text("unknown_position");
   continuations.show(found);
-  part("play").disabled = !continuations.mostPlayed;
+  showPlay();
+}
+
+/** Let the button for the next ply play what is entered once it is complete, or else what most games went on with. */
+function showPlay() {
+  const { entry } = board;
+  const isEntered = Boolean(entry?.presses.length);
+  const ply = isEntered ? entry.ply : continuations.mostPlayed;
+  part("play").disabled = !ply;
+  part("play").title = isEntered ? "" : text("play_most");
+  part("play-label").textContent = isEntered && ply ? text("play_ply", { ply }) : text("most_played");
 }
 
 function play(ply) {
@@ -180,7 +190,10 @@ part("kind").addEventListener("change", (event) => {
 part("mirrored").addEventListener("change", (event) => go({ mirrored: event.target.checked ? "true" : "" }));
 part("start").addEventListener("click", () => go({ fen: "", moves: [] }));
 part("back").addEventListener("click", () => stepBack());
-part("play").addEventListener("click", () => play(continuations.mostPlayed));
+part("play").addEventListener("click", () => {
+  if (board.entry?.presses.length) board.playEntered();
+  else play(continuations.mostPlayed);
+});
 
 /** Take the last ply back; without one, leave the position that was set. */
 async function stepBack() {
@@ -218,25 +231,6 @@ part("flip").addEventListener("click", () => {
   board.setAttribute("orientation", flipped ? "black" : "white");
   part("flip").setAttribute("aria-pressed", flipped);
 });
-part("larger").addEventListener("click", () => enlarge(!part("stage").classList.contains("large")));
-
-/** Show the board larger than what the cockpit leaves for it, or not. */
-function enlarge(large) {
-  part("stage").classList.toggle("large", large);
-  part("larger").setAttribute("aria-pressed", large);
-  if (large) part("stage").scrollIntoView({ block: "start" });
-}
-
-/** The width in pixels of the smallest squares that a finger hits. */
-const SMALLEST = 20;
-
-// The first tap on a board with squares that are too small for fingers enlarges it instead.
-part("board").addEventListener("click", (event) => {
-  const square = event.target.closest("[data-spot]")?.getBoundingClientRect();
-  if (!square || event.pointerType !== "touch" || Math.min(square.width, square.height) >= SMALLEST) return;
-  event.stopPropagation();
-  enlarge(true);
-}, { capture: true });
 part("share").addEventListener("click", (event) =>
   copyText(event.currentTarget, new URL(addressOf(state), location.href).href));
 part("set").addEventListener("submit", (event) => {
@@ -249,6 +243,7 @@ part("filters").addEventListener("submit", (event) => {
   part("query").value = "";
   if (query) go({ query: [...state.query, query] });
 });
+board.addEventListener("entrychange", showPlay);
 board.addEventListener("plyplay", (event) => play(event.detail.ply));
 board.addEventListener("sourcefail", (event) => showProblem(event.detail.error, load));
 completeQueries(part("query"));

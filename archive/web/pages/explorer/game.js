@@ -22,6 +22,7 @@ const begin = shown(async () => {
     },
   });
   const branch = framed || !game.record.fens ? null : new Branch(viewer, { game: row.game, variant: row.variant, rules });
+  new Enlarging(part("viewer"), viewer.board, largerButton());
   viewer.openToolsIfRoomy();
   const follow = shown(async (path) => (branch ?? viewer).follow(path));
   const first = asked();
@@ -39,6 +40,16 @@ const begin = shown(async () => {
   fillActions(game);
   part("actions").hidden = false;
 });
+
+/** Return a button beside those for steps that enlarges the board, where that makes it larger. */
+function largerButton() {
+  const label = text("larger_title");
+  const button = element("button", { type: "button", id: "larger", "aria-label": label, title: label },
+    svgElement("svg", { class: "sign", viewBox: "0 0 16 16", "aria-hidden": "true" },
+      svgElement("path", { class: "open", d: "M9 2h5v5M14 2L9 7M7 14H2V9M2 14l5-5" })));
+  part("controls").append(button);
+  return button;
+}
 
 /** Return the address of a game, after the ply with a path. */
 function addressOf(other, path = "0") {

@@ -8,24 +8,26 @@ const NAMES_AT_A_TIME = 100;
  */
 function listNames(path, { countKey, rowsTable, hrefOf }) {
   const member = path.slice(1);
-  let rows = [];
-  const load = shown(async (offset = 0) => {
+  const next = successive();
+  const load = shown(async () => {
     const name = new URL(location.href).searchParams.get("name") ?? "";
     part("name").value = name;
-    const found = await get(path, { name, limit: NAMES_AT_A_TIME, offset });
-    rows = offset ? [...rows, ...found[member]] : found[member];
-    part("count").textContent = counted(countKey, found.total);
-    part("more").hidden = rows.length >= found.total;
-    part("meant").replaceChildren(...drawMeant(found.near, (one) => hrefOf(one.name)));
-    part("save").replaceChildren(...(rows.length ? [saveMenu(path, { name }, LIST_FORMS)] : []));
+    const answer = await get(path, { name, limit: NAMES_AT_A_TIME, offset: offsetAsked() }, next());
+    const { [member]: rows } = answer;
+    showPage(countKey, answer);
+    part("meant").replaceChildren(...drawMeant(answer.near, (near) => hrefOf(near.name)));
+    part("save").replaceChildren(...(answer.total ? [saveMenu(path, { name }, LIST_FORMS)] : []));
     part("table").replaceChildren(...(rows.length ? [rowsTable(rows)] : []));
   });
+  const go = (parameters) => {
+    history.pushState(null, "", address(path, parameters));
+    return load();
+  };
   part("filter").addEventListener("submit", (event) => {
     event.preventDefault();
-    history.pushState(null, "", address(path, { name: part("name").value.trim() }));
-    load();
+    go({ name: part("name").value.trim() });
   });
-  part("more").addEventListener("click", () => load(rows.length));
+  turnPages(NAMES_AT_A_TIME, (offset) => go({ name: new URL(location.href).searchParams.get("name"), offset }));
   addEventListener("popstate", () => load());
   load();
 }

@@ -13,6 +13,7 @@ class Pattern {
     this.canvas = part("canvas");
     this.squares = new Map();
     this.brush = ANY;
+    this.next = successive();
     const follow = shown(() => this.choose());
     this.redraw = () => { if (part("painting").open) follow(); };
     part("painting").addEventListener("toggle", this.redraw);
@@ -41,7 +42,7 @@ class Pattern {
     const [game, variant] = this.kind.split(" ");
     const known = this.archive.known_games.find((one) => one.id === game);
     this.start = ranksOf(known.variants.find((one) => one.name === variant).start);
-    const { name, boards } = await get("/positions/board", { game, variant });
+    const { name, boards } = await get("/positions/board", { game, variant }, this.next());
     addBoards(boards);
     this.board = boardNamed(name);
     this.places = this.board.spots.filter(([spot]) => /^[a-z]\d+$/.test(spot));

@@ -3,25 +3,26 @@
 const PAGE = 50;
 const more = part("more-fields");
 const fields = [...more.elements].filter((field) => field.name);
-let games = [];
-let leaving = new AbortController();
+const next = successive();
 let painter = null;
+/** The conditions whose facets are shown. */
+let faceted = null;
 
 /** The queries, and the fields with a value, that the address asks for. */
-let asked = { queries: [], given: {}, sort: "-date" };
+let asked = { queries: [], given: {}, sort: "-date", offset: 0 };
 
 function readAddress() {
   const parameters = new URL(location.href).searchParams;
   const given = Object.fromEntries(fields.map(({ name }) => [name, parameters.get(name) ?? ""]).filter(([, value]) => value));
-  return { queries: parameters.getAll("query").filter(Boolean), given, sort: parameters.get("sort") ?? "-date" };
+  return { queries: parameters.getAll("query").filter(Boolean), given, sort: parameters.get("sort") ?? "-date", offset: offsetAsked() };
 }
 
-const addressWith = ({ queries, given, sort }) => address("/search", { query: queries, ...given, sort: sort === "-date" ? "" : sort });
+const addressWith = ({ queries, given, sort, offset = "" }) => address("/search", { query: queries, ...given, sort: sort === "-date" ? "" : sort, offset });
 
-/** Show what other conditions find, as a step of the browser's history. */
+/** Show what other conditions find, or another page, as a step of the browser's history. */
 function go(change) {
-  history.pushState(null, "", addressWith({ ...asked, ...change }));
-  follow();
+  history.pushState(null, "", addressWith({ ...asked, offset: "", ...change }));
+  return follow();
 }
 
 /** Fill the form from the address, and show what it finds. */
@@ -36,7 +37,7 @@ function follow() {
   const shownFields = Object.entries(asked.given).map(([name, value]) => fieldQuery(name, value));
   drawChips(part("chips"), [...asked.queries, ...shownFields], changeChips);
   painter?.follow();
-  load(0);
+  return load();
 }
 
 /** Return a field with its value as a query, as the chip shows it. */
@@ -66,38 +67,49 @@ function conditions() {
   return { query: asked.queries, ...given, game, variant };
 }
 
-async function load(offset) {
-  leaving.abort();
-  leaving = new AbortController();
-  const { signal } = leaving;
+async function load() {
+  const signal = next();
   part("count").textContent = text("searching");
   try {
-    const found = await get("/search", { ...conditions(), sort: asked.sort, limit: PAGE, offset }, signal);
-    games = offset ? [...games, ...found.games] : found.games;
-    show(found);
+    const answer = await get("/search", { ...conditions(), sort: asked.sort, limit: PAGE, offset: asked.offset }, signal);
+    show(answer);
     showProblem(null);
-    if (!offset) showFacets(await get("/facets", conditions(), signal));
+    await loadFacets(answer.total, signal);
   } catch (error) {
     if (signal.aborted) return;
     if (error instanceof Unreachable) part("count").textContent = "";
-    else show({ total: null, meant: [] });
-    showProblem(error, () => load(offset));
+    else showNothing();
+    showProblem(error, load);
   }
 }
 
-function show({ total, meant }) {
-  if (total === null) games = [];
-  part("count").textContent = total === null ? "" : total ? counted("count_games", total) : text("no_games");
-  part("save").replaceChildren(...(total ? [saveMenu("/search", conditions())] : []));
-  part("meant").replaceChildren(...drawMeant(meant, (one) => addressWith({ ...asked, queries: [one.query], given: {} })));
+function show({ meant, games, ...page }) {
+  showPage("count_games", page);
+  if (!page.total) part("count").textContent = text("no_games");
+  part("save").replaceChildren(...(page.total ? [saveMenu("/search", conditions())] : []));
+  part("meant").replaceChildren(...drawMeant(meant, (correction) => addressWith({ ...asked, queries: [correction.query], given: {}, offset: "" })));
   part("games").replaceChildren(...(games.length ? [gamesTable(games)] : []));
-  part("more").hidden = games.length >= (total ?? 0);
-  if (!total) showFacets({ facets: [] });
+}
+
+/** Show no games, because what was asked for can't be answered. */
+function showNothing() {
+  show({ total: 0, offset: 0, limit: 0, meant: [], games: [] });
+  part("count").textContent = "";
+  faceted = null;
+  showFacets({ facets: [] });
+}
+
+/** Show the facets of the games that are found, unless they are shown already. */
+async function loadFacets(total, signal) {
+  const wanted = JSON.stringify(conditions());
+  if (wanted === faceted) return;
+  showFacets(total ? await get("/facets", conditions(), signal) : { facets: [] });
+  faceted = wanted;
 }
 
 function showFacets({ facets }) {
   part("narrow").classList.remove("waiting");
-  part("facets").replaceChildren(...drawFacets(facets, (query) => addressWith({ ...asked, queries: [...asked.queries, query] })));
+  part("facets").replaceChildren(...drawFacets(facets, (query) => addressWith({ ...asked, queries: [...asked.queries, query], offset: "" })));
 }
 
 async function begin() {
@@ -142,7 +154,7 @@ part("facets").addEventListener("click", (event) => {
 part("kind").addEventListener("change", () => { part("pattern").value = ""; });
 for (const field of fields) if (field.tagName === "SELECT") field.addEventListener("change", takeFields);
 part("sort").addEventListener("change", () => go({ sort: part("sort").value }));
-part("more").addEventListener("click", () => load(games.length));
+turnPages(PAGE, (offset) => go({ offset }));
 addEventListener("popstate", follow);
 completeQueries(part("query"));
 begin();

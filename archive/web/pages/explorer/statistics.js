@@ -1,15 +1,15 @@
 // Statistics: counts of games, as tables with bars, under an index of the games.
 
-const MOST = 20;
 /** Results in the order of the bar. */
 const RESULTS = { "1-0": "white_won", "1/2-1/2": "drawn", "0-1": "black_won", "*": "unfinished" };
 
+const next = successive();
 let queries = [];
 
 const load = shown(async () => {
   queries = new URL(location.href).searchParams.getAll("query").filter(Boolean);
   drawChips(part("chips"), queries, go);
-  const found = await get("/stats", { query: queries });
+  const found = await get("/stats", { query: queries }, next());
   part("count").textContent = [counted("count_games", found.records), counted("plies", found.plies)].join(" · ");
   part("save").replaceChildren(...(found.records ? [saveMenu("/stats", { query: queries }, LIST_FORMS)] : []));
   part("index").hidden = found.groups.length < 2;
@@ -37,14 +37,14 @@ function unfold() {
 function group(counts, open) {
   const results = Object.keys(RESULTS).map((result) => counts.results[result] ?? 0);
   const linked = (label, query) => element("a", { href: gamesAddress(...queries, `game:${counts.game} and variant:${counts.variant}`, query) }, label);
-  const named = (given, link) => Object.entries(given).slice(0, MOST).map(([name, count]) => [link(name), count]);
+  const named = (given, link) => Object.entries(given).map(([name, count]) => [link(name), count]);
   const tables = [
     ["by_results", Object.entries(RESULTS).map(([result, key], at) => [linked(text(key), `result:${result}`), results[at]]).filter(([, count]) => count)],
     ["by_openings", named(counts.openings, (name) => linked(name, whole("opening", name)))],
     ["by_endings", named(counts.endings, (name) => linked(endingName(name), `ending:${quotedValue(name)}`))],
     ["by_dialects", named(counts.dialects, nameOf)],
   ].filter(([, rows]) => rows.length).map(([title, rows]) => element("div", {}, element("h3", {}, text(title)),
-    bars(`${kindName(counts)}: ${text(title)}`, text("name"), rows, counts.records)));
+    foldedTable(bars(`${kindName(counts)}: ${text(title)}`, text("name"), rows, counts.records))));
   tables.splice(1, 0, lengths(counts), ...years(counts, linked));
   return element("details", { id: idOf(counts), class: "group", open },
     element("summary", {}, element("h2", {}, kindName(counts)), " ", element("span", { class: "soft" }, counted("count_games", counts.records))),

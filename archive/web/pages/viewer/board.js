@@ -4,7 +4,7 @@
 // its last ply) and steps (those during it), marks (packed arrows over it), orientation (white, black),
 // theme (auto, light, dark), label (for screen readers), stepwise (room for steps is kept).
 // Events: squarepress (detail.name), plyplay (detail.ply, detail.entry), pressrefuse (detail.name, detail.error),
-// sourcefail (detail.error).
+// entrychange (detail.entry: null if no ply can be entered), sourcefail (detail.error).
 // The property `source` makes it take plies: a function that gets the presses so far and returns a promise of an
 // entry: presses, following, choices, ply, picture, sketch. It knows the rules; the board does not.
 
@@ -55,6 +55,8 @@ class KohauBoard extends HTMLElement {
   #open = false;
   /** The packed marks of a ply that is proposed, "" if none is. */
   #proposal = "";
+  /** The entry that was drawn last. */
+  #drawn = null;
   /** What was entered, or why a press was refused, for screen readers, too. */
   #said = null;
 
@@ -123,6 +125,11 @@ class KohauBoard extends HTMLElement {
   /** Press a spot, or choose what has none, once earlier presses are done. */
   press(name) {
     return this.#entering.press(name);
+  }
+
+  /** Play the ply that is entered, if it is complete. */
+  playEntered() {
+    this.#entering.play();
   }
 
   /** Take the last press back. */
@@ -286,6 +293,9 @@ class KohauBoard extends HTMLElement {
     this.#men = men;
     if (focused) this.spot(focused)?.focus({ preventScroll: true });
     if (moving && before !== null) this.#travel([before, men]);
+    if (entry === this.#drawn) return;
+    this.#drawn = entry;
+    this.say("entrychange", { entry });
   }
 
   /** Show the drawing, the choices on it, and the bar below it. */
@@ -360,7 +370,7 @@ class KohauBoard extends HTMLElement {
       return button;
     };
     const parts = [...choices];
-    if (entry.ply) parts.push(act(text("play_it"), () => this.#entering.play(), { class: "primary", "aria-label": text("play_ply", { ply: entry.ply }) }));
+    if (entry.ply) parts.push(act(text("play_it"), () => this.playEntered(), { class: "primary", "aria-label": text("play_ply", { ply: entry.ply }) }));
     if (this.#entering.trail.length > 1) {
       parts.push(act("⌫", () => this.back(), { "data-act": "back", title: text("take_back_title"), "aria-label": text("take_back") }),
         act("✕", () => this.cancel(), { "data-act": "cancel", title: text("cancel_entry_title"), "aria-label": text("cancel_entry") }));

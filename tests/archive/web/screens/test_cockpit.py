@@ -6,7 +6,7 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 from screens import (
     LATE,
     MOST_SHIFTED,
@@ -24,8 +24,8 @@ pytestmark = pytest.mark.xdist_group("screens")
 HIGHEST = 0.45
 """The highest board in heights of the screen."""
 
-FINGER = 20
-"""The width of the smallest squares that are pressed with a finger, in pixels."""
+FINGER = 44
+"""The width of what a finger hits surely, in pixels."""
 
 SIZES = ((320, 568), (390, 844), (844, 390), (820, 1180), (1440, 900))
 
@@ -86,26 +86,116 @@ def test_filters_and_the_position_are_in_a_sheet(phone: Page) -> None:
     expect(phone).to_have_url(re.compile("/explore/hanniball"))
 
 
-@pytest.mark.parametrize("size", [(844, 390), (320, 568)])
-def test_a_high_board_is_enlarged_for_fingers(phone: Page, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", [(844, 390), (320, 568), (390, 844), (820, 1180)])
+def test_the_first_tap_on_small_squares_enlarges_them(phone: Page, size: tuple[int, int]) -> None:
+    """The board stays large after a ply, and on the next pages, until the button is pressed."""
     phone.set_viewport_size({"width": size[0], "height": size[1]})
     phone.goto("/explore/hanniball")
-    square = phone.locator('#board [data-spot="b3"] rect')
-    found = square.bounding_box()
-    assert found
+    square = phone.locator('#board [data-spot="b4"] rect')
+    square.wait_for()
     in_sight(phone)
-    if found["width"] < FINGER:
-        square.tap()
-        expect(phone.locator("#larger")).to_have_attribute("aria-pressed", "true")
-        expect(phone.locator(".pressed")).to_have_count(0)
-    else:
-        phone.get_by_role("button", name="Larger").tap()
-    found = square.bounding_box()
-    assert found
-    assert found["width"] > 23
+    small = width_of(square)
+    assert small < FINGER
+    square.tap()
+    larger = phone.locator("#larger")
+    expect(larger).to_have_attribute("aria-pressed", "true")
+    expect(phone.locator(".pressed")).to_have_count(0)
+    large = width_of(square)
+    assert large > max(23, 1.1 * small)
     square.tap()
     expect(phone.locator(".pressed")).to_have_count(1)
+    phone.locator('#board [data-spot="c6"]').tap()
+    expect(phone.locator("#walked a")).to_have_count(0)
+    phone.get_by_role("button", name="Play Hb4-c6").last.tap()
+    walked(phone, 1)
+    expect(larger).to_have_attribute("aria-pressed", "true")
+    assert width_of(phone.locator('#board [data-spot="b4"] rect')) == pytest.approx(large, abs=0.5)
     assert fits(phone)
+    phone.reload()
+    walked(phone, 1)
+    expect(larger).to_have_attribute("aria-pressed", "true")
+    larger.tap()
+    assert width_of(square) == pytest.approx(small, abs=0.5)
+
+
+def test_a_tap_that_would_enlarge_nothing_is_a_press(phone: Page) -> None:
+    """Fanorona's squares are less than a finger wide on a phone, but as wide as it allows."""
+    phone.goto("/explore/fanorona")
+    square = phone.locator('#board [data-spot="d3"] rect')
+    square.wait_for()
+    assert width_of(square) < FINGER
+    square.tap()
+    expect(phone.locator("#larger")).to_have_attribute("aria-pressed", "false")
+    expect(phone.locator(".pressed")).to_have_count(1)
+
+
+def width_of(square: Locator) -> float:
+    found = square.bounding_box()
+    assert found
+    return found["width"]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (844, 390)])
+def test_plies_are_in_sight_beside_the_highest_board(phone: Page, size: tuple[int, int]) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    games = phone.request.get("/api/v1/search?query=game:hanniball&sort=-plies").json()["games"]
+    phone.goto(f"/games/{games[0]['digest']}?ply=1")
+    current = phone.locator("#plies [aria-current]")
+    for _ in range(2):
+        expect(current).to_be_in_viewport(ratio=0.9)
+        assert current.evaluate(UNCOVERED)
+        phone.get_by_role("button", name="Next").tap()
+    expect(phone.locator("#board > svg")).to_be_in_viewport(ratio=0.95)
+    assert fits(phone)
+
+
+UNCOVERED = """(ply) => {
+  const { left, top, height } = ply.getBoundingClientRect();
+  return ply.contains(document.elementFromPoint(left + 8, top + height / 2));
+}"""
+"""Whether nothing is drawn over a ply."""
+
+
+def test_the_board_of_a_game_is_enlarged_and_stays_so(phone: Page) -> None:
+    games = phone.request.get("/api/v1/search?query=game:hanniball&sort=-plies").json()["games"]
+    phone.goto(f"/games/{games[0]['digest']}?ply=2")
+    phone.locator("#board .offered").first.wait_for()
+    square = phone.locator('#board [data-spot="e8"] rect')
+    small = width_of(square)
+    assert small < FINGER
+    square.tap(force=True)
+    expect(phone.get_by_role("button", name="Show the board larger")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    assert width_of(square) > 1.3 * small
+    phone.get_by_role("button", name="Next").tap()
+    assert width_of(square) > 1.3 * small
+    assert fits(phone)
+    accessible(phone)
+
+
+def test_the_dock_plays_what_is_entered(phone: Page) -> None:
+    """Nothing that is entered is thrown away: the button waits, then confirms it."""
+    phone.set_viewport_size({"width": 820, "height": 1180})
+    phone.goto("/explore/hanniball")
+    phone.get_by_role("button", name="Larger").tap()
+    play = phone.locator("#play")
+    expect(play).to_have_text("Most played")
+    expect(play).to_be_enabled()
+    phone.locator('#board [data-spot="b4"]').tap()
+    expect(play).to_be_disabled()
+    phone.locator('#board [data-spot="c6"]').tap()
+    expect(play).to_have_text("Play Hb4-c6")
+    phone.keyboard.press("Backspace")
+    expect(play).to_be_disabled()
+    phone.keyboard.press("Escape")
+    expect(play).to_have_text("Most played")
+    expect(play).to_be_enabled()
+    phone.locator('#board [data-spot="b4"]').tap()
+    phone.locator('#board [data-spot="c6"]').tap()
+    play.tap()
+    walked(phone, 1)
+    expect(phone.locator("#walked a")).to_have_text("1. Hb4-c6")
 
 
 def test_long_tables_are_folded_and_have_a_total(page: Page) -> None:

@@ -54,7 +54,7 @@ def test_a_player_whose_name_has_two_wrong_letters(page: Page) -> None:
     accessible(page)
     meant.tap()
     expect(page.locator(".chip")).to_contain_text(PLAYERS[0])
-    expect(page.locator("#count")).to_contain_text(re.compile(r"^\d+ games"))
+    expect(page.locator("#count")).to_contain_text(re.compile(r"^1–50 of \d+ games$"))
     page.goto("/players?name=Rakatomelala")
     page.locator("#meant a").tap()
     expect(page.locator("h1")).to_have_text(PLAYERS[0])
@@ -134,7 +134,7 @@ def test_one_box_understands(page: Page) -> None:
         page.locator("#query").fill(typed)
         page.locator("#query").press("Enter")
         expect(page.locator(".chip")).to_contain_text(typed)
-        expect(page.locator("#count")).to_have_text(re.compile(r"^\d+ games$"))
+        expect(page.locator("#count")).to_have_text(re.compile(r"^(1–50 of )?\d+ games$"))
 
 
 def test_words_are_completed_to_names(page: Page) -> None:
@@ -186,6 +186,21 @@ def test_tables_are_as_wide_as_a_phone_and_hide_nothing(page: Page, path: str) -
     assert cells.evaluate_all(UNSEEN) == 0
     assert fits(page)
     accessible(page)
+
+
+def test_nothing_covers_a_board_on_which_nobody_has_pressed(page: Page) -> None:
+    """The sun of Hamnár may swap orbs: to leave them is offered once it is pressed."""
+    page.set_viewport_size({"width": 1440, "height": 900})
+    games = page.request.get("/api/v1/search?query=game:hamnar&sort=-plies").json()["games"]
+    (digest,) = {game["digest"] for game in games if game["length"] == 13}
+    page.goto(f"/games/{digest}?ply=11")
+    sun = page.locator('#board [data-spot="S"]')
+    expect(sun).to_have_class(re.compile("offered"))
+    expect(page.locator("#board .choice")).to_have_count(0)
+    sun.click()
+    expect(page.locator("#board .choice")).to_have_text(["Leave the orbs as they are"])
+    page.locator("#board .choice").click()
+    expect(page).to_have_url(re.compile("ply=12$"))
 
 
 def test_a_cross_table_scrolls_with_names_in_sight(page: Page) -> None:

@@ -1,0 +1,73 @@
+// Enlarging: a board that is too small for fingers takes more of the screen, and keeps it.
+
+/** The width and height in pixels of what a finger hits surely. */
+const FINGER = 44;
+
+/** How many times larger its squares must become for a tap to enlarge a board instead of pressing a square. */
+const WORTHWHILE = 1.1;
+
+const LARGER = "kohau-larger";
+
+/** Return whether boards are large on this visit. Pages in frames may have no storage. */
+function isRemembered() {
+  try {
+    return sessionStorage.getItem(LARGER) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function remember(large) {
+  try {
+    if (large) sessionStorage.setItem(LARGER, "yes");
+    else sessionStorage.removeItem(LARGER);
+  } catch {
+    // It is not remembered.
+  }
+}
+
+/**
+ * Lets a button, and the first tap on squares that are too small, enlarge the board in an element, which has the
+ * class `large` then. Boards stay large, also on the next pages of a visit, until the button is pressed again.
+ */
+class Enlarging {
+  constructor(stage, board, button) {
+    Object.assign(this, { stage, board, button });
+    button.addEventListener("click", () => this.#choose(!this.isLarge));
+    board.addEventListener("click", (event) => this.#tap(event), { capture: true });
+    this.#show(isRemembered());
+  }
+
+  get isLarge() {
+    return this.stage.classList.contains("large");
+  }
+
+  #show(large) {
+    this.stage.classList.toggle("large", large);
+    this.button.setAttribute("aria-pressed", large);
+  }
+
+  #choose(large) {
+    this.#show(large);
+    remember(large);
+    if (large) this.stage.scrollIntoView({ block: "start" });
+  }
+
+  #tap(event) {
+    const spot = event.target.closest("[data-spot]");
+    if (event.pointerType !== "touch" || !spot || this.isLarge) return;
+    const size = () => {
+      const { width, height } = spot.getBoundingClientRect();
+      return Math.min(width, height);
+    };
+    const before = size();
+    if (before >= FINGER) return;
+    this.#show(true);
+    if (size() < WORTHWHILE * before) {
+      this.#show(false);
+      return;
+    }
+    event.stopPropagation();
+    this.#choose(true);
+  }
+}
