@@ -12,7 +12,8 @@ from itertools import islice, pairwise
 from typing import Final
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord
-from kohau.notation.decoding.unpacking import channel_of
+from kohau.notation.decoding.channel import Channel
+from kohau.notation.decoding.unpacking import channel_of, seen_in
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place, shorten
 from kohau.notation.formats.kgn import TEXT
 from kohau.notation.formats.parsing import PlacedLine
@@ -222,6 +223,7 @@ def _records(raw: RawRecord, readings: Sequence[Reading]) -> list[Record]:
     undecided = [at for at, game in enumerate(best.games) if game.verdict is not Verdict.SURE]
     records = []
     shown = channel_of(raw.text)
+    seen = seen_in(raw.text) if "{" in shown.text else shown
     squares = sorted(best.unread)
     for part, (game, region) in enumerate(zip(best.games, pairwise(begins), strict=True)):
         source = raw.of_part(raw.number + part, part, game.spans[0][0]) if part else raw
@@ -245,7 +247,7 @@ def _records(raw: RawRecord, readings: Sequence[Reading]) -> list[Record]:
             problems += bounds(raw.text, best)
         diagnostics = tuple(place(problem, source) for problem in problems)
         tags = tagged(game.record).tags
-        line = _line(source, game, repairs)
+        line = _line(seen, len(raw.text), game, repairs)
         records.append(Record(tags, line, game.record.dialect, source, diagnostics))
     return records
 
@@ -261,10 +263,11 @@ def _annotator(tags: Mapping[str, str]) -> str:
     return f"{given}; {ANNOTATOR}" if given else ANNOTATOR
 
 
-def _line(raw: RawRecord, game: DecodedGame, repairs: Sequence[Repair]) -> WordLine:
+def _line(seen: Channel, end: int, game: DecodedGame, repairs: Sequence[Repair]) -> WordLine:
     """Return the plies of *game* with their places, and the comments in braces between them.
 
-    Comments keep what was recorded instead of what *repairs* put there.
+    Comments are as they are *seen* in the text up to its *end*; others keep what was recorded
+    instead of what *repairs* put there.
     """
     line = PlacedLine()
     for repair in repairs:
@@ -272,12 +275,11 @@ def _line(raw: RawRecord, game: DecodedGame, repairs: Sequence[Repair]) -> WordL
         was = "" if repair.kind == MISSING else repair.recorded
         kind = WORD if repair.kind == STATED else repair.kind
         line.comment(recorded_comment(kind, was, len(repair.plies)).text, kept)
-    ends = [begin for begin, _ in game.spans[1:]] + [len(raw.text)]
-    for word, (begin, end), following in zip(game.record.line, game.spans, ends, strict=True):
+    ends = [begin for begin, _ in game.spans[1:]] + [end]
+    for word, (begin, after), following in zip(game.record.line, game.spans, ends, strict=True):
         line.add(word, begin)
-        for comment in _BRACES.finditer(raw.text, end, max(end, following)):
-            if "<" not in comment[1]:
-                line.comment(" ".join(comment[1].split()))
+        for comment in _BRACES.findall(seen.seen(after, following)):
+            line.comment(" ".join(comment.split()))
     return line.ended(game.record.result, game.spans[-1][1])
 
 

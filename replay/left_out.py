@@ -38,7 +38,6 @@ _LIKE_HEADER: Final = re.compile(
 """What looks like a header, though it may be none, but no header of a mail."""
 _CUT_OFF: Final = re.compile(r"\s*(?:\d{1,3}[.):]*[ \t]+)?([A-Z]?[a-o][-x]?|[A-Z])\s*\Z")
 """The beginning of a ply at the end of a text, up to its first file."""
-_MARKUP: Final = re.compile(r"<[^<>]{1,200}>|&\w{1,8};")
 
 Span = tuple[int, int]
 
@@ -48,7 +47,7 @@ def announced(shown: Channel, raw: RawRecord, game: DecodedGame, region: Span) -
     ignored = 0
     at = region[0]
     for begin, end in [*sorted(game.spans), (region[1], region[1])]:
-        ignored += _has_prose(raw.text[at:begin])
+        ignored += _has_prose(shown.seen(at, begin))
         at = max(at, end)
     plies = quantity(len(game.record.line), "ply", "plies")
     headers = list(islice(_ignored_headers(shown, raw.text, game, region), _MOST_HEADERS + 1))
@@ -80,8 +79,7 @@ def _ignored_headers(shown: Channel, text: str, game: DecodedGame, region: Span)
 
 def _has_prose(text: str) -> bool:
     """Whether *text* has a line with words that is no header."""
-    lines = _MARKUP.sub(" ", text).splitlines()
-    return any(_PROSE.search(line) and not tags_in(line) for line in lines)
+    return any(_PROSE.search(line) and not tags_in(line) for line in text.splitlines())
 
 
 def unread(shown: Channel, spans: Sequence[Span], read: Sequence[Span]) -> Iterator[Problem]:

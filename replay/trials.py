@@ -198,8 +198,10 @@ def _variants(game: Game[Any], text: str) -> list[str]:
 _POSITION: Final = re.compile(r"\w{1,20}(?:/\w{1,20}){2,14}(?: [-\w]{1,12}){0,4}")
 _FIRST_PLY: Final = re.compile(r"(?<![\w.])(\d{1,3})[ \t]*[.)](\.*)")
 _SQUARE: Final = re.compile(r"[a-z][0-9]{1,2}")
-_WHITE_MEN: Final = frozenset("oO○⚪◯")
-_BLACK_MEN: Final = frozenset("xX#@●⚫")
+_WHITE_MAN: Final = "○"
+_BLACK_MAN: Final = "●"
+_WHITE_MEN: Final = frozenset("oO⚪◯W") | {_WHITE_MAN}
+_BLACK_MEN: Final = frozenset("xX#@⚫b") | {_BLACK_MAN}
 _OF_DRAWN: Final = 0.5
 """The cost of a start that is drawn or told, which may be that of another game."""
 _OF_SIDE: Final = 0.5
@@ -253,8 +255,10 @@ def _written(game: Game[Any], variant: str, text: str) -> Start | None:
 def _drawn(game: Game[Any], variant: str, text: str, diagram: Diagram) -> Iterator[Start]:
     men: dict[str, str] = {EMPTY: EMPTY}
     white, black = _men(game)
+    of_shape = {char: letter for letter, char in game.start(variant).drawn.items() if letter}
+    white, black = white or of_shape.get(_WHITE_MAN, ""), black or of_shape.get(_BLACK_MAN, "")
     for cell in set("".join(diagram.rows)) - {EMPTY}:
-        if cell in game.letters and len({white, black}) == 1:
+        if cell in game.letters and not _men(game)[0]:
             men[cell] = cell
         elif white and cell in _WHITE_MEN | {white.lower(), white}:
             men[cell] = white

@@ -18,7 +18,7 @@ from kohau.notation.decoding.statements import (
     table,
 )
 from kohau.notation.lenient.results import RESULTS, plain_result, result_of_phrase
-from kohau.notation.lenient.tags import TAG_OF_WORD, readings_of_date
+from kohau.notation.lenient.tags import TAG_OF_WORD, odd_tag, readings_of_date
 
 _TAG: Final = re.compile(
     r'\[\s*(\w{3,20})\s+"([^"\n]{0,200}?)(?:"\s*\]|"?[ \t]*$|\][ \t]*$)', re.MULTILINE
@@ -101,7 +101,7 @@ def results_of(text: str, tags: dict[str, str]) -> set[str]:
 
 
 def _labelled_results(text: str) -> set[str]:
-    stated = {match[2] for match in _TAG.finditer(text) if match[1].casefold() == "result"}
+    stated = {value for name, value in _bracketed(text) if name.casefold() == "result"}
     for line in text.splitlines():
         stated |= {value for tag, value in _headers_in(line) if tag == "Result"}
     return {_value("Result", value) for value in stated} & {*RESULTS}
@@ -125,14 +125,23 @@ def labels_in(text: str) -> dict[str, str]:
 def _in_brackets(text: str) -> dict[str, str]:
     r"""Return the tags that *text* states as records do: ``[White "Rabe"]``.
 
-    >>> _in_brackets('[White "Rabe"]\n[Black "Soa"\n[Date "2024.03.12]')
-    {'White': 'Rabe', 'Black': 'Soa', 'Date': '2024.03.12'}
+    >>> _in_brackets('[White "Rabe"]\n[Black \u201cSoa\u201d]\n[Date "2024.03.12]')
+    {'White': 'Rabe', 'Date': '2024.03.12', 'Black': 'Soa'}
     """
-    found: dict[str, str] = {}
+    tags: dict[str, str] = {}
+    for name, value in _bracketed(text):
+        if tag := TAG_OF_WORD.get(name.casefold()):
+            tags.setdefault(tag, value.strip())
+    return tags
+
+
+def _bracketed(text: str) -> Iterator[tuple[str, str]]:
+    """Yield names and values of tags; alone on its line, one may have other quotation marks."""
     for match in _TAG.finditer(text):
-        if tag := TAG_OF_WORD.get(match[1].casefold()):
-            found.setdefault(tag, match[2].strip())
-    return found
+        yield match[1], match[2]
+    for line in text.split("\n") if "[" in text else ():
+        if not line.rstrip(" \t]")[-1:].isalnum() and (tag := odd_tag(line.strip())):
+            yield tag
 
 
 def is_header(line: str) -> bool:

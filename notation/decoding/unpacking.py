@@ -45,8 +45,22 @@ def channel_of(text: str) -> Channel:
 
 def channels_of(text: str) -> list[Channel]:
     """Return the channels of the mails in *text*, or of the whole text if it is no mailbox."""
+    return [_unsigned(in_plain_characters(mail)) for mail in _shown(text)]
+
+
+def seen_in(text: str) -> Channel:
+    """Return the channel of *text* with the characters that a reader sees, none made plain.
+
+    >>> seen_in("{3 &gt; <b>2</b>}").text
+    '{3 > 2}'
+    """
+    return joined(_shown(text), BETWEEN_MAILS)
+
+
+def _shown(text: str) -> list[Channel]:
+    """Return what is seen of each mail in *text*, or of the whole text if it is no mailbox."""
     channel = channel_as_it_is(text).replaced(_ENDS, lambda _: "\n")
-    return [_unsigned(in_plain_characters(_unmarked(each))) for each in _parts(channel)]
+    return [_unmarked(part) for part in _parts(channel)]
 
 
 def _unsigned(channel: Channel) -> Channel:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from itertools import count
+from pathlib import Path
 
 import pytest
+from project import Run
 
+from kohau import read_text
 from kohau.replay.certainty import Verdict
 from kohau.replay.decoder import decode
+from kohau.replay.pictures.drawing import in_encoding
 from kohau.replay.random_records import random_replay
 from kohau.replay.registry import find_game, game_names
 
@@ -133,3 +137,41 @@ def test_an_origin_that_is_written_is_not_taken_for_a_destination() -> None:
     plies = "1. Ph3-h4 Ph7-i6 2. Pb3-c2 Pi6-h5 3. {} Ab9-d7/a4/d9 4. Ae2-f3/f7/i3 Ah9-h8/g7/g8"
     assert decode(f"Hanga Roa\n{plies.format('Ab1-b2')}")[0].verdict is Verdict.SURE
     assert decode(f"Hanga Roa\n{plies.format('Ab2-b1')}")[0].verdict is not Verdict.SURE
+
+
+BLOG = """<html><head><meta charset="utf-8"><title>Club</title></head><body>
+<p>[Event &#8220;Dorset Open&#8221;]<br />
+[Date &#8220;2017.10.15&#8221;]<br />
+[White &#8220;Rabe, Jean&#8221;]<br />
+[Black &#8216;Soa, Ana&#8217;]<br />
+[Result &#8220;0-1&#8221;]</p>
+<p>1. f2e3+ f3f2+ 2. g3f3&#8211; d5d4+<br />
+3. h2g3+ {it&#8217;s <b>good</b>: 3 &gt; 2 &amp; more} e4e5&#8211; 0&#8211;1</p>
+</body></html>
+"""
+
+
+def test_tags_and_comments_of_a_page_are_what_a_browser_shows(kohau: Run, tmp_path: Path) -> None:
+    """Blogs put curly quotation marks into tags, and entities everywhere."""
+    page = tmp_path / "blog.html"
+    page.write_text(BLOG, encoding="utf-8")
+    done = kohau("convert", page)
+    (record,) = read_text(done.stdout)
+    tags = [record.tags[name] for name in ("Event", "Date", "White", "Black", "Result")]
+    assert tags == ["Dorset Open", "2017.10.15", "Rabe, Jean", "Soa, Ana", "0-1"]
+    assert "{it\u2019s good: 3 > 2 & more}" in " ".join(done.stdout.split())
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+@pytest.mark.parametrize("game", ["fanorona", "hanga-roa"])
+def test_a_board_as_show_draws_it_is_a_start(
+    kohau: Run, tmp_path: Path, game: str, encoding: str
+) -> None:
+    played = random_replay(find_game(game).start(), "boards")
+    position, plies = played.positions[10], " ".join(played.words[10:20])
+    text = tmp_path / "shown.txt"
+    board = in_encoding(position.draw(), encoding)
+    text.write_text(f"{board}\n\nWhite to play\n\n6. {plies}\n", encoding="utf-8")
+    (record,) = read_text(kohau("convert", text).stdout)
+    fields = position.fen().split()
+    assert record.tags["FEN"].split()[:2] == fields[:2]
