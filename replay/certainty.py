@@ -10,9 +10,11 @@ from enum import Enum
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.atoms import Atoms
+from kohau.notation.decoding.atoms import LINE, WORD, Atoms
 from kohau.notation.decoding.diagrams import rows_of_fen
 from kohau.notation.decoding.remarks import remarks_in
+from kohau.notation.decoding.sentences import OPENING, is_end_of_cell, is_end_of_sentence
+from kohau.notation.decoding.words import words
 from kohau.replay.beam_search import Hypothesis, Slip
 from kohau.replay.repairs import are_certain
 from kohau.replay.scripts import SKIPPED
@@ -182,6 +184,8 @@ def _doubt_of(best: Candidate, own: Stretch) -> str:
         return "what looks like plies in another notation is not read"
     if _may_be_corrected(best.atoms, own):
         return "a remark may correct one of its plies"
+    if _may_be_suggested(best.atoms, own.game):
+        return "its end stands in a sentence that may only suggest it"
     return ""
 
 
@@ -196,6 +200,34 @@ def _may_be_corrected(atoms: Atoms, own: Stretch) -> bool:
         and any(atoms.ply_like[at] and at not in read for at in range(remark.begin, remark.end))
         for remark in remarks_in(atoms)
     )
+
+
+def _may_be_suggested(atoms: Atoms, game: Sequence[Hypothesis]) -> bool:
+    """Whether prose says that the last ply was not played, or only could be.
+
+    It has such a word, or a question mark, or repeats a ply, or stands in brackets.
+    """
+    first, last = game[-1].begin, game[-1].end
+    begin = first
+    while begin > 0 and not _is_end(atoms, begin - 1):
+        begin -= 1
+    if begin and (group := atoms.groups.get(begin - 1)) and atoms.values[begin - 1] in OPENING:
+        return atoms.unknown[group.end] > atoms.unknown[begin]
+    if atoms.unknown[first] == atoms.unknown[begin]:
+        return False
+    while last < atoms.count and not _is_end(atoms, last):
+        last += 1
+    said = {atoms.values[at].lower() for at in range(begin, last) if atoms.kinds[at] == WORD}
+    is_denied = not said.isdisjoint(words().supposed | words().refuted)
+    read = {at for turn in game for at in range(turn.begin, turn.end)}
+    is_repeated = any(atoms.ply_like[at] and at not in read for at in range(begin, first))
+    return is_denied or is_repeated or "?" in atoms.values[game[-1].end : last + 1]
+
+
+def _is_end(atoms: Atoms, at: int) -> bool:
+    """Whether a sentence, a cell or a line ends at an atom."""
+    is_line = atoms.kinds[at] == LINE
+    return is_line or is_end_of_sentence(atoms, at) or is_end_of_cell(atoms, at)
 
 
 def _evidence(candidate: Candidate) -> float:

@@ -40,6 +40,7 @@ from kohau.replay.repairs import Repair
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Decoding, Defaults, Setting, setting_of
 from kohau.replay.slip_kinds import MISSING, REFLECTIONS, STATED, WORD
+from kohau.replay.writing import RESULT_MARK
 
 ANNOTATOR: Final = "kohau decode"
 """Stands in the tag ``Annotator`` of every record that was decoded."""
@@ -238,6 +239,8 @@ def _records(raw: RawRecord, readings: Sequence[Reading]) -> list[Record]:
             problems[1].offset = game.spans[0][0]
         repairs = [each for each in best.repairs if each.game == part]
         problems += map(_slip, repairs)
+        if game.contradicted:
+            problems.append(_other_result(game))
         problems += unread(shown, own, game.spans)
         before = max((end for _, end in best.games[part - 1].spans), default=0) if part else 0
         problems += misunderstood(shown, (before, min(game.spans)[0]))
@@ -250,6 +253,17 @@ def _records(raw: RawRecord, readings: Sequence[Reading]) -> list[Record]:
         line = _line(seen, len(raw.text), game, repairs)
         records.append(Record(tags, line, game.record.dialect, source, diagnostics))
     return records
+
+
+def _other_result(game: DecodedGame) -> Problem:
+    """Return the note that the result of a *game* is that of the board, not the stated one."""
+    return Problem(
+        f"the result {game.record.result} is read from the board instead of {game.contradicted}",
+        code="other-result",
+        severity=Severity.NOTE,
+        hint="a comment keeps the stated one",
+        offset=game.spans[-1][1],
+    )
 
 
 def tagged(record: Record) -> Record:
@@ -280,6 +294,8 @@ def _line(seen: Channel, end: int, game: DecodedGame, repairs: Sequence[Repair])
         line.add(word, begin)
         for comment in _BRACES.findall(seen.seen(after, following)):
             line.comment(" ".join(comment.split()))
+    if game.contradicted:
+        line.comment(f"{RESULT_MARK} {game.contradicted}")
     return line.ended(game.record.result, game.spans[-1][1])
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Final, NamedTuple, TypeVar
 
-from kohau.notation.decoding.atoms import Atoms
+from kohau.notation.decoding.atoms import SIGN, Atoms
 from kohau.notation.decoding.board_squares import square_pattern
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.headers import (
@@ -20,6 +20,7 @@ from kohau.notation.decoding.headers import (
     states_players,
     tags_in,
 )
+from kohau.notation.decoding.matching import mark_ahead
 from kohau.notation.decoding.pairs import SIDES
 from kohau.notation.decoding.portions import Parts, parts_of
 from kohau.notation.decoding.speakers import authors
@@ -29,6 +30,8 @@ from kohau.replay.beam_search import REWARD, Hypothesis, Slip
 from kohau.replay.certainty import Judgement, Verdict
 from kohau.replay.registry import find_game
 from kohau.replay.repairs import Repair
+from kohau.replay.slip_kinds import WORD
+from kohau.replay.slips import has_other_marks, units_in, units_of
 from kohau.replay.trials import Candidate, names_game
 
 Numbered = TypeVar("Numbered", Repair, "Repetition")
@@ -52,13 +55,15 @@ class Repetition(NamedTuple):
 class DecodedGame(NamedTuple):
     """A game in a text: its *record*, and where each of its plies stands in the text.
 
-    The *verdict* says how sure it is, and the *reason* why it is not sure.
+    The *verdict* says how sure it is, and the *reason* why it is not sure. The text states the
+    result *contradicted*, if any, against the board.
     """
 
     record: Record
     spans: tuple[tuple[int, int], ...]
     verdict: Verdict = Verdict.SURE
     reason: str = ""
+    contradicted: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +193,7 @@ def reading_of(
         verdict,
         candidate.arrangement,
         tuple(_unread(candidate.atoms, candidate.last.turns(), candidate.last.stated)),
-        tuple(_repairs(candidate, games, text)),
+        (*_repairs(candidate, games, text), *_contradicted(candidate, games, text)),
         tuple(_repetitions(candidate, games)),
         tuple(_hidden(candidate, channel)),
         reason=reason,
@@ -250,6 +255,28 @@ def _repairs(candidate: Candidate, games: Games, text: str) -> Iterator[Repair]:
         before += len(game)
 
 
+def _contradicted(candidate: Candidate, games: Games, text: str) -> Iterator[Repair]:
+    """Yield the plies of *games* with other marks than are written, as slips that are undone."""
+    atoms = candidate.atoms
+    mended = {slip.begin for slip in (*candidate.last.slips, *candidate.last.stated)}
+    for at, game in enumerate(games):
+        for ply, read in enumerate(game):
+            if read.turn is None or read.begin in mended:
+                continue
+            end = _end_of_word(atoms, read.end)
+            end = mark_ahead(atoms, end)
+            if has_other_marks(units_in(atoms, read.begin, end), units_of(read.turn.word)):
+                span = atoms.channel.original(atoms.begins[read.begin], atoms.begins[end])
+                yield Repair(WORD, at, ply, span, text[slice(*span)], (read.turn.word,))
+
+
+def _end_of_word(atoms: Atoms, at: int) -> int:
+    """Return the atom after the signs that are joined to what ends before an atom."""
+    while atoms.kinds[at] == SIGN and atoms.values[at] in atoms.board.marks:
+        at += 1
+    return at
+
+
 def _ply_of(slip: Slip) -> int:
     return slip.ply
 
@@ -302,16 +329,19 @@ def _games(
             if at and before.result is None and before.is_clear:
                 before = Ending(score_of(parts.heads[0], tags))
             ending = Ending(before.result, before.is_clear and ending.is_clear)
-        outcome = game[-1].board.outcome()
+        said_of_it = channel.text if len(games) == 1 else f"{header}\n{tail}"
+        stated = results_of(said_of_it, tags)
+        outcome, contradicted = game[-1].board.outcome(), ""
         if outcome:
             is_same = ending.result in (None, "*", outcome.result)
+            contradicted = min({*stated, ending.result or "*"} - {"*", outcome.result}, default="")
             ending = Ending(outcome.result, is_same)
-        said_of_it = channel.text if len(games) == 1 else f"{header}\n{tail}"
-        reason = _reason(ending, results_of(said_of_it, tags), is_doubtful=at in parts.doubtful)
+        reason = _reason(ending, stated, is_doubtful=at in parts.doubtful)
         verdict, why = judged[at]
         if reason and verdict is Verdict.SURE:
             verdict, why = Verdict.UNSURE, reason
-        yield DecodedGame(_record(candidate, game, tags, ending.result), own, verdict, why)
+        record = _record(candidate, game, tags, ending.result)
+        yield DecodedGame(record, own, verdict, why, contradicted)
 
 
 def _reason(ending: Ending, stated: set[str], *, is_doubtful: bool) -> str:

@@ -127,6 +127,33 @@ def are_exchanged(written: Sequence[str], meant: Sequence[str]) -> bool:
     return are_squares and (meant[at], meant[at + 1]) in exchanged(one, other)
 
 
+def has_other_marks(written: Sequence[str], meant: Sequence[str]) -> bool:
+    """Whether a square has other signs after it in what is *written* than in a ply.
+
+    >>> has_other_marks(("d3", "e3", "+"), ("d3", "e3", "-"))
+    True
+    >>> has_other_marks(("d3", "e3"), ("d3", "e3", "-"))
+    False
+    """
+    signs, others = _signs_after(written), _signs_after(meant)
+    return any(
+        signs[square] and others.get(square, signs[square]) != signs[square] for square in signs
+    )
+
+
+def _signs_after(units: Sequence[str]) -> dict[str, frozenset[str]]:
+    """Return the signs after each square of a ply; squares that occur twice have those of both."""
+    signs: dict[str, frozenset[str]] = {}
+    square = ""
+    for unit in units:
+        if len(unit) > 1:
+            square = unit
+            signs.setdefault(square, frozenset())
+        elif square and not unit.isalnum():
+            signs[square] |= {unit}
+    return signs
+
+
 def same_ends(old: Sequence[str], new: Sequence[str]) -> tuple[int, int]:
     """Return how many items at the beginning, and at the end after these, are the same.
 

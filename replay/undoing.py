@@ -8,6 +8,7 @@ from itertools import takewhile
 
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.writer import line_text, write
+from kohau.notation.lenient.tags import misspelt_tags
 from kohau.notation.notes import Comment
 from kohau.notation.record import (
     GAME_TAGS,
@@ -248,6 +249,11 @@ def with_recorded(record: Record, was: Record, numbering: Numbering) -> Record:
         for name, value in was.tags.items()
         if not _is_same_tag(name, value, undone.tags.get(name))
     ]
+    comments += (
+        recorded_tag(meant, None)
+        for name, meant in misspelt_tags(was.tags)
+        if meant not in was.tags and name not in undone.tags
+    )
     before = opened_of(was)
     after = _read(write(Record({}, undone.line), numbering).partition("\n\n")[2])
     if _words(before) != _words(after):

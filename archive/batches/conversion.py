@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 from kohau.archive.batches.batch import Batch, Section
 from kohau.archive.batches.gc_control import gc_disabled
-from kohau.archive.batches.keeping import kept, other_result, whole
+from kohau.archive.batches.keeping import kept, other_result, whole, with_mended_tags
 from kohau.archive.batches.outputs import open_output
 from kohau.archive.batches.tag_changes import NO_CHANGES, TagChanges
 from kohau.archive.batches.validation import replays
@@ -23,7 +23,6 @@ from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.lenient.tags import misspelt_tags
 from kohau.notation.opening import PathLike, path_name
 from kohau.notation.record import Record
-from kohau.replay.checks import mended_tags
 from kohau.replay.detection import check_usable
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
@@ -207,11 +206,7 @@ def _mended(
 
 def fixed(played: Replay) -> Replay:
     """Return *played*, repaired if it is invalid and that is possible, with mended tags."""
-    written = whole(played)
-    if not written.valid:
-        return written
-    record = written.record
-    return written.with_tags(mended_tags(record.tags, record.result or "*"))
+    return with_mended_tags(whole(played))
 
 
 def texts_in_order(converted: Iterable[ExportedRecord | str], format_: Format) -> Iterator[str]:

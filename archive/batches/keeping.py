@@ -8,7 +8,9 @@ from dataclasses import replace
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.formats.base import ExportedRecord
 from kohau.notation.lenient.results import plain_result, result_of_phrase
+from kohau.notation.lenient.tags import misspelt_tags
 from kohau.notation.record import Record
+from kohau.replay.checks import mended_tags
 from kohau.replay.recorded import with_spellings
 from kohau.replay.replay import PlayedRecord, Replay
 from kohau.replay.undoing import with_recorded
@@ -23,6 +25,14 @@ def whole(played: Replay) -> Replay:
     return played if played.valid else repair(played) or played
 
 
+def with_mended_tags(played: Replay) -> Replay:
+    """Return *played*, if it is valid, with the names of tags and the date that are meant."""
+    if not played.valid:
+        return played
+    record = played.record
+    return played.with_tags(mended_tags(record.tags, record.result or "*"))
+
+
 def kept(
     one: ExportedRecord, recorded: Replay, mended: Replay, changed: Iterable[str] = ()
 ) -> ExportedRecord:
@@ -31,9 +41,14 @@ def kept(
     *one* is what is written of it, *mended* or not. Tags that were *changed* on purpose, and words
     that are written in another dialect, are not kept.
     """
-    if recorded.valid and not any(each.code == _NUMBER for each in recorded.diagnostics):
+    record, changed = one.record, frozenset(changed)
+    is_retagged = any(
+        name in recorded.record.tags and record.tags.get(name) != recorded.record.tags[name]
+        for name in {"Date", *dict(misspelt_tags(recorded.record.tags))} - changed
+    )
+    is_renumbered = any(each.code == _NUMBER for each in recorded.diagnostics)
+    if recorded.valid and not is_renumbered and not is_retagged:
         return one
-    record = one.record
     if mended.dialect is None or mended.dialect.name != record.dialect:
         return one
     if isinstance(mended, PlayedRecord) and not mended.basis.dialect.complete:

@@ -21,7 +21,7 @@ from kohau.archive.batches.conversion import (
 from kohau.archive.batches.findings import Applied, Finding, applied
 from kohau.archive.batches.gc_control import gc_disabled
 from kohau.archive.batches.hunks import CONTEXT, LINE, Hunk, hunks_between
-from kohau.archive.batches.keeping import kept, other_result, whole
+from kohau.archive.batches.keeping import kept, other_result, whole, with_mended_tags
 from kohau.archive.batches.sessions import (
     SessionBook,
     SessionStep,
@@ -255,7 +255,7 @@ def _mended(
     if not played.valid:
         proposals = mend(played, defaults)
         mended, chain, proposals = applied(played, proposals, options.applied, defaults)
-    # What a tag says is written under the name that it has: it is not mended.
+    # It is written under the name that is meant, and a comment keeps the one that it has.
     verdict.add_diagnostics(each for each in mended.diagnostics if each.code == "misspelt-tag")
     errors = [each for each in mended.diagnostics if each.severity is Severity.ERROR]
     step = _step_of(verdict, mended, undue)
@@ -333,7 +333,7 @@ class _Writer:
         played = mended
         if not played.valid and not self.options.undo:
             played = verify(played.record, defaults, keep_rest=True)
-        written = whole(played)
+        written = whole(played) if self.options.undo else with_mended_tags(whole(played))
         self.verdict.truncated += written.valid and is_truncated(written.line)
         try:
             one = exported(written, self.format)

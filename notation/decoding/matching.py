@@ -346,18 +346,19 @@ def residue(atoms: Atoms, at: int) -> float:
         elif kind == NUMBER:
             cost += 0.4
         at += 1
-    return min(cost + _unread_mark(atoms, at), RESIDUE_LIMIT)
+    unread_mark = _UNREAD_MARK if mark_ahead(atoms, at) > at else 0.0
+    return min(cost + unread_mark, RESIDUE_LIMIT)
 
 
-def _unread_mark(atoms: Atoms, at: int) -> float:
-    """Return what it costs if a word for a mark follows, perhaps after another word."""
+def mark_ahead(atoms: Atoms, at: int) -> int:
+    """Return the atom after a word for a mark that follows, perhaps after another; else *at*."""
     for place in range(at, min(at + _MARK_AHEAD, atoms.count)):
         low = atoms.values[place].lower()
         if not _MARKS.isdisjoint(words().meanings.get(low, ())):
-            return _UNREAD_MARK
+            return place + 1
         if atoms.kinds[place] != BLANK and low not in _BEFORE_MARK and low not in words().joints:
             break
-    return 0.0
+    return at
 
 
 def cheapest(found: Sequence[Match], most: int) -> list[Match]:

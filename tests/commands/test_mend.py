@@ -13,6 +13,7 @@ import pytest
 from project import Run
 
 import kohau as package
+from kohau import read_text
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
 from kohau.replay.random_records import random_replay
@@ -95,11 +96,19 @@ def test_a_truncated_game_is_announced(kohau: Run, tmp_path: Path) -> None:
     assert "[truncated-game]" in added.stderr
 
 
-def test_a_misspelt_tag_is_reported_when_it_is_written(kohau: Run, tmp_path: Path) -> None:
-    (tmp_path / "a.kgn").write_text('[Game "fanorona"]\n[Withe "Rabe"]\n\n1. d3e3+ f4f3+ *\n')
-    done = kohau("mend", tmp_path / "a.kgn", "-o", tmp_path / "b.kgn")
+def test_a_misspelt_tag_is_renamed_and_can_be_undone(kohau: Run, tmp_path: Path) -> None:
+    """As ``convert --fix`` does, but a comment keeps what was recorded."""
+    recorded, mended = tmp_path / "a.kgn", tmp_path / "b.kgn"
+    recorded.write_text(
+        '[Game "fanorona"]\n[Withe "Rabe"]\n[Date "3. March 2024"]\n\n1. d3e3+ f4f3+ *\n'
+    )
+    done = kohau("mend", recorded, "-o", mended)
     assert "a.kgn:2:1: warning: the tag Withe is not read [misspelt-tag]" in done.stderr
-    assert '[Withe "Rabe"]' in (tmp_path / "b.kgn").read_text()
+    (record,) = read_text(mended.read_text())
+    assert (record.white, record.tags["Date"], "Withe" in record.tags) == ("Rabe", "2024.03.03", 0)
+    (undone,) = read_text(kohau("mend", "--undo", mended).stdout)
+    assert (undone.white, undone.tags["Date"]) == ("?", "3. March 2024")
+    assert undone.tags["Withe"] == "Rabe"
 
 
 def test_the_output_is_valid_and_can_be_undone(kohau: Run, club: Path) -> None:

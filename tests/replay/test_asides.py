@@ -102,3 +102,27 @@ def test_squares_of_which_a_ply_may_be_made_are_a_doubt() -> None:
         0
     ]
     assert best.verdict is Verdict.UNSURE
+
+
+@pytest.mark.parametrize(
+    "suggestion",
+    [
+        "Not {} of course.",
+        "What about {} ?",
+        "Stopped here ({} was planned).",
+        "After 2... e5f4+,e3+ White may take once more, {}",
+    ],
+)
+def test_an_end_that_prose_only_suggests_is_to_decide(suggestion: str) -> None:
+    """The legal ply may be a proposal, or what is denied."""
+    played = "1. d3e3+ f4f3+ 2. e3f2- e5f4+,e3+"
+    text = f"Dear Soa,\n{played}\n\n{suggestion.format('3. h1h2+')}\n\nRabe\n"
+    best = decode(text, game="fanorona")[0]
+    assert (best.verdict, len(best.records[0].line)) == (Verdict.UNSURE, 5)
+    assert "may only suggest" in best.reason
+
+
+def test_an_end_that_a_sentence_tells_is_sure() -> None:
+    text = "Dear Soa,\n1. d3e3+ f4f3+ 2. e3f2- e5f4+,e3+\n\nand now I play 3. h1h2+\n\nRabe\n"
+    best = decode(text, game="fanorona")[0]
+    assert (best.verdict, len(best.records[0].line)) == (Verdict.SURE, 5)

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import re
 from functools import partial
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from project import Run
 
 from kohau import decode
 from kohau.notation.record import Record
@@ -26,6 +28,8 @@ GAMES = {
     name: [str(ply) for ply in random_replay(find_game(name).start(None), "7").line][:10]
     for name in game_names()
 }
+LOST = "1. b1b2+ a3b3 2. b2b1- a2b2+,a3- 3. a1a2+ c3b2 4. b1c1 b2c2-,c3-"
+"""A game on the board of telo that Black wins."""
 NOISE = st.sampled_from(
     [
         "a1",
@@ -149,3 +153,22 @@ def test_the_property_fails_if_squares_are_dropped(
     monkeypatch.setattr(interpretation, "_unread", lambda *_: ())
     with pytest.raises(AssertionError):
         check(name, text)
+
+
+def test_a_mark_against_the_board_is_noted_and_kept(kohau: Run, tmp_path: Path) -> None:
+    text, out = tmp_path / "mail.txt", tmp_path / "mail.kgn"
+    text.write_text("Hi Soa,\n1. f2e3+ f3f2+ 2. g3f3+ d5d4+ 3. h2g3+ e4e5-\nbye\n")
+    assert "mail.txt:2:19: note: g3f3- instead of 'g3f3+' [slip]" in kohau("validate", text).stdout
+    kohau("convert", text, "-o", out)
+    assert '2. g3f3- {[%recorded word "g3f3+"]}' in out.read_text()
+
+
+def test_a_result_against_the_board_is_noted_and_kept(kohau: Run, tmp_path: Path) -> None:
+    """White has no stones left: Black has won, whatever the table says."""
+    text, out = tmp_path / "table.txt", tmp_path / "table.kgn"
+    text.write_text(f"Rabe - Soa\nResult: 1-0\n\n{LOST}\n")
+    arguments = ("--reading", "1", "--game", "fanorona", "--variant", "telo", text)
+    noted = "the result 0-1 is read from the board instead of 1-0 [other-result]"
+    assert noted in kohau("validate", *arguments).stdout
+    kohau("convert", *arguments, "-o", out)
+    assert "{Result as recorded: 1-0} 0-1" in " ".join(out.read_text().split())
