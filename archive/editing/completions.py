@@ -12,6 +12,7 @@ from kohau.archive.editing.passages import Passage
 from kohau.archive.editing.text import Place, Span
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
+from kohau.notation.kgn.writer import quotable
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.record import GAME_TAGS, SEVEN_TAGS
 from kohau.replay.enumeration import legal_moves
@@ -30,7 +31,7 @@ MOST_VALUES: Final = 200
 _TAGS: Final = (*SEVEN_TAGS, *GAME_TAGS, "Rules", "FEN", "SetUp", "Session", "SessionFormat",
                 "Annotator", "Opening")  # fmt: skip
 _NAME: Final = re.compile(r"\s*\[\s*(\w*)")
-_VALUE: Final = re.compile(r'\s*\[\s*(\w+)\s+"([^"]*)')
+_VALUE: Final = re.compile(r'\s*\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)')
 _WORD: Final = re.compile(r"[^\s(){}\[\]]*\Z")
 
 
@@ -62,8 +63,9 @@ def completions(passage: Passage, place: Place, names: Names) -> Completions:
     before = passage.text[line:offset]
     if value := _VALUE.fullmatch(before):
         span = passage.lines.span(offset - len(value[2]), offset)
-        values = [each for each in _values(passage, value[1], names) if _begins(each, value[2])]
-        few = [Completion(each, "value", span) for each in values[:MOST_VALUES]]
+        written = map(quotable, _values(passage, value[1], names))
+        values = [text for text in written if _begins(text, value[2])]
+        few = [Completion(text, "value", span) for text in values[:MOST_VALUES]]
         return Completions(few, len(few) == len(values))
     if name := _NAME.fullmatch(before):
         span = passage.lines.span(offset - len(name[1]), offset)

@@ -23,6 +23,7 @@ from kohau.archive.editing.names import names_in
 from kohau.archive.editing.passages import Passage
 from kohau.archive.editing.text import Span
 from kohau.notation.diagnostics import Problem
+from kohau.notation.lenient.results import BrokenTable, phrases, use_table
 from kohau.replay.setting import NO_DEFAULTS
 
 SLICE_SECONDS: Final = 0.003
@@ -54,6 +55,7 @@ class Desk:
         self._tell: Final = tell
         self._reading: Final[dict[str, asyncio.Task[None]]] = {}
         self._worker: Worker | None = None
+        self._table: str | None = None
         self._lock: Final = asyncio.Lock()
 
     def add(self, uri: str, version: int, name: str, language: str, text: str) -> None:
@@ -74,13 +76,32 @@ class Desk:
         try:
             configuration = configuration_for(name)
             configuration.completed(NO_DEFAULTS)
+            self._use_results(configuration)
         except Problem as problem:
             self._tell(str(problem))
             return NO_CONFIGURATION
         return configuration
 
+    def _use_results(self, configuration: Configuration) -> None:
+        """Read results by the table of a *configuration*: of several, by the first one."""
+        table = configuration.results
+        if table is None or table == self._table:
+            return
+        if self._table is not None:
+            self._tell(f"{self._table} and {table} are tables of results; the first one is used")
+            return
+        self._table = table
+        use_table(table)
+        try:
+            phrases()
+        except BrokenTable as error:
+            use_table(None)
+            self._tell(f"{error}; results are read without it")
+
     def configure(self) -> None:
         """Read all documents again, with the configurations that hold now."""
+        self._table = None
+        use_table(None)
         for uri, old in [*self.documents.items()]:
             document = Document(old.name, old.text, old.format, self._configured(old.name))
             document.version = old.version

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kohau.archive.store.collection import open_archive
+from kohau.archive.store.collection import open_for_reading
 
 MOST_NAMES: Final = 20_000
 """The maximum number of names of a kind, the most frequent ones."""
@@ -19,9 +19,10 @@ _COLUMNS: Final = {
 def names_in(archive: str) -> dict[str, list[str]]:
     """Return the names of players, events and sites in the file *archive*, by their tags.
 
-    The most frequent ones come first. Raises :class:`Problem` if it can't be read.
+    The most frequent ones come first. The archive is neither changed nor created. Raises
+    :class:`Problem` if it can't be read.
     """
-    with open_archive(archive) as collection:
+    with open_for_reading(archive, upgrade=False) as collection:
         return {
             tag: collection.sql(
                 f"SELECT name FROM ({query}) WHERE name IS NOT NULL GROUP BY name "  # noqa: S608

@@ -7,6 +7,7 @@ byte by byte. Archives evaluate the same conditions on bit planes (``kohau.archi
 
 from __future__ import annotations
 
+import itertools
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
@@ -313,21 +314,31 @@ def material_clauses(text: str, game: Game[Any], size: tuple[int, int]) -> list[
     return clauses
 
 
+def _in_range(counts: Sequence[bytes], count: int, clause: Clause) -> bytes:
+    """Return for each of *count* states 1 if the sum of its *counts* is in the range, else 0."""
+    low, high = clause.low, clause.high
+    if len(clause.squares) > max(BYTES):
+        totals = map(sum, zip(*counts, strict=True)) if counts else itertools.repeat(0, count)
+        return bytes(low <= total <= high for total in totals)
+    # Added as one large integer: no sum is large enough to overflow into the next byte.
+    sums = sum(map(int.from_bytes, counts))
+    return sums.to_bytes(count).translate(bytes(low <= number <= high for number in BYTES))
+
+
 def matches(
     game: Game[Any], columns: bytes, count: int, clauses: Sequence[Clause]
 ) -> Iterator[int]:
     """Yield the places of the states of *game* that satisfy *clauses*, of *count* in *columns*.
 
     ``kohau.replay.packer.columns`` makes columns of states.
-    Bytes are added as one large integer; no sum is large enough to overflow into the next byte.
     """
     matching = -1
-    for letters, squares, low, high in clauses:
-        total = 0
-        for offset, table in _lookups(game, letters, squares):
-            total += int.from_bytes(columns[offset * count : (offset + 1) * count].translate(table))
-        fits = bytes(low <= number <= high for number in BYTES)
-        matching &= int.from_bytes(total.to_bytes(count).translate(fits))
+    for clause in clauses:
+        counts = [
+            columns[offset * count : (offset + 1) * count].translate(table)
+            for offset, table in _lookups(game, clause.letters, clause.squares)
+        ]
+        matching &= int.from_bytes(_in_range(counts, count, clause))
         if not matching:
             return iter(())
     return iter(range(count)) if matching < 0 else compress(range(count), matching.to_bytes(count))

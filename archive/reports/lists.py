@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, replace
 from decimal import Decimal
+from math import isfinite, isnan
 from typing import TYPE_CHECKING, Any
 
 from kohau.archive.reports.rows import (
@@ -276,6 +277,8 @@ def _plain(value: object) -> object:
         return value.hex()
     if isinstance(value, Decimal):
         return int(value) if value == value.to_integral_value() else float(value)
+    if isinstance(value, float) and not isfinite(value):
+        return "NaN" if isnan(value) else "Infinity" if value > 0 else "-Infinity"
     return value if value is None or isinstance(value, (bool, int, float)) else str(value)
 
 

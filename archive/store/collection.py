@@ -258,11 +258,14 @@ class Collection(SurveyedGames):
         """
         return self.connection.table(name)
 
-    def sql(self, statement: str, parameters: Parameters = ()) -> pa.Table:
+    def sql(
+        self, statement: str, parameters: Parameters = (), *, for_python: bool = False
+    ) -> pa.Table:
         """Return the rows of a *statement* in SQL, one SELECT, as an Arrow table.
 
         It reads the tables and views that are listed under "Archives" in the documentation, and
         can't change anything. *parameters* replace ``?``, or ``$name`` if they are a mapping.
+        Numbers of the type UHUGEINT are texts; *for_python* so are dates, times and intervals.
         Raises ``Problem`` for a statement that is malformed or not read-only.
 
         >>> import tempfile, pathlib
@@ -274,7 +277,7 @@ class Collection(SurveyedGames):
         """
         from kohau.archive.store.database import select
 
-        return select(self.connection, statement, parameters)
+        return select(self.connection, statement, parameters, for_python=for_python)
 
     def queries(self) -> dict[str, str]:
         """Return the saved queries by name."""

@@ -13,8 +13,8 @@ from kohau.archive.batches.outputs import UnwritableFile, replacement
 from kohau.archive.store import boards, schema
 from kohau.archive.store.boards import groups, selected
 from kohau.archive.store.connection import check_place, connect_for_copying, connect_for_reading
-from kohau.archive.store.database import DamagedArchive, table_of, transaction
-from kohau.archive.store.schema import ORDERS, quoted_name
+from kohau.archive.store.database import DamagedArchive, quoted_name, table_of, transaction
+from kohau.archive.store.schema import ORDERS
 
 if TYPE_CHECKING:
     import pyarrow as pa

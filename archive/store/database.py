@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
@@ -15,7 +15,8 @@ from kohau.notation.notes import one_line
 
 if TYPE_CHECKING:
     import pyarrow as pa
-    from duckdb import DuckDBPyConnection
+    from duckdb import DuckDBPyConnection, DuckDBPyRelation
+    from duckdb.sqltypes import DuckDBPyType
 
 ItemT = TypeVar("ItemT")
 
@@ -183,8 +184,65 @@ class BadStatement(Problem):
     code = "syntax"
 
 
-def select(connection: DuckDBPyConnection, statement: str, parameters: Parameters = ()) -> pa.Table:
+_NOT_IN_ARROW = frozenset({"uhugeint"})
+"""The types whose values are others in Arrow tables."""
+
+_NOT_IN_PYTHON = _NOT_IN_ARROW | {
+    "date", "interval", "time", "time_ns", "time with time zone", "timestamp", "timestamp_ms",
+    "timestamp_ns", "timestamp_s", "timestamp with time zone",
+}  # fmt: skip
+"""The types that have values which Python does not have, such as infinite dates."""
+
+
+def _with_texts(kind: DuckDBPyType, types: Collection[str]) -> DuckDBPyType:
+    """Return the type *kind* with texts instead of the *types*, also inside it."""
+    import duckdb
+
+    if kind.id in types:
+        return duckdb.sqltype("VARCHAR")
+    if kind.id not in ("list", "array", "struct", "map"):
+        return kind
+    children: dict[str, Any] = {
+        name: _with_texts(child, types) if isinstance(child, type(kind)) else child
+        for name, child in kind.children
+    }
+    if kind.id == "struct":
+        return duckdb.struct_type(children)
+    if kind.id == "map":
+        return duckdb.map_type(children["key"], children["value"])
+    if kind.id == "array":
+        return duckdb.array_type(children["child"], children["size"])
+    return duckdb.list_type(children["child"])
+
+
+def _plain_columns(rows: DuckDBPyRelation, types: Collection[str]) -> DuckDBPyRelation:
+    """Return *rows* with texts instead of values of some *types*."""
+    kinds = [_with_texts(kind, types) for kind in rows.types]
+    if kinds == rows.types:
+        return rows
+    columns = (
+        f"CAST(#{number} AS {kind}) AS {quoted_name(name)}"
+        for number, (kind, name) in enumerate(zip(kinds, rows.columns, strict=True), start=1)
+    )
+    return rows.project(", ".join(columns))
+
+
+def quoted_name(name: str) -> str:
+    """Return the *name* of a table or column as it is written in SQL."""
+    return '"' + name.replace('"', '""') + '"'
+
+
+def select(
+    connection: DuckDBPyConnection,
+    statement: str,
+    parameters: Parameters = (),
+    *,
+    for_python: bool = False,
+) -> pa.Table:
     """Return the rows of a *statement*, one SELECT with *parameters*, as an Arrow table.
+
+    Numbers of the type UHUGEINT are texts in it, and *for_python* so are dates, times and
+    intervals, of which Python does not have all.
 
     It can't change the collection, which is open in a transaction for reading only, nor settings,
     and it sees no file, extension or variable of the program (``schema.CONFIGURATION``). Raises
@@ -195,7 +253,12 @@ def select(connection: DuckDBPyConnection, statement: str, parameters: Parameter
     if not isinstance(statement, str):
         raise TypeError(f"expected a statement (str), not {type(statement).__name__}")
     try:
-        kinds = [each.type for each in connection.extract_statements(statement)]
+        statement.encode()
+    except UnicodeEncodeError:
+        raise BadStatement("the statement is not UTF-8") from None
+    types = _NOT_IN_PYTHON if for_python else _NOT_IN_ARROW
+    try:
+        kinds = [parsed.type for parsed in connection.extract_statements(statement)]
         if kinds != [duckdb.StatementType.SELECT]:
             raise BadStatement(
                 "only one statement is run, and it must be a SELECT",
@@ -203,7 +266,8 @@ def select(connection: DuckDBPyConnection, statement: str, parameters: Parameter
             )
         connection.execute("BEGIN TRANSACTION READ ONLY")
         try:
-            return connection.sql(statement, params=parameters).to_arrow_table()
+            rows = connection.sql(statement, params=parameters)
+            return _plain_columns(rows, types).to_arrow_table()
         finally:
             connection.execute("ROLLBACK")
     except (duckdb.InterruptException, duckdb.IOException):

@@ -259,10 +259,10 @@ def _stored_replay(
     from kohau.archive.store.selection import selection_of
 
     with access.opened(name) as connection:
-        selection = selection_of(connection, query=query)
-        ids = search.search(connection, selection).ids
-        if number is not None:
-            ids = [number] if number in ids else []
+        selection = selection_of(
+            connection, query=query, where=None if number is None else f"id = {int(number)}"
+        )
+        ids = search.search(connection, selection, limit=1).ids
         games = stored_games(connection, ids[:1])
         return next((verify(game.record_in(name)) for game in games), None)
 
@@ -271,6 +271,8 @@ def _replay_of_file(
     name: str, number: int | None, given: Format | None, defaults: Defaults, query: str | None
 ) -> Replay | None:
     node = parse_query_for_files(query) if query else None
+    if number is not None and number < 1:
+        return None
     records = _records_of_file(name, given, defaults)
     for at, (record, block) in enumerate(records, start=1):
         if number is None or at == number:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate
-from typing import TYPE_CHECKING, Any
+from itertools import accumulate, chain, groupby
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import UUID
 
 from kohau.archive.queries.python import Varying, packed, varying
@@ -28,12 +29,15 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 
-def wrong_boards(
-    connection: DuckDBPyConnection, chunks: Mapping[int, Sequence[int]], lines: Mapping[int, Replay]
+def _wrong_boards(
+    connection: DuckDBPyConnection,
+    chunks: Mapping[int, Sequence[int]],
+    lines: Mapping[int, Replay],
+    materials: Mapping[int, Sequence[tuple[Any, ...]]],
 ) -> Iterator[str]:
     """Yield a fault for each of *chunks* whose boards do not match its games.
 
-    *lines* has the replays of the games, by id.
+    *lines* has the replays of the games, and *materials* has their stored material, by id.
     """
     for number, ids in chunks.items():
         played_games = {id_: lines[id_] for id_ in ids if id_ in lines}
@@ -52,8 +56,10 @@ def wrong_boards(
             yield f"the boards of chunk {number} do not match its games"
         if _places(connection, list(played_games)) != [0, *accumulate(counts[:-1])]:
             yield f"the places of the games of chunk {number} are wrong"
-        materials = sorted((ids[place], *row) for place, *row in map(dict.values, expected))
-        if _materials(connection, list(played_games)) != materials:
+        material: dict[int, list[tuple[Any, ...]]] = {}
+        for place, *row in map(dict.values, expected):
+            material.setdefault(ids[place], []).append(tuple(row))
+        if any(sorted(material[id_]) != sorted(materials.get(id_, ())) for id_ in material):
             yield f"the material of the games of chunk {number} is wrong"
 
 
@@ -72,17 +78,39 @@ def _bits(chunk: Chunk) -> dict[str, bytes]:
 
 
 def _places(connection: DuckDBPyConnection, ids: list[int]) -> list[int]:
-    return scalars(connection, f"SELECT place FROM games WHERE id IN {THESE} ORDER BY place", ids)
+    chosen = _OF_THESE.format("id")
+    return scalars(connection, f"SELECT place FROM games WHERE {chosen} ORDER BY place", ids)
 
 
-def _materials(connection: DuckDBPyConnection, ids: list[int]) -> list[tuple[Any, ...]]:
-    return connection.execute(
-        f"""SELECT m.game, ply, plies, s.word
-        FROM materials m JOIN (SELECT id, {SIGNATURES.word} AS word FROM signatures) s
-            ON s.id = m.signature
-        WHERE m.game IN {THESE} ORDER BY ALL""",
-        [ids],
-    ).fetchall()
+class _ByChunk:
+    """The rows of a table, sorted by the chunks of their games: they are read once, in order."""
+
+    def __init__(self, rows: Iterable[tuple[Any, ...]]) -> None:
+        self._groups = groupby(rows, key=itemgetter(0))
+        self._next = next(self._groups, None)
+
+    def of(self, chunks: Iterable[int]) -> dict[int, list[tuple[Any, ...]]]:
+        """Return the rows of *chunks*, which must ascend from call to call, by the id of a game."""
+        games: dict[int, list[tuple[Any, ...]]] = {}
+        for chunk in chunks:
+            while self._next is not None and self._next[0] < chunk:
+                self._next = next(self._groups, None)
+            if self._next is not None and self._next[0] == chunk:
+                for _, game, *row in self._next[1]:
+                    games.setdefault(game, []).append(tuple(row))
+        return games
+
+
+_CHUNK_OF = (
+    "(SELECT id AS game, min(chunk) AS chunk FROM games WHERE chunk IN ({chosen}) GROUP BY id)"
+)
+_POSITIONS = f"""SELECT c.chunk, p.game, ply, key, word
+    FROM positions p JOIN {_CHUNK_OF} c USING (game)
+    LEFT JOIN words ON words.id = next ORDER BY c.chunk, p.game, ply"""
+_MATERIALS = f"""SELECT c.chunk, m.game, ply, plies, s.word
+    FROM materials m JOIN {_CHUNK_OF} c USING (game)
+    JOIN (SELECT id, {SIGNATURES.word} AS word FROM signatures) s ON s.id = m.signature
+    ORDER BY c.chunk, m.game, ply"""
 
 
 @dataclass(slots=True)
@@ -111,8 +139,15 @@ def check(
     Of a *selection*, all games that share boards with its games are replayed.
     """
     result = Check()
-    for chunks in _chunk_groups(connection, query_of(connection, selection)):
-        advance(_check_games(connection, chunks, result))
+    query = query_of(connection, selection)
+    chosen = query.select("g.chunk")
+    positions, materials = (
+        _ByChunk(chain.from_iterable(query.rows(connection, text.format(chosen=chosen))))
+        for text in (_POSITIONS, _MATERIALS)
+    )
+    for chunks in _chunk_groups(connection, query, chosen):
+        stored = _Stored(positions.of(chunks), materials.of(chunks))
+        advance(_check_games(connection, chunks, stored, result))
     result.faults += _wrong_counts(connection)
     result.faults += _wrong_tallies(connection)
     result.faults += contents.check_rejected(connection)
@@ -123,20 +158,27 @@ Chunks = dict[int, list[int]]
 """The ids of the games of some chunks, in the order of their places."""
 
 
-def _chunk_groups(connection: DuckDBPyConnection, query: Query) -> Iterator[Chunks]:
-    """Return the games that share chunks with those of *query*, a few chunks at a time."""
-    chosen = query.select("g.chunk")
+class _Stored(NamedTuple):
+    """What is stored of games, by their ids: *positions* (ply, key, next), *materials*."""
+
+    positions: Mapping[int, list[tuple[Any, ...]]]
+    materials: Mapping[int, list[tuple[Any, ...]]]
+
+
+def _chunk_groups(connection: DuckDBPyConnection, query: Query, chosen: str) -> Iterator[Chunks]:
+    """Return the games in the *chosen* chunks of *query*, a few chunks at a time."""
     text = f"""SELECT chunk, list(id ORDER BY place, id) FROM games WHERE chunk IN ({chosen})
         GROUP BY chunk ORDER BY chunk"""
     chunks = query.execute(connection, text).fetchall()
     return map(dict, portions(chunks, lambda chunk: len(chunk[1]), GAMES_AT_A_TIME))
 
 
-def _check_games(connection: DuckDBPyConnection, chunks: Chunks, result: Check) -> int:
+def _check_games(
+    connection: DuckDBPyConnection, chunks: Chunks, stored: _Stored, result: Check
+) -> int:
     """Compare the games in *chunks* with their replays; return the number of games."""
     ids = [id_ for listed in chunks.values() for id_ in listed]
     games = _stored_games(connection, ids)
-    positions = _stored_positions(connection, ids)
     variations = _stored_variations(connection, ids)
     lines: dict[int, Replay] = {}
     for id_, record in restored(connection, ids):
@@ -150,13 +192,13 @@ def _check_games(connection: DuckDBPyConnection, chunks: Chunks, result: Check) 
         words = played.words
         lines[id_] = played
         wrong = _wrong_columns(games[id_], played)
-        if positions.get(id_) != _position_rows(played, words):
+        if stored.positions.get(id_) != _position_rows(played, words):
             wrong.append("positions")
         if variations.get(id_) != varying(played):
             wrong.append("variations")
         result.faults += [f"game {id_}: the stored {name} is wrong" for name in wrong]
         result.positions += len(words) + 1
-    result.faults += wrong_boards(connection, chunks, lines)
+    result.faults += _wrong_boards(connection, chunks, lines, stored.materials)
     result.games += len(ids)
     return len(ids)
 
@@ -183,20 +225,6 @@ def _stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[in
 def _position_rows(played: Replay, words: list[str]) -> list[tuple[Any, ...]]:
     keys = packed(played).keys()
     return list(zip(range(len(keys)), keys, [*words, None], strict=True))
-
-
-def _stored_positions(
-    connection: DuckDBPyConnection, ids: Sequence[int]
-) -> dict[int, list[tuple[Any, ...]]]:
-    rows = connection.execute(
-        f"""SELECT game, ply, key, word FROM positions LEFT JOIN words ON id = next
-        WHERE {_OF_THESE.format("game")} ORDER BY game, ply""",
-        [ids],
-    ).fetchall()
-    stored: dict[int, list[tuple[Any, ...]]] = {}
-    for game, *row in rows:
-        stored.setdefault(game, []).append(tuple(row))
-    return stored
 
 
 def _stored_variations(

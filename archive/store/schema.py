@@ -250,11 +250,6 @@ def create_views(connection: DuckDBPyConnection) -> None:
     connection.execute(VIEWS.format(named_games=NAMED_GAMES, **cases))
 
 
-def quoted_name(name: str) -> str:
-    """Return the *name* of a table as it is written in SQL."""
-    return '"' + name.replace('"', '""') + '"'
-
-
 def attach(
     connection: DuckDBPyConnection, path: Path, name: str, *, read_only: bool = False
 ) -> None:

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING
 
 from kohau.archive.batches.outputs import UnwritableFile, replacement
 from kohau.archive.store import database, insert, schema, tallies
-from kohau.archive.store.database import DamagedArchive
+from kohau.archive.store.database import DamagedArchive, quoted_name
 from kohau.archive.store.restoration import stored_games
-from kohau.archive.store.schema import quoted_name
 from kohau.archive.store.tabulation import Rows, replayed
 
 if TYPE_CHECKING:

@@ -40,7 +40,8 @@ SHOWN_SUFFIXES = {".svg": "svg", ".png": "png", ".txt": "board", ".fen": "fen", 
 record_option = click.option(
     "--record",
     "number",
-    type=click.IntRange(min=1),
+    type=int,
+    metavar="N",
     help="The record's number, from 1; in archives the game's id. By default the first one.",
 )
 

@@ -136,7 +136,7 @@ def sql_command(archive: str, read_only: bool, timeout: int | None, statement: s
     """
     collection = open_for_reading(archive, read_only=read_only)
     with collection.time_limit(timeout):
-        return lists.result_of_sql(collection.sql(statement))
+        return lists.result_of_sql(collection.sql(statement, for_python=True))
 
 
 @click.command("players")

@@ -70,6 +70,11 @@ def _in_order(names: tuple[str, ...]) -> tuple[str, ...]:
     return (*first, *sorted(set(names).difference(first)))
 
 
+def quotable(value: str) -> str:
+    """Return the *value* of a tag as it stands between quotation marks, in one line."""
+    return without_breaks(value).replace("\\", "\\\\").replace('"', '\\"')
+
+
 @lru_cache(1 << 12)
 def tag_line(name: str, value: str) -> str:
     r"""Return the line of a tag.
@@ -77,8 +82,7 @@ def tag_line(name: str, value: str) -> str:
     >>> tag_line("White", 'Rabe "R"')
     '[White "Rabe \\"R\\""]\n'
     """
-    quoted = without_breaks(value).replace("\\", "\\\\").replace('"', '\\"')
-    return f'[{name} "{quoted}"]\n'
+    return f'[{name} "{quotable(value)}"]\n'
 
 
 MAX_COLUMNS: Final = 79

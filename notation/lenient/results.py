@@ -59,14 +59,23 @@ def phrases() -> Phrases:
     return Phrases(results, most_words, without_side, verbs, messages)
 
 
-def use_table(name: str) -> None:
+_used: list[str] = []
+"""The table that :func:`use_table` has put into the environment, if any."""
+
+
+def use_table(name: str | None) -> None:
     """Read results in words by the table in the file *name*, too, here and in new processes.
 
-    The table that the environment variable names comes first: then this has no effect.
+    It replaces one that was used before; None stands for no table. The table that the environment
+    variable named at first comes first: then this has no effect.
     """
-    if VARIABLE not in os.environ:
+    if os.environ.get(VARIABLE) not in (None, *_used):
+        return
+    os.environ.pop(VARIABLE, None)
+    if name is not None:
         os.environ[VARIABLE] = name
-        phrases.cache_clear()
+        _used[:] = [name]
+    phrases.cache_clear()
 
 
 def changed_phrases() -> dict[str, str]:

@@ -95,6 +95,53 @@ def test_tags_their_values_and_names_of_an_archive_are_completed(tmp_path: Path)
     talk('[Game "fanorona"]\n[White ""]\n[V\n', steps, archive=archive)
 
 
+def test_completed_names_are_written_as_values_of_tags(tmp_path: Path) -> None:
+    """A name may have quotation marks and backslashes; the archive is only read."""
+    archive = tmp_path / "games.duckdb"
+    source = tmp_path / "club.kgn"
+    name = 'Jean "Ravo" \\ Soa'
+    source.write_text(GAME.replace("Rabe", name.replace("\\", "\\\\").replace('"', '\\"')))
+    with kohau.open_archive(archive) as collection:
+        collection.add(source)
+
+    async def steps(editor: Editor) -> None:
+        names = await editor.wait(known(editor))
+        (record,) = kohau.read_text(GAME.replace("Rabe", names[0]))
+        assert record.white == name
+
+    with kohau.open_archive(archive, read_only=True):  # others read it, too
+        talk('[Game "fanorona"]\n[White ""]\n', steps, archive=str(archive))
+
+
+def test_no_archive_is_made_for_a_mistyped_setting(tmp_path: Path) -> None:
+    async def begin() -> None:
+        async with Editor() as editor:
+            await editor.initialize(archive=str(tmp_path / "gams.duckdb"))
+            await editor.open(GAME)
+            while not editor.messages:
+                await asyncio.sleep(0.05)
+            assert "no names are completed" in editor.messages[0]
+
+    conversation(begin())
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_results_are_read_by_the_table_of_the_configuration(tmp_path: Path) -> None:
+    (tmp_path / "kohau.toml").write_text('results = "words.yaml"\n')
+    (tmp_path / "words.yaml").write_text("Malagasy:\n  1-0: [nandresy i fotsy mihitsy]\n")
+    text = '[Game "fanorona"]\n\n1. e2e3+ nandresy i fotsy mihitsy\n'
+
+    async def problems(name: str) -> set[object]:
+        async with Editor(name) as editor:
+            await editor.initialize()
+            shown = await editor.open(text)
+            assert not editor.messages
+            return {problem.code for problem in shown}
+
+    assert conversation(problems(f"..{tmp_path}/games.kgn")) == {"odd-result"}
+    assert "bad-ply" in conversation(problems("games.kgn"))
+
+
 def test_records_are_listed_and_folded() -> None:
     async def steps(editor: Editor) -> None:
         params = types.DocumentSymbolParams(editor.document)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from collections.abc import Iterator
@@ -184,3 +185,24 @@ def test_archives_and_zip_files(tmp_path: Path) -> None:
         assert reopened(tmp_path / "lake") == fingerprint(archive)
     again = build(tmp_path / "lake", [own], task_bytes=2_000)
     assert (again.added, again.duplicates) == (0, 4)
+
+
+def test_every_game_is_shown_by_its_id(tmp_path: Path, kohau: Run) -> None:
+    """Ids of a lake are signed."""
+    lake = tmp_path / "lake"
+    build(lake, [write_games(tmp_path / "a.kgn", *range(6))], **WHOLE)
+    with open_lake(lake) as collection:
+        lengths = dict(collection.search().rows(["id", "length"]))
+    assert min(lengths) < 0 < max(lengths)
+    for id_, length in lengths.items():
+        shown = json.loads(kohau("show", lake, "--record", id_, "--format", "json").stdout)
+        assert (shown["record"], shown["ply"]) == (id_, length)
+    missing = str(min(lengths) - 1)
+    done = kohau("show", lake, "--record", missing, status=2)
+    assert f"has no game {missing}" in done.stderr
+
+
+@pytest.mark.parametrize("number", ["0", "-3"])
+def test_records_of_files_are_numbered_from_1(kohau: Run, number: str) -> None:
+    done = kohau("show", "samples/annotated.kgn", "--record", number, status=2)
+    assert f"has no record {number}" in done.stderr

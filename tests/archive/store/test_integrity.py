@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from typing import Any
 
 import duckdb
 import pytest
@@ -11,6 +12,8 @@ from added import GOOD, file, rows
 from project import Run
 
 from kohau import open_archive
+from kohau.archive.store import integrity
+from kohau.archive.store.collection import Collection
 
 
 @pytest.fixture
@@ -80,3 +83,50 @@ class TestCheck:
             assert collection.check().faults == []
             collection.connection.execute("INSERT INTO tallies VALUES (1, 7, 1, 0, 0, 0, 2, '')")
             assert "the counts in" in collection.check().faults[0]
+
+
+class Recorded:
+    """A connection that keeps the statements that it runs; so do its cursors."""
+
+    def __init__(self, connection: Any, statements: list[str]) -> None:
+        self.connection = connection
+        self.statements = statements
+
+    def execute(self, statement: str, *parameters: Any) -> Any:
+        self.statements.append(statement)
+        return self.connection.execute(statement, *parameters)
+
+    def cursor(self) -> Recorded:
+        return Recorded(self.connection.cursor(), self.statements)
+
+    def __enter__(self) -> Recorded:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.connection.close()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.connection, name)
+
+
+def test_positions_and_material_are_read_once(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many games there are, a check does not scan all for each part of them."""
+    for number in range(6):
+        with open_archive(path) as collection:  # each makes a chunk
+            game = GOOD.replace("Rabe", f"Rabe {number}")
+            collection.add([file(tmp_path, game, f"{number}.kgn")], jobs=1)
+    counts = []
+    statements: list[str] = []
+    for at_a_time in (1, 1000):
+        monkeypatch.setattr(integrity, "GAMES_AT_A_TIME", at_a_time)
+        statements.clear()
+        with open_archive(path, read_only=True) as collection:
+            recorded: Any = Recorded(collection.connection, statements)
+            check = Collection(recorded).check()
+        assert (check.games, check.faults) == (6, [])
+        scans = [text for text in statements if "positions p" in text or "materials m" in text]
+        counts.append(len(scans))
+    assert counts == [2, 2]
+    assert len(statements) > 10

@@ -176,3 +176,42 @@ def test_the_command_prints_rows_and_leaves_every_byte(kohau: Run, archive: Path
     kohau("archive", "sql", str(archive), "SELECT * FROM checkpoint()")
     assert hashlib.sha256(archive.read_bytes()).digest() == before
     assert sorted(archive.parent.iterdir()) == [archive]
+
+
+ODD = {
+    "DATE '99999-01-01'": "99999-01-01",
+    "DATE 'infinity'": "infinity",
+    "TIMESTAMP '-infinity'": "-infinity",
+    "TIMESTAMPTZ 'infinity'": "infinity",
+    "TIMESTAMP_NS '2000-01-01 00:00:00.123456789'": "2000-01-01 00:00:00.123456789",
+    "[DATE '2024-05-17', DATE '-infinity']": ["2024-05-17", "-infinity"],
+    "{'a': INTERVAL 1 DAY}": {"a": "1 day"},
+    "1 / 0": "Infinity",
+    "-1 / 0": "-Infinity",
+    "'nan'::DOUBLE": "NaN",
+    "340282366920938463463374607431768211455::UHUGEINT": str((1 << 128) - 1),
+    "[1::UHUGEINT]": ["1"],
+    "DATE '2024-05-17'": "2024-05-17",
+    "1.5": 1.5,
+    "NULL::DATE": None,
+}
+
+
+@pytest.mark.parametrize("form", ["json", "jsonl"])
+def test_values_that_python_or_json_cannot_hold_are_texts(
+    archive: Path, kohau: Run, form: str
+) -> None:
+    statement = "SELECT " + ", ".join(f"{value} AS v" for value in ODD)
+    written = kohau("archive", "sql", archive, statement, "--format", form).stdout
+
+    def refuse(constant: str) -> None:
+        raise AssertionError(constant)
+
+    rows = json.loads(written, parse_constant=refuse)
+    (row,) = rows if form == "json" else [rows]
+    assert list(row.values()) == list(ODD.values())
+
+
+def test_a_statement_that_is_no_text_is_refused(archive: Path, kohau: Run) -> None:
+    done = kohau("archive", "sql", archive, "SELECT '\udced'", status=2)
+    assert "the statement is not UTF-8" in done.stderr
