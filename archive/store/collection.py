@@ -17,7 +17,6 @@ from uuid import UUID
 from kohau.archive.batches.outputs import UnwritableFile, temporary_file
 from kohau.archive.configuration.lookup import NO_LOOKUP, Lookup
 from kohau.archive.store import connection as connecting
-from kohau.archive.store.curated import checked_ids
 from kohau.archive.store.database import interrupt, scalar, scalars
 from kohau.archive.store.surveyed import SurveyedGames
 from kohau.notation.opening import PathLike, path_name, path_names
@@ -199,7 +198,7 @@ class Collection(SurveyedGames):
         from kohau.archive.store.result import SearchResult
         from kohau.archive.store.search import Matches
 
-        chosen = checked_ids(ids)
+        chosen = self.in_order(ids)
         nothing: list[int | None] = [None] * len(chosen)
         return SearchResult(self.connection, Matches(chosen, nothing, nothing, len(chosen)))
 
@@ -241,15 +240,14 @@ class Collection(SurveyedGames):
         )
 
     def records(self, ids: Iterable[int] | None = None) -> Iterator[Record]:
-        """Yield the games with *ids*, by default all, in the order in which they were added.
-
-        Raises ``TypeError`` for anything but numbers.
-        """
+        """Yield the games with *ids*, in this order, by default all as they were added."""
         from kohau.archive.store import restoration
 
         if ids is None:
-            ids = scalars(self.connection, "SELECT id FROM games ORDER BY id")
-        return (record for _, record in restoration.records(self.connection, checked_ids(ids)))
+            chosen = scalars(self.connection, "SELECT id FROM games ORDER BY id")
+        else:
+            chosen = self.in_order(ids)
+        return (record for _, record in restoration.records(self.connection, chosen))
 
     def table(self, name: str = "games") -> DuckDBPyRelation:
         """Return a table of the archive as a DuckDB relation.
@@ -298,11 +296,7 @@ class Collection(SurveyedGames):
 
     def digests(self, ids: Sequence[int]) -> list[str]:
         """Return the digests of the games with *ids*, as in the addresses of the explorer."""
-        rows = self.connection.execute(
-            "SELECT id, digest FROM games WHERE id IN (SELECT unnest($1))", [ids]
-        )
-        by_id = {id_: str(digest) for id_, digest in rows.fetchall()}
-        return [by_id[id_] for id_ in ids]
+        return [str(digest) for (digest,) in self.games(ids).rows(["digest"])]
 
     def export(
         self,
@@ -376,7 +370,8 @@ class Collection(SurveyedGames):
         """Return the session of the game with an id, None if it belongs to none."""
         from kohau.archive.store.contents import session_of
 
-        return session_of(self.connection, id_)
+        (game,) = self.in_order([id_])
+        return session_of(self.connection, game)
 
     def check(
         self, query: str | None = None, advance: Callable[[int], None] = lambda done: None

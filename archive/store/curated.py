@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from operator import index
 from typing import TYPE_CHECKING, Any, Literal
 
+from kohau.archive.store.database import check_ids
+
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
@@ -29,7 +31,8 @@ def checked_ids(ids: Iterable[int]) -> list[int]:
 class CuratedGames:
     """The games of a *connection*: they are removed, flagged, edited and merged.
 
-    Each operation imports what it needs.
+    What takes ids of games raises ``TypeError`` for anything but numbers, and ``Problem`` for ids
+    of no game, before it does anything. Each operation imports what it needs.
     """
 
     def __init__(self, connection: DuckDBPyConnection) -> None:
@@ -53,10 +56,7 @@ class CuratedGames:
         return selection_of(self.connection, query=query, **conditions)
 
     def remove(self, ids: Iterable[int]) -> int:
-        """Remove the games with *ids*; return the number of games removed.
-
-        Raises ``TypeError`` for anything but numbers.
-        """
+        """Remove the games with *ids*; return their number."""
         from kohau.archive.store import curation
 
         return curation.remove(self.connection, checked_ids(ids))
@@ -87,17 +87,19 @@ class CuratedGames:
     ) -> int:
         """Add and remove flags of the games with *ids*, and set their *note*; "" removes it.
 
-        Returns the number of games. Raises ``Problem`` for unknown ids and malformed flags.
+        Returns the number of games. Raises ``Problem`` for malformed flags.
         """
         from kohau.archive.store import curation
 
-        return curation.flag(self.connection, ids, add=add, remove=remove, note=note)
+        chosen = checked_ids(ids)
+        return curation.flag(self.connection, chosen, add=add, remove=remove, note=note)
 
     def flagged(self, ids: Sequence[int] | None = None) -> list[Flagged]:
         """Return the games with flags or notes, of all games or those with *ids*, by id."""
         from kohau.archive.store import curation
 
-        return curation.flagged(self.connection, ids)
+        chosen = None if ids is None else self.existing(ids)
+        return curation.flagged(self.connection, chosen)
 
     def edit(self, ids: Sequence[int], changes: TagChanges) -> int:
         """Change the tags of the games with *ids*; return the number of games that have changed.
@@ -106,19 +108,19 @@ class CuratedGames:
         """
         from kohau.archive.store import curation
 
-        return curation.edit_tags(self.connection, ids, changes)
+        return curation.edit_tags(self.connection, checked_ids(ids), changes)
 
     def tag_edits(self, ids: Sequence[int], changes: TagChanges) -> dict[int, Record]:
         """Return the games with *ids* that *changes* change, as they are then, by id."""
         from kohau.archive.store import curation
 
-        return curation.tag_edits(self.connection, ids, changes)
+        return curation.tag_edits(self.connection, checked_ids(ids), changes)
 
     def text_of(self, ids: Sequence[int]) -> str:
         """Return the games with *ids* as KGN, for editing."""
         from kohau.archive.store import curation
 
-        return curation.text_of(self.connection, ids)
+        return curation.text_of(self.connection, self.in_order(ids))
 
     def text_edits(
         self, ids: Sequence[int], before: str, edited: Sequence[Record]
@@ -167,13 +169,17 @@ class CuratedGames:
         return names.aliases_file(self.connection, chosen, stored=stored, kinds=kinds)
 
     def existing(self, ids: Iterable[int]) -> list[int]:
-        """Return *ids* sorted, without repetitions. Raises ``Problem`` for ids of no game."""
-        from kohau.archive.store import curation
+        """Return *ids* sorted, without repetitions."""
+        return check_ids(self.connection, checked_ids(ids))
 
-        return curation.check_ids(self.connection, ids)
+    def in_order(self, ids: Iterable[int]) -> list[int]:
+        """Return *ids* in their order."""
+        chosen = checked_ids(ids)
+        check_ids(self.connection, chosen)
+        return chosen
 
     def size_of(self, ids: Sequence[int]) -> int:
         """Return about how many bytes the games with *ids* take."""
         from kohau.archive.store import contents
 
-        return contents.size_of(self.connection, ids)
+        return contents.size_of(self.connection, self.existing(ids))

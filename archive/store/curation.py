@@ -14,7 +14,7 @@ from kohau.archive.batches.tag_changes import TagChanges
 from kohau.archive.queries.conditions import check_flag
 from kohau.archive.store import boards, tallies
 from kohau.archive.store.boards import selected
-from kohau.archive.store.database import THESE, run, scalar, scalars, transaction
+from kohau.archive.store.database import THESE, check_ids, run, scalar, scalars, transaction
 from kohau.archive.store.insert import insert_games, update_games
 from kohau.archive.store.restoration import records
 from kohau.archive.store.schema import NAMED_GAMES, SCOPE
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 
 
 def remove(connection: DuckDBPyConnection, ids: Sequence[int]) -> int:
-    """Remove the games with *ids* and return the number of games removed."""
+    """Remove the games with *ids* and return their number. Raises ``Problem`` for unknown ids."""
     with transaction(connection):
-        return remove_games(connection, list(ids))
+        return remove_games(connection, check_ids(connection, ids))
 
 
 _OF_GAMES = {"tags": "game", "positions": "game", "materials": "game", "variations": "game",
@@ -141,16 +141,6 @@ def _move_places(connection: DuckDBPyConnection, changed: list[int]) -> None:
         WHERE moved.id = games.id""",
         [changed],
     )
-
-
-def check_ids(connection: DuckDBPyConnection, ids: Iterable[int]) -> list[int]:
-    """Return *ids*, sorted, each once. Raises :class:`Problem` for ids of no game."""
-    wanted = sorted(set(ids))
-    known = {*scalars(connection, f"SELECT id FROM games WHERE id IN {THESE}", wanted)}
-    if unknown := [str(id_) for id_ in wanted if id_ not in known]:
-        several = "s" if len(unknown) > 1 else ""
-        raise Problem(f"there is no game with the id{several} {', '.join(unknown)}")
-    return wanted
 
 
 class InvalidEdit(Problem):

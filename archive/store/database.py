@@ -76,6 +76,21 @@ THESE = "(SELECT unnest($1::BIGINT[]))"
 """The SQL for a parameter: the ids of some games."""
 
 
+def check_ids(connection: DuckDBPyConnection, ids: Iterable[int]) -> list[int]:
+    """Return *ids*, sorted, each once. Raises :class:`Problem` for ids of no game."""
+    wanted = sorted(set(ids))
+    possible = [id_ for id_ in wanted if abs(id_) < 1 << 63]
+    stored = {*scalars(connection, f"SELECT id FROM games WHERE id IN {THESE}", possible)}
+    if unknown := [str(id_) for id_ in wanted if id_ not in stored]:
+        listed = ", ".join(unknown[:MOST_LISTED]) + (", …" if len(unknown) > MOST_LISTED else "")
+        raise Problem(f"there is no game with the id{'s'[: len(unknown) - 1]} {listed}")
+    return wanted
+
+
+MOST_LISTED = 10
+"""The maximum number of unknown ids that are listed."""
+
+
 class DamagedArchive(Problem):
     """Contents of an archive that cannot be used."""
 

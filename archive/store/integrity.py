@@ -142,8 +142,8 @@ def check(
     query = query_of(connection, selection)
     chosen = query.select("g.chunk")
     positions, materials = (
-        _ByChunk(chain.from_iterable(query.rows(connection, text.format(chosen=chosen))))
-        for text in (_POSITIONS, _MATERIALS)
+        _ByChunk(chain.from_iterable(query.rows(connection, text)))
+        for text in (_POSITIONS.format(chosen=chosen), _MATERIALS.format(chosen=chosen))
     )
     for chunks in _chunk_groups(connection, query, chosen):
         stored = _Stored(positions.of(chunks), materials.of(chunks))

@@ -16,7 +16,7 @@ from kohau.archive.queries.python import LINE_BITS
 from kohau.archive.queries.scopes import Scope, check_scopes
 from kohau.archive.queries.sql import ALL, NONE, Compiled, Compiler, both, either
 from kohau.archive.queries.values import BadCondition, check_encodable
-from kohau.archive.store.database import BadStatement, DamagedArchive, select, table_of
+from kohau.archive.store.database import BadStatement, DamagedArchive, check_ids, select, table_of
 from kohau.archive.store.hits import hits
 from kohau.archive.store.schema import NAMED_GAMES, SCOPE
 from kohau.archive.store.selection import Query, Selection
@@ -178,6 +178,8 @@ def rows(
     text = f"SELECT {columns_read} FROM ({_LISTED_GAMES}) WHERE id IN ({ids})"
     rows = connection.execute(text).fetchall()
     games = {id_: row for id_, *row in rows}
+    if len(games) < len(set(matches.ids)):
+        check_ids(connection, matches.ids)  # a game has been removed since
     every = [*stored, *added]
     places = [every.index(column) for column in columns]
     whole = ((*games[id_], *more) for id_, *more in zip(matches.ids, *added.values(), strict=True))

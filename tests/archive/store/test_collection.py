@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from collections_of_games import filled, random_games, text_of
 from project import ROOT, Run
 
 import kohau
 from kohau import Problem
+from kohau.archive.batches.tag_changes import TagChanges
 from kohau.archive.queries.conditions import Or, condition, joined
 from kohau.archive.store.collection import Collection, open_for_reading
 from kohau.archive.store.search import COLUMNS
@@ -75,6 +77,45 @@ def test_games_are_chosen_by_their_ids(collection: Collection) -> None:
     digests = collection.digests([3, 1])
     assert [collection.id_of(digest) for digest in digests] == [3, 1]
     assert collection.id_of("00000000-0000-0000-0000-000000000000") is None
+
+
+ON_IDS: dict[str, Callable[[Collection, list[int]], object]] = {
+    "games": lambda collection, ids: collection.games(ids),
+    "records": lambda collection, ids: collection.records(ids),
+    "digests": lambda collection, ids: collection.digests(ids),
+    "session_of": lambda collection, ids: collection.session_of(ids[-1]),
+    "remove": lambda collection, ids: collection.remove(ids),
+    "flag": lambda collection, ids: collection.flag(ids, add=["seen"]),
+    "flagged": lambda collection, ids: collection.flagged(ids),
+    "edit": lambda collection, ids: collection.edit(ids, TagChanges({"Site": "Paris"})),
+    "tag_edits": lambda collection, ids: collection.tag_edits(ids, TagChanges()),
+    "text_of": lambda collection, ids: collection.text_of(ids),
+    "size_of": lambda collection, ids: collection.size_of(ids),
+    "existing": lambda collection, ids: collection.existing(ids),
+}
+
+
+@pytest.mark.parametrize("name", ON_IDS)
+@pytest.mark.parametrize("unknown", [99_999, 0, -1, 1 << 70])
+def test_an_unknown_id_is_a_problem_before_anything_is_done(
+    tmp_path: Path, name: str, unknown: int
+) -> None:
+    with filled(tmp_path, [text_of(random_games([(0, 1), (0, 2)]))]) as collection:
+        with pytest.raises(Problem, match=f"there is no game with the id {unknown}"):
+            ON_IDS[name](collection, [1, unknown])
+        with pytest.raises(TypeError, match="expected the ids of games"):
+            ON_IDS[name](collection, ["1"])  # type: ignore[list-item]
+        assert len(collection) == 2
+        assert collection.flagged() == []
+        assert collection.count(site="paris") == 0
+
+
+def test_a_result_whose_games_are_removed_says_so(tmp_path: Path) -> None:
+    with filled(tmp_path, [text_of(random_games([(0, 1), (0, 2)]))]) as collection:
+        result = collection.search()
+        collection.remove([2])
+        with pytest.raises(Problem, match="there is no game with the id 2"):
+            result.rows(["white"])
 
 
 def test_queries_may_be_parsed_already(collection: Collection) -> None:

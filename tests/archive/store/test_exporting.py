@@ -199,7 +199,9 @@ class TestRemove:
             with filled(folder, [text_of(random_games(chosen))], 1500) as collection:
                 ids = collection.search().ids
                 gone = data.draw(st.lists(st.sampled_from(ids), unique=True))
-                assert collection.remove([*gone, 10_000]) == len(gone)
+                with pytest.raises(Problem, match="no game with the id 10000"):
+                    collection.remove([*gone, 10_000])
+                assert collection.remove(gone) == len(gone)
                 assert collection.check().faults == []
                 rest = list(collection.records())
                 assert collection.search().ids == [id_ for id_ in ids if id_ not in gone]
