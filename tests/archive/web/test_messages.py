@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from uuid import UUID
 
 import pytest
 from browser import until_shown
@@ -179,6 +180,15 @@ def test_problems_of_games_and_events_are_translated(browser: Browser, server: S
             expect(message).not_to_have_attribute("lang", "en")
         page.goto(f"/games/{games[0]['digest']}?lang=es")
         expect(page.locator("#problems")).to_contain_text("que no es una fecha")
+
+
+def test_a_missing_game_is_named_in_the_language_of_the_page(
+    browser: Browser, server: Served
+) -> None:
+    with opened(browser, server) as page:
+        page.goto(f"/games/{UUID(int=1)}?lang=fr")
+        expect(page.locator("[data-said]")).to_have_text("l\u2019archive n\u2019a pas cette partie")
+        expect(page.locator("[data-said][lang], [data-said] [lang]")).to_have_count(0)
 
 
 def test_a_wrong_query_is_explained_in_the_language_of_the_page(

@@ -37,6 +37,13 @@ if (document.documentElement.lang !== "en") {
   addEventListener("load", () => setTimeout(loadMessages));
 }
 
+// What the program said in the page itself is translated, too.
+for (const holder of document.querySelectorAll("[data-said]")) {
+  const words = holder.textContent;
+  holder.removeAttribute("lang");
+  holder.replaceChildren(said(words));
+}
+
 /** What is tried again once the program can be reached, null for nothing. */
 let failed = null;
 

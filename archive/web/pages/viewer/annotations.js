@@ -2,7 +2,7 @@
 
 /** What was recorded before a record was mended or decoded: a kind, a number of plies, and words as a string of JSON. */
 const AS_RECORDED = /\[%recorded ([a-z-]+)(?: ([1-9]))?(?: ("(?:[^"\\]|\\.)*"))?\]/g;
-const COMMAND = /\[%(clk|emt|eval|cal|csl)\s+([^\]]*)\]/g;
+const COMMAND = /\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g;
 const MARK = /^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;
 
 /** Return what a comment says: its text, what was recorded, clock, time spent, evaluation, and marks on the board. */
