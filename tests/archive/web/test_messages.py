@@ -98,6 +98,9 @@ def test_messages_of_these_codes_are_translated(browser: Browser, language: str)
     assert ("\xa0: " in explained) == (language == "fr")
     quoted = page.evaluate("words => translated(words)", "the tag 'a or b' is not read")
     assert "'a or b'" in quoted
+    why = "it undoes slips of the pen that may be others"
+    doubt = page.evaluate("words => translated(words)", f"only one reading is likely, but {why}")
+    assert why not in doubt
     page.close()
 
 

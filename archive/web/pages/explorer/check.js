@@ -68,7 +68,7 @@ function showNothing() {
 function drawReadings(readings) {
   part("readings").hidden = !readings.length;
   part("choices").replaceChildren(...readings.map((reading, at) => {
-    const seen = element("button", { type: "button", "aria-pressed": at === 0 ? "true" : "false" }, `${at + 1}: ${reading.name}`);
+    const seen = element("button", { type: "button", "aria-pressed": at === 0 ? "true" : "false" }, `${at + 1}: `, element("span", { lang: "en" }, reading.name));
     const taken = element("button", { type: "button" }, text("take_reading"));
     seen.addEventListener("click", () => {
       for (const button of part("choices").querySelectorAll("[aria-pressed]")) button.setAttribute("aria-pressed", String(button === seen));
@@ -88,7 +88,7 @@ function take(reading) {
   const doubts = checked.diagnostics.filter(({ code }) => DOUBTS.includes(code))
     .map((diagnostic) => ({ ...diagnostic, severity: "warning", line: null, column: null, hint: null }));
   const records = file && new File([reading.kgn], `${name().replace(/\.\w+$/, "")}.kgn`);
-  mending.take({ text: reading.kgn, disabled: false, file: records, doubts }, text("taken", { name: reading.name }));
+  mending.take({ text: reading.kgn, disabled: false, file: records, doubts }, text("taken"));
 }
 
 /** Show the text with marks; they count characters, line ends are one. */

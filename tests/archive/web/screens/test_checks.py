@@ -62,7 +62,7 @@ def test_a_reading_that_is_taken_can_be_undone_and_is_not_clean(page: Page) -> N
     page.get_by_role("button", name="Check").click()
     expect(verdict).to_have_text("1 record · 1 error · 1 warning")
     page.get_by_role("button", name="Take").click()
-    expect(page.locator("#step")).to_have_text("Taken: fanorona riatra, 5 plies.")
+    expect(page.locator("#step")).to_have_text("The reading is taken; Undo brings the text back.")
     taken = text.input_value()
     assert 'e4e5- {[%recorded word "e4"]} 3. d2e1- {[%recorded word' in taken
     expect(verdict).to_have_text("1 record · 0 errors · 1 warning")
@@ -92,7 +92,7 @@ def test_a_reading_of_a_file_can_be_undone(page: Page, tmp_path: Path) -> None:
     page.goto("/check")
     page.locator("#file").set_input_files(mail)
     page.get_by_role("button", name="Take").click()
-    expect(page.locator("#step")).to_contain_text("Taken")
+    expect(page.locator("#step")).to_contain_text("is taken")
     with page.expect_download() as download:
         page.get_by_role("button", name="Download mended").click()
     assert download.value.suggested_filename == "mail-mended.kgn"
