@@ -19,6 +19,7 @@ from kohau.notation.opening import (
     beginning,
     cannot_be_read,
     opened,
+    other_document,
 )
 
 if TYPE_CHECKING:
@@ -38,6 +39,14 @@ It is written when the lake has a catalogue: if that has no tables then, it was 
 
 CONFIGURATION = "kohau.toml"
 """The file that says how the records in its folder and below are read."""
+
+_DOCUMENTS = {
+    "word/document.xml": "a Word document",
+    "xl/workbook.xml": "an Excel workbook",
+    "ppt/presentation.xml": "a PowerPoint presentation",
+    "content.xml": "an OpenDocument file",
+}
+"""What a ZIP archive with such a member is."""
 
 MAX_ZIP_MEMBERS = 100_000
 """The maximum number of files in a ZIP archive."""
@@ -163,7 +172,11 @@ class Walk:
 
         try:
             with zipfile.ZipFile(source) as archive:
-                for member in _members(archive, name):
+                members = _members(archive, name)
+                kinds = map(_DOCUMENTS.get, (member.filename for member in members))
+                if kind := next(filter(None, kinds), None):
+                    raise other_document(name, kind)
+                for member in members:
                     yield from self._of_member(archive, member, name, inner=inner)
         except UnreadableFile as problem:
             yield FoundFile(name, damage=problem)

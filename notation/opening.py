@@ -52,6 +52,16 @@ def cannot_be_read(name: str, error: Exception) -> UnreadableFile:
     return UnreadableFile(f"{name} can't be read: {reason}", file=name)
 
 
+class _OtherDocument(OSError):
+    """Bytes are those of a document of this kind, whose text can't be read."""
+
+
+def other_document(name: str, kind: str) -> UnreadableFile:
+    """Return the problem that the file *name* is a document of a *kind* that is not read."""
+    hint = "save it as plain text or HTML, or paste its text into a file"
+    return UnreadableFile(f"{name} is {kind}", hint=hint, file=name)
+
+
 PathLike = str | os.PathLike[str]
 """What names a file or folder."""
 
@@ -98,6 +108,8 @@ def naming_damage(name: str) -> Iterator[None]:
     """Raise :class:`UnreadableFile` for whatever reading the stream *name* raises."""
     try:
         yield
+    except _OtherDocument as kind:
+        raise other_document(name, str(kind)) from None
     except (OSError, EOFError, zlib.error) as error:
         raise UnreadableFile(f"{name} is damaged: {error}", file=name) from None
 
@@ -133,6 +145,11 @@ def is_database(name: str) -> bool:
 
 
 _MAGIC = {b"\x1f\x8b": "gzip", b"BZh": "bz2", b"\xfd7zXZ\x00": "lzma", b"\x28\xb5\x2f\xfd": "zstd"}
+
+_DOCUMENTS = {
+    b"%PDF-": "a PDF file",
+    b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1": "a document of Word, Excel or PowerPoint",
+}
 
 
 def as_text(stream: BinaryIO) -> io.BufferedReader:
@@ -266,6 +283,9 @@ def _as_utf8(stream: io.BufferedReader) -> io.BufferedReader:
 
 def _decompressed(stream: io.BufferedReader) -> io.BufferedReader:
     beginning = stream.peek(8)[:8]
+    for magic, document in _DOCUMENTS.items():
+        if beginning.startswith(magic):
+            raise _OtherDocument(document)
     kind = next((kind for magic, kind in _MAGIC.items() if beginning.startswith(magic)), None)
     if kind == "gzip":
         import gzip

@@ -24,7 +24,7 @@ from kohau.notation.decoding.matching import mark_ahead
 from kohau.notation.decoding.pairs import SIDES
 from kohau.notation.decoding.portions import Parts, parts_of
 from kohau.notation.decoding.speakers import authors
-from kohau.notation.lenient.tags import TAG_OF_WORD, date_in
+from kohau.notation.lenient.tags import TAG_OF_WORD, date_in, dated
 from kohau.notation.record import Line, Record
 from kohau.replay.beam_search import REWARD, Hypothesis, Slip
 from kohau.replay.certainty import Judgement, Verdict
@@ -316,6 +316,8 @@ def _games(
             tail = arranged if arranged.strip() else tail
         if "Date" not in tags and (date := date_in(header)):
             tags = {**tags, "Date": date}
+        if "Date" in tags:
+            tags = {**tags, "Date": dated(tags["Date"], channel.text)}
         ending = result_after(tail, tags)
         speakers = _speakers(candidate, channel, own) if len(games) == 1 else {}
         if speakers and not states_players(channel.text, header):

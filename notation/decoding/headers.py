@@ -52,12 +52,14 @@ def tags_in(text: str, head: str | None = None) -> dict[str, str]:
 
     >>> tags_in("Blancs : Rabe\nNoirs : Soa\n1. e2e3+")
     {'White': 'Rabe', 'Black': 'Soa'}
+    >>> tags_in('[Black "Soa"]\nBlancs : Rabe\n1. e2e3+')
+    {'White': 'Rabe', 'Black': 'Soa'}
     """
     labels = labels_in(text).items()
     found = {name: value for name, value in labels if name not in SIDES} | _in_brackets(text)
     if found.keys().isdisjoint(SIDES):
-        found |= players_in(text, head)
-    return found
+        return found | players_in(text, head)
+    return labelled(text, head).players | found
 
 
 def states_players(text: str, head: str) -> bool:

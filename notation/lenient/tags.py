@@ -173,6 +173,8 @@ _WRITTEN: Final = re.compile(
     r"|[^\W\d_]{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?![\w/-])"
 )
 _PART: Final = re.compile(r"[0-9]+|[^\W\d_]+")
+_ORDERS: Final = 2
+"""A date in figures has the day first, or the month."""
 
 
 _SHORT: Final = 2
@@ -228,12 +230,43 @@ def readings_of_date(text: str) -> tuple[str, ...]:
 def date_in(text: str) -> str | None:
     """Return the only date in *text*, in Kohau's form; None without one, or if there are several.
 
+    One that may mean two days is returned as it is written.
+
     >>> date_in("Antsirabe, 12 mars 2023: Rabe - Soa"), date_in("from 1.5.2023 to 2.5.2023")
     ('2023.03.12', None)
+    >>> date_in("Antsirabe, 05/12/2026")
+    '05/12/2026'
     """
-    found = {readings_of_date(match[0].replace(".", " ")) for match in _WRITTEN.finditer(text)}
-    dates = {reading for readings in found for reading in readings}
-    return dates.pop() if len(dates) == 1 else None
+    written = {match[0]: readings_of_written(match[0]) for match in _WRITTEN.finditer(text)}
+    dates = {reading for readings in written.values() for reading in readings}
+    if len(dates) == 1:
+        return dates.pop()
+    ambiguous = [date for date, readings in written.items() if len(readings) > 1]
+    return (
+        ambiguous[0] if len(ambiguous) == 1 and len(dates) == len(written[ambiguous[0]]) else None
+    )
+
+
+def readings_of_written(date: str) -> tuple[str, ...]:
+    """Return the dates that a *date* in a sentence may mean, whose parts dots may separate."""
+    return readings_of_date(date.replace(".", " "))
+
+
+def dated(date: str, text: str) -> str:
+    """Return a *date* that may mean two days as other dates in *text* are written, if they say it.
+
+    >>> dated("05/12/2026", "25/11/2026, 05/12/2026"), dated("05/12/2026", "05/12/2026")
+    ('2026.12.05', '05/12/2026')
+    """
+    readings = readings_of_written(date)
+    if len(readings) < _ORDERS:
+        return date
+    others = [match[0].replace(".", " ") for match in _WRITTEN.finditer(text)]
+    plain = [_YEAR_LAST.fullmatch(other) for other in others if len(readings_of_date(other)) == 1]
+    days_first = {
+        int(parts[1]) > int(parts[2]) for parts in plain if parts and parts[1] != parts[2]
+    }
+    return readings[0 if days_first.pop() else 1] if len(days_first) == 1 else date
 
 
 def _with_name(text: str) -> tuple[str, str, str] | None:

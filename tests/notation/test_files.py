@@ -194,3 +194,40 @@ class TestOutputs:
     ) -> None:
         kohau(*arguments, "-o", tmp_path / name, stdin=GAME)
         assert (tmp_path / name).read_text().startswith(beginning)
+
+
+class TestDocumentsOfOtherPrograms:
+    @pytest.mark.parametrize(
+        ("name", "member", "kind"),
+        [
+            ("sheet.docx", "word/document.xml", "a Word document"),
+            ("sheet.xlsx", "xl/workbook.xml", "an Excel workbook"),
+            ("sheet.odt", "content.xml", "an OpenDocument file"),
+        ],
+    )
+    def test_documents_in_zip_archives_are_called_what_they_are(
+        self, kohau: Run, tmp_path: Path, name: str, member: str, kind: str
+    ) -> None:
+        with zipfile.ZipFile(tmp_path / name, "w") as archive:
+            archive.writestr(member, "<x/>")
+        self.check(kohau, tmp_path, name, kind)
+
+    @pytest.mark.parametrize(
+        ("magic", "kind"),
+        [
+            (b"%PDF-1.4\n", "a PDF file"),
+            (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "a document of Word, Excel or PowerPoint"),
+        ],
+    )
+    def test_other_documents_are_known_by_their_first_bytes(
+        self, kohau: Run, tmp_path: Path, magic: bytes, kind: str
+    ) -> None:
+        (tmp_path / "sheet.txt").write_bytes(magic + bytes(100))
+        self.check(kohau, tmp_path, "sheet.txt", kind)
+
+    def check(self, kohau: Run, folder: Path, name: str, kind: str) -> None:
+        """Validate the document *name*, and a good file after it."""
+        (folder / "good.kgn").write_text(GAME)
+        done = kohau("validate", folder / name, folder / "good.kgn", status=2)
+        assert f"{name}: error: this file is {kind} [unreadable-file]" in done.stdout + done.stderr
+        assert "1 record: 1 valid" in done.stdout

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from project import Run
 
@@ -276,3 +278,36 @@ def test_a_part_of_a_name_is_none(name: str) -> None:
 )
 def test_an_offer_that_is_accepted_in_a_phrase(said: str) -> None:
     assert result_after(said, {}).result == "1/2-1/2"
+
+
+SHEET = "1. d3e3+ f4f3+ 2. g3f4+ *\n"
+
+
+@pytest.mark.parametrize(
+    ("head", "date"),
+    [
+        ("Antsirabe, 05/12/2026: Rabe - Soa\n", "05/12/2026"),
+        ("Begun on 25.11.2026\nDate: 05/12/2026\n", "2026.12.05"),
+        ("Letter of 11/25/2026\nDate: 05/12/2026\n", "2026.05.12"),
+    ],
+)
+def test_a_date_that_may_be_two_is_decided_by_others_or_kept(
+    kohau: Run, tmp_path: Path, head: str, date: str
+) -> None:
+    text = tmp_path / "sheet.txt"
+    text.write_text(f"{head}\n{SHEET}")
+    done = kohau("convert", text)
+    (record,) = read_text(done.stdout)
+    assert record.tags["Date"] == date
+    is_open = "hint: write 2026.12.05 or 2026.05.12" in done.stderr
+    assert is_open == (date == "05/12/2026")
+
+
+@pytest.mark.parametrize("head", ['White: Rabe\n[Black "Soa"]\n', 'Black: Soa\n[White "Rabe"]\n'])
+def test_a_tag_for_one_player_does_not_hide_the_label_of_the_other(
+    kohau: Run, tmp_path: Path, head: str
+) -> None:
+    text = tmp_path / "sheet.txt"
+    text.write_text(f"{head}\n{SHEET}")
+    (record,) = read_text(kohau("convert", text).stdout)
+    assert (record.white, record.black) == ("Rabe", "Soa")
