@@ -10,11 +10,10 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from fnmatch import fnmatch
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from kohau.notation import formats
 from kohau.notation.opening import (
-    ConvertedStream,
     UnreadableFile,
     beginning,
     cannot_be_read,
@@ -48,15 +47,6 @@ _DOCUMENTS = {
 }
 """What a ZIP archive with such a member is."""
 
-MAX_ZIP_MEMBERS = 100_000
-"""The maximum number of files in a ZIP archive."""
-
-MAX_ZIP_BYTES = 1 << 32
-"""The maximum total size of the files in a ZIP archive, in bytes."""
-
-MAX_INNER_ZIP_BYTES = 1 << 28
-"""The maximum size of a ZIP archive within another one, in bytes."""
-
 
 class FoundFile(NamedTuple):
     """A file to read: its name, its place in a ZIP archive, and whether the user named it.
@@ -84,7 +74,9 @@ class FoundFile(NamedTuple):
             with opened(self.name) as stream:
                 yield stream
         else:
-            with _member(self.archive, self.member, self.name) as stream:
+            from kohau.notation.members import opened_member
+
+            with opened_member(self.archive, self.member, self.name) as stream:
                 yield stream
 
     @property
@@ -168,22 +160,18 @@ class Walk:
         return any(fnmatch(name, pattern) for pattern in self.exclude for name in names)
 
     def _in_zip(self, source: str | BinaryIO, name: str, *, inner: bool) -> Iterator[FoundFile]:
-        import zipfile
+        from kohau.notation.members import members, opened_archive
 
         try:
-            with zipfile.ZipFile(source) as archive:
-                members = _members(archive, name)
-                kinds = map(_DOCUMENTS.get, (member.filename for member in members))
+            with opened_archive(source, name) as archive:
+                infos = members(archive, name)
+                kinds = map(_DOCUMENTS.get, (member.filename for member in infos))
                 if kind := next(filter(None, kinds), None):
                     raise other_document(name, kind)
-                for member in members:
+                for member in infos:
                     yield from self._of_member(archive, member, name, inner=inner)
         except UnreadableFile as problem:
             yield FoundFile(name, damage=problem)
-        except OSError as error:
-            yield FoundFile(name, damage=cannot_be_read(name, error))
-        except (zipfile.BadZipFile, NotImplementedError) as error:
-            yield FoundFile(name, damage=UnreadableFile(f"{name} is damaged: {error}", file=name))
 
     def _of_member(
         self, archive: ZipFile, member: ZipInfo, name: str, *, inner: bool
@@ -195,8 +183,13 @@ class Walk:
             return
         full = f"{name}/{within}"
         if within.lower().endswith(ZIP_SUFFIX) and not inner:
-            with _copied(archive, member, full) as copy:
-                yield from self._in_zip(copy, full, inner=True)
+            from kohau.notation.members import copied
+
+            try:
+                with copied(archive, member, full) as copy:
+                    yield from self._in_zip(copy, full, inner=True)
+            except UnreadableFile as problem:
+                yield FoundFile(full, damage=problem)
         elif formats.of_name(within, is_named=False):
             yield FoundFile(full, archive, member, is_named=False)
         else:
@@ -236,55 +229,3 @@ def _is_archive(found: FoundFile) -> bool:
     if not found.is_named:
         return found.name.lower().endswith(ZIP_SUFFIX)
     return beginning(found.name, len(ZIP_MAGIC[0])) in ZIP_MAGIC
-
-
-def _members(archive: ZipFile, name: str) -> list[ZipInfo]:
-    """Return the members of an archive in alphabetical order.
-
-    Raises :class:`UnreadableFile` if there are too many, or if they are too large.
-    """
-    members = sorted(archive.infolist(), key=lambda member: member.filename)
-    if len(members) > MAX_ZIP_MEMBERS:
-        raise UnreadableFile(f"{name} contains more than {MAX_ZIP_MEMBERS:,} files", file=name)
-    if sum(member.file_size for member in members) > MAX_ZIP_BYTES:
-        raise UnreadableFile(f"{name} contains more than {MAX_ZIP_BYTES >> 30} GiB", file=name)
-    return members
-
-
-@contextmanager
-def _member(archive: ZipFile, member: ZipInfo, name: str) -> Iterator[BinaryIO]:
-    """Open a member of an archive. Raises :class:`UnreadableFile`."""
-    import zipfile
-
-    try:
-        stream = archive.open(member)
-    except (OSError, RuntimeError, ValueError, zipfile.BadZipFile) as error:
-        # It is damaged, encrypted, or packed in an unknown way.
-        raise cannot_be_read(name, error) from None
-    with stream:
-        yield cast(BinaryIO, _MemberStream(cast(BinaryIO, stream)))
-
-
-class _MemberStream(ConvertedStream):
-    """The bytes of a member of an archive; damage raises ``OSError``."""
-
-    def some(self, most: int) -> bytes:
-        import zipfile
-
-        try:
-            return self.stream.read(most)
-        except zipfile.BadZipFile as error:
-            raise OSError(str(error)) from None
-
-
-@contextmanager
-def _copied(archive: ZipFile, member: ZipInfo, name: str) -> Iterator[BinaryIO]:
-    """Copy an archive within another one to a temporary file, so that it is seekable."""
-    import shutil
-    import tempfile
-
-    if member.file_size > MAX_INNER_ZIP_BYTES:
-        raise UnreadableFile(f"{name} is larger than {MAX_INNER_ZIP_BYTES >> 20} MiB", file=name)
-    with tempfile.TemporaryFile() as copy, _member(archive, member, name) as stream:
-        shutil.copyfileobj(stream, copy)
-        yield cast(BinaryIO, copy)

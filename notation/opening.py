@@ -196,7 +196,7 @@ MAX_ZST_WINDOW = 1 << 27
 """The maximum size of the window for unpacking zst, in bytes."""
 
 
-class _PackedStream(ConvertedStream):
+class PackedStream(ConvertedStream):
     """The unpacked bytes of concatenated compressed streams.
 
     *begin* returns a decompressor for one stream; it raises *damage* if the stream is damaged. A
@@ -314,4 +314,4 @@ def _unpacked(
     damage: type[Exception],
     padding: bytes = b"",
 ) -> io.BufferedReader:
-    return io.BufferedReader(_PackedStream(cast(BinaryIO, stream), begin, damage, padding))
+    return io.BufferedReader(PackedStream(cast(BinaryIO, stream), begin, damage, padding))

@@ -32,7 +32,7 @@ from kohau.notation import (
     coordinates,
     dialect,
     documents,
-    files,
+    members,
     notes,
     opening,
     yaml_values,
@@ -77,8 +77,8 @@ DOCUMENTED = {
     "a configuration": f"{lookup.MAX_BYTES >> 10} KiB",
     "a file in which `enter` adds or corrects a record": f"{entry_file.MAX_FILE_BYTES >> 20} MiB",
     "compressed input": "any ratio, because it is unpacked piece by piece and not stored",
-    "a ZIP archive": f"{files.MAX_ZIP_MEMBERS:,} files, {files.MAX_ZIP_BYTES >> 30} GiB unpacked",
-    "a ZIP archive in another ZIP archive": f"{files.MAX_INNER_ZIP_BYTES >> 20} MiB unpacked; ZIP"
+    "a ZIP archive": f"{members.MAX_MEMBERS:,} files, {members.MAX_BYTES >> 30} GiB unpacked",
+    "a ZIP archive in another ZIP archive": f"{members.MAX_INNER_BYTES >> 20} MiB unpacked; ZIP"
     " archives in it are not read",
     "the memory for unpacking xz": f"{opening.MAX_XZ_BYTES >> 20} MiB",
     "the window for unpacking zst": f"{opening.MAX_ZST_WINDOW >> 20} MiB",

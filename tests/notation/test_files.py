@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from project import Run
 
-from kohau.notation import files
+from kohau.notation import members
 from kohau.notation.files import Walk
 from kohau.notation.sources import read
 
@@ -72,9 +72,9 @@ def test_in_other_places_it_is_named(kohau: Run) -> None:
 @pytest.mark.parametrize(
     ("name", "most", "reason"),
     [
-        ("MAX_ZIP_MEMBERS", 5, "contains more than 5 files"),
-        ("MAX_ZIP_BYTES", 100, "contains more than 0 GiB"),
-        ("MAX_INNER_ZIP_BYTES", 10, "inner.zip is larger than 0 MiB"),
+        ("MAX_MEMBERS", 5, "contains more than 5 files"),
+        ("MAX_BYTES", 100, "contains more than 0 GiB"),
+        ("MAX_INNER_BYTES", 10, "inner.zip is larger than 0 MiB"),
     ],
 )
 def test_archives_are_bounded(
@@ -82,7 +82,7 @@ def test_archives_are_bounded(
 ) -> None:
     path = tmp_path / "club.zip"
     path.write_bytes(zipped(MEMBERS))
-    monkeypatch.setattr(files, name, most)
+    monkeypatch.setattr(members, name, most)
     damaged = [found for found in Walk().under(str(path)) if found.damage]
     assert [reason in str(found.damage) for found in damaged] == [True]
 
@@ -100,6 +100,60 @@ def test_damaged_archives_do_not_hide_other_files(kohau: Run, tmp_path: Path) ->
     assert "cut.zip: error: this file is damaged" in done.stdout
     assert "flipped.zip/a.kgn" in done.stdout
     assert "1 valid" in done.stdout
+
+
+def damaged_member(method: int) -> bytes:
+    """Return an archive with a member packed by *method* that is damaged."""
+    text = "".join(GAME.replace("Rabe", f"Rabe {number}") for number in range(200))
+    with io.BytesIO() as stream:
+        with zipfile.ZipFile(stream, "w", method) as archive:
+            archive.writestr("a.kgn", text)
+        data = bytearray(stream.getvalue())
+    for place in range(200, 240):
+        data[place] = place * 7 & 0xFF
+    return bytes(data)
+
+
+def nameless() -> bytes:
+    """Return an archive with a member that has no name."""
+    data = bytearray(zipped({"Q.kgn": GAME}))
+    entry = data.rfind(b"PK\x01\x02")
+    data[entry + 28 : entry + 30] = bytes(2)
+    data[entry + 32 : entry + 34] = bytes((5, 0))
+    return bytes(data)
+
+
+DAMAGED = {
+    "deflate": lambda: damaged_member(zipfile.ZIP_DEFLATED),
+    "bzip2": lambda: damaged_member(zipfile.ZIP_BZIP2),
+    "lzma": lambda: damaged_member(zipfile.ZIP_LZMA),
+    "within another": lambda: zipped({"in.zip": damaged_member(zipfile.ZIP_DEFLATED)}),
+    "nameless": nameless,
+}
+
+
+@pytest.mark.parametrize("kind", DAMAGED)
+def test_a_damaged_member_ends_only_the_reading_of_itself(
+    kind: str, kohau: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "a.zip").write_bytes(DAMAGED[kind]())
+    (tmp_path / "b.kgn").write_text(GAME)
+    done = kohau("validate", tmp_path, status=2)
+    assert "a.zip" in done.stdout
+    assert "[unreadable-file]" in done.stdout
+    assert " 1 valid" in done.stdout
+
+
+@pytest.mark.parametrize("damage", ["checksum", "size"])
+def test_a_member_that_is_not_what_the_archive_says_is_damaged(
+    damage: str, kohau: Run, tmp_path: Path
+) -> None:
+    data = bytearray(zipped({"a.kgn": GAME}))
+    place = {"checksum": 14, "size": 22}[damage]
+    for header in (data.index(b"PK\x03\x04") + place, data.rindex(b"PK\x01\x02") + place + 2):
+        data[header] ^= 1
+    (tmp_path / "a.zip").write_bytes(data)
+    assert "[unreadable-file]" in kohau("validate", tmp_path / "a.zip", status=2).stdout
 
 
 def test_an_encrypted_member_is_reported(kohau: Run, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ import zstandard
 from project import Run
 from running import measured
 
-from kohau.notation import files, opening
+from kohau.notation import members, opening
 from kohau.notation.files import Walk
 
 GOOD = '[White "Rabe"]\n[Game "fanorona"]\n\n1. e2e3+ *\n'
@@ -104,6 +104,22 @@ def claiming(data: bytes, *sizes: int) -> bytes:
 
 
 class TestZipArchives:
+    @pytest.mark.parametrize("method", [8, 12, 14], ids=["deflate", "bzip2", "lzma"])
+    def test_their_members_are_unpacked_piece_by_piece(self, method: int, tmp_path: Path) -> None:
+        path = tmp_path / "a.zip"
+        with zipfile.ZipFile(path, "w", method) as archive:
+            archive.writestr("a.kgn", bytes(64 << 20))
+        tracemalloc.start()
+        try:
+            for file in Walk().under(str(path)):
+                with file.opened() as stream:
+                    read = sum(map(len, iter(partial(stream.read, 1 << 16), b"")))
+            peak = tracemalloc.get_traced_memory()[1]
+        finally:
+            tracemalloc.stop()
+        assert read == 64 << 20
+        assert peak < 16 << 20
+
     @pytest.mark.parametrize("spare", [1, 0, -1])
     def test_their_total_size(self, kohau: Run, tmp_path: Path, spare: int) -> None:
         sizes = (1 << 31, (1 << 31) - spare)
@@ -118,7 +134,7 @@ class TestZipArchives:
     def test_their_number_of_files(
         self, kohau: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spare: int
     ) -> None:
-        monkeypatch.setattr(files, "MAX_ZIP_MEMBERS", 10)
+        monkeypatch.setattr(members, "MAX_MEMBERS", 10)
         self.check(kohau, tmp_path, zipped(10 - spare), spare, "more than 10 files")
 
     @pytest.mark.deep
