@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import yaml
 
 import kohau
-from kohau.notation.blocks import escaped, latin_1_of
+from kohau.notation.blocks import escaped, windows_1252_of
 
 ROOT = Path(__file__).parent.parent
 TEXTS = ROOT / "tests" / "data" / "texts"
@@ -53,7 +53,7 @@ def read(folder: Path) -> dict[str, Read]:
     expected = yaml.safe_load((folder / "expected.yaml").read_text(encoding="utf-8"))
     found = {}
     for name, about in expected.items():
-        text = latin_1_of(escaped((folder / name).read_bytes()))
+        text = windows_1252_of(escaped((folder / name).read_bytes()))
         began = time.process_time()
         readings = kohau.decode(text)
         seconds = time.process_time() - began

@@ -83,11 +83,11 @@ class RawRecord:
 
     @cached_property
     def text(self) -> str:
-        r"""Return the decoded text: UTF-8, invalid bytes as Latin-1; line ends become ``\n``."""
+        r"""The decoded text: UTF-8, invalid bytes as Windows-1252; line ends become ``\n``."""
         return decoded(self.data)
 
     @property
-    def first_latin_1(self) -> int | None:
+    def first_not_utf8(self) -> int | None:
         """The offset in :attr:`text` of the first byte that is not UTF-8, None if there is none."""
         try:
             self.data.decode()
@@ -201,7 +201,7 @@ class RawBlock:
 
 
 def decoded(data: bytes) -> str:
-    r"""Return *data* as text: UTF-8, invalid bytes as Latin-1; line ends become ``\n``.
+    r"""Return *data* as text: UTF-8, invalid bytes as Windows-1252; line ends become ``\n``.
 
     >>> decoded(b"Caf\xe9\r")
     'Café\n'
@@ -211,7 +211,7 @@ def decoded(data: bytes) -> str:
     try:
         return data.decode()
     except UnicodeDecodeError:
-        return latin_1_of(escaped(data))
+        return windows_1252_of(escaped(data))
 
 
 def escaped(data: bytes) -> str:
@@ -219,9 +219,9 @@ def escaped(data: bytes) -> str:
     return data.decode("utf-8", "surrogateescape")
 
 
-def latin_1_of(text: str) -> str:
-    """Return *text* with Latin-1 for its surrogates; it has as many characters."""
-    return text if text.isascii() else text.translate(_LATIN_1)
+def windows_1252_of(text: str) -> str:
+    """Return *text* with Windows-1252 for its surrogates; it has as many characters."""
+    return text if text.isascii() else text.translate(_WINDOWS_1252)
 
 
 def line_ends(data: bytes) -> int:
@@ -252,4 +252,9 @@ def column_after(data: bytes, column: int) -> int:
 
 
 _LINE_END = re.compile("\n")
-_LATIN_1 = {0xDC00 + byte: byte for byte in range(0x80, 0x100)}
+_UNDEFINED = b"\x81\x8d\x8f\x90\x9d"
+"""The bytes without a meaning in Windows-1252, which become control characters as in Latin-1."""
+_WINDOWS_1252 = {
+    0xDC00 + byte: byte if byte in _UNDEFINED else bytes((byte,)).decode("windows-1252")
+    for byte in range(0x80, 0x100)
+}

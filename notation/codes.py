@@ -195,7 +195,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
             "Undo by hand what the comments say; a comment or a ply before it has been edited.",
         ),
         "not-utf8": Code(
-            "Bytes that are not UTF-8 were read as Latin-1.",
+            "Bytes that are not UTF-8 were read as Windows-1252.",
             "Save the file as UTF-8.",
         ),
         "not-writable": Code(

@@ -46,14 +46,14 @@ def is_clean(data: bytes) -> bool:
 def encoding_problems(raw: RawRecord) -> list[Problem]:
     """Return what is wrong with the bytes of a record that is text: not UTF-8, or no text."""
     problems = []
-    if raw.first_latin_1 is not None:
+    if raw.first_not_utf8 is not None:
         problems.append(
             Problem(
-                "bytes that are not UTF-8 are read as Latin-1",
+                "bytes that are not UTF-8 are read as Windows-1252",
                 code="not-utf8",
                 severity=Severity.WARNING,
-                offset=raw.first_latin_1,
-                hint="save the file as UTF-8",
+                offset=raw.first_not_utf8,
+                hint="name its encoding with --encoding, or save the file as UTF-8",
             )
         )
     if control := _CONTROL.search(raw.text):
@@ -67,7 +67,7 @@ def unseen_problems(raw: RawRecord, reported: Iterable[int] = ()) -> list[Proble
 
     Those at offsets that are *reported* do not count, nor those of text in another encoding.
     """
-    if raw.text.isascii() or raw.first_latin_1 is not None:
+    if raw.text.isascii() or raw.first_not_utf8 is not None:
         return []
     known = frozenset(reported)
     unseen = (found for found in _UNSEEN.finditer(raw.text) if found.start() not in known)

@@ -51,7 +51,8 @@ _DOCUMENTS = {
 class FoundFile(NamedTuple):
     """A file to read: its name, its place in a ZIP archive, and whether the user named it.
 
-    *damage* is the reason why a folder or an archive cannot be searched for files.
+    *damage* is the reason why a folder or an archive cannot be searched for files. *encoding* is
+    that of a text which does not say its own; None means UTF-8.
     """
 
     name: str
@@ -59,6 +60,7 @@ class FoundFile(NamedTuple):
     member: ZipInfo | None = None
     is_named: bool = True
     damage: UnreadableFile | None = None
+    encoding: str | None = None
 
     @contextmanager
     def opened(self) -> Iterator[BinaryIO]:

@@ -103,7 +103,7 @@ def _stored(member: ZipInfo) -> ZipInfo:
     """Return *member* as one whose packed bytes are its content."""
     stored = copy(member)
     stored.compress_type, stored.file_size = zipfile.ZIP_STORED, member.compress_size
-    stored.CRC = None  # type: ignore[assignment] - the checksum of the unpacked bytes
+    del stored.CRC  # it is that of the unpacked bytes
     return stored
 
 

@@ -152,13 +152,14 @@ _DOCUMENTS = {
 }
 
 
-def as_text(stream: BinaryIO) -> io.BufferedReader:
+def as_text(stream: BinaryIO, encoding: str | None = None) -> io.BufferedReader:
     """Return *stream* decompressed, and as UTF-8 if it is UTF-16 with a byte order mark.
 
-    Compressed streams are recognised by their first bytes. Reading raises ``OSError``,
-    ``EOFError`` or ``zlib.error`` if they are damaged.
+    Compressed streams are recognised by their first bytes. Text without such a mark is in UTF-8,
+    or in the *encoding* that is given. Reading raises ``OSError``, ``EOFError`` or ``zlib.error``
+    if the stream is damaged.
     """
-    return _as_utf8(_decompressed(_peekable(stream)))
+    return in_utf8(_decompressed(_peekable(stream)), encoding)
 
 
 def _peekable(stream: BinaryIO) -> io.BufferedReader:
@@ -251,14 +252,16 @@ class PackedStream(ConvertedStream):
 
 
 class _Utf8Stream(ConvertedStream):
-    """A stream of UTF-16 with a byte order mark, converted to UTF-8.
+    """A stream of text in an *encoding*, converted to UTF-8.
 
-    Halves of surrogate pairs are kept, which makes the result invalid UTF-8.
+    Halves of surrogate pairs in UTF-16, and bytes that have no meaning in other encodings, are
+    kept, which makes the result invalid UTF-8.
     """
 
-    def __init__(self, stream: BinaryIO) -> None:
+    def __init__(self, stream: BinaryIO, encoding: str) -> None:
         super().__init__(stream)
-        self._decoder = codecs.getincrementaldecoder("utf-16")("surrogatepass")
+        self._keeping = "surrogatepass" if encoding == _UTF_16 else "surrogateescape"
+        self._decoder = codecs.getincrementaldecoder(encoding)(self._keeping)
         self._ready = b""
         self._ended = False
 
@@ -269,16 +272,33 @@ class _Utf8Stream(ConvertedStream):
             try:
                 text = self._decoder.decode(piece, final=self._ended)
             except UnicodeDecodeError:
-                raise EOFError("the UTF-16 text ends within a character") from None
-            self._ready = text.encode(errors="surrogatepass")
+                raise EOFError("the text ends within a character") from None
+            self._ready = text.encode(errors=self._keeping)
         taken, self._ready = self._ready[:most], self._ready[most:]
         return taken
 
 
-def _as_utf8(stream: io.BufferedReader) -> io.BufferedReader:
-    if stream.peek(2)[:2] not in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+_UTF_16 = "utf-16"
+
+
+def in_utf8(stream: io.BufferedReader, encoding: str | None = None) -> io.BufferedReader:
+    """Return a *stream* of text in UTF-8; see :func:`as_text`."""
+    beginning = stream.peek(3)[:3]
+    if beginning[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+        encoding = _UTF_16
+    if encoding is None or beginning == codecs.BOM_UTF8 or is_utf8(encoding):
         return stream
-    return io.BufferedReader(_Utf8Stream(cast(BinaryIO, stream)))
+    return io.BufferedReader(_Utf8Stream(cast(BinaryIO, stream), encoding))
+
+
+def is_utf8(encoding: str) -> bool:
+    """Return whether *encoding* is a name of UTF-8. Raises ``LookupError`` for unknown names.
+
+    >>> is_utf8("UTF8"), is_utf8("windows-1251")
+    (True, False)
+    """
+    "".encode(encoding)  # raises for codecs that are not encodings of text
+    return codecs.lookup(encoding).name == "utf-8"
 
 
 def _decompressed(stream: io.BufferedReader) -> io.BufferedReader:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import os
 import re
@@ -20,6 +21,7 @@ from kohau.notation.opening import (
     PathLike,
     UnreadableFile,
     as_text,
+    in_utf8,
     naming_damage,
     path_name,
     path_names,
@@ -48,7 +50,9 @@ def blocks_of_file(
     found = FoundFile(file) if isinstance(file, str) else file
     with found.opened() as stream:
         check = not found.is_named
-        yield from blocks_of_stream(stream, found.shown_name, given, size, check=check)
+        yield from blocks_of_stream(
+            stream, found.shown_name, given, size, check=check, encoding=found.encoding
+        )
 
 
 _PACKED: Final = (".gz", ".bz2", ".xz", ".zst", ".zip")
@@ -62,13 +66,15 @@ def blocks_of_stream(
     size: int = BLOCK_BYTES,
     *,
     check: bool = False,
+    encoding: str | None = None,
 ) -> Iterator[RawBlock]:
     """Yield the records of *stream*, called *name*, in blocks; see :func:`blocks_of_file`.
 
-    With *check*, raise :class:`NoRecordsProblem` if the stream does not begin like records.
+    With *check*, raise :class:`NoRecordsProblem` if the stream does not begin like records. Text
+    in the *encoding* that is given, or that a file of its format states, becomes UTF-8.
     """
     with naming_damage(name):
-        text = as_text(stream)
+        text = as_text(stream, encoding)
         beginning = text.peek(formats.BEGINNING)
         if beginning.startswith(ZIP_MAGIC):
             raise UnreadableFile(
@@ -88,7 +94,24 @@ def blocks_of_stream(
         format_ = given or formats.of_file(name, beginning)
         if check and given is None and not format_.may_be(beginning):
             raise NoRecordsProblem(f"{name} holds no records")
-        yield from format_.splitter.split(cast(BinaryIO, text), name, size)
+        stated = format_.encodings_of(beginning)
+        if encoding is None and stated:
+            text = in_utf8(text, stated[0])
+        for block in format_.splitter.split(cast(BinaryIO, text), name, size):
+            if encoding is None:
+                _check_encodings(name, [*stated, *format_.encodings_of(block.data)])
+            yield block
+
+
+def _check_encodings(name: str, stated: list[str]) -> None:
+    """Raise :class:`UnreadableFile` if parts of a file state different encodings."""
+    for other in stated:
+        if codecs.lookup(other) != codecs.lookup(stated[0]):
+            raise UnreadableFile(
+                f"{name} has games in the encodings {stated[0]} and {other}",
+                hint="divide the file, or name an encoding with --encoding",
+                file=name,
+            )
 
 
 Reader = Callable[[RawBlock], BlockRecords]
@@ -96,15 +119,20 @@ Reader = Callable[[RawBlock], BlockRecords]
 
 
 def records_of_file(
-    name: str, given: Format | None = None, reader: Reader = formats.read
+    name: str,
+    given: Format | None = None,
+    reader: Reader = formats.read,
+    encoding: str | None = None,
 ) -> Iterator[Record]:
     """Yield the records of the file *name*, which may also be a folder or a ZIP archive.
 
-    Files in it that contain something else are skipped.
+    Files in it that contain something else are skipped. *encoding* is that of text which does not
+    say its own.
     """
-    for found in Walk().under(name):
+    for file in Walk().under(name):
         try:
-            yield from records_of(blocks_of_file(found, given), reader)
+            blocks = blocks_of_file(file._replace(encoding=encoding), given)
+            yield from records_of(blocks, reader)
         except NoRecordsProblem:
             continue
 

@@ -38,6 +38,7 @@ class Defaults:
     *reflection* applies to the coordinates of all records; None means the usual coordinates.
     *decoding* says what may be decoded, *reading* which of the numbered readings of a text is taken
     if there are several, *dialect* which of several dialects if a record fits them and names none.
+    *encoding* is that of files that do not state one; None means UTF-8.
     """
 
     game: str | None = None
@@ -47,6 +48,7 @@ class Defaults:
     decoding: Decoding = Decoding.TEXTS
     reading: int | None = None
     dialect: str | None = None
+    encoding: str | None = None
     for_setting: tuple[str | None, str, Reflection | None, str | None] = field(
         init=False, compare=False, repr=False
     )

@@ -232,7 +232,8 @@ def _sections_under(
             continue
         configuration = lookup.for_reading(file.name)
         try:
-            for section in _sections_of_file(file, given, size):
+            encoded = file._replace(encoding=configuration.encoding)
+            for section in _sections_of_file(encoded, given, size):
                 is_empty = False
                 yield replace(section, configuration=configuration)
         except NoRecordsProblem:

@@ -42,6 +42,7 @@ class Configuration:
     variant: str | None = None
     rules: Mapping[str, str] = field(default_factory=dict)
     dialect: str | None = None
+    encoding: str | None = None
     select: tuple[str, ...] = ALL
     ignore: tuple[str, ...] = ()
     per_file_ignores: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -56,6 +57,7 @@ class Configuration:
         If another game is given, nothing here applies to it. Raises :class:`UnknownName` for a
         variant or rule option that is given and that the game here does not have.
         """
+        given = replace(given, encoding=given.encoding or self.encoding)
         if not (self.game or self.variant or self.rules or self.dialect):
             return given
         if given.game and self.game and find_game(given.game) is not find_game(self.game):

@@ -77,7 +77,7 @@ class Lookup:
     ) -> None:
         self.named = named
         self.looks = looks
-        self._given = dict(given)
+        self.given = dict(given)
         self._only: Configuration | None = None
         if named is not None:
             self._only = self._with_given(configuration_in(named))
@@ -88,10 +88,10 @@ class Lookup:
 
     def giving(self, **settings: Any) -> Lookup:
         """Return a lookup in which *settings* replace those of every configuration."""
-        return Lookup(self.named, looks=self.looks, given={**self._given, **settings})
+        return Lookup(self.named, looks=self.looks, given={**self.given, **settings})
 
     def _with_given(self, configuration: Configuration) -> Configuration:
-        return replace(configuration, **self._given) if self._given else configuration
+        return replace(configuration, **self.given) if self.given else configuration
 
     def of(self, path: str) -> Configuration:
         """Return the configuration for the file *path*, see :func:`configuration_for`."""

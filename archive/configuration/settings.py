@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 from kohau.archive.configuration.aliases import SECTIONS, parse_aliases
 from kohau.notation.codes import CODES
 from kohau.notation.diagnostics import ALWAYS_ERRORS, Problem, Severity, UnknownName
+from kohau.notation.opening import is_utf8
 from kohau.notation.pages import see
 from kohau.notation.version import SITE
 from kohau.notation.visible import did_you_mean, visible
@@ -52,6 +53,20 @@ def _text(value: Any, folder: Path) -> str:
     if not isinstance(value, str) or not value:
         raise WrongValue(Fault(f"expected a text in quotation marks, not {_kind(value)}"))
     return value
+
+
+def _encoding(value: Any, folder: Path) -> str:
+    return check_encoding(_text(value, folder))
+
+
+def check_encoding(name: str) -> str:
+    """Return the *name* of an encoding of text. Raises :class:`WrongValue` for others."""
+    try:
+        is_utf8(name)
+    except (LookupError, ValueError):
+        hint = "encodings are utf-8, windows-1252, windows-1251, iso-8859-2, gbk and the like"
+        raise WrongValue(Fault(f"there is no encoding {name!r}", hint)) from None
+    return name
 
 
 def _texts(value: Any, folder: Path) -> dict[str, str]:
@@ -186,6 +201,12 @@ SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(
             " dialect and can be read in several are read in this one.",
             _TEXT,
             _text,
+        ),
+        "encoding": Setting(
+            "The encoding of files that are not in UTF-8 and do not state their own, such as"
+            " windows-1250.",
+            _TEXT,
+            _encoding,
         ),
         "select": Setting(
             "The codes of warnings and notes that are reported; by default all.", _CODES, _codes

@@ -106,7 +106,7 @@ class Lines:
 def readable(text: str) -> str:
     r"""Return *text* with a replacement character for each half of a surrogate pair.
 
-    Surrogates that stand for bytes which are not UTF-8 stay; these are read as Latin-1.
+    Surrogates that stand for bytes which are not UTF-8 stay; these are read as Windows-1252.
 
     >>> readable("Caf\udce9 \ud83d")
     'Caf\udce9 �'

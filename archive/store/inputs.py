@@ -214,7 +214,7 @@ def _records_of_file(
         blocks[:] = [records_in(block, defaults)]
         return blocks[0]
 
-    for record in sources.records_of_file(name, given, reader):
+    for record in sources.records_of_file(name, given, reader, defaults.encoding):
         yield record, blocks[0]
 
 

@@ -307,17 +307,28 @@ _reflections = options(
 )
 
 
-def _lookup(config: str | None, no_config: bool) -> Lookup:
+def _lookup(config: str | None, no_config: bool, encoding: str | None = None) -> Lookup:
     from kohau.archive.configuration.lookup import Lookup
 
     if config is not None and no_config:
         raise click.UsageError("--config can't be combined with --no-config")
-    return Lookup(config, looks=not no_config)
+    given = {} if encoding is None else {"encoding": encoding}
+    return Lookup(config, looks=not no_config, given=given)
 
 
-configuration_options = grouped(
-    "lookup",
-    _lookup,
+def _known_encoding(
+    context: click.Context, parameter: click.Parameter, value: str | None
+) -> str | None:
+    from kohau.archive.configuration.settings import WrongValue, check_encoding
+
+    try:
+        return value if value is None else check_encoding(value)
+    except WrongValue as wrong:
+        message = f"{wrong}; {wrong.faults[0].hint}"
+        raise click.BadParameter(message, context, parameter) from None
+
+
+_configurations = (
     click.option(
         "--config",
         metavar="FILE",
@@ -327,6 +338,7 @@ configuration_options = grouped(
     ),
     click.option("--no-config", is_flag=True, help="Read no configuration."),
 )
+configuration_options = grouped("lookup", _lookup, *_configurations)
 _ways_of_reading = options(
     click.option(
         "--from",
@@ -345,7 +357,17 @@ _ways_of_reading = options(
         type=click.IntRange(min=1),
         help=f"The number of the reading of a text that has several: {see('texts')}.",
     ),
-    configuration_options,
+    grouped(
+        "lookup",
+        _lookup,
+        click.option(
+            "--encoding",
+            metavar="NAME",
+            callback=_known_encoding,
+            help="The encoding of files that are not in UTF-8 and do not state their own.",
+        ),
+        *_configurations,
+    ),
 )
 reading_options = options(_setting_of_records, _reflections, _ways_of_reading)
 
@@ -366,7 +388,7 @@ def reading_words(
     number = None if reading is None else str(reading)
     named = {
         "--game": game, "--variant": variant, "--from": source_format, "--reading": number,
-        "--config": lookup.named,
+        "--config": lookup.named, "--encoding": lookup.given.get("encoding"),
     }  # fmt: skip
     words = [word for name, value in named.items() if value for word in (name, value)]
     for rule, value in rules.items():

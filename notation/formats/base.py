@@ -72,6 +72,13 @@ class Format(ABC):
         """
         return True
 
+    def encodings_of(self, data: bytes) -> list[str]:
+        """Return the known encodings that *data*, a part of a file, states, as they are named.
+
+        Unknown ones are left to the reader to report.
+        """
+        return []
+
     def records(self, block: RawBlock) -> BlockRecords:
         """Return the records in *block*; their problems are in their ``diagnostics``.
 

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple
 
 from kohau.notation.blocks import RawRecord
-from kohau.notation.diagnostics import BadDocument, Problem, shorten
+from kohau.notation.diagnostics import BadDocument, Problem, Severity, shorten
 from kohau.notation.formats import sgf_syntax
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.formats.parsing import (
@@ -105,6 +105,8 @@ class TreeReader(ForeignReader):
 
     def read_header(self, found: Property) -> None:
         """Read a property about the game, or one that is not read."""
+        if found.name == "CA" and sgf_syntax.known_encoding(found.value) is None:
+            self.problems.append(_unknown_encoding(found))
         if what := UNREADABLE.get(found.name):
             raise self.bad_property(found, f"{found.name} is {what} in a form that is not read")
         if found.name in self.header or found.name not in self.read:
@@ -190,6 +192,17 @@ class TreeReader(ForeignReader):
         """Add the notes of a branch without plies to the line from which it branches."""
         for note in variation.open.notes.get(0, []):
             point.line.open.notes.setdefault(point.words, []).append(note)
+
+
+def _unknown_encoding(found: Property) -> Problem:
+    return Problem(
+        f"there is no encoding {shorten(found.value)}; the game is read as UTF-8",
+        code="not-utf8",
+        severity=Severity.WARNING,
+        hint="CA names the encoding, such as CA[UTF-8]; --encoding names another one",
+        offset=found.offset,
+        length=max(1, len(found.value)),
+    )
 
 
 def _no_ply_to_replace(offset: int) -> Problem:
@@ -298,6 +311,9 @@ class Sgf(Format):
 
     def may_be(self, data: bytes) -> bool:
         return re.search(rb"GM\s*\[\s*[A-Za-z]", data) is not None
+
+    def encodings_of(self, data: bytes) -> list[str]:
+        return sgf_syntax.encodings_of(data)
 
     def parse(self, raw: RawRecord) -> Record:
         return read(raw, _Reader(raw).record)

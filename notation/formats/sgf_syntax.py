@@ -10,6 +10,7 @@ from typing import NamedTuple
 from kohau.notation.diagnostics import BadDocument, Problem
 from kohau.notation.lenient.tags import readings_of_date
 from kohau.notation.notes import Comment
+from kohau.notation.opening import is_utf8
 from kohau.notation.record import Line, Note
 
 TAGS: Mapping[str, str] = MappingProxyType(
@@ -57,6 +58,7 @@ _BEGINNING = re.compile(rb"\(\s*;\s*[A-Z]")
 _MARK = re.compile(r"[;()]")
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _DATE = re.compile(r"\d{4}[-./]\d\d[-./]\d\d(?!\d)", re.ASCII)
+_ENCODING = re.compile(rb"\bCA\s*\[([^\]]*)\]")
 _RESULT = re.compile(r"([WB])\+(.*)", re.DOTALL | re.IGNORECASE)
 _TERMINATIONS = MappingProxyType(
     {
@@ -96,6 +98,25 @@ class StatedResult(NamedTuple):
 def begins_tree(data: bytes) -> bool:
     """Return whether *data*, the beginning of a file, begins a game tree."""
     return _BEGINNING.match(data) is not None
+
+
+def encodings_of(data: bytes) -> list[str]:
+    """Return the known encodings that properties CA in *data* name.
+
+    >>> encodings_of(b"(;FF[4]CA[windows-1251]GM[fanorona])"), encodings_of(b"(;FF[4]CA[klingon])")
+    (['windows-1251'], [])
+    """
+    stated = {name.decode("ascii", "replace"): None for name in _ENCODING.findall(data)}
+    return [name for name in map(known_encoding, stated) if name]
+
+
+def known_encoding(name: str) -> str | None:
+    """Return the *name* of an encoding of text, None for others."""
+    try:
+        is_utf8(name.strip())
+    except (LookupError, ValueError):
+        return None
+    return name.strip()
 
 
 def tokens(text: str) -> Iterator[Property | Mark]:

@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kohau.notation.blocks import escaped, latin_1_of
+from kohau.notation.blocks import escaped, windows_1252_of
 from kohau.notation.grammars import PACKAGE, grammar_of
 from kohau.notation.lenient.characters import BLANKS as ODD_BLANKS
 from kohau.notation.lenient.characters import NOTHING, odd_characters
@@ -187,7 +187,7 @@ class RareTokens:
     """Reads tokens by the grammar's pattern, in *data*.
 
     No token extends over lines, except comments, so each line is decoded at most once: *text* is
-    what begins at *begin* and ends at *end*, *plain* the same with Latin-1 for bytes that are not
+    what begins at *begin* and ends at *end*, *plain* the same with text for bytes that are not
     UTF-8. The last token is *token*, its kind is *kind*.
     """
 
@@ -227,7 +227,7 @@ class RareTokens:
         self.begin = self.at = place
         self.index = 0
         self.text = escaped(self.data[place : self.end])
-        self.plain = latin_1_of(self.text)
+        self.plain = windows_1252_of(self.text)
 
     def odd_places(self) -> list[int]:
         """Return the places in the data of characters of the token that are read as others."""

@@ -109,6 +109,7 @@ class TestZipArchives:
         path = tmp_path / "a.zip"
         with zipfile.ZipFile(path, "w", method) as archive:
             archive.writestr("a.kgn", bytes(64 << 20))
+        read = 0
         tracemalloc.start()
         try:
             for file in Walk().under(str(path)):
