@@ -19,7 +19,7 @@ ROOMS = ("notation", "replay", "archive", "kohau")
 
 OPENERS = {
     "notation/opening.py": "files that users name",
-    "notation/files.py": "ZIP archives, and members of those that are open",
+    "notation/members.py": "ZIP archives, and members of those that are open",
     "notation/decoding/names.py": "a file of this package",
     "notation/decoding/statements.py": "a file of this package",
     "notation/decoding/words.py": "a file of this package",
