@@ -27,6 +27,7 @@ from kohau.archive.store import boards, contents, events, restoration
 from kohau.archive.store.boards import MAX_POSITIONS, check_count
 from kohau.archive.store.database import DamagedArchive
 from kohau.archive.web.explorer import searches, settings
+from kohau.archive.web.viewer.assets import asset
 from kohau.notation import (
     blocks,
     coordinates,
@@ -104,6 +105,9 @@ DOCUMENTED = {
     ),
     "the games, and the sessions, that the explorer shows for an event": (
         f"the first {events.MOST_GAMES} games, the first {events.MOST_SESSIONS} sessions"
+    ),
+    "a message that a page translates": "{:,} characters, {} lookups of it and its parts".format(
+        *map(int, re.findall(r"(?:characters|lookups): (\d+)", asset("messages.js")))
     ),
     "the downloads that an explorer prepares at a time": f"{settings.SAVING_THREADS}",
     "the queries of a request to an explorer": f"{searches.MAX_QUERIES}",

@@ -13,7 +13,9 @@ const load = shown(async () => {
   part("events").replaceChildren(...events.map((event) => element("li", {}, nameLink("event", event.name), " ",
     element("span", { class: "soft" }, counted("count_games", event.games)))),
     element("li", {}, element("a", { href: address("/events") }, text("all_events"))));
-  part("latest").replaceChildren(latest.games.length ? gamesTable(latest.games) : text("no_games"));
+  part("latest").replaceChildren(...(latest.games.length
+    ? [gamesTable(latest.games), element("div", { class: "ways" }, element("a", { class: "button", href: address("/search") }, counted("all_games", latest.total)))]
+    : [text("no_games")]));
 });
 completeQueries(part("query"));
 load();
