@@ -14,6 +14,7 @@ from kohau.archive.queries.values import (
     parse_date,
     parse_material,
     parse_range,
+    parse_tag,
     words_of_moves,
 )
 from kohau.notation.diagnostics import Problem
@@ -88,6 +89,8 @@ CONDITIONS: Mapping[str, Kind] = MappingProxyType({kind.name: kind for kind in (
     _name("site", "TEXT", "Part of the site's name."),
     Kind("since", "DATE", "The earliest date: 2024, 2024-05 or 2024-05-17.", parse_date),
     Kind("until", "DATE", "The latest date.", parse_date),
+    Kind("year", "RANGE", "The year: 2024, 2020..2024, 2020.. or ..2019.", parse_range),
+    Kind("round", "ROUND", "The round: 3, or 3.1 with the board.", columns=("round",)),
     Kind("result", "RESULT", "1-0, 0-1, 1/2-1/2 or *.", _check_result, values=lambda: RESULTS),
     Kind("ending", "TEXT", "Part of the ending's name.", columns=("ending",)),
     Kind("game", "GAME", "The game.", lambda value: check_defaults(Defaults(game=value)), "scope",
@@ -108,6 +111,7 @@ CONDITIONS: Mapping[str, Kind] = MappingProxyType({kind.name: kind for kind in (
     Kind("contains", "PLIES", "Consecutive plies anywhere in the game.", words_of_moves,
          mirrorable=True, longest=20_000),
     Kind("text", "TEXT", "Part of a comment.", columns=("comments",)),
+    Kind("tag", "NAME=TEXT", "A tag, and part of its value: Annotator=Rabe.", parse_tag),
     Kind("flag", "FLAG", "A flag: see kohau archive flag.", check_flag),
     Kind("note", "TEXT", "Part of a note: see kohau archive flag."),
 )})  # fmt: skip

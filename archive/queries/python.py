@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
@@ -22,12 +21,19 @@ from kohau.archive.queries.conditions import (
 from kohau.archive.queries.scopes import is_named, meaning_of, scope_of
 from kohau.archive.queries.values import (
     Clause,
+    day_of,
     has_name,
     has_part,
+    is_between,
     is_date,
+    is_in,
+    is_round,
+    is_told,
+    is_year_in,
     matches,
     parse_date,
     parse_range,
+    parse_tag,
 )
 from kohau.notation.diagnostics import Problem
 from kohau.notation.notes import Comment
@@ -244,7 +250,7 @@ ON_RUNS: Mapping[str, Callable[[str, str], bool]] = MappingProxyType(
 def _word(played: Replay, condition: Condition) -> bool:
     if any(_name(played, replace(condition, name=name)) for name in ("player", "event")):
         return True
-    return is_date(condition.value) and _since(played, condition) and _until(played, condition)
+    return is_date(condition.value) and _day(played, condition)
 
 
 def _name(played: Replay, condition: Condition) -> bool:
@@ -256,26 +262,37 @@ def _is_name(name: str | None, condition: Condition) -> bool:
     return name is not None and has_name(name, condition.value, condition.match)
 
 
-def _since(played: Replay, condition: Condition) -> bool:
-    date = _date(played)
-    return date is not None and date.replace("?", "9") >= parse_date(condition.value)
+def _day(played: Replay, condition: Condition) -> bool:
+    tags = played.record.tags
+    return has_day(condition, day_of(tags.get("Date"), tags.get("UTCDate")))
 
 
-def _until(played: Replay, condition: Condition) -> bool:
-    date = _date(played)
-    return date is not None and date.replace("?", "0") <= parse_date(condition.value) + "~"
+def has_day(condition: Condition, day: str | None) -> bool:
+    """Return whether a game of a *day* satisfies a condition on dates.
+
+    It is ``since``, ``until`` or ``year``, or a date alone.
+    """
+    if condition.name == "year":
+        return is_year_in(day, parse_range(condition.value))
+    date = parse_date(condition.value)
+    if condition.name == "since":
+        return is_between(day, date)
+    return is_between(day, "" if condition.name == "until" else date, date)
 
 
-def _date(played: Replay) -> str | None:
-    """Return the date of a game, None if its year is unknown."""
-    date = played.record.tags.get("Date", "")
-    return date if re.match("[0-9]{4}", date) else None
+def _round(played: Replay, condition: Condition) -> bool:
+    return is_round(played.record.tags.get("Round"), condition.value)
+
+
+def _tag(played: Replay, condition: Condition) -> bool:
+    name, part = parse_tag(condition.value)
+    tags = {**played.record.tags, "Result": played.record.result or "*"}
+    values = (value for tag, value in tags.items() if tag.lower() == name)
+    return any(is_told(value) and has_part(value, part) for value in values)
 
 
 def _plies(played: Replay, condition: Condition) -> bool:
-    low, high = parse_range(condition.value)
-    length = len(played.line)
-    return (low or 0) <= length and (high is None or length <= high)
+    return is_in(len(played.line), parse_range(condition.value))
 
 
 def _named(played: Replay, condition: Condition) -> bool:
@@ -307,8 +324,11 @@ ON_GAMES: Mapping[str, Callable[[Replay, Condition], bool]] = MappingProxyType(
         "opening": _opening,
         "ending": lambda played, condition: has_part(ending_of(played), condition.value),
         "text": _text,
-        "since": _since,
-        "until": _until,
+        "since": _day,
+        "until": _day,
+        "year": _day,
+        "round": _round,
+        "tag": _tag,
         "result": lambda played, condition: (played.record.result or "*") == condition.value,
         "scope": _named,
         "plies": _plies,

@@ -15,19 +15,22 @@ from kohau.archive.queries.conditions import (
     Or,
     check_flag,
 )
+from kohau.archive.queries.python import has_day
 from kohau.archive.queries.scopes import Scope, is_named, meanings
 from kohau.archive.queries.values import (
     Board,
     Clause,
+    day_of,
     folded,
-    folding,
     is_date,
-    parse_date,
+    is_round,
     parse_range,
+    parse_tag,
 )
 from kohau.archive.store.connection import positions_at
+from kohau.archive.store.database import folding_of, scalars
 from kohau.archive.store.materials import signatures
-from kohau.archive.store.names import KINDS, has_aliases, spellings
+from kohau.archive.store.names import KINDS, spellings
 from kohau.archive.store.selection import Query
 
 if TYPE_CHECKING:
@@ -262,15 +265,23 @@ class Compiler:
     def name(self, condition: Condition) -> str:
         """Return the condition that a name matches the value, aliases applied."""
         kind, columns = KINDS[condition.kind.names], condition.kind.columns
-        if condition.match == "part" and not has_aliases(self.connection, kind):
-            return either(self.part(f"g.{column}", condition.value) for column in columns)
         spelled = spellings(self.connection, kind, condition.value, condition.match)
-        names = f"(SELECT unnest({self.query.bind(spelled)}::VARCHAR[]))"
-        return either(f"coalesce(g.{column} IN {names}, false)" for column in columns)
+        return either(self.is_one(f"g.{column}", spelled) for column in columns)
+
+    def is_one(self, column: str, values: Sequence[str]) -> str:
+        """Return the condition that *column* has one of *values*."""
+        listed = f"(SELECT unnest({self.query.bind(list(values))}::VARCHAR[]))"
+        return f"coalesce({column} IN {listed}, false)"
 
     def part(self, column: str, part: str) -> str:
         """Return the condition that *column* contains *part*."""
-        return f"coalesce(contains({folding(column)}, {self.query.bind(folded(part))}), false)"
+        folding = folding_of(self.connection, column)
+        return f"coalesce(contains({folding}, {self.query.bind(folded(part))}), false)"
+
+    def values(self, column: str, table: str = "games", where: str = "true") -> list[str]:
+        """Return the distinct values of a *column* of a *table*, some thousands."""
+        query = f"SELECT DISTINCT {column} FROM {table} WHERE {column} IS NOT NULL AND {where}"
+        return scalars(self.connection, query)
 
     def played(self, condition: Condition, *, first: bool) -> str:
         """Return the condition that a run of plies was played: *first*, or anywhere."""
@@ -334,7 +345,7 @@ def _part(compiler: Compiler, condition: Condition) -> str:
 def _word(compiler: Compiler, condition: Condition) -> str:
     meant = [compiler.name(replace(condition, name=name)) for name in ("player", "event")]
     if is_date(condition.value):
-        meant.append(both([_since(compiler, condition), _until(compiler, condition)]))
+        meant.append(_day(compiler, condition))
     return either(meant)
 
 
@@ -361,17 +372,36 @@ def _length(compiler: Compiler, condition: Condition) -> str:
     return f"g.length BETWEEN {bind(low or 0)} AND {bind(1 << 30 if high is None else high)}"
 
 
-_HAS_YEAR = "regexp_matches(g.date, '^[0-9]{4}')"
+_UNDATED = "(g.date IS NULL OR g.date IN ('', '?', '????.??.??'))"
+_UTC_DATES = "name = 'UTCDate'"
 
 
-def _since(compiler: Compiler, condition: Condition) -> str:
-    date = compiler.query.bind(parse_date(condition.value))
-    return f"coalesce({_HAS_YEAR} AND replace(g.date, '?', '9') >= {date}, false)"
+def _day(compiler: Compiler, condition: Condition) -> str:
+    dates = [date for date in compiler.values("date") if has_day(condition, day_of(date))]
+    utc_dates = compiler.values("value", "tags", _UTC_DATES)
+    fitting = [date for date in utc_dates if has_day(condition, day_of(None, date))]
+    games = f"SELECT game FROM tags WHERE {_UTC_DATES} AND {compiler.is_one('value', fitting)}"
+    by_utc = f"{_UNDATED} AND g.id IN ({games})" if fitting else NONE
+    return either([compiler.is_one("g.date", dates), by_utc])
 
 
-def _until(compiler: Compiler, condition: Condition) -> str:
-    date = compiler.query.bind(parse_date(condition.value) + "~")
-    return f"coalesce({_HAS_YEAR} AND replace(g.date, '?', '0') <= {date}, false)"
+def _round(compiler: Compiler, condition: Condition) -> str:
+    rounds = compiler.values("round")
+    return compiler.is_one("g.round", [text for text in rounds if is_round(text, condition.value)])
+
+
+_TAG_COLUMNS = frozenset({"event", "site", "date", "round", "white", "black", "result", "session"})
+"""The tags that are columns of ``games``."""
+
+
+def _tag(compiler: Compiler, condition: Condition) -> str:
+    name, part = parse_tag(condition.value)
+    if name in _TAG_COLUMNS:
+        is_told_there = f"g.{name} NOT IN ('', '?', '????.??.??')"
+        return both([f"coalesce({is_told_there}, false)", compiler.part(f"g.{name}", part)])
+    bound = compiler.query.bind(name)
+    return f"""g.id IN (SELECT game FROM tags WHERE lower(name) = {bound}
+        AND trim(value) NOT IN ('', '?', '????.??.??') AND {compiler.part("value", part)})"""
 
 
 ON_GAMES: Mapping[str, Callable[[Compiler, Condition], str]] = MappingProxyType(
@@ -386,8 +416,11 @@ ON_GAMES: Mapping[str, Callable[[Compiler, Condition], str]] = MappingProxyType(
         "scope": _named,
         "result": _result,
         "plies": _length,
-        "since": _since,
-        "until": _until,
+        "since": _day,
+        "until": _day,
+        "year": _day,
+        "round": _round,
+        "tag": _tag,
         "moves": lambda compiler, condition: compiler.played(condition, first=True),
         "contains": lambda compiler, condition: compiler.played(condition, first=False),
     }

@@ -16,6 +16,8 @@ from itertools import compress
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from kohau.notation.diagnostics import BadPosition, Problem
+from kohau.notation.lenient.tags import is_date as is_calendar_date
+from kohau.notation.lenient.tags import readings_of_date
 from kohau.notation.visible import quantity
 from kohau.replay.game import Game
 
@@ -75,12 +77,103 @@ def parse_date(text: str) -> str:
     match = _DATE.fullmatch(text.strip())
     if match is None:
         raise BadCondition(f"{text!r} is not a date", hint="write 2024, 2024-05 or 2024-05-17")
+    parts = [part or "??" for part in match.groups()]
+    if not is_calendar_date(".".join(parts)):
+        raise BadCondition(f"there is no date {text.strip()}")
     return ".".join(filter(None, match.groups()))
 
 
 def is_date(text: str) -> bool:
     """Return whether *text* is a date, as :func:`parse_date` reads it."""
-    return _DATE.fullmatch(text.strip()) is not None
+    try:
+        parse_date(text)
+    except BadCondition:
+        return False
+    return True
+
+
+@lru_cache(1 << 14)
+def day_of(date: str | None, utc_date: str | None = None) -> str | None:
+    """Return the day that games are chosen by, None if not even its year is known.
+
+    It is the tag Date, read as the hint to it says, or the tag UTCDate of games without a date.
+
+    >>> day_of("2024.05.17"), day_of("2024.5.7"), day_of("????.05.??", "2024.05.17")
+    ('2024.05.17', '2024.05.07', None)
+    >>> day_of("?", "2024.05.17"), day_of("last week")
+    ('2024.05.17', None)
+    """
+    text = next((text for text in (date, utc_date) if text not in _NO_DATES), None)
+    if text is None:
+        return None
+    readings = (text,) if is_calendar_date(text) else readings_of_date(text)
+    return readings[0] if len(readings) == 1 and readings[0][:4].isdigit() else None
+
+
+_NO_DATES = frozenset({None, "", "?", "????.??.??"})
+
+
+def is_between(day: str | None, first: str = "", last: str = "~") -> bool:
+    """Return whether a day may be in a range of dates, as :func:`parse_date` returns them.
+
+    >>> is_between("2024.05.??", "2024.05.17"), is_between("2024.05.17", last="2024.05")
+    (True, True)
+    """
+    return (
+        day is not None and day.replace("?", "9") >= first and day.replace("?", "0") <= last + "~"
+    )
+
+
+def is_year_in(day: str | None, wanted: Range) -> bool:
+    """Return whether the year of a day is in a range."""
+    return day is not None and is_in(int(day[:4]), wanted)
+
+
+def is_told(value: str) -> bool:
+    """Return whether the *value* of a tag says anything."""
+    return value.strip() not in _NO_DATES
+
+
+def is_in(number: int, wanted: Range) -> bool:
+    """Return whether *number* is in a range."""
+    return (wanted.low or 0) <= number and (wanted.high is None or number <= wanted.high)
+
+
+def is_round(round_: str | None, wanted: str) -> bool:
+    """Return whether *wanted* is a round, or the round that it is a part of.
+
+    >>> is_round("3.1", "3"), is_round("3", "3.1"), is_round("31", "3")
+    (True, False, False)
+    """
+    return round_ is not None and f"{folded_name(round_)}.".startswith(f"{folded_name(wanted)}.")
+
+
+class TagValue(NamedTuple):
+    """What a condition on a tag asks for: its *name* in lower case, and a *part* of its value."""
+
+    name: str
+    part: str
+
+
+_SETTING = frozenset({"game", "variant", "notation", "rules", "setup", "fen"})
+"""Tags that say which game is played, in lower case; archives do not store them as written."""
+
+
+def parse_tag(text: str) -> TagValue:
+    """Return what *text* asks for. Raises :class:`BadCondition`.
+
+    >>> parse_tag("Annotator=rabe"), parse_tag("ECO")
+    (TagValue(name='annotator', part='rabe'), TagValue(name='eco', part=''))
+    """
+    name, _, part = text.partition("=")
+    lower = name.strip().lower()
+    if not lower.replace("_", "").isalnum() or not lower.isascii():
+        raise BadCondition(f"{name!r} can't be the name of a tag", hint="write tag:Annotator=Rabe")
+    if lower in _SETTING:
+        raise BadCondition(
+            f"the tag {name} is no condition", hint="use game:, variant: or position:"
+        )
+    return TagValue(lower, part.strip())
 
 
 _NUMBER = re.compile(r"\d+\.*")
@@ -104,33 +197,45 @@ SIMILAR = 0.88
 
 _LETTERS = {
     "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "\u0131": "i",
-    "æ": "ae", "œ": "oe", "þ": "th", "ß": "ss",
+    "æ": "ae", "œ": "oe", "þ": "th",
 }  # fmt: skip
 """Letters without a decomposition, and what is typed for them."""
 
-_TABLE = str.maketrans(_LETTERS)
+
+class _Plain(dict[int, str]):
+    """What a character of a decomposed text becomes, by its number: marks vanish."""
+
+    def __missing__(self, number: int) -> str:
+        char = chr(number)
+        kept = "" if unicodedata.category(char)[0] == "M" else _LETTERS.get(char, char)
+        self[number] = kept
+        return kept
+
+
+_PLAIN = _Plain()
 
 
 def folded(text: str) -> str:
-    """Return *text* in lower case without accents, as :func:`folding` in SQL.
+    """Return *text* as texts are compared: without case and accents, in compatibility forms.
 
     >>> folded("Andrée"), folded("RABE"), folded("Søren Łoś, Weiß")
     ('andree', 'rabe', 'soren los, weiss')
+    >>> folded("ΝΊΚΟΣ") == folded("νίκος"), folded("\uff32abe \ufb01lius")
+    (True, 'rabe filius')
     """
     if text.isascii():
         return text.lower()
-    # Letter by letter: the lower case of a letter must not depend on its neighbours.
-    parts = unicodedata.normalize("NFD", "".join(char.lower() for char in text))
-    kept = (char for char in parts if unicodedata.category(char)[0] != "M")
-    return unicodedata.normalize("NFC", "".join(kept)).translate(_TABLE)
+    decomposed = unicodedata.normalize("NFKD", text).casefold()
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFKD", decomposed).translate(_PLAIN))
 
 
-def folding(text: str) -> str:
-    """Return the SQL expression for :func:`folded` of the expression *text*."""
-    sql = f"strip_accents(lower({text}))"
-    for letter, plain in _LETTERS.items():
-        sql = f"replace({sql}, '{letter}', '{plain}')"
-    return sql
+def folded_name(name: str) -> str:
+    """Return *name* as names are compared: folded, with single blanks.
+
+    >>> folded_name(" Rabe,\u00a0 Jean")
+    'rabe, jean'
+    """
+    return " ".join(folded(name).split())
 
 
 def has_part(text: str | None, part: str) -> bool:
@@ -151,7 +256,7 @@ def has_name(name: str, wanted: str, match: Match = "part") -> bool:
     >>> has_name("Solofo, Jean", "solofo", "whole"), has_name("Solofo", "solofo", "whole")
     (False, True)
     """
-    name, wanted = folded(name), folded(wanted)
+    name, wanted = folded_name(name), folded_name(wanted)
     if match == "whole":
         return name == wanted
     if wanted in name or match == "part":

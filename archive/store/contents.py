@@ -72,7 +72,8 @@ class Player:
 
     *performance* is the mean of the opponents' levels plus ``400 log10(score / (1 - score))``, at
     most 800 away from it. An opponent's level is computed in the same way, as if all of that
-    player's opponents were average (1500). Both are None without a game that has a result.
+    player's opponents were average (1500). Both are None without a game that has a result. Games
+    that were not played, such as forfeits, have points, but no part in performances.
     """
 
     name: str
@@ -86,6 +87,15 @@ class Player:
     performance: int | None
 
 
+UNPLAYED = ("bye", "default", "double forfeit", "forfeit", "no show", "not played", "unplayed",
+            "walkover")  # fmt: skip
+"""Values of the tag Termination, in lower case, of games that were not played."""
+
+_IS_PLAYED = f"""g.id NOT IN (
+    SELECT game FROM tags WHERE name = 'Termination' AND lower(trim(value)) IN {UNPLAYED})
+    AND coalesce(lower(g.white) <> 'bye', true) AND coalesce(lower(g.black) <> 'bye', true)
+    AS is_played"""
+
 _DIFFERENCE = f"""greatest(-{MAX_DIFFERENCE}, least({MAX_DIFFERENCE},
     CASE WHEN {{0}} <= 0 THEN -{MAX_DIFFERENCE} WHEN {{0}} >= 1 THEN {MAX_DIFFERENCE}
     ELSE 400 * log10({{0}} / (1 - {{0}})) END))"""
@@ -93,10 +103,10 @@ _DIFFERENCE = f"""greatest(-{MAX_DIFFERENCE}, least({MAX_DIFFERENCE},
 PLAYERS = f"""
 WITH played AS ({{games}}),
 named AS (
-    SELECT id, result, white AS spelled, white_name AS name, black_name AS opponent, 1.0 AS win,
-        0.0 AS loss
+    SELECT id, result, is_played, white AS spelled, white_name AS name, black_name AS opponent,
+        1.0 AS win, 0.0 AS loss
     FROM played
-    UNION ALL SELECT id, result, black, black_name, white_name, 0.0, 1.0 FROM played
+    UNION ALL SELECT id, result, is_played, black, black_name, white_name, 0.0, 1.0 FROM played
 ), sides AS (
     SELECT *, CASE result WHEN '1-0' THEN win WHEN '0-1' THEN loss WHEN '1/2-1/2' THEN 0.5 END
         AS point
@@ -107,14 +117,18 @@ named AS (
         count(*) FILTER (point = 0) AS losses, coalesce(sum(point), 0)::DOUBLE AS points,
         avg(point)::DOUBLE AS score
     FROM sides GROUP BY name
+), boards AS (
+    SELECT name, opponent, point FROM sides WHERE is_played AND point IS NOT NULL
 ), levels AS (
-    SELECT name, {AVERAGE_LEVEL} + {_DIFFERENCE.format("score")} AS level FROM scores
+    SELECT name, avg(point)::DOUBLE AS share,
+        {AVERAGE_LEVEL} + {_DIFFERENCE.format("avg(point)::DOUBLE")} AS level
+    FROM boards GROUP BY name
 ), opposition AS (
-    SELECT sides.name, avg(coalesce(level, {AVERAGE_LEVEL})) AS level
-    FROM sides LEFT JOIN levels ON levels.name = opponent WHERE point IS NOT NULL GROUP BY ALL
+    SELECT boards.name, avg(coalesce(level, {AVERAGE_LEVEL})) AS level
+    FROM boards LEFT JOIN levels ON levels.name = opponent GROUP BY ALL
 )
-SELECT scores.*, round(opposition.level + {_DIFFERENCE.format("score")})::INTEGER AS performance
-FROM scores LEFT JOIN opposition USING (name)
+SELECT scores.*, round(opposition.level + {_DIFFERENCE.format("share")})::INTEGER AS performance
+FROM scores LEFT JOIN opposition USING (name) LEFT JOIN levels USING (name)
 ORDER BY games DESC, points DESC, name
 """
 
@@ -124,7 +138,8 @@ def players(connection: DuckDBPyConnection, query: Query) -> list[Player]:
 
     They are sorted by number of games, descending.
     """
-    games = query.select("g.id, g.white, g.black, g.white_name, g.black_name, g.result")
+    columns = f"g.id, g.white, g.black, g.white_name, g.black_name, g.result, {_IS_PLAYED}"
+    games = query.select(columns)
     rows = query.execute(connection, PLAYERS.format(games=games)).fetchall()
     return [Player(name, tuple(spellings), *rest) for name, spellings, *rest in rows]
 

@@ -8,6 +8,7 @@ from contextlib import contextmanager, suppress
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
+from kohau.archive.queries.values import folded
 from kohau.notation.blocks import RawRecord
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem
@@ -168,6 +169,27 @@ def fetched(
     """Yield the rows of a *result* in lists of *count*, of which one is in memory at a time."""
     while rows := result.fetchmany(count):
         yield rows
+
+
+_FOLDED = "kohau_folded"
+"""The function of :func:`folding_of`."""
+
+
+def folding_of(connection: DuckDBPyConnection, text: str) -> str:
+    """Return the SQL expression for ``folded`` of the expression *text*, for *connection*."""
+    import duckdb
+    import pyarrow as pa
+    from duckdb.func import ARROW
+
+    # DuckDB would look for the types of a function that has annotations.
+    fold = lambda column: pa.array(map(folded, column.to_pylist()), pa.string())  # noqa: E731
+    # This connection, or another one to the file, may have made it.
+    with suppress(duckdb.CatalogException, duckdb.NotImplementedException):
+        connection.create_function(_FOLDED, fold, ["VARCHAR"], "VARCHAR", type=ARROW)
+    # Texts in ASCII, which are as many bytes as characters, need no function.
+    return (
+        f"CASE WHEN strlen({text}) = length({text}) THEN lower({text}) ELSE {_FOLDED}({text}) END"
+    )
 
 
 def portions(

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kohau.archive.queries.values import day_of
 from kohau.archive.store import curation
-from kohau.archive.store.database import known, transaction
+from kohau.archive.store.database import folding_of, known, transaction
 from kohau.archive.store.names import stored_aliases
 from kohau.archive.store.restoration import records
 from kohau.archive.store.search import query_of
@@ -39,12 +40,17 @@ WITH g AS ({chosen})
 """
 _CHOSEN = """g.id, g.game, g.variant, g.rules, g.start, g.plies, g.length,
     nullif(nullif(g.date, '?'), '') AS day,
-    nullif(nullif(g.white_name, '?'), '') AS white,
-    nullif(nullif(g.black_name, '?'), '') AS black"""
-"""The columns of the chosen games, with NULL for unknown players and dates."""
+    nullif(nullif(g.white_name, '?'), '') AS white_name,
+    nullif(nullif(g.black_name, '?'), '') AS black_name"""
+_PLAYER = "regexp_replace(trim({folded}), '\\s+', ' ', 'g')"
+_PLAYERS = "SELECT *, {white} AS white, {black} AS black FROM ({chosen})"
+"""The columns of the chosen games, with NULL for unknown players and dates.
 
-_PAIR = """least(a.id, b.id), greatest(a.id, b.id), coalesce(a.white, b.white, '?'),
-    coalesce(a.black, b.black, '?'), a.length, b.length, a.day, b.day"""
+Players are compared by their folded names.
+"""
+
+_PAIR = """least(a.id, b.id), greatest(a.id, b.id), coalesce(a.white_name, b.white_name, '?'),
+    coalesce(a.black_name, b.black_name, '?'), a.length, b.length, a.day, b.day"""
 
 _SAME = f"""{_GAMES}
 SELECT {_PAIR} FROM g a JOIN g b USING (game, variant, rules, start, plies, white, black)
@@ -60,7 +66,8 @@ WHERE a.length > 0 AND (a.id < b.id OR a.id > b.id AND b.white IS NOT NULL AND b
 """Pairs with the same plies: those with the same players, then those with an unknown player."""
 
 _BY_PLIES = f"""{_GAMES}
-SELECT [game, variant, rules, start, white, black], plies, id, length, day FROM g
+SELECT [game, variant, rules, start, white, black], plies, id, length, day, white_name, black_name
+FROM g
 WHERE white IS NOT NULL AND black IS NOT NULL ORDER BY ALL
 """
 
@@ -73,7 +80,11 @@ def pairs(connection: DuckDBPyConnection, selection: Selection = EVERYTHING) -> 
     few seconds for a million games, regardless of who played them.
     """
     query = query_of(connection, selection)
-    chosen = query.select(_CHOSEN)
+    white, black = (
+        _PLAYER.format(folded=folding_of(connection, column))
+        for column in ("white_name", "black_name")
+    )
+    chosen = _PLAYERS.format(white=white, black=black, chosen=query.select(_CHOSEN))
     same = query.execute(connection, _SAME.format(chosen=chosen)).fetchall()
     equal = [Pair(SAME, *row) for *row, day, other in same if agree(day, other)]
     lines = query.rows(connection, _BY_PLIES.format(chosen=chosen))
@@ -82,7 +93,10 @@ def pairs(connection: DuckDBPyConnection, selection: Selection = EVERYTHING) -> 
 
 def agree(day: str | None, other: str | None) -> bool:
     """Return whether two dates may be equal; unknown parts match anything."""
-    return day is None or other is None or _fits(day, other) or _fits(other, day)
+    if day is None or other is None:
+        return True
+    first, second = (day_of(text) or text for text in (day, other))
+    return _fits(first, second) or _fits(second, first)
 
 
 def _fits(day: str, pattern: str) -> bool:
@@ -114,12 +128,12 @@ def _beginnings(rows: Iterable[tuple[Any, ...]]) -> Iterator[Pair]:
             lines.pop()
         if not lines or lines[-1].plies != plies:
             lines.append(_Line(plies, []))
-        second, length, day = game
+        second, length, day, white, black = game
         lines[-1].games.append((second, length, day))
         for line in lines[:-1]:
             for first, shorter, other in line.games:
                 if agree(day, other):
-                    yield Pair(BEGINNING, first, second, kind[-2], kind[-1], shorter, length)
+                    yield Pair(BEGINNING, first, second, white, black, shorter, length)
 
 
 class Step(NamedTuple):

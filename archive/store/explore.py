@@ -15,6 +15,7 @@ from kohau.archive.queries.scopes import (
     scope_of,
 )
 from kohau.archive.queries.values import BadCondition
+from kohau.archive.reports.summaries import NO_YEAR
 from kohau.archive.store.connection import positions_at
 from kohau.archive.store.database import DamagedArchive, scalars, table_of
 from kohau.archive.store.schema import NAMED_GAMES
@@ -98,9 +99,10 @@ _NOT_TALLIED = f"""SELECT DISTINCT word, g.id, g.result, g.length,
 _COLUMNS = {"1-0": 1, "1/2-1/2": 2, "0-1": 3}
 """The columns of tallies that count results."""
 
-_YEARS = f"""SELECT next, left(g.date, 4) AS year, count(*)
+_YEARS = f"""SELECT next, CASE WHEN {_DATED} THEN left(g.date, 4) ELSE '{NO_YEAR}' END AS year,
+        count(*)
     FROM (SELECT DISTINCT next, game AS played FROM ({{source}})) JOIN games g ON g.id = played
-    WHERE {_DATED} GROUP BY next, year ORDER BY year"""
+    GROUP BY next, year ORDER BY year"""
 
 _TOP = f"""SELECT next, g.id, g.date, g.white_name, g.black_name, g.result, g.length
     FROM (SELECT DISTINCT next, game AS played FROM ({{source}}))

@@ -76,13 +76,6 @@ def spellings(
     return [spelling for spelling, final in known if final in meant]
 
 
-def has_aliases(connection: DuckDBPyConnection, kind: Kind) -> bool:
-    """Return whether names of a *kind* have aliases."""
-    if kind.table is None:
-        return False
-    return bool(connection.execute(f"SELECT 1 FROM {kind.table} LIMIT 1").fetchall())
-
-
 def stored_aliases(connection: DuckDBPyConnection) -> dict[str, dict[str, str]]:
     """Return the aliases of an archive."""
     return {

@@ -50,7 +50,8 @@ SORTS: Mapping[str, str] = MappingProxyType(
         "event": "g.event_name",
         "site": "g.site_name",
         "date": "CASE WHEN g.date GLOB '[0-9][0-9][0-9][0-9].??.??' THEN g.date END",
-        "round": "try_cast(g.round AS DOUBLE) {0}, g.round",
+        "round": "try_cast(split_part(g.round, '.', 1) AS INTEGER) {0},"
+        " coalesce(try_cast(split_part(g.round, '.', 2) AS INTEGER), -1) {0}, g.round",
         "white": "g.white_name",
         "black": "g.black_name",
         "result": "g.result",

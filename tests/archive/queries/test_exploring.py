@@ -15,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from naive_queries import FILES, board_of, swapped
 from naive_searches import choices
+from project import Run
 from trying import examples
 
 from kohau.archive.queries.scopes import mirror_image, mirrored_plies, replay_of, scope_of
@@ -168,3 +169,18 @@ def test_transpositions_are_found(samples: Collection) -> None:
     """Positions are found by their key, regardless of the plies that led to them."""
     start = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w - "
     assert samples.search(position=start + "1").ids == samples.search(position=start + "9").ids
+
+
+def test_games_without_a_year_are_counted(tmp_path: Path, kohau: Run) -> None:
+    dates = ("2024.05.17", "2024.??.??", "????.??.??", "", "last week")
+    text = "".join(
+        f'[White "{number}"]\n[Date "{date}"]\n[Game "fanorona"]\n\n1. e2e3+ *\n\n'
+        for number, date in enumerate(dates)
+    )
+    with filled(tmp_path, [text]) as collection:
+        (entry,) = collection.explore(game="fanorona", years=True).continuations
+        assert entry.years == {"2024": 2, "????": 3}
+        (entry,) = collection.explore(query="plies:1", years=True).continuations
+        assert entry.years == {"2024": 2, "????": 3}
+    shown = kohau("archive", "explore", tmp_path / "games.duckdb", "--years").stdout
+    assert "2024   ????" in shown
