@@ -248,6 +248,11 @@ CODES: Mapping[str, Code] = MappingProxyType(
             "Remove the mark.",
             '[Game "fanorona"]\n[Notation "aiai"]\n\n1. e2-e3x Pass xf4-e5 Pass *\n',
         ),
+        "reflected-comment": Code(
+            "Comments of a record of a mirrored or turned board name squares, which stay as they"
+            " are.",
+            "Change the names by hand if they should be those of the usual board.",
+        ),
         "repeated-position": Code(
             "A position occurs for the third time.",
             "Nothing; the rules may let a player claim a draw.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -193,6 +193,20 @@ def arrow_commands(arrows: Iterable[Arrow]) -> str:
         (marks if start == end else ways).append(written)
     commands = (("csl", marks), ("cal", ways))
     return "".join(f"[%{name} {','.join(drawn)}]" for name, drawn in commands if drawn)
+
+
+def with_arrows_mapped(comment: str, other: Callable[[str], str]) -> str:
+    """Return *comment* with the squares of its arrows and marks replaced by their *other* names.
+
+    >>> with_arrows_mapped("[%csl Ge3][%cal Gd3e3] e3", {"e3": "e5", "d3": "f5"}.__getitem__)
+    '[%csl Ge5][%cal Gf5e5] e3'
+    """
+
+    def mapped(arrow: re.Match[str]) -> str:
+        letter, start, end = arrow.groups()
+        return letter + other(start) + (other(end) if end else "")
+
+    return _DRAWN.sub(lambda command: _ARROW.sub(mapped, command[0]), comment)
 
 
 def without_arrows(comment: str) -> str:

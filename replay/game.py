@@ -265,6 +265,18 @@ class Game(ABC, Generic[PositionT]):
         number = reflection.of_squares(grid.numbers)
         return lambda written: self.with_squares(written, number)
 
+    def reflect_square(self, variant: str, reflection: Reflection) -> Callable[[str], str]:
+        """Return a function that maps names of squares to the reflected board.
+
+        Names of no square stay. Raises :class:`UnknownName` if the board can't be reflected.
+        """
+        self.reflect(variant, reflection)
+        grid = self.find_variant(variant).grid
+        assert grid is not None  # noqa: S101 - there is no reflection without one
+        number = reflection.of_squares(grid.numbers)
+        others = {name: grid.names[number(square)] for name, square in grid.squares.items()}
+        return lambda name: others.get(name, name)
+
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
         """Return how :meth:`Board.state` represents the man *letter* on a square (from 0, 0).
 

@@ -22,7 +22,7 @@ from kohau.replay.played import Basis, Played
 from kohau.replay.position import Position
 from kohau.replay.registry import addition_of, blamed_for
 from kohau.replay.replayed import Positions, ReplayedLine, UnreadTail, turns_along
-from kohau.replay.reporting import placed_at_tag, report, with_hints
+from kohau.replay.reporting import placed_at_tag, report, squares_in_comments, with_hints
 from kohau.replay.setting import NO_DEFAULTS, Defaults, setting_of, tags_of
 
 if TYPE_CHECKING:
@@ -260,6 +260,8 @@ def _verified(
         if diagnostics:
             own = replace(defaults, game=basis.game.id)
             diagnostics = with_hints(diagnostics, record, own)
+    if basis.setting.reflection is not None and played.line.notes:
+        diagnostics = (*diagnostics, *squares_in_comments(record, basis))
     return PlayedRecord(record, basis, played, diagnostics, keeps_rest=keep_rest)
 
 
@@ -307,11 +309,12 @@ class PlayedRecord(Replay):
     def _make_line(self) -> Line[Ply]:
         if self.keeps_rest:
             return self._whole_line()
-        return ReplayedLine(self.played, nested=False)
+        return ReplayedLine(self.played, nested=False, usual_name=self.basis.setting.usual_name)
 
     def _whole_line(self) -> Line[Ply]:
         rest = UnreadTail(self.start, self.record.unread)
-        return ReplayedLine(self.played, rest, nested=False)
+        name = self.basis.setting.usual_name
+        return ReplayedLine(self.played, rest, nested=False, usual_name=name)
 
     def _make_positions(self) -> Sequence[Position[Ply]]:
         return Positions(self.start, self.played.turns, type(self.start)(self.played.board))

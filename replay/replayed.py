@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, overload
 
+from kohau.notation.commands import with_arrows_mapped
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.writer import line_text
 from kohau.notation.notes import Comment, one_line
@@ -100,16 +101,25 @@ class ReplayedLine(Line[Ply]):
     """The legal plies of a played line with their annotations.
 
     With a *rest*, illegal plies are kept in comments; the main line, which is not *nested*, also
-    keeps unread text.
+    keeps unread text. *usual_name* maps names of squares to the usual board, if the record has
+    another one.
     """
 
-    __slots__ = ("_nested", "_rest", "played")
+    __slots__ = ("_nested", "_rest", "_usual_name", "played")
 
-    def __init__(self, played: Played, rest: UnreadTail | None = None, *, nested: bool) -> None:
+    def __init__(
+        self,
+        played: Played,
+        rest: UnreadTail | None = None,
+        *,
+        nested: bool,
+        usual_name: Callable[[str], str] | None = None,
+    ) -> None:
         self.played: Final = played
         self.result = played.line.result
         self._rest = rest
         self._nested = nested
+        self._usual_name = usual_name
         self._plies = None
         self._annotations = None if played.line.notes or rest else {}
 
@@ -140,14 +150,23 @@ class ReplayedLine(Line[Ply]):
             return word
         return sum(1 for first in first_words if first < word)
 
+    def _on_usual_board(self, note: Note[Ply]) -> Note[Ply]:
+        """Return *note* with arrows and marks on the usual board, if the record has another one."""
+        if self._usual_name is None or not isinstance(note, Comment):
+            return note
+        return Comment(with_arrows_mapped(note.text, self._usual_name))
+
     def _notes(self, word: int, notes: Sequence[Any]) -> list[Note[Ply]]:
         variations = iter(self.played.variations.get(word, ()))
         result: list[Note[Ply]] = []
         for note in notes:
             if not isinstance(note, OpenLine):
-                result.append(as_note(note))
+                result.append(self._on_usual_board(as_note(note)))
             elif word > 0:
-                result.append(ReplayedLine(next(variations), self._rest, nested=True))
+                variation = next(variations)
+                result.append(
+                    ReplayedLine(variation, self._rest, nested=True, usual_name=self._usual_name)
+                )
             elif self._rest is not None:
                 result.append(Comment(line_text(numbered(note), None)))
         return result

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from kohau.notation import formats
+from kohau.notation.commands import prose_of
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, SyntaxProblem, place, shorten
 from kohau.notation.dialect import StepsDialect
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.lenient.results import lacks_side, phrases
 from kohau.notation.notes import Comment, Escape
-from kohau.notation.record import Record, as_note, placed
+from kohau.notation.record import Line, Record, as_note, placed
 from kohau.notation.visible import quantity
 from kohau.replay.board import EXPLAINED, Fault
 from kohau.replay.checks import check_result, check_tags, repeated_position, repetition
@@ -284,6 +286,37 @@ _CODES = frozenset({"ambiguous-ply", "bad-position", "illegal-ply", "wrong-count
 
 _REFLECTED = "squares are named here as on the usual board"
 _USUAL = "read without --mirror and --rotate it is legal"
+
+
+def squares_in_comments(record: Record, basis: Basis) -> Iterator[Diagnostic]:
+    """Yield a note if comments of a record of a reflected board name squares in their prose."""
+    grid = basis.game.find_variant(basis.setting.start.variant).grid
+    comments = " ".join(_comments(record.line))
+    squares = {word for word in _SQUARE.findall(prose_of(comments)) if word in grid.squares}
+    if squares:
+        names = ", ".join(sorted(squares)[:_MOST_SQUARES])
+        more = "" if len(squares) <= _MOST_SQUARES else " and others"
+        problem = Problem(
+            f"comments name squares of the board as it was noted: {names}{more}; they stay",
+            code="reflected-comment",
+            severity=Severity.NOTE,
+            hint="plies, arrows and marks are those of the usual board",
+        )
+        yield place(problem, record.source)
+
+
+_SQUARE = re.compile(r"\b[a-z][0-9]{1,2}\b")
+_MOST_SQUARES = 5
+
+
+def _comments(line: Line[str]) -> Iterator[str]:
+    """Yield the comments of a line and of its variations."""
+    for notes in line.annotations.values():
+        for note in notes:
+            if isinstance(note, Comment):
+                yield note.text
+            elif isinstance(note, Line):
+                yield from _comments(note)
 
 
 def with_hints(

@@ -86,6 +86,13 @@ class Setting:
     remarks: tuple[Problem, ...] = ()
     dialect: str | None = None
 
+    @property
+    def usual_name(self) -> Callable[[str], str] | None:
+        """Maps names of squares to the usual board; None if the coordinates are the usual ones."""
+        if self.reflection is None:
+            return None
+        return self.game.reflect_square(self.start.variant, self.reflection)
+
 
 def setting_of(tags: Mapping[str, str], defaults: Defaults = NO_DEFAULTS) -> Setting:
     """Return the setting that *tags* describe. Settings are cached, since many records share one.

@@ -24,6 +24,7 @@ from kohau.notation.formats.sgf_syntax import (
     date_text,
     escaped,
     keeps_note,
+    lost_of,
     remarks,
     tree_rows,
 )
@@ -70,6 +71,7 @@ class Boardspace(Format):
     def losses(self, exported: ExportedRecord) -> list[str]:
         record = exported.record
         losses = losses_of(record, _KEPT_TAGS, keeps_note)
+        losses += lost_of(record, date_text(record.tags.get("Date", "")))
         if is_known(record.tags, "Site") and record.tags["Site"] != SITE:
             losses.append("another site")
         if is_known(record.tags, "Termination") and not _is_resigned(record):

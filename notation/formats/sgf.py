@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple
 
@@ -32,6 +32,7 @@ from kohau.notation.formats.sgf_syntax import (
     date_text,
     escaped,
     keeps_note,
+    lost_of,
     remarks,
     result_of,
     tokens,
@@ -141,6 +142,8 @@ class TreeReader(ForeignReader):
                 self.read_property(token)
                 continue
             self.end_node(token.offset)
+            if token.offset == len(self.text) and len(self._sequences) == 1:
+                self.problems.append(_unclosed(self.text))
             if token.sign == "(":
                 self._open(token)
             elif token.sign == ")":
@@ -202,6 +205,16 @@ def _unknown_encoding(found: Property) -> Problem:
         hint="CA names the encoding, such as CA[UTF-8]; --encoding names another one",
         offset=found.offset,
         length=max(1, len(found.value)),
+    )
+
+
+def _unclosed(text: str) -> Problem:
+    return Problem(
+        "this game is never closed; it is read to the end of the file",
+        code=BadDocument.code,
+        severity=Severity.WARNING,
+        hint="write ) at its end",
+        offset=max(len(text.rstrip()) - 1, 0),
     )
 
 
@@ -321,6 +334,7 @@ class Sgf(Format):
     def losses(self, exported: ExportedRecord) -> list[str]:
         losses = losses_of(exported.record, _KEPT_TAGS, _keeps)
         tags = exported.record.tags
+        losses += lost_of(exported.record, _date(tags))
         if is_known(tags, "Termination") and not _stated(exported.record).endswith(_ENDS):
             losses.append("the tag Termination")
         return losses
@@ -347,13 +361,15 @@ def _text(exported: ExportedRecord) -> str:
     head = {"FF": "4", "CA": "UTF-8"}
     head |= {name: tags[tag] for name, tag in _OWN.items() if is_known(tags, tag)}
     head |= {name: tags[tag] for name, tag in sgf_syntax.TAGS.items() if is_known(tags, tag)}
-    head |= known(
-        {"DT": tags.get("RecordedDate") or date_text(tags.get("Date", "")), "RE": _stated(record)}
-    )
+    head |= known({"DT": _date(tags), "RE": _stated(record)})
     rows = ["".join(f"{name}[{escaped(value)}]" for name, value in head.items())]
     rows += remarks(record.line.annotations.get(0, ()))
     rows += tree_rows(record.line, _turn)
     return "(;" + "\n".join(rows) + ")\n"
+
+
+def _date(tags: Mapping[str, str]) -> str:
+    return tags.get("RecordedDate") or date_text(tags.get("Date", ""))
 
 
 def _turn(number: int, ply: str, notes: tuple[Note[str], ...]) -> Iterator[str]:

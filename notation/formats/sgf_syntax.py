@@ -11,7 +11,8 @@ from kohau.notation.diagnostics import BadDocument, Problem
 from kohau.notation.lenient.tags import readings_of_date
 from kohau.notation.notes import Comment
 from kohau.notation.opening import is_utf8
-from kohau.notation.record import Line, Note
+from kohau.notation.record import Line, Note, Record
+from kohau.notation.visible import quantity
 
 TAGS: Mapping[str, str] = MappingProxyType(
     {
@@ -57,6 +58,7 @@ _BETWEEN = re.compile(r"[\s;()]*")
 _BEGINNING = re.compile(rb"\(\s*;\s*[A-Z]")
 _MARK = re.compile(r"[;()]")
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+_TAG_DATE = re.compile(r"[0-9?]{4}\.[0-9?]{2}\.[0-9?]{2}")
 _DATE = re.compile(r"\d{4}[-./]\d\d[-./]\d\d(?!\d)", re.ASCII)
 _ENCODING = re.compile(rb"\bCA\s*\[([^\]]*)\]")
 _RESULT = re.compile(r"([WB])\+(.*)", re.DOTALL | re.IGNORECASE)
@@ -122,8 +124,8 @@ def known_encoding(name: str) -> str | None:
 def tokens(text: str) -> Iterator[Property | Mark]:
     """Yield the marks and properties of a game tree, a list of values as a property for each.
 
-    Branches of a sequence come after its nodes, and the brackets are in pairs: anything else raises
-    :class:`Problem`.
+    Branches of a sequence come after its nodes: anything else raises :class:`Problem`. Brackets
+    that are missing at the end are marks there, at the offset where *text* ends.
 
     >>> [token[0] for token in tokens("(;GM[1](;W[a][b])(;W[c]))")]
     ['(', ';', 'GM', '(', ';', 'W', 'W', ')', '(', ';', 'W', ')', ')']
@@ -149,10 +151,8 @@ def tokens(text: str) -> Iterator[Property | Mark]:
             at = value.end()
         if at == found.end():
             raise BadDocument("this value is never closed", offset=at)
-    if branched:
-        at = max(len(text.rstrip()) - 1, 0)
-        message = "this game is never closed; write ) at its end"
-        raise BadDocument(message, offset=at)
+    for _ in branched:
+        yield Mark(")", at)
 
 
 def _end_of_marks(text: str, at: int) -> int:
@@ -241,7 +241,34 @@ def date_text(date: str) -> str:
     >>> date_text("1996.05.??"), date_text("????.??.??"), date_text("2020.03.04")
     ('1996-05', '', '2020-03-04')
     """
+    if _TAG_DATE.fullmatch(date) is None:
+        return date
     return date.partition("?")[0].rstrip(".").replace(".", "-")
+
+
+def lost_of(record: Record, date: str) -> list[str]:
+    """Return what a tree loses of *record*: a part of its date, written as *date*, and places."""
+    losses = []
+    stated = record.tags.get("Date", "")
+    if stated.strip("?.") and date_tags(date).get("Date") != stated:
+        losses.append("a part of the tag Date" if date else "the tag Date")
+    if moved := _moved_comments(record.line):
+        losses.append(f"the place of {quantity(moved, 'comment')} after a variation")
+    return losses
+
+
+def _moved_comments(line: Line[str]) -> int:
+    """Return how many comments stand after a variation, before which a tree has them."""
+    moved = 0
+    for notes in line.annotations.values():
+        varied = False
+        for note in notes:
+            if isinstance(note, Line):
+                varied = True
+                moved += _moved_comments(note)
+            elif varied and isinstance(note, Comment):
+                moved += 1
+    return moved
 
 
 def remarks(notes: Iterable[Note[str]]) -> Iterator[str]:
@@ -281,10 +308,21 @@ def tree_rows(
     for index, varied in reversed(branches):
         yield ")"
         for variation in varied:
-            yield "("
-            yield from remarks(variation.annotations.get(0, ()))
-            yield from tree_rows(variation, turn, _result(variation), first + index)
-            yield ")"
+            for branch in _siblings(variation):
+                yield "("
+                yield from remarks(branch.annotations.get(0, ()))
+                yield from tree_rows(branch, turn, _result(branch), first + index)
+                yield ")"
+
+
+def _siblings(line: Line[str]) -> Iterator[Line[str]]:
+    """Yield *line*, and the variations of its first ply, which are branches of the same point."""
+    notes = line.annotations.get(1, ())
+    varied = [note for note in notes if isinstance(note, Line) and note.plies]
+    others = tuple([note for note in notes if note not in varied])
+    yield Line(line.plies, {**line.annotations, 1: others}, line.result) if varied else line
+    for variation in varied:
+        yield from _siblings(variation)
 
 
 def keeps_note(index: int, note: Note[str]) -> bool:

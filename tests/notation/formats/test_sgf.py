@@ -168,3 +168,62 @@ def test_sgf_of_other_games_in_folders_is_skipped(kohau: Run, tmp_path: Path) ->
     done = kohau("validate", tmp_path)
     assert "skipped: go.sgf" in done.stdout
     assert "1 record: 1 valid" in done.stdout
+
+
+def test_a_tree_that_is_never_closed_is_read_with_a_warning() -> None:
+    for nodes in (
+        ";W[d3e3-];B[d4c3+,d3-]",
+        ";W[d3e3-](;B[d4c3+,d3-]",
+        ";W[d3e3-](;B[d4c3+,d3-])\n",
+    ):
+        (record,) = read_text(f"(;FF[4]GM[fanorona]{nodes}", "sgf")
+        played = verify(record)
+        assert played.valid
+        assert len(played.line) == 2
+        (problem,) = played.diagnostics
+        assert (problem.code, problem.severity) == ("bad-document", "warning")
+
+
+FIRST_PLIES = '[Game "fanorona"]\n\n1. f2e3+ (1. d3e3+ (1. e2e3+ {x} (1. d2e3+)) c3d3+) f3f2+ *\n'
+
+
+@pytest.mark.parametrize("format_", ["sgf", "boardspace"])
+def test_variations_of_a_first_ply_are_branches_of_one_point(
+    kohau: Run, tmp_path: Path, format_: str
+) -> None:
+    text = kohau("convert", "-", "--to", format_, stdin=FIRST_PLIES).stdout
+    assert "((" not in "".join(text.split())
+    path = tmp_path / "a.sgf"
+    path.write_text(text)
+    again = kohau("convert", path).stdout
+    assert again.count("(1. ") == 3
+    assert "2 plies" in kohau("validate", path).stdout
+
+
+@pytest.mark.parametrize(
+    ("date", "written", "lost"),
+    [
+        ("2024.05.10", "2024-05-10", ""),
+        ("2024.05.??", "2024-05", ""),
+        ("????.??.??", "", ""),
+        ("????.05.01", "", "the tag Date"),
+        ("2024.??.01", "2024", "a part of the tag Date"),
+        ("c. 1900", "c. 1900", ""),
+    ],
+)
+def test_dates_are_written_as_far_as_they_fit(
+    kohau: Run, date: str, written: str, lost: str
+) -> None:
+    record = f'[Date "{date}"]\n[Game "fanorona"]\n\n1. f2e3+ *\n'
+    done = kohau("convert", "-", "--to", "sgf", stdin=record)
+    assert (f"DT[{written}]" in done.stdout) == bool(written)
+    assert (f"sgf can't hold {lost} [not-written]" in done.stderr) == bool(lost)
+    kohau("convert", "-", "--to", "sgf", "--strict", stdin=record, status=1 if lost else 0)
+
+
+def test_a_comment_after_a_variation_loses_its_place_with_a_warning(kohau: Run) -> None:
+    record = '[Game "fanorona"]\n\n1. f2e3+ {A} (1. d3e3+ {B}) {C} f3f2+ {D} *\n'
+    done = kohau("convert", "-", "--to", "sgf", stdin=record)
+    assert "sgf can't hold the place of 1 comment after a variation [not-written]" in done.stderr
+    assert all(f"C[{letter}]" in done.stdout for letter in "ABCD")
+    assert "can't hold" not in kohau("convert", "-", "--to", "kgn", stdin=record).stderr
