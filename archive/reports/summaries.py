@@ -19,6 +19,7 @@ from kohau.archive.batches.validation import replays
 from kohau.archive.batches.verdict import Counts, Verdict
 from kohau.archive.configuration.aliases import Aliases
 from kohau.archive.queries.conditions import Node
+from kohau.archive.queries.values import date_told
 from kohau.archive.reports.cross_table import Cross, Pairings, Standing, asked_event
 from kohau.archive.reports.rows import (
     COUNT,
@@ -234,7 +235,8 @@ def _count(summary: Summary, played: Replay, names: Aliases) -> None:
     group.openings.update(filter(None, [opening]))
     group.lengths[len(played.line)] += 1
     group.dialects[played.dialect.name] += 1
-    group.years[year_of(played.record.tags.get("Date", ""))] += 1
+    tags = played.record.tags
+    group.years[year_of(date_told(tags.get("Date"), tags.get("UTCDate")) or "")] += 1
     spelled = names.get("player", {})
     white, black = (spelled.get(name, name) for name in (played.record.white, played.record.black))
     _score(summary, white, result, won="1-0", lost="0-1")

@@ -18,7 +18,7 @@ from kohau.archive.queries.values import BadCondition
 from kohau.archive.reports.summaries import NO_YEAR
 from kohau.archive.store.connection import positions_at
 from kohau.archive.store.database import DamagedArchive, scalars, table_of
-from kohau.archive.store.schema import NAMED_GAMES
+from kohau.archive.store.schema import NAMED_GAMES, YEAR
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import EVERYTHING, Selection
 from kohau.archive.store.tallies import tallies_query
@@ -99,8 +99,7 @@ _NOT_TALLIED = f"""SELECT DISTINCT word, g.id, g.result, g.length,
 _COLUMNS = {"1-0": 1, "1/2-1/2": 2, "0-1": 3}
 """The columns of tallies that count results."""
 
-_YEARS = f"""SELECT next, CASE WHEN {_DATED} THEN left(g.date, 4) ELSE '{NO_YEAR}' END AS year,
-        count(*)
+_YEARS = f"""SELECT next, coalesce({YEAR}, '{NO_YEAR}') AS year, count(*)
     FROM (SELECT DISTINCT next, game AS played FROM ({{source}})) JOIN games g ON g.id = played
     GROUP BY next, year ORDER BY year"""
 

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.queries.conditions import And, Node, condition
+from kohau.archive.store.schema import YEAR
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import Selection
 
@@ -45,7 +46,7 @@ def _year(value: str) -> Node:
 FACETS: Mapping[str, tuple[str, Callable[[str], Node]]] = MappingProxyType(
     {
         "kind": ("g.game || ' ' || g.variant", _kind),
-        "year": ("CASE WHEN g.date SIMILAR TO '[0-9]{4}.*' THEN left(g.date, 4) END", _year),
+        "year": (YEAR, _year),
         "event": (
             "nullif(nullif(g.event_name, '?'), '')",
             lambda value: condition("event", value, "whole"),

@@ -157,6 +157,13 @@ ORDERS: Mapping[str, str] = MappingProxyType(
 SCOPE = "game, variant, rules"
 """The columns of ``scopes``, which has their values in ``games``."""
 
+DAY = """CASE WHEN coalesce(g.date, '') NOT IN ('', '?', '????.??.??') THEN g.date
+    ELSE (SELECT min(value) FROM tags WHERE tags.game = g.id AND tags.name = 'UTCDate') END"""
+"""The date of a game *g*: its tag Date, or UTCDate if it has none."""
+
+YEAR = f"nullif(regexp_extract({DAY}, '^[0-9][0-9][0-9][0-9]'), '')"
+"""The year of a game *g*, NULL if it is unknown."""
+
 NAMED_GAMES = """(SELECT games.*,
         coalesce(w.player, games.white) AS white_name,
         coalesce(b.player, games.black) AS black_name,

@@ -18,7 +18,7 @@ from kohau.archive.queries.sql import ALL, NONE, Compiled, Compiler, both, eithe
 from kohau.archive.queries.values import BadCondition, check_encodable
 from kohau.archive.store.database import BadStatement, DamagedArchive, check_ids, select, table_of
 from kohau.archive.store.hits import hits
-from kohau.archive.store.schema import NAMED_GAMES, SCOPE
+from kohau.archive.store.schema import DAY, NAMED_GAMES, SCOPE
 from kohau.archive.store.selection import Query, Selection
 from kohau.archive.store.variations import varied
 from kohau.notation.diagnostics import Problem
@@ -49,7 +49,7 @@ SORTS: Mapping[str, str] = MappingProxyType(
         "variant": "g.variant",
         "event": "g.event_name",
         "site": "g.site_name",
-        "date": "CASE WHEN g.date GLOB '[0-9][0-9][0-9][0-9].??.??' THEN g.date END",
+        "date": f"nullif(regexp_extract({DAY}, '^[0-9][0-9][0-9][0-9][.]..[.]..$'), '')",
         "round": "try_cast(split_part(g.round, '.', 1) AS INTEGER) {0},"
         " coalesce(try_cast(split_part(g.round, '.', 2) AS INTEGER), -1) {0}, g.round",
         "white": "g.white_name",

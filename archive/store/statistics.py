@@ -15,6 +15,7 @@ from kohau.archive.reports.versus import Versus
 from kohau.archive.store import events
 from kohau.archive.store.contents import Player, StoredSession, players, session_entries
 from kohau.archive.store.names import KINDS, spellings
+from kohau.archive.store.schema import DAY, YEAR
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import COLLATION, Query, Selection
 from kohau.notation.diagnostics import Problem
@@ -22,12 +23,12 @@ from kohau.notation.diagnostics import Problem
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-_YEAR = f"CASE WHEN {{0}} SIMILAR TO '[0-9]{{{{4}}}}.*' THEN left({{0}}, 4) ELSE '{NO_YEAR}' END"
-"""The year of a date column, as in :func:`kohau.archive.reports.summaries.year_of`."""
+_YEAR = f"coalesce({YEAR}, '{NO_YEAR}')"
+"""The year of a game, as in :func:`kohau.archive.reports.summaries.year_of`."""
 
 _COLUMNS = {"results": "g.result", "endings": "g.ending", "openings": "g.opening",
             "lengths": "g.length", "dialects": "g.dialect",
-            "years": _YEAR.format("g.date")}  # fmt: skip
+            "years": _YEAR}  # fmt: skip
 """The columns whose values are counted for each variant."""
 
 
@@ -91,8 +92,7 @@ def _years(connection: DuckDBPyConnection, query: Query) -> list[Year]:
         connection,
         f"""SELECT year, count(*), count(*) FILTER (result = '1-0'),
             count(*) FILTER (result = '0-1'), count(*) FILTER (result = '1/2-1/2'), avg(length)
-        FROM (SELECT *, {_YEAR.format("date")} AS year
-            FROM ({query.select("g.date, g.result, g.length")}))
+        FROM ({query.select(f"{_YEAR} AS year, g.result, g.length")})
         GROUP BY year ORDER BY year""",
     ).fetchall()
     return [Year(*row) for row in rows]
@@ -141,8 +141,8 @@ def _report(
     connection: DuckDBPyConnection, query: Query, player: Player, selection: Selection
 ) -> PlayerReport:
     chosen = query.select(
-        "g.id, g.game, g.variant, g.date, g.white_name AS white, g.black_name AS black, g.result,"
-        " g.opening, g.length"
+        f"g.id, g.game, g.variant, {DAY} AS date, g.white_name AS white, g.black_name AS black,"
+        " g.result, g.opening, g.length"
     )
     text = _SIDES.format(chosen=chosen)
     rows = query.execute(connection, text, player=player.name).fetchall()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -108,3 +109,16 @@ def test_options_and_the_order_of_rounds(archive: Path, kohau: Run) -> None:
         "archive", "search", archive, "--tag", "round", "--sort", "-round", "--format", "kgn"
     )
     assert [game.tags["Round"] for game in read_text(done.stdout)][:2] == ["11", "2"]
+
+
+def test_years_are_counted_as_they_are_found(file: Path, archive: Path, kohau: Run) -> None:
+    """The tag UTCDate of games without a date counts; files and archives have the same counts."""
+    for source in (file, archive):
+        summary = json.loads(kohau("summarise", source, "--format", "json").stdout)
+        assert summary["groups"][0]["years"] == {"2023": 1, "2024": 5, "????": 6}
+    with open_archive(archive, read_only=True) as collection:
+        (years,) = (facet for facet in collection.facets() if facet.name == "year")
+        assert {value.value: value.games for value in years.values} == {"2024": 5, "2023": 1}
+        (entry,) = collection.explore(game="fanorona", years=True).continuations
+        assert entry.years == {"2024": 5, "2023": 1, "????": 6}
+        assert collection.search(sort="date", limit=1).ids == [5]
