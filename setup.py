@@ -23,7 +23,6 @@ COMPILED = (
     "kohau/notation/decoding/matching.py",
     "kohau/notation/hanga_roa/squares.py",
     "kohau/notation/kgn/comments.py",
-    "kohau/notation/kgn/disputes.py",
     "kohau/notation/kgn/heads.py",
     "kohau/notation/kgn/lines.py",
     "kohau/notation/kgn/writer.py",

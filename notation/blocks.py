@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from array import array
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple
@@ -100,30 +99,6 @@ class RawRecord:
     def _starts_of_lines(self) -> list[int]:
         return [0, *(match.end() for match in _LINE_END.finditer(self.text))]
 
-    @cached_property
-    def _places(self) -> array[int]:
-        """Return the place in the data of each character of the text, and of its end."""
-        places = array("I")
-        place = 0
-        before = ""
-        for char in escaped(self.data):
-            if char != "\n" or before != "\r":
-                places.append(place)
-            place += 1 if char < "\x80" else len(char.encode("utf-8", "surrogateescape"))
-            before = char
-        places.append(place)
-        return places
-
-    def offset_of(self, place: int) -> int:
-        r"""Return the offset in :attr:`text` of the byte at *place* in the data.
-
-        >>> RawRecord("x.kgn", 1, 0, 1, 1, b"{\xc3\xa9}\r\n*").offset_of(6)
-        4
-        """
-        if len(self.text) == len(self.data):
-            return place
-        return bisect_right(self._places, place) - 1
-
     def place(self, offset: int) -> tuple[int, int]:
         """Return line and column in the file (from 1, in characters) of *offset* in the text."""
         starts = self._starts_of_lines
@@ -214,9 +189,65 @@ def decoded(data: bytes) -> str:
         return windows_1252_of(escaped(data))
 
 
+def without_end_mark(data: bytes) -> bytes:
+    r"""Return *data* without the control character that ends texts of DOS, and blanks after it.
+
+    >>> without_end_mark(b"1. e2e3+ *\n\x1a\n")
+    b'1. e2e3+ *\n'
+    """
+    if b"\x1a" not in data[-_MOST_AFTER_MARK:]:
+        return data
+    end = data.find(b"\x1a", len(data.rstrip(b"\x1a \t\r\n")))
+    return data if end < 0 else data[:end]
+
+
+def is_utf_8(data: bytes) -> bool:
+    """Return whether *data* is UTF-8."""
+    if data.isascii():
+        return True
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+class ByteOffsets:
+    r"""The offsets in *data* of characters of *text*, which is the data as it is :func:`decoded`.
+
+    They are asked for in ascending order; then all of them together take linear time.
+
+    >>> offsets = ByteOffsets(b"\xc3\xa9\r\n\xe9*", "\xe9\n\xe9*")
+    >>> [offsets.at(place) for place in range(5)]
+    [0, 2, 4, 5, 6]
+    """
+
+    def __init__(self, data: bytes, text: str) -> None:
+        self._is_same: Final = len(data) == len(text)
+        self._written: Final = "" if self._is_same else escaped(data)
+        breaks = () if self._is_same else _CRLF.finditer(self._written)
+        self._breaks: Final = [found.start() - index for index, found in enumerate(breaks)]
+        self._place = self._offset = 0
+
+    def at(self, place: int) -> int:
+        """Return the offset in the data of the character at a *place* in the text."""
+        if self._is_same:
+            return place
+        end = place + bisect_left(self._breaks, place)
+        passed = self._written[self._place : end]
+        self._offset += len(passed) if passed.isascii() else len(as_bytes(passed))
+        self._place = end
+        return self._offset
+
+
 def escaped(data: bytes) -> str:
     """Return *data* as text, with surrogates for bytes that are not UTF-8."""
     return data.decode("utf-8", "surrogateescape")
+
+
+def as_bytes(text: str) -> bytes:
+    """Return the bytes of a text that is :func:`escaped`."""
+    return text.encode("utf-8", "surrogateescape")
 
 
 def windows_1252_of(text: str) -> str:
@@ -258,3 +289,5 @@ _WINDOWS_1252 = {
     0xDC00 + byte: byte if byte in _UNDEFINED else bytes((byte,)).decode("windows-1252")
     for byte in range(0x80, 0x100)
 }
+_MOST_AFTER_MARK = 1 << 8
+_CRLF = re.compile("\r\n")

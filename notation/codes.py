@@ -69,7 +69,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
             '[Game "fanorona"]\n[Result "2-0"]\n\n1. e2e3+ *\n',
         ),
         "brackets": Code(
-            "Round brackets contain a remark or squares, not a variation.",
+            "Round brackets contain a remark, not a variation.",
             "Write remarks in braces; a variation in round brackets begins with a ply.",
             '[Game "fanorona"]\n\n1. e2e3+ (0:05) f4e5- *\n',
         ),
@@ -142,7 +142,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
             '[Game "fanorona"]\n[Notation "superduper"]\n\n1. e2e3+ f4e5-. *\n',
         ),
         "missing-plies": Code(
-            "A record has no plies, but other text that may contain some.",
+            "A record has no plies, and no tags, or other text that may contain some.",
             "Write the plies after the tags, outside comments.",
             '[Game "fanorona"]\n\n{1. e2e3+ f4e5-} *\n',
         ),
@@ -210,6 +210,11 @@ CODES: Mapping[str, Code] = MappingProxyType(
             "A character is read as the plain character that it replaces.",
             "Nothing, or write the plain character.",
             '[Game "fanorona"]\n[Notation "schadd"]\n\n1. e2–e3A *\n',
+        ),
+        "odd-clock": Code(
+            "A time in a comment is not written as h:mm:ss.",
+            "Write hours, minutes and seconds, such as [%clk 0:09:58] or [%emt 0:00:05].",
+            '[Game "fanorona"]\n\n1. e2e3+ {[%clk 9:03]} f4e5- *\n',
         ),
         "odd-number": Code(
             "A move number is not written with full stops.",

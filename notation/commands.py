@@ -7,12 +7,19 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from kohau.notation.diagnostics import Problem, Severity
+
 COMMAND = re.compile(r"\[%[A-Za-z]+[^\]]*\]")
 """Matches any command."""
 
-_TIME = r" ([0-9]{1,4}):([0-9]{1,2}):([0-9]{1,2}(?:\.[0-9]{1,9})?)\]"
+_TIME = (
+    r"[ \t]*+(?:([0-9]{1,4}):(?=[0-5]?[0-9]:))?([0-9]{1,4})"
+    r":([0-5]?[0-9](?:[.,][0-9]{1,9})?)[ \t]*+\]"
+)
+"""A time: hours, unless they are missing, minutes and seconds."""
 _CLOCK = re.compile(rf"\[%clk{_TIME}")
 _ELAPSED = re.compile(rf"\[%emt{_TIME}")
+_TIME_COMMAND = re.compile(r"\[%(?:clk|emt)[^\]\n}]*+\]?")
 _EVALUATION = re.compile(
     r"\[%eval (?:#([+-]?[1-9][0-9]{0,5})|([+-]?[0-9]{1,9}(?:\.[0-9]{1,9})?))(?:,([0-9]{1,6}))?\]"
 )
@@ -64,8 +71,10 @@ class Evaluation(NamedTuple):
 def clock_in(comment: str) -> float | None:
     """Return the seconds on the clock that a *comment* states, None if it states none.
 
-    >>> clock_in("[%clk 0:09:58] Vakiloha"), clock_in("[%clk 1:0]")
-    (598.0, None)
+    Without hours, it is in minutes and seconds.
+
+    >>> clock_in("[%clk 0:09:58] Vakiloha"), clock_in("[%clk 90:00,5 ]"), clock_in("[%clk 1:0:61]")
+    (598.0, 5400.5, None)
     """
     return _seconds(_CLOCK.search(comment))
 
@@ -83,7 +92,40 @@ def _seconds(found: re.Match[str] | None) -> float | None:
     if found is None:
         return None
     hours, minutes, seconds = found.groups()
-    return 3600 * int(hours) + 60 * int(minutes) + float(seconds)
+    return 3600 * int(hours or 0) + 60 * int(minutes) + float(seconds.replace(",", "."))
+
+
+def clock_problems(text: str, places: Iterable[int]) -> list[Problem]:
+    """Return the problems with times in commands at *places* of *text*, which are not as usual.
+
+    There is at most one for those that can be read, and one for those that can't.
+    """
+    readable: list[tuple[int, str, str]] = []
+    unreadable: list[tuple[int, str, str]] = []
+    for place in places:
+        match = _TIME_COMMAND.match(text, place)
+        written = match[0] if match else ""
+        seconds = _seconds(_CLOCK.match(written) or _ELAPSED.match(written))
+        usual = "" if seconds is None else f"{written[:5]} {_time(seconds)}]"
+        (readable if usual else unreadable).append((place, written, usual))
+    return [_clock_problem(times) for times in (readable, unreadable) if times]
+
+
+def _clock_problem(times: list[tuple[int, str, str]]) -> Problem:
+    """Return the problem with *times* of a kind: places, what is written, and how it is read."""
+    place, written, usual = times[0]
+    meaning = f"is read as {usual}" if usual else "states no time"
+    message = f"{written} {meaning}"
+    if len(times) > 1:
+        message = f"{len(times)} times have unusual forms; the first, {written}, {meaning}"
+    return Problem(
+        message,
+        code="odd-clock",
+        severity=Severity.NOTE if usual else Severity.WARNING,
+        hint="times are written in hours, minutes and seconds, such as [%clk 0:09:58]",
+        offset=place,
+        length=len(written),
+    )
 
 
 def clock_command(seconds: float) -> str:

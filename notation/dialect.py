@@ -101,10 +101,6 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
     - ``example``: a ply, for messages and lists.
     - ``complete``: every word is one complete ply; no position is needed to parse or write it.
     - ``separated``: plies are commonly separated by semicolons.
-    - ``resembling``: a regular expression for text that resembles a ply, mistyped or in quotation
-      marks; by default for two squares, each a letter and a digit.
-    - ``bracketed_part``: a regular expression for a word that may belong to the ply before it, even
-      in brackets; brackets with only such words are an error.
     - ``square_noun``: what the places of the board are called.
     - ``square_pattern``: a regular expression for the name of a square, on the board or not.
     - ``variants``: the variants that the dialect can be used for (None: all).
@@ -117,8 +113,6 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
     example: ClassVar[str]
     complete: ClassVar[bool] = False
     separated: ClassVar[bool] = False
-    resembling: ClassVar[str] = r"[A-Za-z][0-9]+[^\w\n]{0,4}[A-Za-z]?[^\w\n]{0,4}[A-Za-z][0-9]"
-    bracketed_part: ClassVar[str | None] = None
     square_noun: ClassVar[str] = "square"
     square_pattern: ClassVar[str] = "[a-z][0-9]+"
     variants: ClassVar[frozenset[str] | None] = None

@@ -82,7 +82,6 @@ class Lap(Dialect[Ply, Ply, Any]):
     name = "lap"
     grammar = "hamnar/lap.lark"
     example = "Ha1xb3"
-    resembling = rf"@[{ICONS}](?!\w)|(?<!\w)S(?:--|\w~\w)|{Dialect.resembling}"
     complete = True
 
     def placement(self, tokens: list[Token]) -> Ply:

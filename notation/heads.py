@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from kohau.notation.blocks import decoded
-
 _TAG: Final = re.compile(r'\n\[([A-Za-z0-9_]+) "([^"]*+)"\]')
 
 
@@ -22,9 +20,7 @@ class Head:
 
     __slots__ = ("_tags", "file", "number", "offset")
 
-    def __init__(
-        self, file: str, number: int, offset: int, tags: bytes | Mapping[str, str]
-    ) -> None:
+    def __init__(self, file: str, number: int, offset: int, tags: str | Mapping[str, str]) -> None:
         self.file = file
         self.number = number
         self.offset = offset
@@ -33,7 +29,7 @@ class Head:
     @property
     def tags(self) -> Mapping[str, str]:
         """The tags of the record; they are read on first use."""
-        if isinstance(self._tags, bytes):
+        if isinstance(self._tags, str):
             self._tags = TagLines(self._tags)
         return self._tags
 
@@ -46,20 +42,20 @@ class TagLines(Mapping[str, str]):
 
     The first of a name counts.
 
-    >>> tags = TagLines(b'[White "Rabe"]\n[Black "Soa"]\n')
+    >>> tags = TagLines('[White "Rabe"]\n[Black "Soa"]\n')
     >>> tags["Black"], dict(tags)
     ('Soa', {'White': 'Rabe', 'Black': 'Soa'})
     """
 
     __slots__ = ("_all", "_lines")
 
-    def __init__(self, lines: bytes) -> None:
-        self._lines: Final = b"\n" + lines
+    def __init__(self, lines: str) -> None:
+        self._lines: Final = "\n" + lines
         self._all: dict[str, str] | None = None
 
     def _tags(self) -> dict[str, str]:
         if self._all is None:
-            pairs = _TAG.findall(decoded(self._lines))
+            pairs = _TAG.findall(self._lines)
             self._all = dict(pairs)
             if len(self._all) < len(pairs):
                 self._all.update(reversed(pairs))
@@ -68,12 +64,12 @@ class TagLines(Mapping[str, str]):
     def __getitem__(self, name: str) -> str:
         if self._all is not None or not name.isidentifier():
             return self._tags()[name]
-        begins = f'\n[{name} "'.encode()
+        begins = f'\n[{name} "'
         at = self._lines.find(begins)
         if at < 0:
             raise KeyError(name)
         at += len(begins)
-        return decoded(self._lines[at : self._lines.index(b'"', at)])
+        return self._lines[at : self._lines.index('"', at)]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._tags())

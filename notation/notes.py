@@ -88,7 +88,7 @@ def note_of(token: str) -> Comment | Escape | Nag:
     if token[0] == ";":
         return Comment(one_line(token[1:]))
     if token[0] == "%":
-        return Escape(one_line(token[1:]))
+        return Escape(without_breaks(token[1:]).rstrip(" "))
     if token[0] == "(":
         return Comment(one_line(token[1:-1]))
     if token[0] == "$":

@@ -6,12 +6,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar, overload
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar, overload
 
 from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.kgn.lines import OpenLine, line_of
-from kohau.notation.kgn.records import ScannedRecord
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import Comment, Escape, Nag, note_of, one_line
 
@@ -141,15 +140,14 @@ Note: TypeAlias = Comment | Nag | Escape | Line[PlyT]
 class WordLine(Line[str]):
     """A line as read from movetext: its plies are words, each a ply or a part of one.
 
-    *open* is the result of reading; its places are in bytes if it belongs to a *scanned* record. A
-    line is equal to any line with the same words, annotations and result.
+    *open* is the result of reading. A line is equal to any line with the same words, annotations
+    and result.
     """
 
-    __slots__ = ("open", "scanned")
+    __slots__ = ("open",)
 
-    def __init__(self, read: OpenLine | None = None, scanned: ScannedRecord | None = None) -> None:
+    def __init__(self, read: OpenLine | None = None) -> None:
         self.open: Final = OpenLine(-1) if read is None else read
-        self.scanned: Final = scanned
         self.result = self.open.result
         self._plies = None
         self._annotations = None if self.open.notes else NO_ANNOTATIONS
@@ -196,7 +194,7 @@ def numbered(line: OpenLine, begin: int = 0, *, whole: bool = True) -> NumberedL
     The notes before the first word are only included if the *whole* line is returned.
 
     >>> from kohau.notation.sources import read_text
-    >>> line = numbered(opened_of(next(read_text("1. A 7b 7e 2. P 4f *"))), 1)
+    >>> line = numbered(next(read_text("1. A 7b 7e 2. P 4f *")).opened, 1)
     >>> line.plies, line.numbers
     (('7b', '7e', 'P', '4f'), {2: ('2.',)})
     """
@@ -219,20 +217,6 @@ def as_note(written: Any) -> Any:
     return note_of(written) if isinstance(written, str) else written
 
 
-def opened_of(record: Record) -> OpenLine:
-    """Return the line of *record* in the form in which movetext is read."""
-    if isinstance(record, ScannedKgn):
-        return record.scanned.builder.main
-    return opened(record.line)
-
-
-def scanned_of(record: Record) -> ScannedRecord | None:
-    """Return what a scanner has read of *record*, None if none has."""
-    if isinstance(record, ScannedKgn):
-        return record.scanned
-    return record.line.scanned if isinstance(record.line, WordLine) else None
-
-
 def opened(line: Line[str]) -> OpenLine:
     """Return *line* in the form in which movetext is read."""
     if isinstance(line, WordLine):
@@ -245,19 +229,11 @@ def opened(line: Line[str]) -> OpenLine:
     return found
 
 
-class Places(NamedTuple):
-    """The *line* of a record whose places in its text are known; *offset_of* returns the offset."""
-
-    line: OpenLine
-    offset_of: Callable[[int], int]
-
-
-def placed(record: Record) -> Places | None:
-    """Return the places of the words in *record*, None if they are not known."""
-    line, source = record.line, record.source
-    if not isinstance(line, WordLine) or source is None or line.open.place < 0:
+def placed(record: Record) -> OpenLine | None:
+    """Return the line of *record* with the places of its words, None if they are not known."""
+    if not isinstance(record.line, WordLine) or record.source is None:
         return None
-    return Places(line.open, int if line.scanned is None else source.offset_of)
+    return record.line.open if record.line.open.place >= 0 else None
 
 
 class Record:
@@ -297,6 +273,11 @@ class Record:
     def line(self) -> Line[str]:
         """The main line, whose plies are words of text."""
         return self._line
+
+    @property
+    def opened(self) -> OpenLine:
+        """The main line in the form in which movetext is read."""
+        return opened(self.line)
 
     @property
     def source(self) -> RawRecord | None:
@@ -389,51 +370,6 @@ class Record:
         count = "1 ply" if len(self.line) == 1 else f"{len(self.line)} plies"
         players = f"{self.white} - {self.black}"
         return one_line(f"<Record {game or '?'} {players}, {self.result or 'no result'}, {count}>")
-
-
-class ScannedKgn(Record):
-    """A record of a *block* of KGN as it was *scanned*, without problems.
-
-    Its line and its source are made on first use.
-    """
-
-    __slots__ = ("_whole_line", "_whole_source", "block", "scanned")
-
-    def __init__(self, scanned: ScannedRecord, block: RawBlock) -> None:
-        self.tags = scanned.tags
-        self.dialect = self.tags.get("Notation")
-        self.diagnostics = ()
-        self.unread = ""
-        self.scanned: Final = scanned
-        self.block: Final = block
-        self._whole_line: WordLine | None = None
-        self._whole_source: RawRecord | None = None
-
-    @property
-    def line(self) -> Line[str]:
-        if self._whole_line is None:
-            self._whole_line = WordLine(self.scanned.builder.main, self.scanned)
-        return self._whole_line
-
-    @property
-    def source(self) -> RawRecord:
-        if self._whole_source is None:
-            self._whole_source = raw_record(self.scanned, self.block)
-        return self._whole_source
-
-
-def raw_record(scanned: ScannedRecord, block: RawBlock) -> RawRecord:
-    """Return the bytes of a record that was *scanned* in a *block*."""
-    begin = int(scanned.begin)
-    return RawRecord(
-        block.file,
-        int(scanned.number),
-        block.offset + begin,
-        int(scanned.line),
-        int(scanned.column),
-        block.data[begin : int(scanned.end)],
-        format=block.format,
-    )
 
 
 class BlockRecords:

@@ -12,7 +12,14 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import BinaryIO, NamedTuple
 
-from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord, column_after, line_ends
+from kohau.notation.blocks import (
+    MAX_RECORD_BYTES,
+    RawBlock,
+    RawRecord,
+    column_after,
+    line_ends,
+    without_end_mark,
+)
 from kohau.notation.kgn.comments import FIRST_TAGS
 
 BLOCK_BYTES = 1 << 19
@@ -103,6 +110,7 @@ class Splitter(ABC):
                 yield replace(block, column=column)
                 offset, column, data, more = passed, 1, rest, b""
             data += more
+        data = without_end_mark(data)
         if self.has_content(data):
             yield RawBlock(file, self.format, offset, data, column=column)
 
@@ -192,7 +200,7 @@ class KgnSplitter(Splitter):
         scanner = HeadScanner(data)
         begin = 0
         while scanner.next():
-            begin = int(scanner.begin)
+            begin = int(scanner.offset)
         return begin
 
 

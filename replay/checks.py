@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, Severity
-from kohau.notation.lenient.results import RESULTS, plain_result, result_of_phrase
+from kohau.notation.lenient.results import RESULTS, result_of
 from kohau.notation.lenient.tags import (
     is_date,
     is_unknown,
@@ -73,13 +73,15 @@ def _bad_values(
 ) -> tuple[tuple[str, Severity, str, str], ...]:
     """Return the name, the severity, a message and a hint for each tag with a bad value."""
     matches: list[tuple[str, Severity, str, str]] = []
-    if result is not None and result not in RESULTS:
+    if result not in (None, "", "?", *RESULTS):
         message = f"the Result tag says {result!r}, which is not a result"
-        meant = result_of_phrase(result) or plain_result(result)
-        hint = f"write {meant}" if meant in RESULTS else f"results are {', '.join(RESULTS)}"
-        if meant in RESULTS and after_last_ply in RESULTS and after_last_ply != meant:
+        stated = result_of(result)
+        agrees = after_last_ply in (None, stated)
+        hint = f"write {stated}" if stated else f"results are {', '.join(RESULTS)}"
+        if stated and not agrees:
             hint += f", or {after_last_ply} as after the last ply; correct the one that is wrong"
-        matches.append(("Result", Severity.ERROR, message, hint))
+        severity = Severity.WARNING if stated and agrees else Severity.ERROR
+        matches.append(("Result", severity, message, hint))
     if date and date != "?" and not is_date(date):
         message = f"the Date tag says {date!r}, which is not a date"
         matches.append(("Date", Severity.WARNING, message, _date_hint(date)))
@@ -143,7 +145,8 @@ def check_result(
     """
     tag = tags.get("Result", "")
     if result is None:
-        yield _missing_result(tag if tag in RESULTS and tag != "*" else None)
+        stated = result_of(tag)
+        yield _missing_result(None if stated == "*" else stated)
         return
     if tag != result and tag in RESULTS:
         yield Problem(

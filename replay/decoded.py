@@ -194,7 +194,7 @@ def decodable(played: Replay, defaults: Defaults) -> Diagnostic | None:
         f"decoded, ply {at + 1} is {plies[at]}; plies that are legal then: {len(plies)}",
         code="decodable",
         severity=Severity.NOTE,
-        offset=0 if places is None else places.line.word_places[at],
+        offset=0 if places is None else places.word_places[at],
         hint="--decode reads the record like that",
     )
     return place(problem, decoded.source, ply=at + 1)

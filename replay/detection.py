@@ -11,13 +11,12 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from kohau.notation import formats
 from kohau.notation.coordinates import Reflection
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, UnknownName, shorten
 from kohau.notation.dialect import Dialect, UnreadableWord, WordsDialect
-from kohau.notation.lenient.ambiguities import Reading
+from kohau.notation.lenient.tags import stated
 from kohau.notation.packages import BrokenPackage
-from kohau.notation.record import Record, opened_of, placed, scanned_of
+from kohau.notation.record import Record, placed
 from kohau.notation.visible import misspelt
 from kohau.replay import registry
 from kohau.replay.game import Game
@@ -43,11 +42,11 @@ def choose_dialect(record: Record, setting: Setting) -> ReadRecord:
     Raises :class:`UnknownName` for a dialect that the game or the variant does not have, and
     :class:`Problem` if no tag names the dialect and not exactly one fits.
     """
-    tagged = record.tags.get("Notation")
+    tagged = stated(record.tags, "Notation")
     dialect = tagged_dialect(setting.game, setting.start.variant, tagged, record.dialect)
     if dialect is None:
         return _detect(record, setting)
-    return ReadRecord(dialect, resolved(record, dialect, setting.game))
+    return ReadRecord(dialect, record)
 
 
 @lru_cache(1 << 8)
@@ -80,20 +79,6 @@ def check_usable(dialect: AnyDialect, game: Game[Any], variant: str) -> None:
         )
 
 
-@lru_cache(1 << 8)
-def reading_in(dialect: AnyDialect, game: Game[Any]) -> Reading:
-    """Return the reading that resolves ambiguities in records of *game* in a *dialect*."""
-    return Reading(dialect, tuple(game.dialects))
-
-
-def resolved(record: Record, dialect: AnyDialect, game: Game[Any]) -> Record:
-    """Return *record* with the ambiguities of its text resolved by *dialect*."""
-    scanned = scanned_of(record)
-    if scanned is None or not scanned.is_ambiguous or record.source is None:
-        return record
-    return formats.find(record.source.format).resolved(record, reading_in(dialect, game))
-
-
 def may_begin(record: Record, setting: Setting) -> bool:
     """Whether *record* begins with a word of some dialect that can be used in *setting*."""
     words = record.line.plies[:FIRST_WORDS]
@@ -122,11 +107,9 @@ def basis_of(setting: Setting, dialect: AnyDialect) -> Basis:
 def _detect(record: Record, setting: Setting) -> ReadRecord:
     """Return *record* in the only dialect that fits, or the default one if several do."""
     usable = _usable(setting.game, setting.start.variant)
-    scanned = scanned_of(record)
-    if scanned is None or scanned.dispute is None:
-        quickly: AnyDialect | None = usable.only_one(opened_of(record).entries)
-        if quickly is not None:
-            return ReadRecord(quickly, resolved(record, quickly, setting.game))
+    quickly: AnyDialect | None = usable.only_one(record.opened.entries)
+    if quickly is not None:
+        return ReadRecord(quickly, record)
     return _compare(record, usable.dialects, setting)
 
 
@@ -140,7 +123,7 @@ def _compare(record: Record, usable: list[AnyDialect], setting: Setting) -> Read
 
     Words that are no plies in any dialect do not matter, if at least half of the first ones are.
     """
-    readings = [ReadRecord(dialect, resolved(record, dialect, setting.game)) for dialect in usable]
+    readings = [ReadRecord(dialect, record) for dialect in usable]
     scores = [_fit(reading, FIRST_WORDS) for reading in readings]
     examined = min(len(record.line), FIRST_WORDS)
     if 2 * max(scores) < examined and not may_begin(record, setting):
@@ -169,8 +152,8 @@ SHOWN_DIALECTS = 4
 
 def _no_dialect(record: Record, dialects: list[AnyDialect], squares: Sequence[str]) -> Problem:
     word = record.line.plies[0]
-    places = placed(record)
-    offset = 0 if places is None else places.offset_of(places.line.word_places[0])
+    line = placed(record)
+    offset = 0 if line is None else line.word_places[0]
     examples = " or ".join(dialect.example for dialect in dialects[:SHOWN_DIALECTS])
     if len(dialects) > SHOWN_DIALECTS:
         examples += "; the command games lists all dialects"
@@ -214,7 +197,7 @@ def _best(readings: list[ReadRecord], scores: list[int]) -> list[ReadRecord]:
 
 def _with_different_plies(readings: list[ReadRecord], setting: Setting) -> list[ReadRecord]:
     """Keep the readings with the most words that are legal plies, one for each line of plies."""
-    lines = [basis_of(setting, each.dialect).play(opened_of(each.record)) for each in readings]
+    lines = [basis_of(setting, each.dialect).play(each.record.opened) for each in readings]
     most = max(int(played.end) for played in lines)
     different: dict[tuple[Any, ...], ReadRecord] = {}
     for reading, played in zip(readings, lines, strict=True):
@@ -275,7 +258,7 @@ def attempt(record: Record, setting: Setting) -> tuple[ReadRecord, Played]:
     read = choose_dialect(record, setting)
     if read.played is not None:
         return read, read.played
-    played = basis_of(setting, read.dialect).play(opened_of(read.record))
+    played = basis_of(setting, read.dialect).play(read.record.opened)
     return read._replace(played=played), played
 
 
@@ -377,7 +360,7 @@ def _best_candidate(name: str, record: Record, defaults: Defaults) -> _Candidate
 
 def _settings(name: str, record: Record, defaults: Defaults) -> Iterator[Setting]:
     variants: Sequence[str | None] = [None]
-    if "FEN" in record.tags and not (record.tags.get("Variant") or defaults.variant):
+    if "FEN" in record.tags and not (stated(record.tags, "Variant") or defaults.variant):
         variants = [variant.name for variant in registry.find_game(name).variants]
     for variant in variants:
         own = replace(defaults, game=name, variant=variant or defaults.variant)

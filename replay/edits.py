@@ -6,7 +6,7 @@ The text is changed as little as a proposal requires.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Final, NamedTuple
 
@@ -15,10 +15,11 @@ from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Problem
 from kohau.notation.dialect import StepsDialect
 from kohau.notation.kgn.lines import OpenLine
+from kohau.notation.kgn.tag_pairs import place_of_tag
 from kohau.notation.kgn.words import word_of
 from kohau.notation.kgn.writer import line_text, tag_line
 from kohau.notation.notes import Comment
-from kohau.notation.record import Line, Note, Places, Record, as_note, opened_of, placed
+from kohau.notation.record import Line, Note, Record, as_note, placed
 from kohau.notation.sources import read_text
 from kohau.replay.proposal import Proposal
 from kohau.replay.recorded import is_recorded
@@ -71,14 +72,14 @@ def _edited(record: Record, mended: PlayedRecord, proposals: Sequence[Proposal])
         tags = None if source is None else _edits_of_tags(source, record.tags, proposal.record.tags)
         if places is None or source is None or tags is None:
             return None
-        editor = _Editor(source.text, places, mended)
-        editor.add(places.line, proposal.record.line, 0)
+        editor = _Editor(source.text, mended)
+        editor.add(places, proposal.record.line, 0)
         text = _applied(source.text, [*tags, *editor.edits])
         result = [*read_text(text, _FORMAT)]
         if len(result) != 1:
             return None
         record = verify(result[0]).record
-        is_same = _is_same(closed(opened_of(record)), proposal.record.line)
+        is_same = _is_same(closed(record.opened), proposal.record.line)
         if record.tags != proposal.record.tags or not is_same:
             return None
     return text
@@ -90,7 +91,7 @@ def _edits_of_tags(
     """Return the edits that give tags their *new* values, None if one is added or removed."""
     edits = []
     for name, value in new.items():
-        place = formats.find(_FORMAT).tag_place(source, name)
+        place = place_of_tag(source.text, name)
         if place is not None and old.get(name) != value:
             edits.append(Edit(place[0], sum(place), tag_line(name, value).rstrip("\n")))
     return edits if old.keys() == new.keys() else None
@@ -99,9 +100,8 @@ def _edits_of_tags(
 class _Editor:
     """Collects the *edits* of a *text* that turn lines into others, for the record of *played*."""
 
-    def __init__(self, text: str, places: Places, played: PlayedRecord) -> None:
+    def __init__(self, text: str, played: PlayedRecord) -> None:
         self.text: Final = text
-        self.offset_of: Final = places.offset_of
         self.numbering: Final = played.start.numbering
         self.dialect: Final = played.basis.dialect
         self.edits: Final[list[Edit]] = []
@@ -160,8 +160,7 @@ class _Editor:
             self.remove(self.place(old, at), self.end(old, at))
         for at, place, text in zip(old.number_words, old.number_places, old.numbers, strict=True):
             if numbered and at >= begin:
-                offset = int(self.offset_of(place))
-                self.remove(offset, offset + len(text))
+                self.remove(place, place + len(text))
 
     def note(self, old: OpenLine, index: int, texts: Sequence[str]) -> None:
         """Write comments after the first *index* words of *old*."""
@@ -172,7 +171,7 @@ class _Editor:
             else:
                 here = self.place(old, 0)
                 if 0 in old.number_words:
-                    here = int(self.offset_of(old.number_places[0]))
+                    here = old.number_places[0]
                 self.edits.append(Edit(here, here, f"{text} "))
 
     def remove(self, begin: int, end: int) -> None:
@@ -192,11 +191,11 @@ class _Editor:
     def place(self, line: OpenLine, at: int) -> int:
         """Return the offset of word *at*, or of the end of the *line*."""
         places = line.word_places
-        return int(self.offset_of(places[at] if at < len(places) else int(line.end)))
+        return places[at] if at < len(places) else int(line.end)
 
     def end(self, line: OpenLine, at: int) -> int:
         """Return the offset after word *at*."""
-        return self.place(line, at) + len(line.words[at])
+        return line.end_of_word(at)
 
 
 def anew(record: Record | Replay, source: RawRecord) -> str | None:
@@ -298,7 +297,7 @@ def spliced(line: OpenLine, begin: int, end: int, words: Sequence[str]) -> OpenL
 def appended(line: OpenLine, rest: OpenLine) -> OpenLine:
     """Return *line* with the words, numbers and notes of *rest* after it, at no known places."""
     result = line.copy()
-    result.place = result.end = result.closed = -1
+    result.place = result.end = -1
     result.word_places, result.number_places = [], []
     count = len(line.entries)
     result.entries += rest.entries
@@ -307,16 +306,6 @@ def appended(line: OpenLine, rest: OpenLine) -> OpenLine:
     for index, notes in rest.notes.items():
         result.notes.setdefault(count + index, []).extend(notes)
     result.varies = line.varies or rest.varies
-    return result
-
-
-def relocated(line: OpenLine, offset_of: Callable[[int], int]) -> OpenLine:
-    """Return *line* with its places, and those of its variations, as *offset_of* returns them."""
-    result = line.with_variations(lambda note: relocated(note, offset_of)).copy()
-    result.place = offset_of(int(line.place)) if line.place >= 0 else -1
-    result.word_places = list(map(offset_of, line.word_places))
-    result.number_places = list(map(offset_of, line.number_places))
-    result.end = offset_of(int(line.end))
     return result
 
 

@@ -307,6 +307,7 @@ class Basis:
             or not played.is_faultless
             or played.may_recur
             or len(played.turns) == 0
+            or len(played.line.separators) > 0
             or not has_due_numbers(played, self)
             or may_have_problems(tags, played.line.result, played.board, self.board_decides)
         )

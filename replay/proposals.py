@@ -10,10 +10,10 @@ from typing import Any, Final
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.packages import BrokenPackage
-from kohau.notation.record import Places, Record, WordLine, opened_of, placed
+from kohau.notation.record import Record, WordLine, placed
 from kohau.notation.visible import quantity
 from kohau.replay.detection import AnyDialect
-from kohau.replay.edits import closed, relocated
+from kohau.replay.edits import closed
 from kohau.replay.faulty_lines import (
     APART,
     FaultyLine,
@@ -70,7 +70,7 @@ def mend(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> list[Prop
     (True, 'd5d4+', True)
     """
     played = verify(record, defaults)
-    line = played.played.line if isinstance(played, PlayedRecord) else opened_of(played.record)
+    line = played.played.line if isinstance(played, PlayedRecord) else played.record.opened
     if defaults.reflection is not None or not 0 < word_count(line) <= _MOST_WORDS:
         return []
     if played.problem is not None and played.problem.code == BrokenPackage.code:
@@ -86,7 +86,7 @@ def mend(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> list[Prop
 
 
 def _with_slips(
-    others: list[Restated], proposals: list[Proposal], places: Places | None
+    others: list[Restated], proposals: list[Proposal], places: OpenLine | None
 ) -> list[Proposal]:
     """Return the only one of *others* after which all slips are sure, and these, if there is one.
 
@@ -111,7 +111,7 @@ def _is_explained(proposals: list[Proposal]) -> bool:
 
 
 def _chosen(
-    whole: list[Restated], proposals: list[Proposal], places: Places | None
+    whole: list[Restated], proposals: list[Proposal], places: OpenLine | None
 ) -> list[Proposal]:
     """Return the proposals about the *whole* record, and *proposals* for its lines, in order."""
     known = {each.proposal.plies for each in whole}
@@ -132,12 +132,14 @@ def _chosen(
 class _RecordMender:
     """Mends the lines of a *record* as *played* on a *basis*, one slip after the other."""
 
-    def __init__(self, record: Record, basis: Basis, played: Played, places: Places | None) -> None:
+    def __init__(
+        self, record: Record, basis: Basis, played: Played, places: OpenLine | None
+    ) -> None:
         self.record: Final = record
         self.basis: Final = basis
         self.dialect: Final[AnyDialect] = basis.dialect
         self.start: Final[Position[Any]] = basis.setting.start
-        self.offset_of: Final = None if places is None else places.offset_of
+        self.has_places: Final = places is not None
         self.played = played
         self.sure: Final[list[Proposal]] = []
         self.undecided: Final[list[list[Mended]]] = []
@@ -299,9 +301,7 @@ class _RecordMender:
         """Return the record with another main *line*, whose words keep their places."""
         record = self.record
         result = (record.source, record.diagnostics, record.unread)
-        words = (
-            closed(line) if self.offset_of is None else WordLine(relocated(line, self.offset_of))
-        )
+        words = WordLine(line) if self.has_places else closed(line)
         return Record(record.tags, words, self.dialect.name, *result)
 
     def where(
@@ -310,13 +310,13 @@ class _RecordMender:
         """Return *message* and *hint* at the place of a *repair*."""
         begin, end = repair.span
         problem = Problem(message, code="illegal-ply", severity=Severity.NOTE, hint=hint)
-        if self.offset_of is None or not line.word_places:
+        if not self.has_places or not line.word_places:
             return place(problem, self.record.source, ply=ply)
         if begin == len(line.word_places):
-            return place(problem, self.record.source, offset=self.offset_of(line.end), ply=ply)
+            return place(problem, self.record.source, offset=int(line.end), ply=ply)
         last = min(max(begin, end - 1), len(line.word_places) - 1)
         if repair.kind in REFLECTIONS:
             last = begin
-        offset = self.offset_of(line.word_places[begin])
-        length = self.offset_of(line.word_places[last]) + len(line.words[last]) - offset
+        offset = line.word_places[begin]
+        length = line.end_of_word(last) - offset
         return place(problem, self.record.source, offset=offset, length=length, ply=ply)

@@ -10,8 +10,9 @@ from typing import Any, Final
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, SyntaxProblem
 from kohau.notation.dialect import Dialect
 from kohau.notation.kgn.lines import OpenLine
-from kohau.notation.lenient.results import RESULTS, result_of_phrase
-from kohau.notation.lenient.tags import TAG_OF_TRANSLATION, odd_tag
+from kohau.notation.kgn.tag_pairs import tag_at, typed_tag_at
+from kohau.notation.lenient.results import RESULTS, result_of
+from kohau.notation.lenient.tags import TAG_OF_TRANSLATION
 from kohau.notation.notes import Comment, Nag, note_of
 from kohau.notation.record import Note, Record, WordLine, as_note
 from kohau.notation.sources import read_text
@@ -154,7 +155,7 @@ class RecordEntry:
             glyph = note_of(text)
             assert isinstance(glyph, Nag)  # noqa: S101 - the pattern says so
             return self._noted(glyph)
-        if result := (text if text in RESULTS else result_of_phrase(text)):
+        if result := result_of(text):
             return self._ended(result)
         if tag := _tag(text):
             return self._tagged(*tag)
@@ -279,8 +280,8 @@ class RecordEntry:
 
     def _tagged(self, name: str, value: str) -> RecordEntry:
         if name == "Result":
-            result = result_of_phrase(value) or value
-            if result not in RESULTS:
+            result = result_of(value)
+            if result is None:
                 raise Problem(
                     f"{value!r} is not a result", hint=f"results are {', '.join(RESULTS)}"
                 )
@@ -371,8 +372,8 @@ def _tag(text: str) -> tuple[str, str] | None:
     """Return name and value of the tag that *text* sets, None if it sets none."""
     if match := _TAG.fullmatch(text):
         return match[1], match[2]
-    if pair := odd_tag(text):
-        return pair
+    if pair := tag_at(text) or typed_tag_at(text):
+        return pair.name, pair.value
     name, _, value = text.partition(" ")
     meant = TAG_OF_TRANSLATION.get(name.rstrip(":").casefold())
     return (meant, value.strip()) if meant and value.strip() else None

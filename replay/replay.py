@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.dialect import Dialect
+from kohau.notation.lenient.tags import stated
 from kohau.notation.packages import BrokenPackage, blamed
 from kohau.notation.ply import Ply
-from kohau.notation.record import Line, opened_of
+from kohau.notation.record import Line
 from kohau.notation.record import Record as Record
 from kohau.replay.board import Turn, words_of
 from kohau.replay.detection import ReadRecord, basis_of, choose_dialect, guess
@@ -159,7 +160,7 @@ class Replay:
         if not self.positions or self.dialect is None:
             raise Problem(f"the game of this record is not known: {self.problem}")
         result = self.record.result or (self.outcome.result if self.outcome else "*")
-        dialect = self.record.tags.get("Notation") or self.dialect.name
+        dialect = stated(self.record.tags, "Notation") or self.dialect.name
         tags = tags_of(self.start, self.record.tags, dialect, result)
         return Tree.of_line(self.start, tags, self._whole_line(), result)
 
@@ -251,7 +252,7 @@ def _verified(
     record, played = read.record, read.played
     packer = None if packer_of is None else packer_of(basis.game)
     if played is None:
-        played = basis.play(opened_of(record), packer)
+        played = basis.play(record.opened, packer)
     elif packer is not None:
         packer.play(basis.board, played.turns)
     diagnostics: tuple[Diagnostic, ...] = ()
@@ -275,7 +276,7 @@ def played_with(record: Record, defaults: Defaults) -> PlayedRecord | None:
     except Problem:
         return None
     record = read.record
-    played = read.played or basis.play(opened_of(record))
+    played = read.played or basis.play(record.opened)
     return PlayedRecord(record, basis, played, record.diagnostics, keeps_rest=False)
 
 
@@ -354,7 +355,7 @@ def _read(record: Record, defaults: Defaults) -> tuple[Basis, ReadRecord]:
 
     The game is guessed if nothing names it.
     """
-    if record.tags.get("Game") or defaults.game:
+    if stated(record.tags, "Game") or defaults.game:
         setting = setting_of(record.tags, defaults)
         read = choose_dialect(record, setting)
     else:

@@ -13,13 +13,14 @@ from kohau.notation.commands import prose_of
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, SyntaxProblem, place, shorten
 from kohau.notation.dialect import StepsDialect
 from kohau.notation.kgn.lines import OpenLine
+from kohau.notation.lenient.ply_shapes import plies_in
 from kohau.notation.lenient.results import lacks_side, phrases
 from kohau.notation.notes import Comment, Escape
 from kohau.notation.record import Line, Record, as_note, placed
 from kohau.notation.visible import quantity
 from kohau.replay.board import EXPLAINED, Fault
 from kohau.replay.checks import check_result, check_tags, repeated_position, repetition
-from kohau.replay.detection import AnyDialect, fits, mixed_dialects, reading_in
+from kohau.replay.detection import AnyDialect, fits, mixed_dialects
 from kohau.replay.played import Basis, Played, Remark, value_of, wrong_number
 from kohau.replay.position import Position
 from kohau.replay.replayed import REST_MARKS
@@ -72,13 +73,15 @@ class _Reporter:
         return tuple(result)
 
     def offset(self, place: int) -> int:
-        """Return the offset in the text of a *place* in a line, 0 if places are not known."""
-        return 0 if self.places is None else self.places.offset_of(place)
+        """Return a *place* in a line, 0 if places are not known."""
+        return 0 if self.places is None else place
 
     def report_line(self, played: Played) -> None:
         """Report the problems of a line and its variations."""
         for misplaced in played.misplaced:
             self.add(_no_ply_to_replace(), self.offset(misplaced.place))
+        if played.line.separators and not self.dialect.separated:
+            self.add(_separators(len(played.line.separators)), played.line.separators[0], 1)
         for remark, problem in _merged([(each, self.said(each)) for each in played.remarks]):
             self.report_ply(remark, problem, played.line)
         if played.fault is not None:
@@ -91,22 +94,23 @@ class _Reporter:
         self.report_number(played)
 
     def report_missing_plies(self, line: OpenLine) -> None:
-        """Report a comment or a tag of a record without plies that may contain some.
+        """Report that a record has no plies, if its comments or tags may contain some, or no tags.
 
-        What plies look like does not depend on the dialect here, as records change theirs. Comments
-        that keep what could not be read or was not legal are not reported.
+        Comments that keep what could not be read or was not legal are not reported.
         """
-        reading = reading_in(self.start.game.dialects[0], self.start.game)
         for text in _texts_of(line):
-            if not text.startswith(REST_MARKS) and reading.may_hold_plies(text):
+            if not text.startswith(REST_MARKS) and plies_in(text):
                 place = self.source.text.find(text) if self.source else 0
                 self.add(self.missing_plies("this comment"), max(0, place), len(text))
                 return
         for tag, text in self.record.tags.items():
-            if tag != "FEN" and reading.count_plies(text.split()) > 1:
+            if tag != "FEN" and plies_in(text) > 1:
                 problem = TagProblem(tag, self.missing_plies(f"the tag {tag}"))
                 self.found.append(placed_at_tag(problem, self.record))
                 return
+        if not self.record.tags:
+            message, hint = "there are no tags and no plies", "does this belong to another record?"
+            self.add(Problem(message, code="missing-plies", hint=hint), 0)
 
     def missing_plies(self, where: str) -> Problem:
         """Return the problem that a record has no plies, but that there may be some elsewhere."""
@@ -142,7 +146,7 @@ class _Reporter:
         if self.places is not None:
             last = index + words - 1
             offset = self.offset(line.word_places[index])
-            length = self.offset(line.word_places[last]) + len(line.words[last]) - offset
+            length = line.end_of_word(last) - offset
             step = problem.step if words == 1 and problem.code == "illegal-ply" else None
             if step and self.is_verbatim(line.words[index], offset):
                 inside, length = self.dialect.place_of_step(line.words[index], step)
@@ -197,7 +201,7 @@ class _Reporter:
         for problem in check_result(result, self.record.tags, final, outcome):
             if problem.code == "missing-result" and (self.record.unreadable or may_lack):
                 continue
-            offset = 0 if self.places is None else self.offset(self.places.line.end)
+            offset = 0 if self.places is None else int(self.places.end)
             self.add(problem, offset, len(result or "*"))
             if format_ and format_.other_ends and problem.code == "result-contradicts-board":
                 self.found[-1] = replace(self.found[-1], hint=format_.other_ends)
@@ -271,6 +275,19 @@ def _more(count: int) -> str:
         return ""
     plies = quantity(count, "more ply", "more plies")
     return f"; {plies} of this line {'is' if count == 1 else 'are'} like this"
+
+
+def _separators(count: int) -> Problem:
+    """Return the warning that *count* semicolons are read as separators of plies."""
+    what = f"{count} semicolons are read as separators of plies, since plies follow them"
+    if count == 1:
+        what = "this semicolon is read as a separator of plies, since plies follow it"
+    return Problem(
+        what,
+        code="semicolon",
+        severity=Severity.WARNING,
+        hint="omit semicolons between plies, and write remarks in braces",
+    )
 
 
 def _no_ply_to_replace() -> Problem:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from kohau.notation.coordinates import OTHER_RANKS, Reflection, read_ranks
 from kohau.notation.diagnostics import BadPosition, Problem, Severity, UnknownName
+from kohau.notation.lenient.tags import stated
 from kohau.replay import registry
 from kohau.replay.game import Game
 from kohau.replay.position import Position
@@ -98,6 +99,7 @@ def setting_of(tags: Mapping[str, str], defaults: Defaults = NO_DEFAULTS) -> Set
     """Return the setting that *tags* describe. Settings are cached, since many records share one.
 
     If the tag ``Game`` names a variant, the game is of that variant, unless a tag names another.
+    A tag ``Variant`` that names the game says no more than ``Game``.
 
     Raises :class:`Problem` if the setting is incomplete, unknown or impossible; its attribute
     ``tag`` is the name of the tag that causes it.
@@ -105,10 +107,8 @@ def setting_of(tags: Mapping[str, str], defaults: Defaults = NO_DEFAULTS) -> Set
     >>> setting_of({"Game": "fanorona", "Variant": "telo"}).start.fen()
     'bbb/b1W/WWW w - 1'
     """
-    get = tags.get
-    return _setting(
-        get("Game") or defaults.game, get("Variant"), get("Rules"), get("FEN"), defaults.for_setting
-    )
+    game, variant, rules, fen = (stated(tags, name) for name in ("Game", "Variant", "Rules", "FEN"))
+    return _setting(game or defaults.game, variant, rules, fen, defaults.for_setting)
 
 
 @lru_cache(256)
@@ -131,6 +131,8 @@ def _setting(
     try:
         game = registry.find_game(game_name)
         tag = "Variant"
+        if tagged_variant is not None and game.is_called(tagged_variant):
+            game_name, tagged_variant = tagged_variant, None
         named = tagged_variant or game.variant_called(game_name) or default_variant
         variant = game.check_variant(named)
         tag = "Rules"

@@ -371,12 +371,11 @@ def _where(faulty: Replay, problem: Problem, reading: _Reading) -> Any:
     if not reading.noted:
         tag = next(iter(reading.changes))
         return replace(placed_at_tag(TagProblem(tag, problem), record), ply=1)
-    places = placed(record)
-    if places is None:
+    line = placed(record)
+    if line is None:
         return place(problem, record.source, ply=1)
-    line = places.line
-    offset = places.offset_of(line.word_places[0])
-    return place(problem, record.source, offset=offset, length=len(line.words[0]), ply=1)
+    offset, length = line.word_places[0], int(line.entries[0].size)
+    return place(problem, record.source, offset=offset, length=length, ply=1)
 
 
 def _with_notes(line: OpenLine, comments: Sequence[Any]) -> OpenLine:

@@ -10,8 +10,8 @@ from typing import Final
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem, Severity, place
-from kohau.notation.dialect import Dialect
 from kohau.notation.formats.kgn import TEXT
+from kohau.notation.lenient.ply_shapes import TWO_SQUARES
 from kohau.notation.notes import Comment
 from kohau.notation.record import BlockRecords, Record
 from kohau.replay.replay import PackerOf, Replay, verify
@@ -164,7 +164,7 @@ def _keeps_all(valid: list[Replay], decoded: list[Record]) -> bool:
     return is_plain and Severity.ERROR not in problems
 
 
-_RESEMBLING: Final = re.compile(Dialect.resembling)
+_RESEMBLING: Final = re.compile(TWO_SQUARES)
 
 
 def _without_prose(records: list[Record]) -> list[Record]:

@@ -18,7 +18,6 @@ from kohau.notation.record import (
     Numbering,
     Record,
     numbered,
-    opened_of,
 )
 from kohau.notation.sources import read_text
 from kohau.replay.recorded import (
@@ -207,7 +206,7 @@ def _rest(note: object, result: str | None) -> NumberedLine:
 
 def _read(movetext: str) -> OpenLine:
     """Return *movetext* as it is read."""
-    return next((opened_of(record) for record in read_text(f"{movetext}\n")), OpenLine(-1))
+    return next((record.opened for record in read_text(f"{movetext}\n")), OpenLine(-1))
 
 
 def _with_rest(line: Line[str], rest: NumberedLine) -> NumberedLine:
@@ -254,7 +253,7 @@ def with_recorded(record: Record, was: Record, numbering: Numbering) -> Record:
         for name, meant in misspelt_tags(was.tags)
         if meant not in was.tags and name not in undone.tags
     )
-    before = opened_of(was)
+    before = was.opened
     after = _read(write(Record({}, undone.line), numbering).partition("\n\n")[2])
     if _words(before) != _words(after):
         text = line_text(numbered(before), None)

@@ -11,6 +11,7 @@ from kohau.notation.cache import MOST_KEPT
 from kohau.notation.diagnostics import PUBLIC, Diagnostic, Problem
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.lenient.results import RESULTS
+from kohau.notation.lenient.tags import stated
 from kohau.notation.notes import Comment
 from kohau.notation.record import SEVEN_TAGS, Line, Note, Record
 from kohau.replay.board import Turn, words_of
@@ -154,7 +155,7 @@ def rewrite(
     if played.game is None or played.dialect is None:
         raise Problem("a record of an unknown setting can't be rewritten", code="unknown-game")
     chosen = played.game.dialect(
-        dialect or played.record.tags.get("Notation") or played.dialect.name
+        dialect or stated(played.record.tags, "Notation") or played.dialect.name
     )
     check_usable(chosen, played.game, played.start.variant)
     written = played.game.dialects[0] if canonical_words else chosen

@@ -24,8 +24,11 @@ from kohau.archive.editing.tag_fixes import (
     of_unknown_names,
     of_values,
 )
+from kohau.notation.blocks import RawRecord
+from kohau.notation.formats import STANDARD
+from kohau.notation.kgn.reader import scanned_record
+from kohau.notation.kgn.records import ScannedRecord
 from kohau.notation.lenient.characters import plain_number, read_as
-from kohau.notation.record import scanned_of
 from kohau.replay.edits import Edit
 from kohau.replay.replay import Replay
 
@@ -55,15 +58,17 @@ def _removed_sign(case: Case) -> Iterator[Fix]:
         yield case.fix(f"Remove {case.text}", case.edit(""), preferred=True)
 
 
+def _scanned(case: Case) -> tuple[RawRecord, ScannedRecord | None]:
+    """Return the source of the record, and what is read there if it is KGN."""
+    raw = case.replay.record.source or RawRecord("", 1, 0, 1, 1, b"")
+    return raw, scanned_record(raw) if case.passage.format.name == STANDARD else None
+
+
 def _plain_characters(case: Case) -> Iterator[Fix]:
     """Yield the fix that writes plain characters instead of those that are read as such."""
-    record = case.replay.record
-    scanned, raw = scanned_of(record), record.source
-    if scanned is None or raw is None:
-        return
+    raw, scanned = _scanned(case)
     edits = []
-    for place in scanned.builder.odd_places:
-        at = raw.offset_of(place)
+    for at in scanned.odd_places if scanned else ():
         meant = read_as(raw.text[at])
         if meant is not None:
             edits.append(edit_in(case.passage, case.replay, Edit(at, at + 1, meant)))
@@ -74,13 +79,10 @@ def _plain_characters(case: Case) -> Iterator[Fix]:
 
 def _plain_numbers(case: Case) -> Iterator[Fix]:
     """Yield the fix that writes move numbers as they are usual."""
-    record = case.replay.record
-    scanned, raw = scanned_of(record), record.source
-    if scanned is None or raw is None:
-        return
+    raw, scanned = _scanned(case)
     edits = []
-    for oddity in scanned.builder.oddities:
-        at = raw.offset_of(int(oddity.place))
+    for oddity in scanned.builder.oddities if scanned else ():
+        at = int(oddity.place)
         if oddity.kind == "number" and raw.text.startswith(oddity.token, at):
             edit = Edit(at, at + len(oddity.token), plain_number(oddity.token))
             edits.append(edit_in(case.passage, case.replay, edit))

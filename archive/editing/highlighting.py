@@ -10,7 +10,7 @@ from kohau.archive.editing.moments import WrittenLine, written_line
 from kohau.archive.editing.passages import Passage
 from kohau.archive.editing.text import Span
 from kohau.notation.formats import STANDARD
-from kohau.notation.kgn.reader import TAG
+from kohau.notation.kgn.tag_pairs import tags_in
 
 KINDS: Final = ("property", "string", "number", "function", "comment", "operator", "keyword")
 """The kinds of tokens, in the words of the protocol."""
@@ -46,9 +46,11 @@ def tokens(passage: Passage) -> list[Token]:
 
 def _tokens(passage: Passage) -> Iterator[Token]:
     text = passage.text
-    for tag in TAG.finditer(text):
-        yield Token(*tag.span(1), "property")
-        yield Token(tag.start(2) - 1, tag.end(2) + 1, "string")
+    for pair in tags_in(text):
+        name = text.index(pair.name, pair.begin) if pair.name in text[pair.begin : pair.end] else -1
+        if name >= 0:
+            yield Token(name, name + len(pair.name), "property")
+        yield Token(pair.value_begin - 1, pair.value_end + 1, "string")
     for pattern, kind in ((_NOTE, "comment"), (_GLYPH, "operator"), (_RESULT, "keyword")):
         yield from (Token(*match.span(), kind) for match in pattern.finditer(text))
     for replay in passage.replays:

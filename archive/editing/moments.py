@@ -96,7 +96,7 @@ def written_line(passage: Passage, replay: Replay) -> WrittenLine | None:
         return None
 
     def offset(place: int) -> int:
-        return passage.offset_in(raw, places.offset_of(place))
+        return passage.offset_in(raw, place)
 
     return _Writing(offset).line(replay.played, replay.positions)
 
@@ -111,8 +111,8 @@ class _Writing:
         """Return a *played* line with the *positions* along its legal plies."""
         line = played.line
         words = [
-            (begin := self.offset(place), begin + len(word))
-            for place, word in zip(line.word_places, line.words, strict=True)
+            (begin := self.offset(place), begin + int(word.size))
+            for place, word in zip(line.word_places, line.entries, strict=True)
         ]
         begins = played.first_words or [*range(len(played.turns))]
         ends = [*begins[1:], int(played.end)]
@@ -120,7 +120,10 @@ class _Writing:
             (words[first][0], words[end - 1][1])
             for first, end in zip(begins[: len(played.turns)], ends, strict=False)
         ]
-        begin, end = self.offset(int(line.place)), self.offset(int(max(line.end, line.closed)))
+        begin, end = (
+            self.offset(int(line.place)),
+            self.offset(int(line.end) + len(line.result or "")),
+        )
         numbers = [self.offset(place) for place in line.number_places]
         written = WrittenLine(played, begin, end, words, plies, positions, numbers)
         for word, variations in sorted(played.variations.items()):

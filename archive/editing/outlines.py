@@ -10,7 +10,7 @@ from kohau.archive.editing.moments import written_line
 from kohau.archive.editing.passages import Passage
 from kohau.archive.editing.text import Span
 from kohau.notation.formats import STANDARD
-from kohau.notation.kgn.reader import TAG
+from kohau.notation.kgn.tag_pairs import tags_in
 from kohau.notation.visible import visible
 
 
@@ -50,7 +50,7 @@ def entries(passage: Passage) -> list[Entry]:
 def _entries(passage: Passage) -> Iterator[Entry]:
     """Yield the records of a *passage*."""
     if not passage.is_read and passage.format.name == STANDARD:
-        tags = {match[1]: match[2] for match in reversed([*TAG.finditer(passage.text)])}
+        tags = {pair.name: pair.value for pair in reversed([*tags_in(passage.text)])}
         end = len(passage.text.rstrip())
         yield Entry(_name(tags), _detail(tags), passage.lines.span(0, end))
         return

@@ -84,27 +84,25 @@ def begins(text: str, format_: Format) -> list[int]:
     >>> begins('[White "A"]\n\n*\n\n[White "B"]\n\n* 1-0\n', formats.find("kgn"))
     [0, 16]
     """
-    data = data_of(text)
     mark = len(text) - len(text.removeprefix("\ufeff"))
-    found = [at for at in _record_begins(data, format_) if data[at - 1 : at] in (b"\r", b"\n")]
-    if len(data) == len(text) - mark:
-        return [0, *(at + mark for at in found)]
-    offsets, before = [0], mark
-    for begin, end in pairwise([0, *found]):
-        before += len(escaped(data[begin:end]))
-        offsets.append(before)
-    return offsets
+    places = (at + mark for at in _record_begins(text[mark:], format_))
+    return [0, *(at for at in places if text[at - 1] in "\r\n")]
 
 
-def _record_begins(data: bytes, format_: Format) -> Iterator[int]:
-    """Yield where the records after the first begin in *data*, if that can be seen in the text."""
+def _record_begins(text: str, format_: Format) -> Iterator[int]:
+    """Yield where the records after the first begin in *text*, if that can be seen in it."""
+    data = data_of(text)
     if format_.name == formats.STANDARD:
         scanner = HeadScanner(data)
-        places = iter(lambda: int(scanner.begin) if scanner.next() else -1, -1)
+        places = iter(lambda: int(scanner.offset) if scanner.next() else -1, -1)
     else:
         places = (begin for begin, _ in format_.splitter.spans(data))
     next(places, None)
-    return places
+    at = before = 0
+    for place in places:
+        at += len(escaped(data[before:place]))
+        before = place
+        yield at
 
 
 def split(text: str, format_: Format) -> list[str]:

@@ -9,7 +9,7 @@ from kohau.archive.editing.document import Document
 from kohau.archive.editing.passages import Passage
 from kohau.archive.editing.text import Place, Span, TextEdit
 from kohau.notation.formats import STANDARD
-from kohau.notation.kgn.reader import TAG
+from kohau.notation.kgn.tag_pairs import tags_in
 from kohau.notation.kgn.writer import tag_line
 
 _PLAYERS: Final = ("White", "Black")
@@ -37,11 +37,12 @@ def _names(passage: Passage, tags: tuple[str, ...]) -> Iterator[Name]:
     """Yield the names in those *tags* of a passage of KGN."""
     if passage.format.name != STANDARD:
         return
-    for match in TAG.finditer(passage.text):
-        if match[1] in tags:
-            known = _PLAYERS if match[1] in _PLAYERS else (match[1],)
-            span = passage.lines.span(*match.span(2))
-            yield Name(known, match[2], span)
+    text = passage.text
+    for pair in tags_in(text):
+        if pair.name in tags:
+            alike = _PLAYERS if pair.name in _PLAYERS else (pair.name,)
+            begin, end = pair.value_begin, pair.value_end
+            yield Name(alike, text[begin:end], passage.lines.span(begin, end))
 
 
 def renamed(document: Document, name: Name, new: str) -> list[TextEdit]:

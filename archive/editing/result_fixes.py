@@ -28,7 +28,7 @@ def _appended(case: Case, result: str) -> TextEdit | None:
     if places is None or raw is None:
         return None
     passage = case.passage
-    at = passage.offset_in(raw, places.offset_of(int(places.line.end)))
+    at = passage.offset_in(raw, int(places.end))
     line = passage.lines.line(passage.lines.place(at).line)
     before = passage.text[:at]
     if {*line} & {*";%"}:

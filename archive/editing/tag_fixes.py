@@ -10,9 +10,10 @@ from typing import Final
 from kohau.archive.editing.fixes import Case, Fix, edit_at
 from kohau.archive.editing.text import TextEdit
 from kohau.notation import formats
+from kohau.notation.kgn.tag_pairs import typed_tag_at
 from kohau.notation.kgn.writer import tag_line
-from kohau.notation.lenient.results import RESULTS, plain_result, result_of_phrase
-from kohau.notation.lenient.tags import misspelt_tags, odd_tag, readings_of_date
+from kohau.notation.lenient.results import RESULTS, result_of
+from kohau.notation.lenient.tags import misspelt_tags, readings_of_date
 from kohau.notation.visible import near_names
 from kohau.replay.registry import find_game, game_names
 from kohau.replay.replay import verify
@@ -87,12 +88,12 @@ def _removal(case: Case, begin: int, end: int) -> TextEdit:
 
 def of_malformed_tags(case: Case) -> Iterator[Fix]:
     """Yield the fix that writes a tag as it is usual."""
-    tag = odd_tag(case.text)
-    match = _TAG.fullmatch(case.text)
-    name, value = tag or (match.groups() if match else ("", ""))
+    pair = typed_tag_at(case.text)
+    match = None if pair else _TAG.fullmatch(case.text)
+    name, value = pair[:2] if pair else match.groups() if match else ("", "")
     if name:
         text = tag_line(name, value.strip()).rstrip("\n")
-        yield case.fix(f"Write {text}", case.edit(text), sure=tag is not None, preferred=True)
+        yield case.fix(f"Write {text}", case.edit(text), sure=pair is not None, preferred=True)
 
 
 def of_values(case: Case) -> Iterator[Fix]:
@@ -113,9 +114,8 @@ def of_values(case: Case) -> Iterator[Fix]:
 
 
 def _results(written: str, result: str | None) -> tuple[str, ...]:
-    meant = result_of_phrase(written) or plain_result(written)
-    known = [each for each in (meant, result) if each in RESULTS]
-    return tuple(dict.fromkeys(str(each) for each in known))
+    stated = [one for one in (result_of(written), result) if one in RESULTS]
+    return tuple(dict.fromkeys(str(one) for one in stated))
 
 
 def _games(case: Case) -> Sequence[str]:

@@ -17,8 +17,9 @@ from kohau.notation.decoding.statements import (
     statements,
     table,
 )
+from kohau.notation.kgn.tag_pairs import typed_tag_at
 from kohau.notation.lenient.results import RESULTS, plain_result, result_of_phrase
-from kohau.notation.lenient.tags import TAG_OF_WORD, odd_tag, readings_of_date
+from kohau.notation.lenient.tags import TAG_OF_WORD, readings_of_date
 
 _TAG: Final = re.compile(
     r'\[\s*(\w{3,20})\s+"([^"\n]{0,200}?)(?:"\s*\]|"?[ \t]*$|\][ \t]*$)', re.MULTILINE
@@ -142,8 +143,8 @@ def _bracketed(text: str) -> Iterator[tuple[str, str]]:
     for match in _TAG.finditer(text):
         yield match[1], match[2]
     for line in text.split("\n") if "[" in text else ():
-        if not line.rstrip(" \t]")[-1:].isalnum() and (tag := odd_tag(line.strip())):
-            yield tag
+        if not line.rstrip(" \t]")[-1:].isalnum() and (pair := typed_tag_at(line)):
+            yield pair.name, pair.value
 
 
 def is_header(line: str) -> bool:

@@ -170,7 +170,6 @@ class Count(FanoronaDialect):
     name = "count"
     grammar = "fanorona/count.lark"
     example = "d4d3(+2)-c3(-1)-d2(+1)"
-    resembling = r"(?<!\w)[0-9][A-Za-z][0-9][A-Za-z]|[A-Za-z0-9]{2}\([-+][0-9]"
     square_pattern = "[A-Za-z][0-9]|[0-9][A-Za-z]"
     separated = True
     after_origin = ""
@@ -205,7 +204,6 @@ class Numbered(Count):
     name = "numbered"
     grammar = "fanorona/numbered.lark"
     example = "32-23(+2)-13(+1)"
-    resembling = r"[0-9]-[0-9]{1,2}\([-+]"
     separated = False
     variants = FIVE_BY_NINE
     after_origin = "-"

@@ -12,7 +12,6 @@ from kohau.notation.splitting import Splitter
 
 if TYPE_CHECKING:
     from kohau.notation.heads import Head
-    from kohau.notation.lenient.ambiguities import Reading
 
 
 class ExportedRecord(NamedTuple):
@@ -106,10 +105,6 @@ class Format(ABC):
     def tag_place(self, raw: RawRecord, tag: str) -> tuple[int, int] | None:
         """Return offset and length in the text of *raw* of the source of *tag*, None if unknown."""
         return None
-
-    def resolved(self, record: Record, reading: Reading) -> Record:
-        """Return *record* with the ambiguities of its text resolved by its dialect (*reading*)."""
-        return record
 
     def refusal(self, exported: ExportedRecord) -> str | None:
         """Return why a record of :attr:`settings` can't be written at all, None if it can."""

@@ -10,7 +10,7 @@ from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import Problem, place, shorten
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.kgn import reader, writer
-from kohau.notation.lenient.ambiguities import Reading
+from kohau.notation.kgn.tag_pairs import place_of_tag
 from kohau.notation.record import BlockRecords, Line, Record
 from kohau.notation.splitting import KgnSplitter
 
@@ -49,7 +49,7 @@ def _of_fgn(record: Record) -> Record:
     try:
         tags = _tags(record.tags)
     except _TagProblem as problem:
-        at, length = (reader.tag_place(raw, problem.tag) if raw else None) or (0, 1)
+        at, length = (place_of_tag(raw.text, problem.tag) if raw else None) or (0, 1)
         diagnostic = place(problem, raw, offset=at, length=length)
         return Record({}, Line(), None, raw, (*record.diagnostics, diagnostic))
     # In FGN, its sign for a draw is not odd.
@@ -141,11 +141,7 @@ class Fgn(Format):
         return FgnRecords(block)
 
     def tag_place(self, raw: RawRecord, tag: str) -> tuple[int, int] | None:
-        return reader.tag_place(raw, tag)
-
-    def resolved(self, record: Record, reading: Reading) -> Record:
-        found = reader.resolved(record, reading)
-        return record if found is record else _of_fgn(found)
+        return place_of_tag(raw.text, tag)
 
     def refusal(self, exported: ExportedRecord) -> str | None:
         if exported.record.tags["Variant"] == "vela" and _restricted(exported) == "-":

@@ -12,8 +12,8 @@ from kohau.notation.diagnostics import Severity
 from kohau.notation.encoding import encoding_problems
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.kgn import reader, writer
-from kohau.notation.lenient.ambiguities import Reading
-from kohau.notation.record import BlockRecords, Record
+from kohau.notation.kgn.tag_pairs import place_of_tag
+from kohau.notation.record import BlockRecords
 from kohau.notation.splitting import KgnSplitter
 
 if TYPE_CHECKING:
@@ -42,10 +42,7 @@ class Kgn(Format):
         return reader.heads_in(block, before)
 
     def tag_place(self, raw: RawRecord, tag: str) -> tuple[int, int] | None:
-        return reader.tag_place(raw, tag)
-
-    def resolved(self, record: Record, reading: Reading) -> Record:
-        return reader.resolved(record, reading)
+        return place_of_tag(raw.text, tag)
 
     def texts(self, records: Iterable[ExportedRecord]) -> Iterator[str]:
         return (writer.write(exported.record, exported.numbering) for exported in records)

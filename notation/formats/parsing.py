@@ -19,9 +19,9 @@ from kohau.notation.diagnostics import (
     shorten,
     too_deep,
 )
-from kohau.notation.dialect import Dialect
 from kohau.notation.encoding import encoding_problems, problems_of_values, unseen_problems
 from kohau.notation.kgn.lines import OpenLine
+from kohau.notation.lenient.ply_shapes import TWO_SQUARES
 from kohau.notation.notes import Comment, Escape, Nag
 from kohau.notation.record import UNKNOWN_TAG_VALUES, Line, Note, Record, WordLine
 
@@ -159,7 +159,7 @@ def missing_plies(line: Sized, unread: Iterable[Unread]) -> Iterator[Problem]:
             return
 
 
-_TWO_SQUARES = re.compile(Dialect.resembling)
+_TWO_SQUARES = re.compile(TWO_SQUARES)
 
 
 class PlacedLine:

@@ -8,9 +8,9 @@ from typing import Any
 
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import shorten
-from kohau.notation.dialect import Dialect
 from kohau.notation.formats.base import Format
 from kohau.notation.formats.parsing import JsonReader, Path, Unread, parse_json
+from kohau.notation.lenient.ply_shapes import TWO_SQUARES
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import one_line
 from kohau.notation.record import Record
@@ -21,7 +21,7 @@ _BEGINNING = re.compile(
 )
 _AFTER_COMMA = re.compile(r",\s+")
 _WORD = re.compile(r"\S+")
-_TWO_SQUARES = re.compile(Dialect.resembling.encode())
+_TWO_SQUARES = re.compile(TWO_SQUARES.encode())
 _TEXTS = ("move", "ply")
 """The members of an object that may be its ply."""
 

@@ -188,7 +188,6 @@ class TreeReader(ForeignReader):
         if len(point.line) == point.words:
             raise _no_ply_to_replace(variation.open.place)
         variation.ended(self.result_of_line(), mark.offset)
-        variation.open.closed = mark.offset
         point.line.vary(point.words, variation)
 
     def _keep_notes(self, point: _Point, variation: PlacedLine) -> None:

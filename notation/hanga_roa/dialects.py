@@ -36,8 +36,6 @@ AnyWritten = Ply | Written
 
 
 class _HangaRoaDialect(Dialect[AnyWritten, Ply, Board]):
-    bracketed_part = r"(?i:[^\w]*(?:[a-i][1-9]|[1-9][a-i]))*[^\w]*"
-
     def stone(self, squares: list[Token]) -> int:
         """Return the square of a thrown stone."""
         return SQUARES[squares[0]]
@@ -98,7 +96,6 @@ class Short(_HangaRoaDialect):
     name = "short"
     grammar = "hanga_roa/short.lark"
     example = "Ab4/b7/e4"
-    resembling = r"(?<!\w)[AMP]\w{0,2}[a-z][0-9]"
 
     def ariki(self, tokens: list[Token]) -> AnyWritten:
         *origin, end = tokens
@@ -143,10 +140,6 @@ class Classic(WordsDialect[AnyWritten, Ply, Board], _HangaRoaDialect):
     grammar = "hanga_roa/classic.lark"
     example = "A 4b 7b 4e"
     square_pattern = "[a-z][0-9]+|[0-9]+[a-z]"
-    resembling = (
-        r"(?<!\w)[AMP]\w{0,2}\*?[ \t]+(?:[0-9][a-z]|[a-z][0-9])(?!\w)"
-        r"|(?<!\w)[0-9][a-z][ \t]+[0-9][a-z](?!\w)"
-    )
 
     def ariki(self, tokens: list[Token]) -> AnyWritten:
         return _from_origin(ARIKI, tokens)

@@ -43,3 +43,63 @@ class Comments:
             self.brace = self.data.find(b"}", at)
             self.brace_from = at
         return self.brace
+
+
+_COMMAND: Final = b"[%"
+_TIMES: Final = (b"clk", b"emt")
+_BLANK: Final = 0x20
+_STOP: Final = 0x2E
+_ZERO: Final = 0x30
+_FIVE: Final = 0x35
+_NINE: Final = 0x39
+_COLON: Final = 0x3A
+_CLOSING: Final = 0x5D
+_MOST_HOURS: Final = 4
+_MOST_DIGITS: Final = 9
+
+
+def odd_times_in(data: bytes) -> list[int]:
+    """Return where *data* has commands with a time that is not written as usual.
+
+    >>> odd_times_in(b"{[%clk 0:09:58]} {[%emt 9:03]} {[%clk 0:00:60]}")
+    [18, 32]
+    """
+    places: list[int] = []
+    at: i64 = data.find(_COMMAND)
+    while at >= 0:
+        if data[at + 2 : at + 5] in _TIMES and not _is_usual_time(data, at + 5):
+            places.append(int(at))
+        at = data.find(_COMMAND, at + 2)
+    return places
+
+
+def _is_usual_time(data: bytes, at: i64) -> bool:
+    """Whether a blank is *at* a place, then a time such as ``0:09:58.5``, and a closing bracket."""
+    end: i64 = len(data)
+    if at >= end or data[at] != _BLANK:
+        return False
+    minutes = _after_digits(data, at + 1, _MOST_HOURS)
+    seconds = _after_sixtieths(data, minutes)
+    last = _after_sixtieths(data, seconds)
+    if last < 0:
+        return False
+    if last < end and data[last] == _STOP:
+        last = _after_digits(data, last + 1, _MOST_DIGITS)
+    return 0 <= last < end and data[last] == _CLOSING
+
+
+def _after_sixtieths(data: bytes, at: i64) -> i64:
+    """Return where a colon *at* a place and a number below 60 end, -1 if they are not there."""
+    if not 0 <= at < len(data) - 1 or data[at] != _COLON:
+        return -1
+    end = _after_digits(data, at + 1, 2)
+    return end if end - at < 3 or data[at + 1] <= _FIVE else -1
+
+
+def _after_digits(data: bytes, at: i64, most: i64) -> i64:
+    """Return where the digits *at* a place end, -1 if there are none, or more than *most*."""
+    end: i64 = len(data)
+    begin = at
+    while at < end and _ZERO <= data[at] <= _NINE:
+        at += 1
+    return at if begin < at <= begin + most else -1

@@ -66,8 +66,9 @@ _CONTROL: Final = bytes({*range(_SPACE), 0x7F} - set(b"\t\n\x0b\x0c\r"))
 class HeadScanner:
     """Finds the records in *data* of a block, one after the other, as ``RecordScanner`` does.
 
-    After :meth:`next`, the current record begins at *begin*. Its tags end at *head_end* if they are
-    in plain lines; else *scanned* is the record as it was read.
+    After :meth:`next`, the current record begins at *begin* in the text, and at *offset* in the
+    data. Its tags end at *head_end* if they are in plain lines; else *scanned* is the record as it
+    was read.
     """
 
     def __init__(self, data: bytes, column: i64 = 1) -> None:
@@ -75,9 +76,12 @@ class HeadScanner:
         self.data: Final = self.scanner.data
         self.classes: Final = self.data.translate(_CLASSES)
         self.end: Final[i64] = len(self.data)
-        self.is_text: Final = len(data.translate(None, _CONTROL)) == len(data)
+        self.is_text: Final = len(self.data.translate(None, _CONTROL)) == self.end and (
+            self.scanner.scanner.is_utf_8
+        )
         self.begins_line: Final = column == 1
         self.begin: i64 = 0
+        self.offset: i64 = 0
         self.head_end: i64 = 0
         self.after: i64 = 0
         self.scanned: ScannedRecord | None = None
@@ -92,13 +96,20 @@ class HeadScanner:
             after = self.end_of_moves(self.head_end) if self.head_end > begin else NOWHERE
             if 0 < after <= begin + MAX_RECORD_BYTES:
                 self.after = after
+                self.offset = self.scanner.offsets.at(int(begin))
                 return True
         self.scanner.at = begin
         self.scanned = self.scanner.next()
         if self.scanned is None:
             return False
         self.begin, self.after = self.scanned.begin, self.scanned.end
+        self.offset = self.scanned.offset
         return True
+
+    @property
+    def head(self) -> str:
+        """The lines of tags of the current record."""
+        return self.scanner.text[self.begin : self.head_end]
 
     def end_of_head(self, at: i64) -> i64:
         """Return where the tags from *at* on, and blank lines after them, end.
@@ -152,7 +163,7 @@ class HeadScanner:
                 if self.may_end(begin, at):
                     return self.end_of_result(at)
                 at += 1
-            elif byte == _BRACE:
+            elif byte == _BRACE and data[at - 1] != _LINE_FEED:
                 at = self.end_of_comment(at)
             else:
                 return NOWHERE

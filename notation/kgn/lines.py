@@ -6,6 +6,7 @@ the first error.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -26,23 +27,30 @@ from kohau.notation.kgn.tokens import (
 )
 from kohau.notation.kgn.words import Word, word_of
 from kohau.notation.lenient.characters import plain_number
-from kohau.notation.lenient.results import phrase_length, plain_result, result_of_phrase
+from kohau.notation.lenient.ply_shapes import begins_like_a_ply, is_like_a_ply
+from kohau.notation.lenient.results import (
+    RESULTS,
+    phrase_length,
+    plain_result,
+    result_of_phrase,
+)
 
 MAX_VARIATION_DEPTH: Final = 100
 """The maximum nesting depth of variations; deeper ones are an error."""
+
+_GLUED: Final = re.compile(r"(.*[^0-9/])((?:1-0|0-1|(?:1/2|\xbd)-(?:1/2|\xbd)|\xbd)[.,]*)")
+"""A word, and a result that follows it without a blank."""
 
 
 class OpenLine:
     """A line that is being read.
 
     *notes* contains tokens of comments and the like, and variations, by the number of words before
-    them; *varies*: there are variations. *bracketed* is a result in round brackets, after
-    *bracketed_at* words. *entries* are its words, *number_entries* its move numbers, and
-    *number_words* contains the number of words before each of these. *word_places* and
+    them; *varies*: there are variations. *entries* are its words, *number_entries* its move
+    numbers, and *number_words* contains the number of words before each of these. *word_places* and
     *number_places* are where they are in the record, *place* is where the line begins, *end* where
-    its result is or should be, and *closed* where its closing bracket is. Places are counted in
-    bytes in lines that a scanner has read, else in characters; if *place* is negative, they are
-    unknown.
+    its result is or should be. *separators* are semicolons between plies. Places are offsets in the
+    text of the record, in characters; if *place* is negative, they are unknown.
     """
 
     def __init__(self, place: i64) -> None:
@@ -53,13 +61,11 @@ class OpenLine:
         self.notes: Final[dict[int, list[Any]]] = {}
         self.varies = False
         self.result: str | None = None
-        self.bracketed: str | None = None
-        self.bracketed_at: i64 = 0
         self.word_places: list[int] = []
         self.number_places: list[int] = []
+        self.separators: list[int] = []
         self.place: i64 = place
         self.end: i64 = place
-        self.closed: i64 = place
 
     @property
     def words(self) -> list[str]:
@@ -112,10 +118,18 @@ class OpenLine:
         copy.number_places = self.number_places[:]
         for index, notes in self.notes.items():
             copy.notes[index] = notes[:]
-        copy.varies, copy.result = self.varies, self.result
-        copy.end, copy.closed = self.end, self.closed
-        copy.bracketed, copy.bracketed_at = self.bracketed, self.bracketed_at
+        copy.varies, copy.result, copy.end = self.varies, self.result, self.end
+        copy.separators = self.separators[:]
         return copy
+
+    def end_of_word(self, index: int) -> int:
+        """Return the place after a word, which may have more characters than are read."""
+        return self.word_places[index] + int(self.entries[index].size)
+
+    def shorten_last_word(self, text: str) -> None:
+        """Leave only *text* of the last word."""
+        self.entries[-1] = word_of(text)
+        self._words = []
 
     def move_notes(self, last: int) -> None:
         """Move the notes after removed words to the *last* word."""
@@ -145,36 +159,24 @@ class Fault:
 
 
 class LineBuilder:
-    """Builds the line of one record from its tokens.
+    """Builds the line of one record, which begins at *origin* in *text*, from its tokens.
 
-    *has_movetext*: there was more than remarks. *fault* is the first error. After an error, only
-    the depth of brackets and the result at depth 0 are tracked. *oddities* are tokens that are
-    accepted, but not in Kohau's own spelling; *odd_places* are those of characters that are read as
-    others.
+    *has_movetext*: there was more than remarks. *ended*: the record has a result. *fault* is the
+    first error. After an error, only the depth of brackets and the result at depth 0 are tracked.
+    *oddities* are tokens that are accepted, but not in Kohau's own spelling.
     """
 
-    def __init__(self, main: OpenLine) -> None:
-        self.main: Final = main
-        self.line: OpenLine = main
+    def __init__(self, text: str, origin: i64) -> None:
+        self.text: Final = text
+        self.origin: Final[i64] = origin
+        self.main: Final = OpenLine(0)
+        self.line: OpenLine = self.main
         self.stack: Final[list[OpenLine]] = []
         self.depth: i64 = 0
         self.has_movetext = False
         self.ended = False
         self.fault: Fault | None = None
         self.oddities: Final[list[Fault]] = []
-        self.odd_places: Final[list[int]] = []
-
-    def copy(self) -> LineBuilder:
-        """Return a copy, which is continued on its own."""
-        copy = LineBuilder(self.main.copy())
-        for line in [*self.stack, self.line][1:]:
-            copy.stack.append(copy.line)
-            copy.line = line.copy()
-        copy.depth, copy.fault = self.depth, self.fault
-        copy.has_movetext, copy.ended = self.has_movetext, self.ended
-        copy.oddities.extend(self.oddities)
-        copy.odd_places.extend(self.odd_places)
-        return copy
 
     def add(self, kind: i64, word: Word, place: i64) -> None:
         """Read a token that is no remark."""
@@ -203,13 +205,10 @@ class LineBuilder:
             self.open(token, place)
         elif kind == CLOSE:
             self.close(token, place)
-        elif kind == RESULT:
+        elif kind in (RESULT, ODD_RESULT):
             self.end(token, place)
-        elif kind == ODD_RESULT:
-            self.note_oddity("result", token, place)
-            self.end(plain_result(token), place)
         elif kind == BRACKET_NUMBER and self.depth > 0:
-            self.add_number(Word(token[:-1]), place)
+            self.add_number(word_of(token[:-1]), place)
             self.close(")", place + len(token) - 1)
         elif self.fault is None:
             self.add_sign(kind, token, place)
@@ -241,7 +240,7 @@ class LineBuilder:
             return
         if token.startswith(("..", "\u2026")):
             number = line.number_entries[last].text + token.replace("\u2026", "...")
-            line.number_entries[last] = Word(number)
+            line.number_entries[last] = word_of(number)
 
     def note_oddity(self, kind: str, token: str, place: i64) -> None:
         """Record a token that is accepted, but not in Kohau's own spelling."""
@@ -251,7 +250,7 @@ class LineBuilder:
     def add_sign(self, kind: i64, token: str, place: i64) -> None:
         """Add a glyph, an evaluation or a move number in another form to the line."""
         line = self.line
-        if line.result is not None:
+        if line.result is not None and line is not self.main:
             self.refuse("after result", token, place)
         elif kind == NOTE:
             line.add_note(token)
@@ -260,14 +259,14 @@ class LineBuilder:
             line.add_note(token)
         else:
             self.note_oddity("number", token, place)
-            self.add_number(Word(plain_number(token)), place)
+            self.add_number(word_of(plain_number(token)), place)
 
     def open(self, token: str, place: i64) -> None:
         """Begin a variation."""
         self.depth += 1
         if self.fault is not None:
             return
-        if self.line.result is not None:
+        if self.line.result is not None and self.line is not self.main:
             self.refuse("after result", token, place)
         elif len(self.stack) == MAX_VARIATION_DEPTH:
             self.refuse("too deep", token, place)
@@ -286,41 +285,61 @@ class LineBuilder:
             self.refuse("closes nothing", token, place)
             return
         variation = self.line
-        variation.closed = place
         if variation.result is None:
             variation.end = place
         self.line = self.stack.pop()
-        if len(variation.entries) == 0:
-            self.take_remark(variation)
-            return
-        self.line.add_note(variation)
-        self.line.varies = True
+        if begins_like_a_ply(variation.words, is_numbered=len(variation.number_entries) > 0):
+            self.line.add_note(variation)
+            self.line.varies = True
+        else:
+            self.take_remark(variation, place)
 
-    def take_remark(self, remark: OpenLine) -> None:
-        """Add the content of brackets without words: its notes, and a comment with the rest."""
+    def take_remark(self, remark: OpenLine, end: i64) -> None:
+        """Add the content of brackets without a ply, up to *end*: as a comment, or its notes.
+
+        Those are kept if there are no words.
+        """
         line = self.line
         self.note_oddity("brackets", "(", remark.place)
+        if len(remark.entries) > 0:
+            begin = self.origin + remark.place + 1
+            line.add_note("(" + self.text[begin : self.origin + end] + ")")
+            return
         for note in remark.notes.get(0, ()):
             line.add_note(note)
             line.varies = line.varies or isinstance(note, OpenLine)
         rest = [*remark.numbers, *([remark.result] if remark.result is not None else [])]
         if rest:
             line.add_note("(" + " ".join(rest) + ")")
-        if remark.result is not None and len(remark.number_entries) == 0:
-            line.bracketed = remark.result
-            line.bracketed_at = len(line.entries)
 
     def end(self, token: str, place: i64) -> None:
-        """Set the result of the line; outside of variations, it ends the record."""
+        """Set the result of the line; outside of variations, it ends the record.
+
+        There, a result that follows it is dropped; one that is another result is an error.
+        """
+        line, result = self.line, plain_result(token)
         if self.depth == 0:
             self.ended = True
         if self.fault is not None:
             return
-        if self.line.result is not None:
+        if line.result is None:
+            line.result = result
+            line.end = place
+            if token != result:
+                self.note_oddity("result", token, place)
+        elif line is not self.main:
             self.refuse("after result", token, place)
-            return
-        self.line.result = token
-        self.line.end = place
+        elif line.result == result:
+            self.note_oddity("repeated result", token, place)
+        else:
+            self.note_oddity("other result", token, place)
+
+    def terminate(self, text: str, place: i64) -> None:
+        """Add words after the result: how the game ended. They may state another result."""
+        self.note_oddity("termination", text, place)
+        self.main.add_note("{" + text + "}")
+        if result_of_phrase(text) not in (None, self.main.result):
+            self.note_oddity("other result", text, place)
 
     def refuse(self, kind: str, token: str, place: i64) -> None:
         """Record the first error; the line ends before it, or before the variation it is in."""
@@ -345,7 +364,7 @@ class LineBuilder:
             self.find_result(self.main)
 
     def find_result(self, line: OpenLine) -> None:
-        """Set the result of a line from words at its end, or from brackets after them."""
+        """Set the result of a line from words at its end, or from brackets or braces after them."""
         count = phrase_length(line.words)
         if count > 0:
             first = len(line.entries) - count
@@ -357,6 +376,40 @@ class LineBuilder:
             line.result = result_of_phrase(phrase)
             del line.entries[first:]
             line.move_notes(first)
-        elif line.bracketed is not None and line.bracketed_at == len(line.entries):
-            line.result = line.bracketed
-            line.notes[len(line.entries)].remove("(" + line.bracketed + ")")
+        elif not self.find_enclosed_result(line):
+            self.find_glued_result(line)
+
+    def find_enclosed_result(self, line: OpenLine) -> bool:
+        """Set the result of a line from the last brackets or braces after its words, if any."""
+        notes = line.notes.get(len(line.entries), [])
+        for at in range(len(notes) - 1, -1, -1):
+            note = notes[at]
+            if (
+                isinstance(note, str)
+                and note[0] in "{("
+                and plain_result(note[1:-1].strip()) in RESULTS
+            ):
+                line.result = plain_result(note[1:-1].strip())
+                del notes[at]
+                if len(notes) == 0:
+                    del line.notes[len(line.entries)]
+                if note[0] == "{":
+                    begin, end = int(self.origin), int(self.origin + line.end)
+                    line.end = self.text.rfind(note, begin, end) - begin
+                    self.note_oddity("result", note, line.end)
+                return True
+        return False
+
+    def find_glued_result(self, line: OpenLine) -> None:
+        """Set the result of a line from the end of its last word, which must be a ply otherwise."""
+        if len(line.entries) == 0:
+            return
+        last = len(line.entries) - 1
+        word = line.entries[last]
+        glued = _GLUED.fullmatch(word.text)
+        if glued is None or not is_like_a_ply(glued[1]) or int(word.size) != len(word.text):
+            return
+        place: i64 = line.word_places[last] + len(glued[1])
+        self.note_oddity("result", glued[2], place)
+        line.shorten_last_word(glued[1])
+        line.result, line.end = plain_result(glued[2]), place

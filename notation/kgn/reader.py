@@ -5,28 +5,21 @@ Problems have messages, and places in characters, which are made from what the s
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord
+from kohau.notation.commands import clock_problems
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, SyntaxProblem, place, shorten
 from kohau.notation.encoding import encoding_problems, unseen_problems
-from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH, Fault, LineBuilder, OpenLine
+from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH, Fault, OpenLine
 from kohau.notation.kgn.records import HeadFault, RecordScanner, ScannedRecord
-from kohau.notation.lenient.ambiguities import Ambiguities, Reading
+from kohau.notation.kgn.tag_pairs import tag_at
+from kohau.notation.kgn.writer import tag_line
 from kohau.notation.lenient.characters import TURNING, plain_number, read_as
-from kohau.notation.lenient.results import plain_result, result_of_phrase
-from kohau.notation.lenient.tags import odd_tag_place
-from kohau.notation.record import (
-    BlockRecords,
-    Record,
-    ScannedKgn,
-    WordLine,
-    opened_of,
-    raw_record,
-    scanned_of,
-)
+from kohau.notation.lenient.results import result_of
+from kohau.notation.lenient.tags import stated
+from kohau.notation.record import BlockRecords, Record, WordLine
 
 if TYPE_CHECKING:
     from kohau.notation.heads import Head
@@ -52,8 +45,57 @@ class KgnRecords(BlockRecords):
             if scanned.is_faultless and scanned.size <= MAX_RECORD_BYTES:
                 yield ScannedKgn(scanned, block)
             else:
-                yield _record(raw_record(scanned, block), scanned)
+                yield _record(_raw_record(scanned, block), scanned)
         self.lines = scanner.count_lines() + block.passed_lines
+
+
+class ScannedKgn(Record):
+    """A record of a *block* of KGN as it was *scanned*, without problems.
+
+    Its line and its source are made on first use.
+    """
+
+    __slots__ = ("_block", "_scanned", "_whole_line", "_whole_source")
+
+    def __init__(self, scanned: ScannedRecord, block: RawBlock) -> None:
+        self.tags = scanned.tags
+        self.dialect = stated(self.tags, "Notation")
+        self.diagnostics = ()
+        self.unread = ""
+        self._scanned: Final = scanned
+        self._block: Final = block
+        self._whole_line: WordLine | None = None
+        self._whole_source: RawRecord | None = None
+
+    @property
+    def line(self) -> WordLine:
+        if self._whole_line is None:
+            self._whole_line = WordLine(self.opened)
+        return self._whole_line
+
+    @property
+    def opened(self) -> OpenLine:
+        return self._scanned.builder.main
+
+    @property
+    def source(self) -> RawRecord:
+        if self._whole_source is None:
+            self._whole_source = _raw_record(self._scanned, self._block)
+        return self._whole_source
+
+
+def _raw_record(scanned: ScannedRecord, block: RawBlock) -> RawRecord:
+    """Return the bytes of a record that was *scanned* in a *block*."""
+    begin = int(scanned.offset)
+    return RawRecord(
+        block.file,
+        int(scanned.number),
+        block.offset + begin,
+        int(scanned.line),
+        int(scanned.column),
+        block.data[begin : begin + int(scanned.size)],
+        format=block.format,
+    )
 
 
 def heads_in(block: RawBlock, before: int) -> Generator[Head, None, int]:
@@ -65,16 +107,15 @@ def heads_in(block: RawBlock, before: int) -> Generator[Head, None, int]:
     from kohau.notation.kgn.heads import HeadScanner
 
     scanner = HeadScanner(block.data, block.column)
-    data, file, offset = scanner.data, block.file, block.offset
     number = before
     while scanner.next():
         number += 1
-        begin, scanned = scanner.begin, scanner.scanned
+        offset, scanned = block.offset + int(scanner.offset), scanner.scanned
         if scanned is None:
-            yield Head(file, number, offset + begin, data[begin : scanner.head_end])
+            yield Head(block.file, number, offset, scanner.head)
         else:
-            record = _record(raw_record(scanned, block), scanned)
-            yield Head(file, number, offset + begin, record.tags)
+            record = _record(_raw_record(scanned, block), scanned)
+            yield Head(block.file, number, offset, record.tags)
     return number
 
 
@@ -84,50 +125,38 @@ def _record(raw: RawRecord, scanned: ScannedRecord) -> Record:
         return _oversized(raw.beginning())
     if scanned.is_faultless:
         tags = scanned.tags
-        line = WordLine(scanned.builder.main, scanned)
-        return Record(tags, line, tags.get("Notation"), raw)
-    return _reported(raw, scanned, scanned.builder, scanned.builder.main)
+        return Record(tags, WordLine(scanned.builder.main), stated(tags, "Notation"), raw)
+    return _reported(raw, scanned)
 
 
 def _oversized(raw: RawRecord) -> Record:
     return Record({}, WordLine(), None, raw, (place(too_long(), raw),))
 
 
-def _reported(
-    raw: RawRecord,
-    scanned: ScannedRecord,
-    builder: LineBuilder,
-    line: OpenLine,
-    ambiguities: Ambiguities | None = None,
-) -> Record:
-    """Return a record with its diagnostics; its dialect has resolved *ambiguities*."""
+def _reported(raw: RawRecord, scanned: ScannedRecord) -> Record:
+    """Return a record with its diagnostics."""
     problems = encoding_problems(raw)
     if any(problem.severity is Severity.ERROR for problem in problems):
         return Record({}, WordLine(), None, raw, _placed(problems, raw), raw.text)
-    odd_places = [raw.offset_of(at) for at in builder.odd_places]
+    builder, odd_places = scanned.builder, scanned.odd_places
     problems += unseen_problems(raw, odd_places)
-    head = [head_problem(fault, raw) for fault in scanned.head_faults]
+    head = [head_problem(fault, raw.text) for fault in scanned.head_faults]
     problems += head
-    oddities = [*builder.oddities]
-    if ambiguities is not None:
-        problems += ambiguities.problems
-        oddities += ambiguities.oddities
-    found = sorted(oddities, key=lambda oddity: int(oddity.place))
-    problems += problems_of(found, raw.offset_of)
+    problems += problems_of(builder.oddities)
     if odd_places:
         problems.append(character_problem(raw.text, odd_places))
+    problems += clock_problems(raw.text, scanned.odd_times)
     unread = [
         raw.text[problem.offset :][: problem.length]
         for problem, fault in zip(head, scanned.head_faults, strict=True)
         if fault.kind == "bad"
     ]
     if builder.fault is not None:
-        problems.append(problem_of(builder.fault, raw.text, raw.offset_of))
-        unread.append(raw.text[raw.offset_of(int(line.end)) :])
-    tags = scanned.tags
-    words = WordLine(line, scanned)
+        problems.append(problem_of(builder.fault, raw.text))
+        unread.append(raw.text[int(builder.main.end) :])
+    tags, line = scanned.tags, WordLine(builder.main)
     unread_text = "\n".join(unread)
-    return Record(tags, words, tags.get("Notation"), raw, _placed(problems, raw), unread_text)
+    return Record(tags, line, stated(tags, "Notation"), raw, _placed(problems, raw), unread_text)
 
 
 def _placed(problems: Sequence[Problem], raw: RawRecord) -> tuple[Diagnostic, ...]:
@@ -137,41 +166,20 @@ def _placed(problems: Sequence[Problem], raw: RawRecord) -> tuple[Diagnostic, ..
 def parse(raw: RawRecord) -> Record:
     r"""Return the record whose text is *raw*, with its diagnostics. Linear in its length.
 
-    Semicolons open comments and brackets contain variations; see :func:`resolved`.
-
     >>> record = parse(RawRecord("x.kgn", 1, 0, 1, 1, b'[White "Rabe"]\n\n1. e2e3+ {good} d4d3+ *'))
     >>> record.white, record.line.plies, record.line.comments(1), record.result
     ('Rabe', ('e2e3+', 'd4d3+'), ('good',), '*')
     """
     if raw.oversized:
         return _oversized(raw)
-    scanned = RecordScanner(raw.data, raw.column, whole=True).next()
-    return _record(raw, scanned or ScannedRecord(0))
+    scanned = scanned_record(raw)
+    return Record({}, WordLine(), None, raw) if scanned is None else _record(raw, scanned)
 
 
-def resolved(record: Record, reading: Reading) -> Record:
-    """Return *record* with the ambiguities of its text resolved by its dialect (*reading*).
+def scanned_record(raw: RawRecord) -> ScannedRecord | None:
+    """Return what a scanner reads in *raw*, None if there are only blanks."""
+    return RecordScanner(raw.data, raw.column, whole=True).next()
 
-    Semicolons may separate its plies. Brackets without a variation become comments.
-    """
-    scanned, raw = scanned_of(record), record.source
-    if scanned is None or raw is None or not scanned.is_ambiguous:
-        return record
-    ambiguities = Ambiguities(reading, raw)
-    builder = scanned.builder
-    if scanned.dispute is not None:
-        builder = scanned.dispute.resolved(raw.data, ambiguities)
-    line = ambiguities.resolved(builder.main)
-    if line is opened_of(record):
-        return record
-    return _reported(raw, scanned, builder, line, ambiguities)
-
-
-TAG: Final = re.compile(
-    r'\[[ \t]*(\w+)[ \t]+"((?:[^"\\\n]++|\\.)*+)"[ \t]*\]',
-    re.ASCII,
-)
-"""A tag pair: its name, and its value with escapes."""
 
 _CHARACTER_PROBLEMS: Final = {
     "{": ("unclosed-brace", "this comment is never closed", "write } where the comment ends"),
@@ -180,14 +188,6 @@ _CHARACTER_PROBLEMS: Final = {
     "%": ("syntax", "a % is not in the first column", None),
     '"': ("syntax", "a quotation mark outside tags and comments", None),
 }
-
-
-def tag_place(raw: RawRecord, name: str) -> tuple[int, int] | None:
-    """Return offset and length of the tag pair *name* in the text of *raw*, None if missing."""
-    for match in TAG.finditer(raw.text):
-        if match[1] == name:
-            return match.start(), len(match[0])
-    return odd_tag_place(raw.text, name)
 
 
 def too_long() -> Problem:
@@ -199,43 +199,39 @@ def too_long() -> Problem:
     )
 
 
-def head_problem(fault: HeadFault, raw: RawRecord) -> Problem:
-    """Return the problem with the message for a *fault* in the head of *raw*."""
-    offset = raw.offset_of(int(fault.begin))
+def head_problem(fault: HeadFault, text: str) -> Problem:
+    """Return the problem with the message for a *fault* in the head of a record with a *text*."""
     if fault.kind in ("bad", "percent"):
-        return _misplaced_character(raw.text, offset)
-    problem = _odd_tag if fault.kind == "odd" else _duplicate_tag
-    return problem(fault, offset, raw.offset_of(int(fault.end)) - offset)
+        return _misplaced_character(text, int(fault.begin))
+    return _typed_tag(fault) if fault.kind == "typed" else _duplicate_tag(fault)
 
 
-def _odd_tag(fault: HeadFault, offset: int, length: int) -> Problem:
+def _typed_tag(fault: HeadFault) -> Problem:
+    taken = "the backslash takes the quotation mark after it; " if fault.escapes_mark else ""
     return Problem(
         f"this is read as the tag {fault.name}",
         code="bad-tag",
         severity=Severity.WARNING,
-        offset=offset,
-        length=length,
-        hint=f'write [{fault.name} "{fault.value}"]',
+        offset=int(fault.begin),
+        length=int(fault.end - fault.begin),
+        hint=f"{taken}write {tag_line(fault.name, fault.value).rstrip()}",
     )
 
 
-def _duplicate_tag(fault: HeadFault, offset: int, length: int) -> Problem:
+def _duplicate_tag(fault: HeadFault) -> Problem:
     name, value = fault.name, shorten(fault.value)
     return Problem(
         f"the tag {name} is repeated; the first one counts, {value} is ignored",
         code="duplicate-tag",
         severity=Severity.WARNING,
-        offset=offset,
-        length=length,
+        offset=int(fault.begin),
+        length=int(fault.end - fault.begin),
     )
 
 
-def problem_of(fault: Fault, text: str, offset_of: Callable[[int], int] = int) -> Problem:
-    """Return the problem with the message for *fault*, which was found in *text*.
-
-    *offset_of* returns the offset in the text of a place.
-    """
-    at = offset_of(fault.place)
+def problem_of(fault: Fault, text: str) -> Problem:
+    """Return the problem with the message for *fault* in *text*."""
+    at = int(fault.place)
     if fault.kind == "too deep":
         return SyntaxProblem(
             f"variations are nested more than {MAX_VARIATION_DEPTH} deep",
@@ -255,9 +251,9 @@ def problem_of(fault: Fault, text: str, offset_of: Callable[[int], int] = int) -
     if fault.kind == "after result":
         message = f"{shorten(fault.token)} follows the result"
         return SyntaxProblem(message, offset=at, length=len(fault.token))
-    if tag := TAG.match(text, at):
+    if tag := tag_at(text, at):
         message = "a tag pair inside movetext"
-        return SyntaxProblem(message, code="bad-tag", offset=at, length=len(tag[0]))
+        return SyntaxProblem(message, code="bad-tag", offset=at, length=tag.end - at)
     return _misplaced_character(text, at)
 
 
@@ -316,46 +312,69 @@ _KINDS = {
         "{count} pairs of round brackets contain no variation; their content is kept as notes",
         "write comments in braces: { }",
     ),
-    "separator": _Kind(
+    "repeated result": _Kind(
+        "odd-result",
+        Severity.WARNING,
+        "{token} repeats the result; it is dropped",
+        "the result is repeated {count} times",
+        "write the result once",
+    ),
+    "other result": _Kind(
+        "result-mismatch",
+        Severity.ERROR,
+        "{token} is another result than the one before it",
+        "{count} results are other ones than the first; the first of them is {token}",
+        "keep the one that is right; a record of its own begins with tags or plies",
+    ),
+    "termination": _Kind(
+        "odd-result",
+        Severity.WARNING,
+        "{token} after the result is kept as a comment",
+        "{count} remarks after the result are kept as comments",
+        "write remarks in braces",
+    ),
+    "comment": _Kind(
         "semicolon",
         Severity.WARNING,
-        "this semicolon is read as a separator of plies, since plies follow it",
-        "{count} semicolons are read as separators of plies, since plies follow them",
-        "omit semicolons between plies, and write remarks in braces",
+        "this comment may contain plies",
+        "{count} comments after semicolons may contain plies",
+        "write remarks in braces, and plies without semicolons between them",
+    ),
+    "hidden plies": _Kind(
+        "semicolon",
+        Severity.ERROR,
+        "this comment contains plies, but also other text",
+        "{count} comments after semicolons contain plies, but also other text",
+        "write remarks in braces, and plies without semicolons between them",
     ),
 }
 
 
-def problems_of(oddities: Iterable[Fault], offset_of: Callable[[int], int] = int) -> list[Problem]:
-    """Return a problem for each kind of oddity, at the place of the first one.
-
-    *offset_of* returns the offset in the text of a place.
-    """
+def problems_of(oddities: Iterable[Fault]) -> list[Problem]:
+    """Return a problem for each kind of oddity, at the place of the first one."""
     by_kind: dict[str, list[Fault]] = {}
     for oddity in oddities:
         by_kind.setdefault(oddity.kind, []).append(oddity)
-    return [_problem(_KINDS[kind], found, offset_of) for kind, found in by_kind.items()]
+    return [_problem(_KINDS[kind], alike) for kind, alike in by_kind.items()]
 
 
-def _problem(kind: _Kind, found: Sequence[Fault], offset_of: Callable[[int], int]) -> Problem:
-    token, count = found[0].token, len(found)
+def _problem(kind: _Kind, alike: Sequence[Fault]) -> Problem:
+    first, count = alike[0], len(alike)
     text = kind.one if count == 1 else kind.more
     return Problem(
-        text.format(token=shorten(token), plain=_plain(found[0]), count=count),
+        text.format(token=shorten(first.token), plain=_plain(first), count=count),
         code=kind.code,
         severity=kind.severity,
         hint=kind.hint,
-        offset=offset_of(int(found[0].place)),
-        length=len(token),
+        offset=int(first.place),
+        length=len(first.token),
     )
 
 
 def _plain(oddity: Fault) -> str:
     if oddity.kind == "number":
         return plain_number(oddity.token)
-    if oddity.kind == "result":
-        return result_of_phrase(oddity.token) or plain_result(oddity.token)
-    return ""
+    return str(result_of(oddity.token.strip("{} "))) if oddity.kind == "result" else ""
 
 
 def character_problem(text: str, places: Sequence[int]) -> Problem:

@@ -1,4 +1,4 @@
-"""Records of KGN: bytes are cut into records, and the head of each is read, in the same pass.
+"""Records of KGN: text is cut into records, and the head of each is read, in the same pass.
 
 A record is its head and the text up to the next line that begins with ``[``. If there are tokens
 after a result, another record begins there. Time is linear in the input.
@@ -6,24 +6,21 @@ after a result, another record begins there. Time is linear in the input.
 
 from __future__ import annotations
 
-import re
+from bisect import bisect_left
 from typing import Final
 
 from mypy_extensions import i64
 
-from kohau.notation.blocks import column_after, decoded
-from kohau.notation.kgn.disputes import Dispute
-from kohau.notation.kgn.lines import LineBuilder, OpenLine
+from kohau.notation.blocks import ByteOffsets, decoded, is_utf_8, without_end_mark
+from kohau.notation.kgn.comments import odd_times_in
+from kohau.notation.kgn.lines import LineBuilder
 from kohau.notation.kgn.scanner import BRACKET, PAUSED, SUSPECT, Scanner
+from kohau.notation.kgn.tag_pairs import TagPair, tag_at, typed_tag_at
 from kohau.notation.kgn.tokens import BLANK_SIGN, LINE_END_SIGN
-from kohau.notation.lenient.tags import odd_tag
+from kohau.notation.lenient.characters import signs_of
 
-_BOM: Final = b"\xef\xbb\xbf"
-_BOM_SIGN: Final = 0xEF
-_BARE_CR: Final = re.compile(rb"\r(?!\n)")
-_TAG: Final = re.compile(rb'[ \t]*\[[ \t]*([A-Za-z0-9_]+)[ \t]+"((?:[^"\\\r\n]++|\\.)*+)"[ \t]*\]')
-_ESCAPED: Final = re.compile(r'\\(["\\])')
-_BLANKS: Final = b" \t\r\f\v"
+_BOM: Final = "\ufeff"
+_BLANKS: Final = " \t\f\v"
 _LINE_FEED: Final = ord("\n")
 _BRACKET: Final = ord("[")
 _PERCENT: Final = ord("%")
@@ -31,77 +28,64 @@ _PERCENT: Final = ord("%")
 MAX_BAD_TAGS: Final = 16
 """The maximum number of malformed tag lines after which the tags of a record are still read."""
 
-Tag = tuple[str, str]
-
-_known: Final[dict[bytes, Tag]] = {}
+_known: Final[dict[str, tuple[str, str]]] = {}
+"""Name and value of the tags in lines that have nothing else; most of them recur."""
 _MOST_KNOWN: Final = 1 << 16
 _LONGEST_KNOWN: Final = 1 << 8
 
 
-def _tag_of(found: re.Match[bytes]) -> Tag:
-    name, value = decoded(found[1]), decoded(found[2])
-    return name, _ESCAPED.sub(r"\1", value) if "\\" in value else value
-
-
-def _tag_in(line: bytes, is_clean: bool) -> Tag | None:
-    """Return the tag that *line* consists of; clean lines are cached, since most of them recur."""
-    found = _TAG.fullmatch(line.rstrip(_BLANKS))
-    if found is None:
-        return None
-    tag = _tag_of(found)
-    if is_clean and len(line) <= _LONGEST_KNOWN:
-        if len(_known) >= _MOST_KNOWN:
-            _known.clear()
-        _known[line] = tag
-    return tag
-
-
 class HeadFault:
-    """A problem in the head: *kind* is "duplicate", "odd", "bad" or "percent".
+    """A problem in the head: *kind* is "duplicate", "typed", "bad" or "percent".
 
-    It extends from *begin* to *end* in the record, in bytes; *name* and *value* are the tag's.
+    It extends from *begin* to *end* in the record; *name* and *value* are the tag's. *escapes_mark*
+    is that of the tag pair.
     """
 
-    def __init__(self, kind: str, begin: i64, end: i64, name: str = "", value: str = "") -> None:
+    def __init__(
+        self,
+        kind: str,
+        begin: i64,
+        end: i64,
+        name: str = "",
+        value: str = "",
+        escapes_mark: bool = False,
+    ) -> None:
         self.kind: Final = kind
         self.begin: Final = begin
         self.end: Final = end
         self.name: Final = name
         self.value: Final = value
+        self.escapes_mark: Final = escapes_mark
 
 
 class ScannedRecord:
-    """A record in the data: where its bytes begin and end, its tags, and its line.
+    """A record in the text: where it begins and ends, in characters, its tags, and its line.
 
-    *number* counts the records of the data from 1; *line* and *column* are where it begins.
-    In *builder*, semicolons begin comments; a *dispute* has other readings.
-    *ends*: the record ends without movetext, since a tag recurs after a blank line. *is_clean*:
-    nothing in it must be reported as invisible, or not UTF-8.
+    *offset* is where its bytes begin in the data, and *size* their number; *number* counts the
+    records of the data from 1; *line* and *column* are where it begins. *ends*: the record ends
+    without movetext, since a tag recurs after a blank line. *is_clean*: nothing in it must be
+    reported as invisible, or not UTF-8. *odd_places* are those of characters that are read as
+    others, *odd_times* those of times that are not written as usual.
     """
 
-    def __init__(self, begin: i64, number: i64 = 1, line: i64 = 1, column: i64 = 1) -> None:
+    def __init__(
+        self, begin: i64, builder: LineBuilder, offset: i64, number: i64, line: i64, column: i64
+    ) -> None:
         self.begin: Final = begin
+        self.offset: Final = offset
         self.number: Final = number
         self.line: Final = line
         self.column: Final = column
         self.end: i64 = begin
+        self.size: i64 = 0
         self.tags: Final[dict[str, str]] = {}
         self.head_faults: Final[list[HeadFault]] = []
         self.bad_tags: i64 = 0
         self.ends = False
         self.is_clean = True
-        self.builder: LineBuilder = LineBuilder(OpenLine(0))
-        self.dispute: Dispute | None = None
-
-    @property
-    def is_ambiguous(self) -> bool:
-        """Whether the dialect decides what semicolons or brackets of the record mean."""
-        return self.dispute is not None or self.builder.main.varies
-
-    @property
-    def size(self) -> i64:
-        """The number of bytes."""
-        return self.end - self.begin
+        self.builder: LineBuilder = builder
+        self.odd_places: list[int] = []
+        self.odd_times: list[int] = []
 
     @property
     def is_faultless(self) -> bool:
@@ -112,22 +96,19 @@ class ScannedRecord:
             and builder.fault is None
             and len(builder.oddities) == 0
             and len(self.head_faults) == 0
-            and len(builder.odd_places) == 0
+            and len(self.odd_places) == 0
+            and len(self.odd_times) == 0
         )
 
-    def add(self, tag: Tag, begin: i64, at: i64, text: bytes) -> None:
-        """Add a tag, which begins at *begin*; a repeated one does not count.
-
-        *text*, which is *at* a place, is the tag with blanks around it.
-        """
+    def add(self, name: str, value: str, begin: i64, end: i64) -> None:
+        """Add a tag, from *begin* to *end* in the text; a repeated one does not count."""
         if self.bad_tags > MAX_BAD_TAGS:
             return
-        if tag[0] in self.tags:
-            end = at - self.begin + len(text.rstrip(_BLANKS))
-            fault = HeadFault("duplicate", begin - self.begin, end, tag[0], tag[1])
-            self.head_faults.append(fault)
+        if name in self.tags:
+            begin, end = begin - self.begin, end - self.begin
+            self.head_faults.append(HeadFault("duplicate", begin, end, name, value))
         else:
-            self.tags[tag[0]] = tag[1]
+            self.tags[name] = value
 
 
 class RecordScanner:
@@ -137,12 +118,17 @@ class RecordScanner:
     """
 
     def __init__(self, data: bytes, column: i64 = 1, whole: bool = False) -> None:
-        bare = b"\r" in data and data.count(b"\r") != data.count(b"\r\n")
-        self.data: Final = _BARE_CR.sub(b"\n", data) if bare else data
-        self.end: Final[i64] = len(data)
+        data = without_end_mark(data)
+        self.text: Final = decoded(data)
+        signs, odd = signs_of(self.text)
+        self.odd: Final[list[int]] = odd
+        self.odd_times: Final[list[int]] = odd_times_in(signs)
+        self.data: Final = signs
+        self.offsets: Final = ByteOffsets(data, self.text)
+        self.end: Final[i64] = len(signs)
         self.column = column
         self.begins_line: Final = column == 1
-        self.scanner: Final = Scanner(self.data)
+        self.scanner: Final = Scanner(self.text, signs, len(odd) > 0, is_utf_8(data))
         self.scanner.whole = whole
         self.at: i64 = 0
         self.suspect: i64 = 0
@@ -160,6 +146,7 @@ class RecordScanner:
             self.at = record.end
             if self.text_end(record) > record.begin:
                 self.number += 1
+                record.size = self.offsets.at(int(record.end)) - record.offset
                 return record
             if record.end >= self.end:
                 return None
@@ -168,12 +155,16 @@ class RecordScanner:
         """Return a record that begins at *begin*."""
         if begin > self.counted:
             self.line += self.data.count(b"\n", self.counted, begin)
-            if self.data[begin - 1] == _LINE_FEED:
-                self.column = 1
+            line: i64 = self.text.rfind("\n", int(self.counted), int(begin))
+            if line >= 0:
+                self.column = begin - self.after_mark(line + 1) + 1
             else:
-                self.column = column_after(self.data[self.counted : begin], self.column)
+                self.column += begin - self.after_mark(self.counted)
             self.counted = begin
-        return ScannedRecord(begin, self.number + 1, self.line, self.column)
+        self.scanner.begin(begin)
+        offset: i64 = self.offsets.at(int(begin))
+        builder = self.scanner.builder
+        return ScannedRecord(begin, builder, offset, self.number + 1, self.line, self.column)
 
     def count_lines(self) -> int:
         """Return the number of line ends in the data, once all records have been read."""
@@ -193,8 +184,7 @@ class RecordScanner:
     def read(self, record: ScannedRecord) -> None:
         """Read head and movetext of *record*, and find where it ends."""
         scanner, data = self.scanner, self.data
-        at = record.begin
-        scanner.begin(at)
+        at = begin = record.begin
         begins_line = self.begins_line if self.at == 0 else data[self.at - 1] == _LINE_FEED
         if begins_line:
             at = self.read_head(record, at, False)
@@ -214,15 +204,28 @@ class RecordScanner:
         record.end = at
         if scanner.discards:
             scanner.resume()
-        record.builder, record.dispute = scanner.builder, scanner.dispute
+        record.builder = scanner.builder
         record.is_clean = scanner.is_clean
         record.builder.finish(self.text_end(record) - record.begin)
+        if len(self.odd) > 0:
+            self.find_odd_places(record)
+        if len(self.odd_times) > 0:
+            first = bisect_left(self.odd_times, int(record.begin))
+            last = bisect_left(self.odd_times, int(record.end))
+            record.odd_times = [place - int(begin) for place in self.odd_times[first:last]]
+
+    def find_odd_places(self, record: ScannedRecord) -> None:
+        """Find the odd characters of *record*, but for those in lines of tags and in comments."""
+        begin: int = int(record.begin)
+        places = self.odd[bisect_left(self.odd, begin) : bisect_left(self.odd, int(record.end))]
+        for start, end in self.scanner.remarks:
+            first = bisect_left(places, start)
+            del places[first : bisect_left(places, end)]
+        record.odd_places = [place - begin for place in places]
 
     def after_mark(self, at: i64) -> i64:
-        """Return *at*, or the place after a byte order mark there (found in concatenated files)."""
-        if at < self.end and self.data[at] == _BOM_SIGN and self.data.startswith(_BOM, at):
-            return at + len(_BOM)
-        return at
+        """Return *at*, or the place after a byte order mark there (as in concatenated files)."""
+        return at + 1 if self.text.startswith(_BOM, int(at)) else at
 
     def follows_blank_line(self, at: i64) -> bool:
         """Whether the line before the one that begins at *at* is blank, and may end a record."""
@@ -259,10 +262,10 @@ class RecordScanner:
                 continue
             if data[first] != _BRACKET:
                 return at
-            line = data[at:end]
+            line = self.text[at:end]
             tag = _known.get(line)
             if tag is None:
-                tag = _tag_in(line, self.scanner.examine(at, end))
+                tag = self.tag_on(line, at, end)
             if tag is None:
                 after = self.read_odd_line(record, at, end, blank_before)
                 if after < end or record.ends:
@@ -271,10 +274,28 @@ class RecordScanner:
                 record.ends = True
                 return at
             else:
-                record.add(tag, first, at, line)
+                record.add(tag[0], tag[1], first, at + len(line.rstrip(_BLANKS)))
+            if len(self.odd) > 0:
+                self.scanner.remarks.append((int(at), int(end)))
             blank_before = False
             at = end + 1
         return self.end
+
+    def tag_on(self, line: str, at: i64, end: i64) -> tuple[str, str] | None:
+        """Return the tag that a *line* consists of, None if it has something else."""
+        pair = tag_at(line, int(self.first_sign(at, end) - at))
+        if pair is None or line[pair.end :].strip(_BLANKS):
+            return None
+        tag = (pair.name, pair.value)
+        if self.scanner.examine(at, end) and len(line) <= _LONGEST_KNOWN:
+            if len(_known) >= _MOST_KNOWN:
+                _known.clear()
+            _known[line] = tag
+        return tag
+
+    def pair_at(self, at: i64, end: i64) -> TagPair | None:
+        """Return the tag pair in the line up to *end* that begins at *at*, after blanks."""
+        return tag_at(self.text, int(self.first_sign(at, end)))
 
     def read_rest_of_line(self, record: ScannedRecord, at: i64) -> i64:
         """Read the tags of a record that begins within a line; return where the movetext begins."""
@@ -286,7 +307,7 @@ class RecordScanner:
         at = self.first_sign(at, end)
         if at == end or self.data[at] != _BRACKET:
             return at
-        if _TAG.match(self.data, at, end) is not None:
+        if self.pair_at(at, end) is not None:
             return self.read_odd_line(record, at, end, False)
         if self.read_bad_line(record, at, end):
             return end
@@ -298,20 +319,22 @@ class RecordScanner:
 
         Returns where movetext begins, *end* if there is none on the line.
         """
-        found = _TAG.match(self.data, at, end)
-        if found is None:
+        pair = self.pair_at(at, end)
+        if pair is None:
             self.read_bad_line(record, at, end)
             return end
         self.scanner.examine(at, end)
-        if blank_before and decoded(found[1]) in record.tags:
+        if blank_before and pair.name in record.tags:
             record.ends = True
             return at
         begin, tags, faults = at, len(record.tags), len(record.head_faults)
-        while found is not None:
-            record.add(_tag_of(found), self.first_sign(at, end), at, found[0])
-            at = found.end()
-            found = _TAG.match(self.data, at, end)
-        if not decoded(self.data[at:end]).strip():
+        while pair is not None:
+            record.add(pair.name, pair.value, pair.begin, pair.end)
+            at = pair.end
+            pair = self.pair_at(at, end)
+        if len(self.odd) > 0:
+            self.scanner.remarks.append((int(begin), int(at)))
+        if not self.text[at:end].strip():
             return end
         self.scanner.suspect, self.scanner.suspect_end = at, end
         self.suspect, self.suspect_tags, self.suspect_faults = begin, tags, faults
@@ -331,14 +354,16 @@ class RecordScanner:
         """Read a line with something like a tag; return whether it is one."""
         if record.bad_tags > MAX_BAD_TAGS:
             return False
-        line = self.data[at:end]
-        odd = odd_tag(decoded(line))
-        if odd is None or odd[0] in record.tags:
+        pair = typed_tag_at(self.text, int(at))
+        if pair is None or pair.name in record.tags:
             self.add_bad_line(record, at, end)
             return False
-        begin, end = at - record.begin, at - record.begin + len(line.rstrip())
-        record.head_faults.append(HeadFault("odd", begin, end, odd[0], odd[1]))
-        record.tags[odd[0]] = odd[1]
+        begin: i64 = pair.begin - record.begin
+        fault = HeadFault(
+            "typed", begin, pair.end - record.begin, pair.name, pair.value, pair.escapes_mark
+        )
+        record.head_faults.append(fault)
+        record.tags[pair.name] = pair.value
         return True
 
     def add_bad_line(self, record: ScannedRecord, at: i64, end: i64) -> None:

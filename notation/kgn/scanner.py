@@ -1,7 +1,7 @@
-"""The scanner: movetext, as bytes, becomes lines in one pass, with the place of each token.
+"""The scanner: movetext becomes lines in one pass, with the place of each token.
 
-Each byte has a class (``terminals``), which is derived from the grammar. Rare tokens are
-matched by the grammar's own pattern at their place. Time is linear in the input.
+It is read as signs, a byte for each character, which have classes that are derived from the
+grammar. Rare tokens are matched by the grammar's own pattern at their place. Time is linear.
 """
 
 from __future__ import annotations
@@ -10,11 +10,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kohau.notation.blocks import decoded
 from kohau.notation.encoding import is_clean
 from kohau.notation.kgn.comments import Comments
-from kohau.notation.kgn.disputes import NEVER_CLOSED, Dispute
-from kohau.notation.kgn.lines import LineBuilder, OpenLine
+from kohau.notation.kgn.lines import LineBuilder
 from kohau.notation.kgn.tokens import (
     BLANK_SIGN,
     CLOSE,
@@ -22,25 +20,27 @@ from kohau.notation.kgn.tokens import (
     DIGIT_SIGN,
     DOT_SIGN,
     ESCAPE_SIGN,
+    EVALUATION,
     GLYPH_SIGN,
     IGNORED,
     LETTER_SIGN,
-    LINE_COMMENT,
     LINE_COMMENT_SIGN,
     LINE_END_SIGN,
     NAG_SIGN,
     NO_TOKEN,
     NOTE,
     NUMBER,
+    ODD_RESULT,
     OPEN,
     OPEN_SIGN,
     RARE_SIGN,
-    REMARK,
-    SEMICOLON,
+    RESULT,
     WORD,
-    RareTokens,
     comment_signs,
+    kind_of,
     sign_classes,
+    token_pattern,
+    tokens_in,
     word_signs,
 )
 from kohau.notation.kgn.words import (
@@ -53,6 +53,14 @@ from kohau.notation.kgn.words import (
     Words,
     word_of,
 )
+from kohau.notation.lenient.characters import plain
+from kohau.notation.lenient.ply_shapes import (
+    are_like_plies,
+    begins_with_a_ply,
+    is_like_a_ply,
+    plies_in,
+)
+from kohau.notation.lenient.results import phrase_length
 
 RUNS: Final = 0
 BRACKET: Final = 1
@@ -67,8 +75,8 @@ _SHORT: Final = 1 << 8
 """The length of comments up to which a loop is the fastest way to find their ends."""
 
 _ASCII: Final = 0x80
+_WIDTHLESS: Final = 0xAD
 _LINE_FEED: Final = 0x0A
-_CARRIAGE_RETURN: Final = 0x0D
 _OPENING: Final = 0x28
 _CLOSING: Final = 0x29
 _PLUS: Final = 0x2B
@@ -76,36 +84,36 @@ _MINUS: Final = 0x2D
 _DOT: Final = 0x2E
 _COLON: Final = 0x3A
 _BRACKET: Final = 0x5B
-_OPENING_BRACE: Final = 0x7B
 _CLOSING_BRACE: Final = 0x7D
 _MOST_NAG_DIGITS: Final = 9
 _ENDING_SIGNS: Final = (BLANK_SIGN, LINE_END_SIGN)
 _OPEN: Final = Word("(")
 _CLOSE: Final = Word(")")
-_DOT_WORD: Final = Word(".")
 _PERCENT: Final = Word("%")
 
 
 class Scanner:
-    """Scans the movetext of *data* from a place on, for the *builder* of the current record.
+    """Scans the movetext of *text*, as *signs*, from a place on, for the *builder* of a record.
 
     *state* is why it has stopped. A *whole* record does not end before *end*: tokens after its
     result are faults. It stops after the line that contains the place *pause*. *suspect* is where
-    movetext begins behind tags, in the line that ends at *suspect_end*. *dispute* keeps the tokens
-    from the first semicolon on. *is_clean*: nothing in the record must be reported as invisible, or
-    not UTF-8.
+    movetext begins behind tags, in the line that ends at *suspect_end*. The line of the record's
+    result ends at *result_line*. *is_clean*: nothing in the record must be reported as invisible,
+    or not UTF-8; what is not ASCII must be, unless the text *is_utf_8*. If there are *odd*
+    characters, *remarks* are the spans of those that are not read: comments.
     """
 
-    def __init__(self, data: bytes) -> None:
-        self.data: Final = data
-        self.end: Final[i64] = len(data)
+    def __init__(self, text: str, signs: bytes, has_odd: bool, is_utf_8: bool) -> None:
+        self.text: Final = text
+        self.data: Final = signs
+        self.end: Final[i64] = len(signs)
+        self.has_odd: Final = has_odd
+        self.is_utf_8: Final = is_utf_8
         self.words: Final[Words] = KNOWN
         self.classes: Final[bytes] = sign_classes()
         self.continues: Final[bytes] = word_signs()
         self.in_comments: Final[bytes] = comment_signs()
-        self.builder = LineBuilder(OpenLine(0))
-        self.dispute: Dispute | None = None
-        self.is_aside = False
+        self.builder = LineBuilder(text, 0)
         self.origin: i64 = 0
         self.is_clean = True
         self.state: i64 = RUNS
@@ -113,20 +121,23 @@ class Scanner:
         self.pause: i64 = _NOWHERE
         self.suspect: i64 = -1
         self.suspect_end: i64 = -1
-        self.rare: Final = RareTokens(data)
-        self.comments: Final = Comments(data)
+        self.result_line: i64 = -1
+        self.no_heading: i64 = -1
+        self.remarks: list[tuple[int, int]] = []
+        self.comments: Final = Comments(signs)
 
     def begin(self, origin: i64) -> None:
         """Begin a record at *origin*, from which places are counted."""
         self.origin = origin
         self.is_clean = True
+        self.result_line = -1
+        self.remarks = []
         self.resume()
         self.suspect_end = -1
 
     def resume(self) -> None:
         """Begin the movetext of the record anew."""
-        self.builder = LineBuilder(OpenLine(0))
-        self.dispute = None
+        self.builder = LineBuilder(self.text, self.origin)
         self.pause = _NOWHERE
 
     @property
@@ -164,15 +175,47 @@ class Scanner:
         """
         builder = self.builder
         place = start - self.origin
-        if builder.ended:
-            if not self.whole:
-                self.state = OVER
-                return start
-            builder.refuse_after_result(word.text, place)
-        if self.dispute is not None:
-            self.dispute.add(kind, word, place, end - self.origin)
+        if builder.ended and builder.depth == 0 and kind not in (RESULT, ODD_RESULT):
+            if start < self.result_line and kind == WORD:
+                after = self.take_termination(start)
+                if after > start:
+                    return after
+            if start >= self.result_line or kind not in (OPEN, NOTE, EVALUATION):
+                if not self.whole:
+                    self.state = OVER
+                    return start
+                builder.refuse_after_result(word.text, place)
+        if kind == RESULT and self.has_odd:
+            word = Word(self.text[start:end])
         builder.add(kind, word, place)
+        if builder.ended and builder.depth == 0 and kind in (RESULT, ODD_RESULT):
+            self.result_line = self.line_end(start)
         return end
+
+    def take_termination(self, start: i64) -> i64:
+        """Read words that say how the game ended, after its result; return where they end.
+
+        That is *start* if they may be plies.
+        """
+        end = self.end_of_segment(start, self.result_line)
+        text = self.text[start:end].rstrip()
+        for kind, token in tokens_in(text):
+            if kind not in (WORD, IGNORED) or is_like_a_ply(plain(token)):
+                return start
+        self.builder.terminate(text, start - self.origin)
+        return end
+
+    def end_of_segment(self, at: i64, end: i64) -> i64:
+        """Return where the next opening bracket, brace or semicolon from *at* on is, else *end*."""
+        data, classes = self.data, self.classes
+        while at < end:
+            kind: i64 = classes[data[at]]
+            if kind in (COMMENT_SIGN, LINE_COMMENT_SIGN):
+                break
+            if kind == OPEN_SIGN and not self.continues[data[at - 1]]:
+                break
+            at += 1
+        return at
 
     def take_word(self, start: i64) -> i64:
         """Read a word that begins with a letter."""
@@ -198,7 +241,7 @@ class Scanner:
         word = self.words.find(data, begin, at, hashed)
         if pieces is not None:
             pieces.append(word)
-            word = Word(None, pieces)
+            word = Word(None, pieces, size=at - start)
         return self.add_word(word, start, at)
 
     def take_odd_word(self, start: i64, at: i64) -> i64:
@@ -212,7 +255,7 @@ class Scanner:
         """Add the *word* from *start* to *end*, see :meth:`put`."""
         builder = self.builder
         line = builder.line
-        if builder.fault is not None or line.result is not None or self.dispute is not None:
+        if builder.fault is not None or line.result is not None:
             return self.put(WORD, word, start, end)
         builder.has_movetext = True
         line.entries.append(word)
@@ -251,8 +294,8 @@ class Scanner:
     def begins_bracket(self, at: i64) -> bool:
         """Whether the line that begins at *at* begins with a bracket."""
         data, end = self.data, self.end
-        if at < end and data[at] == 0xEF and data.startswith(b"\xef\xbb\xbf", at):
-            at += 3
+        if at < end and data[at] == _WIDTHLESS:
+            at += 1
         while at < end and (data[at] == 0x20 or data[at] == 0x09):
             at += 1
         return at < end and data[at] == _BRACKET
@@ -309,35 +352,28 @@ class Scanner:
 
     def take_rare(self, start: i64) -> i64:
         """Read what the grammar's pattern finds at *start*: a token, or a character of none."""
-        rare = self.rare
-        at = rare.read(start)
-        if rare.kind == NO_TOKEN and self.is_suspect(start):
+        match = token_pattern().match(self.data, start)
+        at: i64 = start + 1 if match is None else match.end()
+        kind: i64 = kind_of(match)
+        if kind == NO_TOKEN and self.is_suspect(start):
             self.state = SUSPECT
             return start
-        if rare.kind == IGNORED:
-            self.take_ignored(word_of(rare.token), start, at)
-        elif self.put(rare.kind, word_of(rare.token), start, at) == start:
-            return start
-        if not rare.token.isascii() or not rare.token.isprintable():
+        token = self.text[start:at]
+        if not token.isascii() or not token.isprintable():
             self.examine(start, at)
-            places = [place - int(self.origin) for place in rare.odd_places()]
-            self.builder.odd_places.extend(places)
-            if self.dispute is not None:
-                self.dispute.tokens[-1].odd_places = places
-        return at
-
-    def take_ignored(self, word: Word, start: i64, end: i64) -> None:
-        """Read what is no token: full stops, or odd blanks."""
-        place = start - self.origin
-        if self.dispute is not None:
-            self.dispute.add(IGNORED, word, place, end - self.origin)
-        self.builder.read_dots(word.text)
+        if kind == IGNORED:
+            self.builder.read_dots(token)
+            return at
+        if kind == WORD:
+            return self.put(kind, Word(plain(token), size=at - start), start, at)
+        return self.put(kind, word_of(token), start, at)
 
     def examine(self, begin: i64, end: i64) -> bool:
         """Return whether nothing from *begin* to *end* must be reported as invisible."""
-        found = is_clean(self.data[begin:end])
-        self.is_clean = self.is_clean and found
-        return found
+        text = self.text[begin:end]
+        clean = is_clean(text) and (self.is_utf_8 or text.isascii())
+        self.is_clean = self.is_clean and clean
+        return clean
 
     def is_suspect(self, at: i64) -> bool:
         """Whether a bracket at *at* makes the tags before it, and all of their line, invalid."""
@@ -351,14 +387,17 @@ class Scanner:
 
     def take_sign(self, kind: i64, at: i64) -> i64:
         """Read a token that begins with a sign of the record."""
+        if kind == ESCAPE_SIGN and at > 0 and self.data[at - 1] != _LINE_FEED:
+            return self.put(NO_TOKEN, _PERCENT, at, at + 1)
+        if kind in (COMMENT_SIGN, LINE_COMMENT_SIGN, ESCAPE_SIGN) and self.is_heading(at):
+            self.state = OVER
+            return self.line_begin(at)
         if kind == COMMENT_SIGN:
             return self.take_comment(at)
         if kind == LINE_COMMENT_SIGN:
             return self.take_line_comment(at)
         if kind == ESCAPE_SIGN:
-            if at > 0 and self.data[at - 1] != _LINE_FEED:
-                return self.put(NO_TOKEN, _PERCENT, at, at + 1)
-            return self.take_remark(at, self.line_end(at), REMARK)
+            return self.take_remark(at, self.line_end(at))
         if kind == DOT_SIGN:
             return self.take_dots(at)
         if kind in (GLYPH_SIGN, NAG_SIGN):
@@ -375,8 +414,8 @@ class Scanner:
             at += 1
         if at < end and data[at] >= _ASCII:
             return self.take_rare(start)
-        word = _DOT_WORD if at == start + 1 else Word("." * int(at - start))
-        self.take_ignored(word, start, at)
+        if at > start + 1:
+            self.builder.read_dots("." * int(at - start))
         return at
 
     def take_note(self, kind: i64, start: i64) -> i64:
@@ -395,27 +434,48 @@ class Scanner:
                 return self.take_rare(start)
         return self.put(NOTE, self.words.at(data, start, at), start, at)
 
-    def take_remark(self, start: i64, end: i64, kind: i64) -> i64:
-        """Read a comment or an escaped line; in a dispute, the rest of a line as tokens, too."""
-        builder = self.builder
-        if builder.fault is None and not self.is_aside:
+    def take_remark(self, start: i64, end: i64) -> i64:
+        """Read a comment or an escaped line."""
+        if self.has_odd:
+            self.remarks.append((int(start), int(end)))
+        if self.builder.fault is None:
             self.examine(start, end)
-            builder.line.add_note(decoded(self.data[start:end]))
-        if self.dispute is not None:
-            self.dispute.add(kind, None, start - self.origin, end - self.origin)
-            if self.data[start] != _OPENING_BRACE:
-                if self.is_aside:
-                    return start + 1
-                self.take_aside(start + 1, end)
+            self.builder.line.add_note(chr(self.data[start]) + self.text[start + 1 : end])
         return end
 
-    def take_aside(self, at: i64, end: i64) -> None:
-        """Read the rest of a line, from *at* to *end*, as tokens of another reading."""
-        builder, whole = self.builder, self.whole
-        self.builder, self.whole, self.is_aside = LineBuilder(OpenLine(0)), True, True
-        self.scan(at, end)
-        self.builder, self.whole, self.is_aside = builder, whole, False
-        self.state = RUNS
+    def is_heading(self, at: i64) -> bool:
+        """Whether the remark *at* a place heads the next record.
+
+        It follows a blank line, and nothing but remarks and blanks are between it and tags.
+        """
+        if self.whole or not self.builder.has_movetext or self.builder.depth > 0:
+            return False
+        begin = self.line_begin(at)
+        if begin < 0 or begin == self.origin or at <= self.no_heading:
+            return False
+        before: i64 = begin - 1
+        while before > self.origin and self.classes[self.data[before - 1]] == BLANK_SIGN:
+            before -= 1
+        return self.data[before - 1] == _LINE_FEED and self.tags_follow(at)
+
+    def tags_follow(self, at: i64) -> bool:
+        """Whether only remarks and blanks are before the next line that begins with a bracket."""
+        data, end, classes = self.data, self.end, self.classes
+        while at < end:
+            kind: i64 = classes[data[at]]
+            if kind == LINE_END_SIGN and self.begins_bracket(at + 1):
+                return True
+            if kind == COMMENT_SIGN:
+                at = self.comments.next_brace(at)
+                if at < 0:
+                    at = end
+            elif kind in (LINE_COMMENT_SIGN, ESCAPE_SIGN):
+                at = self.line_end(at) - 1
+            elif kind != BLANK_SIGN and kind != LINE_END_SIGN:
+                break
+            at += 1
+        self.no_heading = at
+        return False
 
     def take_comment(self, start: i64) -> i64:
         """Read the comment that begins at *start*, up to its brace or to the next record."""
@@ -424,53 +484,81 @@ class Scanner:
         stop = min(self.end, start + _SHORT)
         while at < stop and self.in_comments[data[at]]:
             at += 1
-        if at == stop or data[at] != _CLOSING_BRACE or self.dispute is not None:
+        if at == stop or data[at] != _CLOSING_BRACE:
             return self.take_long_comment(start)
         if self.builder.fault is None:
-            self.builder.line.add_note(data[start : at + 1].decode())
+            self.builder.line.add_note(self.text[start : at + 1])
         return at + 1
 
     def take_long_comment(self, start: i64) -> i64:
         """Read a comment that is long, or has several lines or characters that are not ASCII."""
         close = self.comments.next_brace(start)
         stop = close if close >= 0 else self.end
-        if not self.is_aside:
-            record = self.comments.next_record(start, stop)
-            if record >= 0:
-                return self.take_open_comment(start, record)
+        record = self.comments.next_record(start, stop)
+        if record >= 0:
+            return self.take_open_comment(start, record)
         if close < 0:
             return self.take_open_comment(start, stop)
-        return self.take_remark(start, close + 1, REMARK)
+        return self.take_remark(start, close + 1)
 
     def take_open_comment(self, start: i64, stop: i64) -> i64:
         """Report the comment that begins at *start*, and is not closed before *stop*."""
-        place = start - self.origin
-        self.builder.refuse("character", "", place)
-        if self.dispute is not None:
-            self.dispute.add(REMARK, None, place, NEVER_CLOSED)
+        self.builder.refuse("character", "", start - self.origin)
         self.state = OVER
         return stop
 
     def take_line_comment(self, start: i64) -> i64:
-        """Read the comment that begins at *start* and extends to the end of the line.
+        """Read the semicolon at *start*: between plies, or a comment up to the end of the line.
 
-        A semicolon at the beginning of a line always begins a comment, as KGN is written; elsewhere
-        it may separate plies.
+        A semicolon at the beginning of a line always begins a comment, as KGN is written.
         """
-        if self.dispute is None and self.builder.fault is None:
-            self.dispute = Dispute(self.builder.copy())
-        kind = LINE_COMMENT if self.begins_line(start) else SEMICOLON
-        return self.take_remark(start, self.line_end(start), kind)
+        end = self.line_end(start)
+        begins_line = self.line_begin(start) >= 0
+        if not begins_line and self.separates(start, end):
+            if self.builder.fault is None:
+                self.builder.main.separators.append(int(start - self.origin))
+            return start + 1
+        text = self.text[start + 1 : end]
+        count = plies_in(text)
+        if count > 0:
+            hides = count > 1 and not begins_line and any(map(begins_with_a_ply, text.split(";")))
+            kind = "hidden plies" if hides else "comment"
+            self.builder.note_oddity(kind, self.text[start:end], start - self.origin)
+        return self.take_remark(start, end)
 
-    def begins_line(self, at: i64) -> bool:
-        """Whether only blanks precede *at* on its line."""
-        while at > self.origin and self.classes[self.data[at - 1]] == BLANK_SIGN:
+    def separates(self, at: i64, end: i64) -> bool:
+        """Whether what follows the semicolon *at* a place, on a line up to *end*, is movetext.
+
+        That is what looks like plies, numbers and results, or another comment or a variation.
+        """
+        stop = self.end_of_segment(at + 1, end)
+        text = plain(self.text[at + 1 : stop])
+        words: list[str] = []
+        others = False
+        for kind, token in tokens_in(text):
+            if kind == NO_TOKEN:
+                return False
+            if kind == CLOSE:
+                break
+            if kind == WORD:
+                words.append(token)
+            elif kind != IGNORED:
+                others = others or not token.isdigit()
+        if self.builder.ended:
+            return not text.strip()
+        if not words:
+            return others or not text.strip()
+        stated: i64 = phrase_length(words)
+        return are_like_plies(words[: len(words) - stated])
+
+    def line_begin(self, at: i64) -> i64:
+        """Return where the line begins, -1 if more than blanks precede *at* on it."""
+        data, classes = self.data, self.classes
+        while at > self.origin and classes[data[at - 1]] == BLANK_SIGN:
             at -= 1
-        return at == self.origin or self.data[at - 1] == _LINE_FEED
+        return at if at == self.origin or data[at - 1] == _LINE_FEED else -1
 
     def line_end(self, at: i64) -> i64:
         """Return where the line that contains *at* ends, without its line end."""
         end: i64 = self.data.find(b"\n", at)
-        if end < 0:
-            end = self.end
-        return end - 1 if end > at and self.data[end - 1] == _CARRIAGE_RETURN else end
+        return self.end if end < 0 else end

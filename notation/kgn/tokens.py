@@ -1,6 +1,7 @@
 """Tokens: their kinds, the terminals of ``kgn.lark`` that they are, and the bytes they begin with.
 
-Rare tokens are those that only the grammar's pattern tells.
+Text is read as signs, a byte for each character, see ``characters.signs_of``. Rare tokens are those
+that only the grammar's pattern tells.
 """
 
 from __future__ import annotations
@@ -10,12 +11,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from mypy_extensions import i64
-
-from kohau.notation.blocks import escaped, windows_1252_of
 from kohau.notation.grammars import PACKAGE, grammar_of
-from kohau.notation.lenient.characters import BLANKS as ODD_BLANKS
-from kohau.notation.lenient.characters import NOTHING, odd_characters
+from kohau.notation.lenient.characters import BLANK_SIGN as ODD_BLANK
+from kohau.notation.lenient.characters import WIDTHLESS_SIGN, signs_of
 
 WORD: Final = 0
 NUMBER: Final = 1
@@ -30,9 +28,7 @@ ODD_RESULT: Final = 9
 EVALUATION: Final = 10
 IGNORED: Final = 11
 NO_TOKEN: Final = 12
-SEMICOLON: Final = 13
-LINE_COMMENT: Final = 14
-"""The kinds of tokens; the last two begin with a semicolon: within a line, and at its beginning."""
+"""The kinds of tokens."""
 
 BLANK_SIGN: Final = 0
 LETTER_SIGN: Final = 1
@@ -68,29 +64,36 @@ _KINDS: Final = {
 
 
 @cache
-def _terminals() -> dict[str, re.Pattern[str]]:
+def _terminals() -> dict[str, str]:
     """Return the patterns of the grammar's terminals."""
-    known = grammar_of(PACKAGE, "kgn.lark", "record").terminals
-    found = {name: re.compile(known[name]) for name in TERMINALS}
-    found["IGNORED"] = re.compile(rf"[.\u2026]+|[{ODD_BLANKS}{NOTHING}]+")
-    return found
+    patterns = grammar_of(PACKAGE, "kgn.lark", "record").terminals
+    ignored = rf"[.\x85]+|[{ODD_BLANK}{WIDTHLESS_SIGN}]+"
+    return {**{name: patterns[name] for name in TERMINALS}, "IGNORED": ignored}
+
+
+def _of_signs(pattern: str) -> re.Pattern[bytes]:
+    """Return a *pattern* of text that is read as signs."""
+    return re.compile(pattern.encode("latin-1"))
 
 
 @cache
-def token_pattern() -> re.Pattern[str]:
+def _any_token() -> str:
+    return "|".join(f"(?P<{name}>{pattern})" for name, pattern in _terminals().items())
+
+
+@cache
+def token_pattern() -> re.Pattern[bytes]:
     """Return the pattern of one token; the name of its last group is that of the terminal."""
-    return re.compile(
-        "|".join(f"(?P<{name}>{terminal.pattern})" for name, terminal in _terminals().items())
-    )
+    return _of_signs(_any_token())
 
 
-def kind_of(found: re.Match[str] | None) -> int:
-    """Return the kind of the token that :func:`token_pattern` has *found*.
+def kind_of(token: re.Match[bytes] | None) -> int:
+    """Return the kind of a *token* that :func:`token_pattern` matches.
 
-    >>> kind_of(token_pattern().match("1)")) == BRACKET_NUMBER, kind_of(None) == NO_TOKEN
+    >>> kind_of(token_pattern().match(b"1)")) == BRACKET_NUMBER, kind_of(None) == NO_TOKEN
     (True, True)
     """
-    return NO_TOKEN if found is None else _KINDS[str(found.lastgroup)]
+    return NO_TOKEN if token is None else _KINDS[str(token.lastgroup)]
 
 
 _KEPT: Final = re.compile(r"[01][-:]?|1/2[-:]?|[0-9]+|[Ll]ap")
@@ -103,14 +106,14 @@ def fixed_kind(text: str) -> int:
     >>> fixed_kind("*") == RESULT, fixed_kind("3d3e") == WORD, fixed_kind("1-") == NO_TOKEN
     (True, True, True)
     """
-    found = token_pattern().match(text + " ")
-    if found is None or found.end() != len(text) or _KEPT.fullmatch(text):
+    token = token_pattern().match(text.encode() + b" ")
+    if token is None or token.end() != len(text) or _KEPT.fullmatch(text):
         return NO_TOKEN
-    return kind_of(found)
+    return kind_of(token)
 
 
 def _is(name: str, text: str) -> bool:
-    return _terminals()[name].fullmatch(text) is not None
+    return _of_signs(_terminals()[name]).fullmatch(text.encode()) is not None
 
 
 def _class_of(sign: str) -> int:
@@ -118,7 +121,11 @@ def _class_of(sign: str) -> int:
     if sign == "\n" or sign in BLANKS:
         return LINE_END_SIGN if sign == "\n" else BLANK_SIGN
     if _is("REMARK", sign):
-        return LINE_COMMENT_SIGN if _terminals()["REMARK"].match("a" + sign, 1) else ESCAPE_SIGN
+        return (
+            LINE_COMMENT_SIGN
+            if _of_signs(_terminals()["REMARK"]).match(b"a" + sign.encode(), 1)
+            else ESCAPE_SIGN
+        )
     probes = (
         (COMMENT_SIGN, "REMARK", "}"), (DIGIT_SIGN, "NUMBER", "."), (OPEN_SIGN, "OPEN", ""),
         (CLOSE_SIGN, "CLOSE", ""), (GLYPH_SIGN, "GLYPH", ""), (NAG_SIGN, "NAG", "1"),
@@ -154,13 +161,13 @@ def comment_signs() -> bytes:
 
 
 @cache
-def _spaced_token() -> re.Pattern[str]:
+def _spaced_token() -> re.Pattern[bytes]:
     """Return the pattern of a token with preceding blanks, or of what is none.
 
     That is a character, or the whole rest of the text after a brace that is never closed: if each
     further brace were a match, each would search the rest for its end.
     """
-    return re.compile(rf"[{BLANKS}]*+(?:{token_pattern().pattern}|(?P<none>\{{[\s\S]*+|[\s\S]))")
+    return _of_signs(rf"[{BLANKS}]*+(?:{_any_token()}|(?P<none>\{{[\s\S]*+|[\s\S]))")
 
 
 def tokens_in(text: str) -> Iterator[tuple[int, str]]:
@@ -169,71 +176,7 @@ def tokens_in(text: str) -> Iterator[tuple[int, str]]:
     >>> [token for _, token in tokens_in("1. e2e3+! {good} (x) 1-0")]
     ['1.', 'e2e3+', '!', '{good}', '(', 'x', ')', '1-0']
     """
-    for found in _spaced_token().finditer(text.rstrip(BLANKS)):
-        name = str(found.lastgroup)
-        yield _KINDS.get(name, NO_TOKEN), found[name]
-
-
-def words_in(text: str) -> list[str]:
-    """Return the words of a piece of *text*.
-
-    >>> words_in("1. e2e3+! {good} (x) 1-0")
-    ['e2e3+', 'x']
-    """
-    return [token for kind, token in tokens_in(text) if kind == WORD]
-
-
-class RareTokens:
-    """Reads tokens by the grammar's pattern, in *data*.
-
-    No token extends over lines, except comments, so each line is decoded at most once: *text* is
-    what begins at *begin* and ends at *end*, *plain* the same with text for bytes that are not
-    UTF-8. The last token is *token*, its kind is *kind*.
-    """
-
-    def __init__(self, data: bytes) -> None:
-        self.data: Final = data
-        self.begin: i64 = 0
-        self.end: i64 = -1
-        self.text = ""
-        self.plain = ""
-        self.at: i64 = 0
-        self.index: i64 = 0
-        self.kind: i64 = NO_TOKEN
-        self.token = ""
-        self.escaped = ""
-
-    def read(self, place: i64) -> i64:
-        """Read the token at *place* in the data; return where it ends."""
-        if not self.begin <= self.at <= place < self.end:
-            self.begin_at(place)
-        if place > self.at:
-            self.index += len(escaped(self.data[self.at : place]))
-            self.at = place
-        index = int(self.index)
-        found = token_pattern().match(self.plain, index)
-        end = index + 1 if found is None else found.end()
-        self.kind = kind_of(found)
-        self.token = self.plain[index:end]
-        self.escaped = self.text[index:end]
-        if self.token.isascii():
-            return place + len(self.token)
-        return place + len(self.escaped.encode("utf-8", "surrogateescape"))
-
-    def begin_at(self, place: i64) -> None:
-        """Decode the line from *place* on."""
-        end: i64 = self.data.find(b"\n", place)
-        self.end = len(self.data) if end < 0 else end
-        self.begin = self.at = place
-        self.index = 0
-        self.text = escaped(self.data[place : self.end])
-        self.plain = windows_1252_of(self.text)
-
-    def odd_places(self) -> list[int]:
-        """Return the places in the data of characters of the token that are read as others."""
-        places, place, last = [], int(self.at), 0
-        for index in odd_characters(self.token):
-            place += len(self.escaped[last:index].encode("utf-8", "surrogateescape"))
-            places.append(place)
-            last = index
-        return places
+    signs, _ = signs_of(text.rstrip(BLANKS))
+    for token in _spaced_token().finditer(signs):
+        name = str(token.lastgroup)
+        yield _KINDS.get(name, NO_TOKEN), text[slice(*token.span(name))]

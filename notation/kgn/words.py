@@ -30,6 +30,8 @@ _MOST_SLOTS: Final = 1 << 16
 class Word:
     """A token: its *text*, or the *pieces* of it between separators.
 
+    *size* is the number of its characters in the record, some of which may be left out of *text*.
+
     *kind* is that of the token wherever a blank follows it, -1 if not known yet; *value* is that of
     a move number, -1 if not known yet, and *goes_on* says whether it is one like ``1...``. The
     *reader* that looked it up last keeps here what it means, as a *meaning* or as a *part*; what
@@ -37,11 +39,16 @@ class Word:
     """
 
     def __init__(
-        self, text: str | None, pieces: list[Word] | None = None, raw: bytes = b"", hashed: i64 = 0
+        self,
+        text: str | None,
+        pieces: list[Word] | None = None,
+        raw: bytes = b"",
+        hashed: i64 = 0,
+        size: i64 = 0,
     ) -> None:
         # What is asked most is first, so that it is close together in memory.
         self.hash: Final[i64] = hashed
-        self.size: Final[i64] = len(raw)
+        self.size: Final[i64] = size if size > 0 else len(raw)
         self.reader_of_part: object = None
         self.part: Any = None
         self.reader: object = None
@@ -146,7 +153,7 @@ class Words:
         if pieces is None:
             return last
         pieces.append(last)
-        return Word(None, pieces)
+        return Word(None, pieces, size=end - start)
 
 
 def word_of(text: str) -> Word:
@@ -156,7 +163,7 @@ def word_of(text: str) -> Word:
     (True, ['a', 'b'])
     """
     if not text.isascii():
-        return Word(text)
+        return Word(text, size=len(text))
     data = text.encode()
     return KNOWN.at(data, 0, len(data))
 

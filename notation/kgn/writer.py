@@ -151,7 +151,7 @@ def _note_tokens(note: Any, numbering: Numbering | None, replaced: int) -> list[
     if isinstance(note, Comment):
         return _comment_tokens(note.text)
     if isinstance(note, Escape):
-        return [LINE_START + "%" + one_line(note.text) + LINE_END]
+        return [LINE_START + "%" + without_breaks(note.text).rstrip(" ") + LINE_END]
     if not note.plies:  # brackets without a ply would be parsed as a remark
         tokens = line_tokens(note, None)
         return tokens + _comment_tokens(note.result) if note.result else tokens

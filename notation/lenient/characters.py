@@ -1,7 +1,7 @@
 """Typographic variants of plain characters: dashes, blanks, fractions and the like.
 
-``kgn.lark`` admits them in movetext. Words, move numbers and results are read as if they contained
-the plain characters; comments and tag values are kept unchanged.
+Movetext is read as signs, one for each character: words, move numbers and results contain the plain
+characters; comments and tag values are kept unchanged.
 """
 
 from __future__ import annotations
@@ -70,15 +70,52 @@ def place_in(text: str, at: int) -> int:
     return kept[at] if at < len(kept) else len(text)
 
 
-def odd_characters(text: str) -> list[int]:
-    r"""Return the indices of characters in *text* that are read as others, or ignored.
+BLANK_SIGN: Final = "\xa0"
+WIDTHLESS_SIGN: Final = "\xad"
+_OTHER_SIGN: Final = "\xff"
+_SIGNS: Final = {
+    **dict.fromkeys(BLANKS, BLANK_SIGN),
+    **dict.fromkeys(NOTHING, WIDTHLESS_SIGN),
+    **dict(
+        zip("\u2026\xbd\xb1\u2213\u2a72\u2a71\u221e", "\x85\xbd\xb1\x80\x81\x82\x83", strict=True)
+    ),
+}
+"""The signs that ``kgn.lark`` has for characters without a plain form."""
 
-    >>> odd_characters("f2\u2013e3\u200b")
-    [2, 5]
+_MOST_KEPT: Final = 1 << 12
+_NOT_ASCII: Final = re.compile(r"[^\x00-\x7f]+")
+
+
+class _SignOf(dict[int, str]):
+    """The sign of each character; those that are read as no other one have the same sign."""
+
+    def __missing__(self, code: int) -> str:
+        sign = _SIGNS.get(chr(code)) or read_as(chr(code)) or _OTHER_SIGN
+        if len(self) < _MOST_KEPT:
+            self[code] = sign
+        return sign
+
+
+_sign_of: Final = _SignOf()
+
+
+def signs_of(text: str) -> tuple[bytes, list[int]]:
+    r"""Return *text* as signs, a byte for each character, and the places of odd characters.
+
+    Those are read as others, or ignored.
+
+    >>> signs_of("f2\u2013e3\u200b {\xe9}")
+    (b'f2-e3\xad {\xff}', [2, 5])
     """
     if text.isascii():
-        return []
-    return [at for at, char in enumerate(text) if ord(char) in _READ_AS]
+        return text.encode(), []
+    odd: list[int] = []
+
+    def signs(run: re.Match[str]) -> str:
+        odd.extend(run.start() + at for at, char in enumerate(run[0]) if ord(char) in _READ_AS)
+        return run[0].translate(_sign_of)
+
+    return _NOT_ASCII.sub(signs, text).encode("latin-1"), odd
 
 
 def read_as(char: str) -> str | None:
@@ -99,6 +136,6 @@ def plain_number(token: str) -> str:
     >>> plain_number("12)"), plain_number("Lap 3:"), plain_number("1\u2026")
     ('12.', '3.', '1...')
     """
-    found = _DIGITS.search(token)
-    goes_on = "\u2026" in token or ".." in token
-    return token if found is None else found[0] + ("..." if goes_on else ".")
+    digits = _DIGITS.search(plain(token))
+    goes_on = "\u2026" in token or ".." in plain(token)
+    return token if digits is None else digits[0] + ("..." if goes_on else ".")

@@ -177,6 +177,16 @@ def plain_result(token: str) -> str:
     return "1/2-1/2" if text.startswith("1/2") else text
 
 
+def result_of(text: str) -> str | None:
+    r"""Return the result that *text* states in signs or in words, None if it states none.
+
+    >>> [result_of(text) for text in ("1/2", "\xbd-\xbd", "White wins", "?")]
+    ['1/2-1/2', '1/2-1/2', '1-0', None]
+    """
+    result = plain_result(text)
+    return result if result in RESULTS else result_of_phrase(text)
+
+
 def lacks_side(text: str) -> bool:
     """Return whether *text* says that a side wins or resigns, but not which one.
 

@@ -60,6 +60,16 @@ def is_unknown(tags: Mapping[str, str], name: str) -> bool:
     return tags.get(name, "?") in _UNKNOWN
 
 
+def stated(tags: Mapping[str, str], name: str) -> str | None:
+    """Return the value of the tag *name*, None if it is missing, empty or a question mark.
+
+    >>> stated({"Variant": "?"}, "Variant"), stated({"Variant": "vela"}, "Variant")
+    (None, 'vela')
+    """
+    value = tags.get(name)
+    return None if value in ("", "?") else value
+
+
 def misspelt_tags(tags: Mapping[str, str]) -> list[tuple[str, str]]:
     """Return the names of *tags* that are misspelt or translated, each with the tag that is meant.
 
@@ -87,38 +97,6 @@ def possible_meanings(names: tuple[str, ...]) -> tuple[tuple[str, tuple[str, ...
             if meanings:
                 found.append((name, tuple(meanings)))
     return tuple(found)
-
-
-_QUOTES: Final = r"\u2018-\u201f\xab\xbb\u2039\u203a'`\xb4"
-_ODD_TAG: Final = re.compile(
-    r"(?<![^\n])\[[ \t]*([^\W\d]\w*)[ \t]+"
-    r'(?:"([^"\\\n\[\]]*+)"|'
-    rf'[{_QUOTES}]([^"\\\n\[\]]*?)[{_QUOTES}]|([^\s"\\\[\]{_QUOTES}][^"\\\n\[\]]*?))'
-    r"[ \t]*\][ \t]*(?=\n|\Z)"
-)
-
-
-def odd_tag(text: str) -> tuple[str, str] | None:
-    r"""Return name and value of the tag that *text* begins with if it is alone on its line.
-
-    It may have other quotation marks, or none, or a name in another script.
-
-    >>> odd_tag("[White 'Rabe']"), odd_tag("[R\xe9sultat 1-0]"), odd_tag("[White]")
-    (('White', 'Rabe'), ('Result', '1-0'), None)
-    """
-    found = _ODD_TAG.match(text)
-    if found is None:
-        return None
-    name = found[1] if found[1].isascii() else TAG_OF_TRANSLATION.get(found[1].casefold())
-    return (name, found[2] or found[3] or found[4] or "") if name else None
-
-
-def odd_tag_place(text: str, name: str) -> tuple[int, int] | None:
-    """Return offset and length in *text* of such a tag, written with *name*, None if missing."""
-    for found in _ODD_TAG.finditer(text):
-        if found[1] == name:
-            return found.start(), len(found[0].rstrip())
-    return None
 
 
 DATE: Final = re.compile(

@@ -50,6 +50,11 @@ def test_a_decided_game_gets_its_result() -> None:
         found.entered("1/2-1/2")
 
 
+@pytest.mark.parametrize("text", ["1/2", "½-½", "draw", "tag Result 1/2"])
+def test_a_draw_may_be_written_shortly(text: str) -> None:
+    assert entry().entered("f2e3+").entered(text).result == "1/2-1/2"
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [("a1a2", "there is a stone on a2"), ("x", "is not a ply"), ("1.", "no ply in this line")],

@@ -86,8 +86,14 @@ def test_in_every_game(game: str, text: str) -> None:
     ],
 )
 def test_other_records_without_plies_are_valid(text: str) -> None:
-    played = play(text, "kgn")
+    played = play(f'[Event "a study"]\n{text}', "kgn")
     assert (missing(played), played.valid) == ([], True)
+
+
+@pytest.mark.parametrize("text", ["*", "{White forfeited.} 0-1", "1.", "1-0 1-0"])
+def test_a_record_without_tags_and_plies_is_never_valid(kohau: Run, text: str) -> None:
+    done = kohau("validate", "-", "--game", "fanorona", stdin=f"{text}\n", status=1)
+    assert "there are no tags and no plies [missing-plies]" in done.stdout
 
 
 def test_what_convert_fixes_stays_valid(kohau: Run) -> None:

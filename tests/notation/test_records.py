@@ -44,8 +44,19 @@ def texts(data: bytes) -> list[bytes]:
         (b"1. e2e3+ *", [b"1. e2e3+ *"]),
         # A tag after movetext begins a record, with or without a blank line between.
         (b'[A "1"]\n1. x\n[A "2"]\n*', [b'[A "1"]\n1. x', b'[A "2"]\n*']),
-        # So does a result followed by more text, on the same line too.
-        (b"1. x 1-0 1. y 0-1\n* z", [b"1. x 1-0", b"1. y 0-1", b"*", b"z"]),
+        # So does a result followed by plies, on the same line too.
+        (b"1. x 1-0 1. y 0-1\n2. z", [b"1. x 1-0", b"1. y 0-1", b"2. z"]),
+        (b"1. x 1-0 d3e3\n* d3e3", [b"1. x 1-0", b"d3e3\n*", b"d3e3"]),
+        # Results, words, glyphs and variations after a result belong to its record.
+        (b"1. x 1-0 1-0\n\n0-1\n1. y", [b"1. x 1-0 1-0\n\n0-1", b"1. y"]),
+        (b"1. x 0-1 resigns (24) $1 (x) {y}\n1. y", [b"1. x 0-1 resigns (24) $1 (x) {y}", b"1. y"]),
+        (b"1. x 0-1\nresigns", [b"1. x 0-1", b"resigns"]),
+        # A comment directly above tags, after a blank line, belongs to the next record.
+        (b'1. x *\n\n{a}\n;b\n\n[A "2"]\n*', [b"1. x *", b'{a}\n;b\n\n[A "2"]\n*']),
+        (b'1. x\n\n%a\n[A "2"]\n*', [b"1. x", b'%a\n[A "2"]\n*']),
+        (b'1. x *\n{a}\n\n[A "2"]\n*', [b"1. x *\n{a}", b'[A "2"]\n*']),
+        (b"1. x *\n\n{a}\n1. y", [b"1. x *\n\n{a}", b"1. y"]),
+        (b'[A "2"]\n\n{a}\n\n[B "2"]\n*', [b'[A "2"]\n\n{a}\n\n[B "2"]\n*']),
         # A tag on the same line.
         (b'* [A "1"] x', [b"*", b'[A "1"] x']),
         # Comments and escapes behind a result belong to the record before.
@@ -73,7 +84,7 @@ def texts(data: bytes) -> list[bytes]:
         # Nor does one with several tags, one of which is malformed, end a record.
         (b'[A "1"] [B "2]\n[C "3"]\nx *\n', [b'[A "1"] [B "2]\n[C "3"]\nx *']),
         (b'[A "1"] x * [B "2"] y *\n', [b'[A "1"] x *', b'[B "2"] y *']),
-        (b'[A "1"] [B "2] x * y\n', [b'[A "1"] [B "2] x *', b"y"]),
+        (b'[A "1"] [B "2] x * d3e3\n', [b'[A "1"] [B "2] x *', b"d3e3"]),
     ],
 )
 def test_where_records_end(data: bytes, expected: list[bytes] | None) -> None:
@@ -84,8 +95,10 @@ def test_where_records_end(data: bytes, expected: list[bytes] | None) -> None:
 
 @pytest.mark.parametrize("end", [b"\n", b"\r\n", b"\r"])
 def test_line_ends_of_every_kind_are_counted(end: bytes) -> None:
-    data = end.join([b'[A "1"]', b"", b"1. x 1-0", b"", b'[A "2"]', b"", b"1. y", b"1-0", b"* z"])
-    assert [(cut.line, cut.column) for cut in cuts(data)] == [(1, 1), (5, 1), (9, 1), (9, 3)]
+    data = end.join(
+        [b'[A "1"]', b"", b"1. x 1-0", b"", b'[A "2"]', b"", b"1. y", b"1-0", b"* d3e3"]
+    )
+    assert [(cut.line, cut.column) for cut in cuts(data)] == [(1, 1), (5, 1), (9, 3)]
 
 
 def test_a_malformed_line_of_tags_is_reported_once_and_the_rest_is_read() -> None:
@@ -105,13 +118,13 @@ def test_places_are_counted_in_characters(name: bytes, end: bytes) -> None:
     assert record.source is not None
     assert places is not None
     text = record.source.text
-    assert text[places.offset_of(places.line.word_places[0]) :].startswith("e2e3+")
-    assert text[places.offset_of(places.line.number_places[0]) :].startswith("1.")
+    assert text[places.word_places[0] :].startswith("e2e3+")
+    assert text[places.number_places[0] :].startswith("1.")
     assert [(d.line, d.column) for d in record.diagnostics if d.code == "syntax"] == [(3, 17)]
 
 
 def test_columns_count_characters() -> None:
-    assert [cut.column for cut in cuts("{é} * y".encode())] == [1, 7]
+    assert [cut.column for cut in cuts("{é} * d3e3".encode())] == [1, 7]
 
 
 def test_a_record_that_is_too_long_is_marked_and_the_next_one_is_read() -> None:

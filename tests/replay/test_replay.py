@@ -255,7 +255,7 @@ class TestDetection:
             ("32-23(+2) 15-5(-3)", "numbered"),
             ("e2e3:e4,e5 f4e5:g3,h2,i1", "taken"),
             ("e2-e3x xf4-e5 Pass", "aiai"),
-            ("", "abstractplay"),
+            ('[White "Rabe"]\n', "abstractplay"),
         ],
     )
     def test_dialects_are_told_by_their_plies(self, text: str, dialect: str) -> None:

@@ -58,7 +58,7 @@ def test_a_record_becomes_a_tree_and_a_record_again() -> None:
     assert first.arrows == (kohau.Arrow("d3", "e3"), kohau.Arrow("b2", "b4", "red"))
     assert (second.result, second.children[1].result, third.result) == ("1-0", "*", None)
     assert first.next is not None
-    assert first.next.notes == [Escape("escaped")]
+    assert first.next.notes == [Escape(" escaped")]
     assert tree.end is first.next
     (record,) = kohau.read_text(ANNOTATED)
     kept = kohau.export(tree.to_record()).split()

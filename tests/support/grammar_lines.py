@@ -10,9 +10,10 @@ from lark import Lark, Token, Tree, UnexpectedInput
 
 from kohau.notation.blocks import RawRecord
 from kohau.notation.kgn import reader
-from kohau.notation.lenient.characters import plain_number
+from kohau.notation.lenient.characters import plain, plain_number, signs_of
+from kohau.notation.lenient.ply_shapes import begins_like_a_ply
 from kohau.notation.lenient.results import plain_result
-from kohau.notation.notes import Comment, note_of
+from kohau.notation.notes import Comment, note_of, one_line
 from kohau.notation.record import Line, WordLine
 
 
@@ -26,62 +27,75 @@ def grammar() -> Lark:
 def by_grammar(text: str) -> tuple[list[str], Line[str]] | None:
     """Return tags and line of *text* as the grammar reads it, None where it refuses it."""
     try:
-        tree = grammar().parse(text)
+        tree = grammar().parse(signs_in(text))
     except UnexpectedInput:
         return None
     head, movetext = cast(list[Token], tree.children[:-1]), cast(Tree[Token], tree.children[-1])
-    tags = [str(token) for token in head if token.type in ("TAG", "ODD_TAG")]
-    remarks = [token for token in head if token.type not in ("TAG", "ODD_TAG")]
-    return tags, line_of([*remarks, *movetext.children])
+    tags = [str(token) for token in head if token.type == "TAG"]
+    remarks = [token for token in head if token.type != "TAG"]
+    return tags, line_of(text, [*remarks, *movetext.children])
+
+
+def signs_in(text: str) -> str:
+    return signs_of(text)[0].decode("latin-1")
+
+
+def text_of(token: Token, text: str) -> str:
+    """Return what a *token* of signs is in the *text*."""
+    return text[token.start_pos : token.end_pos]
 
 
 NUMBERS = ("NUMBER", "ODD_NUMBER", "LAP", "BRACKET_NUMBER")
 
 
-def line_of(children: list[Any]) -> Line[str]:
+def line_of(text: str, children: list[Any]) -> Line[str]:
     words: list[str] = []
     notes: dict[int, list[Any]] = {}
     result = None
     for child in children:
-        own: list[Any] = []
+        added: list[Any] = []
         if isinstance(child, Tree):
-            own = notes_of(child)
+            added = notes_of(text, child)
         elif child.type in ("WORD", "ODD_WORD"):
-            words.append(str(child))
+            words.append(plain(text_of(child, text)))
         elif child.type in ("RESULT", "ODD_RESULT"):
-            result = plain_result(str(child))
+            result = result or plain_result(text_of(child, text))
         elif child.type not in NUMBERS:
-            own = [note_of(str(child))]
-        if own:
-            notes.setdefault(len(words), []).extend(own)
-    return Line(tuple(words), {at: tuple(own) for at, own in notes.items()}, result)
+            added = [note_of(str(child)[0] + text_of(child, text)[1:])]
+        if added:
+            notes.setdefault(len(words), []).extend(added)
+    return Line(tuple(words), {at: tuple(added) for at, added in notes.items()}, result)
 
 
-def notes_of(variation: Tree[Token]) -> list[Any]:
-    """Return what brackets hold: a variation, or notes and a comment where they have no word."""
-    _, *children = variation.children
-    line = line_of(children[:-1])
-    if line.plies:
-        return [line]
+def notes_of(text: str, variation: Tree[Token]) -> list[Any]:
+    """Return what brackets hold: a variation, or a comment; or notes, where they have no word."""
+    opening, *children = cast(list[Any], variation.children)
+    line = line_of(text, children[:-1])
     tokens = [child for child in children if isinstance(child, Token)]
-    rest = [plain_number_of(token) for token in tokens if token.type in NUMBERS]
+    numbers = [token for token in tokens if token.type in NUMBERS]
+    if begins_like_a_ply(line.plies, is_numbered=bool(numbers)):
+        return [line]
+    if line.plies:
+        return [Comment(one_line(text[opening.start_pos + 1 : children[-1].end_pos - 1]))]
+    rest = [plain_number_of(text, token) for token in numbers]
     rest += [line.result] if line.result else []
     return [*line.annotations.get(0, ()), *([Comment(" ".join(rest))] if rest else [])]
 
 
-def plain_number_of(token: Token) -> str:
+def plain_number_of(text: str, token: Token) -> str:
+    number = plain(text_of(token, text))
     if token.type == "BRACKET_NUMBER":  # it ends a variation here
-        return str(token)[:-1]
-    return str(token) if token.type == "NUMBER" else plain_number(str(token))
+        return number[:-1]
+    return number if token.type == "NUMBER" else plain_number(text_of(token, text))
 
 
 def numbers_of(text: str) -> list[str]:
     tokens = (
         grammar()
-        .parse(text)
+        .parse(signs_in(text))
         .scan_values(lambda token: isinstance(token, Token) and token.type in NUMBERS)
     )
-    return [str(token) for token in tokens]
+    return [plain_number(text_of(token, text)) for token in tokens]
 
 
 def numbers_in(line: Line[str]) -> list[str]:
@@ -89,15 +103,23 @@ def numbers_in(line: Line[str]) -> list[str]:
     return line.open.numbers
 
 
+BEYOND = ("control-character", "duplicate-tag", "bad-tag", "result-mismatch", "semicolon")
+
+
 def check_scanner(text: str) -> None:
-    """Assert that the scanner reads *text* as the grammar does, or refuses it, too."""
+    """Assert that the scanner reads *text* as the grammar does, or refuses it, too.
+
+    What follows a result depends on line ends, and the meaning of a semicolon on what follows it.
+    """
     raw = RawRecord("x.kgn", 1, 0, 1, 1, text.encode())
     record = reader.parse(raw)
-    if any(d.code in ("control-character", "duplicate-tag", "bad-tag") for d in record.diagnostics):
+    if any(d.code in BEYOND or "the result" in d.message for d in record.diagnostics):
+        return
+    if record.opened.separators:
         return
     expected = by_grammar(raw.text)  # with its line ends as the grammar has them
     if expected is not None and expected[1].result is None and record.result is not None:
-        return  # a result in words or in brackets is found afterwards
+        return  # a result in words, in brackets or without a blank is found afterwards
     assert (expected is None) == record.unreadable
     if expected is not None:
         tags, line = expected
@@ -106,7 +128,7 @@ def check_scanner(text: str) -> None:
         if not line.annotations:
             # Full stops after a number are ignored by the grammar, and added to the number here.
             assert [number.rstrip(".") for number in numbers_in(record.line)] == [
-                plain_number(token).rstrip(".") for token in numbers_of(raw.text)
+                number.rstrip(".") for number in numbers_of(raw.text)
             ]
 
 

@@ -1,0 +1,100 @@
+"""Tag pairs: a name and a value in square brackets, as KGN has them and as people type them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from kohau.notation.lenient.tags import TAG_OF_TRANSLATION
+
+_PAIR: Final = re.compile(r'\[[ \t]*([A-Za-z0-9_]+)[ \t]+"((?:[^"\\\n]++|\\.)*+)"[ \t]*\]')
+"""A tag pair as it is written: its name, and its value with escapes."""
+
+_TYPED: Final = re.compile(r"[ \t]*+\[[ \t]*+([^\W\d]\w*+)[ \t]++([^\n\[\]]*+)\][ \t]*+(?=\n|\Z)")
+"""A tag pair with any quotation marks, or none, alone on its line: its name, and what follows."""
+
+_ESCAPED: Final = re.compile(r'\\(["\\])')
+_MARKS: Final = "\"\u2018\u2019\u201a\u201b\u201c\u201d\u201e\u201f\xab\xbb\u2039\u203a'`\xb4"
+
+
+class TagPair(NamedTuple):
+    """A tag pair in a text, from *begin* to *end*; what is quoted is from *value_begin* on.
+
+    *is_typed*: it is not written as KGN has it. *escapes_mark*: a backslash before the closing
+    quotation mark makes the mark a part of the value.
+    """
+
+    name: str
+    value: str
+    begin: int
+    end: int
+    value_begin: int
+    value_end: int
+    is_typed: bool = False
+    escapes_mark: bool = False
+
+
+def tag_at(text: str, at: int = 0) -> TagPair | None:
+    r"""Return the tag pair at a place of *text*, None if there is none.
+
+    >>> tag_at('[Site "a \\"b\\""] 1. x')[:4]
+    ('Site', 'a "b"', 0, 16)
+    """
+    match = _PAIR.match(text, at)
+    return None if match is None else _pair_of(match)
+
+
+def _pair_of(match: re.Match[str]) -> TagPair:
+    value = match[2]
+    if "\\" in value:
+        value = _ESCAPED.sub(r"\1", value)
+    return TagPair(match[1], value, match.start(), match.end(), *match.span(2))
+
+
+def typed_tag_at(text: str, at: int = 0) -> TagPair | None:
+    r"""Return the tag pair that someone typed in the line that begins at a place of *text*.
+
+    The value extends from the first to the last quotation mark, of any kind, if there are some. The
+    name may be a translation in another script.
+
+    >>> typed_tag_at("[White 'Rabe']")[:2], typed_tag_at('[White "Soa "the fox""]')[:2]
+    (('White', 'Rabe'), ('White', 'Soa "the fox"'))
+    >>> typed_tag_at("[R\xe9sultat 1-0]")[:2], typed_tag_at("[White]")
+    (('Result', '1-0'), None)
+    """
+    match = _TYPED.match(text, at)
+    if match is None:
+        return None
+    name = match[1] if match[1].isascii() else TAG_OF_TRANSLATION.get(match[1].casefold())
+    written = match[2].rstrip(" \t")
+    value = written[1:] if written[:1] in _MARKS else written
+    value_begin = match.start(2) + len(written) - len(value)
+    if value[-1:] in _MARKS:
+        value = value[:-1]
+    if name is None or not written or ('"' in written[1:-1] and written[0] not in _MARKS):
+        return None
+    begin, end = text.index("[", at), match.end(2) + 1
+    escapes_mark = written.endswith('\\"')
+    return TagPair(
+        name, _ESCAPED.sub(r"\1", value), begin, end, value_begin, value_begin + len(value),
+        is_typed=True, escapes_mark=escapes_mark,
+    )  # fmt: skip
+
+
+def tags_in(text: str) -> Iterator[TagPair]:
+    """Yield the tag pairs in *text*, wherever they are; what is typed is alone on its line."""
+    at = text.find("[")
+    while at >= 0:
+        pair = tag_at(text, at)
+        if pair is None and not text[text.rfind("\n", 0, at) + 1 : at].strip(" \t"):
+            pair = typed_tag_at(text, at)
+        if pair is not None:
+            yield pair
+        at = text.find("[", at + 1 if pair is None else pair.end)
+
+
+def place_of_tag(text: str, name: str) -> tuple[int, int] | None:
+    """Return offset and length of the first tag pair *name* in *text*, None if there is none."""
+    pair = next((pair for pair in tags_in(text) if pair.name == name), None)
+    return None if pair is None else (pair.begin, pair.end - pair.begin)
