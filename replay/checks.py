@@ -12,6 +12,7 @@ from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, Severity
 from kohau.notation.lenient.results import RESULTS, result_of
 from kohau.notation.lenient.tags import (
+    dated,
     is_date,
     is_unknown,
     misspelt_tags,
@@ -105,8 +106,12 @@ def _date_hint(date: str) -> str:
     return "dates are written YYYY.MM.DD, with ?? for what is not known"
 
 
-def mended_tags(tags: Mapping[str, str], result: str) -> dict[str, str]:
+def mended_tags(
+    tags: Mapping[str, str], result: str, day_first: bool | None = None
+) -> dict[str, str]:
     """Return *tags* with misspelt names and the date corrected, as far as their meaning is plain.
+
+    *day_first* says in which order dates in figures are, None if that is unknown.
 
     Tags that change how a record is read keep their names, but for one that repeats its *result*.
 
@@ -123,7 +128,7 @@ def mended_tags(tags: Mapping[str, str], result: str) -> dict[str, str]:
             mended[meant] = value
         elif not is_unknown(tags, name):
             mended[name] = value
-    readings = readings_of_date(mended.get("Date", ""))
+    readings = readings_of_date(dated(mended.get("Date", ""), "", day_first))
     if len(readings) == 1:
         mended["Date"] = readings[0]
     return mended

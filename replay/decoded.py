@@ -17,6 +17,7 @@ from kohau.notation.decoding.unpacking import channel_of, seen_in
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place, shorten
 from kohau.notation.formats.kgn import TEXT
 from kohau.notation.formats.parsing import PlacedLine
+from kohau.notation.lenient.tags import dated
 from kohau.notation.notes import Comment
 from kohau.notation.record import Line, Record, WordLine, opened, placed
 from kohau.notation.visible import quantity
@@ -70,9 +71,10 @@ def decoded_text(block: RawBlock, strict: list[Record], defaults: Defaults) -> l
     raw = RawRecord(block.file, 1, block.offset, 1, block.column, block.data, format=TEXT)
     readings = _readings(raw.text, defaults.game, defaults)
     if readings and defaults.reading is not None:
-        return _chosen(raw, readings, defaults.reading)
+        return _chosen(raw, readings, defaults)
     if readings:
-        return [_only_announced(each, defaults) for each in _records(raw, readings)]
+        records = _records(raw, readings, defaults)
+        return [_only_announced(record, defaults) for record in records]
     if any(_begins_with_ply(record, defaults) for record in strict):
         return strict
     problems = [_no_game(), *too_long(raw.text)]
@@ -103,15 +105,15 @@ def _too_big(record: Record) -> Record:
     return Record(record.tags, record.line, record.dialect, record.source, said, record.unread)
 
 
-def _chosen(raw: RawRecord, readings: Sequence[Reading], number: int) -> list[Record]:
-    """Return the games of the reading called *number*, or a record that says that it is none."""
-    near = _near(readings)
+def _chosen(raw: RawRecord, readings: Sequence[Reading], defaults: Defaults) -> list[Record]:
+    """Return the games of the reading that is asked for, or a record that says that it is none."""
+    near, number = _near(readings), defaults.reading or 1
     if number > len(near):
         problem = _no_reading(number, len(near))
         return [Record({}, Line(), None, raw, (place(problem, raw),))]
     chosen = near[number - 1]
     games = tuple(game._replace(verdict=Verdict.SURE) for game in chosen.games)
-    return _records(raw, [replace(chosen, games=games, verdict=Verdict.SURE)])
+    return _records(raw, [replace(chosen, games=games, verdict=Verdict.SURE)], defaults)
 
 
 def _no_reading(number: int, count: int) -> Problem:
@@ -173,7 +175,7 @@ def decoded_record(played: Replay, defaults: Defaults) -> Replay | None:
     readings = _readings(raw.text, played.game.id if played.game else defaults.game, defaults)
     if not readings or readings[0].verdict is not Verdict.SURE:
         return None
-    decoded, *others = _records(raw, readings)
+    decoded, *others = _records(raw, readings, defaults)
     if others or len(decoded.line) <= played.ply_count:
         return None
     tags = {**decoded.tags, **record.tags}
@@ -217,7 +219,7 @@ def _has_no_text(record: Record) -> bool:
     )
 
 
-def _records(raw: RawRecord, readings: Sequence[Reading]) -> list[Record]:
+def _records(raw: RawRecord, readings: Sequence[Reading], defaults: Defaults) -> list[Record]:
     """Return the games of the best of *readings*; if it is not sure, they have an error."""
     best = readings[0]
     begins = [0, *(game.spans[0][0] for game in best.games[1:]), len(raw.text)]
@@ -249,7 +251,9 @@ def _records(raw: RawRecord, readings: Sequence[Reading]) -> list[Record]:
             problems += cut_off(shown, game)
             problems += bounds(raw.text, best)
         diagnostics = tuple(place(problem, source) for problem in problems)
-        tags = tagged(game.record).tags
+        tags = dict(tagged(game.record).tags)
+        if "Date" in tags:
+            tags["Date"] = dated(tags["Date"], "", defaults.day_first)
         line = _line(seen, len(raw.text), game, repairs)
         records.append(Record(tags, line, game.record.dialect, source, diagnostics))
     return records

@@ -40,6 +40,7 @@ class Defaults:
     *decoding* says what may be decoded, *reading* which of the numbered readings of a text is taken
     if there are several, *dialect* which of several dialects if a record fits them and names none.
     *encoding* is that of files that do not state one; None means UTF-8.
+    *day_first* says whether dates in figures have the day first, or the month; None if unknown.
     """
 
     game: str | None = None
@@ -50,6 +51,7 @@ class Defaults:
     reading: int | None = None
     dialect: str | None = None
     encoding: str | None = None
+    day_first: bool | None = None
     for_setting: tuple[str | None, str, Reflection | None, str | None] = field(
         init=False, compare=False, repr=False
     )

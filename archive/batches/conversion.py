@@ -127,7 +127,9 @@ class _Writer:
             settings = section.defaults(self.defaults)
             played, diagnostics = _mended(recorded, settings, keep_rest=options.fix)
         diagnostics += played.diagnostics
-        written = fixed(played) if options.fix else played
+        written = played
+        if options.fix:
+            written = fixed(played, section.defaults(self.defaults).day_first)
         written = options.changes.applied(written, section.configuration.aliases)
         conversion.totals.plies += written.ply_count
         try:
@@ -204,9 +206,9 @@ def _mended(
     return verify(proposals[-1].record, defaults, keep_rest=keep_rest), warnings
 
 
-def fixed(played: Replay) -> Replay:
+def fixed(played: Replay, day_first: bool | None = None) -> Replay:
     """Return *played*, repaired if it is invalid and that is possible, with mended tags."""
-    return with_mended_tags(whole(played))
+    return with_mended_tags(whole(played), day_first)
 
 
 def texts_in_order(converted: Iterable[ExportedRecord | str], format_: Format) -> Iterator[str]:

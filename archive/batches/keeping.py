@@ -25,12 +25,15 @@ def whole(played: Replay) -> Replay:
     return played if played.valid else repair(played) or played
 
 
-def with_mended_tags(played: Replay) -> Replay:
-    """Return *played*, if it is valid, with the names of tags and the date that are meant."""
+def with_mended_tags(played: Replay, day_first: bool | None = None) -> Replay:
+    """Return *played*, if it is valid, with the names of tags and the date that are meant.
+
+    *day_first* says in which order dates in figures are, None if that is unknown.
+    """
     if not played.valid:
         return played
     record = played.record
-    return played.with_tags(mended_tags(record.tags, record.result or "*"))
+    return played.with_tags(mended_tags(record.tags, record.result or "*", day_first))
 
 
 def kept(

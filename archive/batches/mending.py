@@ -333,7 +333,9 @@ class _Writer:
         played = mended
         if not played.valid and not self.options.undo:
             played = verify(played.record, defaults, keep_rest=True)
-        written = whole(played) if self.options.undo else with_mended_tags(whole(played))
+        written = whole(played)
+        if not self.options.undo:
+            written = with_mended_tags(written, defaults.day_first)
         self.verdict.truncated += written.valid and is_truncated(written.line)
         try:
             one = exported(written, self.format)

@@ -43,6 +43,7 @@ class Configuration:
     rules: Mapping[str, str] = field(default_factory=dict)
     dialect: str | None = None
     encoding: str | None = None
+    day_first: bool | None = None
     select: tuple[str, ...] = ALL
     ignore: tuple[str, ...] = ()
     per_file_ignores: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -58,6 +59,8 @@ class Configuration:
         variant or rule option that is given and that the game here does not have.
         """
         given = replace(given, encoding=given.encoding or self.encoding)
+        if given.day_first is None and self.day_first is not None:
+            given = replace(given, day_first=self.day_first)
         if not (self.game or self.variant or self.rules or self.dialect):
             return given
         if given.game and self.game and find_game(given.game) is not find_game(self.game):

@@ -69,6 +69,12 @@ def check_encoding(name: str) -> str:
     return name
 
 
+def _flag(value: Any, folder: Path) -> bool:
+    if not isinstance(value, bool):
+        raise WrongValue(Fault(f"expected true or false, not {_kind(value)}"))
+    return value
+
+
 def _texts(value: Any, folder: Path) -> dict[str, str]:
     return _each(_table(value), lambda _, text: _text(text, folder))
 
@@ -207,6 +213,11 @@ SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(
             " windows-1250.",
             _TEXT,
             _encoding,
+        ),
+        "day-first": Setting(
+            "Whether dates in figures, such as 05/12/2026, have the day before the month.",
+            {"type": "boolean"},
+            _flag,
         ),
         "select": Setting(
             "The codes of warnings and notes that are reported; by default all.", _CODES, _codes

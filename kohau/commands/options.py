@@ -368,6 +368,11 @@ _ways_of_reading = options(
         ),
         *_configurations,
     ),
+    click.option(
+        "--day-first/--month-first",
+        default=None,
+        help="Whether dates in figures, such as 05/12/2026, have the day first, or the month.",
+    ),
 )
 reading_options = options(_setting_of_records, _reflections, _ways_of_reading)
 
@@ -381,6 +386,7 @@ def reading_words(
     rotate: bool,
     decode: bool,
     reading: int | None,
+    day_first: bool | None,
     lookup: Lookup,
     **_: object,
 ) -> list[str]:
@@ -396,6 +402,7 @@ def reading_words(
     flags = {
         "--mirror": mirror, "--rotate": rotate, "--decode": decode,
         "--no-config": not lookup.looks,
+        "--day-first": day_first is True, "--month-first": day_first is False,
     }  # fmt: skip
     return [*words, *(name for name, is_set in flags.items() if is_set)]
 
@@ -467,18 +474,21 @@ def defaults_of(
     rotate: bool = False,
     decode: bool = False,
     reading: int | None = None,
+    day_first: bool | None = None,
 ) -> Defaults:
     """Return the checked defaults for records that lack these tags, and how boards are noted.
 
     With *decode*, invalid records are decoded, else only texts; *reading* is the number of the one
-    to take.
+    to take. *day_first* says whether dates in figures have the day first, or the month.
     """
     from kohau.notation.coordinates import Reflection
     from kohau.replay.setting import Decoding, Defaults, check_defaults
 
     reflection = Reflection.of(mirror=mirror, rotate=rotate)
     decoding = Decoding.RECORDS if decode else Decoding.TEXTS
-    defaults = Defaults(game, variant, dict(rules), reflection, decoding, reading)
+    defaults = Defaults(
+        game, variant, dict(rules), reflection, decoding, reading, day_first=day_first
+    )
     check_defaults(defaults)
     return defaults
 

@@ -194,8 +194,9 @@ class Run:
             and given
             and (len(archives) == len(self.files) or {"mirror", "rotate"} & {*given})
         ):
+            option = given[0].replace("_", "-")
             raise click.UsageError(
-                f"--{given[0]} is for files, not for archives; --query chooses games of an archive"
+                f"--{option} is for files, not for archives; --query chooses games of an archive"
             )
         return archives
 

@@ -230,8 +230,10 @@ def readings_of_written(date: str) -> tuple[str, ...]:
     return readings_of_date(date.replace(".", " "))
 
 
-def dated(date: str, text: str) -> str:
+def dated(date: str, text: str, day_first: bool | None = None) -> str:
     """Return a *date* that may mean two days as other dates in *text* are written, if they say it.
+
+    With *day_first*, or without it (False), they need not say it.
 
     >>> dated("05/12/2026", "25/11/2026, 05/12/2026"), dated("05/12/2026", "05/12/2026")
     ('2026.12.05', '05/12/2026')
@@ -239,6 +241,8 @@ def dated(date: str, text: str) -> str:
     readings = readings_of_written(date)
     if len(readings) < _ORDERS:
         return date
+    if day_first is not None:
+        return readings[0 if day_first else 1]
     others = [match[0].replace(".", " ") for match in _WRITTEN.finditer(text)]
     plain = [_YEAR_LAST.fullmatch(other) for other in others if len(readings_of_date(other)) == 1]
     days_first = {

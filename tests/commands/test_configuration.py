@@ -110,7 +110,7 @@ class TestValidation:
         named = Lookup(str(folder / "own.toml"))
 
         def words(lookup: Lookup) -> list[str]:
-            return reading_words(None, None, {}, None, False, False, False, None, lookup)
+            return reading_words(None, None, {}, None, False, False, False, None, None, lookup)
 
         assert words(named) == ["--config", str(folder / "own.toml")]
         assert words(Lookup(looks=False)) == ["--no-config"]

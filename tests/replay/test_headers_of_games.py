@@ -303,6 +303,25 @@ def test_a_date_that_may_be_two_is_decided_by_others_or_kept(
     assert is_open == (date == "05/12/2026")
 
 
+@pytest.mark.parametrize(
+    ("option", "date"), [("--day-first", "2026.12.05"), ("--month-first", "2026.05.12")]
+)
+def test_an_option_or_a_setting_says_in_which_order_dates_are(
+    kohau: Run, tmp_path: Path, option: str, date: str
+) -> None:
+    text, record = tmp_path / "sheet.txt", tmp_path / "sheet.kgn"
+    text.write_text(f"Antsirabe, 05/12/2026: Rabe - Soa\n\n{SHEET}")
+    record.write_text(f'[Game "fanorona"]\n[Date "05/12/2026"]\n\n{SHEET}')
+    (tmp_path / "kohau.toml").write_text(f"day-first = {str(option == '--day-first').lower()}\n")
+    for command in (("convert", text), ("convert", "--fix", record)):
+        for more in ((option, "--no-config"), ()):
+            (dated,) = read_text(kohau(*command, *more).stdout)
+            assert dated.tags["Date"] == date
+    kohau("mend", record, option, "-o", tmp_path / "mended.kgn")
+    (mended,) = read_text((tmp_path / "mended.kgn").read_text())
+    assert mended.tags["Date"] == date
+
+
 @pytest.mark.parametrize("head", ['White: Rabe\n[Black "Soa"]\n', 'Black: Soa\n[White "Rabe"]\n'])
 def test_a_tag_for_one_player_does_not_hide_the_label_of_the_other(
     kohau: Run, tmp_path: Path, head: str
