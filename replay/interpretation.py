@@ -9,6 +9,7 @@ from itertools import accumulate
 from typing import Final, NamedTuple, TypeVar
 
 from kohau.notation.decoding.atoms import SIGN, Atoms
+from kohau.notation.decoding.atoms import WORD as WORD_ATOM
 from kohau.notation.decoding.board_squares import square_pattern
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.headers import (
@@ -31,7 +32,7 @@ from kohau.replay.certainty import Judgement, Verdict
 from kohau.replay.registry import find_game
 from kohau.replay.repairs import Repair
 from kohau.replay.slip_kinds import WORD
-from kohau.replay.slips import has_other_marks, units_in, units_of
+from kohau.replay.slips import has_other_mark, units_in, units_of
 from kohau.replay.trials import Candidate, names_game
 
 Numbered = TypeVar("Numbered", Repair, "Repetition")
@@ -263,11 +264,22 @@ def _contradicted(candidate: Candidate, games: Games, text: str) -> Iterator[Rep
         for ply, read in enumerate(game):
             if read.turn is None or read.begin in mended:
                 continue
-            end = _end_of_word(atoms, read.end)
-            end = mark_ahead(atoms, end)
-            if has_other_marks(units_in(atoms, read.begin, end), units_of(read.turn.word)):
+            end = mark_ahead(atoms, _end_of_word(atoms, read.end))
+            if has_other_mark(_written(atoms, read.begin, end), units_of(read.turn.word)):
                 span = atoms.channel.original(atoms.begins[read.begin], atoms.begins[end])
                 yield Repair(WORD, at, ply, span, text[slice(*span)], (read.turn.word,))
+
+
+def _written(atoms: Atoms, begin: int, end: int) -> tuple[str, ...]:
+    """Return the units that are written there; if marks are words, only the last two.
+
+    A word between two squares may be about either.
+    """
+    units = units_in(atoms, begin, end)
+    has_words = any(
+        atoms.kinds[at] == WORD_ATOM and len(atoms.values[at]) > 1 for at in range(begin, end)
+    )
+    return units[-2:] if has_words else units
 
 
 def _end_of_word(atoms: Atoms, at: int) -> int:

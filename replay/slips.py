@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from kohau.notation.decoding.atoms import NUMBER, SIGN, WORD, Atoms
@@ -127,31 +128,27 @@ def are_exchanged(written: Sequence[str], meant: Sequence[str]) -> bool:
     return are_squares and (meant[at], meant[at + 1]) in exchanged(one, other)
 
 
-def has_other_marks(written: Sequence[str], meant: Sequence[str]) -> bool:
-    """Whether a square has other signs after it in what is *written* than in a ply.
+def has_other_mark(written: Sequence[str], meant: Sequence[str]) -> bool:
+    """Whether a square has the opposite mark after it in what is *written* than in a ply.
 
-    >>> has_other_marks(("d3", "e3", "+"), ("d3", "e3", "-"))
+    A minus before another square joins them.
+
+    >>> has_other_mark(("d3", "e3", "+"), ("d3", "e3", "-"))
     True
-    >>> has_other_marks(("d3", "e3"), ("d3", "e3", "-"))
+    >>> has_other_mark(("d3", "e3"), ("d3", "e3", "-"))
+    False
+    >>> has_other_mark(("d3", "-", "e3", "+"), ("d3", "e3", "+"))
     False
     """
-    signs, others = _signs_after(written), _signs_after(meant)
-    return any(
-        signs[square] and others.get(square, signs[square]) != signs[square] for square in signs
-    )
+    marks = dict(pairwise(meant))
+    for at, (square, mark) in enumerate(pairwise(written)):
+        joins = mark == "-" and len("".join(written[at + 2 : at + 3])) > 1
+        if not joins and mark in _OPPOSITE and marks.get(square) == _OPPOSITE[mark]:
+            return True
+    return False
 
 
-def _signs_after(units: Sequence[str]) -> dict[str, frozenset[str]]:
-    """Return the signs after each square of a ply; squares that occur twice have those of both."""
-    signs: dict[str, frozenset[str]] = {}
-    square = ""
-    for unit in units:
-        if len(unit) > 1:
-            square = unit
-            signs.setdefault(square, frozenset())
-        elif square and not unit.isalnum():
-            signs[square] |= {unit}
-    return signs
+_OPPOSITE: Final = {"+": "-", "-": "+"}
 
 
 def same_ends(old: Sequence[str], new: Sequence[str]) -> tuple[int, int]:

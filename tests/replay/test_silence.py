@@ -163,6 +163,22 @@ def test_a_mark_against_the_board_is_noted_and_kept(kohau: Run, tmp_path: Path) 
     assert '2. g3f3- {[%recorded word "g3f3+"]}' in out.read_text()
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. d3 - e3 approach, f4 - f3 approach\n2. d2 - d3 approach, c3 - d4 withdrawal\n",
+        "1. d3-e3+ f4-f3+\n2. d2-d3+ c3-d4-\n",
+        "1. d3>e3 (+) f4>f3 (+)\n2. d2>d3 (+) c3>d4 (-)\n",
+    ],
+)
+def test_joints_are_no_marks_against_the_board(kohau: Run, tmp_path: Path, text: str) -> None:
+    path = tmp_path / "mail.txt"
+    path.write_text(f"Hi Soa,\n{text}bye\n")
+    done = kohau("validate", path)
+    assert "1 valid" in done.stdout
+    assert "[slip]" not in done.stdout
+
+
 def test_a_result_against_the_board_is_noted_and_kept(kohau: Run, tmp_path: Path) -> None:
     """White has no stones left: Black has won, whatever the table says."""
     text, out = tmp_path / "table.txt", tmp_path / "table.kgn"
