@@ -74,7 +74,7 @@ def _bad_values(
 ) -> tuple[tuple[str, Severity, str, str], ...]:
     """Return the name, the severity, a message and a hint for each tag with a bad value."""
     matches: list[tuple[str, Severity, str, str]] = []
-    if result not in (None, "", "?", *RESULTS):
+    if result and result != "?" and result not in RESULTS:
         message = f"the Result tag says {result!r}, which is not a result"
         stated = result_of(result)
         agrees = after_last_ply in (None, stated)

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from kohau.notation.blocks import ByteOffsets, decoded, is_utf_8, without_end_mark
 from kohau.notation.kgn.comments import odd_times_in
 from kohau.notation.kgn.lines import LineBuilder
-from kohau.notation.kgn.scanner import BRACKET, PAUSED, SUSPECT, Scanner
+from kohau.notation.kgn.scanner import BRACKET, Scanner
 from kohau.notation.kgn.tag_pairs import TagPair, tag_at, typed_tag_at
 from kohau.notation.kgn.tokens import BLANK_SIGN, LINE_END_SIGN
 from kohau.notation.lenient.characters import signs_of
@@ -83,7 +83,7 @@ class ScannedRecord:
         self.bad_tags: i64 = 0
         self.ends = False
         self.is_clean = True
-        self.builder: LineBuilder = builder
+        self.builder: Final = builder
         self.odd_places: list[int] = []
         self.odd_times: list[int] = []
 
@@ -131,9 +131,6 @@ class RecordScanner:
         self.scanner: Final = Scanner(self.text, signs, len(odd) > 0, is_utf_8(data))
         self.scanner.whole = whole
         self.at: i64 = 0
-        self.suspect: i64 = 0
-        self.suspect_tags: i64 = 0
-        self.suspect_faults: i64 = 0
         self.number: i64 = 0
         self.line: i64 = 1
         self.counted: i64 = 0
@@ -192,19 +189,11 @@ class RecordScanner:
             at = self.read_rest_of_line(record, at)
         while not record.ends and at < self.end:
             at = scanner.scan(at, self.end)
-            if scanner.state == PAUSED:
-                scanner.resume()
-                at = self.read_head(record, at, False)
-            elif scanner.state == SUSPECT:
-                self.discard_line(record)
-            elif scanner.state == BRACKET and not scanner.builder.has_movetext:
+            if scanner.state == BRACKET and not scanner.builder.has_movetext:
                 at = self.read_head(record, self.after_mark(at), self.follows_blank_line(at))
             else:
                 break
         record.end = at
-        if scanner.discards:
-            scanner.resume()
-        record.builder = scanner.builder
         record.is_clean = scanner.is_clean
         record.builder.finish(self.text_end(record) - record.begin)
         if len(self.odd) > 0:
@@ -309,10 +298,8 @@ class RecordScanner:
             return at
         if self.pair_at(at, end) is not None:
             return self.read_odd_line(record, at, end, False)
-        if self.read_bad_line(record, at, end):
-            return end
-        self.scanner.pause = end
-        return at
+        self.read_bad_line(record, at, end)
+        return end
 
     def read_odd_line(self, record: ScannedRecord, at: i64, end: i64, blank_before: bool) -> i64:
         """Read a line with several tags, or with movetext after them, or with no tag at all.
@@ -327,44 +314,33 @@ class RecordScanner:
         if blank_before and pair.name in record.tags:
             record.ends = True
             return at
-        begin, tags, faults = at, len(record.tags), len(record.head_faults)
+        begin = at
         while pair is not None:
             record.add(pair.name, pair.value, pair.begin, pair.end)
             at = pair.end
             pair = self.pair_at(at, end)
         if len(self.odd) > 0:
             self.scanner.remarks.append((int(begin), int(at)))
-        if not self.text[at:end].strip():
+        at = self.first_sign(at, end)
+        if at < end and self.data[at] == _BRACKET:
+            self.add_bad_line(record, at, end)
             return end
-        self.scanner.suspect, self.scanner.suspect_end = at, end
-        self.suspect, self.suspect_tags, self.suspect_faults = begin, tags, faults
         return at
 
-    def discard_line(self, record: ScannedRecord) -> None:
-        """Take back the tags of a line in which movetext and a bracket follow them."""
-        for name in [*record.tags][self.suspect_tags :]:
-            del record.tags[name]
-        del record.head_faults[self.suspect_faults :]
-        scanner = self.scanner
-        self.add_bad_line(record, self.suspect, scanner.suspect_end)
-        scanner.resume()
-        scanner.pause, scanner.suspect_end = scanner.suspect_end, -1
-
-    def read_bad_line(self, record: ScannedRecord, at: i64, end: i64) -> bool:
-        """Read a line with something like a tag; return whether it is one."""
+    def read_bad_line(self, record: ScannedRecord, at: i64, end: i64) -> None:
+        """Read a line with something like a tag, or report it."""
         if record.bad_tags > MAX_BAD_TAGS:
-            return False
+            return
         pair = typed_tag_at(self.text, int(at))
         if pair is None or pair.name in record.tags:
             self.add_bad_line(record, at, end)
-            return False
+            return
         begin: i64 = pair.begin - record.begin
         fault = HeadFault(
             "typed", begin, pair.end - record.begin, pair.name, pair.value, pair.escapes_mark
         )
         record.head_faults.append(fault)
         record.tags[pair.name] = pair.value
-        return True
 
     def add_bad_line(self, record: ScannedRecord, at: i64, end: i64) -> None:
         """Report a line that is no tag; after too many, the record is not read any further."""

@@ -65,12 +65,8 @@ from kohau.notation.lenient.results import phrase_length
 RUNS: Final = 0
 BRACKET: Final = 1
 OVER: Final = 2
-PAUSED: Final = 3
-SUSPECT: Final = 4
-"""Where the scanner stops: nowhere, before a line with a bracket, where the record ends, at the end
-of a line, and before a bracket in the line of :attr:`Scanner.suspect`."""
+"""Where the scanner stops: nowhere, before a line with a bracket, and where the record ends."""
 
-_NOWHERE: Final = 1 << 60
 _SHORT: Final = 1 << 8
 """The length of comments up to which a loop is the fastest way to find their ends."""
 
@@ -96,11 +92,10 @@ class Scanner:
     """Scans the movetext of *text*, as *signs*, from a place on, for the *builder* of a record.
 
     *state* is why it has stopped. A *whole* record does not end before *end*: tokens after its
-    result are faults. It stops after the line that contains the place *pause*. *suspect* is where
-    movetext begins behind tags, in the line that ends at *suspect_end*. The line of the record's
-    result ends at *result_line*. *is_clean*: nothing in the record must be reported as invisible,
-    or not UTF-8; what is not ASCII must be, unless the text *is_utf_8*. If there are *odd*
-    characters, *remarks* are the spans of those that are not read: comments.
+    result are faults. The line of the record's result ends at *result_line*. *is_clean*: nothing
+    in the record must be reported as invisible, or not UTF-8; what is not ASCII must be, unless the
+    text *is_utf_8*. If there are *odd* characters, *remarks* are the spans of those that are not
+    read: comments.
     """
 
     def __init__(self, text: str, signs: bytes, has_odd: bool, is_utf_8: bool) -> None:
@@ -118,9 +113,6 @@ class Scanner:
         self.is_clean = True
         self.state: i64 = RUNS
         self.whole = False
-        self.pause: i64 = _NOWHERE
-        self.suspect: i64 = -1
-        self.suspect_end: i64 = -1
         self.result_line: i64 = -1
         self.no_heading: i64 = -1
         self.remarks: list[tuple[int, int]] = []
@@ -132,18 +124,7 @@ class Scanner:
         self.is_clean = True
         self.result_line = -1
         self.remarks = []
-        self.resume()
-        self.suspect_end = -1
-
-    def resume(self) -> None:
-        """Begin the movetext of the record anew."""
-        self.builder = LineBuilder(self.text, self.origin)
-        self.pause = _NOWHERE
-
-    @property
-    def discards(self) -> bool:
-        """Whether what is being read is not kept."""
-        return self.pause != _NOWHERE
+        self.builder = LineBuilder(self.text, origin)
 
     def scan(self, at: i64, end: i64) -> i64:
         """Read movetext from *at* on, up to *end*; return where it stops, see *state*."""
@@ -265,9 +246,7 @@ class Scanner:
     def take_line_end(self, at: i64) -> i64:
         """Read a line end; stop if the next line may belong to a head."""
         at += 1
-        if at > self.pause and not self.builder.ended:
-            self.state = PAUSED
-        elif self.begins_bracket(at) and not (self.whole and self.builder.has_movetext):
+        if self.begins_bracket(at) and not (self.whole and self.builder.has_movetext):
             self.state = BRACKET
         return at
 
@@ -355,9 +334,6 @@ class Scanner:
         match = token_pattern().match(self.data, start)
         at: i64 = start + 1 if match is None else match.end()
         kind: i64 = kind_of(match)
-        if kind == NO_TOKEN and self.is_suspect(start):
-            self.state = SUSPECT
-            return start
         token = self.text[start:at]
         if not token.isascii() or not token.isprintable():
             self.examine(start, at)
@@ -374,16 +350,6 @@ class Scanner:
         clean = is_clean(text) and (self.is_utf_8 or text.isascii())
         self.is_clean = self.is_clean and clean
         return clean
-
-    def is_suspect(self, at: i64) -> bool:
-        """Whether a bracket at *at* makes the tags before it, and all of their line, invalid."""
-        if at >= self.suspect_end or self.data[at] != _BRACKET or self.builder.ended:
-            return False
-        between = self.data[self.suspect : at]
-        if b";" not in between and b"{" not in between:
-            return True
-        self.suspect_end = -1
-        return False
 
     def take_sign(self, kind: i64, at: i64) -> i64:
         """Read a token that begins with a sign of the record."""
