@@ -175,17 +175,22 @@ _FOLDED = "kohau_folded"
 """The function of :func:`folding_of`."""
 
 
+def _fold(column):  # type: ignore[no-untyped-def]
+    # DuckDB would look for the types of a function that has annotations. It keeps no reference to
+    # the function once the connection that has made it is closed, so this must be one of a module.
+    import pyarrow as pa
+
+    return pa.array(map(folded, column.to_pylist()), pa.string())
+
+
 def folding_of(connection: DuckDBPyConnection, text: str) -> str:
     """Return the SQL expression for ``folded`` of the expression *text*, for *connection*."""
     import duckdb
-    import pyarrow as pa
     from duckdb.func import ARROW
 
-    # DuckDB would look for the types of a function that has annotations.
-    fold = lambda column: pa.array(map(folded, column.to_pylist()), pa.string())  # noqa: E731
     # This connection, or another one to the file, may have made it.
     with suppress(duckdb.CatalogException, duckdb.NotImplementedException):
-        connection.create_function(_FOLDED, fold, ["VARCHAR"], "VARCHAR", type=ARROW)
+        connection.create_function(_FOLDED, _fold, ["VARCHAR"], "VARCHAR", type=ARROW)
     # Texts in ASCII, which are as many bytes as characters, need no function.
     return (
         f"CASE WHEN strlen({text}) = length({text}) THEN lower({text}) ELSE {_FOLDED}({text}) END"

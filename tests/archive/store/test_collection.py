@@ -162,3 +162,23 @@ def test_archives_and_lakes_are_opened_for_reading(path: Path, collection: Colle
         assert len(one) == len(two) == len(collection)
         with pytest.raises(Exception, match="read-only"):
             one.save_query("mine", "result:*")
+
+
+def test_texts_are_searched_after_the_thread_that_began_has_ended(tmp_path: Path) -> None:
+    """The function that compares texts outlives the collection that has made it."""
+    text = '[White "\u00c1nd"]\n[Game "fanorona"]\n\n1. e2e3+ {\u00c9lan} *\n'
+    with filled(tmp_path, [text]) as collection:
+
+        def search() -> None:
+            for _ in range(5):
+                with collection.for_thread() as own:
+                    counts.append(own.count("text:elan white:and"))
+
+        counts: list[int] = []
+        threads = [threading.Thread(target=search) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert counts == [1] * 20
+        assert collection.count(text="elan") == 1
