@@ -40,6 +40,7 @@ from kohau.replay.registry import game_names
 from kohau.replay.repairs import Repair
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Decoding, Defaults, Setting, setting_of
+from kohau.replay.setting_tags import parse_rules, write_rules
 from kohau.replay.slip_kinds import MISSING, REFLECTIONS, STATED, WORD
 from kohau.replay.writing import RESULT_MARK
 
@@ -152,13 +153,14 @@ def _no_game() -> Problem:
 def _readings(text: str, game: str | None, defaults: Defaults) -> list[Reading]:
     """Return what *text* may hold; a default variant counts if its game is the default one."""
     is_default = game is not None and game == defaults.game
-    return _remembered(text, game, defaults.variant if is_default else None)
+    variant, rules = (defaults.variant, defaults.rules) if is_default else (None, {})
+    return _remembered(text, game, variant, write_rules(rules))
 
 
 @lru_cache(maxsize=2)
-def _remembered(text: str, game: str | None, variant: str | None) -> list[Reading]:
+def _remembered(text: str, game: str | None, variant: str | None, rules: str) -> list[Reading]:
     """Return what *text* may hold; who has validated one often asks for its readings, too."""
-    return decode(text, game, variant)
+    return decode(text, game, variant, parse_rules(rules))
 
 
 def decoded_record(played: Replay, defaults: Defaults) -> Replay | None:
@@ -305,7 +307,7 @@ def _line(seen: Channel, end: int, game: DecodedGame, repairs: Sequence[Repair])
 
 def listed_readings(text: str) -> list[Reading]:
     """Return the readings of *text* among which to decide, the best first."""
-    return _near(_remembered(text, None, None))
+    return _near(_remembered(text, None, None, ""))
 
 
 def _near(readings: Sequence[Reading]) -> list[Reading]:

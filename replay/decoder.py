@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from typing import Any, Final
 
@@ -24,10 +25,18 @@ from kohau.replay.certainty import (
     leftovers,
 )
 from kohau.replay.interpretation import Reading, reading_of, together, with_ignored, with_unread
-from kohau.replay.registry import leave_out
+from kohau.replay.registry import without_failing
 from kohau.replay.repairs import Repairs, are_many
 from kohau.replay.text_script import TextScript
-from kohau.replay.trials import Candidate, Trial, named_in, names_several, trials, usual_trials
+from kohau.replay.trials import (
+    Candidate,
+    Trial,
+    Wanted,
+    named_in,
+    names_several,
+    trials,
+    usual_trials,
+)
 
 AS_IT_STANDS: Final = "as it stands"
 
@@ -54,13 +63,18 @@ _PLIES_OF_GAME: Final = 6
 _NEARLY_ALL: Final = 0.9
 
 
-def decode(text: str, game: str | None = None, variant: str | None = None) -> list[Reading]:
+def decode(
+    text: str,
+    game: str | None = None,
+    variant: str | None = None,
+    rules: Mapping[str, str] | None = None,
+) -> list[Reading]:
     r"""Return the readings of *text*, the best one first; an empty list if it has no game.
 
     The text may be a mail, a table, a chat, a scan, or any other text with squares. With *game*
-    (and *variant*), only that one is tried. Raises :class:`UnknownName` for others. The work grows
-    with the length of the text, and is bounded for each game, mail, or thread of mails of 65,536
-    characters. Readings that cost far more than the best one are omitted.
+    (and *variant* and *rules*), only that one is tried. Raises :class:`UnknownName` for others. The
+    work grows with the length of the text, and is bounded for each game, mail, or thread of mails
+    of 65,536 characters. Readings that cost far more than the best one are omitted.
 
     >>> text = "Rabe opened with d3 to e3 (approach), Soa took back: d4-d3 by approach."
     >>> best = decode(text, game="fanorona")[0]
@@ -69,19 +83,14 @@ def decode(text: str, game: str | None = None, variant: str | None = None) -> li
     """
     if not isinstance(text, str):
         raise TypeError(f"expected a text (str), not {type(text).__name__}")
-    while True:
-        try:
-            return _readings(text, game, variant)
-        except Exception as error:
-            if game is not None:
-                raise
-            leave_out(error)
+    read = partial(_readings, text, Wanted(game, variant, rules))
+    return without_failing(read) if game is None else read()
 
 
-def _readings(text: str, game: str | None, variant: str | None) -> list[Reading]:
+def _readings(text: str, wanted: Wanted) -> list[Reading]:
     """Return what *text* may hold; see :func:`decode`."""
     portions = portions_of(text).portions
-    parts = [_portion(text, each, game, variant) for each in portions]
+    parts = [_portion(text, each, wanted) for each in portions]
     readings = _of_all(portions, parts)
     return [with_ignored(reading, text) for reading in readings]
 
@@ -97,13 +106,11 @@ def _of_all(channels: Sequence[Sequence[Channel]], parts: Sequence[list[Reading]
     return [with_unread(reading, lost) for reading in readings]
 
 
-def _portion(
-    text: str, mails: Sequence[Channel], game: str | None, variant: str | None
-) -> list[Reading]:
+def _portion(text: str, mails: Sequence[Channel], wanted: Wanted) -> list[Reading]:
     """Return the readings of a portion of *text*: of all its *mails*, or of each."""
-    readings = _whole(text, joined(mails, BETWEEN_MAILS), game, variant)
+    readings = _whole(text, joined(mails, BETWEEN_MAILS), wanted)
     if len(mails) > 1 and not (readings and readings[0].verdict is Verdict.SURE):
-        of_mails = [_whole(text, mail, game, variant) for mail in mails]
+        of_mails = [_whole(text, mail, wanted) for mail in mails]
         if sum(map(bool, of_mails)) > 1:
             apart = _of_all([[mail] for mail in mails], of_mails)
             if not readings or _leaves_less(apart[0], readings[0]):
@@ -117,28 +124,26 @@ def _leaves_less(of_mails: Reading, of_all: Reading) -> bool:
     return is_sure or len(of_mails.unread) < len(of_all.unread)
 
 
-def _whole(text: str, channel: Channel, game: str | None, variant: str | None) -> list[Reading]:
+def _whole(text: str, channel: Channel, wanted: Wanted) -> list[Reading]:
     """Return what *channel* may hold, with the best meaning of ditto marks in it."""
-    readings = _one_or_several(text, channel, game, variant)
+    readings = _one_or_several(text, channel, wanted)
     for other in without_dittos(channel):
-        read = _one_or_several(text, other, game, variant)
+        read = _one_or_several(text, other, wanted)
         if read and (not readings or read[0].score < readings[0].score):
             readings = read
     return readings
 
 
-def _one_or_several(
-    text: str, channel: Channel, game: str | None, variant: str | None
-) -> list[Reading]:
+def _one_or_several(text: str, channel: Channel, wanted: Wanted) -> list[Reading]:
     """Return what *channel* may hold, in one game or, in parts of it, in several."""
-    if game is None:
+    if wanted.game is None:
         parts = _parts(channel)
         if len(parts) > 1:
-            of_parts = [_decoded(text, part, None, variant) for part in parts]
+            of_parts = [_decoded(text, part, wanted) for part in parts]
             if all(of_parts):
                 return together(of_parts)
-    readings = _decoded(text, channel, game, variant)
-    return _with_rest(text, channel, readings) if game is None else readings
+    readings = _decoded(text, channel, wanted)
+    return _with_rest(text, channel, readings) if wanted.game is None else readings
 
 
 def _with_rest(text: str, channel: Channel, readings: list[Reading]) -> list[Reading]:
@@ -147,7 +152,7 @@ def _with_rest(text: str, channel: Channel, readings: list[Reading]) -> list[Rea
     if not cut:
         return readings
     parts = [channel.arranged([span]) for span in ((0, cut), (cut, len(channel.text)))]
-    both = [_decoded(text, part, None, None, channel.text) for part in parts]
+    both = [_decoded(text, part, Wanted(), channel.text) for part in parts]
     return together(both) if all(both) else readings
 
 
@@ -170,14 +175,14 @@ def _cut(channel: Channel, best: Reading) -> int:
 
 
 def _decoded(
-    text: str, channel: Channel, game: str | None, variant: str | None, context: str | None = None
+    text: str, channel: Channel, wanted: Wanted, context: str | None = None
 ) -> list[Reading]:
     """Return the readings of *channel*; games may be named in the *context*."""
     budget = Budget()
-    attempts = list(trials(channel, game, variant, context))
+    attempts = list(trials(channel, wanted, context))
     result, is_done = _tried(attempts, budget)
-    if not is_done and variant is None:
-        usual = list(usual_trials(channel, game, context))
+    if not is_done and wanted.variant is None:
+        usual = list(usual_trials(channel, wanted, context))
         attempts += usual
         read, is_done = _tried(usual, budget)
         result += read

@@ -330,12 +330,12 @@ def _assumed(setting: Setting) -> Setting:
 def _tried(name: str, record: Record, defaults: Defaults) -> _Candidate | None:
     """Return the game called *name* in the first variant that fits, or in the best one.
 
-    A game of another package that fails is left out from now on.
+    A game of another package that fails does not fit, which is reported.
     """
     try:
         return _best_candidate(name, record, defaults)
     except Exception as error:
-        registry.leave_out(error, name)
+        registry.report_failure(error, name)
         return None
 
 

@@ -31,6 +31,7 @@ from kohau.replay.beam_search import REWARD, Hypothesis, Slip
 from kohau.replay.certainty import Judgement, Verdict
 from kohau.replay.registry import find_game
 from kohau.replay.repairs import Repair
+from kohau.replay.setting import set_up_of
 from kohau.replay.slip_kinds import WORD
 from kohau.replay.slips import has_other_mark, units_in, units_of
 from kohau.replay.trials import Candidate, names_game
@@ -399,6 +400,8 @@ def _record(
     if any(names_game(candidate.trial.game, stated.get(side, "")) for side in SIDES):
         stated = {name: value for name, value in stated.items() if name not in SIDES}
     stated |= {"Game": candidate.trial.game.id, "Variant": candidate.trial.start.variant}
+    if rules := set_up_of(candidate.trial.start).changed_rules:
+        stated["Rules"] = rules
     if candidate.trial.fen:
         stated |= {"SetUp": "1", "FEN": candidate.trial.fen}
     stated["Result"] = result or "*"

@@ -66,6 +66,9 @@ class Position(Generic[PlyT]):
     game: ClassVar[Game[Position[Any]]]
     """The game, which makes the positions and sets this."""
 
+    kind_of_plies: ClassVar[type[Any]] = object
+    """The class of the game's plies; values of others are no plies of this game."""
+
     board: Board
 
     def __init__(self, board: Board) -> None:
@@ -257,10 +260,14 @@ class Position(Generic[PlyT]):
         """
         if isinstance(ply, str):
             return self.parse(ply)
-        if not hasattr(type(ply), "steps"):  # those of a malformed ply may fail
+        if not self._is_ply(ply):
             kind = type(ply).__name__
             raise TypeError(f"expected a ply of {self.game.title}, or its text, not {kind}")
         return ply
+
+    def _is_ply(self, ply: object) -> bool:
+        # Not asked of the ply itself, as the steps of a malformed one may fail.
+        return isinstance(ply, self.kind_of_plies) and hasattr(type(ply), "steps")
 
     def fault(self, ply: PlyT | str) -> Problem:
         """Return the problem with *ply*, which is illegal here: the rule and the reason."""
@@ -283,11 +290,16 @@ class Position(Generic[PlyT]):
         return LegalPlies(self.board.turns, self._allows)
 
     def _allows(self, ply: Any) -> bool:
-        """Return whether *ply*, or a text as :meth:`play` reads it, is a legal ply."""
-        try:
-            return self.after(ply) is not None
-        except (Problem, TypeError):
-            return False  # it is no ply, or cannot be resolved here
+        """Return whether *ply*, or a text as :meth:`play` reads it, is a legal ply.
+
+        Errors in the code of a game are raised.
+        """
+        if isinstance(ply, str):
+            try:
+                ply = self.parse(ply)
+            except Problem:
+                return False  # it is no ply, or cannot be resolved here
+        return self._is_ply(ply) and self.after(ply) is not None
 
     def unfinished(self) -> UnfinishedTurn | None:
         """Return the turn that begins here, None unless plies are played step by step."""

@@ -171,7 +171,7 @@ class RecordEntry:
         from kohau.replay.decoder import decode  # slow to import, and rarely needed
 
         start = self.position
-        readings = decode(f"{start.fen()}\n{text}", start.game.id, start.variant)
+        readings = decode(f"{start.fen()}\n{text}", start.game.id, start.variant, start.rules)
         if not readings or readings[0].verdict is not Verdict.SURE or len(readings[0].games) > 1:
             return None
         (record,) = readings[0].records

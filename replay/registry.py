@@ -6,10 +6,11 @@ and whose object is a :class:`kohau.replay.game.Game`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextvars import ContextVar
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from kohau.notation.diagnostics import Problem, UnknownName
 from kohau.notation.packages import Addition, BrokenPackage, additions, blamed, load, tell
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from kohau.replay.position import Position
     from kohau.replay.rulebook import Rule
 
+ResultT = TypeVar("ResultT")
 
 OWN_GAMES = {
     "fanorona": "kohau.replay.games.fanorona.game",
@@ -56,11 +58,11 @@ def _found(name: str) -> Game[Position[Ply]]:
         return game
     if wanted in added_games():
         return added_game(wanted)
-    known = [_found(id_) for id_ in game_names()]
-    for candidate in known:
+    games = [_found(id_) for id_ in _usable_names()]
+    for candidate in games:
         if candidate.is_called(name):
             return candidate
-    for candidate in known:
+    for candidate in games:
         if candidate.variant_called(name):
             return candidate
     raise UnknownName(
@@ -113,20 +115,39 @@ def _others(name: str) -> Iterator[Game[Position[Ply]]]:
             yield game
 
 
-_left_out: set[str] = set()
-"""The games of other packages that have failed with records which do not name them."""
+_left_out: Final[ContextVar[frozenset[str]]] = ContextVar("left_out", default=frozenset())
+"""The games of other packages that have failed with the text that is being read."""
 
 
-def leave_out(error: Exception, tried: str | None = None) -> None:
-    """Leave a game of another package that has failed out of those that are tried from now on.
+def report_failure(error: Exception, game: str | None = None) -> str:
+    """Report the package whose game has failed with a text that does not name it; return its id.
 
-    *tried* is its name, if it is known. Raises the *error* if no package is to blame.
+    *game* is what has failed, if it is known. Raises the *error* if no package is to blame. Other
+    texts are still tried with the game, so that no verdict depends on what was read before.
     """
-    problem = blamed_for(error, tried)
-    if problem is None or problem.addition is None or problem.addition.name in _left_out:
+    problem = blamed_for(error, game)
+    if problem is None or problem.addition is None:
         raise error
     tell(problem)
-    _left_out.add(problem.addition.name)
+    return problem.addition.name
+
+
+def without_failing(read: Callable[[], ResultT]) -> ResultT:
+    """Return what *read* returns, without the games of other packages that fail in it.
+
+    Those are reported, and are not among the :func:`game_names` while it is called again.
+    """
+    try:
+        return read()
+    except Exception as error:
+        game = report_failure(error)
+        if game in _left_out.get():
+            raise
+    token = _left_out.set(_left_out.get() | {game})
+    try:
+        return without_failing(read)
+    finally:
+        _left_out.reset(token)
 
 
 def blamed_for(error: Exception, name: str | None) -> BrokenPackage | None:
@@ -190,7 +211,7 @@ def name_of(game: str, variant: str) -> str:
 @cache
 def numbered_rules() -> Mapping[str, tuple[Game[Any], Rule]]:
     """Return the rules of all games by their numbers, in order, each with its game."""
-    games = map(find_game, game_names())
+    games = map(find_game, _usable_names())
     return {rule.number: (game, rule) for game in games for rule in game.numbered_rules()}
 
 
@@ -252,12 +273,14 @@ def game_names() -> list[str]:
 
     Games of other packages are loaded; broken ones are skipped and reported.
     """
+    return [name for name in _usable_names() if name not in _left_out.get()]
+
+
+def _usable_names() -> list[str]:
     return sorted([*OWN_GAMES, *filter(_is_usable, added_games())])
 
 
 def _is_usable(name: str) -> bool:
-    if name in _left_out:
-        return False
     try:
         added_game(name)
     except BrokenPackage as problem:

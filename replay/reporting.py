@@ -38,6 +38,16 @@ def placed_at_tag(problem: Problem, record: Record) -> Diagnostic:
     return place(problem, source)
 
 
+def _end_of_tags(record: Record) -> int:
+    """Return the offset in the text after the tags of a *record*, 0 if their places are unknown."""
+    source = record.source
+    if source is None:
+        return 0
+    format_ = formats.find(source.format)
+    places = (format_.tag_place(source, tag) for tag in record.tags)
+    return max((sum(place) for place in places if place), default=0)
+
+
 def report(record: Record, basis: Basis, played: Played) -> tuple[Diagnostic, ...]:
     """Return the diagnostics of a *record* that was *played* on a *basis*."""
     return _Reporter(record, basis).report(played)
@@ -100,7 +110,7 @@ class _Reporter:
         """
         for text in _texts_of(line):
             if not text.startswith(REST_MARKS) and plies_in(text):
-                place = self.source.text.find(text) if self.source else 0
+                place = self.source.text.find(text, _end_of_tags(self.record)) if self.source else 0
                 self.add(self.missing_plies("this comment"), max(0, place), len(text))
                 return
         for tag, text in self.record.tags.items():

@@ -61,7 +61,7 @@ def replay_of(
 class DecodedRecords(BlockRecords):
     """Records read one by one: those that are not valid are decoded if that is sure.
 
-    *verified* has the replays of records that were examined before they are yielded.
+    *verified* has the replays of records that were examined, until the next record is asked for.
     """
 
     def __init__(self, block: RawBlock, strict: BlockRecords, defaults: Defaults) -> None:
@@ -75,9 +75,14 @@ class DecodedRecords(BlockRecords):
         return self.verified.pop(id(record), None)
 
     def __iter__(self) -> Iterator[Record]:
-        for record in self.strict:
-            yield self.best(record)
+        for record in self.chosen():
+            yield record
+            self.verified.pop(id(record), None)
         self.lines = self.strict.lines
+
+    def chosen(self) -> Iterator[Record]:
+        """Yield the records as they are read best."""
+        return map(self.best, self.strict)
 
     def best(self, record: Record) -> Record:
         """Return *record*, or what it is decoded as."""
@@ -93,10 +98,9 @@ class DecodedRecords(BlockRecords):
 class TextRecords(DecodedRecords):
     """The records of a text: those that it is by its grammar if all are valid, or decoded ones."""
 
-    def __iter__(self) -> Iterator[Record]:
+    def chosen(self) -> Iterator[Record]:
         records = list(self.strict)
         yield from self.decoded(records) or map(self.best, _without_prose(records))
-        self.lines = self.strict.lines
 
     def decoded(self, records: list[Record]) -> list[Record]:
         """Return what the text is decoded as, nothing if it is read better as the *records*.

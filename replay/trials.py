@@ -61,25 +61,32 @@ class Trial(NamedTuple):
     drawn: tuple[Diagram, ...] = ()
 
 
-def trials(
-    channel: Channel, game: str | None, variant: str | None, context: str | None = None
-) -> Iterator[Trial]:
+class Wanted(NamedTuple):
+    """The only *game* in which a text is tried, its *variant* and *rules*; None for all of them."""
+
+    game: str | None = None
+    variant: str | None = None
+    rules: Mapping[str, str] | None = None
+
+
+def trials(channel: Channel, wanted: Wanted, context: str | None = None) -> Iterator[Trial]:
     """Yield the trials of a text: in the games that it, or its *context*, names, else in all."""
     text = channel.text if context is None else context
-    for result, is_named in _games(game, text):
-        yield from _with_numbers(_of_game(result, channel, variant, is_named), text)
+    for game, is_named in _games(wanted.game, text):
+        yield from _with_numbers(_of_game(game, channel, wanted, is_named), text)
 
 
-def usual_trials(channel: Channel, game: str | None, context: str | None = None) -> Iterator[Trial]:
+def usual_trials(channel: Channel, wanted: Wanted, context: str | None = None) -> Iterator[Trial]:
     """Yield the trials in the first variants of games of which a text names only others.
 
     It may name them beside the game.
     """
     text = channel.text if context is None else context
-    for result, is_named in _games(game, text):
-        first = result.variants[0].name
-        if first not in (_variants(result, channel.text) or [first]):
-            for trial in _with_numbers(_of_game(result, channel, first, is_named), text):
+    for game, is_named in _games(wanted.game, text):
+        first = game.variants[0].name
+        if first not in (_variants(game, channel.text) or [first]):
+            usual = wanted._replace(variant=first)
+            for trial in _with_numbers(_of_game(game, channel, usual, is_named), text):
                 yield trial._replace(cost=trial.cost + _OTHER_VARIANT)
 
 
@@ -153,9 +160,8 @@ def _letters(text: str) -> str:
     return "".join(filter(str.isalnum, simple))
 
 
-def _of_game(
-    game: Game[Any], channel: Channel, variant: str | None, is_named: bool
-) -> Iterator[Trial]:
+def _of_game(game: Game[Any], channel: Channel, wanted: Wanted, is_named: bool) -> Iterator[Trial]:
+    variant = wanted.variant
     chosen = [game.check_variant(variant)] if variant else _variants(game, channel.text)
     bare = in_figures(written_out(without_facts(channel)))
     for name in chosen or [each.name for each in game.variants]:
@@ -168,10 +174,9 @@ def _of_game(
         without = bare
         for diagram in drawn:
             without = without.blanked(diagram.begin, diagram.end)
-        usual = Trial(
-            game, channel, without, game.start(name), speller, cost, is_named, None, drawn
-        )
-        starts = stated_starts(game, name, channel.text, drawn, dict(squares.letters))
+        first = game.start(name, game.options_of(name, wanted.rules or {}))
+        usual = Trial(game, channel, without, first, speller, cost, is_named, None, drawn)
+        starts = stated_starts(first, channel.text, drawn, dict(squares.letters))
         if not starts or starts[0].cost:
             yield usual
         for start in starts:
@@ -219,43 +224,46 @@ class Start(NamedTuple):
 
 
 def stated_starts(
-    game: Game[Any],
-    variant: str,
-    text: str,
-    drawn: Sequence[Diagram],
-    letters: Mapping[str, str],
+    usual: Position[Any], text: str, drawn: Sequence[Diagram], letters: Mapping[str, str]
 ) -> list[Start]:
     """Return the positions that *text* states: written, or else described or *drawn*.
 
-    *letters* are those of men in position strings, by what words for them mean, if they differ.
+    They are of the game, the variant and the rules of the *usual* start. *letters* are those of men
+    in position strings, by what words for them mean, if they differ.
     """
-    written = _written(game, variant, text)
+    written = _written(usual, text)
     if written is not None:
         return [written]
-    result = [start for each in drawn[:1] for start in _drawn(game, variant, text, each)]
-    for each in islice(placements(text), 1):
-        result += _told(game, variant, text, each, letters)
-    usual = game.start(variant).fen().split()[0]
-    return [start for start in result if start.fen.split()[0] != usual]
+    result = [start for diagram in drawn[:1] for start in _drawn(usual, text, diagram)]
+    for placement in islice(placements(text), 1):
+        result += _told(usual, text, placement, letters)
+    board = usual.fen().split()[0]
+    return [start for start in result if start.fen.split()[0] != board]
 
 
-def _written(game: Game[Any], variant: str, text: str) -> Start | None:
+def _position(usual: Position[Any], fen: str) -> Position[Any]:
+    """Return the position *fen* in the game, the variant and the rules of *usual*."""
+    return usual.game.position(fen, usual.variant, usual.rules)
+
+
+def _written(usual: Position[Any], text: str) -> Start | None:
     """Return the first position string in *text* that fits."""
     for match in _POSITION.finditer(text):
         end = match.end()
         while end > match.start():
             try:
                 fen = text[match.start() : end]
-                return Start(game.position(fen, variant), fen, match.start(), end)
+                return Start(_position(usual, fen), fen, match.start(), end)
             except Problem:
                 end = max(match.start(), text.rfind(" ", match.start(), end))
     return None
 
 
-def _drawn(game: Game[Any], variant: str, text: str, diagram: Diagram) -> Iterator[Start]:
+def _drawn(usual: Position[Any], text: str, diagram: Diagram) -> Iterator[Start]:
+    game = usual.game
     men: dict[str, str] = {EMPTY: EMPTY}
     white, black = _men(game)
-    of_shape = {char: letter for letter, char in game.start(variant).drawn.items() if letter}
+    of_shape = {char: letter for letter, char in usual.drawn.items() if letter}
     white, black = white or of_shape.get(_WHITE_MAN, ""), black or of_shape.get(_BLACK_MAN, "")
     for cell in set("".join(diagram.rows)) - {EMPTY}:
         if cell in game.letters and not _men(game)[0]:
@@ -267,13 +275,14 @@ def _drawn(game: Game[Any], variant: str, text: str, diagram: Diagram) -> Iterat
         else:
             return
     rows = ["".join(men[cell] for cell in row) for row in diagram.rows]
-    yield from _begun(game, variant, text, rows, None, diagram.begin, diagram.end)
+    yield from _begun(usual, text, rows, None, (diagram.begin, diagram.end))
 
 
 def _told(
-    game: Game[Any], variant: str, text: str, told: Placement, letters: Mapping[str, str]
+    usual: Position[Any], text: str, told: Placement, letters: Mapping[str, str]
 ) -> Iterator[Start]:
-    files, ranks = game.board(variant) or (0, 0)
+    game = usual.game
+    files, ranks = game.board(usual.variant) or (0, 0)
     rows = [[EMPTY] * files for _ in range(ranks)]
     of_colour = dict(zip(COLOURS, _men(game), strict=True))
     for square, (colour, said) in told.men.items():
@@ -285,7 +294,7 @@ def _told(
             return
         rows[ranks - rank][file] = man
     drawn = ["".join(row) for row in rows]
-    yield from _begun(game, variant, text, drawn, told.ball, told.begin, told.end)
+    yield from _begun(usual, text, drawn, told.ball, (told.begin, told.end))
 
 
 def _men(game: Game[Any]) -> tuple[str, str]:
@@ -299,26 +308,27 @@ def _men(game: Game[Any]) -> tuple[str, str]:
 
 
 def _begun(
-    game: Game[Any],
-    variant: str,
+    usual: Position[Any],
     text: str,
     rows: Sequence[str],
     ball: str | None,
-    begin: int,
-    end: int,
+    span: tuple[int, int],
 ) -> Iterator[Start]:
-    """Yield the positions with these *rows*, with White to play or with Black."""
-    first = _FIRST_PLY.search(text, end)
+    """Yield the positions with these *rows*, with White to play or with Black.
+
+    *span* is the place in *text* that states them.
+    """
+    first = _FIRST_PLY.search(text, span[1])
     number = first[1] if first else None
     is_black = first is not None and len(first[2]) > 1
     for side in "wb":
-        fields = [fen_of_rows(rows), *game.start(variant).fen().split()[1:]]
+        fields = [fen_of_rows(rows), *usual.fen().split()[1:]]
         if not _fill(fields, side, ball, number):
             return
         fen = " ".join(fields)
         cost = _OF_DRAWN + _OF_SIDE * ((side == "b") != is_black)
         try:
-            yield Start(game.position(fen, variant), fen, begin, end, cost)
+            yield Start(_position(usual, fen), fen, *span, cost)
         except Problem:
             continue
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -234,6 +237,37 @@ def test_a_text_that_may_be_of_a_broken_game_is_decoded(tmp_path: Path) -> None:
     done = run("convert", "-", stdin=text, path=path)
     assert "d3e3+ d4d3+" in done.stdout
     assert "RuntimeError: no spelling" in done.stderr
+
+
+@pytest.mark.parametrize("reading", [(), ("--decode",)])
+def test_verdicts_do_not_depend_on_what_failed_before(
+    tmp_path: Path, reading: tuple[str, ...]
+) -> None:
+    fails = f"{PLAYED}        if self.stones == 5:\n            raise RuntimeError('five left')\n"
+    path = changed_plugin(tmp_path, {PLAYED: fails})
+    failing, valid = "1. take1 take3 2. take3 *\n", "1. take3 take3 2. take2 take1 3. take3 1-0\n"
+    orders = [f"{failing}\n{valid}", f"{valid}\n{failing}"]
+    for done in (run("validate", *reading, "-", stdin=text, path=path) for text in orders):
+        assert "RuntimeError: five left" in done.stdout
+        assert "read as nim standard" in done.stdout
+        assert "2 records: 1 valid, 1 invalid" in done.stdout
+
+
+def test_errors_of_a_game_are_not_taken_for_illegal_plies(tmp_path: Path) -> None:
+    path = changed_plugin(tmp_path, {PLAYED: f"{PLAYED}        taken = len(taken)\n"})
+    script = (
+        "import kohau\nstart = kohau.find_game('nim').start()\n"
+        "print('no ply' in start.legal())\nprint('take1' in start.legal())\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, "PYTHONPATH": str(path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout == "False\n"
+    assert "TypeError: object of type 'int' has no len()" in done.stderr
 
 
 def test_a_traceback_on_request(tmp_path: Path) -> None:

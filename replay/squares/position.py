@@ -16,6 +16,7 @@ class SquarePosition(Position[SquarePly]):
 
     __slots__ = ()
 
+    kind_of_plies = SquarePly
     board: SquareBoard
 
     @classmethod

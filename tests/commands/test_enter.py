@@ -263,6 +263,16 @@ def test_a_single_ply_in_other_words_is_decoded(kohau: Run, tmp_path: Path) -> N
     assert file.read_text().endswith("1. d3e3+ d4d3+ 2. e3d2-,d1- *\n\n")
 
 
+def test_words_are_read_with_the_rules_of_the_record(kohau: Run, tmp_path: Path) -> None:
+    file, two = tmp_path / "x.kgn", "Ariki b1-b2, throws a1 and c1\n"
+    limited = kohau("enter", file, "--game", "hanga-roa", stdin=two, status=1)
+    assert "is not a ply" in limited.stderr
+    file.unlink(missing_ok=True)
+    start = ("--game", "hanga-roa", "--rule", "first-throw=none")
+    assert "read as Ab1-b2/a1/c1" in kohau("enter", file, *start, stdin=two).stderr
+    assert file.read_text().endswith("1. Ab1-b2/a1/c1 *\n\n")
+
+
 def test_mistakes_are_named_and_the_rest_is_entered(kohau: Run, tmp_path: Path) -> None:
     file = tmp_path / "x.kgn"
     done = kohau("enter", file, "--game", "fanorona", stdin="undo\na1a2\ne2e3+\n", status=1)

@@ -36,6 +36,7 @@ def missing(played: Replay) -> list[Diagnostic]:
         ("kgn", "%d3e3+ f4f3+\n*\n", "d3e3+"),
         ("kgn", '[Moves "1. d3e3+ f4f3+"]\n\n*\n', "[Moves"),
         ("kgn", "({d3e3+}) *\n", "d3e3+"),
+        ("kgn", '[Event "After d3e3+ f4f3+"]\n\n{d3e3+ f4f3+} *\n', "d3e3+ f4f3+} *"),
         ("fgn", '[Variant "Fanoron-Tsivy"]\n\n{1. d3-e3A} ½-½\n', "1. d3-e3A"),
         ("jsonl", f'{{{EMPTY}: {{"0": [{{"comment": "d3e3+"}}]}}}}', "d3e3+"),
         ("json", f'[{{{EMPTY}: {{"0": [{{"escape": "d3e3+"}}]}}}}]', "d3e3+"),

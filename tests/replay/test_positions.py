@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 import kohau
 from kohau.notation.diagnostics import Problem
+from kohau.replay import registry
 
 pytestmark = pytest.mark.both_forms
 
@@ -84,3 +87,12 @@ def test_men_of_some_games_do_not_attack() -> None:
     assert start.attackers("e5") == () or start["e5"]
     with pytest.raises(Problem, match="Hanga Roa has no captures"):
         start.attackers("e1" if start["e1"] else next(iter(start.pieces)))
+
+
+def test_plies_of_other_games_are_not_legal() -> None:
+    starts = [kohau.find_game(name).start() for name in registry.OWN_GAMES]
+    for start, other in permutations(starts, 2):
+        ply = next(iter(other.legal()))
+        assert ply not in start.legal()
+        with pytest.raises(TypeError, match="expected a ply of"):
+            start.play(ply)

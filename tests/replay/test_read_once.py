@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +19,13 @@ from kohau.notation.diagnostics import Diagnostic
 from kohau.notation.kgn import reader
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.records import RecordScanner
+from kohau.notation.sources import read_text
 from kohau.replay.detection import AnyDialect, basis_of
 from kohau.replay.packer import Packer
 from kohau.replay.played import Basis, Played
+from kohau.replay.replay import PlayedRecord
 from kohau.replay.setting import Decoding, Defaults, Setting
+from kohau.replay.text_records import records_in
 
 pytestmark = pytest.mark.both_forms
 
@@ -127,3 +132,13 @@ def test_what_is_stored_is_verified_once(
     assert (rows.totals.valid, rows.totals.invalid) == (1, 0)
     assert len(read) == count
     assert rows.positions.num_rows == rows.totals.plies + 1
+
+
+def test_replays_are_not_kept_while_records_are_read() -> None:
+    text, most = '[Game "fanorona"]\n\n1. e2e3+ f4e5- *\n\n' * 40, 0
+    read = partial(records_in, defaults=Defaults(decoding=Decoding.RECORDS))
+    gc.collect()
+    before = sum(isinstance(one, PlayedRecord) for one in gc.get_objects())
+    for _ in read_text(text, "kgn", read):
+        most = max(most, sum(isinstance(one, PlayedRecord) for one in gc.get_objects()))
+    assert 1 <= most - before <= 3

@@ -436,9 +436,9 @@ def test_a_text_is_decoded_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     texts: list[str] = []
 
-    def counted(text: str, game: str | None, variant: str | None) -> list[Reading]:
+    def counted(text: str, *wanted: Any) -> list[Reading]:
         texts.append(text)
-        return decode(text, game, variant)
+        return decode(text, *wanted)
 
     monkeypatch.setattr(decoded, "decode", counted)
     text = f"White: Rabe, who asked us to play once more\n{LINE} *\n"

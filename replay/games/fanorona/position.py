@@ -47,6 +47,7 @@ class FanoronaPosition(Position[Ply]):
     __slots__ = ()
 
     board: FanoronaBoard
+    kind_of_plies = Ply
     layout = TextGrid(rows=2, width=1)
     drawn = MappingProxyType({"W": "○", "b": "●", "": "·"})
 

@@ -36,6 +36,7 @@ class HamnarPosition(Position[Ply]):
     __slots__ = ()
 
     board: HamnarBoard
+    kind_of_plies = Ply
     grid = GRID
     layout = TextGrid(margin=2, columns=3, width=3)
     drawn = MappingProxyType({"W": "○", "b": "●", "": "·", "w": "○", "-": "·"})

@@ -56,6 +56,7 @@ class HangaRoaPosition(Position[Ply]):
     __slots__ = ()
 
     board: HangaRoaBoard
+    kind_of_plies = Ply
     grid = GRID
     drawn = MappingProxyType({"": "·", "S": "○", "s": "●"})
 

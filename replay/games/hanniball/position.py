@@ -173,6 +173,7 @@ class HanniBallPosition(Position[Ply]):
     __slots__ = ()
 
     board: HanniBallBoard
+    kind_of_plies = Ply
     grid = GRID
     layout = TextGrid(margin=4)
 
