@@ -19,7 +19,7 @@ from kohau.notation.grammars import (
     Parts,
     grammar_of,
     lark_parser,
-    token,
+    token_class,
 )
 from kohau.notation.lenient.characters import place_in, plain
 from kohau.notation.packages import BrokenPackage
@@ -360,7 +360,7 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
     def _of_tree(self, tree: Any) -> Any:
         """Return the result of the transformer for a tree or a token."""
         if not hasattr(tree, "children"):
-            return token(tree, tree.type)
+            return token_class(str(tree.type))(tree)
         return getattr(self, str(tree.data))(list(map(self._of_tree, tree.children)))
 
     def _unreadable_word(self, word: str) -> UnreadableWord:

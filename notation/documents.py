@@ -21,9 +21,6 @@ from kohau.notation.visible import quantity
 Document: TypeAlias = dict[str, Any]
 
 SCHEMA_VERSION = 1
-MAX_SESSION_GAMES = 500
-"""The maximum number of games in a session's document; more games take several documents."""
-
 CANONICAL = "canonical"
 """The dialect of plies in a document: the first one of the game."""
 
@@ -58,29 +55,6 @@ def to_document(record: Record, start: str, fens: Sequence[str] | None = None) -
     return document
 
 
-def to_session_document(documents: Sequence[Document]) -> Document:
-    """Return one document for the records of a session, which are given in order as *documents*.
-
-    Their common tag ``Session``, and the ``SessionFormat`` of the first, become members.
-    """
-    first = documents[0]["tags"]
-    session: Document = {"kohau": SCHEMA_VERSION, "session": first["Session"]}
-    if "SessionFormat" in first:
-        session["format"] = first["SessionFormat"]
-    session["games"] = [
-        _as_game(document, {"Session", "SessionFormat"} if index == 0 else {"Session"})
-        for index, document in enumerate(documents)
-    ]
-    return session
-
-
-def _as_game(document: Document, moved_tags: set[str]) -> Document:
-    tags = {name: text for name, text in document["tags"].items() if name not in moved_tags}
-    game = {**document, "tags": tags}
-    del game["kohau"]
-    return game
-
-
 def _line_members(line: Line[str]) -> Document:
     members: Document = {"plies": list(line.plies)}
     if line.result is not None:
@@ -103,44 +77,6 @@ def _note_member(note: Note[str]) -> Document:
     return {"variation": _line_members(note)}
 
 
-def is_session(value: object) -> bool:
-    """Return whether *value* has the form of a session's document."""
-    return isinstance(value, dict) and "games" in value
-
-
-def count_of_games(value: object) -> int:
-    """Return the number of games in a session's document, 0 for other values."""
-    games = value.get("games") if isinstance(value, dict) else None
-    return len(games) if isinstance(games, list) else 0
-
-
-def game_of_session(value: object, index: int) -> Document:
-    """Return the document of game *index* (from 0) of a session's document."""
-    document = _mapping(value, "the document")
-    shared = {name: document[name] for name in ("session", "format") if name in document}
-    return {**shared, f"games/{index}": document["games"][index]}
-
-
-def from_session_document(value: object, index: int) -> Record:
-    """Return record *index* (from 0) of a session's document.
-
-    Raises :class:`SyntaxProblem` as :func:`from_document` does.
-    """
-    document = _mapping(value, "the document")
-    if unknown := sorted(document.keys() - {"kohau", "session", "format", "games"}):
-        raise _bad(f"the member {shorten(unknown[0])} is not known in a session")
-    _check_version(document)
-    games = _list(document["games"], "games")
-    if not 0 < len(games) <= MAX_SESSION_GAMES:
-        raise _bad(f"games contains {quantity(len(games), 'game')}, not 1 to {MAX_SESSION_GAMES}")
-    session = {"Session": _string(document.get("session"), "session")}
-    if index == 0 and "format" in document:
-        session["SessionFormat"] = _string(document["format"], "format")
-    game = _mapping(games[index], f"games/{index}")
-    record = from_document({"kohau": SCHEMA_VERSION, **game})
-    return record.with_tags({**record.tags, **session})
-
-
 def _check_version(document: Mapping[str, Any]) -> None:
     version = document.get("kohau")
     if _number(version, "kohau") != SCHEMA_VERSION:
@@ -154,6 +90,9 @@ def from_document(value: object) -> Record:
     raises :class:`SyntaxProblem`, which names the wrong member.
     """
     document = _mapping(value, "the document")
+    if "games" in document:
+        hint = "convert the file to KGN or JSON Lines with that version"
+        raise _bad("this is a document of a session, as version 0.2 wrote them", hint)
     if unknown := sorted(document.keys() - _MEMBERS):
         raise _bad(f"the member {shorten(unknown[0])} is not known")
     _check_version(document)
@@ -260,5 +199,5 @@ def _number(value: object, path: str) -> int:
     return value
 
 
-def _bad(message: str) -> Problem:
-    return BadDocument(message, hint=f"{see('formats')} for the members of a record")
+def _bad(message: str, hint: str | None = None) -> Problem:
+    return BadDocument(message, hint=hint or f"{see('formats')} for the members of a record")

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from string import ascii_letters
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 if TYPE_CHECKING:
     from lark import Lark
@@ -60,20 +60,19 @@ class Parts(NamedTuple):
 class Token(str):
     """A part of a word that matches a terminal of the grammar; its *type* is the terminal's name.
 
-    >>> piece = token("e4", "SQUARE")
+    >>> piece = token_class("SQUARE")("e4")
     >>> piece, piece.type
     ('e4', 'SQUARE')
     """
 
-    __slots__ = ("type",)
-    type: str
+    __slots__ = ()
+    type: ClassVar[str]
 
 
-def token(text: str, terminal: str) -> Token:
-    """Return a :class:`Token`."""
-    made = Token(text)
-    made.type = terminal
-    return made
+@cache
+def token_class(terminal: str) -> type[Token]:
+    """Return the class of the tokens of a *terminal*: one call makes a token with its type."""
+    return type("Token", (Token,), {"type": terminal, "__slots__": ()})
 
 
 class Mismatch(Exception):
@@ -92,8 +91,12 @@ class Matcher:
     def __init__(self, rule: Rule) -> None:
         self._fullmatch: Final = re.compile(rule.pattern).fullmatch
         self._alternatives: Final = {
-            group: (a.method, list(a.groups.items()), _Cutter(a) if a.cut else None)
-            for group, a in rule.alternatives.items()
+            group: (
+                alternative.method,
+                [(name, token_class(terminal)) for name, terminal in alternative.groups.items()],
+                _Cutter(alternative) if alternative.cut else None,
+            )
+            for group, alternative in rule.alternatives.items()
         }
 
     def match(self, text: str) -> tuple[str, list[Token]] | None:
@@ -107,7 +110,7 @@ class Matcher:
             raise Mismatch
         method, groups, cutter = self._alternatives[match.lastgroup or ""]
         if cutter is None:
-            return method, [token(match[group], terminal) for group, terminal in groups]
+            return method, [made(match[group]) for group, made in groups]
         tokens = cutter.tokens(text)
         return None if tokens is None else (method, tokens)
 
@@ -118,15 +121,17 @@ class _Cutter:
     def __init__(self, alternative: Alternative) -> None:
         self._cut: Final = re.compile(alternative.cut).finditer
         self._shape: Final = re.compile(alternative.shape).fullmatch
-        self._terminals: Final = alternative.terminals
+        self._classes: Final = {
+            letter: token_class(terminal) if terminal else None
+            for letter, terminal in alternative.terminals.items()
+        }
 
     def tokens(self, text: str) -> list[Token] | None:
         """Return the tokens that are kept, None if they are not in an order that is possible."""
         parts = [(part.lastgroup or "", part[0]) for part in self._cut(text)]
         if self._shape("".join([letter for letter, _ in parts])) is None:
             return None
-        terminals = self._terminals
-        return [token(piece, terminals[letter]) for letter, piece in parts if terminals[letter]]
+        return [made(piece) for letter, piece in parts if (made := self._classes[letter])]
 
 
 class Grammar(NamedTuple):

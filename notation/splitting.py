@@ -377,12 +377,3 @@ class HeadSplitter(Splitter):
         """Return where each record is; the first includes what is before it."""
         starts = [match.start() for match in self.head.finditer(data)]
         return pairwise([0, *starts[1:], len(data)])
-
-
-class WholeSplitter(Splitter):
-    """Leaves a file whole: it is one record."""
-
-    resume = re.compile(rb"(?!)")
-
-    def last_place(self, data: bytes) -> int:
-        return 0

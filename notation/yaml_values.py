@@ -6,20 +6,13 @@ Tables are small YAML files of users, such as names with their other spellings.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from kohau.notation.diagnostics import BadDocument, Problem, shorten, too_deep
 from kohau.notation.opening import UnreadableFile, content
 
 
-class LoadedYaml(NamedTuple):
-    """The value of a YAML document, and the offsets of the items of its top-level lists."""
-
-    value: object
-    items: tuple[int, ...]
-
-
-def load_yaml(text: str, depth: int) -> LoadedYaml:
+def load_yaml(text: str, depth: int) -> object:
     """Build the value of a document from its events; it may be nested *depth* levels deep.
 
     Every scalar is a string, so that ``Round: 1.10`` keeps its zero. Aliases are refused, so that
@@ -48,11 +41,11 @@ def load_yaml(text: str, depth: int) -> LoadedYaml:
         raise BadDocument(message) from None
 
 
-def _build(events: Iterable[Any], depth: int) -> LoadedYaml:
+def _build(events: Iterable[Any], depth: int) -> object:
     builder = _Builder(depth)
     for event in events:
         builder.take(event)
-    return LoadedYaml(builder.document, tuple(builder.items))
+    return builder.document
 
 
 class _Builder:
@@ -61,7 +54,6 @@ class _Builder:
     def __init__(self, depth: int) -> None:
         self.depth = depth
         self.document: object = None
-        self.items: list[int] = []
         self.open: list[tuple[list[Any] | dict[str, Any], str | None]] = []
 
     def take(self, event: Any) -> None:
@@ -91,8 +83,6 @@ class _Builder:
         into, key = self.open[-1]
         if isinstance(into, list):
             into.append(value)
-            if len(self.open) == 2:
-                self.items.append(offset)
         elif key is None:
             if not isinstance(value, str):
                 raise BadDocument("a name is expected here", offset=offset)
@@ -127,7 +117,7 @@ def parse_table(name: str, data: bytes) -> object:
     except UnicodeDecodeError:
         raise UnreadableFile(f"{name} is not UTF-8") from None
     try:
-        return load_yaml(text, MAX_TABLE_DEPTH).value
+        return load_yaml(text, MAX_TABLE_DEPTH)
     except Problem as problem:
         line = text.count("\n", 0, problem.offset) + 1
         raise UnreadableFile(f"{name}, line {line}: {problem.message}") from None

@@ -32,7 +32,6 @@ from kohau.notation import (
     blocks,
     coordinates,
     dialect,
-    documents,
     members,
     notes,
     opening,
@@ -65,7 +64,6 @@ DOCUMENTED = {
     "a YAML document": f"values {document_formats.MAX_DOCUMENT_DEPTH} deep",
     "a foreign record in JSON": f"values {parsing.MAX_DEPTH} deep",
     "a number in JSON": f"{parsing.MAX_DIGITS} digits",
-    "the games of a session's document": f"{documents.MAX_SESSION_GAMES}",
     "the games of a session shown with a game in the explorer": f"its first {contents.MOST_GAMES}",
     "the games that show what was meant by a game that is not due in its session": (
         f"the {sessions.MOST_RECENT} games before, and the next {sessions.MOST_FOLLOWING} games of"
@@ -162,11 +160,6 @@ def nested_document(depth: int) -> str:
     return document(**variation)
 
 
-def session(games: int) -> str:
-    game = "- {game: fanorona, plies: [], result: '*'}\n"
-    return f"---\nkohau: 1\nsession: S\ngames:\n{game * games}"
-
-
 MIB_4 = blocks.MAX_RECORD_BYTES
 CASES = {
     "a record of KGN": Case("kgn", MIB_4, "record-too-long", "longer than 4 MiB",
@@ -191,7 +184,6 @@ CASES = {
                            lambda depth: f"---\n{'[' * depth}{']' * depth}\n"),
     "a number in JSON": Case("jsonl", 18, "bad-document", "more than 18 digits",
                              lambda digits: document(kohau=int("1" * digits))),
-    "a session": Case("yaml", 500, "bad-document", "501 games, not 1 to 500", session),
     "values of a foreign record": Case(
         "abstractplay", 50, "nested-too-deep", "nested too deeply",
         lambda depth: GOOD["abstractplay"].replace(

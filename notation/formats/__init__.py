@@ -26,13 +26,10 @@ BEGINNING = 1 << 12
 OWN_FORMATS = {
     "abstractplay": "kohau.notation.formats.abstractplay:FORMAT",
     "boardspace": "kohau.notation.formats.boardspace:FORMAT",
-    "dagaz": "kohau.notation.formats.dagaz:FORMAT",
     "sgf": "kohau.notation.formats.sgf:FORMAT",
-    "zillions": "kohau.notation.formats.zillions:FORMAT",
     "fgn": "kohau.notation.formats.fgn:FORMAT",
     "ludii": "kohau.notation.formats.ludii:FORMAT",
     "jsonl": "kohau.notation.formats.document_formats:JSON_LINES",
-    "plies": "kohau.notation.formats.plies:FORMAT",
     "json": "kohau.notation.formats.document_formats:JSON",
     "yaml": "kohau.notation.formats.document_formats:YAML",
     "kgn": "kohau.notation.formats.kgn:FORMAT",

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Problem, Severity, shorten
-from kohau.notation.formats.abstractplay_states import GameReader, MessageReader, StateReader
 from kohau.notation.formats.abstractplay_values import (
     DATE,
     ENDS,
@@ -41,9 +40,7 @@ RIATRA = MappingProxyType({"fanorona": ("riatra",)})
 """The only variant of Fanorona on the site."""
 
 _ENTRIES = {termination: entry for entry, termination in ENDS.items()}
-_MEMBER = re.compile(
-    rb'"header"\s*:\s*\{|"moves"\s*:\s*\[\s*\[|"stack"\s*:\s*\[\s*\{|"metaGame"\s*:|"mgl"\s*:'
-)
+_MEMBER = re.compile(rb'"header"\s*:\s*\{|"moves"\s*:\s*\[\s*\[')
 """Matches a member that tells Abstract Play's JSON."""
 
 _PIED = ("pie-invoked", "pied")
@@ -89,7 +86,7 @@ class AbstractPlay(Format):
         return _MEMBER.search(data) is not None
 
     def parse(self, raw: RawRecord) -> Record:
-        return parse_json(raw, _reader)
+        return parse_json(raw, _Reader)
 
     def losses(self, exported: ExportedRecord) -> list[str]:
         record = exported.record
@@ -189,25 +186,6 @@ def _end_entry(end: str, exported: ExportedRecord) -> object:
     if end not in LOSERS or loser == to_play + 1:
         return end
     return {"move": end, "result": [{"type": LOSERS[end], "player": loser}]}
-
-
-def _reader(raw: RawRecord, value: object) -> Values:
-    """Return the reader for an object, which its members tell."""
-    members = value if isinstance(value, dict) else {}
-    for name, reader in _OTHERS:
-        if name in members and "header" not in members:
-            return reader(raw, value)
-    return _Reader(raw, value)
-
-
-_OTHERS: tuple[tuple[str, Callable[[RawRecord, object], Values]], ...] = (
-    ("stack", StateReader),
-    ("metaGame", GameReader),
-    ("watchCount", GameReader),
-    ("comments", GameReader),
-    ("history", MessageReader),
-)
-"""The members by which an object without a header is recognised."""
 
 
 class _Reader(Values):

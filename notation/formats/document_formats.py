@@ -1,7 +1,4 @@
-"""Formats whose records are documents: JSON Lines, JSON, and YAML.
-
-A document of YAML is a record, or a session of several.
-"""
+"""Formats whose records are documents: JSON Lines, JSON, and YAML."""
 
 from __future__ import annotations
 
@@ -9,29 +6,16 @@ import re
 import sys
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from itertools import groupby, islice
 
-from kohau.notation.blocks import RawBlock, RawRecord, decoded
-from kohau.notation.diagnostics import Problem
-from kohau.notation.documents import (
-    MAX_SESSION_GAMES,
-    Document,
-    count_of_games,
-    from_document,
-    from_session_document,
-    game_of_session,
-    is_session,
-    to_document,
-    to_session_document,
-)
+from kohau.notation.blocks import RawRecord
+from kohau.notation.documents import Document, from_document, to_document
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.formats.parsing import joined_json, load_json, read_values
 from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH
 from kohau.notation.record import Record
 from kohau.notation.splitting import DocumentSplitter, LineSplitter, ObjectSplitter
 from kohau.notation.visible import json_text
-from kohau.notation.yaml_values import LoadedYaml, load_yaml
+from kohau.notation.yaml_values import load_yaml
 
 
 class DocumentFormat(Format):
@@ -106,73 +90,17 @@ JSON_LINES = JsonLines()
 JSON = Json()
 
 
-class YamlSplitter(DocumentSplitter):
-    """Splits YAML into documents; one of a session is as many records as it has games."""
-
-    def raw_records(self, block: RawBlock) -> Iterator[RawRecord]:
-        number = 1
-        for document in super().raw_records(block):
-            for raw in _games_of(document, number):
-                yield raw
-                number += 1
-
-
-def _games_of(document: RawRecord, number: int) -> Iterator[RawRecord]:
-    """Yield a raw record for each game if *document* is a session, else *document* itself.
-
-    They are numbered from *number*.
-    """
-    items: tuple[int, ...] = ()
-    count = 0
-    if b"games" in document.data and not document.oversized:
-        try:
-            value, items = _load_yaml(document.data)
-            count = count_of_games(value)
-        except Problem:
-            count = 0
-    if not 0 < count <= MAX_SESSION_GAMES:
-        yield document.of_part(number, 0, 0)
-        return
-    anchors = items if len(items) == count else (0,) * count
-    for part, anchor in enumerate(anchors):
-        yield document.of_part(number + part, part, anchor)
-
-
-def parse_yaml(raw: RawRecord) -> Record:
-    """Return the record in a YAML document; its problems are in its ``diagnostics``."""
-    return read_values(
-        raw,
-        lambda: _load_yaml(raw.data).value,
-        lambda value: _record_of(value, raw.part),
-        lambda value: game_of_session(value, raw.part) if is_session(value) else value,
-    )
-
-
-def _record_of(value: object, part: int) -> Record:
-    return from_session_document(value, part) if is_session(value) else from_document(value)
-
-
 MAX_DOCUMENT_DEPTH = 5 * MAX_VARIATION_DEPTH
 """The maximum nesting depth of a YAML document; a variation takes four levels."""
 
 
-@lru_cache(2)
-def _load_yaml(data: bytes) -> LoadedYaml:
-    """Return the value of a document; the last results are cached.
-
-    The raw records of a session share their bytes, whose hash is computed once.
-    """
-    return load_yaml(decoded(data), MAX_DOCUMENT_DEPTH)
-
-
-def write_yaml(documents: Iterable[Document]) -> Iterator[str]:
-    """Yield *documents* as YAML; consecutive ones of the same session share one document."""
-    for session, group in groupby(documents, lambda document: document["tags"].get("Session")):
-        while pending := list(islice(group, MAX_SESSION_GAMES if session is not None else 1)):
-            yield _dump_yaml(pending[0] if session is None else to_session_document(pending))
+def parse_yaml(raw: RawRecord) -> Record:
+    """Return the record in a YAML document; its problems are in its ``diagnostics``."""
+    return read_values(raw, lambda: load_yaml(raw.text, MAX_DOCUMENT_DEPTH), from_document)
 
 
 def _dump_yaml(document: Document) -> str:
+    """Return a *document* as YAML."""
     import yaml
 
     dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
@@ -201,7 +129,7 @@ class Yaml(DocumentFormat):
 
     name = "yaml"
     suffixes = (".yaml", ".yml")
-    splitter = YamlSplitter("yaml")
+    splitter = DocumentSplitter("yaml")
 
     def begins(self, data: bytes) -> bool:
         return data.startswith((b"---", b"kohau:"))
@@ -210,7 +138,7 @@ class Yaml(DocumentFormat):
         return parse_yaml(raw)
 
     def document_texts(self, documents: Iterable[Document]) -> Iterator[str]:
-        return write_yaml(documents)
+        return map(_dump_yaml, documents)
 
 
 YAML = Yaml()

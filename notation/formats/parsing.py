@@ -35,16 +35,12 @@ def read_values(
     raw: RawRecord,
     load: Callable[[], object],
     parsed: Callable[[object], Record],
-    part: Callable[[object], object] = lambda value: value,
 ) -> Record:
-    """Return the record that *parsed* returns for a value loaded from *raw*, with its problems.
-
-    *part* returns the part of the value that contains the record.
-    """
+    """Return the record that *parsed* returns for a value loaded from *raw*, with its problems."""
 
     def found() -> tuple[Record, list[Problem]]:
         value = load()
-        return parsed(value), list(problems_of_values(part(value), raw.text))
+        return parsed(value), list(problems_of_values(value, raw.text))
 
     return _checked(raw, found)
 

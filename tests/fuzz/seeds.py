@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import bz2
 import gzip
-import json
 import lzma
 import re
 from collections.abc import Sequence
@@ -14,12 +13,8 @@ from random import Random
 
 import zstandard
 from foreign import (
-    abstractplay_game,
-    abstractplay_state,
     by_hand,
-    dagaz_session,
     ludii_trial,
-    zillions_game,
 )
 from grammar_lines import MOVETEXT_PIECES
 
@@ -206,17 +201,8 @@ def foreign(form: str) -> list[bytes]:
                 texts = [ludii_trial(played.record, 2)]
             elif form == "boardspace":
                 texts = [render(played, form), by_hand(played, always_remove=True)]
-            elif form == "dagaz":
-                texts = [dagaz_session(played)]
-            elif form == "zillions":
-                texts = [zillions_game(played)]
-            elif form == "plies":
-                entries = [{"ply": word, "comment": "c"} for word in played.words]
-                texts = [json.dumps(played.words), json.dumps([played.words[:2]] * 3)]
-                texts.append(json.dumps(entries))
             elif form == "abstractplay":
-                values = [abstractplay_state(played.record), abstractplay_game(played.record)]
-                texts = [render(played, form), *map(json.dumps, values)]
+                texts = [render(played, form)]
             else:
                 texts = [render(played, form)]
         except (Problem, AssertionError):

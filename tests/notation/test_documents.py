@@ -140,7 +140,7 @@ def test_a_hundred_nested_variations_are_read_and_written() -> None:
     document = nested(MAX_VARIATION_DEPTH)
     (record,) = read(json.dumps(document), "jsonl")
     assert record.diagnostics == ()
-    (again,) = read("".join(yaml_format.write_yaml([{**document, "tags": {}}])), "yaml")
+    (again,) = read("".join(yaml_format.YAML.document_texts([document])), "yaml")
     assert (again.diagnostics, again.line) == ((), record.line)
 
 
@@ -220,56 +220,25 @@ def test_an_oversized_line_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> No
     assert second.source.line == 2
 
 
-class TestSessions:
-    GAME = "{game: fanorona, plies: [], result: 1-0}"
-
-    def test_games_become_records_with_the_tags_of_the_session(self) -> None:
-        text = f"kohau: 1\nsession: S\nformat: best-of=3\ngames:\n- {self.GAME}\n- {self.GAME}\n"
-        first, second, third = read(text + "---\nkohau: 1\nplies: []\n", "yaml")
-        assert first.tags["Session"] == second.tags["Session"] == "S"
-        assert first.tags["SessionFormat"] == "best-of=3"
-        assert "SessionFormat" not in second.tags
-        assert [record.source and record.source.number for record in (first, second, third)] == [
-            1, 2, 3
-        ]  # fmt: skip
-        assert second.source is not None
-        assert second.source.place(second.source.anchor) == (6, 3)
-
-    @pytest.mark.parametrize(
-        ("text", "reason"),
-        [
-            ("kohau: 1\nsession: S\ngames: x\n", "games is not a list"),
-            ("kohau: 1\nsession: S\ngames: []\n", "games contains 0 games"),
-            ("kohau: 1\nsession: S\ngames: [x]\n", "games/0 is not a mapping"),
-            ("kohau: 1\ngames: [{plies: []}]\n", "session is not a string"),
-            ("kohau: 1\nsession: S\nfoo: 1\ngames: [{plies: []}]\n", "'foo' is not known in a"),
-            ("session: S\ngames: [{plies: []}]\n", "there is no member kohau"),
-            ("kohau: 1\nsession: S\ngames:" + "\n- {plies: []}" * 501, "501 games, not 1 to 500"),
-        ],
-    )
-    def test_bad_sessions(self, text: str, reason: str) -> None:
-        (record,) = read(text, "yaml")
-        (diagnostic,) = record.diagnostics
-        assert reason in diagnostic.message
-
-    def test_a_bad_game_does_not_hide_the_others(self) -> None:
-        text = "kohau: 1\nsession: S\ngames: [x, {plies: []}, {plies: 1}]\n"
-        assert [len(record.diagnostics) for record in read(text, "yaml")] == [1, 0, 1]
-
-    @examples(40)
-    @given(st.lists(annotated_records(), min_size=1, max_size=4), st.sampled_from(["S", "a b"]))
-    def test_sessions_follow_the_schema_and_come_back(
-        self, records: list[Record], name: str
-    ) -> None:
-        joined = [r.with_tags({**r.tags, "Session": name}) for r in records]
-        joined[0] = joined[0].with_tags({**joined[0].tags, "SessionFormat": "best-of=5"})
-        format_ = yaml_format.YAML
-        (text,) = format_.texts(exported(verify(record), format_) for record in joined)
+@examples(40)
+@given(st.lists(annotated_records(), min_size=1, max_size=4), st.sampled_from(["S", "a b"]))
+def test_records_of_a_session_follow_the_schema_and_come_back(
+    records: list[Record], name: str
+) -> None:
+    joined = [r.with_tags({**r.tags, "Session": name}) for r in records]
+    joined[0] = joined[0].with_tags({**joined[0].tags, "SessionFormat": "best-of=5"})
+    format_ = yaml_format.YAML
+    texts = list(format_.texts(exported(verify(record), format_) for record in joined))
+    assert len(texts) == len(joined)
+    for text in texts:
         VALIDATOR.validate(yaml.safe_load(text))
-        again = [render(verify(record)) for record in read(text, "yaml")]
-        assert again == [render(verify(record)) for record in joined]
+    again = [render(verify(record)) for record in read("".join(texts), "yaml")]
+    assert again == [render(verify(record)) for record in joined]
 
-    def test_a_long_session_takes_several_documents(self) -> None:
-        document = {"kohau": 1, "tags": {"Session": "S"}, "plies": []}
-        texts = list(yaml_format.write_yaml([document] * 501))
-        assert [text.count("\n- ") for text in texts] == [500, 1]
+
+def test_a_document_of_a_session_says_what_to_do() -> None:
+    (record,) = read("kohau: 1\nsession: S\ngames:\n- {plies: []}\n", "yaml")
+    (problem,) = record.diagnostics
+    assert (problem.code, problem.severity) == ("bad-document", "error")
+    assert "as version 0.2 wrote them" in problem.message
+    assert problem.hint == "convert the file to KGN or JSON Lines with that version"

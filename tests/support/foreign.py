@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from itertools import pairwise
 from typing import Any
 
@@ -89,72 +88,7 @@ def by_hand(played: Replay, *, always_remove: bool) -> str:
     return head + "\n".join(nodes) + "\n)\n"
 
 
-def abstractplay_board(position: Any) -> dict[str, Any]:
-    """Return the stones of a position as Abstract Play's states have them, a map by points."""
-    ranks = position.fen().split()[0].replace("/", "")
-    cells = "".join(" " * int(cell) if cell.isdigit() else cell for cell in ranks)
-    stones = [(point, " Wb".index(cell)) for point, cell in zip(POINTS, cells, strict=True)]
-    return {"dataType": "Map", "value": [[point, player] for point, player in stones if player]}
-
-
-def abstractplay_state(record: Record, end: str | None = None) -> dict[str, Any]:
-    """Return a valid record as a state of Abstract Play; *end* is an entry that ended the game."""
-    played = verify(record)
-    assert played.valid, played.problem
-    stack: list[dict[str, Any]] = []
-    for index, position in enumerate(played.positions):
-        state = {
-            "_version": "20230604",
-            "_results": [{"type": "move", "from": "a1", "to": "a2"}] if index else [],
-            "_timestamp": f"2023-07-0{1 + index // 24 % 9}T{index % 24:02}:00:00.000Z",
-            "currplayer": {"white": 1, "black": 2}[position.side],
-            "board": abstractplay_board(position),
-        }
-        text = ", ".join(played.words[index - 1].split(","))
-        stack.append({**state, "lastmove": text} if index else {**state, "placed": False})
-    if end:
-        stack.append({**stack[-1], "lastmove": end, "_results": [{"type": "eog"}]})
-    winners = {"1-0": [1], "0-1": [2], "1/2-1/2": [1, 2]}.get(record.result or "", [])
-    return {"game": "fanorona", "numplayers": 2, "variants": [],
-            "gameover": bool(winners or end), "winner": winners, "stack": stack}  # fmt: skip
-
-
-def abstractplay_game(record: Record, end: str | None = None) -> dict[str, Any]:
-    """Return a valid record as the site's interface answers with it."""
-    state = abstractplay_state(record, end)
-    players = [{"id": f"u{number}", "name": name} for number, name in enumerate(("Rabe", "Soa"))]
-    game = {"id": "0a-1b", "metaGame": "fanorona", "numPlayers": 2, "players": players,
-            "state": json.dumps(state), "gameStarted": 1688162400000, "rated": True}  # fmt: skip
-    comments = [{"comment": "good luck", "userId": "u1", "moveNumber": 0, "timeStamp": 1}]
-    return {"game": game, "comments": comments, "watchCount": 0}
-
-
 def steps_of(ply: str) -> list[tuple[str, str]]:
     """Return the steps of a ply as Abstract Play writes it."""
     points = [ply[:2], *(step[:2] for step in ply[2:].split(","))]
     return list(pairwise(points))
-
-
-def dagaz_session(played: Replay, game: str = "fanorona") -> str:
-    """Return a replay as a page of Dagaz keeps it: the steps of each ply."""
-    nodes = [
-        f";{'WB'[index % 2]}[{'-'.join(origin + to for origin, to in steps_of(word))}]"
-        for index, word in enumerate(played.words)
-    ]
-    return f"({''.join(nodes)})&game={game}\n"
-
-
-def zillions_game(played: Replay) -> str:
-    """Return a replay as a saved game of Zillions of Games, each capture a part of a turn."""
-    rows = ["Zillions Save Game File Version 0.02 HC", "RulesFile=C:\\Rules\\Fanorona.zrf",
-            "VariantName=Fanorona"]  # fmt: skip
-    for index, position in enumerate(played.positions[:-1]):
-        words = position.write(played.line.plies[index], "taken").split("-")
-        at = words[0][:2]
-        for word in words:
-            to, _, taken = word.removeprefix(at if word is words[0] else "").partition(":")
-            listed = "".join(f" x {point}" for point in taken.split(",") if point)
-            partial = "partial 1 " if taken else ""
-            rows.append(f"{index // 2 + 1}. {partial}Stone {at} - {to}{listed}")
-            at = to
-    return "\r\n".join(rows) + "\r\n"
