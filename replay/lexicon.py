@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from kohau.notation.cache import Cache
+from kohau.notation.cache import MOST_KEPT, Cache
 from kohau.notation.diagnostics import SyntaxProblem
 from kohau.notation.dialect import MAX_WORD_LENGTH, Dialect, StepsDialect, WordsDialect
 from kohau.notation.grammars import Mismatch
@@ -72,24 +72,19 @@ class Lexicon:
 
         For words of several parts, only the parts are remembered, since most such words are new.
         """
-        if word.reader is self:
-            known: Prepared = word.meaning
-            return known
-        prepared: Prepared | None = None
-        if self.by_parts:
-            if word.pieces is not None:
-                prepared = self.prepare_parts(word.pieces)
-                if prepared is not None:
-                    return prepared
-            else:
-                prepared = self.prepare_parts([word])
-        if prepared is None:
-            prepared = self.words[word.text]
-        word.meaning, word.reader = prepared, self
+        if self.by_parts and word.pieces is not None:
+            joined = self.prepare_parts(word.pieces)
+            if joined is not None:
+                return joined
+        prepared: Prepared = self.words[word.text]
         return prepared
 
     def prepare(self, word: str) -> Prepared:
         """Parse and prepare a word that is not cached."""
+        part = self.first_parts[word] if self.by_parts and len(word) <= MAX_WORD_LENGTH else None
+        whole = None if part is None else self.board.prepare_parts([part])
+        if whole is not None:
+            return whole
         try:
             written, remarks = self.dialect.read(word)
         except (Mismatch, SyntaxProblem):
@@ -108,9 +103,7 @@ class Lexicon:
         length: i64 = len(pieces) - 1
         prepared = self.first_parts
         for piece in pieces:
-            if piece.reader_of_part is not prepared:
-                piece.part, piece.reader_of_part = prepared[piece.text], prepared
-            part = piece.part
+            part = prepared[piece.text]
             length += piece.size
             if part is None or length > MAX_WORD_LENGTH:
                 return None
@@ -192,6 +185,9 @@ class Resolver(Meaning):
         return step
 
 
+_TRIED: Final = 31
+"""How far the bits of the dialects that were tried are shifted."""
+
 FIRST_WORDS: Final = 12
 """The number of words of the main line that are examined to detect the dialect."""
 
@@ -208,8 +204,8 @@ def _fits(word: Word, dialect: Any) -> bool:
 class UsableDialects:
     """The *dialects* of a *game* that records of a *variant* may be written in.
 
-    A word keeps the masks of the dialects in which it has been tried, and of those that it fits, or
-    may begin a ply of if plies have several words; these have the higher bits.
+    *masks* has the dialects in which words have been tried, in its higher bits, and below them
+    those that they fit, or may begin a ply of if plies have several words.
     """
 
     def __init__(self, game: Any, variant: str) -> None:
@@ -220,28 +216,32 @@ class UsableDialects:
         self.by_word: Final[list[Any]] = [d for d in usable if d not in self.by_ply]
         self.mask_of_words: Final[i64] = (1 << len(self.by_word)) - 1
         self.mask_of_all: Final[i64] = (1 << len(usable)) - 1
+        self.masks: Final[dict[str, int]] = {}
 
     def mask_of(self, word: Word, asked: i64) -> i64:
         """Return which of the dialects *asked* for, a mask, *word* fits or may begin a ply of.
 
         It is tried only in those, and only once in each.
         """
-        if word.fits_in is not self:
-            word.fits_in = self
-            word.tried = word.fitting = 0
-        new: i64 = asked & ~word.tried
+        # Most words of several pieces are new.
+        known: i64 = self.masks.get(word.text, 0) if word.pieces is None else 0
+        new: i64 = asked & ~(known >> _TRIED)
         if new:
-            word.tried |= new
+            known |= new << _TRIED
             place: i64 = 1
             for dialect in self.by_word:
                 if new & place and _fits(word, dialect):
-                    word.fitting |= place
+                    known |= place
                 place <<= 1
             for dialect in self.by_ply:
                 if new & place and dialect.may_begin(word.text):
-                    word.fitting |= place
+                    known |= place
                 place <<= 1
-        return asked & word.fitting
+            if word.pieces is None:
+                if len(self.masks) >= MOST_KEPT:
+                    self.masks.clear()
+                self.masks[word.text] = known
+        return asked & known
 
     def only_one(self, words: list[Word]) -> Any:
         """Return the only dialect that fits all *words*, None if none or several do."""

@@ -130,9 +130,9 @@ class Player:
         while index < count:
             earlier = board.copy() if varies and self.may_vary(line, index) else None
             word = entries[index]
-            if one_word and word.reader is lexicon and isinstance(word.meaning, Turn):
-                known: Turn = word.meaning
-                turn = known.on(board, resolver)
+            prepared = lexicon.find(word) if one_word else None
+            if isinstance(prepared, Turn):
+                turn = prepared.on(board, resolver)
             else:
                 turn = resolver.turn(index, board)
                 used = resolver.used

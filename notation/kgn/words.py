@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -31,11 +31,8 @@ class Word:
     """A token: its *text*, or the *pieces* of it between separators.
 
     *size* is the number of its characters in the record, some of which may be left out of *text*.
-
     *kind* is that of the token wherever a blank follows it, -1 if not known yet; *value* is that of
-    a move number, -1 if not known yet, and *goes_on* says whether it is one like ``1...``. The
-    *reader* that looked it up last keeps here what it means, as a *meaning* or as a *part*; what
-    last asked which dialects it fits (*fits_in*) keeps the masks of those *tried* and *fitting*.
+    a move number, -1 if not known yet, and *goes_on* says whether it is one like ``1...``.
     """
 
     def __init__(
@@ -49,19 +46,12 @@ class Word:
         # What is asked most is first, so that it is close together in memory.
         self.hash: Final[i64] = hashed
         self.size: Final[i64] = size if size > 0 else len(raw)
-        self.reader_of_part: object = None
-        self.part: Any = None
-        self.reader: object = None
-        self.meaning: Any = None
         self.pieces: Final = pieces
         self.raw: Final = raw
         self._text = text
         self.kind: i64 = -1
         self.value: i64 = -1
         self.goes_on = False
-        self.fits_in: object = None
-        self.tried: i64 = 0
-        self.fitting: i64 = 0
 
     @property
     def text(self) -> str:
