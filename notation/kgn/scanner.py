@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from kohau.notation.encoding import is_clean
 from kohau.notation.kgn.comments import Comments
 from kohau.notation.kgn.lines import LineBuilder
+from kohau.notation.kgn.semicolons import oddity_of, separates
 from kohau.notation.kgn.tokens import (
     BLANK_SIGN,
     CLOSE,
@@ -54,13 +55,7 @@ from kohau.notation.kgn.words import (
     word_of,
 )
 from kohau.notation.lenient.characters import plain
-from kohau.notation.lenient.ply_shapes import (
-    are_like_plies,
-    begins_with_a_ply,
-    is_like_a_ply,
-    plies_in,
-)
-from kohau.notation.lenient.results import phrase_length
+from kohau.notation.lenient.ply_shapes import is_like_a_ply
 
 RUNS: Final = 0
 BRACKET: Final = 1
@@ -82,7 +77,6 @@ _COLON: Final = 0x3A
 _BRACKET: Final = 0x5B
 _CLOSING_BRACE: Final = 0x7D
 _MOST_NAG_DIGITS: Final = 9
-_ENDING_SIGNS: Final = (BLANK_SIGN, LINE_END_SIGN)
 _OPEN: Final = Word("(")
 _CLOSE: Final = Word(")")
 _PERCENT: Final = Word("%")
@@ -322,7 +316,9 @@ class Scanner:
             at += 1
         if has_letters and at - start > len("lap"):
             return self.take_odd_word(start, at)
-        if start < at <= start + LONGEST and (at == end or classes[data[at]] in _ENDING_SIGNS):
+        if start < at <= start + LONGEST and (
+            at == end or classes[data[at]] in (BLANK_SIGN, LINE_END_SIGN)
+        ):
             word = self.words.at(data, start, at)
             kind = word.fixed_kind()
             if kind != NO_TOKEN:
@@ -409,21 +405,6 @@ class Scanner:
             self.builder.line.add_note(chr(self.data[start]) + self.text[start + 1 : end])
         return end
 
-    def is_heading(self, at: i64) -> bool:
-        """Whether the remark *at* a place heads the next record.
-
-        It follows a blank line, and nothing but remarks and blanks are between it and tags.
-        """
-        if self.whole or not self.builder.has_movetext or self.builder.depth > 0:
-            return False
-        begin = self.line_begin(at)
-        if begin < 0 or begin == self.origin or at <= self.no_heading:
-            return False
-        before: i64 = begin - 1
-        while before > self.origin and self.classes[self.data[before - 1]] == BLANK_SIGN:
-            before -= 1
-        return self.data[before - 1] == _LINE_FEED and self.tags_follow(at)
-
     def tags_follow(self, at: i64) -> bool:
         """Whether only remarks and blanks are before the next line that begins with a bracket."""
         data, end, classes = self.data, self.end, self.classes
@@ -442,6 +423,21 @@ class Scanner:
             at += 1
         self.no_heading = at
         return False
+
+    def is_heading(self, at: i64) -> bool:
+        """Whether the remark *at* a place heads the next record.
+
+        It follows a blank line, and nothing but remarks and blanks are between it and tags.
+        """
+        if self.whole or not self.builder.has_movetext or self.builder.depth > 0:
+            return False
+        begin = self.line_begin(at)
+        if begin < 0 or begin == self.origin or at <= self.no_heading:
+            return False
+        before: i64 = begin - 1
+        while before > self.origin and self.classes[self.data[before - 1]] == BLANK_SIGN:
+            before -= 1
+        return self.data[before - 1] == _LINE_FEED and self.tags_follow(at)
 
     def take_comment(self, start: i64) -> i64:
         """Read the comment that begins at *start*, up to its brace or to the next record."""
@@ -480,42 +476,17 @@ class Scanner:
         """
         end = self.line_end(start)
         begins_line = self.line_begin(start) >= 0
-        if not begins_line and self.separates(start, end):
-            if self.builder.fault is None:
-                self.builder.main.separators.append(int(start - self.origin))
+        builder, place = self.builder, start - self.origin
+        stop = self.end_of_segment(start + 1, end)
+        follows = self.text[start + 1 : stop]
+        if not begins_line and (not follows.strip() if builder.ended else separates(follows)):
+            if builder.fault is None:
+                builder.main.separators.append(int(place))
             return start + 1
-        text = self.text[start + 1 : end]
-        count = plies_in(text)
-        if count > 0:
-            hides = count > 1 and not begins_line and any(map(begins_with_a_ply, text.split(";")))
-            kind = "hidden plies" if hides else "comment"
-            self.builder.note_oddity(kind, self.text[start:end], start - self.origin)
+        kind = oddity_of(self.text[start + 1 : end], begins_line=begins_line)
+        if kind is not None:
+            builder.note_oddity(kind, self.text[start:end], place)
         return self.take_remark(start, end)
-
-    def separates(self, at: i64, end: i64) -> bool:
-        """Whether what follows the semicolon *at* a place, on a line up to *end*, is movetext.
-
-        That is what looks like plies, numbers and results, or another comment or a variation.
-        """
-        stop = self.end_of_segment(at + 1, end)
-        text = plain(self.text[at + 1 : stop])
-        words: list[str] = []
-        others = False
-        for kind, token in tokens_in(text):
-            if kind == NO_TOKEN:
-                return False
-            if kind == CLOSE:
-                break
-            if kind == WORD:
-                words.append(token)
-            elif kind != IGNORED:
-                others = others or not token.isdigit()
-        if self.builder.ended:
-            return not text.strip()
-        if not words:
-            return others or not text.strip()
-        stated: i64 = phrase_length(words)
-        return are_like_plies(words[: len(words) - stated])
 
     def line_begin(self, at: i64) -> i64:
         """Return where the line begins, -1 if more than blanks precede *at* on it."""

@@ -29,7 +29,8 @@ LINES = {
     "bars": "| ", "cells": "<td>", "comments": "<!--", "tags": "<a ", "questions": "?",
     "stars": "*", "words": "ab ", "letters": "a", "digits": "1 ", "numbers": "1. ",
     "squares": "e4 ", "plies": "e2e3+ ", "signs": "<! ", "brackets": "(", "braces": "{}",
-    "semicolons": ";", "labels": "White: ", "names": "Rabe - Soa, ", "results": "1-0 ",
+    "semicolons": ";", "remarks": "; hm > e4\n", "separators": "; 2. f4e5-",
+    "labels": "White: ", "names": "Rabe - Soa, ", "results": "1-0 ",
 }  # fmt: skip
 READERS: dict[str, tuple[str, str]] = {
     "text": ("x.txt", "White: Rabe\nBlack: Soa\n1. e2e3+ f4e5-,e4+\n{}\n2. f2f3+\n"),
@@ -40,7 +41,7 @@ READERS: dict[str, tuple[str, str]] = {
 SIZES = (512, 1024, 2048)
 SLACK = 20_000
 """The calls that a longer text may cost more, as it reaches another bound."""
-FEW = ("hyphens", "dates", "signs")
+FEW = ("hyphens", "dates", "signs", "remarks")
 PAIRS = [
     pytest.param(line, reader, marks=() if line in FEW else pytest.mark.deep)
     for line in LINES
