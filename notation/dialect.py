@@ -21,7 +21,7 @@ from kohau.notation.grammars import (
     lark_parser,
     token_class,
 )
-from kohau.notation.lenient.characters import place_in, plain
+from kohau.notation.lenient.characters import plain
 from kohau.notation.packages import BrokenPackage
 
 if TYPE_CHECKING:
@@ -235,7 +235,6 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
 
     def name_at(self, word: str, at: int, pattern: str) -> str:
         """Return the part of *word* that matches a *pattern* and includes place *at*, if any."""
-        at = len(plain(word[:at]))
         parts = re.finditer(pattern, plain(word[:MAX_WORD_LENGTH]))
         return next((part[0] for part in parts if part.start() <= at < part.end()), "")
 
@@ -329,11 +328,11 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
 
     def _parse_first_part(self, text: str) -> Any:
         assert self.parts is not None  # noqa: S101 - only called if there are parts
-        return self._by_rule(self.parts.first, plain(text))
+        return self._by_rule(self.parts.first, text)
 
     def _parse_other_part(self, text: str) -> Any:
         assert self.parts is not None  # noqa: S101 - only called if there are parts
-        return self._by_rule(self.parts.other, plain(text))
+        return self._by_rule(self.parts.other, text)
 
     def _by_rule(self, rule: str, text: str) -> Any:
         """Return the result of a *rule* of the grammar for *text*. Raises :class:`Mismatch`."""
@@ -367,8 +366,9 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
         from lark import UnexpectedCharacters, UnexpectedToken
 
         error: BaseException | None = None
+        word = plain(word)
         try:
-            self._tree("start", plain(word))
+            self._tree("start", word)
         except Mismatch as mismatch:
             error = mismatch.__cause__
         if isinstance(error, UnexpectedCharacters):
@@ -378,7 +378,6 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
             at, expected = (len(word) if ended else error.token.start_pos), error.accepts or set()
         else:
             at, expected = len(word), set()
-        at = place_in(word, at)
         names = sorted(map(self._readable_name, expected - _END)) or ["its end"]
         found = f"{word[at]!r} at its character {at + 1}" if at < len(word) else "its end"
         expectation = f": expected {' or '.join(names)}, not {found}"

@@ -182,7 +182,7 @@ class Dagaz(WordsDialect[AnyWritten, Ply, Board], FanoronaDialect):
         return WithStones(path, stones) if stones else Ply(path, PAIKA * (len(path) - 1))
 
     def may_begin(self, word: str) -> bool:
-        return not plain(word)[2:3].isalnum()  # nothing but a dash follows a point in a word
+        return not word[2:3].isalnum()  # nothing but a dash follows a point in a word
 
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
         """Return the number of words: points, and the signs or commas between them."""
@@ -193,7 +193,7 @@ class Dagaz(WordsDialect[AnyWritten, Ply, Board], FanoronaDialect):
             if word in _SIGNS and after and _PATH.match(after[0]):
                 takes = takes or word != "-"
                 count += 2
-            elif takes and plain(words[index + count - 1])[-1:] == "," and _PATH.fullmatch(word):
+            elif takes and words[index + count - 1][-1:] == "," and _PATH.fullmatch(word):
                 count += 1
             else:
                 break

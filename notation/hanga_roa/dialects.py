@@ -19,7 +19,6 @@ from kohau.notation.hanga_roa.ply import (
     moai_run,
 )
 from kohau.notation.hanga_roa.squares import SQUARE_NAMES, SQUARES
-from kohau.notation.lenient.characters import plain
 
 
 class Board(Protocol):
@@ -154,7 +153,7 @@ class Classic(WordsDialect[AnyWritten, Ply, Board], _HangaRoaDialect):
         return Written(MOAI, tuple(map(_square, tokens)))
 
     def may_begin(self, word: str) -> bool:
-        return len(plain(word).partition(" ")[0]) <= len("P4b")
+        return len(word.partition(" ")[0]) <= len("P4b")
 
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
         """Return the number of words: a letter, and the squares before the next letter."""

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kohau.notation.kgn.tokens import fixed_kind
+from kohau.notation.lenient.characters import plain
 
 LONGEST: Final = 32
 """The maximum length in bytes of words that are kept; longer ones seldom recur."""
@@ -147,13 +148,13 @@ class Words:
 
 
 def word_of(text: str) -> Word:
-    """Return the word with a *text*.
+    """Return the word with a *text*, in plain characters.
 
     >>> word_of("e2e3+") is word_of("e2e3+"), [piece.text for piece in word_of("a/b").pieces]
     (True, ['a', 'b'])
     """
     if not text.isascii():
-        return Word(text, size=len(text))
+        return Word(plain(text), size=len(text))
     data = text.encode()
     return KNOWN.at(data, 0, len(data))
 

@@ -58,18 +58,6 @@ def plain(text: str) -> str:
     return text if text.isascii() else text.translate(_READ_AS)
 
 
-def place_in(text: str, at: int) -> int:
-    r"""Return the index in *text* of the character at index *at* of ``plain(text)``.
-
-    >>> place_in("f2\u200b\u2013e3", 2), place_in("f2", 2)
-    (3, 2)
-    """
-    if text.isascii():
-        return at
-    kept = [place for place, char in enumerate(text) if read_as(char) != ""]
-    return kept[at] if at < len(kept) else len(text)
-
-
 BLANK_SIGN: Final = "\xa0"
 WIDTHLESS_SIGN: Final = "\xad"
 _OTHER_SIGN: Final = "\xff"
