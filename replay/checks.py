@@ -10,7 +10,12 @@ from mypy_extensions import i64
 
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, Severity
-from kohau.notation.lenient.results import RESULTS, result_of
+from kohau.notation.lenient.results import (
+    DOUBLE_FORFEIT,
+    RESULTS,
+    is_double_forfeit,
+    result_of,
+)
 from kohau.notation.lenient.tags import (
     dated,
     is_date,
@@ -79,6 +84,8 @@ def _bad_values(
         stated = result_of(result)
         agrees = after_last_ply in (None, stated)
         hint = f"write {stated}" if stated else f"results are {', '.join(RESULTS)}"
+        if is_double_forfeit(result):
+            hint += f", and the tag Termination with {DOUBLE_FORFEIT}"
         if stated and not agrees:
             hint += f", or {after_last_ply} as after the last ply; correct the one that is wrong"
         severity = Severity.WARNING if stated and agrees else Severity.ERROR

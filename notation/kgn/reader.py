@@ -17,7 +17,7 @@ from kohau.notation.kgn.records import HeadFault, RecordScanner, ScannedRecord
 from kohau.notation.kgn.tag_pairs import tag_at
 from kohau.notation.kgn.writer import tag_line
 from kohau.notation.lenient.characters import TURNING, plain_number, read_as
-from kohau.notation.lenient.results import result_of
+from kohau.notation.lenient.results import DOUBLE_FORFEIT, is_double_forfeit, result_of
 from kohau.notation.lenient.tags import stated
 from kohau.notation.record import BlockRecords, Record, WordLine
 
@@ -155,8 +155,18 @@ def _reported(raw: RawRecord, scanned: ScannedRecord) -> Record:
         problems.append(problem_of(builder.fault, raw.text))
         unread.append(raw.text[int(builder.main.end) :])
     tags, line = scanned.tags, WordLine(builder.main)
+    if any(odd.kind == "result" and is_double_forfeit(odd.token) for odd in builder.oddities):
+        tags = _of_double_forfeit(tags)
     unread_text = "\n".join(unread)
     return Record(tags, line, stated(tags, "Notation"), raw, _placed(problems, raw), unread_text)
+
+
+def _of_double_forfeit(tags: dict[str, str]) -> dict[str, str]:
+    """Return *tags* that say why the result is ``*``, which stands for ``0-0``."""
+    tags = {"Termination": DOUBLE_FORFEIT, **tags}
+    if is_double_forfeit(tags.get("Result", "")):
+        tags["Result"] = "*"
+    return tags
 
 
 def _placed(problems: Sequence[Problem], raw: RawRecord) -> tuple[Diagnostic, ...]:

@@ -167,14 +167,34 @@ def result_of_phrase(text: str) -> str | None:
 
 
 def plain_result(token: str) -> str:
-    r"""Return a result in its usual form.
+    r"""Return a result in its usual form; that of a double forfeit is ``*``.
 
-    >>> [plain_result(token) for token in ("1 \u2013 0", "0:1.", "\xbd-\xbd", "1/2", "\u2217")]
+    >>> [plain_result(token) for token in ("1 \u2013 0", "0:1.", "\xbd-\xbd", "1/2", "0-0")]
     ['1-0', '0-1', '1/2-1/2', '1/2-1/2', '*']
     """
-    text = plain(token.replace("\xbd", "1/2")).rstrip(".,")
-    text = text.replace(" ", "").replace("\t", "").replace(":", "-")
+    text = _without_blanks(token)
+    if text == _BOTH_LOSE:
+        return "*"
     return "1/2-1/2" if text.startswith("1/2") else text
+
+
+def _without_blanks(token: str) -> str:
+    text = plain(token.replace("\xbd", "1/2")).rstrip(".,")
+    return text.replace(" ", "").replace("\t", "").replace(":", "-")
+
+
+_BOTH_LOSE = "0-0"
+DOUBLE_FORFEIT = "double forfeit"
+"""The tag ``Termination`` of games that neither player has played."""
+
+
+def is_double_forfeit(token: str) -> bool:
+    """Return whether a result says that both players have lost without playing.
+
+    >>> is_double_forfeit("0:0"), is_double_forfeit("0-1")
+    (True, False)
+    """
+    return _without_blanks(token) == _BOTH_LOSE
 
 
 def result_of(text: str) -> str | None:
