@@ -223,20 +223,28 @@ class ByteOffsets:
     """
 
     def __init__(self, data: bytes, text: str) -> None:
-        self._is_same: Final = len(data) == len(text)
-        self._written: Final = "" if self._is_same else escaped(data)
-        breaks = () if self._is_same else _CRLF.finditer(self._written)
-        self._breaks: Final = [found.start() - index for index, found in enumerate(breaks)]
-        self._place = self._offset = 0
+        self.is_same: Final = len(data) == len(text)
+        self._text: Final = text
+        breaks = 0 if self.is_same else data.count(b"\r\n")
+        self._is_mixed: Final = 0 < breaks < text.count("\n")
+        self._breaks_lines: Final = breaks > 0
+        self._written: Final = "" if data.isascii() and not self._is_mixed else escaped(data)
+        found = _CRLF.finditer(self._written) if self._is_mixed else ()
+        self._breaks: Final = [match.start() - index for index, match in enumerate(found)]
+        self._place = self._broken = self._end = self._offset = 0
 
     def at(self, place: int) -> int:
         """Return the offset in the data of the character at a *place* in the text."""
-        if self._is_same:
+        if self.is_same:
             return place
-        end = place + bisect_left(self._breaks, place)
-        passed = self._written[self._place : end]
-        self._offset += len(passed) if passed.isascii() else len(as_bytes(passed))
-        self._place = end
+        if self._is_mixed:
+            self._broken = bisect_left(self._breaks, place)
+        elif self._breaks_lines:
+            self._broken += self._text.count("\n", self._place, place)
+        end = place + self._broken
+        passed = self._written[self._end : end] if self._written else ""
+        self._offset += len(as_bytes(passed)) if passed else end - self._end
+        self._place, self._end = place, end
         return self._offset
 
 

@@ -46,7 +46,12 @@ class Comments:
 
 
 _COMMAND: Final = b"[%"
-_TIMES: Final = (b"clk", b"emt")
+_C: Final = 0x63
+_E: Final = 0x65
+_K: Final = 0x6B
+_L: Final = 0x6C
+_M: Final = 0x6D
+_T: Final = 0x74
 _BLANK: Final = 0x20
 _STOP: Final = 0x2E
 _ZERO: Final = 0x30
@@ -58,34 +63,40 @@ _MOST_HOURS: Final = 4
 _MOST_DIGITS: Final = 9
 
 
-def odd_times_in(data: bytes) -> list[int]:
-    """Return where *data* has commands with a time that is not written as usual.
+def odd_times_in(data: bytes, begin: i64, end: i64) -> list[int]:
+    """Return where *data* from *begin* to *end* has a time that is not written as usual.
 
-    >>> odd_times_in(b"{[%clk 0:09:58]} {[%emt 9:03]} {[%clk 0:00:60]}")
+    >>> odd_times_in(b"{[%clk 0:09:58]} {[%emt 9:03]} {[%clk 0:00:60]}", 0, 47)
     [18, 32]
     """
     places: list[int] = []
-    at: i64 = data.find(_COMMAND)
+    at: i64 = data.find(_COMMAND, begin, end)
     while at >= 0:
-        if data[at + 2 : at + 5] in _TIMES and not _is_usual_time(data, at + 5):
+        if after_time(data, at) < 0:
             places.append(int(at))
-        at = data.find(_COMMAND, at + 2)
+        at = data.find(_COMMAND, at + 2, end)
     return places
 
 
-def _is_usual_time(data: bytes, at: i64) -> bool:
-    """Whether a blank is *at* a place, then a time such as ``0:09:58.5``, and a closing bracket."""
+def after_time(data: bytes, at: i64) -> i64:
+    """Return where a time such as ``[%clk 0:09:58.5]`` *at* a place ends, -1 if it is odd.
+
+    Another command ends after its first two signs.
+    """
     end: i64 = len(data)
-    if at >= end or data[at] != _BLANK:
-        return False
-    minutes = _after_digits(data, at + 1, _MOST_HOURS)
-    seconds = _after_sixtieths(data, minutes)
-    last = _after_sixtieths(data, seconds)
-    if last < 0:
-        return False
-    if last < end and data[last] == _STOP:
+    at += 2
+    if at + 2 >= end:
+        return at
+    is_clock = data[at] == _C and data[at + 1] == _L and data[at + 2] == _K
+    is_elapsed = data[at] == _E and data[at + 1] == _M and data[at + 2] == _T
+    if not (is_clock or is_elapsed):
+        return at
+    if at + 4 >= end or data[at + 3] != _BLANK:
+        return -1
+    last = _after_sixtieths(data, _after_sixtieths(data, _after_digits(data, at + 4, _MOST_HOURS)))
+    if 0 <= last < end and data[last] == _STOP:
         last = _after_digits(data, last + 1, _MOST_DIGITS)
-    return 0 <= last < end and data[last] == _CLOSING
+    return last + 1 if 0 <= last < end and data[last] == _CLOSING else -1
 
 
 def _after_sixtieths(data: bytes, at: i64) -> i64:

@@ -9,7 +9,6 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord
-from kohau.notation.commands import clock_problems
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, SyntaxProblem, place, shorten
 from kohau.notation.encoding import encoding_problems, unseen_problems
 from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH, Fault, OpenLine
@@ -145,7 +144,10 @@ def _reported(raw: RawRecord, scanned: ScannedRecord) -> Record:
     problems += problems_of(builder.oddities)
     if odd_places:
         problems.append(character_problem(raw.text, odd_places))
-    problems += clock_problems(raw.text, scanned.odd_times)
+    if builder.odd_times:
+        from kohau.notation.commands import clock_problems  # few records have such clocks
+
+        problems += clock_problems(raw.text, builder.odd_times)
     unread = [
         raw.text[problem.offset :][: problem.length]
         for problem, fault in zip(head, scanned.head_faults, strict=True)

@@ -12,7 +12,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from kohau.notation.blocks import ByteOffsets, decoded, is_utf_8, without_end_mark
-from kohau.notation.kgn.comments import odd_times_in
 from kohau.notation.kgn.lines import LineBuilder
 from kohau.notation.kgn.scanner import BRACKET, Scanner
 from kohau.notation.kgn.tag_pairs import TagPair, tag_at, typed_tag_at
@@ -23,6 +22,7 @@ _BOM: Final = "\ufeff"
 _BLANKS: Final = " \t\f\v"
 _LINE_FEED: Final = ord("\n")
 _BRACKET: Final = ord("[")
+_WIDTHLESS: Final = 0xAD
 _PERCENT: Final = ord("%")
 
 MAX_BAD_TAGS: Final = 16
@@ -65,7 +65,7 @@ class ScannedRecord:
     records of the data from 1; *line* and *column* are where it begins. *ends*: the record ends
     without movetext, since a tag recurs after a blank line. *is_clean*: nothing in it must be
     reported as invisible, or not UTF-8. *odd_places* are those of characters that are read as
-    others, *odd_times* those of times that are not written as usual.
+    others.
     """
 
     def __init__(
@@ -85,7 +85,6 @@ class ScannedRecord:
         self.is_clean = True
         self.builder: Final = builder
         self.odd_places: list[int] = []
-        self.odd_times: list[int] = []
 
     @property
     def is_faultless(self) -> bool:
@@ -97,11 +96,11 @@ class ScannedRecord:
             and len(builder.oddities) == 0
             and len(self.head_faults) == 0
             and len(self.odd_places) == 0
-            and len(self.odd_times) == 0
+            and len(builder.odd_times) == 0
         )
 
     def add(self, name: str, value: str, begin: i64, end: i64) -> None:
-        """Add a tag, from *begin* to *end* in the text; a repeated one does not count."""
+        """Add a tag, from *begin* to *end*, with blanks after it; a repeated one does not count."""
         if self.bad_tags > MAX_BAD_TAGS:
             return
         if name in self.tags:
@@ -122,9 +121,9 @@ class RecordScanner:
         self.text: Final = decoded(data)
         signs, odd = signs_of(self.text)
         self.odd: Final[list[int]] = odd
-        self.odd_times: Final[list[int]] = odd_times_in(signs)
         self.data: Final = signs
         self.offsets: Final = ByteOffsets(data, self.text)
+        self.is_same: Final = self.offsets.is_same
         self.end: Final[i64] = len(signs)
         self.column = column
         self.begins_line: Final = column == 1
@@ -143,7 +142,7 @@ class RecordScanner:
             self.at = record.end
             if self.text_end(record) > record.begin:
                 self.number += 1
-                record.size = self.offsets.at(int(record.end)) - record.offset
+                record.size = self.offset(record.end) - record.offset
                 return record
             if record.end >= self.end:
                 return None
@@ -159,9 +158,16 @@ class RecordScanner:
                 self.column += begin - self.after_mark(self.counted)
             self.counted = begin
         self.scanner.begin(begin)
-        offset: i64 = self.offsets.at(int(begin))
+        offset = self.offset(begin)
         builder = self.scanner.builder
         return ScannedRecord(begin, builder, offset, self.number + 1, self.line, self.column)
+
+    def offset(self, at: i64) -> i64:
+        """Return where the character *at* a place is in the data; places must ascend."""
+        if self.is_same:
+            return at
+        offset: i64 = self.offsets.at(int(at))
+        return offset
 
     def count_lines(self) -> int:
         """Return the number of line ends in the data, once all records have been read."""
@@ -181,7 +187,7 @@ class RecordScanner:
     def read(self, record: ScannedRecord) -> None:
         """Read head and movetext of *record*, and find where it ends."""
         scanner, data = self.scanner, self.data
-        at = begin = record.begin
+        at = record.begin
         begins_line = self.begins_line if self.at == 0 else data[self.at - 1] == _LINE_FEED
         if begins_line:
             at = self.read_head(record, at, False)
@@ -198,10 +204,6 @@ class RecordScanner:
         record.builder.finish(self.text_end(record) - record.begin)
         if len(self.odd) > 0:
             self.find_odd_places(record)
-        if len(self.odd_times) > 0:
-            first = bisect_left(self.odd_times, int(record.begin))
-            last = bisect_left(self.odd_times, int(record.end))
-            record.odd_times = [place - int(begin) for place in self.odd_times[first:last]]
 
     def find_odd_places(self, record: ScannedRecord) -> None:
         """Find the odd characters of *record*, but for those in lines of tags and in comments."""
@@ -214,7 +216,9 @@ class RecordScanner:
 
     def after_mark(self, at: i64) -> i64:
         """Return *at*, or the place after a byte order mark there (as in concatenated files)."""
-        return at + 1 if self.text.startswith(_BOM, int(at)) else at
+        if at < self.end and self.data[at] == _WIDTHLESS and self.text[int(at)] == _BOM:
+            return at + 1
+        return at
 
     def follows_blank_line(self, at: i64) -> bool:
         """Whether the line before the one that begins at *at* is blank, and may end a record."""
@@ -263,7 +267,7 @@ class RecordScanner:
                 record.ends = True
                 return at
             else:
-                record.add(tag[0], tag[1], first, at + len(line.rstrip(_BLANKS)))
+                record.add(tag[0], tag[1], first, end)
             if len(self.odd) > 0:
                 self.scanner.remarks.append((int(at), int(end)))
             blank_before = False

@@ -6,6 +6,7 @@ characters; comments and tag values are kept unchanged.
 
 from __future__ import annotations
 
+import codecs
 import re
 from typing import Final
 
@@ -71,7 +72,6 @@ _SIGNS: Final = {
 """The signs that ``kgn.lark`` has for characters without a plain form."""
 
 _MOST_KEPT: Final = 1 << 12
-_NOT_ASCII: Final = re.compile(r"[^\x00-\x7f]+")
 
 
 class _SignOf(dict[int, str]):
@@ -87,6 +87,21 @@ class _SignOf(dict[int, str]):
 _sign_of: Final = _SignOf()
 
 
+def _signs(error: UnicodeError) -> tuple[bytes, int]:
+    """Return the signs of characters that are not ASCII, and where they end."""
+    assert isinstance(error, UnicodeEncodeError)  # noqa: S101 - only texts are encoded
+    run = error.object[error.start : error.end]
+    return run.translate(_sign_of).encode("latin-1"), error.end
+
+
+_HANDLER: Final = "kohau.signs"
+codecs.register_error(_HANDLER, _signs)
+
+_ODD: Final = re.compile(f"[{re.escape(''.join(map(chr, _READ_AS)))}]")
+_NOT_ODD: Final = bytes({*range(0x80, 0x100)} - {ord(BLANK_SIGN), ord(WIDTHLESS_SIGN)})
+"""The signs that are not ASCII of characters that are not odd."""
+
+
 def signs_of(text: str) -> tuple[bytes, list[int]]:
     r"""Return *text* as signs, a byte for each character, and the places of odd characters.
 
@@ -97,13 +112,11 @@ def signs_of(text: str) -> tuple[bytes, list[int]]:
     """
     if text.isascii():
         return text.encode(), []
-    odd: list[int] = []
-
-    def signs(run: re.Match[str]) -> str:
-        odd.extend(run.start() + at for at, char in enumerate(run[0]) if ord(char) in _READ_AS)
-        return run[0].translate(_sign_of)
-
-    return _NOT_ASCII.sub(signs, text).encode("latin-1"), odd
+    signs = text.encode("ascii", _HANDLER)
+    others = len(text) - len(text.encode("ascii", "ignore"))
+    if others == len(signs) - len(signs.translate(None, _NOT_ODD)):
+        return signs, []
+    return signs, [odd.start() for odd in _ODD.finditer(text)]
 
 
 def read_as(char: str) -> str | None:
