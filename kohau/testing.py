@@ -28,6 +28,7 @@ from kohau.replay.testing.rules import (
     check_named_rules,
     check_perft,
     check_refusals,
+    check_turns_by_steps,
 )
 from kohau.replay.testing.samples import other_plies, random_games, some_plies, starts
 from kohau.replay.testing.speed import Speed, speed
@@ -53,7 +54,7 @@ __all__ = [
     "check_packing", "check_perft",
     "check_pictures", "check_position_strings", "check_records", "check_reflections",
     "check_refusals", "check_rulebook", "check_squares", "check_states", "check_symmetry",
-    "check_trace", "other_plies", "random_games", "speed", "starts",
+    "check_trace", "check_turns_by_steps", "other_plies", "random_games", "speed", "starts",
 ]  # fmt: skip
 
 EVERY = 7
@@ -132,6 +133,7 @@ class GameTests:
         check_position_strings(position, random)
         check_trace(position)
         check_entering(position, random)
+        check_turns_by_steps(position, random)
         if self.naive is not None:
             check_naive(position, self.naive, others, most)
         if self.game.is_symmetric:
@@ -152,6 +154,11 @@ class GameTests:
         """Other plies are refused by a rule, with a message."""
         for position, others in self.positions():
             check_refusals(position, others)
+
+    def test_turns_by_steps(self) -> None:
+        """Turns that are played step by step are the legal plies."""
+        for position, _ in self.positions():
+            check_turns_by_steps(position, Random(position.fen()))  # noqa: S311 - not for secrets
 
     def test_naive_rules(self) -> None:
         """A second reading of the rules comes to the same."""

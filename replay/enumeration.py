@@ -1,97 +1,15 @@
-"""Enumeration of legal plies: entered press by press on a picture, listed, and counted (perft).
-
-A press is the name of a spot of the board (``Board.spots``), or of a choice that has none.
-Counting the sequences of legal plies is a test of the rules.
-"""
+"""Enumeration of legal plies: listed, and counted (perft), which is a test of the rules."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator
 from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
-from kohau.notation.diagnostics import IllegalPly, Problem, shorten
-from kohau.replay.legal_plies import UnfinishedTurn
-from kohau.replay.position import Choice, Position, Way
-
-MAX_WAYS = 50_000
-"""The maximum number of plies that are considered at a time."""
-
-
-class EnteredPly(NamedTuple):
-    """A ply as far as it was entered.
-
-    *following* are the presses that lead on to a legal ply, and *choices* what those mean that
-    choose how it goes on; *ply* is the ply if it may end here. *sketch* is the longest legal ply
-    that the presses so far contain, for a picture; *open* are those between which the next press
-    chooses, if there is no other, and *begun* are steps after which no ply may end.
-    """
-
-    presses: tuple[str, ...]
-    following: tuple[str, ...]
-    choices: Mapping[str, Choice]
-    ply: Any
-    sketch: Any
-    open: tuple[Any, ...] = ()
-    begun: Any = None
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether the ply can only end here."""
-        return self.ply is not None and not self.following
-
-
-def enter(position: Position[Any], presses: Sequence[str] = ()) -> EnteredPly:
-    """Return the ply of *position* that *presses* enter. Raises :class:`Problem` for illegal ones.
-
-    >>> from kohau.replay import registry
-    >>> start = registry.find_game("fanorona").start()
-    >>> enter(start).following
-    ('d2', 'd3', 'e2', 'f2')
-    >>> enter(start, ["d3"]).following, enter(start, ["d3", "e3"]).following
-    (('e3',), ('c3', 'f3'))
-    >>> str(enter(start, ["d3", "e3", "f3"]).ply)
-    'd3e3+'
-    """
-    entered = tuple(presses)
-    ways = list(islice(position.ways(entered), MAX_WAYS + 1))
-    if len(ways) > MAX_WAYS:
-        raise Problem(f"there are more than {MAX_WAYS:,} legal plies, too many to be entered")
-    count = len(entered)
-    own = [way for way in ways if way.presses[:count] == entered]
-    if entered and not own:
-        raise _refusal(position, entered, ways)
-    done = {way.presses: way.ply for way in ways if way.ply is not None}
-    steps = {way.presses: way.begun for way in ways if way.ply or way.begun}
-    parts = [entered[:length] for length in range(count, 0, -1)]
-    sketch = next((done[part] for part in parts if part in done), None)
-    following = dict.fromkeys(way.presses[count] for way in own if len(way.presses) > count)
-    chosen = [way for way in own if len(way.presses) == count + 1 and way.choice]
-    choices = {way.presses[count]: way.choice for way in chosen if way.choice}
-    ply = done.get(entered)
-    only = ply is None and len(choices) == len(following)
-    begun = next((steps[part] for part in parts if part in steps), None)
-    return EnteredPly(
-        entered,
-        tuple(sorted(following)),
-        choices,
-        ply,
-        sketch,
-        tuple(way.ply for way in chosen) if only else (),
-        begun,
-    )
-
-
-def _refusal(position: Position[Any], entered: tuple[str, ...], ways: Sequence[Way]) -> Problem:
-    """Return why no legal ply begins with *entered*: the rule that forbids the last press."""
-    count = len(entered) - 1
-    if any(way.presses[:count] == entered[:count] for way in ways):
-        ply = position.meant(entered)
-        if ply is not None and position.after(ply) is None:
-            return position.fault(ply)
-    return IllegalPly(f"no legal ply begins with {shorten(' '.join(entered))}")
-
+from kohau.notation.diagnostics import Problem
+from kohau.replay.legal_plies import SteppedTurn, UnfinishedTurn
+from kohau.replay.position import Position
 
 MAX_LISTED = 200_000
 """The maximum number of plies in a list; a Moai of Hanga Roa may have millions."""
@@ -110,7 +28,7 @@ def legal_moves(
     >>> legal_moves(registry.find_game("fanorona").start("telo"))
     ['a1b2+', 'b1b2+', 'c1b2+', 'c2b2+']
     """
-    turn = position.unfinished()
+    turn = position.unfinished() if position.board.most_steps else None
     if turn is None:
         if steps is not None:
             raise Problem(f"plies of {position.game.title} are not listed step by step")
@@ -160,21 +78,21 @@ def perft(
     >>> [(count.turns, count.positions) for count in perft(start, 3)]
     [(4, 4), (7, 7), (14, 12)]
     """
-    turn = start.unfinished()
-    if turn is None:
+    most = start.board.most_steps
+    if not most:
         yield from _counts(start, depth, _after_plies, Position.key, advance)
         return
-    most = start.board.most_steps
     if depth > most:
         raise Problem(f"a turn of {start.game.title} has at most {most} steps")
-    yield from _counts(turn, depth, _after_steps, lambda begun: begun.state, advance)
+    turn = SteppedTurn(start)
+    yield from _counts(turn, depth, _after_steps, lambda begun: begun.board.state(), advance)
 
 
 def _after_plies(position: Position[Any]) -> Iterator[Position[Any]]:
     return (position.play(ply) for ply in position.legal())
 
 
-def _after_steps(turn: UnfinishedTurn) -> Iterator[UnfinishedTurn]:
+def _after_steps(turn: SteppedTurn) -> Iterator[SteppedTurn]:
     return (after for step in turn.legal_steps() if (after := turn.after(step)) is not None)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -17,11 +16,11 @@ from kohau.notation.diagnostics import (
 )
 from kohau.notation.dialect import Dialect
 from kohau.notation.kgn.lines import line_of
-from kohau.notation.ply import Ply
+from kohau.notation.ply import Ply, Step
 from kohau.notation.record import Numbering
 from kohau.replay.board import OF_WORDS, REASONS, UNREADABLE, Board, Fault, Meaning, Turn
 from kohau.replay.game import Game
-from kohau.replay.legal_plies import LegalPlies, UnfinishedTurn
+from kohau.replay.legal_plies import LegalPlies, ListedTurn, SteppedTurn, UnfinishedTurn
 from kohau.replay.lexicon import Resolver, lexicon_of
 from kohau.replay.outcome import SIDES, Outcome, Sentence, Side
 
@@ -39,19 +38,6 @@ class Choice(NamedTuple):
 
     words: Sentence
     squares: tuple[str, ...]
-
-
-class Way(NamedTuple):
-    """How a ply is entered on a picture of the board: its presses (``kohau.replay.enumeration``).
-
-    *ply* is None if the presses are only the beginning of a legal ply; *begun* are its steps so far
-    if they are complete. *choice* says what the last press chooses, None if that is obvious.
-    """
-
-    presses: tuple[str, ...]
-    ply: Ply | None
-    choice: Choice | None = None
-    begun: Ply | None = None
 
 
 class Position(Generic[PlyT]):
@@ -301,31 +287,62 @@ class Position(Generic[PlyT]):
                 return False  # it is no ply, or cannot be resolved here
         return self._is_ply(ply) and self.after(ply) is not None
 
-    def unfinished(self) -> UnfinishedTurn | None:
-        """Return the turn that begins here, None unless plies are played step by step."""
+    # Turns by steps
+
+    usual_kinds: ClassVar[tuple[str, ...]] = ()
+    """The kinds of steps, those first that squares alone mean; () if squares never decide."""
+
+    standing_kinds: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of steps with which a man does not leave its square."""
+
+    def unfinished(self) -> UnfinishedTurn:
+        """Return the turn that begins here, to be played step by step."""
+        return SteppedTurn(self) if self.board.most_steps else ListedTurn(self)
+
+    def paths(self, ply: PlyT) -> Iterator[tuple[Step, ...]]:
+        """Yield the steps by which *ply* can be played, in each order; by default, its own ones."""
+        yield ply.steps
+
+    def ply_of(self, steps: Sequence[Any]) -> PlyT | None:
+        """Return the ply of some *steps*, legal or not; None if a game does not say so.
+
+        Then plies of several steps are drawn without what is between.
+        """
         return None
 
-    def ways(self, entered: Sequence[str]) -> Iterator[Way]:
-        """Yield the ways to enter legal plies on a picture of the board.
+    def after_steps(self, steps: Sequence[Any]) -> Position[PlyT] | None:
+        """Return what stands where after the first *steps* of a legal turn, for pictures.
 
-        Those that begin with the presses *entered* must be among them; a game with many plies need
-        not go further than one press after these. By default, the presses are the squares of the
-        ply's steps, with its word after them if these are the same for several plies; a ply without
-        steps is entered by its word.
+        By default, it is as after a turn that ends there; None if that is not known.
         """
-        presses = {turn: _squares_of(turn) or (turn.word,) for turn in self.board.turns()}
-        plies = Counter(presses.values())
-        for turn, squares in presses.items():
-            if plies[squares] == 1:
-                yield Way(squares, turn.ply)
-            else:
-                choice = Choice(Sentence("play {ply}", ply=turn.word), squares[-1:])
-                yield Way((*squares, turn.word), turn.ply, choice)
+        if self.board.most_steps:
+            board = self.board.copy()
+            for step in steps:
+                board.step(step)
+            return type(self)(board)
+        ply = self.ply_of(steps)
+        return None if ply is None else self.after(ply)
 
-    def meant(self, presses: Sequence[str]) -> PlyT | None:
-        """Return the illegal ply that *presses* would enter, to explain why they can't.
+    def in_usual_order(self, steps: Iterable[Step]) -> list[Step]:
+        """Return *steps* in the order of :attr:`usual_kinds`."""
+        ranks = {kind: rank for rank, kind in enumerate(self.usual_kinds)}
+        return sorted(steps, key=lambda step: ranks.get(step.kind, len(ranks)))
 
-        All but the last press begin a legal ply. None if the presses mean no ply at all.
+    def spots(self, step: Any) -> tuple[str, ...]:
+        """Return the names of the spots that enter a *step*: by default, its start and its end."""
+        return (step.end,) if step.start is None else (step.start, step.end)
+
+    def choice(self, turn: UnfinishedTurn, step: Any) -> tuple[str, Choice] | None:
+        """Return the press that chooses a *step* after *turn* among those with the same spots.
+
+        None if there is no such press.
+        """
+        return None
+
+    def meant(self, turn: UnfinishedTurn, presses: tuple[str, ...]) -> PlyT | None:
+        """Return the illegal ply that *presses* after *turn* would enter, to explain why not.
+
+        The last press cannot follow the others. None if the presses mean no ply at all.
         """
         return None
 
@@ -503,13 +520,6 @@ class Position(Generic[PlyT]):
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         """Show the board in IPython."""
         printer.text(f"{self!r}\n{self.draw()}")
-
-
-def _squares_of(turn: Turn) -> tuple[str, ...]:
-    """Return the squares of the steps of a turn in their order."""
-    steps = turn.ply.steps
-    starts = [step.start for step in steps[:1] if step.start]
-    return (*starts, *(step.end for step in steps))
 
 
 def _position(

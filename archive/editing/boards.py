@@ -14,7 +14,7 @@ from kohau.archive.web.viewer.entries import entry_at, packed_picture, packed_st
 from kohau.archive.web.viewer.page import game_style
 from kohau.archive.web.viewer.records import packer_of
 from kohau.notation.dialect import StepsDialect
-from kohau.replay.enumeration import EnteredPly
+from kohau.replay.entering import EnteredPly
 from kohau.replay.outcome import told
 
 Json = dict[str, Any]

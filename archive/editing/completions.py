@@ -152,7 +152,7 @@ def _is_in_note(passage: Passage, offset: int) -> bool:
 def _steps(position: Position[Any]) -> str | None:
     """Return what separates the steps of plies that are listed step by step, None for others."""
     parts = position.game.dialects[0].parts
-    return parts.separator if parts and position.unfinished() is not None else None
+    return parts.separator if parts and position.board.most_steps else None
 
 
 def _legal(moment: Moment, typed: str) -> Iterator[str]:

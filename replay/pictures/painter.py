@@ -58,6 +58,9 @@ class Paintable(Protocol):
     def play(self, ply: Any) -> Any:
         """Return the position after *ply*."""
 
+    def after_steps(self, steps: Sequence[Any]) -> Any:
+        """Return the position after *steps* of a turn, None if it is not known."""
+
 
 PositionT = TypeVar("PositionT", bound=Paintable)
 
@@ -114,11 +117,11 @@ class Painter(ABC, Generic[PositionT]):
         )
 
     def steps(self, before: PositionT, ply: Any) -> Iterator[tuple[Item, ...]]:
-        """Yield the pieces after each step of *ply* but the last, for pictures that move.
-
-        None for a ply of one step, the default.
-        """
-        return iter(())
+        """Yield the pieces after each step of *ply* but the last, for pictures that move."""
+        for count in range(1, len(ply.steps)):
+            position = before.after_steps(ply.steps[:count])
+            if position is not None:
+                yield self.pieces(position)
 
     def paint_open(self, before: PositionT, plies: Sequence[Any]) -> Picture:
         """Return the picture of *before* with what *plies* have in common, for choosing one.
@@ -133,15 +136,14 @@ class Painter(ABC, Generic[PositionT]):
         turn = _turn(board.corner, before.side)
         return Picture(board, (*stay, *added, turn))
 
-    def begun_pieces(self, before: PositionT, begun: Any) -> tuple[Item, ...]:
-        """Return the pieces after steps after which no ply may end; by default, as before them."""
-        return self.pieces(before)
+    def paint_begun(self, before: PositionT, steps: Sequence[Any]) -> Picture:
+        """Return the picture of *before* after *steps* after which no ply may end, without marks.
 
-    def paint_begun(self, before: PositionT, begun: Any) -> Picture:
-        """Return the picture of *before* after steps after which no ply may end, without marks."""
+        It is that before them if the game does not say what stands where after them.
+        """
         board = self.board(before)
         turn = _turn(board.corner, before.side)
-        return Picture(board, (*self.begun_pieces(before, begun), turn))
+        return Picture(board, (*self.pieces(before.after_steps(steps) or before), turn))
 
     def paint(
         self,

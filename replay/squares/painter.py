@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from kohau.notation.coordinates import Grid
-from kohau.notation.squares import SquarePly
 from kohau.replay.pictures.painter import Painter
 from kohau.replay.pictures.picture import (
     COMMON_SYMBOLS,
     SQUARE_LIGHTS,
     Board,
-    Item,
     frame,
     place,
     squares,
@@ -75,13 +72,6 @@ class SquarePainter(Painter[SquarePosition]):
         if not has_kinds:
             return disc(side, 0.36, 0.2)
         return circle(0, 0, 0.36, side) + lettering(letter.upper(), f"letter-on-{side}", 0.36)
-
-    def steps(self, before: SquarePosition, ply: SquarePly) -> Iterator[tuple[Item, ...]]:
-        """Yield the pieces after each beginning of *ply* that is a legal ply, too."""
-        for count in range(2, len(ply.squares)):
-            after = before.after(ply._replace(squares=ply.squares[:count]))
-            if isinstance(after, SquarePosition):
-                yield self.pieces(after)
 
 
 def _side_of(letter: str) -> str:

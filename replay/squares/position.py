@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from kohau.notation.coordinates import Grid
+from kohau.notation.ply import PlyStep
 from kohau.notation.record import Numbering
 from kohau.notation.squares import SquarePly, number_of
+from kohau.replay.legal_plies import UnfinishedTurn
 from kohau.replay.position import Position
 from kohau.replay.squares.board import ORTHOGONAL, SquareBoard
 
@@ -52,8 +54,14 @@ class SquarePosition(Position[SquarePly]):
         """Yield the legal plies of one step."""
         return (ply for ply in self.legal() if len(ply.squares) == 2)
 
-    def meant(self, presses: Sequence[str]) -> SquarePly | None:
+    def ply_of(self, steps: Sequence[PlyStep]) -> SquarePly:
+        starts = [step.start for step in steps[:1] if step.start]
+        names = (*starts, *(step.end for step in steps))
+        return SquarePly(tuple(map(number_of, names)), steps[0].kind)
+
+    def meant(self, turn: UnfinishedTurn, presses: tuple[str, ...]) -> SquarePly | None:
         """Return the ply of the squares *presses*; if that is too few, of one beside the last."""
+        presses = (*turn.way, *presses)
         if not all(press in self for press in presses):
             return None
         squares = tuple(map(number_of, presses))

@@ -13,6 +13,7 @@ from typing import Any
 from kohau.notation.diagnostics import Problem
 from kohau.replay.enumeration import Perft, perft
 from kohau.replay.game import Game
+from kohau.replay.legal_plies import WordStep
 from kohau.replay.position import Position
 from kohau.replay.setting_tags import parse_rules
 from kohau.replay.testing.samples import MOST_PLIES, fail, is_listed, require, some_plies
@@ -116,6 +117,47 @@ def check_named_rules(position: Position[Any], plies: Iterable[Any]) -> None:
     known = {rule.number for rule in position.game.numbered_rules()}
     for what, rule in named.items():
         require(rule in known, position, f"{what} names {rule}, which is no rule of the rulebook")
+
+
+def check_turns_by_steps(position: Position[Any], random: Random, count: int = 10) -> None:
+    """Check that turns played by steps are the legal plies of *position*, and no others.
+
+    *count* legal plies are played step by step, and *count* turns are drawn step by step.
+    """
+    legal = some_plies(position)
+    for ply in random.sample(legal, min(count, len(legal))):
+        turn = position.unfinished()
+        for step in _path_to(position, ply):
+            listed = list(turn.legal_steps())
+            require(step in listed, position, f"{ply} is legal, and its step {step} is not listed")
+            require(len({*listed}) == len(listed), position, f"lists a step twice after {turn}")
+            after = turn.after(step)
+            require(after is not None, position, f"lists the step {step}, and refuses it")
+            turn = after or turn
+        require(turn.ply == ply, position, f"the steps of {ply} are {turn.ply}")
+    for _ in range(count):
+        turn, steps = position.unfinished(), [*position.unfinished().legal_steps()]
+        require(bool(steps) or not legal, position, "has legal plies, and lists no step")
+        require(not turn.may_end, position, "may be left without a step")
+        while steps:
+            after = turn.after(random.choice(steps))
+            require(after is not None, position, f"lists a step after {turn}, and refuses it")
+            turn = after or turn
+            if turn.may_end:
+                require(
+                    turn.ply in position.legal(), position, f"{turn.ply} is made of legal steps"
+                )
+            steps = list(turn.legal_steps())
+
+
+def _path_to(position: Position[Any], ply: Any) -> tuple[Any, ...]:
+    """Return the steps of *ply*, and its word if they do not tell it from other plies."""
+    path: tuple[Any, ...] = next(iter(position.paths(ply)))
+    turn = position.unfinished()
+    for step in path:
+        turn = turn.after(step) or turn
+    word = WordStep(str(ply), None, str(ply))
+    return path if turn.ply == ply else (*path, word)
 
 
 @dataclass(frozen=True)

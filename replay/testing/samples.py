@@ -57,9 +57,9 @@ def is_listed(position: Position[Any], ply: Any) -> bool:
 
     If the game lists steps, those of the ply are looked up one by one.
     """
-    turn = position.unfinished()
-    if turn is None:
+    if not position.board.most_steps:
         return any(ply == legal for legal in position.legal())
+    turn = position.unfinished()
     for step in ply.steps:
         if step not in list(turn.legal_steps()):
             return False

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 from kohau.notation.coordinates import OPTIONS, Reflection
 from kohau.notation.diagnostics import BadPosition, Problem
 from kohau.notation.record import Line, Record
-from kohau.replay.enumeration import enter
+from kohau.replay.entering import enter
 from kohau.replay.pictures.drawing import ansi, board, paint, svg
 from kohau.replay.pictures.picture import Item, Picture
 from kohau.replay.pictures.svg import RULES, THEMES

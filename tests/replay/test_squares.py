@@ -13,7 +13,7 @@ from kohau.boards import Grid, SquarePly, Variant, name_of, number_of
 from kohau.painters import SquarePainter, lettering
 from kohau.replay import registry
 from kohau.replay.board import REASONS, key_of
-from kohau.replay.enumeration import enter
+from kohau.replay.entering import enter
 from kohau.testing import GameTests
 
 pytestmark = pytest.mark.both_forms

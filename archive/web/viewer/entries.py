@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kohau.archive.web.viewer.records import packer_of, steps_of
-from kohau.replay.enumeration import EnteredPly, enter
+from kohau.replay.entering import EnteredPly, enter
 from kohau.replay.position import Position
 
 Json = dict[str, Any]
@@ -35,7 +35,7 @@ def packed_picture(
     if entry.open:
         return packer.pack(painter.paint_open(position, entry.open))
     if entry.begun is not None:
-        return packer.pack(painter.paint_begun(position, entry.begun))
+        return packer.pack(painter.paint_begun(position, entry.begun.steps))
     if entry.sketch is not None:
         after = position.play(entry.sketch)
         return packer.pack(painter.paint(after, position, entry.sketch, ended=True))

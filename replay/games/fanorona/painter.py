@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 from kohau.notation.coordinates import Grid
-from kohau.notation.fanorona.ply import Ply
 from kohau.replay.games.fanorona.position import FanoronaPosition
 from kohau.replay.pictures.painter import Painter
 from kohau.replay.pictures.picture import (
@@ -49,12 +47,6 @@ class FanoronaPainter(Painter[FanoronaPosition]):
     def pieces(self, position: FanoronaPosition) -> tuple[Item, ...]:
         board = self.board(position)
         return (*self.men(position), *_giver(position, board.corner[0], board.corner[1] - 0.42))
-
-    def steps(self, before: FanoronaPosition, ply: Ply) -> Iterator[tuple[Item, ...]]:
-        for count in range(1, len(ply.kinds)):
-            after = before.play(Ply(ply.path[: count + 1], ply.kinds[:count]))
-            assert isinstance(after, FanoronaPosition)  # noqa: S101 - as before
-            yield self.pieces(after)
 
 
 def _giver(position: FanoronaPosition, x: float, y: float) -> tuple[Item, ...]:

@@ -10,17 +10,17 @@ from kohau.notation.fanorona.ply import (
     APPROACH,
     PAIKA,
     POINTS,
-    WITHDRAWAL,
     Ply,
     point_name,
 )
+from kohau.notation.ply import PlyStep
 from kohau.replay.games.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
 from kohau.replay.games.fanorona.geometry import Geometry
+from kohau.replay.legal_plies import UnfinishedTurn
 from kohau.replay.outcome import SIDES, Sentence, Side
-from kohau.replay.position import Choice, Position, Way
+from kohau.replay.position import Choice, Position
 
 _SIDES: dict[int, Side | None] = {NOBODY: None, WHITE: "white", BLACK: "black"}
-_OTHER_KINDS = {APPROACH: WITHDRAWAL, WITHDRAWAL: APPROACH}
 
 
 class FanoronaPosition(Position[Ply]):
@@ -122,45 +122,27 @@ class FanoronaPosition(Position[Ply]):
             rows.append("─".join(self.drawn[self.board.letter_at(point)] for point in points))
         return rows
 
-    def ways(self, entered: Sequence[str]) -> Iterator[Way]:
-        """Yield the points of every ply; if a step can take stones on both sides, also one stone.
+    def ply_of(self, steps: Sequence[PlyStep]) -> Ply:
+        starts = [step.start for step in steps[:1] if step.start]
+        names = (*starts, *(step.end for step in steps))
+        return Ply(tuple(map(POINTS.__getitem__, names)), "".join(step.kind for step in steps))
 
-        That is the stone which the moved one approaches, or from which it withdraws.
-        """
-        plies = list(self.legal())
-        beginnings = {(ply.path[: step + 2], ply.kinds[: step + 1])
-                      for ply in plies for step in range(len(ply.kinds))}  # fmt: skip
-        for ply in plies:
-            presses = [point_name(ply.path[0])]
-            choice = None
-            for step, taken in enumerate(self.taken(ply)):
-                presses.append(point_name(ply.path[step + 1]))
-                kind = ply.kinds[step]
-                path, kinds = ply.path[: step + 2], ply.kinds[:step]
-                choice = None
-                if kind != PAIKA and (path, kinds + _OTHER_KINDS[kind]) in beginnings:
-                    stones = tuple(map(point_name, taken))
-                    presses.append(stones[0])
-                    choice = _capture(kind, stones)
-            yield Way(tuple(presses), ply, choice)
-
-    def meant(self, presses: Sequence[str]) -> Ply | None:
-        to = POINTS.get(presses[-1])
-        if to is None:
+    def choice(self, turn: UnfinishedTurn, step: PlyStep) -> tuple[str, Choice] | None:
+        """Return the stone that the moved one approaches, or from which it withdraws."""
+        if step.kind == PAIKA:
             return None
-        if len(presses) == 1:
-            return self._any_step(to)
-        count = len(presses) - 1
-        for way in self.ways(()):
-            if way.presses[:count] != tuple(presses[:-1]):
-                continue
-            ply = way.ply
-            assert isinstance(ply, Ply)  # noqa: S101 - it is one of this game
-            if len(way.presses) == count:
-                return Ply((*ply.path, to), ply.kinds + PAIKA)
-            if len(way.presses) == count + 1 and way.choice:  # the press should be one of these
-                return Ply(ply.path, ply.kinds[:-1] + PAIKA)
-        return Ply((POINTS[presses[0]], to), PAIKA)
+        taken = self.taken(self.ply_of((*turn.steps, step)))[-1]
+        stones = tuple(map(point_name, taken))
+        return stones[0], _capture(step.kind, stones)
+
+    def meant(self, turn: UnfinishedTurn, presses: tuple[str, ...]) -> Ply | None:
+        if presses[-1] not in POINTS:
+            return None
+        names = (*turn.way, *presses[: 1 if turn.steps else 2])  # then a side was to be chosen
+        path = tuple(map(POINTS.__getitem__, names))
+        if len(path) == 1:
+            return self._any_step(path[0])
+        return Ply(path, "".join(step.kind for step in turn.steps) + PAIKA)
 
     def _any_step(self, start: int) -> Ply:
         """Return a step from *start*, to an empty point if there is one."""

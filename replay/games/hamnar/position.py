@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from itertools import permutations
 from types import MappingProxyType
 
 from kohau.notation.coordinates import TextGrid
@@ -11,15 +12,16 @@ from kohau.notation.hamnar import (
     ICONS,
     PAWN,
     PLACEMENT,
-    SQUARE_NAMES,
     SQUARES,
     SUN,
     Ply,
 )
+from kohau.notation.ply import PlyStep
 from kohau.notation.record import Numbering
 from kohau.replay.games.hamnar.board import KINDS, PILLARS, PLACING, HamnarBoard
+from kohau.replay.legal_plies import UnfinishedTurn
 from kohau.replay.outcome import SIDES, Sentence
-from kohau.replay.position import Choice, Position, Way
+from kohau.replay.position import Choice, Position
 
 
 class HamnarPosition(Position[Ply]):
@@ -114,24 +116,21 @@ class HamnarPosition(Position[Ply]):
 
     # Playing
 
-    def ways(self, entered: Sequence[str]) -> Iterator[Way]:
-        """Yield the squares or icons of every ply, icons of the sun in both orders.
+    def paths(self, ply: Ply) -> Iterator[tuple[PlyStep, ...]]:
+        """Yield its move, or its icons as a step; orbs are swapped in both orders."""
+        names = [ICONS[icon] for icon in ply.icons]
+        if len(names) < 2:
+            icon = names[0] if names else ICONS[self.active % len(ICONS)]
+            yield ply.steps or (PlyStep(ply.kind, None, icon),)
+            return
+        for start, end in permutations(names):
+            yield (PlyStep(SUN, start, end),)
 
-        If no orbs are swapped, the presses are the sun and the ply's word.
-        """
-        for ply in self.legal():
-            presses = tuple(ICONS[icon] for icon in ply.icons) or tuple(
-                SQUARE_NAMES[square] for square in ply.path
-            )
-            if not presses:
-                sun = ICONS[self.active]
-                yield Way((sun, str(ply)), ply, Choice(_NO_SWAP, (sun,)))
-                continue
-            yield Way(presses, ply)
-            if len(ply.icons) > 1:
-                yield Way(presses[::-1], ply)
+    def choice(self, turn: UnfinishedTurn, step: PlyStep) -> tuple[str, Choice] | None:
+        return str(Ply(SUN)), Choice(_NO_SWAP, (step.end,))
 
-    def meant(self, presses: Sequence[str]) -> Ply | None:
+    def meant(self, turn: UnfinishedTurn, presses: tuple[str, ...]) -> Ply | None:
+        presses = (*turn.way, *presses)
         icons = tuple(ICONS.index(name) for name in presses if name in ICONS)
         path = tuple(SQUARES[name] for name in presses if name in SQUARES)
         if len(icons) + len(path) < len(presses):

@@ -125,7 +125,7 @@ class HangaRoaBoard(HangaRoaUnits):
         code = self.refusal(turn)
         if code:
             return code
-        self._move(turn)
+        self.make_moves(turn)
         if turn.unit == MOAI and turn.to % STRIDE == self._far_rank(self.white):
             self.over = True
         else:
@@ -247,7 +247,7 @@ class HangaRoaBoard(HangaRoaUnits):
 
     # Changes
 
-    def _move(self, turn: HangaRoaTurn) -> None:
+    def make_moves(self, turn: HangaRoaTurn) -> None:
         """Make the moves of a legal turn, before enclosures are removed."""
         if turn.is_drop:
             self._change_hand(self.white, -1)

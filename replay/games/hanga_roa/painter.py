@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
 from typing import Any
 
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply
@@ -63,22 +61,6 @@ class HangaRoaPainter(Painter[HangaRoaPosition]):
             for index in range(army.hand)
         ]
         return (*self.men(position), *hands)
-
-    def steps(self, before: HangaRoaPosition, ply: Ply) -> Iterator[tuple[Item, ...]]:
-        pieces = list(self.pieces(before))
-        for start, to in pairwise(ply.path):
-            moved = _unit(before.side, ply.piece, to)
-            trodden = _unit(before.side, "S", to) if ply.piece == MOAI else None
-            pieces = [
-                moved if item == _unit(before.side, ply.piece, start) else item
-                for item in pieces
-                if item != trodden
-            ]
-            if ply.stones or to != ply.path[-1]:
-                yield tuple(pieces)
-        for stone in ply.stones[:-1]:
-            pieces.append(_unit(before.side, "S", stone))
-            yield tuple(pieces)
 
     def marks(self, before: HangaRoaPosition, ply: Ply, after: HangaRoaPosition) -> Marks:
         side, other = before.side, after.side

@@ -6,14 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, permutations
 from random import Random
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, moai_run
+from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, THROW, Ply, ariki_turn, moai_run
 from kohau.notation.hanga_roa.squares import GRID, NEIGHBOURS, SQUARE_NAMES, SQUARES
 from kohau.notation.masks import bits
+from kohau.notation.ply import PlyStep
 from kohau.replay.games.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
 from kohau.replay.games.hanga_roa.geometry import NO_SQUARE, UNIT_OF
-from kohau.replay.position import Position, Way
+from kohau.replay.legal_plies import UnfinishedTurn
+from kohau.replay.position import Position
 
 HANDS = {"white": "@w", "black": "@b"}
 """The names of the places beside the board for Ariki in hand, as presses."""
@@ -42,6 +44,45 @@ class Army(NamedTuple):
         return {MOAI: moai, ARIKI: ariki + self.hand, MATO: mato}
 
 
+class HangaRoaUnfinished(UnfinishedTurn):
+    """A turn after some steps, each of which may be its last; stones are thrown in either order."""
+
+    __slots__ = ()
+
+    def legal_steps(self) -> Iterator[PlyStep]:
+        board = self.position.board
+        if not self.steps:
+            for unit in (ARIKI, MATO):
+                yield from (ply.steps[0] for ply in board.simple_plies(UNIT_OF[unit]))
+            if not board.over:
+                yield from self._hops([int(board.moai(board.white))])
+            return
+        squares = [SQUARES[name] for name in self.way]
+        if self.steps[0].kind == MOAI:
+            yield from self._hops(squares)
+        elif self.steps[0].kind == ARIKI and self.steps[0].start:
+            origin, to, *thrown = squares
+            throws = map(set, board.stones_thrown(origin, to))
+            further = {stone for stones in throws if stones > {*thrown} for stone in stones}
+            for stone in sorted(further - {*thrown}):
+                yield PlyStep(THROW, SQUARE_NAMES[to], SQUARE_NAMES[stone])
+
+    def _hops(self, path: list[int]) -> Iterator[PlyStep]:
+        board = self.position.board
+        for to in bits(NEIGHBOURS[path[-1]]):
+            if not board.refusal(board.turn(Ply(MOAI, (*path, to)))):
+                yield PlyStep(MOAI, SQUARE_NAMES[path[-1]], SQUARE_NAMES[to])
+
+    def after(self, step: Any) -> HangaRoaUnfinished | None:
+        if step not in self.legal_steps():
+            return None
+        return HangaRoaUnfinished(self.position, (*self.steps, step))
+
+    @property
+    def ply(self) -> Ply | None:
+        return self.position.ply_of(self.steps) if self.steps else None
+
+
 class HangaRoaPosition(Position[Ply]):
     """A position of Hanga Roa.
 
@@ -58,6 +99,7 @@ class HangaRoaPosition(Position[Ply]):
     board: HangaRoaBoard
     kind_of_plies = Ply
     grid = GRID
+    standing_kinds = frozenset((THROW,))
     drawn = MappingProxyType({"": "·", "S": "○", "s": "●"})
 
     @property
@@ -100,33 +142,38 @@ class HangaRoaPosition(Position[Ply]):
         hands = {"White": self.board.hand(True), "Black": self.board.hand(False)}
         return [f"{name} has {hand} Ariki in hand" for name, hand in hands.items() if hand]
 
-    def ways(self, entered: Sequence[str]) -> Iterator[Way]:
-        """Yield the squares of plies: the hand or the origin, the way, and then stones thrown.
+    def unfinished(self) -> HangaRoaUnfinished:
+        return HangaRoaUnfinished(self)
 
-        Stones may be pressed in either order. Of the runs of the Moai, only those are listed that
-        are at most one square longer than *entered*.
-        """
-        for ply in (
-            *self.board.simple_plies(UNIT_OF[ARIKI]),
-            *self.board.simple_plies(UNIT_OF[MATO]),
-        ):
-            presses = tuple(SQUARE_NAMES[square] for square in ply.path)
-            if ply.is_drop:
-                yield Way((HANDS[self.side], *presses), ply)
-                continue
-            yield Way(presses, ply)
-            if ply.piece == ARIKI and tuple(entered[:2]) == presses:
-                yield from self._throws(ply, presses)
-        if not self.board.over and self.board.may_run:
-            yield from self._runs(entered)
+    def ply_of(self, steps: Sequence[PlyStep]) -> Ply:
+        squares = [SQUARES[step.end] for step in steps]
+        first = steps[0]
+        if first.start is None:
+            return Ply(ARIKI, tuple(squares))
+        path = (SQUARES[first.start], *squares)
+        if first.kind == MOAI:
+            return moai_run(path)
+        if first.kind == MATO:
+            return Ply(MATO, path, (), self.has_stone(path[1]))
+        origin, to, *stones = path
+        # In one direction, the far stone is thrown first.
+        return ariki_turn(origin, to, sorted(stones, key=lambda stone: -abs(stone - to)))
 
-    def meant(self, presses: Sequence[str]) -> Ply | None:
+    def after_steps(self, steps: Sequence[PlyStep]) -> HangaRoaPosition:
+        board = self.board.copy()
+        board.make_moves(board.turn(self.ply_of(steps)))
+        return HangaRoaPosition(board)
+
+    def spots(self, step: PlyStep) -> tuple[str, ...]:
+        return (step.start or HANDS[self.side], step.end)
+
+    def meant(self, turn: UnfinishedTurn, presses: tuple[str, ...]) -> Ply | None:
         hand = HANDS[self.side]
-        squares = tuple(SQUARES[name] for name in presses if name in SQUARES)
-        if len(squares) + (presses[0] == hand) < len(presses):
-            return None
+        squares = tuple(SQUARES[name] for name in (*turn.way, *presses) if name in SQUARES)
         if presses[0] == hand:
             return Ply(ARIKI, squares[:1] or (0,))
+        if len(squares) < len(turn.way) + len(presses):
+            return None
         letter = self.board.letter_at(squares[0]).upper()
         if len(squares) == 1:
             squares = (squares[0], next(bits(NEIGHBOURS[squares[0]])))
@@ -135,23 +182,6 @@ class HangaRoaPosition(Position[Ply]):
         if letter == MATO:
             return Ply(MATO, squares[:2], (), self.has_stone(squares[1]))
         return Ply(ARIKI, squares[:2], squares[2:])
-
-    def _throws(self, move: Ply, presses: tuple[str, ...]) -> Iterator[Way]:
-        for ply in self.board.with_throws(move):
-            for stones in permutations(ply.stones):
-                yield Way((*presses, *(SQUARE_NAMES[stone] for stone in stones)), ply)
-
-    def _runs(self, entered: Sequence[str]) -> Iterator[Way]:
-        path = [int(self.board.moai(self.board.white))]
-        if not entered or entered[0] != SQUARE_NAMES[path[0]]:
-            entered = [SQUARE_NAMES[path[0]]]
-        path += [SQUARES[name] for name in entered[1:] if name in SQUARES]
-        ends = [path[:length] for length in range(2, len(path) + 1)]
-        ends += [[*path, square] for square in bits(NEIGHBOURS[path[-1]])]
-        for squares in ends:
-            ply = moai_run(squares)
-            if ply in self.legal():
-                yield Way(tuple(SQUARE_NAMES[square] for square in squares), ply)
 
     # For dialects
 

@@ -85,11 +85,14 @@ class HanniBallPainter(Painter[HanniBallPosition]):
         return _pieces(position.board.cells, position.board.ball)
 
     def steps(self, before: HanniBallPosition, ply: Ply) -> Iterator[tuple[Item, ...]]:
-        return iter([*_stages(before, ply)][:-1])
-
-    def begun_pieces(self, before: HanniBallPosition, begun: Ply) -> tuple[Item, ...]:
-        *_, pieces = _stages(before, begun)
-        return pieces
+        """Yield the pieces after each step but the last, and where the Ball ricochets."""
+        for count, step in enumerate(ply.steps):
+            position = before.after_steps(ply.steps[:count])
+            assert isinstance(position, HanniBallPosition)  # noqa: S101 - as before
+            if count:
+                yield self.pieces(position)
+            if step.rebound is not None:
+                yield _pieces(position.board.cells, step.to)
 
     def marks(self, before: HanniBallPosition, ply: Ply, after: HanniBallPosition) -> Marks:
         turn = before.unfinished()
@@ -158,18 +161,6 @@ def _corners(start: Place, to: Place) -> list[Place]:
     corners = [(side_x, side_y) for side_y in (-CORNER, CORNER) for side_x in (-CORNER, CORNER)]
     corners.sort(key=lambda at: at[0] * (0.3 * x - y) + at[1] * (0.3 * y + x))
     return [(start[0] + side_x, start[1] + side_y) for side_x, side_y in corners]
-
-
-def _stages(before: HanniBallPosition, ply: Ply) -> Iterator[tuple[Item, ...]]:
-    """Yield the pieces after each step, and where the Ball ricochets."""
-    turn = before.unfinished()
-    for step in ply.steps:
-        if step.rebound is not None:
-            yield _pieces(turn.board.cells, step.to)
-        following = turn.after(step)
-        assert following is not None  # noqa: S101 - the step is legal
-        turn = following
-        yield _pieces(turn.board.cells, turn.board.ball)
 
 
 def _pieces(cells: Sequence[int], ball: int) -> tuple[Item, ...]:
