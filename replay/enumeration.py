@@ -89,7 +89,11 @@ def perft(
 
 
 def _after_plies(position: Position[Any]) -> Iterator[Position[Any]]:
-    return (position.play(ply) for ply in position.legal())
+    for turn in position.board.turns():
+        board = position.board.copy()
+        if board.play(turn):
+            raise position.fault(turn.ply)
+        yield type(position)(board)
 
 
 def _after_steps(turn: SteppedTurn) -> Iterator[SteppedTurn]:

@@ -37,8 +37,8 @@ class UnfinishedTurn(ABC):
     __slots__ = ("position", "steps")
 
     def __init__(self, position: Any, steps: tuple[Any, ...] = ()) -> None:
-        self.position: Final = position
-        self.steps: Final = steps
+        self.position = position
+        self.steps = steps
 
     @abstractmethod
     def legal_steps(self) -> Iterator[Step]:
@@ -144,8 +144,10 @@ class SteppedTurn(UnfinishedTurn):
 
     __slots__ = ("board",)
 
-    def __init__(self, position: Any, steps: tuple[Step, ...] = (), board: Any = None) -> None:
-        super().__init__(position, steps)
+    def __init__(self, position: Any, steps: tuple[Any, ...] = (), board: Any = None) -> None:
+        # Counting makes very many of these.
+        self.position = position
+        self.steps = steps
         self.board: Final[Any] = board or position.board
 
     def legal_steps(self) -> Iterator[Step]:
@@ -169,7 +171,7 @@ class SteppedTurn(UnfinishedTurn):
 
     @property
     def _identity(self) -> tuple[object, ...]:
-        return self.board.stage(), self.position.state
+        return self.board.stage(), self.position.board.state()
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, SteppedTurn):
