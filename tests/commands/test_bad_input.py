@@ -74,6 +74,7 @@ def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
         "other-game",
         "other-result",
         "record-too-long",
+        "reflected-comment",
         "repeated-position",
         "repetition",
         "session-decided",

@@ -41,9 +41,13 @@ def test_a_full_table_is_cleared() -> None:
     assert again is not first
 
 
-@pytest.mark.parametrize("text", ["", "/", "a//b", "Ab1-b4/b7/e4", "e2\u2013e3", "x" * LONGEST * 2])
+@pytest.mark.parametrize("text", ["", "/", "a//b", "Ab1-b4/b7/e4", "x" * LONGEST * 2])
 def test_words_keep_their_text(text: str) -> None:
     assert word_of(text).text == text
+
+
+def test_words_are_in_plain_characters() -> None:
+    assert word_of("e2\u2013e3").text == "e2-e3"
 
 
 def test_pieces_are_kept_instead_of_words_of_several() -> None:
