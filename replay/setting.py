@@ -101,7 +101,8 @@ def setting_of(tags: Mapping[str, str], defaults: Defaults = NO_DEFAULTS) -> Set
     """Return the setting that *tags* describe. Settings are cached, since many records share one.
 
     If the tag ``Game`` names a variant, the game is of that variant, unless a tag names another.
-    A tag ``Variant`` that names the game says no more than ``Game``.
+    A tag ``Variant`` that names the game says no more than ``Game``. A tag ``FEN`` without a
+    position is a fault: the usual start might not be the one that was played from.
 
     Raises :class:`Problem` if the setting is incomplete, unknown or impossible; its attribute
     ``tag`` is the name of the tag that causes it.
@@ -109,8 +110,8 @@ def setting_of(tags: Mapping[str, str], defaults: Defaults = NO_DEFAULTS) -> Set
     >>> setting_of({"Game": "fanorona", "Variant": "telo"}).start.fen()
     'bbb/b1W/WWW w - 1'
     """
-    game, variant, rules, fen = (stated(tags, name) for name in ("Game", "Variant", "Rules", "FEN"))
-    return _setting(game or defaults.game, variant, rules, fen, defaults.for_setting)
+    game, variant, rules = (stated(tags, name) for name in ("Game", "Variant", "Rules"))
+    return _setting(game or defaults.game, variant, rules, tags.get("FEN"), defaults.for_setting)
 
 
 @lru_cache(256)

@@ -221,7 +221,7 @@ def test_the_python_interface() -> None:
 
 
 @pytest.mark.parametrize("game", ["fanorona", "hamnar", "hanga-roa", "hanniball"])
-@pytest.mark.parametrize("fen", ["", " ", "9", "9/9 a1"])
+@pytest.mark.parametrize("fen", ["", " ", "?", "9", "9/9 a1"])
 def test_position_strings_that_are_none(kohau: Run, game: str, fen: str) -> None:
     text = f'[Game "{game}"]\n[SetUp "1"]\n[FEN "{fen}"]\n\n*\n'
     for reflection in ((), ("--mirror",), ("--rotate",)):
