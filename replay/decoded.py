@@ -113,7 +113,7 @@ def _chosen(raw: RawRecord, readings: Sequence[Reading], defaults: Defaults) -> 
         problem = _no_reading(number, len(near))
         return [Record({}, Line(), None, raw, (place(problem, raw),))]
     chosen = near[number - 1]
-    games = tuple(game._replace(verdict=Verdict.SURE) for game in chosen.games)
+    games = tuple(game._replace(verdict=Verdict.SURE, written=None) for game in chosen.games)
     return _records(raw, [replace(chosen, games=games, verdict=Verdict.SURE)], defaults)
 
 
@@ -225,7 +225,11 @@ def _records(raw: RawRecord, readings: Sequence[Reading], defaults: Defaults) ->
     """Return the games of the best of *readings*; if it is not sure, they have an error."""
     best = readings[0]
     begins = [0, *(game.spans[0][0] for game in best.games[1:]), len(raw.text)]
-    undecided = [at for at, game in enumerate(best.games) if game.verdict is not Verdict.SURE]
+    undecided = [
+        at
+        for at, game in enumerate(best.games)
+        if game.verdict is not Verdict.SURE and game.written is None
+    ]
     records = []
     shown = channel_of(raw.text)
     seen = seen_in(raw.text) if "{" in shown.text else shown
@@ -241,7 +245,7 @@ def _records(raw: RawRecord, readings: Sequence[Reading], defaults: Defaults) ->
                 _to_decide(readings, part, len(own)) if is_first else [_undecided(_why(game), hint)]
             )
             problems[1].offset = game.spans[0][0]
-        repairs = [each for each in best.repairs if each.game == part]
+        repairs = [each for each in best.repairs if each.game == part and game.written is None]
         problems += map(_slip, repairs)
         if game.contradicted:
             problems.append(_other_result(game))
@@ -256,8 +260,9 @@ def _records(raw: RawRecord, readings: Sequence[Reading], defaults: Defaults) ->
         tags = dict(tagged(game.record).tags)
         if "Date" in tags:
             tags["Date"] = dated(tags["Date"], "", defaults.day_first)
-        line = _line(seen, len(raw.text), game, repairs)
-        records.append(Record(tags, line, game.record.dialect, source, diagnostics))
+        written = game.written or game.record
+        line = game.written.line if game.written else _line(seen, len(raw.text), game, repairs)
+        records.append(Record(tags, line, written.dialect, source, diagnostics))
     return records
 
 

@@ -24,6 +24,7 @@ from kohau.replay.certainty import (
     judgements,
     leftovers,
 )
+from kohau.replay.disguise import AS_IT_STANDS, disguised
 from kohau.replay.interpretation import Reading, reading_of, together, with_ignored, with_unread
 from kohau.replay.registry import without_failing
 from kohau.replay.repairs import Repairs, are_many
@@ -37,8 +38,6 @@ from kohau.replay.trials import (
     trials,
     usual_trials,
 )
-
-AS_IT_STANDS: Final = "as it stands"
 
 _READINGS_OF_A_SEARCH: Final = 6
 _MOST_ARRANGED: Final = 2
@@ -178,6 +177,8 @@ def _decoded(
     text: str, channel: Channel, wanted: Wanted, context: str | None = None
 ) -> list[Reading]:
     """Return the readings of *channel*; games may be named in the *context*."""
+    if readings := disguised(text, channel, wanted, context):
+        return readings
     budget = Budget()
     attempts = list(trials(channel, wanted, context))
     result, is_done = _tried(attempts, budget)

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
-from typing import Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from kohau.notation.decoding.atoms import SIGN, Atoms
 from kohau.notation.decoding.atoms import WORD as WORD_ATOM
@@ -29,6 +29,8 @@ from kohau.notation.lenient.tags import TAG_OF_WORD, date_in, dated
 from kohau.notation.record import Line, Record
 from kohau.replay.beam_search import REWARD, Hypothesis, Slip
 from kohau.replay.certainty import Judgement, Verdict
+from kohau.replay.outcome import Outcome
+from kohau.replay.position import Position
 from kohau.replay.registry import find_game
 from kohau.replay.repairs import Repair
 from kohau.replay.setting import set_up_of
@@ -58,7 +60,8 @@ class DecodedGame(NamedTuple):
     """A game in a text: its *record*, and where each of its plies stands in the text.
 
     The *verdict* says how sure it is, and the *reason* why it is not sure. The text states the
-    result *contradicted*, if any, against the board.
+    result *contradicted*, if any, against the board. *written* is the game as the text has it, with
+    its slips, if it is a record in disguise.
     """
 
     record: Record
@@ -66,6 +69,7 @@ class DecodedGame(NamedTuple):
     verdict: Verdict = Verdict.SURE
     reason: str = ""
     contradicted: str = ""
+    written: Record | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,25 +318,59 @@ def _hidden(candidate: Candidate, channel: Channel) -> Iterator[tuple[int, int]]
                 yield span
 
 
+class PlacedGame(NamedTuple):
+    """A game as it is read from a text: its plies from *start* on, and where each stands.
+
+    The text states the position string *fen*, if any. *words* are the plies in the canonical
+    dialect, *sides* says whether White plays each, and *outcome* how the board ends. *tail* is the
+    text after the last ply, in the order of reading.
+    """
+
+    start: Position[Any]
+    fen: str | None
+    words: tuple[str, ...]
+    sides: tuple[bool, ...]
+    outcome: Outcome | None
+    spans: Spans
+    tail: str
+
+
 def _games(
     candidate: Candidate, games: Games, channel: Channel, judged: Sequence[Judgement]
 ) -> Iterator[DecodedGame]:
     """Yield the *games* with what *channel* says of each; where that is unclear, none is sure."""
-    atoms = candidate.atoms
-    spans = [candidate.spans(game) for game in games]
-    parts = _parts(channel, spans)
-    for at, (game, own) in enumerate(zip(games, spans, strict=True)):
+    atoms, trial = candidate.atoms, candidate.trial
+    placed = [
+        PlacedGame(
+            trial.start,
+            trial.fen,
+            tuple(read.turn.word for read in game if read.turn is not None),
+            (trial.start.board.white, *(read.board.white for read in game[:-1])),
+            game[-1].board.outcome(),
+            candidate.spans(game),
+            atoms.channel.text[atoms.begins[game[-1].end] :],
+        )
+        for game in games
+    ]
+    return decoded_games(placed, channel, judged)
+
+
+def decoded_games(
+    games: Sequence[PlacedGame], channel: Channel, judged: Sequence[Judgement]
+) -> Iterator[DecodedGame]:
+    """Yield *games* with what *channel* says of each; where that is unclear, none is sure."""
+    parts = _parts(channel, [game.spans for game in games])
+    for at, game in enumerate(games):
         tags, header, tail = parts.tags(at), parts.heads[at], parts.tails[at]
         if len(games) == 1:
             tags = tags_in(channel.text, header)
-            arranged = atoms.channel.text[atoms.begins[game[-1].end] :]
-            tail = arranged if arranged.strip() else tail
+            tail = game.tail if game.tail.strip() else tail
         if "Date" not in tags and (date := date_in(header)):
             tags = {**tags, "Date": date}
         if "Date" in tags:
             tags = {**tags, "Date": dated(tags["Date"], channel.text)}
         ending = result_after(tail, tags)
-        speakers = _speakers(candidate, channel, own) if len(games) == 1 else {}
+        speakers = _speakers(game, channel) if len(games) == 1 else {}
         if speakers and not states_players(channel.text, header):
             # They are named at every line: only what says who won says something of the end.
             unnamed = {name: value for name, value in tags.items() if name not in SIDES}
@@ -346,7 +384,7 @@ def _games(
             ending = Ending(before.result, before.is_clear and ending.is_clear)
         said_of_it = channel.text if len(games) == 1 else f"{header}\n{tail}"
         stated = results_of(said_of_it, tags)
-        outcome, contradicted = game[-1].board.outcome(), ""
+        outcome, contradicted = game.outcome, ""
         if outcome:
             is_same = ending.result in (None, "*", outcome.result)
             contradicted = min({*stated, ending.result or "*"} - {"*", outcome.result}, default="")
@@ -355,8 +393,8 @@ def _games(
         verdict, why = judged[at]
         if reason and verdict is Verdict.SURE:
             verdict, why = Verdict.UNSURE, reason
-        record = _record(candidate, game, tags, ending.result)
-        yield DecodedGame(record, own, verdict, why, contradicted)
+        record = _record(game, tags, ending.result)
+        yield DecodedGame(record, game.spans, verdict, why, contradicted)
 
 
 def _reason(ending: Ending, stated: set[str], *, is_doubtful: bool) -> str:
@@ -377,36 +415,32 @@ def _parts(channel: Channel, spans: Sequence[Spans]) -> Parts:
     return parts_of(channel.seen(0, begins[0]), gaps, after)
 
 
-def _speakers(candidate: Candidate, channel: Channel, spans: Spans) -> dict[str, str]:
+def _speakers(game: PlacedGame, channel: Channel) -> dict[str, str]:
     """Return the players as tags, if two speakers in *channel* say the plies of one side each."""
-    places = [bisect_left(channel.places, begin) for begin, _ in spans]
+    places = [bisect_left(channel.places, begin) for begin, _ in game.spans]
     said: dict[bool, set[str]] = {True: set(), False: set()}
-    board = candidate.trial.start.board
-    for name, each in zip(authors(channel.text, places), candidate.games[0], strict=True):
-        said[board.white].add(name)
-        board = each.board
+    for name, is_white in zip(authors(channel.text, places), game.sides, strict=True):
+        said[is_white].add(name)
     white, black = said[True], said[False]
-    if len(spans) < _LEAST_SPOKEN or len(white) != 1 or len(black) != 1 or white & black:
+    if len(places) < _LEAST_SPOKEN or len(white) != 1 or len(black) != 1 or white & black:
         return {}
     names = {"White": white.pop(), "Black": black.pop()}
     said_words = {word for name in names.values() for word in name.casefold().split() or [""]}
     return {} if said_words & {"", *TAG_OF_WORD} else names
 
 
-def _record(
-    candidate: Candidate, game: list[Hypothesis], tags: dict[str, str], result: str | None
-) -> Record:
+def _record(game: PlacedGame, tags: dict[str, str], result: str | None) -> Record:
     stated = {name: value for name, value in tags.items() if name in _KEPT_TAGS}
-    if any(names_game(candidate.trial.game, stated.get(side, "")) for side in SIDES):
+    if any(names_game(game.start.game, stated.get(side, "")) for side in SIDES):
         stated = {name: value for name, value in stated.items() if name not in SIDES}
-    stated |= {"Game": candidate.trial.game.id, "Variant": candidate.trial.start.variant}
-    if rules := set_up_of(candidate.trial.start).changed_rules:
+    stated |= {"Game": game.start.game.id, "Variant": game.start.variant}
+    if rules := set_up_of(game.start).changed_rules:
         stated["Rules"] = rules
-    if candidate.trial.fen:
-        stated |= {"SetUp": "1", "FEN": candidate.trial.fen}
+    if game.fen:
+        stated |= {"SetUp": "1", "FEN": game.fen}
     stated["Result"] = result or "*"
-    words = tuple(each.turn.word for each in game if each.turn is not None)
-    return Record(stated, Line(words, result=result), candidate.trial.game.dialects[0].name)
+    dialect = game.start.game.dialects[0].name
+    return Record(stated, Line(game.words, result=result), dialect)
 
 
 _KEPT_TAGS: Final = ("Event", "Site", "Date", "Round", "White", "Black", "Annotator")

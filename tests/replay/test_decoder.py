@@ -72,7 +72,8 @@ class TestReadings:
         ]
 
     def test_squares_that_are_not_read_are_named(self) -> None:
-        text = "Fanorona: 1. d3e3+ d4d3+ 2. e3d2- i5i1+ c3d4-,e3+,f3+ 3. d2c3+,d4+,e3- a3b2+"
+        plies = "1. d3e3+ d4d3+ 2. e3d2- i5i1+ c3d4-,e3+,f3+ 3. d2c3+,d4+,e3- a3b2+"
+        text = f"Fanorona: we opened {plies}"
         best = decode(text)[0]
         assert best.unread
         assert all(text[slice(*span)][0] in "abcdefghi" for span in best.unread)

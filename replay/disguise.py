@@ -1,0 +1,312 @@
+"""Records in disguise: texts whose plies are words of one dialect, which are read strictly.
+
+A mail, a chat, a table or a quotation may have nothing but the movetext of a record, perhaps with
+slips. It is read, verified and mended as a record is, instead of being searched for legal plies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice, pairwise
+from typing import Final, NamedTuple
+
+from kohau.notation import formats
+from kohau.notation.blocks import RawBlock, RawRecord
+from kohau.notation.decoding.arrangements import arrangements
+from kohau.notation.decoding.atoms import Atoms
+from kohau.notation.decoding.channel import Channel
+from kohau.notation.decoding.sheets import Lines
+from kohau.notation.formats.kgn import TEXT
+from kohau.notation.kgn.lines import OpenLine
+from kohau.notation.record import Record, WordLine, placed
+from kohau.replay.certainty import Judgement, Verdict
+from kohau.replay.interpretation import DecodedGame, PlacedGame, Reading, decoded_games, outside
+from kohau.replay.proposal import Proposal
+from kohau.replay.proposals import mend
+from kohau.replay.repairs import Repair
+from kohau.replay.replay import PlayedRecord, Replay, verify
+from kohau.replay.setting import set_up_of
+from kohau.replay.trials import Trial, Wanted, trials
+
+AS_IT_STANDS: Final = "as it stands"
+_ORDERS: Final = frozenset(
+    {
+        "without quotes",
+        "quotes, the deepest first",
+        "columns between bars",
+        "columns between tabs",
+        "columns between gaps",
+        "two pages beside each other",
+        "last line first",
+    }
+)
+_SHARE: Final = 0.8
+"""The share of the words like plies that must be plies of one dialect."""
+_FEWEST: Final = 4
+"""With fewer plies, a text is no record."""
+_MOST_MENDED: Final = 2
+"""The maximum number of ways of reading a text in which slips are looked for."""
+
+
+class Order(NamedTuple):
+    """A *name* of an order of lines, and the *lines* in that order."""
+
+    name: str
+    lines: Lines
+
+
+@dataclass(frozen=True)
+class Disguise:
+    """A text as a record: its *order*, its *words*, and its games as they were *played*.
+
+    *ends* has where a word ends, by where it begins in the text.
+    """
+
+    order: Order
+    trial: Trial
+    played: tuple[Replay, ...]
+    words: set[str]
+    ends: dict[int, int]
+
+    @property
+    def shown(self) -> Channel:
+        """The text in its order."""
+        return self.order.lines.channel
+
+    @property
+    def is_valid(self) -> bool:
+        return all(game.valid for game in self.played)
+
+    @property
+    def plies(self) -> int:
+        """The number of legal plies."""
+        return sum(game.ply_count for game in self.played)
+
+
+def disguised(text: str, channel: Channel, wanted: Wanted, context: str | None) -> list[Reading]:
+    """Return the readings of a *channel* of *text* that is a record in disguise, else nothing.
+
+    The first is valid as it stands, or after sure repairs; or several repairs are possible.
+    """
+    lines = Lines(channel)
+    if lines.like < _FEWEST:
+        return []
+    attempts = list(trials(channel, wanted, context))
+    if any(trial.drawn for trial in attempts):
+        return []
+    raw = RawRecord("", 1, 0, 1, 1, text.encode("utf-8", "surrogatepass"), format=TEXT)
+    faulty: list[Disguise] = []
+    words: set[str] = set()
+    for order in _orders(channel, lines):
+        read = [one for trial in attempts for one in _disguise(order, trial, raw)]
+        if order.name == AS_IT_STANDS:
+            words = {word for one in read for word in one.words}
+        read = [one for one in read if words <= one.words]
+        valid = [one for one in read if one.is_valid]
+        if valid:
+            is_clear = len({one.trial.game.id for one in valid}) == 1
+            return _valid(valid[0], channel) if is_clear else []
+        faulty += read
+        if not read:
+            break
+    faulty.sort(key=lambda one: -one.plies)
+    mended = (_mended(one, channel, raw) for one in faulty[:_MOST_MENDED])
+    return next(filter(None, mended), [])
+
+
+def _orders(channel: Channel, lines: Lines) -> Iterator[Order]:
+    """Yield the text as it stands, and its lines in other orders."""
+    yield Order(AS_IT_STANDS, lines)
+    for other in arrangements(channel):
+        if other.name in _ORDERS:
+            yield Order(other.name, Lines(other.channel))
+
+
+def _disguise(order: Order, trial: Trial, raw: RawRecord) -> Iterator[Disguise]:
+    """Yield the text in an *order* as a record of the game of a *trial*, if it can be read so."""
+    dialects = [
+        dialect
+        for dialect in trial.game.dialects
+        if not dialect.by_name_only
+        and trial.start.variant in (dialect.variants or [trial.start.variant])
+    ]
+    sheet = max(map(order.lines.sheet, dialects), key=lambda sheet: sheet.fitting)
+    is_bare = not any(map(str.isalpha, "".join(sheet.plies)))
+    if len(sheet.plies) < _FEWEST or sheet.fitting < _SHARE * sheet.all:
+        return
+    if is_bare and not trial.is_named:
+        return
+    ends: dict[int, int] = {}
+    games = []
+    for begin, end in sheet.games:
+        for read in _read(sheet.text[begin:end]):
+            if read is None:
+                return
+            line = _moved(*read, order.lines.channel.part(begin, end), ends)
+            games.append(verify(_record(line, trial, raw)))
+    if games and all(isinstance(game, PlayedRecord) and game.ply_count for game in games):
+        yield Disguise(order, trial, tuple(games), {*sheet.plies}, ends)
+
+
+def _read(text: str) -> Iterator[tuple[OpenLine, int] | None]:
+    """Yield the lines in a *text* of movetext, and where each begins; None if one is unreadable."""
+    data = text.encode(errors="replace")
+    for record in formats.read(RawBlock("", "kgn", 0, data)):
+        line = placed(record)
+        if record.unreadable or line is None or line.varies or record.source is None:
+            yield None
+        elif line.entries:
+            yield line, len(data[: record.source.offset].decode())
+
+
+def _moved(line: OpenLine, before: int, channel: Channel, ends: dict[int, int]) -> OpenLine:
+    """Return a *line* with its places in the original text, those of ends of words in *ends*.
+
+    It begins after as many characters of *channel* as there are *before*.
+    """
+    line = line.copy()
+    for at, entry in enumerate(line.entries):
+        begin = before + line.word_places[at]
+        first, after = channel.original(begin, begin + int(entry.size))
+        line.word_places[at], ends[first] = first, after
+    line.number_places = [channel.places[before + place] for place in line.number_places]
+    line.end = channel.places[min(before + int(line.end), len(channel.text))]
+    line.separators = []
+    line.place = 0
+    return line
+
+
+def _record(line: OpenLine, trial: Trial, raw: RawRecord) -> Record:
+    """Return the record with a *line* in the game of a *trial*."""
+    tags = {"Game": trial.game.id, "Variant": trial.start.variant}
+    if rules := set_up_of(trial.start).changed_rules:
+        tags["Rules"] = rules
+    if trial.fen is not None:
+        tags |= {"SetUp": "1", "FEN": trial.fen}
+    return Record(tags, WordLine(line), None, raw)
+
+
+# Readings
+
+
+def _valid(one: Disguise, channel: Channel) -> list[Reading]:
+    """Return the reading of a text that is valid as it stands, if nothing is left out."""
+    games = [_placed(one, game) for game in one.played]
+    spans = [span for game in games for span in game.spans]
+    if _leaves_out(one, spans) or _repeats([game.words for game in games]):
+        return []
+    judged = [Judgement(Verdict.SURE)] * len(games)
+    read = tuple(decoded_games(games, channel, judged))
+    if any(game.verdict is not Verdict.SURE for game in read):
+        return []
+    return [_reading(one, channel, read, Verdict.SURE)]
+
+
+def _mended(one: Disguise, channel: Channel, raw: RawRecord) -> list[Reading]:
+    """Return the readings of a text with slips: the sure one, or those that are possible."""
+    if len(one.played) > 1 or one.plies < 1:
+        return []
+    (played,) = one.played
+    if _leaves_out(one, one.ends.items()):
+        return []
+    proposals = [each for each in mend(played) if each.fitting == 1]
+    sure = [each for each in proposals if each.sure]
+    chosen = [sure[-1]] if sure else proposals
+    if not chosen or (not sure and chosen[0].legal < chosen[0].following):
+        return []
+    readings = []
+    for proposal in chosen:
+        replay = verify(proposal.record)
+        verdict = Verdict.REPAIRED if sure and replay.valid else Verdict.UNSURE
+        (game,) = decoded_games([_placed(one, replay)], channel, [Judgement(Verdict.SURE)])
+        if game.verdict is not Verdict.SURE:
+            return []
+        game = game._replace(verdict=verdict, written=_written(played, game.record))
+        repairs = tuple(_repair(each, raw) for each in (sure or [proposal]))
+        readings.append(_reading(one, channel, (game,), verdict, repairs))
+    return readings
+
+
+def _written(played: Replay, read: Record) -> Record:
+    """Return what was *played*, with its slips, with the tags and the result that were *read*."""
+    line = played.record.opened.copy()
+    line.result = line.result or read.result or "*"
+    dialect = played.dialect.name if played.dialect else None
+    return Record(read.tags, WordLine(line), dialect, played.record.source)
+
+
+def _places(played: Replay) -> list[int]:
+    line = placed(played.record)
+    return [] if line is None else line.word_places
+
+
+def _placed(one: Disguise, replay: Replay) -> PlacedGame:
+    """Return the legal plies of a *replay* with their places in the text."""
+    assert isinstance(replay, PlayedRecord)  # noqa: S101 - its game is known
+    places, played = _places(replay), replay.played
+    firsts = played.first_words or [*range(len(played.turns))]
+    last_words = [*firsts[1 : len(played.turns)], int(played.end)]
+    spans = tuple(
+        (places[first], max(places[first], one.ends.get(places[after - 1], places[first])))
+        for first, after in zip(firsts, last_words, strict=False)
+    )
+    channel = one.shown
+    tail = channel.text[channel.places.index(places[last_words[-1] - 1]) :] if spans else ""
+    tail = tail[len(tail.split(maxsplit=1)[0]) :] if tail.strip() else ""
+    sides = tuple(side == "white" for side in replay.sides)
+    words = tuple(replay.words)
+    return PlacedGame(replay.start, one.trial.fen, words, sides, replay.outcome, spans, tail)
+
+
+def _squares(one: Disguise, channel: Channel) -> list[tuple[int, int]]:
+    """Return the places of the squares in a *channel* that look like plies."""
+    atoms = Atoms(channel, one.trial.speller.squares)
+    like = (at for at in range(atoms.count) if atoms.ply_like[at])
+    return sorted(channel.original(atoms.begins[at], atoms.begins[at + 1]) for at in like)
+
+
+def _leaves_out(one: Disguise, spans: Iterable[tuple[int, int]]) -> bool:
+    """Whether something in the text that looks like a ply is in none of the *spans*."""
+    return any(outside(_squares(one, one.shown), list(spans)))
+
+
+def _repeats(games: Sequence[tuple[str, ...]]) -> bool:
+    """Whether one of several *games* begins with all plies of another, which may be the same."""
+    ordered = sorted(games)
+    return any(other[: len(one)] == one for one, other in pairwise(ordered))
+
+
+def _repair(proposal: Proposal, raw: RawRecord) -> Repair:
+    """Return the repair that a *proposal* makes, at its place in the text."""
+    line, column = proposal.where.line or 1, proposal.where.column or 1
+    begin = column - 1 + sum(len(each) + 1 for each in islice(raw.text.split("\n"), line - 1))
+    span = (begin, begin + len(proposal.was))
+    plies = tuple(proposal.now.split())
+    return Repair(proposal.kind, 0, proposal.ply - 1, span, proposal.was, plies)
+
+
+def _reading(
+    one: Disguise,
+    channel: Channel,
+    games: tuple[DecodedGame, ...],
+    verdict: Verdict,
+    repairs: tuple[Repair, ...] = (),
+) -> Reading:
+    """Return the *games* of a text as a reading."""
+    shown = {*one.shown.places}
+    is_whole = len(one.shown.text) >= len(channel.text)
+    hidden = [] if is_whole else [span for span in _squares(one, channel) if span[0] not in shown]
+    start = one.trial.start
+    return Reading(
+        start.game.id,
+        start.variant,
+        games,
+        float(len(repairs)),
+        float("inf"),
+        verdict,
+        one.order.name,
+        (),
+        repairs,
+        hidden=tuple(hidden),
+    )

@@ -1,0 +1,81 @@
+"""Records in disguise: a slip gets the same proposal in a mail or a chat as in a record."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from project import Run
+
+PLIES = ["f2e3+", "f3f2+", "g3f3-", "d5d4", "h2g3+", "e4e5-", "f3f4-,e4-,e3-,f2-", "i5h4+"]
+"""The fourth ply has no mark, though it captures."""
+TAGS = '[Game "fanorona"]\n\n'
+
+
+def movetext(start: str = "") -> str:
+    rows = [f"{at // 2 + 1}. {PLIES[at]} {PLIES[at + 1]}" for at in range(0, len(PLIES), 2)]
+    return "".join(f"{start}{row}\n" for row in rows)
+
+
+def chat() -> str:
+    lines = [f"[18:{at + 10}] {'Rabe' if at % 2 else 'Soa'}: {ply}" for at, ply in enumerate(PLIES)]
+    return "[18:09] Rabe: Fanorona ?\n" + "\n".join(lines) + "\n"
+
+
+def table() -> str:
+    pairs = zip(PLIES[::2], PLIES[1::2], strict=True)
+    rows = [f"| {at} | {white} | {black} |" for at, (white, black) in enumerate(pairs, 1)]
+    return "Fanorona\n\n| | Soa | Rabe |\n| --- | --- | --- |\n" + "\n".join(rows) + "\n"
+
+
+MAIL = "From: Soa <soa@example.org>\nTo: Rabe <rabe@example.org>\nSubject: Fanorona\n\n"
+CONTAINERS = {
+    "mail": f"{MAIL}Bonjour,\n\n{movetext()}\nÀ bientôt\n-- \nSoa\n",
+    "chat": chat(),
+    "table": table(),
+    "quotation": f"Rabe a écrit :\n> Fanorona\n>\n{movetext('> ')}\nBien joué !\n",
+    "greeting": f"Bonjour,\n\nnotre partie de Fanorona\n\n{movetext()}",
+}
+
+
+@pytest.mark.parametrize("name", CONTAINERS)
+def test_a_slip_gets_the_proposal_that_it_gets_in_a_record(
+    kohau: Run, tmp_path: Path, name: str
+) -> None:
+    file, record = tmp_path / f"{name}.txt", tmp_path / "record.kgn"
+    file.write_text(CONTAINERS[name], encoding="utf-8")
+    record.write_text(f"{TAGS}{movetext()}\n*\n")
+    proposals = []
+    for path in (record, file):
+        done = kohau("validate", path, "--format", "json", status=1)
+        listed = [each for line in done.stdout.splitlines() for each in _proposals(line)]
+        places = ("file", "record", "line", "column")
+        proposals.append([{k: v for k, v in each.items() if k not in places} for each in listed])
+    assert proposals[0] == proposals[1]
+    assert [(each["was"], each["now"], each["sure"]) for each in proposals[1]] == [
+        ("d5d4", "d5d4+", True)
+    ]
+    done = kohau("mend", file, "-o", "-")
+    assert '[%recorded word "d5d4"]' in " ".join(done.stdout.split())
+    (tmp_path / "mended.kgn").write_text(done.stdout)
+    assert "1 record: 1 valid" in kohau("validate", tmp_path / "mended.kgn").stdout
+
+
+def _proposals(line: str) -> list[dict[str, object]]:
+    return [*json.loads(line).get("proposals", [])]
+
+
+def test_a_text_that_says_more_is_searched(kohau: Run, tmp_path: Path) -> None:
+    """A ply in a sentence may correct one of the movetext: then it is no record in disguise."""
+    file = tmp_path / "remark.txt"
+    file.write_text(CONTAINERS["greeting"] + "\nPardon, le 2e coup des noirs : d5d4+.\n")
+    assert "to decide" in kohau("validate", file, status=1).stdout
+
+
+def test_mails_that_repeat_the_beginning_are_one_game(kohau: Run, tmp_path: Path) -> None:
+    rows = movetext().replace("d5d4 ", "d5d4+ ").replace("d5d4\n", "d5d4+\n").splitlines()
+    quoted = "\n".join(f"> {row}" for row in rows[:2])
+    file = tmp_path / "thread.txt"
+    file.write_text(MAIL + "\n".join(rows) + f"\n\nRabe a écrit :\n{quoted}\n")
+    assert "1 record: 1 valid, 0 invalid, 8 plies" in kohau("validate", file).stdout
