@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable
 
 from kohau.notation.coordinates import Reflection, read_fields, read_side_and_number
-from kohau.notation.diagnostics import BadPosition, Problem
+from kohau.notation.diagnostics import BadPosition
 from kohau.notation.hanniball import DIALECTS, FILES, RANKS, REMOVAL, Ply, square, square_name
 from kohau.replay.game import Game, Variant
 from kohau.replay.games.hanniball.board import HanniBallBoard
-from kohau.replay.games.hanniball.faults import explain
+from kohau.replay.games.hanniball.faults import WORDING
 from kohau.replay.games.hanniball.geometry import (
     BLACK,
     CELLS,
@@ -34,6 +34,7 @@ class HanniBall(Game[HanniBallPosition]):
     title = "HanniBall"
     variants = (Variant("standard", "the only one, 9×13 and two goals", START, GRID),)
     positions = HanniBallPosition
+    wording = WORDING
     rulebook = "kohau.replay.games.hanniball.rulebook"
     rules_page = "rules/hanniball.html"
     pictures = "kohau.replay.games.hanniball.painter"
@@ -51,9 +52,6 @@ class HanniBall(Game[HanniBallPosition]):
         )
         white_to_play, number = read_side_and_number(side, number_text)
         return HanniBallPosition(HanniBallBoard(_cells(board), _ball(ball), white_to_play, number))
-
-    def explain(self, position: HanniBallPosition, ply: Ply, code: int) -> Problem:
-        return explain(position, ply, code)
 
     def with_squares(self, written: Ply, number: Callable[[int], int]) -> Ply:
         """Map the squares of each step; a removal has no origin."""
