@@ -38,6 +38,11 @@ def placed_at_tag(problem: Problem, record: Record) -> Diagnostic:
     return place(problem, source)
 
 
+def _is_refused(record: Record) -> bool:
+    """Return whether reading a *record* has found an error."""
+    return any(problem.severity is Severity.ERROR for problem in record.diagnostics)
+
+
 def _end_of_tags(record: Record) -> int:
     """Return the offset in the text after the tags of a *record*, 0 if their places are unknown."""
     source = record.source
@@ -118,7 +123,7 @@ class _Reporter:
                 problem = TagProblem(tag, self.missing_plies(f"the tag {tag}"))
                 self.found.append(placed_at_tag(problem, self.record))
                 return
-        if not self.record.tags:
+        if not self.record.tags and not _is_refused(self.record):
             message, hint = "there are no tags and no plies", "does this belong to another record?"
             self.add(Problem(message, code="missing-plies", hint=hint), 0)
 
