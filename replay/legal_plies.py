@@ -66,16 +66,17 @@ class UnfinishedTurn(ABC):
 
     @property
     def selected(self) -> str | None:
-        """The square of the man that moved last, None if none has."""
+        """The square of the man that moved or was set last, None if none was."""
         for step in reversed(self.steps):
-            start: str | None = step.start
-            if start is not None:
-                stays: bool = step.kind in self.position.standing_kinds
-                return start if stays else str(step.end)
+            if step.kind not in self.position.standing_kinds:
+                return str(step.end)
+            if step.start is not None:
+                return str(step.start)
         return None
 
     def __str__(self) -> str:
-        return "/".join(map(str, self.steps))
+        ply = self.position.ply_of(self.steps) if self.steps else None
+        return "-".join(self.way) if ply is None else str(ply)
 
 
 class ListedTurn(UnfinishedTurn):

@@ -293,7 +293,7 @@ class Position(Generic[PlyT]):
     """The kinds of steps, those first that squares alone mean; () if squares never decide."""
 
     standing_kinds: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of steps with which a man does not leave its square."""
+    """The kinds of steps with which no man of the player leaves its square or is set."""
 
     def unfinished(self) -> UnfinishedTurn:
         """Return the turn that begins here, to be played step by step."""

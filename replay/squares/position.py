@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from kohau.notation.coordinates import Grid
+from kohau.notation.diagnostics import Problem
 from kohau.notation.ply import PlyStep
 from kohau.notation.record import Numbering
 from kohau.notation.squares import SquarePly, number_of
@@ -68,4 +69,8 @@ class SquarePosition(Position[SquarePly]):
         if len(squares) not in self.board.shapes.get("", ()):
             beside = (squares[-1] + step for step in ORTHOGONAL)
             squares += tuple(filter(self.board.grid.names.__contains__, beside))[:1]
-        return SquarePly(squares)
+        ply = SquarePly(squares)
+        try:
+            return self.parse(str(ply))  # which may be of a class of its own
+        except Problem:
+            return ply

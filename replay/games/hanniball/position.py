@@ -54,7 +54,7 @@ class HanniBallPosition(Position[Ply]):
     kind_of_plies = Ply
     grid = GRID
     usual_kinds = (CARRY, CAPTURE, RUN, SHOT, REMOVAL)
-    standing_kinds = frozenset((SHOT,))
+    standing_kinds = frozenset((SHOT, REMOVAL))
     layout = TextGrid(margin=4)
 
     # State
