@@ -26,6 +26,8 @@ _MARKUP: Final = ("**", "__", "`", '"')
 _QUOTED: Final = ">"
 _STOPS: Final = ".,;:"
 _GLYPHS: Final = "!?"
+_MARKS: Final = frozenset("+(")
+"""Signs that say, apart from a ply, what it takes."""
 
 
 class Token(NamedTuple):
@@ -169,8 +171,10 @@ def _is_like(token: Token, dialect: AnyDialect) -> bool:
 
 
 def _is_prose(token: Token) -> bool:
-    """Whether a word that is no ply is one of a sentence."""
-    return sum(map(str.isalpha, token.text)) > 1 and not is_like_a_ply(token.text)
+    """Whether a word that is no ply is one of a sentence, or a mark apart from its ply."""
+    if any(map(str.isalnum, token.text)):
+        return sum(map(str.isalpha, token.text)) > 1 and not is_like_a_ply(token.text)
+    return not _MARKS.isdisjoint(token.text)
 
 
 def _is_kept(token: Token, row: list[Token], words: dict[Token, bool], dialect: AnyDialect) -> bool:

@@ -70,7 +70,7 @@ def scanned(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
 def test_a_file_full_of_faults_is_scanned_once(path: Path, scanned: list[bytes]) -> None:
     data = path.read_bytes()
     reported(data)
-    assert scanned == [data]
+    assert scanned.count(data) == 1
 
 
 def test_ambiguities_are_resolved_without_a_second_scan(scanned: list[bytes]) -> None:

@@ -46,7 +46,7 @@ class TestMarks:
         assert best.verdict is Verdict.SURE
 
     def test_a_side_that_is_mentioned_after_the_game(self) -> None:
-        game = "Fanorona: 1. d3e3+ d4d3+ 2. e3d2- c4c3+\n"
+        game = "Fanorona: I began 1. d3e3+ d4d3+ 2. e3d2- c4c3+\n"
         assert decode(f"{game}I think Black is happy here.")[0].verdict is Verdict.SURE
         assert decode(f"{game}Black shook his flag.")[0].verdict is Verdict.UNSURE
 
