@@ -32,7 +32,6 @@ EXPECTED = yaml.safe_load((BUILDING / "expected.yaml").read_text(encoding="utf-8
 TO_DECIDE = [
     "arrows.txt",
     "commented.txt",
-    "dagaz-notation.txt",
     "run-together.txt",
     "scan-hanga-roa.txt",
 ]
