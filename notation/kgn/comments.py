@@ -53,6 +53,7 @@ _L: Final = 0x6C
 _M: Final = 0x6D
 _T: Final = 0x74
 _BLANK: Final = 0x20
+_LINE_FEED: Final = 0x0A
 _STOP: Final = 0x2E
 _ZERO: Final = 0x30
 _FIVE: Final = 0x35
@@ -91,7 +92,8 @@ def after_time(data: bytes, at: i64) -> i64:
     is_elapsed = data[at] == _E and data[at + 1] == _M and data[at + 2] == _T
     if not (is_clock or is_elapsed):
         return at
-    if at + 4 >= end or data[at + 3] != _BLANK:
+    # Kohau itself begins a new line at any blank of a comment.
+    if at + 4 >= end or (data[at + 3] != _BLANK and data[at + 3] != _LINE_FEED):
         return -1
     last = _after_sixtieths(data, _after_sixtieths(data, _after_digits(data, at + 4, _MOST_HOURS)))
     if 0 <= last < end and data[last] == _STOP:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -97,7 +98,7 @@ def test_a_result_tag_that_is_unknown_or_short(
     assert [record["result"] for record in records] == ([] if "error" in str(codes) else [result])
 
 
-@pytest.mark.parametrize("name", ["Variant", "Notation", "Rules", "FEN"])
+@pytest.mark.parametrize("name", ["Variant", "Notation", "Rules"])
 def test_a_question_mark_says_nothing(read: Any, name: str) -> None:
     ((record,), codes) = read(f'{GAME}[{name} "?"]\n\n{PLIES} *\n')
     assert (record["variant"], record["dialect"], codes) == ("riatra", "abstractplay", [])
@@ -187,3 +188,10 @@ def test_lines_for_other_programs_keep_their_blanks(kohau: Run) -> None:
     done = kohau("convert", "-", stdin=text)
     assert "\n%  a  b\n" in done.stdout
     assert kohau("convert", "-", stdin=done.stdout).stdout == done.stdout
+
+
+def test_a_time_that_is_wrapped_as_kohau_writes_it_is_usual(kohau: Run, tmp_path: Path) -> None:
+    path = tmp_path / "wrapped.kgn"
+    kohau("convert", "samples/annotated.kgn", "-o", path)
+    assert "[%clk\n" in path.read_text()
+    assert "odd-clock" not in kohau("validate", path).stdout

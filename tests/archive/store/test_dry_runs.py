@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -208,7 +209,8 @@ def test_options_that_destroy_something_are_never_suggested(
 
 def test_what_is_missing_is_not_answered_with_what_destroys(kohau: Run) -> None:
     done = kohau("archive", "search", "x.duckdb", "--dry-run", status=2)
-    assert done.stderr.endswith("No such option '--dry-run'.\n")
+    assert "No such option '--dry-run'." in done.stderr
+    assert not re.search("Did you mean.*(prune|remove|dry)", done.stderr)
     assert "'--dry-run'" in kohau("archive", "sync", "--dry-rum", status=2).stderr
     assert isinstance(command_of(("archive", "remove")), DestructiveCommand)
     assert "Did you mean" not in kohau("archive", "remov", status=2).stderr
