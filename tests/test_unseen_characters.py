@@ -85,14 +85,6 @@ class TestReported:
         assert (found["code"], found["severity"]) == ("control-character", "warning")
         assert f"U+{ord(char):04X}" in found["message"]
 
-    def test_each_game_of_a_session_has_its_own(self, kohau: Run) -> None:
-        games = [{"game": "fanorona", "variant": "riatra", "plies": [], "result": "*",
-                  "tags": {"White": white}} for white in ("a", "b\x9b")]  # fmt: skip
-        text = json.dumps({"kohau": 1, "session": "s", "games": games})
-        done = kohau("validate", "-", "--from", "yaml", "--format", "json", stdin=text, status=None)
-        found = [json.loads(row) for row in done.stdout.splitlines()[:-1]]
-        assert [row["record"] for row in found if row["code"] == "control-character"] == [2]
-
     def test_what_is_no_utf8_is_reported_once(self, kohau: Run) -> None:
         text = kgn('[White "\x93Rabe\x94"]', '[Result "*"]').encode("latin-1")
         done = kohau("validate", "-", "--format", "json", stdin=text)

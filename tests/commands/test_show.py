@@ -108,13 +108,6 @@ class TestSessions:
     def test_a_file_read_twice_has_its_sessions_twice(self, kohau: Run) -> None:
         kohau("validate", "--strict", self.CLEAN, self.CLEAN)
 
-    def test_a_long_session_in_yaml_stays_one_document(self, kohau: Run, tmp_path: Path) -> None:
-        tags = '[Session "S"]\n[White "A"]\n[Black "B"]\n[Game "fanorona"]\n'
-        long = "".join(f'{tags}[Round "{n}"]\n\n1. e2e3+ 1/2-1/2\n\n' for n in range(1, 401))
-        first = kohau("convert", "-", "--to", "yaml", stdin=long).stdout
-        assert first.count("---") == 1
-        assert kohau("convert", "-", "--to", "yaml", stdin=first).stdout == first
-
     def test_which_sessions_are_shown(self, kohau: Run, tmp_path: Path) -> None:
         both = tmp_path / "both.kgn"
         texts = [(ROOT / name).read_text() for name in (self.CLEAN, self.MISTAKES)]
@@ -129,25 +122,6 @@ class TestSessions:
         kohau("show", "--session", "--record", "16", both, status=2)
         kohau("show", "--session", "-", stdin=GOOD, status=2)
         kohau("show", "--session", "--format", "fen", both, status=2)
-
-    def test_yaml_groups_sessions_and_gives_the_same_records_back(
-        self, kohau: Run, golden: Golden
-    ) -> None:
-        names = (self.CLEAN, "samples/machine/fanorona.telo.aiai.kgn", self.MISTAKES)
-        kgn = kohau("convert", *names).stdout
-        yaml = kohau("convert", *names, "--to", "yaml").stdout
-        assert yaml.count("---\n") == 1 + 3 + 1
-        assert kohau("convert", "-", stdin=yaml).stdout == kgn
-        assert kohau("convert", "-", "--to", "yaml", stdin=yaml).stdout == yaml
-        golden("convert-session.yaml", kohau("convert", self.CLEAN, "--to", "yaml").stdout)
-
-    def test_diagnostics_of_a_session_in_yaml_name_record_and_line(self, kohau: Run) -> None:
-        yaml = kohau("convert", self.MISTAKES, "--to", "yaml").stdout
-        done = kohau("validate", "--format", "json", "-", stdin=yaml, status=1)
-        rows = [json.loads(row) for row in done.stdout.splitlines()[:-1]]
-        assert [row["record"] for row in rows] == [2, 3, 5, 5, 6, 7, 8]
-        lines = yaml.splitlines()
-        assert all(lines[row["line"] - 1] == "- game: fanorona" for row in rows)
 
     def test_summaries_tell_the_state(self, kohau: Run) -> None:
         done = kohau("summarise", "--format", "json", self.CLEAN)

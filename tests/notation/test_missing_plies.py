@@ -93,7 +93,9 @@ def test_other_records_without_plies_are_valid(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["*", "{White forfeited.} 0-1", "1.", "1-0 1-0"])
 def test_a_record_without_tags_and_plies_is_never_valid(kohau: Run, text: str) -> None:
-    done = kohau("validate", "-", "--game", "fanorona", stdin=f"{text}\n", status=1)
+    done = kohau(
+        "validate", "-", "--from", "kgn", "--game", "fanorona", stdin=f"{text}\n", status=1
+    )
     assert "there are no tags and no plies [missing-plies]" in done.stdout
 
 

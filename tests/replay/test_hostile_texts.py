@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import inspect
 import re
 import sys
 import warnings
@@ -17,7 +16,7 @@ from types import FrameType, ModuleType
 from typing import Any
 
 import pytest
-from project import Run
+from project import ROOT, Run
 
 import kohau.notation
 import kohau.replay
@@ -103,7 +102,10 @@ def patterns(value: object) -> list[re.Pattern[str]]:
 def searched(module: ModuleType) -> set[str]:
     """Return the names whose methods look for a pattern, not only where they are."""
     found = set()
-    for node in ast.walk(ast.parse(inspect.getsource(module))):
+    # Compiled modules do not have their source.
+    name = module.__name__.replace(".", "/")
+    source = ROOT / (f"{name}/__init__.py" if hasattr(module, "__path__") else f"{name}.py")
+    for node in ast.walk(ast.parse(source.read_text("utf-8"))):
         if isinstance(node, ast.Attribute) and node.attr not in ("match", "fullmatch", "pattern"):
             base = node.value.value if isinstance(node.value, ast.Subscript) else node.value
             if isinstance(base, ast.Name):
