@@ -1,4 +1,4 @@
-"""Semicolons: what follows one tells whether it separates plies, or begins a comment."""
+"""Semicolons: the words that follow decide whether one separates plies or begins a comment."""
 
 from __future__ import annotations
 

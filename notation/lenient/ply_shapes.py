@@ -1,7 +1,7 @@
 """Shapes of plies: what plies of any game look like, in any dialect.
 
-Whether words are plies is up to a dialect; their shapes tell what a semicolon or brackets mean
-before the dialect of a record is known.
+A dialect decides whether words are plies. Before the dialect of a record is known, the shapes of
+its words decide what a semicolon or brackets mean.
 """
 
 from __future__ import annotations
