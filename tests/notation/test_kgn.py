@@ -262,7 +262,9 @@ class TestWriting:
     def test_what_is_written_is_read_and_written_the_same(self, record: Record) -> None:
         text = write(record)
         again = parse(text)
-        assert {found.code for found in again.diagnostics} <= {"control-character"}
+        # A remark with a brace has no other place than behind a semicolon, even if it names a ply.
+        expected = {"control-character", *(["semicolon"] if "\n; " in text else [])}
+        assert {found.code for found in again.diagnostics} <= expected
         assert again.line == without_empty_variations(record.line)
         assert {name: again.tags[name] for name in record.tags} == dict(record.tags)
         assert write(again) == text
