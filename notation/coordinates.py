@@ -231,15 +231,15 @@ def read_fields(fen: str, *names: str) -> list[str]:
     return fields
 
 
-def read_side_and_number(side: str, number: str) -> tuple[bool, int]:
-    """Return whether White is to play, and the move number. Raises :class:`BadPosition`.
+def read_side(side: str) -> bool:
+    """Return whether White is to play. Raises :class:`BadPosition`.
 
-    >>> read_side_and_number("b", "12")
-    (False, 12)
+    >>> read_side("w"), read_side("b")
+    (True, False)
     """
     if side not in ("w", "b"):
         raise BadPosition(f"the side to play is {side!r}, neither w nor b")
-    return side == "w", read_number(number)
+    return side == "w"
 
 
 def read_number(number: str, lowest: int = 1, what: str = "move number") -> int:

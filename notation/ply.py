@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol
 
 
 class Step(Protocol):
@@ -46,3 +47,21 @@ class PlyStep(NamedTuple):
     kind: str
     start: str | None
     end: str
+
+
+Members = Mapping[type[Any], tuple[str, ...]]
+"""The names of the members that have squares, by the classes of plies, of incomplete ones, and of
+their parts: numbers of squares, parts with squares, and tuples or frozen sets of these."""
+
+
+def with_squares(written: Any, number: Callable[[int], int], members: Members) -> Any:
+    """Return *written* with the squares that it has in *members* mapped by *number*."""
+    for kind, names in members.items():
+        if isinstance(written, kind):
+            mapped = {n: with_squares(getattr(written, n), number, members) for n in names}
+            return written._replace(**mapped)
+    if isinstance(written, int):
+        return number(written)
+    if isinstance(written, (tuple, frozenset)):
+        return type(written)([with_squares(part, number, members) for part in written])
+    return written

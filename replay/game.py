@@ -12,13 +12,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
-from kohau.notation.coordinates import Grid, Reflection, check_length
+from kohau.notation.coordinates import Grid, Reflection, check_length, read_fields
 from kohau.notation.diagnostics import BadPosition, IllegalPly, Problem, Severity, UnknownName
 from kohau.notation.dialect import Dialect
+from kohau.notation.ply import Members, with_squares
 from kohau.notation.visible import did_you_mean
 from kohau.replay.board import REASONS, Fault, told_code
+from kohau.replay.fields import BOARD, NUMBER, SIDE, Field, PlyOrder
+from kohau.replay.packed_state import PackedState, Trace
 
 if TYPE_CHECKING:
     from kohau.replay.pictures.painter import Painter
@@ -84,11 +88,14 @@ class Game(ABC, Generic[PositionT]):
     """The letters of men in position strings."""
     men_moved_at_most: ClassVar[int] = 1
     """The maximum number of the player's men that a ply moves."""
-    start_index: ClassVar[str] = "(fields[2] = 'b')::INTEGER"
-    """How many plies that share the move number of a start precede it, in SQL, for archives.
-
-    *fields* are those of the start's position string.
-    """
+    fields: ClassVar[tuple[Field, ...]] = (BOARD, SIDE, NUMBER)
+    """The fields of position strings, in order; :meth:`set_up` gets the value of each."""
+    ply_order: ClassVar[PlyOrder] = PlyOrder(1, "wb")
+    """The order of the plies that share a move number, by a field of the position."""
+    packed: PackedState | None = None
+    """The parts of the board's packed states; needed by a game with files and ranks."""
+    square_members: ClassVar[Members] = MappingProxyType({})
+    """Which members of plies have squares: with them, records of reflected boards can be read."""
     is_symmetric: ClassVar[bool] = False
     """Whether the rules are unchanged if left and right are swapped.
 
@@ -140,13 +147,19 @@ class Game(ABC, Generic[PositionT]):
         """
         check_length(fen)
         name = self.find_variant(variant).name
-        return self.read_position(fen, name, self.check_rules(name, rules))
+        chosen = self.check_rules(name, rules)
+        texts = read_fields(fen, *(field.name for field in self.fields))
+        values = [
+            field.read(text, self, name) for field, text in zip(self.fields, texts, strict=True)
+        ]
+        return self.set_up(name, chosen, *values)
 
     @abstractmethod
-    def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> PositionT:
-        """Return the position that *fen* describes, for an existing variant.
+    def set_up(self, variant: str, rules: dict[str, str], *values: Any) -> PositionT:
+        """Return the position with these *values* of the :attr:`fields`, for an existing variant.
 
-        *rules* contains a value for each of its options. Raises :class:`BadPosition`.
+        *rules* contains a value for each of its options. Raises :class:`BadPosition` for values
+        that the rules exclude.
         """
 
     def men(self, board: str, variant: Variant) -> Iterator[tuple[int, str]]:
@@ -208,47 +221,42 @@ class Game(ABC, Generic[PositionT]):
     def board(self, variant: str) -> tuple[int, int] | None:
         """Return the number of files and ranks of *variant*, None if its board has none.
 
-        A game with such a board implements :meth:`trace`.
+        A game with such a board has :attr:`packed`.
         """
         grid = self.find_variant(variant).grid
         return None if grid is None else (grid.files, grid.ranks)
 
     def with_squares(self, written: Any, number: Callable[[int], int]) -> Any:
-        """Return *written*, a ply or an incomplete one, with its squares mapped by *number*.
-
-        A game that does not implement this can't be read from mirrored or turned boards.
-        """
-        raise NotImplementedError(f"{self.title} does not say where squares are")
+        """Return *written*, a ply or an incomplete one, with its squares mapped by *number*."""
+        return with_squares(written, number, self.square_members)
 
     def fen_with_men(self, fen: str, variant: str, men: Mapping[str, str]) -> str:
         """Return *fen* with other *men*: letters by the names of squares, "" for none.
 
-        The first field has the ranks of the board, unless a game overrides this. Raises
-        :class:`UnknownName` if the board of the game has no files and ranks.
+        Raises :class:`UnknownName` if the board of the game has no files and ranks.
         """
         grid = self.find_variant(variant).grid
         if grid is None:
             raise UnknownName(f"{self.title} has no squares to set men on", code="unknown-square")
-        board, *rest = fen.split(" ")
-        standing = {grid.names[number]: letter for number, letter in grid.men(board, self.letters)}
-        return " ".join([grid.board({**standing, **men}), *rest])
+        texts, board = fen.split(" "), self.fields.index(BOARD)
+        placed = grid.men(texts[board], self.letters)
+        standing = {grid.names[number]: letter for number, letter in placed}
+        texts[board] = grid.board({**standing, **men})
+        return " ".join(texts)
 
     def reflected_fen(self, fen: str, reflection: Reflection) -> str:
-        """Return *fen* for the reflected board; by default, only the first field changes.
-
-        Raises :class:`BadPosition` if it is too long.
-        """
+        """Return *fen* for the reflected board. Raises :class:`BadPosition` if it is too long."""
         check_length(fen)
-        return " ".join(self.reflected_fields(fen.split(), reflection))
-
-    def reflected_fields(self, fields: list[str], reflection: Reflection) -> list[str]:
-        """Return the fields of a position string, if there are any; here the board comes first."""
-        return [*map(reflection.board, fields[:1]), *fields[1:]]
+        texts = fen.split()
+        reflected = [
+            field.reflected(text, reflection)
+            for field, text in zip(self.fields, texts, strict=False)
+        ]
+        return " ".join([*reflected, *texts[len(reflected) :]])
 
     def is_reflectable(self, variant: str) -> bool:
         """Whether records can be read from mirrored and turned boards of *variant*."""
-        has_squares = type(self).with_squares is not Game.with_squares
-        return has_squares and self.find_variant(variant).grid is not None
+        return bool(self.square_members) and self.find_variant(variant).grid is not None
 
     def reflect(self, variant: str, reflection: Reflection) -> Callable[[Any], Any]:
         """Return a function that maps plies, also incomplete ones, to the reflected board.
@@ -262,8 +270,10 @@ class Game(ABC, Generic[PositionT]):
                 code="no-reflection",
                 hint="omit --mirror and --rotate",
             )
-        number = reflection.of_squares(grid.numbers)
-        return lambda written: self.with_squares(written, number)
+        names, number = grid.names, reflection.of_squares(grid.numbers)
+        return lambda written: self.with_squares(
+            written, lambda square: number(square) if square in names else square
+        )
 
     def reflect_square(self, variant: str, reflection: Reflection) -> Callable[[str], str]:
         """Return a function that maps names of squares to the reflected board.
@@ -277,12 +287,12 @@ class Game(ABC, Generic[PositionT]):
         others = {name: grid.names[number(square)] for name, square in grid.squares.items()}
         return lambda name: others.get(name, name)
 
-    def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
-        """Return how :meth:`Board.state` represents the man *letter* on a square (from 0, 0).
-
-        The man is there if the byte at the first number, masked with the second, is the third.
-        """
-        raise NotImplementedError(f"{self.title} does not say where men are found")
+    def trace(self, letter: str, file: int, rank: int) -> Trace:
+        """Return where packed states have the man *letter* on a square (from 0, 0)."""
+        assert self.packed is not None  # noqa: S101 - only games with files and ranks are asked
+        grids = [variant.grid for variant in self.variants if variant.grid]
+        numbers = next(grid.numbers for grid in grids if (file, rank) in grid.numbers)
+        return self.packed.trace(letter, numbers[file, rank])
 
     def numbered_rules(self) -> tuple[Rule, ...]:
         """Return the rules in words, in order; none if the game has no :attr:`rulebook`.
@@ -408,16 +418,6 @@ def folded(name: str) -> str:
     """
     plain = unicodedata.normalize("NFKD", name.replace("×", "x").casefold())
     return "".join(char for char in plain if char.isalnum())
-
-
-def bit_of_state(first: int, number: int) -> tuple[int, int, int]:
-    """Return what ``Game.trace`` returns for bit *number* of a mask that begins at byte *first*.
-
-    >>> bit_of_state(6, 10)
-    (7, 4, 4)
-    """
-    byte, bit = divmod(number, 8)
-    return first + byte, 1 << bit, 1 << bit
 
 
 def facts_of(position: Any, ply: Any, step: int) -> dict[str, str]:

@@ -87,8 +87,10 @@ class Position(Generic[PlyT]):
 
     @property
     def numbering(self) -> Numbering:
-        """The numbering of the next plies; by default, two plies share a number."""
-        return Numbering(int(self.board.number), 0 if self.board.white else 1)
+        """The numbering of the next plies: by the game's order of those that share a number."""
+        order = self.game.ply_order
+        index = order.index_of(lambda at: self.game.fields[at].write(self))
+        return Numbering(int(self.board.number), index, len(order.signs))
 
     @property
     def state(self) -> bytes:
@@ -396,13 +398,8 @@ class Position(Generic[PlyT]):
         return self.board.outcome()
 
     def fen(self) -> str:
-        """Return the position string: by default board, side, further fields and move number."""
-        fields = self.board_field(), self.side[0], *self.further_fields(), str(self.board.number)
-        return " ".join(fields)
-
-    def further_fields(self) -> list[str]:
-        """Return what :meth:`fen` has between the side and the move number, by default nothing."""
-        return []
+        """Return the position string: what is written in each field (``Game.fields``)."""
+        return " ".join([field.write(self) for field in self.game.fields])
 
     def key(self) -> int:
         """Return a signed 64-bit number for the :attr:`state`, the same on every machine."""

@@ -31,6 +31,7 @@ from kohau.notation.decoding.repetitions import Said, are_apart, said_of_games
 from kohau.notation.decoding.words import in_figures, written_out
 from kohau.notation.diagnostics import Problem
 from kohau.replay.beam_search import REWARD, Hypothesis
+from kohau.replay.fields import SIDE, Field, NumberField, SideField, SquareField
 from kohau.replay.game import Game
 from kohau.replay.position import Position
 from kohau.replay.registry import find_game, game_names
@@ -202,7 +203,6 @@ def _variants(game: Game[Any], text: str) -> list[str]:
 
 _POSITION: Final = re.compile(r"\w{1,20}(?:/\w{1,20}){2,14}(?: [-\w]{1,12}){0,4}")
 _FIRST_PLY: Final = re.compile(r"(?<![\w.])(\d{1,3})[ \t]*[.)](\.*)")
-_SQUARE: Final = re.compile(r"[a-z][0-9]{1,2}")
 _WHITE_MAN: Final = "○"
 _BLACK_MAN: Final = "●"
 _WHITE_MEN: Final = frozenset("oO⚪◯W") | {_WHITE_MAN}
@@ -323,7 +323,7 @@ def _begun(
     is_black = first is not None and len(first[2]) > 1
     for side in "wb":
         fields = [fen_of_rows(rows), *usual.fen().split()[1:]]
-        if not _fill(fields, side, ball, number):
+        if not _fill(usual.game.fields, fields, side, ball, number):
             return
         fen = " ".join(fields)
         cost = _OF_DRAWN + _OF_SIDE * ((side == "b") != is_black)
@@ -333,20 +333,21 @@ def _begun(
             continue
 
 
-def _fill(fields: list[str], side: str, ball: str | None, number: str | None) -> bool:
-    """Put the side to play, the ball's square and the number of the move where they belong.
+def _fill(
+    fields: Sequence[Field], texts: list[str], side: str, square: str | None, number: str | None
+) -> bool:
+    """Put the side to play, a further square and the move number into the *texts* of *fields*.
 
-    Returns whether there is a place for the side.
+    Returns whether there is a field for the side.
     """
-    has_side = "w" in fields
-    if has_side:
-        fields[fields.index("w")] = side
-    for at, field in enumerate(fields[1:], start=1):
-        if ball is not None and _SQUARE.fullmatch(field):
-            fields[at] = ball
-    if number is not None and fields[-1].isdigit():
-        fields[-1] = number
-    return has_side
+    for at, field in enumerate(fields):
+        if isinstance(field, SideField):
+            texts[at] = side
+        elif isinstance(field, SquareField) and square is not None:
+            texts[at] = square
+        elif isinstance(field, NumberField) and number is not None:
+            texts[at] = number
+    return SIDE in fields
 
 
 @dataclass(frozen=True, eq=False)

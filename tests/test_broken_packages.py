@@ -232,7 +232,7 @@ def test_results_that_can_not_be_used(tmp_path: Path, mistake: str, said: str) -
 
 def test_a_text_that_may_be_of_a_broken_game_is_decoded(tmp_path: Path) -> None:
     speller = '    def speller(self, *_):\n        raise RuntimeError("no spelling")\n\n'
-    path = changed_plugin(tmp_path, {"    def read_position(": f"{speller}    def read_position("})
+    path = changed_plugin(tmp_path, {"    def set_up(": f"{speller}    def set_up("})
     text = "Rabe vs Soa\nd3-e3, approach\n> d4-d3, by approach\ne3-d2 (withdrawal)\n"
     done = run("convert", "-", stdin=text, path=path)
     assert "d3e3+ d4d3+" in done.stdout

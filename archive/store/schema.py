@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kohau.archive.store.database import DamagedArchive, scalar, scalars, transaction
 from kohau.notation.diagnostics import Problem
 from kohau.replay import registry
+from kohau.replay.fields import PlyOrder
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -240,6 +241,15 @@ def create_tables(connection: DuckDBPyConnection) -> None:
         connection.execute(f"CREATE TABLE {table} {columns}")
 
 
+def _index_of_start(order: PlyOrder) -> str:
+    """Return how many plies with its move number precede a start, in SQL, from its *fields*."""
+    index = f"strpos('{order.signs}', fields[{order.field + 1}]) - 1"
+    if order.counted is None:
+        return index
+    counted = f"length(replace(fields[{order.counted + 1}], '-', ''))"
+    return f"CASE WHEN {index} < 0 THEN {counted} ELSE {index} END"
+
+
 def create_views(connection: DuckDBPyConnection) -> None:
     """Create the views, replacing those that exist.
 
@@ -248,7 +258,7 @@ def create_views(connection: DuckDBPyConnection) -> None:
     games = [registry.find_game(name) for name in registry.game_names()]
     facts: dict[str, dict[str, object]] = {
         "plies_per_number": {game.id: game.start().numbering.plies_per_number for game in games},
-        "start_index": {game.id: game.start_index for game in games},
+        "start_index": {game.id: _index_of_start(game.ply_order) for game in games},
     }
     cases = {
         name: " ".join(f"WHEN '{game}' THEN {fact}" for game, fact in values.items())

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
+from types import MappingProxyType
 from typing import NamedTuple
 
 from kohau.notation.hanga_roa.squares import NEIGHBOURS, SQUARE_NAMES, SQUARES, beside, in_order
 from kohau.notation.masks import bits, mask_of
 from kohau.notation.ply import PlyStep
+from kohau.notation.ply import with_squares as with_mapped_members
 
 MOAI, ARIKI, MATO = "M", "A", "P"
 """The letters of the pieces."""
@@ -131,6 +133,10 @@ class Written(NamedTuple):
     takes: bool | None = None
 
 
+SQUARE_MEMBERS = MappingProxyType({Ply: ("path", "stones"), Written: ("path", "stones")})
+"""The members that are squares."""
+
+
 def with_squares(written: Ply | Written, number: Callable[[int], int]) -> Ply | Written:
     """Return *written* with its squares mapped by *number*.
 
@@ -138,14 +144,12 @@ def with_squares(written: Ply | Written, number: Callable[[int], int]) -> Ply | 
     >>> print(with_squares(Ply(ARIKI, (10, 13), (16, 43)), mirrored.__getitem__))
     Ah1-h4/e4/h7
     """
-    path, stones = tuple(map(number, written.path)), tuple(map(number, written.stones))
-    if isinstance(written, Written):
-        return written._replace(
-            path=path, stones=stones, origin=_other_origin(written.origin, number)
-        )
-    if stones:
-        return ariki_turn(path[0], path[1], stones)
-    return moai_run(path) if written.piece == MOAI else written._replace(path=path)
+    mapped: Ply | Written = with_mapped_members(written, number, SQUARE_MEMBERS)
+    if isinstance(mapped, Written):
+        return mapped._replace(origin=_other_origin(mapped.origin, number))
+    if mapped.stones:
+        return ariki_turn(mapped.path[0], mapped.path[1], mapped.stones)
+    return moai_run(mapped.path) if mapped.piece == MOAI else mapped
 
 
 def _other_origin(origin: str, number: Callable[[int], int]) -> str:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
+from itertools import starmap
 from types import MappingProxyType
 from typing import Any, ClassVar
 
 from kohau.notation.cache import Cache
-from kohau.notation.coordinates import Grid, read_fields, read_side_and_number
+from kohau.notation.coordinates import Grid
 from kohau.notation.squares import STRIDE, SquarePly
 from kohau.replay.board import Turn, key_of
-from kohau.replay.game import Game, Variant, Wording, Words, bit_of_state
+from kohau.replay.fields import BOARD, NUMBER, SIDE, Field, PlyOrder
+from kohau.replay.game import Game, Variant, Wording, Words
+from kohau.replay.packed_state import PackedState, Part
 from kohau.replay.squares.board import MALFORMED, NO_SQUARE, Geometry, SquareBoard
 from kohau.replay.squares.position import SquarePosition
 
@@ -42,6 +45,8 @@ class SquareGame(Game[SquarePosition]):
     reasons: ClassVar[Mapping[int, Words]]
     """The words for each reason of :meth:`SquareBoard.refusal`."""
 
+    square_members = MappingProxyType({SquarePly: ("squares",)})
+
     white_begins: ClassVar[bool] = True
     """Whether White plays the first of two plies that share a move number."""
 
@@ -54,8 +59,9 @@ class SquareGame(Game[SquarePosition]):
         cls.variants = tuple(map(_with_grid, cls.variants))
         common = {code: Words(cls.board_rule, message) for code, message in _NO_PLIES.items()}
         cls.wording = Wording({**common, **cls.reasons}, name=f"{cls.__name__}.reasons")
-        if "start_index" not in vars(cls):
-            cls.start_index = f"(fields[2] = '{'b' if cls.white_begins else 'w'}')::INTEGER"
+        cls.fields = (BOARD, SIDE, *starmap(_further, enumerate(cls.boards.further_fields)), NUMBER)
+        if "ply_order" not in vars(cls):
+            cls.ply_order = PlyOrder(1, "wb" if cls.white_begins else "bw")
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,14 +69,22 @@ class SquareGame(Game[SquarePosition]):
         grids = [variant.grid for variant in self.variants if variant.grid]
         self._ranks = max(grid.ranks for grid in grids)
         self._rank_bytes = -(-max(grid.files for grid in grids) // 8)
+        size = self._ranks * self._rank_bytes
+        self.packed = PackedState(
+            self.id,
+            Part("variant and options", 1 + len(self.options)),
+            Part("white to play"),
+            *(
+                Part(letter, size, letter, stride=STRIDE, rank_bytes=self._rank_bytes)
+                for letter in self.letters
+            ),
+        )
 
-    def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> SquarePosition:
-        names = ("board", "side (w or b)", *self.boards.further_fields, "move number")
-        men, side, *further, last = read_fields(fen, *names)
-        white, number = read_side_and_number(side, last)
+    def set_up(self, variant: str, rules: dict[str, str], *values: Any) -> SquarePosition:
+        men, white, *further, number = values
         chosen = self.find_variant(variant)
         board = self.boards(self.geometry(chosen, rules), white, number)
-        for square, letter in self.men(men, chosen):
+        for square, letter in men:
             board.put(letter, square)
         board.take_fields(further)
         board.key = key_of(board.state())
@@ -98,14 +112,10 @@ class SquareGame(Game[SquarePosition]):
             self._turns,
         )
 
-    def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
-        """Men are bits, rank by rank, after the heading and the side."""
-        heading = len(self.id.encode()) + 1 + len(self.options) + 1
-        ranks = self.letters.index(letter) * self._ranks + rank
-        return bit_of_state(heading + ranks * self._rank_bytes, file)
 
-    def with_squares(self, written: SquarePly, number: Callable[[int], int]) -> SquarePly:
-        return written._replace(squares=tuple(map(number, written.squares)))
+def _further(index: int, name: str) -> Field:
+    """Return a field between the side and the move number, with the *index* among these."""
+    return Field(name, lambda position: str(position.board.fields()[index]))
 
 
 def _with_grid(variant: Variant) -> Variant:

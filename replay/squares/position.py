@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from kohau.notation.coordinates import Grid
 from kohau.notation.diagnostics import Problem
 from kohau.notation.ply import PlyStep
-from kohau.notation.record import Numbering
 from kohau.notation.squares import SquarePly, number_of
 from kohau.replay.legal_plies import UnfinishedTurn
 from kohau.replay.position import Position
@@ -38,14 +37,6 @@ class SquarePosition(Position[SquarePly]):
     @property
     def grid(self) -> Grid:
         return self.board.geometry.grid
-
-    @property
-    def numbering(self) -> Numbering:
-        is_second = self.board.white != self.board.geometry.white_begins
-        return Numbering(int(self.board.number), int(is_second))
-
-    def further_fields(self) -> list[str]:
-        return self.board.fields()
 
     def beside(self) -> list[str]:
         names = self.board.further_fields

@@ -126,7 +126,7 @@ def shares(usual: Any) -> Any:
         ("NimPosition", "choose", always(None), "test_legal_plies", "chooses None, which is not"),
         ("Take", "write", always("take1"), "test_dialects", "is written 'take1'"),
         ("Ply", "__hash__", lambda usual: lambda ply: id(ply), "test_dialects", "different hashes"),
-        ("Nim", "read_position", always(0), "test_position_strings", "'int' object"),
+        ("Nim", "set_up", always(0), "test_position_strings", "'int' object"),
     ],
 )  # fmt: skip
 def test_a_mistake(

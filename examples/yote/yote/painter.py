@@ -17,7 +17,7 @@ class YotePainter(SquarePainter):
     def pieces(self, position: SquarePosition) -> tuple[Item, ...]:
         board = self.board(position)
         x, y = (board.width - 1) / 2, (board.ranks - 1) / 2
-        white, black = map(int, position.further_fields()[0].split("-"))
+        white, black = map(int, position.board.fields()[0].split("-"))
         gap = 2 * y / 11
         in_hand = [
             *(Item(board.men["W"], x, y - gap * index) for index in range(white)),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from struct import Struct
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -23,8 +22,8 @@ from kohau.notation.masks import bits, mask_of
 from kohau.replay.board import OF_WORDS, REASONS, Board, Meaning, Prepared, Turn, key_of
 from kohau.replay.games.fanorona.geometry import (
     GIVER_NUMBERS,
-    NAME,
     OFF_BOARD,
+    PACKED,
     STRONG,
     FanoronaTurn,
     Geometry,
@@ -57,7 +56,8 @@ BLACK: Final = 2
 RELEASED_AT: Final = 5
 """FA-10: with this number of stones left (17 of 22 are taken) the giver is no longer restricted."""
 
-_STATE: Final = Struct(f"<{len(NAME)}sBBBQQ")
+_NAME: Final = PACKED.heading
+_STATE: Final = PACKED.struct()
 
 
 class FanoronaBoard(Board):
@@ -107,7 +107,7 @@ class FanoronaBoard(Board):
 
     def state(self) -> bytes:
         white, black = (self.own, self.enemy) if self.white else (self.enemy, self.own)
-        return _STATE.pack(NAME, self.geometry.setting, self.white, self.giver, white, black)
+        return _STATE.pack(_NAME, self.geometry.setting, self.white, self.giver, white, black)
 
     def letter_at(self, square: i64) -> str:
         if self.own >> square & 1:
@@ -119,7 +119,7 @@ class FanoronaBoard(Board):
     def pack(self, states: bytearray, place: i64) -> None:
         white, black = (self.own, self.enemy) if self.white else (self.enemy, self.own)
         setting = self.geometry.setting
-        _STATE.pack_into(states, place, NAME, setting, self.white, self.giver, white, black)
+        _STATE.pack_into(states, place, _NAME, setting, self.white, self.giver, white, black)
 
     # Playing
 

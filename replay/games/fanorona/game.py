@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from kohau.notation.coordinates import Grid, read_fields, read_side_and_number
+from kohau.notation.coordinates import Grid
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.fanorona.dialects import DIALECTS
-from kohau.notation.fanorona.ply import STRIDE, AnyWritten, Ply, WithStones
+from kohau.notation.fanorona.ply import STRIDE, Ply, WithStones, Written
 from kohau.notation.visible import quantity
-from kohau.replay.game import Game, RuleOption, Variant, bit_of_state
+from kohau.replay.fields import BOARD, NUMBER, SIDE, Field
+from kohau.replay.game import Game, RuleOption, Variant
 from kohau.replay.games.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
 from kohau.replay.games.fanorona.faults import WORDING
 from kohau.replay.games.fanorona.geometry import (
-    BLACK_STONES,
     CAPTURER_LOSES,
     CAPTURER_STARTS,
     CAPTURER_WINS,
     GIVER_STARTS,
+    PACKED,
     PAIKA_ALLOWED,
-    WHITE_STONES,
     Geometry,
 )
 from kohau.replay.games.fanorona.position import FanoronaPosition
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from kohau.replay.games.fanorona.session import FanoronaSession
 
 _START = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w {giver} 1"
+
+RESTRICTED = Field("restricted side (-, w or b)", lambda position: (position.restricted or "-")[0])
 
 OPENINGS: Mapping[str, str] = MappingProxyType(
     {
@@ -100,6 +102,11 @@ class Fanorona(Game[FanoronaPosition]):
     )
     dialects = DIALECTS
     letters = "WbwB"
+    fields = (BOARD, SIDE, RESTRICTED, NUMBER)
+    packed = PACKED
+    square_members = MappingProxyType(
+        {Ply: ("path",), Written: ("path", "taken"), WithStones: ("path", "stones")}
+    )
     is_symmetric = True
     repetition_rule = "FA-9"
 
@@ -110,28 +117,13 @@ class Fanorona(Game[FanoronaPosition]):
         start = _START.format(giver="w") if giver_starts else self.find_variant(variant).start
         return self.position(start, variant, rules)
 
-    def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> FanoronaPosition:
-        return _position(fen, _geometry(variant, tuple(rules.items())))
-
-    def with_squares(
-        self, written: AnyWritten | WithStones | str, number: Callable[[int], int]
-    ) -> Any:
-        """Map the points of the path, and those of the stones taken if they are written."""
-        if isinstance(written, str):
-            return written
-        path = tuple(map(number, written.path))
-        if isinstance(written, WithStones):
-            return WithStones(path, frozenset(map(number, written.stones)))
-        if isinstance(written, Ply) or written.taken is None:
-            return written._replace(path=path)
-        taken = tuple(
-            None if stones is None else frozenset(map(number, stones)) for stones in written.taken
-        )
-        return written._replace(path=path, taken=taken)
-
-    def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
-        first = WHITE_STONES if letter in "Ww" else BLACK_STONES
-        return bit_of_state(first, STRIDE * rank + file)
+    def set_up(self, variant: str, rules: dict[str, str], *values: Any) -> FanoronaPosition:
+        stones, white_to_play, restricted, number = values
+        geometry = _geometry(variant, tuple(rules.items()))
+        white, black = _stones(stones)
+        own, enemy = (white, black) if white_to_play else (black, white)
+        giver = NOBODY if restricted == "-" else _giver(restricted, geometry, white, black)
+        return FanoronaPosition(FanoronaBoard(geometry, own, enemy, white_to_play, number, giver))
 
     opening_plies = 1
 
@@ -167,21 +159,10 @@ def _opening(start: FanoronaPosition, first: Ply) -> str | None:
     return OPENINGS.get(str(first)) if start == _start_of_riatra() else None
 
 
-def _position(fen: str, geometry: Geometry) -> FanoronaPosition:
-    board, side, restricted, number_text = read_fields(
-        fen, "board", "side (w or b)", "restricted side (-, w or b)", "move number"
-    )
-    white_to_play, number = read_side_and_number(side, number_text)
-    white, black = _stones(board, geometry)
-    own, enemy = (white, black) if white_to_play else (black, white)
-    giver = NOBODY if restricted == "-" else _giver(restricted, geometry, white, black)
-    return FanoronaPosition(FanoronaBoard(geometry, own, enemy, white_to_play, number, giver))
-
-
-def _stones(board: str, geometry: Geometry) -> tuple[int, int]:
+def _stones(stones: list[tuple[int, str]]) -> tuple[int, int]:
     """Return the masks of White's and Black's stones."""
     white = black = 0
-    for point, letter in GAME.men(board, GAME.find_variant(geometry.variant)):
+    for point, letter in stones:
         white |= (letter in "Ww") << point
         black |= (letter in "Bb") << point
     if not white and not black:

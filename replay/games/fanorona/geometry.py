@@ -16,7 +16,8 @@ from kohau.notation.cache import Cache
 from kohau.notation.coordinates import Grid
 from kohau.notation.fanorona.ply import APPROACH, PAIKA, STRIDE, WITHDRAWAL, Ply
 from kohau.notation.masks import mask_of
-from kohau.replay.board import REASONS, Turn, bit_number
+from kohau.replay.board import REASONS, Turn
+from kohau.replay.packed_state import PackedState, Part
 
 OFF_BOARD: Final = 1  # FA-1: a point of the turn is not on this board.
 NOT_NEXT: Final = 2  # FA-3, FA-4: a step goes further than to an adjacent point.
@@ -35,9 +36,14 @@ STRONG: Final = sum(
 POINTS: Final = 5 * STRIDE
 """Points of all boards have smaller numbers than this."""
 
-# Packed states: the name; a byte each for the setting, White to play and the giver; White's and
-# Black's stones. Each part has its number in keys.
-NAME: Final = b"fanorona"
+PACKED: Final = PackedState(
+    "fanorona",
+    Part("setting"),
+    Part("white to play"),
+    Part("giver"),
+    Part("white stones", 8, "Ww"),
+    Part("black stones", 8, "bB"),
+)
 
 CAPTURER_STARTS: Final = "capturer"
 GIVER_STARTS: Final = "giver"
@@ -53,12 +59,10 @@ GIVER_BEGINS: Final = 1 << 5
 LOSES_WITHOUT_CAPTURE: Final = 1 << 6
 PAIKA_WITHOUT_CAPTURE: Final = 1 << 7
 """Added to the number of files in the number of a setting, for variant and rule options."""
-WHITE_STONES: Final = len(NAME) + 3
-BLACK_STONES: Final = WHITE_STONES + 8
-SIDE_NUMBER: Final = bit_number(8 * (len(NAME) + 1))
-GIVER_NUMBERS: Final[list[i64]] = [0, *(bit_number(8 * (len(NAME) + 2) + bit) for bit in (0, 1))]
-_WHITE_NUMBERS: Final = [bit_number(8 * WHITE_STONES + point) for point in range(POINTS)]
-_BLACK_NUMBERS: Final = [bit_number(8 * BLACK_STONES + point) for point in range(POINTS)]
+SIDE_NUMBER: Final = PACKED.of_bit("white to play")
+GIVER_NUMBERS: Final[list[i64]] = PACKED.of_bytes("giver")
+_WHITE_NUMBERS: Final = PACKED.of_bits("white stones", range(POINTS))
+_BLACK_NUMBERS: Final = PACKED.of_bits("black stones", range(POINTS))
 
 
 class Run:

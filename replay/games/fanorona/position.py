@@ -106,9 +106,6 @@ class FanoronaPosition(Position[Ply]):
             left=left,
         )
 
-    def further_fields(self) -> list[str]:
-        return [self.restricted[0] if self.restricted else "-"]
-
     @property
     def grid(self) -> Grid:
         return self.board.geometry.grid

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from struct import Struct
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -26,8 +25,9 @@ from kohau.notation.hamnar import (
     Ply,
 )
 from kohau.notation.masks import bits, mask_of
-from kohau.replay.board import OF_WORDS, Board, Meaning, Turn, byte_numbers, key_of
+from kohau.replay.board import OF_WORDS, Board, Meaning, Turn, key_of
 from kohau.replay.outcome import Outcome, lost_by
+from kohau.replay.packed_state import PackedState, Part
 
 BOARD: Final = sum(1 << square for square in SQUARES.values())
 PILLARS: Final = sum(1 << SQUARES[name] for name in ("b2", "d2", "b4", "d4"))
@@ -102,24 +102,21 @@ _FIRST_ACTIVE: Final = ICONS.index(PAWN)
 _WHITE_PLACES: Final = bytes((*PLACEMENT_ORDER, False)[n.bit_count()] for n in range(1 << 6))
 """HA-3: whether White places the next orb, by the mask of the icons with orbs."""
 
-# Packed states: the name, White's and Black's men, their orbs, the active icon.
-_NAME: Final = b"hamnar"
-WHITE: Final = len(_NAME)
-BLACK: Final = WHITE + 8
-_ORBS: Final = BLACK + 8
-_PACKED: Final = Struct(f"<{len(_NAME)}sQQBBB")
-
-
-def _mask_numbers(place: int) -> list[int]:
-    """Return the key numbers of all values of the bytes of a mask of squares at *place*."""
-    return [number for byte in range(place, place + 5) for number in byte_numbers(byte)]
-
-
-_WHITE_NUMBERS: Final[list[i64]] = _mask_numbers(WHITE)
-_BLACK_NUMBERS: Final[list[i64]] = _mask_numbers(BLACK)
-_WHITE_ORB_NUMBERS: Final[list[i64]] = byte_numbers(_ORBS)
-_BLACK_ORB_NUMBERS: Final[list[i64]] = byte_numbers(_ORBS + 1)
-_ACTIVE_NUMBERS: Final[list[i64]] = byte_numbers(_ORBS + 2)
+PACKED: Final = PackedState(
+    "hamnar",
+    Part("white men", 8, "W"),
+    Part("black men", 8, "b"),
+    Part("white orbs"),
+    Part("black orbs"),
+    Part("active icon"),
+)
+_STRUCT: Final = PACKED.struct()
+_BOARD_BYTES: Final = -(-BOARD.bit_length() // 8)
+_WHITE_NUMBERS: Final[list[i64]] = PACKED.of_bytes("white men", _BOARD_BYTES)
+_BLACK_NUMBERS: Final[list[i64]] = PACKED.of_bytes("black men", _BOARD_BYTES)
+_WHITE_ORB_NUMBERS: Final[list[i64]] = PACKED.of_bytes("white orbs")
+_BLACK_ORB_NUMBERS: Final[list[i64]] = PACKED.of_bytes("black orbs")
+_ACTIVE_NUMBERS: Final[list[i64]] = PACKED.of_bytes("active icon")
 
 
 def _number_of(mask: i64, numbers: list[i64]) -> i64:
@@ -215,9 +212,8 @@ class HamnarBoard(Board):
         return turn
 
     def state(self) -> bytes:
-        return _PACKED.pack(
-            _NAME, self.white_men, self.black_men, self.white_orbs, self.black_orbs, self.active
-        )
+        men, orbs = (self.white_men, self.black_men), (self.white_orbs, self.black_orbs)
+        return _STRUCT.pack(PACKED.heading, *men, *orbs, self.active)
 
     def _is_white_due(self) -> bool:
         """HA-3, HA-4: return whether White places the next orb, or owns the active one."""

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from types import MappingProxyType
+from typing import Any
 
-from kohau.notation.coordinates import read_fields, read_number
 from kohau.notation.diagnostics import BadPosition
-from kohau.notation.hamnar import DIALECTS, GRID, ICONS, STRIDE, Ply
-from kohau.replay.game import Game, Variant, bit_of_state
-from kohau.replay.games.hamnar.board import BLACK, PLACEMENT_ORDER, PLACING, WHITE, HamnarBoard
+from kohau.notation.hamnar import DIALECTS, GRID, ICONS, Ply
+from kohau.replay.fields import BOARD, Field, NumberField, PlyOrder
+from kohau.replay.game import Game, Variant
+from kohau.replay.games.hamnar.board import PACKED, PLACEMENT_ORDER, PLACING, HamnarBoard
 from kohau.replay.games.hamnar.faults import WORDING
 from kohau.replay.games.hamnar.position import HamnarPosition
 
 START = "bbbbb/5/5/5/WWWWW ------ - 0"
 MEN_OF_A_SIDE = 5
+ORBS = Field("orbs on S P 1 2 3 E (w, b or -)", lambda position: position.orbs)
+ACTIVE = Field("active icon (or -)", lambda position: [*ICONS, "-"][position.active])
 
 
 class Hamnar(Game[HamnarPosition]):
@@ -30,19 +33,19 @@ class Hamnar(Game[HamnarPosition]):
     spelling = "kohau.replay.games.hamnar.spelling"
     dialects = DIALECTS
     letters = "Wb"
-    start_index = """CASE WHEN fields[3] = '-' THEN length(replace(fields[2], '-', ''))
-        ELSE (strpos('SP123E', fields[3]) + 4) % 6 END"""
+    fields = (BOARD, ORBS, ACTIVE, NumberField("lap", 0))
+    ply_order = PlyOrder(2, ICONS[1:] + ICONS[:1], counted=1)
+    packed = PACKED
+    square_members = MappingProxyType({Ply: ("path",)})
     is_symmetric = True
     repetition_rule = "HA-10"
     undecided_result_rule = "HA-10"
 
-    def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> HamnarPosition:
-        board, orbs, active, lap = read_fields(
-            fen, "board", "orbs on S P 1 2 3 E (w, b or -)", "active icon (or -)", "lap"
-        )
-        white, black = _men(board)
+    def set_up(self, variant: str, rules: dict[str, str], *values: Any) -> HamnarPosition:
+        men, orbs, active, number = values
+        white, black = _men(men)
         white_orbs, black_orbs = _orbs(orbs)
-        icon, number = _active(active), read_number(lap, 0, "lap")
+        icon = _active(active)
         if (icon == PLACING) != (number == 0):
             raise BadPosition(
                 f"the lap is {number} and the active icon is {active}",
@@ -52,22 +55,14 @@ class Hamnar(Game[HamnarPosition]):
         _check_orbs(white_orbs, black_orbs, icon)
         return HamnarPosition(HamnarBoard(white, black, white_orbs, black_orbs, icon, number))
 
-    def with_squares(self, written: Ply, number: Callable[[int], int]) -> Ply:
-        """Map the squares of a move; icons are not changed."""
-        return written._replace(path=tuple(map(number, written.path)))
-
-    def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
-        """Men are bits."""
-        return bit_of_state(WHITE if letter == "W" else BLACK, STRIDE * rank + file)
-
 
 GAME = Hamnar()
 
 
-def _men(board: str) -> tuple[int, int]:
+def _men(men: list[tuple[int, str]]) -> tuple[int, int]:
     """Return the masks of White's and Black's men."""
     masks = {"W": 0, "b": 0}
-    for square, letter in GRID.men(board, "Wb"):
+    for square, letter in men:
         masks[letter] |= 1 << square
     for side, mask in (("White", masks["W"]), ("Black", masks["b"])):
         if mask.bit_count() > MEN_OF_A_SIDE:

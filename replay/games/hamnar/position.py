@@ -17,7 +17,6 @@ from kohau.notation.hamnar import (
     Ply,
 )
 from kohau.notation.ply import PlyStep
-from kohau.notation.record import Numbering
 from kohau.replay.games.hamnar.board import KINDS, PILLARS, PLACING, HamnarBoard
 from kohau.replay.legal_plies import UnfinishedTurn
 from kohau.replay.outcome import SIDES, Sentence
@@ -76,14 +75,9 @@ class HamnarPosition(Position[Ply]):
         return self.board.black_men if self.board.white else self.board.white_men
 
     @property
-    def numbering(self) -> Numbering:
-        index = self.placed if self.active == PLACING else (self.active - 1) % len(ICONS)
-        return Numbering(self.lap, index, len(ICONS))
-
-    def fen(self) -> str:
-        orbs = "".join(self.owner(icon) for icon in range(len(ICONS)))
-        active = "-" if self.active == PLACING else ICONS[self.active]
-        return f"{self.board_field()} {orbs} {active} {self.lap}"
+    def orbs(self) -> str:
+        """The owners of the orbs on all icons, as in position strings."""
+        return "".join(map(self.owner, range(len(ICONS))))
 
     def owner(self, icon: int) -> str:
         """Return ``w`` or ``b`` for the owner of the orb on *icon*, ``-`` without an orb."""

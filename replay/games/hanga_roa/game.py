@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from kohau.notation.coordinates import read_fields, read_side_and_number
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.hanga_roa.dialects import DIALECTS, AnyWritten
-from kohau.notation.hanga_roa.ply import with_squares
+from kohau.notation.hanga_roa.ply import SQUARE_MEMBERS, with_squares
 from kohau.notation.hanga_roa.squares import GRID, NUMBERS, SQUARE_NAMES, STRIDE
 from kohau.notation.masks import bits
-from kohau.replay.game import Game, RuleOption, Variant, bit_of_state
+from kohau.replay.fields import BOARD, NUMBER, SIDE, Field
+from kohau.replay.game import Game, RuleOption, Variant
 from kohau.replay.games.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
 from kohau.replay.games.hanga_roa.faults import PIECE_NAMES, WORDING
 from kohau.replay.games.hanga_roa.geometry import LETTERS
 from kohau.replay.games.hanga_roa.position import Army, HangaRoaPosition
-from kohau.replay.games.hanga_roa.units import MASK_BYTES, MASKS
+from kohau.replay.games.hanga_roa.units import PACKED
 
 START = "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/4A4/1A2M2A1 w - 1"
 """HR-2: the usual formation."""
 
 PIECES_OF_A_KIND = {"M": 1, "A": 3, "P": 3}
 MIDDLE_RANK = 5
+HANDS = Field("hands (- or letters A, a)", lambda position: position.hands)
 
 
 class HangaRoa(Game[HangaRoaPosition]):
@@ -46,46 +48,37 @@ class HangaRoa(Game[HangaRoaPosition]):
     )
     dialects = DIALECTS
     letters = "MAPSmaps"
+    fields = (BOARD, SIDE, HANDS, NUMBER)
+    packed = PACKED
+    square_members = SQUARE_MEMBERS
     is_symmetric = True
     repetition_rule = "HR-10"
 
-    def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> HangaRoaPosition:
-        return _position(fen, rules["first-throw"])
+    def set_up(self, variant: str, rules: dict[str, str], *values: Any) -> HangaRoaPosition:
+        units, white_to_play, hands, number = values
+        if hands != "-" and set(hands) - set("Aa"):
+            raise BadPosition(f"the hands are {hands!r}, neither - nor letters A and a")
+        cells = [0] * NUMBERS
+        for square, letter in units:
+            cells[square] = LETTERS.index(letter)
+        board = HangaRoaBoard(white_to_play, number, FIRST_THROWS.index(rules["first-throw"]))
+        board.set_up(cells, (hands.count("A"), hands.count("a")))
+        position = HangaRoaPosition(board)
+        _check_pieces(position)
+        if board.has_won(True) and board.has_won(False):
+            raise BadPosition(
+                "both sides have won: a Moai that is missing has lost, one on the far rank has won",
+                rule="HR-9",
+            )
+        if white_to_play and number == 1 and not position.white.stones | position.black.stones:
+            _check_formation(position)
+        return position
 
     def with_squares(self, written: AnyWritten, number: Callable[[int], int]) -> AnyWritten:
         return with_squares(written, number)
 
-    def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
-        """Units are bits after the game's name, kind by kind, White's first."""
-        first = MASKS + MASK_BYTES * self.letters.index(letter)
-        return bit_of_state(first, STRIDE * file + rank)
-
 
 GAME = HangaRoa()
-
-
-def _position(fen: str, first_throw: str) -> HangaRoaPosition:
-    board, side, hands, number_text = read_fields(
-        fen, "board", "side (w or b)", "hands (- or letters A, a)", "move number"
-    )
-    white_to_play, number = read_side_and_number(side, number_text)
-    if hands != "-" and set(hands) - set("Aa"):
-        raise BadPosition(f"the hands are {hands!r}, neither - nor letters A and a")
-    cells = [0] * NUMBERS
-    for square, letter in GRID.men(board, HangaRoa.letters):
-        cells[square] = LETTERS.index(letter)
-    own = HangaRoaBoard(white_to_play, number, FIRST_THROWS.index(first_throw))
-    own.set_up(cells, (hands.count("A"), hands.count("a")))
-    position = HangaRoaPosition(own)
-    _check_pieces(position)
-    if own.has_won(True) and own.has_won(False):
-        raise BadPosition(
-            "both sides have won: a Moai that is missing has lost, one on the far rank has won",
-            rule="HR-9",
-        )
-    if white_to_play and number == 1 and not position.white.stones | position.black.stones:
-        _check_formation(position)
-    return position
 
 
 def _check_pieces(position: HangaRoaPosition) -> None:

@@ -135,8 +135,10 @@ class HangaRoaPosition(Position[Ply]):
         """Return whether a stone of either colour lies on *square*."""
         return self.board.has_stone(square)
 
-    def further_fields(self) -> list[str]:
-        return ["A" * self.board.hand(True) + "a" * self.board.hand(False) or "-"]
+    @property
+    def hands(self) -> str:
+        """The Ariki in both hands, as in position strings."""
+        return "A" * self.board.hand(True) + "a" * self.board.hand(False) or "-"
 
     def beside(self) -> list[str]:
         hands = {"White": self.board.hand(True), "Black": self.board.hand(False)}

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kohau.notation.hanga_roa.squares import NUMBERS
-from kohau.replay.board import Board, bit_number, byte_numbers, key_of
+from kohau.replay.board import Board, key_of
 from kohau.replay.games.hanga_roa.geometry import (
     ARIKI,
     BLACK,
@@ -23,23 +23,32 @@ from kohau.replay.games.hanga_roa.geometry import (
     Change,
     squares_in,
 )
+from kohau.replay.packed_state import PackedState, Part
 
-# Packed states: the game's name, a mask for each unit in the order of their numbers, the side to
-# play (1 for White), and the Ariki in White's and in Black's hand.
-MASKS: Final = 9
-MASK_BYTES: Final = 12
-_SIDE: Final = 105
-_HANDS: Final = 106
-_BLANK: Final = b"hanga-roa" + bytes(8 * MASK_BYTES + 3)
+_MASK_BYTES: Final = 12
+PACKED: Final = PackedState(
+    "hanga-roa",
+    *(Part(letter, _MASK_BYTES, letter) for letter in LETTERS[1:]),
+    Part("side and first throw"),
+    Part("white hand"),
+    Part("black hand"),
+)
+_MASKS: Final[i64] = PACKED.offset(LETTERS[1])
+_SIDE: Final[i64] = PACKED.offset("side and first throw")
+_HANDS: Final[i64] = PACKED.offset("white hand")
+_BLANK: Final = PACKED.heading.ljust(PACKED.size, b"\0")
 
 _BLANK_KEY: Final[i64] = key_of(_BLANK)
-_SIDE_NUMBER: Final[i64] = bit_number(8 * _SIDE)
-_SETTING_NUMBERS: Final[list[i64]] = byte_numbers(_SIDE)[:8]
-_HAND_NUMBERS: Final[list[list[i64]]] = [byte_numbers(_HANDS), byte_numbers(_HANDS + 1)]
+_SIDE_NUMBER: Final[i64] = PACKED.of_bit("side and first throw")
+_SETTING_NUMBERS: Final[list[i64]] = PACKED.of_bytes("side and first throw")
+_HAND_NUMBERS: Final[list[list[i64]]] = [
+    PACKED.of_bytes("white hand"),
+    PACKED.of_bytes("black hand"),
+]
 _CHIEFS: Final = (MOAI, ARIKI, MOAI + BLACK, ARIKI + BLACK)
 _CHANGES: Final = [Change(0, 0, False)] * NUMBERS + [
-    Change(square, bit_number(8 * (MASKS + MASK_BYTES * unit) + square), unit + 1 in _CHIEFS)
-    for unit in range(8)
+    Change(square, PACKED.of_bit(letter, square), unit in _CHIEFS)
+    for unit, letter in enumerate(LETTERS[1:], start=1)
     for square in range(NUMBERS)
 ]
 """The change by unit *u* on square *s* at ``NUMBERS * u + s``."""
@@ -121,9 +130,8 @@ class HangaRoaUnits(Board):
         for square in squares_in(self.stale_low, 0) + squares_in(self.stale_high, LOW):
             for unit in (self.packed_cells[square], self.cells[square]):
                 if unit != EMPTY:
-                    self.packed[MASKS + MASK_BYTES * (unit - 1) + (square >> 3)] ^= 1 << (
-                        square & 7
-                    )
+                    byte = _MASKS + _MASK_BYTES * (unit - 1) + (square >> 3)
+                    self.packed[byte] ^= 1 << (square & 7)
             self.packed_cells[square] = self.cells[square]
         self.stale_low = self.stale_high = 0
 
@@ -138,8 +146,8 @@ class HangaRoaUnits(Board):
     def mask(self, unit: i64) -> int:
         """Return the squares of a unit as a mask."""
         self._pack_units()
-        place = MASKS + MASK_BYTES * (unit - 1)
-        return int.from_bytes(self.packed[place : place + MASK_BYTES], "little")
+        place = _MASKS + _MASK_BYTES * (unit - 1)
+        return int.from_bytes(self.packed[place : place + _MASK_BYTES], "little")
 
     def moai(self, white: bool) -> i64:
         """Return the square of a side's Moai, ``NO_SQUARE`` if it is captured."""

@@ -8,9 +8,8 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from kohau.notation.hanniball import FILES, NUMBERS, REMOVAL, Ply, Step
-from kohau.replay.board import REASONS, Board, Turn, byte_number, key_of
+from kohau.replay.board import REASONS, Board, Turn, key_of
 from kohau.replay.games.hanniball.geometry import (
-    BALL,
     BALL_LEFT,
     BLACK,
     BLOCKED,
@@ -25,6 +24,7 @@ from kohau.replay.games.hanniball.geometry import (
     NOT_OWN,
     NOT_REMOVABLE,
     OUT_OF_REACH,
+    PACKED,
     PIECE_NUMBERS,
     REMOVES,
     SECOND_REMOVAL,
@@ -54,11 +54,10 @@ NO_CARD: Final = 1
 RED_CARD: Final = 2
 USED_CARD: Final = 3
 
-# Packed states: the name, a letter for each square, the Ball's square, the side (1 for White).
-_NAME: Final = b"hanniball"
+_NAME: Final = PACKED.heading
 _NAMES: Final[list[str]] = ["", *LETTERS[1:]]  # a list is the fastest
 _AS_LETTERS: Final = bytes.maketrans(bytes(range(len(LETTERS))), LETTERS.encode())
-_WHITE_NUMBER: Final[i64] = byte_number(BALL + 1, 1)
+_WHITE_NUMBER: Final[i64] = PACKED.of_bit("white to play")
 
 
 class HanniBallBoard(Board):

@@ -26,7 +26,8 @@ from kohau.notation.hanniball import (
     Step,
     square,
 )
-from kohau.replay.board import Turn, byte_number, byte_numbers
+from kohau.replay.board import Turn, byte_number
+from kohau.replay.packed_state import PackedState, Part
 
 LETTERS: Final = ".KLEHkleh"
 EMPTY: Final = 0
@@ -156,16 +157,19 @@ WRONG_TARGET: Final = 13  # HB-5, HB-6: a run onto a piece, or no capture of the
 BALL_LEFT: Final = 14  # HB-5: a Keeper leaves the Ball behind
 WRONG_RICOCHET: Final = 15  # HB-11: it is missing or impossible, or there is no Keeper
 
-# Places in packed states, which begin with the game's name.
-CELLS: Final = len(b"hanniball")
-BALL: Final = CELLS + NUMBERS
+PACKED: Final = PackedState(
+    "hanniball",
+    Part("cells", NUMBERS, LETTERS, by_square=True),
+    Part("ball"),
+    Part("white to play"),
+)
 PIECE_NUMBERS: Final[list[i64]] = [
-    byte_number(CELLS + square, ord(letter) ^ ord(LETTERS[EMPTY]))
+    byte_number(PACKED.offset("cells") + square, ord(letter) ^ ord(LETTERS[EMPTY]))
     for letter in LETTERS
     for square in range(NUMBERS)
 ]
 """The change of a key when a piece comes to an empty square, or leaves it."""
-_BALL_NUMBERS: Final[list[i64]] = byte_numbers(BALL)
+_BALL_NUMBERS: Final[list[i64]] = PACKED.of_bytes("ball")
 
 _KIND_NUMBERS: Final = {RUN: 0, CARRY: 1, CAPTURE: 2, SHOT: 3, REMOVAL: 4}
 CARRIES: Final = 1

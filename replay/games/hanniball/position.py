@@ -69,9 +69,6 @@ class HanniBallPosition(Position[Ply]):
         """The move number."""
         return self.board.number
 
-    def fen(self) -> str:
-        return f"{self.board_field()} {self.ball} {self.side[0]} {self.number}"
-
     def numbers_left(self, ply: Ply) -> tuple[int, ...]:
         return tuple(step.origin for step in ply.steps if step.kind in (RUN, CARRY, CAPTURE))
 

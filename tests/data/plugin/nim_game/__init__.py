@@ -12,12 +12,14 @@ from kohau.notation.diagnostics import BadPosition, IllegalPly, Problem
 from kohau.notation.dialect import Dialect
 from kohau.notation.ply import PlyStep
 from kohau.replay.board import Board, Turn, key_of
+from kohau.replay.fields import NUMBER, SIDE, Field
 from kohau.replay.game import Game, Variant
 from kohau.replay.outcome import Outcome
 from kohau.replay.position import Position
 from kohau.replay.rulebook import Case, Rule
 
 STONES = 12
+MOST_DIGITS = 3
 MOST = 3
 
 
@@ -95,9 +97,6 @@ class NimPosition(Position[Ply]):
         most = min(MOST, self.board.stones)
         return IllegalPly(f"{ply} takes more than {most} stones", rule="NI-2")
 
-    def fen(self) -> str:
-        return f"{self.board.stones} {self.side[0]} {self.board.number}"
-
     def draw(self) -> str:
         return "o" * self.board.stones or "-"
 
@@ -113,12 +112,13 @@ class Nim(Game[NimPosition]):
     rulebook = "nim_game"
     rules_page = "https://nim.example/rules"
 
-    def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> NimPosition:
-        try:
-            stones, side, number = fen.split()
-            return NimPosition(NimBoard(int(stones), side == "w", int(number)))
-        except ValueError:
-            raise BadPosition(f"{fen!r} is not a position of Nim") from None
+    fields = (Field("stones", lambda position: str(position.board.stones)), SIDE, NUMBER)
+
+    def set_up(self, variant: str, rules: dict[str, str], *values: Any) -> NimPosition:
+        stones, white, number = values
+        if not (stones.isdecimal() and stones.isascii() and len(stones) < MOST_DIGITS):
+            raise BadPosition(f"the stones are {stones!r}, no number")
+        return NimPosition(NimBoard(int(stones), white, number))
 
 
 RULES = (
