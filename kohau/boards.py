@@ -19,7 +19,6 @@ from kohau.notation.squares import number_of as number_of
 from kohau.replay.board import REASONS as REASONS
 from kohau.replay.game import RuleOption as RuleOption
 from kohau.replay.game import Variant as Variant
-from kohau.replay.game import Words as Words
 from kohau.replay.outcome import Outcome as Outcome
 from kohau.replay.outcome import Sentence as Sentence
 from kohau.replay.rulebook import Case as Case
@@ -29,3 +28,4 @@ from kohau.replay.squares.board import ORTHOGONAL as ORTHOGONAL
 from kohau.replay.squares.board import SquareBoard as SquareBoard
 from kohau.replay.squares.game import SquareGame as SquareGame
 from kohau.replay.squares.position import SquarePosition as SquarePosition
+from kohau.replay.wording import Words as Words

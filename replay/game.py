@@ -1,7 +1,4 @@
-"""The interface of games: variants, rule options, dialects, positions, sessions, and messages.
-
-Messages for illegal plies are templates for simple reasons, and functions for others.
-"""
+"""The interface of games: variants, rule options, dialects, positions, and sessions."""
 
 from __future__ import annotations
 
@@ -13,16 +10,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from kohau.notation.coordinates import Grid, Reflection, check_length, read_fields
-from kohau.notation.diagnostics import BadPosition, IllegalPly, Problem, Severity, UnknownName
+from kohau.notation.diagnostics import BadPosition, Problem, UnknownName
 from kohau.notation.dialect import Dialect
 from kohau.notation.ply import Members, with_squares
 from kohau.notation.visible import did_you_mean
-from kohau.replay.board import REASONS, Fault, told_code
 from kohau.replay.fields import BOARD, NUMBER, SIDE, Field, PlyOrder
 from kohau.replay.packed_state import PackedState, Trace
+from kohau.replay.wording import Wording
 
 if TYPE_CHECKING:
     from kohau.replay.pictures.painter import Painter
@@ -418,94 +415,3 @@ def folded(name: str) -> str:
     """
     plain = unicodedata.normalize("NFKD", name.replace("×", "x").casefold())
     return "".join(char for char in plain if char.isalnum())
-
-
-def facts_of(position: Any, ply: Any, step: int) -> dict[str, str]:
-    """Return the values for templates that plies of all games have.
-
-    ``{first}`` is the first square of the ply. ``{start}`` and ``{end}`` are squares of the illegal
-    step, or of the whole ply if no step is; ``{side}`` and ``{other}`` are the player's side and
-    the other one. There are ``{ply}``, too, ``{game}``, ``{variant}``, and the ``{size}`` of the
-    board in files and ranks.
-    """
-    steps = ply.steps[step - 1 : step] if step else ply.steps
-    grid = position.grid
-    return {
-        "first": (ply.steps[0].start or ply.steps[0].end) if steps else "",
-        "start": (steps[0].start or "") if steps else "",
-        "end": steps[-1].end if steps else "",
-        "side": position.side.capitalize(),
-        "other": position.other_side.capitalize(),
-        "ply": str(ply),
-        "game": position.game.title,
-        "variant": position.variant,
-        "size": f"{grid.files}×{grid.ranks}" if grid else "",
-    }
-
-
-class Words(NamedTuple):
-    """A rule, a message and an optional hint for one reason, with facts in braces (``{side}``).
-
-    >>> Words("HR-6", "{side} has no Ariki in hand").problem({"side": "White"}).message
-    'White has no Ariki in hand'
-    """
-
-    rule: str
-    message: str
-    hint: str | None = None
-
-    def problem(self, facts: Mapping[str, str]) -> Problem:
-        """Return the problem, with *facts* filled in."""
-        rule, message, hint = (text and text.format_map(facts) for text in self)
-        return IllegalPly(message or "", rule=rule, hint=hint)
-
-
-class Wording:
-    """The messages of a game for each reason why its boards refuse plies.
-
-    *facts* returns the values for templates from a position, a ply and a step, by default
-    :func:`facts_of`; functions are called with these three. The step is 0 if the whole ply is
-    illegal. Functions for reasons *of words* are called with a position, the dialect and what is
-    meant (``Fault``). *name* is what the author of the game calls the table.
-    """
-
-    def __init__(
-        self,
-        words: Mapping[int, Words | Callable[[Any, Any, int], Problem]],
-        facts: Callable[[Any, Any, int], Mapping[str, str]] = facts_of,
-        of_words: Mapping[int, Callable[[Any, Any, Any], Problem]] | None = None,
-        name: str = "Game.wording",
-    ) -> None:
-        self._name: Final = name
-        self._facts: Final = facts
-        self._words: Final = words
-        self._of_words: Final = of_words or {}
-
-    def explain(self, position: Any, ply: Any, code: int) -> Problem:
-        """Return the problem for the *code* with which the board of *position* refuses *ply*."""
-        over: Problem | None = position.after_the_end()
-        if over is not None:
-            return over
-        step, reason = divmod(code, REASONS)
-        words = self._words.get(reason)
-        if words is None:
-            raise LookupError(f"{self._name} has no words for the reason {told_code(code)}")
-        if isinstance(words, Words):
-            problem = words.problem(self._facts(position, ply, step))
-        else:
-            problem = words(position, ply, step)
-        problem.step = step or None
-        return problem
-
-    def of_words(self, position: Any, dialect: Any, fault: Fault) -> Problem:
-        """Return the problem for a *fault* of words in *dialect*."""
-        code = int(fault.code)
-        if code not in self._of_words:
-            raise LookupError(f"{self._name} has no words for the reason {told_code(code)}")
-        return self._of_words[code](position, dialect, fault.meant)
-
-    def remark(self, dialect: Any, fault: Fault) -> Problem:
-        """Return the warning about words that mean a turn; no position is needed for it."""
-        problem = self.of_words(None, dialect, fault)
-        problem.severity = Severity.WARNING
-        return problem

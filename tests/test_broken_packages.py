@@ -154,8 +154,8 @@ def test_a_game_that_fails_after_it_was_played(tmp_path: Path, mistake: str) -> 
 def test_a_code_without_wording(tmp_path: Path) -> None:
     no_words = "Wording({})"
     path = changed_plugin(tmp_path, {
-        "from kohau.replay.game import Game, Variant": "from kohau.replay.game import Game, "
-        "Variant, Wording",
+        "from kohau.replay.game import Game, Variant": "from kohau.replay.game import Game, Variant"
+        "\nfrom kohau.replay.wording import Wording",
         "    dialects = (Take(),)": f"    dialects = (Take(),)\n    wording = {no_words}",
         "    def explain(self, ply: Ply, code: int)": "    def unused(self, ply: Ply, code: int)",
     })  # fmt: skip

@@ -14,10 +14,11 @@ from kohau.notation.coordinates import Grid
 from kohau.notation.squares import STRIDE, SquarePly
 from kohau.replay.board import Turn, key_of
 from kohau.replay.fields import BOARD, NUMBER, SIDE, Field, PlyOrder
-from kohau.replay.game import Game, Variant, Wording, Words
+from kohau.replay.game import Game, Variant
 from kohau.replay.packed_state import PackedState, Part
 from kohau.replay.squares.board import MALFORMED, NO_SQUARE, Geometry, SquareBoard
 from kohau.replay.squares.position import SquarePosition
+from kohau.replay.wording import Wording, Words
 
 _NO_PLIES: Mapping[int, str] = {
     NO_SQUARE: "{ply} names a square that is not on the {size} board",

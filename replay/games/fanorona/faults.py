@@ -18,27 +18,29 @@ from kohau.notation.fanorona.ply import (
     Written,
     point_name,
 )
-from kohau.replay.game import Wording, Words
 from kohau.replay.games.fanorona import board, geometry
 from kohau.replay.games.fanorona.position import FanoronaPosition
+from kohau.replay.wording import Wording, Words
 
 _KIND_NAMES = {APPROACH: "approach", WITHDRAWAL: "withdrawal"}
 
 
-def _facts(position: FanoronaPosition, ply: Ply, step: int) -> dict[str, str]:
-    """Return the values for templates: the board, and origin and destination of a step."""
-    holds, geometry = position.geometry.holds, position.geometry
-    outside = next((point_name(point) for point in ply.path if not holds(point)), "")
-    start, to = _ends(ply, step) if step and not outside else ("", "")
-    return {
-        "outside": outside,
-        "board": f"{geometry.grid.ranks}×{geometry.grid.files} board of {position.variant}",
-        "start": start,
-        "to": to,
-        "other": position.other_side.capitalize(),
-        "kind_rule": _rule_of_kind(ply, step),
-        "entry_rule": "FA-11" if position.restricted == position.side else _rule_of_kind(ply, step),
-    }
+def _off_board(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    grid = position.grid
+    outside = next(point_name(point) for point in ply.path if point not in grid.names)
+    message = f"{outside} is not on the {grid.ranks}×{grid.files} board of {position.variant}"
+    return IllegalPly(message, rule="FA-1")
+
+
+def _not_next(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    start, to = _ends(ply, step)
+    return IllegalPly(f"{to} is not next to {start}", rule=_rule_of_kind(ply, step))
+
+
+def _occupied(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    is_giver = position.restricted == position.side
+    message = f"there is a stone on {point_name(ply.path[step])}"
+    return IllegalPly(message, rule="FA-11" if is_giver else _rule_of_kind(ply, step))
 
 
 def _no_own_stone(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
@@ -240,19 +242,19 @@ def _missing_end(position: FanoronaPosition, dialect: Any, turn: geometry.Fanoro
 
 WORDING = Wording(
     {
-        geometry.OFF_BOARD: Words("FA-1", "{outside} is not on the {board}"),
-        geometry.NOT_NEXT: Words("{kind_rule}", "{to} is not next to {start}"),
+        geometry.OFF_BOARD: _off_board,
+        geometry.NOT_NEXT: _not_next,
         geometry.NO_LINE: Words(
-            "FA-1", "no line joins {start} and {to}: diagonals start only from strong points"
+            "FA-1", "no line joins {start} and {end}: diagonals start only from strong points"
         ),
         geometry.ENTERED_AGAIN: Words(
-            "FA-6", "the stone has stood on {to} in this turn and may not enter it again"
+            "FA-6", "the stone has stood on {end} in this turn and may not enter it again"
         ),
         geometry.SAME_DIRECTION: Words(
-            "FA-6", "{start} to {to} continues in the direction of the previous step"
+            "FA-6", "{start} to {end} continues in the direction of the previous step"
         ),
         board.NO_OWN_STONE: _no_own_stone,
-        board.OCCUPIED: Words("{entry_rule}", "there is a stone on {to}"),
+        board.OCCUPIED: _occupied,
         board.PAIKA_REFUSED: _capture_due,
         board.UNMARKED: _unmarked,
         board.TAKES_NOTHING: _takes_nothing,
@@ -260,8 +262,7 @@ WORDING = Wording(
         board.ONE_STEP: Words("FA-12", "while {other} is restricted a turn has one step"),
         board.MUST_CAPTURE: _capture_due,
     },
-    _facts,
-    {
+    of_words={
         board.WRONG_STONES: _wrong_stones,
         board.NO_SUCH_STONES: _no_such_stones,
         board.BOTH_KINDS: _both_kinds,

@@ -17,10 +17,10 @@ from kohau.notation.hamnar import (
     Ply,
 )
 from kohau.notation.masks import bits
-from kohau.replay.game import Wording, Words
 from kohau.replay.games.hamnar import board
 from kohau.replay.games.hamnar.board import swept
 from kohau.replay.games.hamnar.position import HamnarPosition
+from kohau.replay.wording import StepKind, Wording, Words
 
 _GRANTS = {
     PAWN: "a pawn move",
@@ -29,26 +29,24 @@ _GRANTS = {
     SUN: "a swap of orbs, or S--",
     PLACEMENT: "the placement of an orb",
 }
-_NAMES = {PAWN: "pawn", HORSE: "horse", ELEPHANT: "elephant"}
 _WAYS = {
-    PAWN: "a pawn goes one square straight forward",
-    HORSE: "a horse moves as in chess",
-    ELEPHANT: "an elephant goes straight, and neither from, to nor over a pillar",
+    PAWN: ("pawn", "a pawn goes one square straight forward"),
+    HORSE: ("horse", "a horse moves as in chess"),
+    ELEPHANT: ("elephant", "an elephant goes straight, and neither from, to nor over a pillar"),
 }
+_KINDS = {kind: StepKind(man, RULES[kind], way) for kind, (man, way) in _WAYS.items()}
 
 
-def _facts(position: HamnarPosition, ply: Ply, step: int) -> dict[str, str]:
-    """Return the values for templates: the squares of a move, or the icon of a placement."""
-    facts = {"rule": RULES.get(ply.kind, ""), "piece": _NAMES.get(ply.kind, "")}
-    if ply.is_well_formed and ply.path:
-        own = position.own & swept(ply.kind, *ply.path)
-        facts |= {"stopping": SQUARE_NAMES[next(bits(own))] if own else "", "way": _WAYS[ply.kind]}
-        facts["start"], facts["to"] = (SQUARE_NAMES[square] for square in ply.path)
-    elif ply.is_well_formed and ply.kind == PLACEMENT:
-        (icon,) = ply.icons
-        owner = "White" if position.owner(icon) == "w" else "Black"
-        facts |= {"icon": ICONS[icon], "owner": owner}
-    return facts
+def _icon_taken(position: HamnarPosition, ply: Ply, step: int) -> Problem:
+    (icon,) = ply.icons
+    owner = "White" if position.owner(icon) == "w" else "Black"
+    return IllegalPly(f"an orb of {owner} is already on icon {ICONS[icon]}", rule="HA-3")
+
+
+def _stopped(position: HamnarPosition, ply: Ply, step: int) -> Problem:
+    stopping = SQUARE_NAMES[next(bits(position.own & swept(ply.kind, *ply.path)))]
+    message = f"a man of the same side on {stopping} stops the elephant"
+    return IllegalPly(message, rule=RULES[ply.kind])
 
 
 def _wrong_kind(position: HamnarPosition, ply: Ply, step: int) -> Problem:
@@ -109,16 +107,16 @@ WORDING = Wording(
     {
         board.MALFORMED: Words("HA-5", "not a ply of Hamnár: a square or icon does not exist"),
         board.WRONG_KIND: _wrong_kind,
-        board.ICON_TAKEN: Words("HA-3", "an orb of {owner} is already on icon {icon}"),
+        board.ICON_TAKEN: _icon_taken,
         board.ONE_OWNER: _one_owner,
         board.NO_OWN_MAN: _no_own_man,
-        board.OWN_MAN_THERE: Words("HA-5", "a man of the same side is on {to}"),
+        board.OWN_MAN_THERE: Words("HA-5", "a man of the same side is on {end}"),
         board.NO_SUCH_MOVE: Words(
-            "{rule}", "the {piece} move from {start} to {to} is not possible", "{way}"
+            "{rule}", "the {man} move from {start} to {end} is not possible", "{way}"
         ),
-        board.STOPPED: Words("{rule}", "a man of the same side on {stopping} stops the elephant"),
+        board.STOPPED: _stopped,
         board.WRONG_MARK: _wrong_mark,
     },
-    _facts,
+    _KINDS,
     {board.OTHER_MARK: _other_mark, board.NO_SWAP: _no_swap},
 )

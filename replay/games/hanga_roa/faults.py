@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, Problem
-from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, Written
-from kohau.notation.hanga_roa.squares import RAYS, SQUARE_NAMES
+from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, THROW, Ply, Written
+from kohau.notation.hanga_roa.squares import RANKS, RAYS, SQUARE_NAMES
 from kohau.notation.masks import bits
-from kohau.replay.game import Wording, Words
 from kohau.replay.games.hanga_roa import geometry as reasons
 from kohau.replay.games.hanga_roa.geometry import HangaRoaTurn
 from kohau.replay.games.hanga_roa.position import HangaRoaPosition
+from kohau.replay.wording import StepKind, Wording, Words
 
 PIECE_NAMES = {MOAI: "Moai", ARIKI: "Ariki", MATO: "Mato to'a"}
 RULES = {MOAI: "HR-3", ARIKI: "HR-4", MATO: "HR-5"}
@@ -22,19 +22,15 @@ _WAYS = {
     MATO: "a Mato to'a moves one square",
 }
 _THROW = "a stone flies straight from the Ariki's new square, in one of 8 directions"
+_KINDS = {kind: StepKind(PIECE_NAMES[kind], RULES[kind], way) for kind, way in _WAYS.items()}
+_KINDS[THROW] = StepKind("stone", RULES[ARIKI], _THROW)
 
 
-def _facts(position: HangaRoaPosition, ply: Ply, step: int) -> dict[str, str]:
-    """Return the values for templates: the side, and origin and destination of a step."""
-    start, to = _way(ply, step) if step else (0, 0)
-    return {
-        "side": position.side.capitalize(),
-        "first_rank": "1" if position.side == "white" else "9",
-        "start": _name(start),
-        "to": _name(to),
-        "rule": RULES.get(ply.piece, ""),
-        "goes": _THROW if ply.piece == ARIKI and step > 1 else _WAYS.get(ply.piece, ""),
-    }
+def _wrong_rank(position: HangaRoaPosition, ply: Ply, step: int) -> Problem:
+    side, rank = position.side.capitalize(), 1 if position.board.white else RANKS
+    to = _name(ply.path[0])
+    message = f"{side} drops an Ariki on rank {rank}, and {to} is not on it"
+    return IllegalPly(message, rule="HR-6")
 
 
 def _way(ply: Ply, step: int) -> tuple[int, int]:
@@ -137,11 +133,11 @@ def _other_mark(position: HangaRoaPosition, dialect: Any, turn: HangaRoaTurn) ->
 WORDING = Wording(
     {
         reasons.MALFORMED: Words("HR-1", "this is not a ply of Hanga Roa"),
-        reasons.OFF_LINE: Words("HR-4", "{to} is not in line with {start}", "{goes}"),
+        reasons.OFF_LINE: Words("HR-4", "{end} is not in line with {start}", "{way}"),
         reasons.NEAR_FIRST: _near_first,
         reasons.NO_PIECE: _no_piece,
         reasons.ARRIVED: Words("HR-9", "the Moai has arrived on {start} and stops there"),
-        reasons.NOT_BESIDE: Words("{rule}", "{start} and {to} are not neighbours", "{goes}"),
+        reasons.NOT_BESIDE: Words("{rule}", "{start} and {end} are not neighbours", "{way}"),
         reasons.NO_STONE: _no_stone,
         reasons.NOT_EMPTY: _not_empty,
         reasons.TOO_MANY_THROWS: Words(
@@ -150,9 +146,7 @@ WORDING = Wording(
             "the rule option first-throw says whose first turn is limited",
         ),
         reasons.NO_ARIKI_IN_HAND: Words("HR-6", "{side} has no Ariki in hand"),
-        reasons.WRONG_RANK: Words(
-            "HR-6", "{side} drops an Ariki on rank {first_rank}, and {to} is not on it"
-        ),
+        reasons.WRONG_RANK: _wrong_rank,
         reasons.WRONG_MARK: _wrong_mark,
         reasons.SUICIDE: Words(
             "HR-7",
@@ -160,7 +154,7 @@ WORDING = Wording(
             "an empty neighbour or a stone of its own colour sets a Moai free",
         ),
     },
-    _facts,
+    _KINDS,
     {
         reasons.SEVERAL: _several,
         reasons.NOBODY: _nobody,

@@ -16,7 +16,6 @@ from kohau.notation.hanniball import (
     Step,
     square_name,
 )
-from kohau.replay.game import Wording, Words
 from kohau.replay.games.hanniball import geometry as reasons
 from kohau.replay.games.hanniball.board import (
     STEPS_OF_A_TURN,
@@ -26,6 +25,7 @@ from kohau.replay.games.hanniball.board import (
 from kohau.replay.games.hanniball.geometry import EMPTY, FIELD, GOALS, HOMES, LETTERS, MOVES
 from kohau.replay.games.hanniball.position import HanniBallPosition
 from kohau.replay.games.hanniball.red_cards import is_keeper, owns
+from kohau.replay.wording import Wording, Words
 
 PIECE_NAMES = {"K": "Keeper", "L": "Lion", "E": "Elephant", "H": "Horse"}
 _STEP_RULES = {RUN: "HB-5", CARRY: "HB-5", CAPTURE: "HB-6", SHOT: "HB-7", REMOVAL: "HB-8"}
