@@ -16,8 +16,6 @@ from kohau.notation.hanga_roa import ply as letters
 from kohau.notation.hanga_roa.ply import Ply, Written, ariki_turn, moai_run
 from kohau.notation.hanga_roa.squares import (
     NUMBERS,
-    RANK_1,
-    RANK_9,
     RANKS,
     SQUARE_NAMES,
     STRIDE,
@@ -153,26 +151,37 @@ class HangaRoaBoard(HangaRoaUnits):
         return self.refuse_move(turn.unit, turn.origin, turn.to, turn.stones, turn.takes)
 
     def _refuse_run(self, path: list[i64]) -> i64:
-        """HR-3: a run goes from neighbour to neighbour over stones of the Moai's colour.
+        """HR-3: a run is hops, each onto another stone.
 
-        It ends on the far rank at the latest, and is never suicide: the square before its end is
-        empty.
+        It is never suicide: the square before its end is empty.
         """
-        stone, far = self.own(STONE), self._far_rank(self.white)
         before = path[0]
         if self.cells[before] != self.own(MOAI):
             return reasons.NO_PIECE + REASONS
         step: i64
         for step in range(1, len(path)):
             to = path[step]
-            if step > 1 and before % STRIDE == far:
-                return reasons.ARRIVED + REASONS * step
-            if not is_beside(before, to):
-                return reasons.NOT_BESIDE + REASONS * step
-            if self.cells[to] != stone or to in path[1:step]:
-                return reasons.NO_STONE + REASONS * step
+            reason = self._refuse_hop(before, to, step == 1)
+            if reason == 0 and to in path[1:step]:
+                reason = reasons.NO_STONE
+            if reason:
+                return reason + REASONS * step
             before = to
         return 0
+
+    def _refuse_hop(self, start: i64, to: i64, is_first: bool) -> i64:
+        """HR-3: a Moai hops onto a stone of its colour beside it, not on from the far rank."""
+        if not is_first and start % STRIDE == self._far_rank(self.white):
+            return reasons.ARRIVED
+        if not is_beside(start, to):
+            return reasons.NOT_BESIDE
+        return 0 if self.cells[to] == self.own(STONE) else reasons.NO_STONE
+
+    def hops(self, start: i64, is_first: bool) -> list[i64]:
+        """Return the squares to which the Moai may hop from *start*, in order."""
+        if start == NO_SQUARE or self.over:
+            return []
+        return [to for to in BESIDE[start] if not self._refuse_hop(start, to, is_first)]
 
     def refuse_move(self, unit: i64, origin: i64, to: i64, stones: list[i64], takes: i64) -> i64:
         """HR-4, HR-5: return why an Ariki or a Mato to'a cannot move like this, 0 if it can."""
@@ -268,14 +277,14 @@ class HangaRoaBoard(HangaRoaUnits):
             return
         crowded = squares_in(low, 0) + squares_in(high, LOW)
         enclosed = [square for square in crowded if self.is_enclosed(square)]
-        returned = [square for square in enclosed if self._returns(square)]
+        returned = [square for square in enclosed if self.returns(square)]
         for square in returned:
             self._change_hand(self.cells[square] == ARIKI, 1)
         for square in enclosed:
             self._lift(square)
         self.over = self.white_moai == NO_SQUARE or self.black_moai == NO_SQUARE
 
-    def _returns(self, chief: i64) -> bool:
+    def returns(self, chief: i64) -> bool:
         """HR-8: whether an enclosed Ariki has only neighbours of its own colour."""
         stone: i64 = STONE if self.cells[chief] < BLACK else STONE + BLACK
         return all(self.cells[square] == stone for square in BESIDE[chief])
@@ -295,10 +304,8 @@ class HangaRoaBoard(HangaRoaUnits):
 
     def moai_turns(self) -> Iterator[HangaRoaTurn]:
         """Yield every legal turn of the Moai, possibly millions, lazily."""
-        if not self.over and self.may_run:
-            origin = int(self.moai(self.white))
-            for path in runs(origin, self.mask(self.own(STONE)), self.far_mask):
-                yield self.turn(Ply(letters.MOAI, path))
+        for path in runs(int(self.moai(self.white)), self.hops):
+            yield self.turn(Ply(letters.MOAI, path))
 
     def simple_plies(self, unit: i64) -> Iterator[Ply]:
         """Yield the legal drops, and moves without a throw, of Ariki, or the steps of Mato to'a."""
@@ -370,19 +377,16 @@ class HangaRoaBoard(HangaRoaUnits):
 
     def runs_to(self, to: i64) -> Iterator[tuple[int, ...]]:
         """Yield runs of the Moai to a square, a shortest first; only one if there is no other."""
-        origin = int(self.moai(self.white))
-        return some_runs(origin, int(to), self.mask(self.own(STONE)), self.far_mask)
-
-    @property
-    def far_mask(self) -> int:
-        """HR-9: the rank that the Moai of the side to play must reach, as a mask."""
-        return RANK_9 if self.white else RANK_1
+        return some_runs(int(self.moai(self.white)), int(to), self.hops)
 
     @property
     def may_run(self) -> bool:
-        """Whether the Moai has a stone of its own colour beside it."""
-        stone = self.own(STONE)
-        return any(self.cells[square] == stone for square in BESIDE[self.moai(self.white)])
+        """Whether the Moai may hop."""
+        moai = self.moai(self.white)
+        for to in BESIDE[moai]:  # noqa: SIM110 - a generator is slower
+            if not self._refuse_hop(moai, to, True):
+                return True
+        return False
 
     # Outcome
 
@@ -506,7 +510,6 @@ class WrittenRun(Prepared):
     def plies(self, board: HangaRoaBoard) -> list[Ply]:
         """Return some plies that fit: along the written squares, or to the last one."""
         origin, to = board.moai(board.white), self.way[-1]
-        is_step = is_beside(origin, to) and board.cells[to] == board.own(STONE)
-        if len(self.way) > 1 or is_step:
+        if len(self.way) > 1 or to in board.hops(origin, True):
             return [moai_run((origin, *self.way))]
         return [moai_run(run) for run in islice(board.runs_to(to), MOST_NAMED)]

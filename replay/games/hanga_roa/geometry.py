@@ -1,13 +1,13 @@
 """Lines and neighbours of Hanga Roa's squares, runs of a Moai, and turns as boards play them.
 
-Runs (HR-3) are paths over stones of the Moai's colour, up to the far rank. *far* is the mask of the
-far rank, on which a run ends. A Moai in a block of stones has too many runs to list them all, so
-only :func:`runs` does, lazily.
+Runs are paths of *hops*: a function returns the squares to which a Moai on a square may hop next,
+given whether that is its first hop. A Moai in a block of stones has too many runs to list them all,
+so only :func:`runs` does, lazily.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
@@ -17,7 +17,6 @@ from kohau.notation.cache import Cache
 from kohau.notation.hanga_roa.ply import MAX_THROWS, Ply
 from kohau.notation.hanga_roa.squares import (
     BOARD,
-    NEIGHBOURS,
     NUMBERS,
     RAYS,
     SQUARE_NAMES,
@@ -25,7 +24,6 @@ from kohau.notation.hanga_roa.squares import (
     in_order,
     line_step,
 )
-from kohau.notation.masks import bits
 from kohau.replay.board import OF_WORDS, REASONS, Turn
 
 LINES: Final[list[list[list[i64]]]] = [[list(ray) for ray in rays] for rays in RAYS]
@@ -91,23 +89,26 @@ def squares_in(half: i64, first: i64) -> list[i64]:
     return squares
 
 
-def runs(origin: int, stones: int, far: int) -> Iterator[tuple[int, ...]]:
+Hops = Callable[[int, bool], Sequence[int]]
+
+
+def runs(origin: int, hops: Hops) -> Iterator[tuple[int, ...]]:
     """Yield every run from *origin* once, the short ones first.
 
     Runs that remove the same stones and end on the same square are considered equal.
 
     The alphabetically smallest path is yielded. Memory grows with the number of runs of one length.
 
-    >>> [list(run) for run in runs(0, 0b110, 0)]
-    [[0, 1], [0, 1, 2]]
+    >>> [list(run) for run in runs(0, lambda square, is_first: [1, 2] if square < 2 else [])]
+    [[0, 1], [0, 2], [0, 1, 2]]
     """
     ends: dict[tuple[int, int], tuple[int, ...]] = {(0, origin): (origin,)}
     while ends:
         longer: dict[tuple[int, int], tuple[int, ...]] = {}
         for (removed, end), path in ends.items():
-            if removed and far >> end & 1:
-                continue
-            for square in bits(NEIGHBOURS[end] & stones & ~removed):
+            for square in hops(end, removed == 0):
+                if removed >> square & 1:
+                    continue
                 run = (*path, square)
                 key = removed | 1 << square, square
                 if key not in longer or run < longer[key]:
@@ -117,7 +118,7 @@ def runs(origin: int, stones: int, far: int) -> Iterator[tuple[int, ...]]:
 
 
 def shortest(
-    origin: int, to: int, stones: int, far: int, without: tuple[int, int] | None = None
+    origin: int, to: int, hops: Hops, without: tuple[int, int] | None = None
 ) -> tuple[int, ...] | None:
     """Return a shortest run from *origin* to *to*, None if there is none.
 
@@ -126,29 +127,29 @@ def shortest(
     paths: dict[int, tuple[int, ...]] = {origin: (origin,)}
     border = [origin]
     for at in border:  # it grows during the loop
-        if to in paths or (far >> at & 1 and at != origin):
-            continue
-        for square in bits(NEIGHBOURS[at] & stones):
+        if to in paths:
+            break
+        for square in hops(at, at == origin):
             if square not in paths and without not in ((at, square), (square, at)):
                 paths[square] = (*paths[at], square)
                 border.append(square)
     return paths.get(to) if to != origin else None
 
 
-def some_runs(origin: int, to: int, stones: int, far: int) -> Iterator[tuple[int, ...]]:
+def some_runs(origin: int, to: int, hops: Hops) -> Iterator[tuple[int, ...]]:
     """Yield runs from *origin* to *to*, a shortest first; only one if there is no other.
 
     The squares of a shortest run can only be visited in its order. If there is another run, it does
     not contain some step of the shortest one; so one search per step decides whether there is one.
 
-    >>> list(some_runs(0, 2, 0b110, 0))
+    >>> list(some_runs(0, 2, lambda square, is_first: [square + 1]))
     [(0, 1, 2)]
     """
-    first = shortest(origin, to, stones, far)
+    first = shortest(origin, to, hops)
     if first is None:
         return
     yield first
-    others = (shortest(origin, to, stones, far, without=step) for step in pairwise(first))
+    others = (shortest(origin, to, hops, without=step) for step in pairwise(first))
     yield from dict.fromkeys(other for other in others if other)
 
 

@@ -6,9 +6,8 @@ from functools import cache
 from typing import Any
 
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply
-from kohau.notation.hanga_roa.squares import FILES, GRID, NEIGHBOURS, RANKS
-from kohau.notation.masks import bits
-from kohau.replay.games.hanga_roa.position import HANDS, Army, HangaRoaPosition
+from kohau.notation.hanga_roa.squares import FILES, GRID, RANKS
+from kohau.replay.games.hanga_roa.position import HANDS, HangaRoaPosition
 from kohau.replay.pictures.painter import Painter, arrows
 from kohau.replay.pictures.picture import (
     COMMON_SYMBOLS,
@@ -63,25 +62,21 @@ class HangaRoaPainter(Painter[HangaRoaPosition]):
         return (*self.men(position), *hands)
 
     def marks(self, before: HangaRoaPosition, ply: Ply, after: HangaRoaPosition) -> Marks:
-        side, other = before.side, after.side
+        side = before.side
         places = [_place(square) for square in ply.path]
         start = _hand(side, before.own.hand - 1) if ply.is_drop else places[0]
         strokes = _ways(ply, [start, *places] if ply.is_drop else places)
         ghosts, badges = _trodden(before, ply)
-        turned = _ariki_after(before.own, ply)
-        for name, ariki, left in (
-            (side, turned, after.enemy),
-            (other, before.enemy.ariki, after.own),
-        ):
-            for square in bits(ariki & ~left.ariki):
-                if NEIGHBOURS[square] & ~left.stones:
-                    ghosts += crossed_out(f"{name} {ARIKI}", *_place(square))
-                else:
-                    ghosts.append(Item(f"gone {name} {ARIKI}", *_place(square)))
-                    to = _hand(name, left.hand - 1)
-                    strokes.append(Stroke("throw", _place(square), to, 0, 0.4))
-        for square in bits(before.enemy.moai & ~after.own.moai):
-            ghosts += crossed_out(f"{other} {MOAI}", *_place(square))
+        for square, (letter, returns) in before.enclosed(ply).items():
+            name = "white" if letter.isupper() else "black"
+            symbol = f"{name} {letter.upper()}"
+            if returns:
+                ghosts.append(Item(f"gone {symbol}", *_place(square)))
+                army = after.white if name == "white" else after.black
+                to = _hand(name, army.hand - 1)
+                strokes.append(Stroke("throw", _place(square), to, 0, 0.4))
+            else:
+                ghosts += crossed_out(symbol, *_place(square))
         lights = [Item("to", *places[-1])]
         if not ply.is_drop:
             lights.append(Item("from", *places[0]))
@@ -101,14 +96,6 @@ def _trodden(before: HangaRoaPosition, ply: Ply) -> tuple[list[Item], list[Item]
     ghosts = [item for stone in trodden for item in crossed_out(f"{before.side} S", *_place(stone))]
     badges = [Item("taken here", *_place(stone)) for stone in stones if ply.piece == MATO]
     return ghosts, badges
-
-
-def _ariki_after(army: Army, ply: Ply) -> int:
-    """Return the squares of the player's Ariki before enclosed ones are removed, as a mask."""
-    if ply.piece != ARIKI:
-        return army.ariki
-    moved = sum(1 << square for square in ply.path)
-    return army.ariki ^ moved
 
 
 @cache

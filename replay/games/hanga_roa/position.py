@@ -54,8 +54,7 @@ class HangaRoaUnfinished(UnfinishedTurn):
         if not self.steps:
             for unit in (ARIKI, MATO):
                 yield from (ply.steps[0] for ply in board.simple_plies(UNIT_OF[unit]))
-            if not board.over:
-                yield from self._hops([int(board.moai(board.white))])
+            yield from self._hops([int(board.moai(board.white))])
             return
         squares = [SQUARES[name] for name in self.way]
         if self.steps[0].kind == MOAI:
@@ -68,9 +67,8 @@ class HangaRoaUnfinished(UnfinishedTurn):
                 yield PlyStep(THROW, SQUARE_NAMES[to], SQUARE_NAMES[stone])
 
     def _hops(self, path: list[int]) -> Iterator[PlyStep]:
-        board = self.position.board
-        for to in bits(NEIGHBOURS[path[-1]]):
-            if not board.refusal(board.turn(Ply(MOAI, (*path, to)))):
+        for to in self.position.board.hops(path[-1], len(path) == 1):
+            if to not in path:
                 yield PlyStep(MOAI, SQUARE_NAMES[path[-1]], SQUARE_NAMES[to])
 
     def after(self, step: Any) -> HangaRoaUnfinished | None:
@@ -161,6 +159,17 @@ class HangaRoaPosition(Position[Ply]):
         # In one direction, the far stone is thrown first.
         return ariki_turn(origin, to, sorted(stones, key=lambda stone: -abs(stone - to)))
 
+    def enclosed(self, ply: Ply) -> dict[int, tuple[str, bool]]:
+        """HR-7, HR-8: return the units that *ply* encloses by their squares.
+
+        That is the letter of each, and whether it goes to a hand.
+        """
+        moved, left = self.board.copy(), self.board.copy()
+        moved.make_moves(moved.turn(ply))
+        left.play(left.turn(ply))
+        chiefs = [at for at in SQUARES.values() if moved.cells[at] != left.cells[at]]
+        return {square: (moved.letter_at(square), moved.returns(square)) for square in chiefs}
+
     def after_steps(self, steps: Sequence[PlyStep]) -> HangaRoaPosition:
         board = self.board.copy()
         board.make_moves(board.turn(self.ply_of(steps)))
@@ -215,11 +224,9 @@ class HangaRoaPosition(Position[Ply]):
 
     def _random_run(self, random: Random) -> Ply:
         path = [int(self.board.moai(self.board.white))]
-        stones = self.own.stones
-        while options := list(bits(NEIGHBOURS[path[-1]] & stones)):
-            path.append(options[int(random.random() * len(options))])
-            stones ^= 1 << path[-1]
-            if self.board.far_mask >> path[-1] & 1 or random.random() < 0.5:
+        while options := [to for to in self.board.hops(path[-1], len(path) == 1) if to not in path]:
+            path.append(int(options[int(random.random() * len(options))]))
+            if random.random() < 0.5:
                 break
         return moai_run(path)
 

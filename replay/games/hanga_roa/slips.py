@@ -11,7 +11,7 @@ from kohau.notation.hanga_roa.ply import MAX_THROWS, Ply, moai_run
 from kohau.notation.hanga_roa.squares import SQUARE_NAMES, SQUARES, line_step
 from kohau.replay.board import Turn
 from kohau.replay.games.hanga_roa.board import HangaRoaBoard
-from kohau.replay.games.hanga_roa.geometry import ARIKI, MATO, MOAI, STONE
+from kohau.replay.games.hanga_roa.geometry import ARIKI, MATO, MOAI
 from kohau.replay.slips import EXCHANGED, MOST, SIGN_FOR_SIGN, exchanged, square_cost
 
 _SQUARE_LEFT_OUT: Final = 1.3
@@ -117,7 +117,7 @@ def _is_legal(board: HangaRoaBoard, unit: i64, squares: list[i64]) -> bool:
     """Whether a piece may visit *squares*, or throw there, as far as that is tested quickly."""
     to = squares[1]
     if unit == MOAI:
-        return board.cells[to] == board.own(STONE)
+        return to in board.hops(squares[0], True)
     if len(squares) > 2 + (MAX_THROWS if unit == ARIKI else 0):
         return False
     for stone in squares[2:]:
