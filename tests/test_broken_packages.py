@@ -123,7 +123,8 @@ def test_a_game_that_fails_while_it_is_played(tmp_path: Path, mistake: str) -> N
 
 
 AFTERWARDS = {
-    "fen": ({"{self.board.number}\"": "{9 // max(0, self.board.stones - 6)}\""}, ("view", "show")),
+    "fen": ({"str(position.board.stones)": "str(9 // max(0, position.board.stones - 6))"},
+            ("view", "show")),
     "draw": ({'return "o" * self.board.stones': 'return "o" * (9 // self.board.stones)'},
              ("view", "show")),
     "write": (
