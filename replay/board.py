@@ -129,16 +129,18 @@ class Board:
     *white* says whether White is to play, *number* is the move number of the next ply, and *key* is
     the key of :meth:`state`, signed (:func:`key_of`). *quiet* is the number of plies since
     the last irreversible one; a game without irreversible plies counts all of them.
-    """
 
-    most_steps: ClassVar[int] = 0
-    """The maximum number of steps in a turn, 0 if plies are not played and listed by steps."""
+    A game defines :meth:`play`, :meth:`copy`, :meth:`turns`, :meth:`outcome`, :meth:`state` and
+    :meth:`turn`. What words of dialects mean is by default what the plies mean that they are.
+    """
 
     def __init__(self, white: bool, number: i64) -> None:
         self.white = white
         self.number = number
         self.key: i64 = 0
         self.quiet: i64 = 0
+
+    # Rules
 
     def play(self, turn: Turn) -> i64:
         """Verify *turn* and play it, and return 0.
@@ -190,9 +192,16 @@ class Board:
         state = self.state()
         states[place : place + len(state)] = state
 
+    @property
+    def kind(self) -> Hashable:
+        """Boards of the same kind share prepared turns. None if all boards do."""
+        return None
+
     def turn(self, ply: Any) -> Turn:
         """Return *ply*, well-formed or not, in the form that boards of this kind play."""
         raise NotImplementedError
+
+    # Words
 
     def prepare(self, written: Any) -> Prepared:
         """Prepare a parsed word: a ply, or an incomplete one that the board completes."""
@@ -215,12 +224,23 @@ class Board:
         """For dialects with one word per step: join the steps from word *index* on to a turn.
 
         The steps are those of *meaning*, in which this stores how many belong to the turn, or why
-        there is no turn.
+        there is no turn. By default, each step is a turn.
         """
-        raise NotImplementedError
+        first = meaning.step(index)
+        return None if first is None else first.on(self, meaning)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SteppedBoard(Board):
+    """A board that plays and lists turns of up to *most_steps* steps, which are too many to list.
+
+    Boards of other games list their plies, whose steps are made of these.
+    """
+
+    most_steps: ClassVar[int]
 
     def steps(self) -> Iterator[Any]:
-        """For games with ``most_steps``: yield every legal next step of the turn once."""
+        """Yield every legal next step of the turn once, in an order that is always the same."""
         raise NotImplementedError
 
     def step(self, step: Any) -> i64:
@@ -234,11 +254,6 @@ class Board:
     def has_changed(self, start: Board) -> bool:
         """Return whether the steps since *start*, the beginning of the turn, may be a ply."""
         raise NotImplementedError
-
-    @property
-    def kind(self) -> Hashable:
-        """Boards of the same kind share prepared turns. None if all boards do."""
-        return None
 
 
 # Keys are 64-bit numbers of states, the same on every machine. The key of a packed state is the

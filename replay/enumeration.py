@@ -8,7 +8,8 @@ from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
 from kohau.notation.diagnostics import Problem
-from kohau.replay.legal_plies import SteppedTurn, UnfinishedTurn
+from kohau.replay.board import SteppedBoard
+from kohau.replay.legal_plies import UnfinishedTurn
 from kohau.replay.position import Position
 
 MAX_LISTED = 200_000
@@ -20,31 +21,47 @@ def legal_moves(
 ) -> list[str]:
     """Return the legal plies in a *dialect*, in byte order.
 
-    With *steps*, for games whose plies consist of steps, return the legal next steps after them in
-    byte order, followed by ``END yes`` or ``END no``: whether the turn may end there. Raises
-    :class:`Problem` for illegal steps, and for games without steps.
+    With *steps*, the beginning of a ply, return how it may go on by another step, in byte order,
+    followed by ``END yes`` or ``END no``: whether the turn may end there. Where plies are too many
+    to be listed, these are the next steps alone, also without *steps*. Raises :class:`Problem` for
+    illegal steps.
 
     >>> from kohau.replay import registry
-    >>> legal_moves(registry.find_game("fanorona").start("telo"))
-    ['a1b2+', 'b1b2+', 'c1b2+', 'c2b2+']
+    >>> start = registry.find_game("fanorona").start("telo")
+    >>> legal_moves(start), legal_moves(start, "c1b2+")
+    (['a1b2+', 'b1b2+', 'c1b2+', 'c2b2+'], ['END yes'])
     """
-    turn = position.unfinished() if position.board.most_steps else None
-    if turn is None:
-        if steps is not None:
-            raise Problem(f"plies of {position.game.title} are not listed step by step")
+    is_stepped = isinstance(position.board, SteppedBoard)
+    if steps is None and not is_stepped:
         plies = list(islice(position.legal(), MAX_LISTED + 1))
         if len(plies) > MAX_LISTED:
             raise Problem(f"there are more than {MAX_LISTED:,} legal plies, too many to be listed")
         return sorted(position.write(ply, dialect) for ply in plies)
+    turn = position.unfinished()
     if steps is not None and steps.strip():
-        turn = _turn_after(position, turn, steps)
-    end = "END yes" if turn.may_end else "END no"
-    return [*sorted(map(str, turn.legal_steps())), end]
+        turn = _turn_after(position, turn, steps.strip())
+    words = map(str, turn.legal_steps() if is_stepped else map(_word, _following(turn)))
+    return [*sorted(words), "END yes" if turn.may_end else "END no"]
+
+
+def _following(turn: UnfinishedTurn) -> Iterator[UnfinishedTurn]:
+    return (after for step in turn.legal_steps() if (after := turn.after(step)) is not None)
+
+
+def _word(turn: UnfinishedTurn) -> str:
+    """Return the ply as far as it is played."""
+    return str(turn.ply) if turn.may_end else str(turn)
 
 
 def _turn_after(position: Position[Any], turn: UnfinishedTurn, steps: str) -> UnfinishedTurn:
+    """Return the turn after *steps*: as they are listed, or as a text of plies."""
+    words = {_word(after): after for after in _following(turn)}
+    while steps not in words and (begun := [word for word in words if steps.startswith(word)]):
+        words = {_word(after): after for word in begun for after in _following(words[word])}
+    if steps in words:
+        return words[steps]
     ply = position.parse(steps)
-    for step in ply.steps:
+    for step in next(iter(position.paths(ply))):
         after = turn.after(step)
         if after is None:
             raise position.fault(ply)
@@ -78,14 +95,12 @@ def perft(
     >>> [(count.turns, count.positions) for count in perft(start, 3)]
     [(4, 4), (7, 7), (14, 12)]
     """
-    most = start.board.most_steps
-    if not most:
+    if not isinstance(start.board, SteppedBoard):
         yield from _counts(start, depth, _after_plies, Position.key, advance)
         return
-    if depth > most:
+    if depth > (most := start.board.most_steps):
         raise Problem(f"a turn of {start.game.title} has at most {most} steps")
-    turn = SteppedTurn(start)
-    yield from _counts(turn, depth, _after_steps, lambda begun: begun.board.state(), advance)
+    yield from _counts(start.unfinished(), depth, _following, _reached_state, advance)
 
 
 def _after_plies(position: Position[Any]) -> Iterator[Position[Any]]:
@@ -96,8 +111,10 @@ def _after_plies(position: Position[Any]) -> Iterator[Position[Any]]:
         yield type(position)(board)
 
 
-def _after_steps(turn: SteppedTurn) -> Iterator[SteppedTurn]:
-    return (after for step in turn.legal_steps() if (after := turn.after(step)) is not None)
+def _reached_state(turn: Any) -> bytes:
+    """Return what stands where after the steps of *turn*, whose board plays steps."""
+    state: bytes = turn.board.state()
+    return state
 
 
 def _counts(

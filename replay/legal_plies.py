@@ -135,7 +135,7 @@ MOST_LISTED: Final = 50_000
 
 
 class SteppedTurn(UnfinishedTurn):
-    """A turn of a *board* that plays steps (``Board.most_steps``) and does not change any more.
+    """A turn of a *board* that plays steps (``SteppedBoard``) and does not change any more.
 
     >>> from kohau.replay import registry
     >>> start = registry.find_game("hanniball").start()

@@ -18,7 +18,16 @@ from kohau.notation.dialect import Dialect
 from kohau.notation.kgn.lines import line_of
 from kohau.notation.ply import Ply, Step
 from kohau.notation.record import Numbering
-from kohau.replay.board import OF_WORDS, REASONS, UNREADABLE, Board, Fault, Meaning, Turn
+from kohau.replay.board import (
+    OF_WORDS,
+    REASONS,
+    UNREADABLE,
+    Board,
+    Fault,
+    Meaning,
+    SteppedBoard,
+    Turn,
+)
 from kohau.replay.game import Game
 from kohau.replay.legal_plies import LegalPlies, ListedTurn, SteppedTurn, UnfinishedTurn
 from kohau.replay.lexicon import Resolver, lexicon_of
@@ -299,7 +308,7 @@ class Position(Generic[PlyT]):
 
     def unfinished(self) -> UnfinishedTurn:
         """Return the turn that begins here, to be played step by step."""
-        return SteppedTurn(self) if self.board.most_steps else ListedTurn(self)
+        return SteppedTurn(self) if isinstance(self.board, SteppedBoard) else ListedTurn(self)
 
     def paths(self, ply: PlyT) -> Iterator[tuple[Step, ...]]:
         """Yield the steps by which *ply* can be played, in each order; by default, its own ones."""
@@ -317,8 +326,9 @@ class Position(Generic[PlyT]):
 
         By default, it is as after a turn that ends there; None if that is not known.
         """
-        if self.board.most_steps:
+        if isinstance(self.board, SteppedBoard):
             board = self.board.copy()
+            assert isinstance(board, SteppedBoard)  # noqa: S101 - as the one that is copied
             for step in steps:
                 board.step(step)
             return type(self)(board)

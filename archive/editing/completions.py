@@ -15,6 +15,7 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.kgn.writer import quotable
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.record import GAME_TAGS, SEVEN_TAGS
+from kohau.replay.board import SteppedBoard
 from kohau.replay.enumeration import legal_moves
 from kohau.replay.game import Game
 from kohau.replay.position import Position
@@ -152,7 +153,7 @@ def _is_in_note(passage: Passage, offset: int) -> bool:
 def _steps(position: Position[Any]) -> str | None:
     """Return what separates the steps of plies that are listed step by step, None for others."""
     parts = position.game.dialects[0].parts
-    return parts.separator if parts and position.board.most_steps else None
+    return parts.separator if parts and isinstance(position.board, SteppedBoard) else None
 
 
 def _legal(moment: Moment, typed: str) -> Iterator[str]:

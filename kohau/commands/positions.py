@@ -243,13 +243,13 @@ def diagram_command(start: Position[Any], form: str | None, look: Look, output: 
 
 @click.command("moves")
 @start_options
-@click.option("--after", "steps", help="The steps already made in this turn, for games with steps.")
+@click.option("--after", "steps", help="The steps already made in this turn: list the next ones.")
 @prints_rows()
 def moves_command(start: Position[Any], steps: str | None) -> Report:
     """List the legal plies of a position.
 
-    Plies are in the canonical dialect and in byte order. Where they consist of steps, list the
-    legal next steps of the turn, then whether it may end there.
+    Plies are in the canonical dialect and in byte order. With --after, or where plies are too many
+    to be listed, list how the turn may go on by a step, then whether it may end there.
     """
     from kohau.archive.reports import lists
     from kohau.replay.enumeration import legal_moves

@@ -10,6 +10,7 @@ from string import digits
 from typing import Any, NoReturn
 
 from kohau.notation.diagnostics import Problem
+from kohau.replay.board import SteppedBoard
 from kohau.replay.game import Game
 from kohau.replay.position import Position
 from kohau.replay.random_records import random_replay
@@ -57,7 +58,7 @@ def is_listed(position: Position[Any], ply: Any) -> bool:
 
     If the game lists steps, those of the ply are looked up one by one.
     """
-    if not position.board.most_steps:
+    if not isinstance(position.board, SteppedBoard):
         return any(ply == legal for legal in position.legal())
     turn = position.unfinished()
     for step in ply.steps:

@@ -171,9 +171,20 @@ class TestPositions:
         assert kohau("moves", "hanniball", "--after", "").stdout.splitlines() == rows
         done = kohau("moves", "hanniball", "--after", "Hh4-f5/Hh4-f5", status=2)
         assert done.stderr == ("Error: White has no Horse on h4: h4 is empty (step 2, rule HB-4)\n")
-        kohau("moves", "fanorona", "--after", "e2e3+", status=2)
         assert kohau("perft", "hanniball", "2").stdout == "1 59 59\n2 3564 1854\n"
         kohau("perft", "hanniball", "5", status=2)
+
+    def test_moves_go_on_step_by_step_in_every_game(self, kohau: Run) -> None:
+        fen = "4m4/9/9/9/9/4S4/4S4/3S5/4M4 w - 9"
+        run = kohau("moves", "hanga-roa", "--fen", fen, "--after", "Me1-d2").stdout
+        assert run == "Me1-d2-e3\nEND yes\n"
+        run = kohau("moves", "hanga-roa", "--fen", fen, "--after", "Me1-d2-e3").stdout
+        assert run == "Me1-d2-e3-e4\nEND yes\n"
+        assert kohau("moves", "fanorona", "--after", "e2e3+").stdout == "END yes\n"
+        first = kohau("moves", "fanorona", "--after", "").stdout
+        assert first == "d2e3+\nd3e3+\nd3e3-\ne2e3+\nf2e3+\nEND no\n"
+        done = kohau("moves", "fanorona", "--after", "a1a2", status=2)
+        assert "FA-3" in done.stderr
 
     def test_perft(self, kohau: Run) -> None:
         done = kohau("perft", "fanorona", "3", "--variant", "telo")

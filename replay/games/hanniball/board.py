@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from kohau.notation.hanniball import FILES, NUMBERS, REMOVAL, Ply, Step
-from kohau.replay.board import REASONS, Board, Turn, key_of
+from kohau.replay.board import REASONS, Board, SteppedBoard, Turn, key_of
 from kohau.replay.games.hanniball.geometry import (
     BALL_LEFT,
     BLACK,
@@ -60,7 +60,7 @@ _AS_LETTERS: Final = bytes.maketrans(bytes(range(len(LETTERS))), LETTERS.encode(
 _WHITE_NUMBER: Final[i64] = PACKED.of_bit("white to play")
 
 
-class HanniBallBoard(Board):
+class HanniBallBoard(SteppedBoard):
     """A position of HanniBall that changes as steps and turns are played.
 
     *cells* contains the number of the piece on each square (see ``field``). *left* is the number of
