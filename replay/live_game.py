@@ -1,4 +1,4 @@
-"""Games while they are played: plies are pushed and taken back."""
+"""Games while they are played: plies are pushed and taken back at a place of a tree."""
 
 from __future__ import annotations
 
@@ -6,18 +6,19 @@ from collections.abc import Mapping
 
 from kohau.notation.diagnostics import Problem
 from kohau.notation.ply import Ply
-from kohau.notation.record import Line, Record
+from kohau.notation.record import Record
 from kohau.replay.legal_plies import LegalPlies
 from kohau.replay.outcome import Outcome
 from kohau.replay.position import Position
 from kohau.replay.registry import position as position_of
-from kohau.replay.setting import tags_of
+from kohau.replay.tree import Node, Tree
 
 
 class Game:
-    """A game that is being played, from a *start*: a position, or the name of a game or a variant.
+    """A game that is being played: a place in a *tree*, where plies are pushed and taken back.
 
-    The positions are kept, so that taking back costs nothing.
+    It starts from a position, from the name of a game or a variant, or from a tree, at the end of
+    its line. The positions are kept, so that taking back costs nothing.
 
     >>> game = Game("telo")
     >>> str(game.push("c1b2+")), game.side, len(game.legal())
@@ -26,35 +27,43 @@ class Game:
     (['c1b2+'], 'c1b2+', True)
     """
 
-    __slots__ = ("_moves", "_positions")
+    __slots__ = ("node", "tree")
 
-    def __init__(self, start: str | Position[Ply]) -> None:
-        first: Position[Ply] = position_of(start) if isinstance(start, str) else start
-        if not isinstance(first, Position):
+    def __init__(self, start: str | Position[Ply] | Tree) -> None:
+        first = position_of(start) if isinstance(start, str) else start
+        if not isinstance(first, (Position, Tree)):
             kind = type(first).__name__
             raise TypeError(f"expected a position, or the name of a game (str), not {kind}")
-        self._positions: list[Position[Ply]] = [first]
-        self._moves: list[Ply] = []
+        self.tree = first if isinstance(first, Tree) else Tree(first)
+        self.node: Node = self.tree.end
+
+    @property
+    def _path(self) -> list[Node]:
+        """The nodes from the root to the place."""
+        path = [self.node]
+        while (parent := path[-1].parent) is not None:
+            path.append(parent)
+        return path[::-1]
 
     @property
     def start(self) -> Position[Ply]:
         """The position before the first ply."""
-        return self._positions[0]
+        return self.tree.start
 
     @property
     def position(self) -> Position[Ply]:
         """The current position."""
-        return self._positions[-1]
+        return self.node.position
 
     @property
     def positions(self) -> tuple[Position[Ply], ...]:
         """The position before the first ply, and those after each ply."""
-        return tuple(self._positions)
+        return tuple(node.position for node in self._path)
 
     @property
     def moves(self) -> tuple[Ply, ...]:
         """The plies that have been played."""
-        return tuple(self._moves)
+        return tuple(node.ply for node in self._path if node.ply is not None)
 
     @property
     def side(self) -> str:
@@ -67,17 +76,22 @@ class Game:
         Raises :class:`IllegalPly` if a rule forbids it, and for a text what ``Position.parse``
         raises; then nothing changes.
         """
-        played: Ply = self.position.parse(ply) if isinstance(ply, str) else ply
-        self._positions.append(self.position.play(played))
-        self._moves.append(played)
-        return played
+        self.node = self.node.add_variation(ply)
+        assert self.node.ply is not None  # noqa: S101 - only a root has none
+        return self.node.ply
 
     def pop(self) -> Ply:
-        """Take back the last ply and return it. Raises :class:`Problem` if there is none."""
-        if not self._moves:
+        """Take back the last ply and return it. Raises :class:`Problem` if there is none.
+
+        It is removed from the tree, unless other plies follow it there.
+        """
+        node = self.node
+        if node.parent is None or node.ply is None:
             raise Problem("there is no ply to take back")
-        self._positions.pop()
-        return self._moves.pop()
+        self.node = node.parent
+        if not node.children:
+            node.remove()
+        return node.ply
 
     def legal(self) -> LegalPlies[Ply]:
         """Return the legal plies; see ``Position.legal``."""
@@ -91,10 +105,10 @@ class Game:
     def occurrences(self) -> int:
         """How often the current position has occurred, now included, with any move number."""
         state = self.position.state
-        return sum(each.state == state for each in self._positions)
+        return sum(position.state == state for position in self.positions)
 
     def to_record(self, tags: Mapping[str, str] | None = None) -> Record:
-        """Return the game as a record with *tags* and the result on the board, ``*`` if none.
+        """Return the tree as a record with *tags* and the result on the board, ``*`` if none.
 
         >>> game = Game("telo")
         >>> played = game.push("c1b2+")
@@ -102,13 +116,10 @@ class Game:
         <Record fanorona telo Rabe - ?, *, 1 ply>
         """
         outcome = self.outcome()
-        result = outcome.result if outcome else "*"
-        dialect = self.start.game.dialects[0].name
-        line = Line(tuple(map(str, self._moves)), {}, result)
-        return Record(tags_of(self.start, tags or {}, dialect, result), line, dialect)
+        return self.tree.record_with(tags or {}, outcome.result if outcome else "*")
 
     def __len__(self) -> int:
-        return len(self._moves)
+        return len(self.moves)
 
     def __repr__(self) -> str:
         plies = "1 ply" if len(self) == 1 else f"{len(self)} plies"

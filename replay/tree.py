@@ -338,11 +338,14 @@ class Tree(Node):
         The tag ``Notation`` stays, and names the dialect in which the record is exported. Raises
         :class:`Problem` if variations are nested too deep to be read again.
         """
+        return self.record_with(self.tags, self.result or "*")
+
+    def record_with(self, tags: Mapping[str, str], result: str) -> Record:
+        """Return what :meth:`to_record` does, with other *tags* and another *result*."""
         canonical = self.start.game.dialects[0].name
-        result = self.result or "*"
-        dialect = self.tags.get("Notation", canonical)
+        dialect = tags.get("Notation", canonical)
         line = _written(self.next, result, list(self.notes), self.children[1:])
-        return Record(tags_of(self.start, self.tags, dialect, result), line, canonical)
+        return Record(tags_of(self.start, tags, dialect, result), line, canonical)
 
 
 def _grow(parent: Node, line: Line[Ply]) -> None:
