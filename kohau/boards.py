@@ -10,6 +10,7 @@ from kohau.notation.diagnostics import BadPosition as BadPosition
 from kohau.notation.diagnostics import SyntaxProblem as SyntaxProblem
 from kohau.notation.masks import bits as bits
 from kohau.notation.masks import mask_of as mask_of
+from kohau.notation.ply import PlyStep as PlyStep
 from kohau.notation.record import Numbering as Numbering
 from kohau.notation.squares import STRIDE as STRIDE
 from kohau.notation.squares import SquareDialect as SquareDialect
@@ -17,6 +18,7 @@ from kohau.notation.squares import SquarePly as SquarePly
 from kohau.notation.squares import name_of as name_of
 from kohau.notation.squares import number_of as number_of
 from kohau.replay.board import REASONS as REASONS
+from kohau.replay.fields import Counts as Counts
 from kohau.replay.game import RuleOption as RuleOption
 from kohau.replay.game import Variant as Variant
 from kohau.replay.outcome import Outcome as Outcome

@@ -92,6 +92,43 @@ class SquareField(Field):
         return self._grid.names[reflection.of_squares(self._grid.numbers)(square)]
 
 
+class Counts(Field):
+    """Small numbers that a board has as an *attribute*, such as men in hand: *count* of them.
+
+    Each is from *least* to *most*. The value is a number, or a tuple of several, which position
+    strings join with ``-``.
+    """
+
+    def __init__(
+        self, attribute: str, name: str, count: int = 1, *, least: int = 0, most: int = 9
+    ) -> None:
+        super().__init__(name, lambda position: self.text(getattr(position.board, attribute)))
+        self.attribute: Final = attribute
+        self.count: Final = count
+        self._numbers: Final = range(least, most + 1)
+
+    def text(self, value: Any) -> str:
+        """Return *value* as in position strings."""
+        return "-".join(map(str, self.packed(value)))
+
+    def packed(self, value: Any) -> bytes:
+        """Return *value* as a byte for each number."""
+        return bytes((value,) if self.count == 1 else value)
+
+    def read(self, text: str, game: Any, variant: str) -> Any:
+        numbers = {str(number): number for number in self._numbers}
+        parts = text.split("-")
+        if len(parts) != self.count or not numbers.keys() >= {*parts}:
+            first, last = self._numbers[0], self._numbers[-1]
+            noun = "a number" if self.count == 1 else "numbers"
+            example = "-".join([str(last)] * self.count)
+            raise BadPosition(
+                f"{self.name}: {text!r} instead of {noun} from {first} to {last}, such as {example}"
+            )
+        values = tuple(numbers[part] for part in parts)
+        return values[0] if self.count == 1 else values
+
+
 BOARD: Final = BoardField()
 SIDE: Final = SideField()
 NUMBER: Final = NumberField()

@@ -12,6 +12,7 @@ from kohau.notation.cache import Cache
 from kohau.notation.coordinates import Grid
 from kohau.notation.squares import STRIDE, SquarePly
 from kohau.replay.board import OF_WORDS, REASONS, Board, Turn, key_of, told_code
+from kohau.replay.fields import Counts
 from kohau.replay.outcome import NO_TURN, Outcome, lost_by
 
 ORTHOGONAL: Final = (1, STRIDE, -1, -STRIDE)
@@ -53,16 +54,19 @@ class SquareBoard(Board):
     *masks* has a bit mask for each letter of the game: the squares where its men stand, by their
     numbers (:data:`~kohau.notation.squares.STRIDE`). Capital letters are White's men, small
     letters Black's, other signs nobody's. A subclass defines :meth:`refusal`, :meth:`change`,
-    :meth:`plies` and :meth:`without_plies`, and what else it needs. Attributes that it adds are
-    never changed in place, but replaced, so that copies can share them; :meth:`further_state` has
-    them as bytes.
+    :meth:`plies` and :meth:`without_plies`, and what else it needs. Attributes that it adds, which
+    it lists in :attr:`further`, are never changed in place, but replaced, so that copies can share
+    them.
     """
 
     shapes: ClassVar[Mapping[str, Collection[int]]] = {"": range(1, STRIDE**2)}
     """The kinds of plies (``SquarePly.kind``), and how many squares plies of each may have."""
 
-    further_fields: ClassVar[tuple[str, ...]] = ()
-    """What the fields are that position strings have between the side and the move number."""
+    further: ClassVar[tuple[Counts, ...]] = ()
+    """What matters for the rules besides men and side: attributes of the board.
+
+    Position strings have them between the side and the move number.
+    """
 
     def __init__(self, geometry: Geometry, white: bool, number: int) -> None:
         """Create a board without men."""
@@ -116,19 +120,8 @@ class SquareBoard(Board):
         self.white = not self.white
         self.number += self.white == self.geometry.white_begins
 
-    def take_fields(self, fields: list[str]) -> None:
-        """Take over the :attr:`further_fields` of a position string; the men are on the board.
-
-        A position that the rules exclude raises :class:`BadPosition`.
-        """
-
-    def fields(self) -> list[str]:
-        """Return the :attr:`further_fields` of the position string."""
-        return []
-
-    def further_state(self) -> bytes:
-        """Return what matters for the rules besides men and side, as a fixed number of bytes."""
-        return b""
+    def check_position(self) -> None:
+        """Raise :class:`BadPosition` if the rules exclude the position that was set up."""
 
     def lost(self, rule: str, ending: str = "no turn", reason: str = NO_TURN) -> Outcome:
         """Return the outcome that the side to play has lost.
@@ -254,7 +247,8 @@ class SquareBoard(Board):
         """Return the game, the variant, its options and the side, then the men by letters."""
         *_, heading, ranks, width, _ = self.geometry
         men = [_packed(mask, ranks, width) for mask in self.masks.values()]
-        return b"".join((heading, bytes((self.white,)), *men, self.further_state()))
+        further = [field.packed(getattr(self, field.attribute)) for field in self.further]
+        return b"".join((heading, bytes((self.white,)), *men, *further))
 
 
 def _packed(mask: int, ranks: int, width: int) -> bytes:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import starmap
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -13,7 +12,7 @@ from kohau.notation.cache import Cache
 from kohau.notation.coordinates import Grid
 from kohau.notation.squares import STRIDE, SquarePly
 from kohau.replay.board import Turn, key_of
-from kohau.replay.fields import BOARD, NUMBER, SIDE, Field, PlyOrder
+from kohau.replay.fields import BOARD, NUMBER, SIDE, PlyOrder
 from kohau.replay.game import Game, Variant
 from kohau.replay.packed_state import PackedState, Part
 from kohau.replay.squares.board import MALFORMED, NO_SQUARE, Geometry, SquareBoard
@@ -60,7 +59,7 @@ class SquareGame(Game[SquarePosition]):
         cls.variants = tuple(map(_with_grid, cls.variants))
         common = {code: Words(cls.board_rule, message) for code, message in _NO_PLIES.items()}
         cls.wording = Wording({**common, **cls.reasons}, name=f"{cls.__name__}.reasons")
-        cls.fields = (BOARD, SIDE, *starmap(_further, enumerate(cls.boards.further_fields)), NUMBER)
+        cls.fields = (BOARD, SIDE, *cls.boards.further, NUMBER)
         if "ply_order" not in vars(cls):
             cls.ply_order = PlyOrder(1, "wb" if cls.white_begins else "bw")
 
@@ -79,6 +78,7 @@ class SquareGame(Game[SquarePosition]):
                 Part(letter, size, letter, stride=STRIDE, rank_bytes=self._rank_bytes)
                 for letter in self.letters
             ),
+            *(Part(field.attribute, field.count) for field in self.boards.further),
         )
 
     def set_up(self, variant: str, rules: dict[str, str], *values: Any) -> SquarePosition:
@@ -87,7 +87,9 @@ class SquareGame(Game[SquarePosition]):
         board = self.boards(self.geometry(chosen, rules), white, number)
         for square, letter in men:
             board.put(letter, square)
-        board.take_fields(further)
+        for field, value in zip(self.boards.further, further, strict=True):
+            setattr(board, field.attribute, value)
+        board.check_position()
         board.key = key_of(board.state())
         return self.positions(board)
 
@@ -112,11 +114,6 @@ class SquareGame(Game[SquarePosition]):
             self._rank_bytes,
             self._turns,
         )
-
-
-def _further(index: int, name: str) -> Field:
-    """Return a field between the side and the move number, with the *index* among these."""
-    return Field(name, lambda position: str(position.board.fields()[index]))
 
 
 def _with_grid(variant: Variant) -> Variant:

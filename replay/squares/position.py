@@ -39,8 +39,7 @@ class SquarePosition(Position[SquarePly]):
         return self.board.geometry.grid
 
     def beside(self) -> list[str]:
-        names = self.board.further_fields
-        return [f"{name}: {text}" for name, text in zip(names, self.board.fields(), strict=True)]
+        return [f"{field.name}: {field.write(self)}" for field in self.board.further]
 
     def captures(self) -> Iterator[SquarePly]:
         """Yield the legal plies of one step."""

@@ -34,7 +34,7 @@ class TestRaid(GameTests):
     plies = 30
 
 
-SMALL = "p1k1p/2*2/P1K1P w 00 1 1"
+SMALL = "p1k1p/2*2/P1K1P w 0-0 1 1"
 
 
 def test_grids_are_those_of_the_starts(raid: Any) -> None:
@@ -46,9 +46,11 @@ def test_grids_are_those_of_the_starts(raid: Any) -> None:
     ("fen", "message"),
     [
         ("p1k1p/2*2/P1K1P w 00 1", "the position string has 4 fields, not 5"),
-        ("p1k1p/2*2/P1K1P w x0 1 1", "'x0' and '1' are no hands and turns"),
-        ("p1k1p/2*2/P1K1P w 00 2 1", "nobody has two turns"),
-        ("p1k1p/2*2/P1K1 w 00 1 1", "rank 1 has 4 files, not 5"),
+        ("p1k1p/2*2/P1K1P w x0 1 1", "'x0' instead of numbers from 0 to 9, such as 9-9"),
+        ("p1k1p/2*2/P1K1P w 0-10 1 1", "'0-10' instead of numbers from 0 to 9, such as 9-9"),
+        ("p1k1p/2*2/P1K1P w 0-0 3 1", "'3' instead of a number from 1 to 2, such as 2"),
+        ("p1k1p/2*2/P1K1P w 0-0 2 1", "nobody has two turns"),
+        ("p1k1p/2*2/P1K1 w 0-0 1 1", "rank 1 has 4 files, not 5"),
     ],
 )
 def test_position_strings_are_checked(fen: str, message: str) -> None:
@@ -138,14 +140,14 @@ def test_what_is_no_ply(raid: Any) -> None:
 
 
 def test_men_taken_come_into_the_hand_and_back() -> None:
-    position = kohau.position("raid", "2k2/1p*2/P1K2 w 00 1 1").play("a1-b2")
-    assert position.fen() == "2k2/1P*2/2K2 b 10 1 1"
+    position = kohau.position("raid", "2k2/1p*2/P1K2 w 0-0 1 1").play("a1-b2")
+    assert position.fen() == "2k2/1P*2/2K2 b 1-0 1 1"
     position = position.play("c3-d3").play("Pa3")
-    assert (position.fen(), position["a3"]) == ("P2k1/1P*2/2K2 b 00 1 2", "P")
+    assert (position.fen(), position["a3"]) == ("P2k1/1P*2/2K2 b 0-0 1 2", "P")
 
 
 def test_the_game_ends_with_a_king() -> None:
-    position = kohau.position("raid", "5/1k*2/P1K2 w 00 1 1").play("a1-b2")
+    position = kohau.position("raid", "5/1k*2/P1K2 w 0-0 1 1").play("a1-b2")
     outcome = position.outcome()
     assert outcome is not None
     assert (outcome.result, outcome.rule, str(outcome.reason)) == (
@@ -159,13 +161,13 @@ def test_the_game_ends_with_a_king() -> None:
 
 
 def test_sides_need_not_alternate() -> None:
-    position = kohau.position("raid", rules={"pairs": "yes"}, fen=SMALL.replace("00 1", "00 2"))
+    position = kohau.position("raid", rules={"pairs": "yes"}, fen=SMALL.replace("0-0 1", "0-0 2"))
     sides = []
     for ply in ("a1-b2", "b2-a1", "a3-b2", "b2-a3"):
         sides.append(position.side)
         position = position.play(ply)
     assert (sides, position.side) == (["white", "white", "black", "black"], "white")
-    assert position.fen() == SMALL.replace("00 1 1", "00 2 2")
+    assert position.fen() == SMALL.replace("0-0 1 1", "0-0 2 2")
 
 
 def test_states_differ_by_variants_options_and_games(raid: Any) -> None:
@@ -188,7 +190,7 @@ def test_squares_are_entered_and_the_rule_is_named() -> None:
 
 
 def test_one_square_for_a_step_and_for_a_drop_of_another_man() -> None:
-    position = kohau.position("raid", "2k2/5/P1K2 w 10 1 1")
+    position = kohau.position("raid", "2k2/5/P1K2 w 1-0 1 1")
     assert str(enter(position, ["e1"]).ply) == "Pe1"
 
 
@@ -201,7 +203,7 @@ def test_squares_that_do_not_exist() -> None:
 
 
 def test_grids_of_other_numbers_are_refused(raid: Any) -> None:
-    variant = Variant("other", "3×3", "3/3/3 w 00 1 1", Grid(3, 3, up=3))
+    variant = Variant("other", "3×3", "3/3/3 w 0-0 1 1", Grid(3, 3, up=3))
     with pytest.raises(ValueError, match="the variant other are not numbered by STRIDE"):
         type("Other", (type(raid),), {"variants": (variant,)})
 
@@ -212,7 +214,7 @@ def test_numbers_and_names() -> None:
 
 
 def test_attackers_and_pictures() -> None:
-    position = kohau.position("raid", "2k2/1p*2/P1K2 w 00 1 1")
+    position = kohau.position("raid", "2k2/1p*2/P1K2 w 0-0 1 1")
     assert position.attackers("b2") == ("a1", "c1")
     picture = kohau.svg(position)
     assert "kohau-raid-5x3-white-K" in picture
@@ -221,9 +223,9 @@ def test_attackers_and_pictures() -> None:
 
 
 def test_what_is_beside_the_board_is_drawn() -> None:
-    drawn = kohau.position("raid", "2k2/1p*2/P1K2 w 30 1 1").draw()
+    drawn = kohau.position("raid", "2k2/1p*2/P1K2 w 3-0 1 1").draw()
     assert drawn.splitlines()[1:4] == ["2  · p * · ·", "1  P · K · ·", "   a b c d e"]
-    assert "pawns in hand (White's, Black's): 30" in drawn
+    assert "pawns in hand (White-Black): 3-0" in drawn
 
 
 def test_a_painter_of_ones_own(raid: Any) -> None:

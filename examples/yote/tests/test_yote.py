@@ -73,7 +73,10 @@ def test_how_games_end(fen: str, word: str, reason: str | None) -> None:
 @pytest.mark.parametrize(
     ("fen", "message"),
     [
-        ("6/6/6/6/6 w 12 1", "men in hand are two numbers, such as 12-12, not '12'"),
+        (
+            "6/6/6/6/6 w 12 1",
+            "'12' instead of numbers from 0 to 12, such as 12-12",
+        ),
         ("6/6/6/6/W5 w 12-12 1", "each side has at most 12 men, those in hand included"),
     ],
 )

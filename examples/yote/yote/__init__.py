@@ -6,6 +6,7 @@ from typing import Any
 from kohau.boards import (
     ORTHOGONAL,
     BadPosition,
+    Counts,
     Outcome,
     SquareBoard,
     SquareDialect,
@@ -51,7 +52,7 @@ class Plies(SquareDialect):
 
 class YoteBoard(SquareBoard):
     shapes = {"": (1, 2, 3)}
-    further_fields = ("men in hand (White-Black)",)
+    further = (Counts("hands", "men in hand (White-Black)", 2, most=MEN),)
     hands = (MEN, MEN)
 
     def refusal(self, ply: SquarePly) -> int:
@@ -121,19 +122,9 @@ class YoteBoard(SquareBoard):
         decided = self.lost if own < others else self.won
         return decided("YO-6", "blocked", "no ply is possible, and {winner} has more men")
 
-    def take_fields(self, fields: list[str]) -> None:
-        white, joint, black = fields[0].partition("-")
-        if not (joint and white.isdecimal() and black.isdecimal()):
-            raise BadPosition(f"men in hand are two numbers, such as 12-12, not {fields[0]!r}")
-        self.hands = (int(white), int(black))
+    def check_position(self) -> None:
         if max(self.counts()) > MEN:
             raise BadPosition(f"each side has at most {MEN} men, those in hand included")
-
-    def fields(self) -> list[str]:
-        return ["{}-{}".format(*self.hands)]
-
-    def further_state(self) -> bytes:
-        return bytes(self.hands)
 
 
 class Yote(SquareGame):

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from kohau.boards import Grid, SquarePosition
 from kohau.painters import Board, Item, SquarePainter
+from yote import YoteBoard
 
 ROOM = 2.2
 """The width for men in hand, on both sides together."""
@@ -17,7 +18,8 @@ class YotePainter(SquarePainter):
     def pieces(self, position: SquarePosition) -> tuple[Item, ...]:
         board = self.board(position)
         x, y = (board.width - 1) / 2, (board.ranks - 1) / 2
-        white, black = map(int, position.board.fields()[0].split("-"))
+        assert isinstance(position.board, YoteBoard)
+        white, black = position.board.hands
         gap = 2 * y / 11
         in_hand = [
             *(Item(board.men["W"], x, y - gap * index) for index in range(white)),

@@ -30,7 +30,7 @@ def record(pawns: int) -> str:
     rows = [squares[begin : begin + FILES] for begin in range(0, len(squares), FILES)]
     fen = re.sub(r"\.+", lambda empty: str(len(empty[0])), "/".join(rows))
     return (
-        f'[Game "raid"]\n[Variant "wide"]\n[SetUp "1"]\n[FEN "{fen} w 00 1 1"]\n\n1. b12-a12 *\n\n'
+        f'[Game "raid"]\n[Variant "wide"]\n[SetUp "1"]\n[FEN "{fen} w 0-0 1 1"]\n\n1. b12-a12 *\n\n'
     )
 
 

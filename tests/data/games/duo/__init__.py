@@ -10,7 +10,7 @@ from typing import Any
 from kohau.boards import (
     ORTHOGONAL,
     REASONS,
-    BadPosition,
+    Counts,
     Outcome,
     SquareBoard,
     SquareDialect,
@@ -44,7 +44,7 @@ class Plies(SquareDialect):
 
 class DuoBoard(SquareBoard):
     shapes = {"": (2,)}
-    further_fields = ("men in hand (White-Black)",)
+    further = (Counts("hands", "men in hand (White-Black)", 2, most=MEN),)
     hands = (MEN, MEN)
 
     def refusal(self, ply: SquarePly) -> int:
@@ -70,18 +70,6 @@ class DuoBoard(SquareBoard):
 
     def without_plies(self) -> Outcome:
         return self.lost("DU-3", "hand")
-
-    def take_fields(self, fields: list[str]) -> None:
-        hands = fields[0].split("-")
-        if len(hands) != 2 or not all(hand in "0123456789" and hand for hand in hands):
-            raise BadPosition(f"men in hand are two numbers, such as 9-9, not {fields[0]!r}")
-        self.hands = (int(hands[0]), int(hands[1]))
-
-    def fields(self) -> list[str]:
-        return ["{}-{}".format(*self.hands)]
-
-    def further_state(self) -> bytes:
-        return bytes(self.hands)
 
 
 class Duo(SquareGame):

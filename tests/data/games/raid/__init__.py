@@ -16,6 +16,7 @@ from kohau.boards import (
     REASONS,
     STRIDE,
     BadPosition,
+    Counts,
     Grid,
     Numbering,
     Outcome,
@@ -47,24 +48,16 @@ class Joined(SquareDialect):
 
 class RaidBoard(SquareBoard):
     shapes = {"": (2,), "P": (1,)}
-    further_fields = ("pawns in hand (White's, Black's)", "turns of the side to play")
+    further = (
+        Counts("hands", "pawns in hand (White-Black)", 2),
+        Counts("left", "turns of the side to play", least=1, most=2),
+    )
     hands = (0, 0)
     left = 1
 
-    def take_fields(self, fields: list[str]) -> None:
-        hands, left = fields
-        if not (len(hands) == 2 and hands.isdecimal() and hands.isascii() and left in ("1", "2")):
-            raise BadPosition(f"{hands!r} and {left!r} are no hands and turns", rule="RA-3")
-        if left == "2" and self.geometry.rules.get("pairs", "no") == "no":
+    def check_position(self) -> None:
+        if self.left == 2 and self.geometry.rules.get("pairs", "no") == "no":
             raise BadPosition("nobody has two turns", rule="RA-5")
-        self.hands = (int(hands[0]), int(hands[1]))
-        self.left = int(left)
-
-    def fields(self) -> list[str]:
-        return ["".join(map(str, self.hands)), str(self.left)]
-
-    def further_state(self) -> bytes:
-        return bytes((*self.hands, self.left))
 
     @property
     def in_hand(self) -> int:
@@ -147,13 +140,13 @@ class Raid(SquareGame):
     id = "raid"
     title = "Raid"
     variants = (
-        Variant("small", "5×3", "p1k1p/2*2/P1K1P w 00 1 1"),
+        Variant("small", "5×3", "p1k1p/2*2/P1K1P w 0-0 1 1"),
         Variant(
             "wide",
             "26×12",
-            "/".join(["12k13", *["26"] * 4, "p24p", *["*24*"] * 4, "26", "12K12P w 10 1 1"]),
+            "/".join(["12k13", *["26"] * 4, "p24p", *["*24*"] * 4, "26", "12K12P w 1-0 1 1"]),
         ),
-        Variant("cross", "4×4 without corners", "1kp1/4/4/1PK1 w 00 1 1", CROSS),
+        Variant("cross", "4×4 without corners", "1kp1/4/4/1PK1 w 0-0 1 1", CROSS),
     )
     options = (
         RuleOption("pairs", ("no", "yes"), "whether sides have two turns in a row", ("small",)),
