@@ -254,9 +254,8 @@ def _placed(one: Disguise, replay: Replay) -> PlacedGame:
     channel = one.shown
     tail = channel.text[channel.places.index(places[last_words[-1] - 1]) :] if spans else ""
     tail = tail[len(tail.split(maxsplit=1)[0]) :] if tail.strip() else ""
-    sides = tuple(side == "white" for side in replay.sides)
     words = tuple(replay.words)
-    return PlacedGame(replay.start, one.trial.fen, words, sides, replay.outcome, spans, tail)
+    return PlacedGame(replay.start, one.trial.fen, words, replay.outcome, spans, tail)
 
 
 def _squares(one: Disguise, channel: Channel) -> list[tuple[int, int]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
@@ -18,14 +17,12 @@ from kohau.notation.decoding.headers import (
     result_before,
     results_of,
     score_of,
-    states_players,
     tags_in,
 )
 from kohau.notation.decoding.matching import mark_ahead
 from kohau.notation.decoding.pairs import SIDES
 from kohau.notation.decoding.portions import Parts, parts_of
-from kohau.notation.decoding.speakers import authors
-from kohau.notation.lenient.tags import TAG_OF_WORD, date_in, dated
+from kohau.notation.lenient.tags import date_in, dated
 from kohau.notation.record import Line, Record
 from kohau.replay.beam_search import REWARD, Hypothesis, Slip
 from kohau.replay.certainty import Judgement, Verdict
@@ -44,8 +41,6 @@ Games = list[list[Hypothesis]]
 
 _MOST_OTHERS: Final = 8
 """How many other readings of parts of a text are kept."""
-_LEAST_SPOKEN: Final = 4
-"""The least number of plies of two speakers who are the players."""
 
 
 class Repetition(NamedTuple):
@@ -322,14 +317,13 @@ class PlacedGame(NamedTuple):
     """A game as it is read from a text: its plies from *start* on, and where each stands.
 
     The text states the position string *fen*, if any. *words* are the plies in the canonical
-    dialect, *sides* says whether White plays each, and *outcome* how the board ends. *tail* is the
-    text after the last ply, in the order of reading.
+    dialect, and *outcome* says how the board ends. *tail* is the text after the last ply, in the
+    order of reading.
     """
 
     start: Position[Any]
     fen: str | None
     words: tuple[str, ...]
-    sides: tuple[bool, ...]
     outcome: Outcome | None
     spans: Spans
     tail: str
@@ -345,7 +339,6 @@ def _games(
             trial.start,
             trial.fen,
             tuple(read.turn.word for read in game if read.turn is not None),
-            (trial.start.board.white, *(read.board.white for read in game[:-1])),
             game[-1].board.outcome(),
             candidate.spans(game),
             atoms.channel.text[atoms.begins[game[-1].end] :],
@@ -370,13 +363,6 @@ def decoded_games(
         if "Date" in tags:
             tags = {**tags, "Date": dated(tags["Date"], channel.text)}
         ending = result_after(tail, tags)
-        speakers = _speakers(game, channel) if len(games) == 1 else {}
-        if speakers and not states_players(channel.text, header):
-            # They are named at every line: only what says who won says something of the end.
-            unnamed = {name: value for name, value in tags.items() if name not in SIDES}
-            tags = unnamed | speakers
-            said = result_after(tail, tags)
-            ending = said if said.result else result_after(tail, unnamed)
         if ending.result is None:
             before = result_before(header, tags)
             if at and before.result is None and before.is_clear:
@@ -413,20 +399,6 @@ def _parts(channel: Channel, spans: Sequence[Spans]) -> Parts:
     gaps = [channel.seen(end, begin) for end, begin in zip(ends, begins[1:], strict=False)]
     after = channel.seen(ends[-1], channel.places[-1] + 1)
     return parts_of(channel.seen(0, begins[0]), gaps, after)
-
-
-def _speakers(game: PlacedGame, channel: Channel) -> dict[str, str]:
-    """Return the players as tags, if two speakers in *channel* say the plies of one side each."""
-    places = [bisect_left(channel.places, begin) for begin, _ in game.spans]
-    said: dict[bool, set[str]] = {True: set(), False: set()}
-    for name, is_white in zip(authors(channel.text, places), game.sides, strict=True):
-        said[is_white].add(name)
-    white, black = said[True], said[False]
-    if len(places) < _LEAST_SPOKEN or len(white) != 1 or len(black) != 1 or white & black:
-        return {}
-    names = {"White": white.pop(), "Black": black.pop()}
-    said_words = {word for name in names.values() for word in name.casefold().split() or [""]}
-    return {} if said_words & {"", *TAG_OF_WORD} else names
 
 
 def _record(game: PlacedGame, tags: dict[str, str], result: str | None) -> Record:

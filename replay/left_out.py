@@ -11,7 +11,7 @@ from typing import Final
 from kohau.notation.blocks import RawRecord
 from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel
 from kohau.notation.decoding.headers import tags_in, unread_headers
-from kohau.notation.decoding.labelled import labelled
+from kohau.notation.decoding.labels import players_of
 from kohau.notation.decoding.names import SQUARE
 from kohau.notation.decoding.portions import portions_of
 from kohau.notation.diagnostics import Problem, Severity, shorten
@@ -68,7 +68,7 @@ def _ignored_headers(shown: Channel, text: str, game: DecodedGame, region: Span)
     parts = [[bisect_left(shown.places, place) for place in span] for span in around]
     places = [begin for begin, _ in game.spans]
     for first, last in parts:
-        places += (shown.places[first + at] for at in labelled(shown.text[first:last]).headers)
+        places += (shown.places[first + at] for at in players_of(shown.text[first:last]).labels)
     places.sort()
     for match in _LIKE_HEADER.finditer(shown.text, parts[0][0], parts[1][1]):
         begin, end = shown.original(*match.span(1))

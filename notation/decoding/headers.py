@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.channel import Channel
-from kohau.notation.decoding.labelled import labelled
+from kohau.notation.decoding.labels import Label, labels_in, players_of
 from kohau.notation.decoding.pairs import FIGURES, SIDES, pairs_in, result_of, turned
-from kohau.notation.decoding.players import players_in
 from kohau.notation.decoding.statements import (
     is_doubtful,
     is_of_end,
@@ -25,13 +24,8 @@ _TAG: Final = re.compile(
     r'\[\s*(\w{3,20})\s+"([^"\n]{0,200}?)(?:"\s*\]|"?[ \t]*$|\][ \t]*$)', re.MULTILINE
 )
 """A tag, whose last quotation mark or bracket may be missing at the end of its line."""
-_HEADER: Final = re.compile(
-    r"(?<![^\W_])([^\W\d_]{3,12})(?:[ \t]*\([^()\n]{1,20}\))?[ \t*_]*[:=][ \t*_|]*"
-)
-_BEGINS_LINE: Final = re.compile(r"[ \t>|*_#\-\u2022]*")
 _BESIDE: Final = re.compile(r"[.,;](?=\s|$)|\s[-/\u2013\u2014]\s")
 """What ends a value if several headers stand in a line."""
-_NEXT_CELL: Final = re.compile(r"[ ]{3,}|\t")
 _LONGEST_VALUE: Final = 200
 _CLOCK: Final = re.compile(r"^[^\W\d_]{2,12}\.?,|\b\d\d?:\d\d.*")
 _FACTS: Final = re.compile(
@@ -56,20 +50,23 @@ def tags_in(text: str, head: str | None = None) -> dict[str, str]:
     >>> tags_in('[Black "Soa"]\nBlancs : Rabe\n1. e2e3+')
     {'White': 'Rabe', 'Black': 'Soa'}
     """
-    labels = labels_in(text).items()
-    found = {name: value for name, value in labels if name not in SIDES} | _in_brackets(text)
-    if found.keys().isdisjoint(SIDES):
-        return found | players_in(text, head)
-    return labelled(text, head).players | found
+    tags = {name: value for name, value in stated_in(text).items() if name not in SIDES}
+    tags |= players_of(text).players | _in_brackets(text)
+    return (
+        tags
+        if not tags.keys().isdisjoint(SIDES)
+        else tags | _paired(text if head is None else head)
+    )
 
 
-def states_players(text: str, head: str) -> bool:
-    r"""Whether tags or labels in *text*, of which *head* is before the first ply, name players.
-
-    >>> states_players("White: Rabe", "White: Rabe"), states_players("Rabe - Soa", "Rabe - Soa")
-    (True, False)
-    """
-    return bool(labelled(text, head).players) or not _in_brackets(text).keys().isdisjoint(SIDES)
+def _paired(head: str) -> dict[str, str]:
+    """Return the pair of players before the first ply, in the last paragraph that has one pair."""
+    for paragraph in reversed(re.split(r"\n[ \t]*\n", head)):
+        pairs = [pair.players for pair in pairs_in(paragraph)]
+        if pairs:
+            is_one = len({frozenset(players.values()) for players in pairs}) == 1
+            return pairs[0] if is_one else {}
+    return {}
 
 
 def unread_headers(text: str) -> Iterator[tuple[int, int]]:
@@ -78,14 +75,11 @@ def unread_headers(text: str) -> Iterator[tuple[int, int]]:
     >>> [*unread_headers("White: Rabe\nBlack: he was late\nResult: good")]
     [(19, 30), (39, 43)]
     """
-    yield from labelled(text).unread
-    begin = 0
-    for line in text.splitlines(keepends=True):
-        for tag, value in _headers_in(line):
-            if tag == "Result" and _value(tag, value) not in RESULTS:
-                at = begin + line.find(value)
-                yield at, at + len(value)
-        begin += len(line)
+    yield from players_of(text).unread
+    for label, value in _values_in(text):
+        if label.tag == "Result" and _value(label.tag, value) not in RESULTS:
+            at = text.index(value, label.at)
+            yield at, at + len(value)
 
 
 def results_in(text: str) -> set[str]:
@@ -105,24 +99,22 @@ def results_of(text: str, tags: dict[str, str]) -> set[str]:
 
 def _labelled_results(text: str) -> set[str]:
     stated = {value for name, value in _bracketed(text) if name.casefold() == "result"}
-    for line in text.splitlines():
-        stated |= {value for tag, value in _headers_in(line) if tag == "Result"}
+    stated |= {value for label, value in _values_in(text) if label.tag == "Result"}
     return {_value("Result", value) for value in stated} & {*RESULTS}
 
 
-def labels_in(text: str) -> dict[str, str]:
+def stated_in(text: str) -> dict[str, str]:
     r"""Return the tags that *text* states in tags, or after words such as ``White:``.
 
-    >>> labels_in("Rabe - Soa\nR\xe9sultat : 1-0")
+    >>> stated_in("Rabe - Soa\nR\xe9sultat : 1-0")
     {'Result': '1-0'}
     """
-    found = _in_brackets(text)
-    for line in text.splitlines():
-        for tag, value in _headers_in(line):
-            if tag == "Date" and not _CLOCK.search(value) and _CLOCK.search(found.get(tag, "")):
-                found[tag] = value  # a mail's date says less of the game than its text
-            found.setdefault(tag, value)
-    return {tag: _value(tag, value) for tag, value in found.items()}
+    tags = _in_brackets(text)
+    for label, value in _values_in(text):
+        if label.tag == "Date" and not _CLOCK.search(value) and _CLOCK.search(tags.get("Date", "")):
+            tags["Date"] = value  # a mail's date says less of the game than its text
+        tags.setdefault(label.tag, value)
+    return {tag: _value(tag, value) for tag, value in tags.items()}
 
 
 def _in_brackets(text: str) -> dict[str, str]:
@@ -153,29 +145,23 @@ def is_header(line: str) -> bool:
     >>> is_header("Date: 7.3.2024"), is_header("Rabe - Soa 1-0"), is_header("White resigned.")
     (True, True, False)
     """
-    if labels_in(line):
+    if stated_in(line):
         return True
     is_title = any(pair.result for pair in pairs_in(line)) or {*SIDES} <= tags_in(line).keys()
     return is_title and not any(each.is_end for each in statements(line, {}))
 
 
-def _headers_in(line: str) -> Iterator[tuple[str, str]]:
-    """Yield the tags with their values that a *line* states, one or several beside each other.
-
-    >>> [*_headers_in("Fotsy: Rabe, Mainty: Soa. Fanorona.")]
-    [('White', 'Rabe'), ('Black', 'Soa')]
-    """
-    known = [match for match in _HEADER.finditer(line) if match[1].casefold() in TAG_OF_WORD]
-    if not known or (len(known) == 1 and not _BEGINS_LINE.fullmatch(line[: known[0].start()])):
-        return
-    ends = [*(match.start() for match in known[1:]), len(line)]
-    for match, end in zip(known, ends, strict=True):
-        value = line[match.end() : end].partition("|")[0]
-        if len(known) > 1:
+def _values_in(text: str) -> Iterator[tuple[Label, str]]:
+    """Yield the labels in *text* with what each states: no plies, and nothing beside it."""
+    labels = [*labels_in(text)]
+    lines = [text.count("\n", 0, label.begin) for label in labels]
+    for label, line in zip(labels, lines, strict=True):
+        value = label.value
+        if lines.count(line) > 1:
             value = _BESIDE.split(value, maxsplit=1)[0]
-        value = _NEXT_CELL.split(value, maxsplit=1)[0].strip(" \t*_|\"'")
+        value = value.strip(" \t*_|\"'")
         if value and len(value) <= _LONGEST_VALUE and not _has_squares(value):
-            yield TAG_OF_WORD[match[1].casefold()], value
+            yield label, value
 
 
 def without_facts(channel: Channel) -> Channel:

@@ -29,18 +29,10 @@ _MOST_WORDS: Final = 5
 _INITIAL: Final = 2
 """The maximum number of letters before a dot that is no end of a sentence."""
 _DOT: Final = re.compile(r"[ ]?\.(?!\.)")
-_OPENED: Final = re.compile(
-    r"\[\[(?:[^\[\]|\n]{1,80}\|)?|\[(?=[^\[\]\n]{1,80}\]\()|\[[biu]\]|\*{1,3}|_{1,2}"
-    r"|[\"'\u201c\u201e\u00ab@]"
-)
-"""Markup before a name: a link of a wiki or of Markdown, emphasis, a quotation mark."""
-_CLOSED: Final = re.compile(
-    r"\]\]|\]\([^()\n]{1,200}\)|\[/[biu]\]|\*{1,3}|_{1,2}|[\"'\u201c\u201d\u00bb]"
-)
 
 
 class Name(NamedTuple):
-    """A *name* in a text, with the place after it and after the markup around it."""
+    """A *name* in a text, and the place after it."""
 
     name: str
     end: int
@@ -50,56 +42,11 @@ class Names(NamedTuple):
     """The words around names of players, see ``names.yaml``."""
 
     titles: frozenset[str]
-    courtesies: frozenset[str]
     particles: frozenset[str]
-    holds: frozenset[str]
-    is_: frozenset[str]
     others: frozenset[str]
     players: frozenset[str]
     numbered: frozenset[str]
-    beside: frozenset[str]
-    senders: frozenset[str]
-    addressees: frozenset[str]
-    wrote: frozenset[str]
-    greetings: frozenset[str]
     initials: tuple[tuple[str, str], ...]
-
-
-class Tongue(NamedTuple):
-    """The words of a language in sentences about who had which colour, see ``names.yaml``."""
-
-    language: str
-    articles: frozenset[str]
-    holds: frozenset[str]
-    is_: frozenset[str]
-    me: frozenset[str]
-    you: frozenset[str]
-    joins: frozenset[str]
-
-
-@cache
-def _table() -> dict[str, dict[str, list[str]]]:
-    from importlib.resources import files  # slow to import, and rarely needed
-
-    own = parse_table(
-        "names.yaml", files("kohau.notation.decoding").joinpath("names.yaml").read_bytes()
-    )
-    assert isinstance(own, dict)  # noqa: S101 - it belongs to the package
-    return own
-
-
-@cache
-def tongues() -> dict[str, Tongue]:
-    """Return the words of each language by its words for the colours.
-
-    >>> "ich" in tongues()["weiß"].me, "ich" in tongues()["white"].me
-    (True, False)
-    """
-    return {
-        colour: Tongue(language, *(frozenset(of[kind.rstrip("_")]) for kind in Tongue._fields[1:]))
-        for language, of in _table().items()
-        for colour in of["colours"]
-    }
 
 
 @cache
@@ -109,14 +56,19 @@ def names() -> Names:
     >>> "mrs" in names().titles, "newsletter" in names().others
     (True, True)
     """
-    own = _table()
+    from importlib.resources import files  # slow to import, and rarely needed
+
+    table = parse_table(
+        "names.yaml", files("kohau.notation.decoding").joinpath("names.yaml").read_bytes()
+    )
+    assert isinstance(table, dict)  # noqa: S101 - it belongs to the package
     words = {
-        kind: frozenset(word for each in own.values() for word in each[kind.rstrip("_")])
+        kind: frozenset(word for language in table.values() for word in language[kind])
         for kind in Names._fields
         if kind != "initials"
     }
-    initials = tuple((white, black) for white, black in (each["initials"] for each in own.values()))
-    return Names(**words, initials=initials)
+    initials = ((white, black) for white, black in (each["initials"] for each in table.values()))
+    return Names(**words, initials=tuple(initials))
 
 
 def name_at(text: str, at: int, *, handles: bool = False) -> Name | None:
@@ -127,34 +79,11 @@ def name_at(text: str, at: int, *, handles: bool = False) -> Name | None:
     >>> name_at("Efra\u00edn Tuki     Mesa: 4", 0), name_at("Une pierre contre quatre", 0)
     (Name(name='Efraín Tuki', end=11), None)
     """
-    opened = 0
-    while markup := _OPENED.match(text, at):
-        at = markup.end()
-        opened += 1
     end = _end_of_words(text, at)
     if end is None and handles:
-        found = _HANDLE.match(text, at)
-        end = found.end() if found and not _is_known(found[0]) else None
-    if end is None:
-        return None
-    after = end
-    for _ in range(opened):
-        markup = _CLOSED.match(text, after)
-        if markup is None:
-            return None
-        after = markup.end()
-    return Name(text[at:end], after)
-
-
-def without_courtesy(name: str) -> str:
-    """Return a *name* without such a title as *Mr* before first and last name.
-
-    >>> without_courtesy("Mr Eben Oade"), without_courtesy("Mr Bello")
-    ('Eben Oade', 'Mr Bello')
-    """
-    title, _, others = name.partition(" ")
-    is_courtesy = title.casefold().rstrip(".") in names().courtesies
-    return others if is_courtesy and " " in others else name
+        match = _HANDLE.match(text, at)
+        end = match.end() if match and not _is_known(match[0]) else None
+    return None if end is None else Name(text[at:end], end)
 
 
 def may_be_name(value: str) -> bool:
@@ -198,7 +127,7 @@ def _is_said(word: str) -> bool:
     known = names()
     if lower in known.particles:
         return False
-    is_around = lower in known.others or lower in known.is_ or lower in TAG_OF_WORD
+    is_around = lower in known.others or lower in TAG_OF_WORD
     return is_around or lower in statement_table().meanings
 
 

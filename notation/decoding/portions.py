@@ -11,11 +11,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel
-from kohau.notation.decoding.columns import columns_in, players_under
-from kohau.notation.decoding.headers import is_header, labels_in, states_players, tags_in
-from kohau.notation.decoding.labelled import labelled
+from kohau.notation.decoding.headers import is_header, stated_in, tags_in
+from kohau.notation.decoding.labels import players_of
 from kohau.notation.decoding.pairs import SIDES
-from kohau.notation.decoding.persons import fuller, persons_in
 from kohau.notation.decoding.unpacking import channels_of
 
 _PARAGRAPH: Final = re.compile(r"\n[ \t]*\n+(?=([^\n]*))")
@@ -109,14 +107,7 @@ class Parts(NamedTuple):
     def tags(self, at: int) -> dict[str, str]:
         """Return the tags that the text states of the game with an index, and of all games."""
         own = tags_in(self.tails[at]) if self.are_footers else {}
-        tags = {**_shared(self.heads[0]), **tags_in(self.heads[at]), **own}
-        if at and tags.keys().isdisjoint(SIDES):
-            rows = (self.tails[at - 1] + self.heads[at]).partition("\n")[2]
-            tags |= players_under(columns_in(self.heads[0]), rows)
-        if states_players(self.heads[at], self.heads[at]):
-            return tags
-        persons = persons_in("\n".join((*self.heads, *self.tails)))
-        return tags | {side: fuller(tags[side], persons) for side in SIDES if side in tags}
+        return {**_shared(self.heads[0]), **tags_in(self.heads[at]), **own}
 
 
 def parts_of(before: str, gaps: Sequence[str], after: str) -> Parts:
@@ -179,7 +170,7 @@ def begin_of_part(gap: str, head: str = "") -> int:
     """
     lines = _lines(gap)
     players = _players(head)
-    places = labelled(gap).headers
+    places = players_of(gap).labels
     block = [
         at
         for at, (begin, line) in enumerate(lines)
@@ -213,7 +204,7 @@ def _players(text: str) -> dict[str, str]:
 def _is_of_game_before(lines: list[tuple[int, str]], block: list[int], head: str) -> bool:
     """Whether the first line of a *block* says how the game before it ended."""
     at = block[0]
-    tags = labels_in(lines[at][1])
+    tags = stated_in(lines[at][1])
     is_result = set(tags) == {"Result"} or not tags
     if not is_result and len(block) > 1 and at <= _end_of_first(lines):
         # Two blocks: the first one stands at the plies before it.
@@ -242,7 +233,7 @@ def _footer(text: str) -> tuple[int, int] | None:
     for at, (begin, line) in enumerate(_lines(text)):
         if at and not line.strip():
             return found
-        if at and labels_in(line).keys() & {*SIDES}:
+        if at and stated_in(line).keys() & {*SIDES}:
             found = (found[0] if found else begin, begin + len(line))
         elif found:
             found = (found[0], begin + len(line))

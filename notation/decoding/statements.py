@@ -83,16 +83,6 @@ def _own_table() -> dict[str, dict[str, list[str]]]:
 
 
 @cache
-def doubts_in(language: str) -> frozenset[str]:
-    """Return the words of a *language* that say that something is not so.
-
-    >>> "not" in doubts_in("english"), "not" in doubts_in("german")
-    (True, False)
-    """
-    return frozenset(word.casefold() for word in _own_table()[language]["doubts"])
-
-
-@cache
 def table() -> Table:
     """Return the phrases of ``statements.yaml``, and the results in words.
 

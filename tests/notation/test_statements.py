@@ -159,7 +159,6 @@ def test_results_before_the_plies(head: str, result: str | None) -> None:
     [
         ("Wei\xdf: Rabe, Schwarz: Soa. Fanorona.", PLAYERS),
         ("Blancas: Rabe. Negras: Soa. Fecha: 3 de mayo de 2024", PLAYERS | {"Date": "2024.05.03"}),
-        ("Rabe (fotsy) sy Soa (mainty)", PLAYERS),
         ("Rabe (White) against Soa (Black)", PLAYERS),
         ("White=Rabe Black=Soa", PLAYERS),
         ("Blancs : Rabe / Noirs : Soa", PLAYERS),

@@ -9,7 +9,6 @@ from project import Run
 
 from kohau import read_text
 from kohau.notation.decoding.headers import result_after
-from kohau.notation.decoding.players import players_in
 from kohau.notation.record import Record
 from kohau.replay.decoder import decode
 
@@ -264,13 +263,6 @@ def test_a_line_with_plies_is_no_ignored_header() -> None:
     assert len(record.line) == 3
     (found,) = [each for each in record.diagnostics if each.code == "decoded"]
     assert found.message == "read from text: 3 plies, 1 span ignored"
-
-
-@pytest.mark.parametrize("name", ["Bob_the_Bold", 'S. "Mole" Barraclough'])
-def test_a_part_of_a_name_is_none(name: str) -> None:
-    """A handle or a nickname in quotes is read as a whole, or not at all."""
-    said = players_in(f"Fanorona, Ann Rabe (white), {name} (black)")
-    assert said.get("Black") in (None, name)
 
 
 @pytest.mark.parametrize(
