@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice, pairwise
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from kohau.notation.decoding.atoms import Atoms
@@ -26,8 +26,8 @@ from kohau.notation.decoding.diagrams import (
     fen_of_rows,
     placements,
 )
-from kohau.notation.decoding.headers import without_facts
-from kohau.notation.decoding.repetitions import Said, are_apart, said_of_games
+from kohau.notation.decoding.headers import tags_in, without_facts
+from kohau.notation.decoding.portions import subjects_in
 from kohau.notation.decoding.words import in_figures, written_out
 from kohau.notation.diagnostics import Problem
 from kohau.replay.beam_search import REWARD, Hypothesis
@@ -350,6 +350,10 @@ def _fill(
     return SIDE in fields
 
 
+_OF_GAME: Final = ("White", "Black", "Event", "Round", "Result")
+"""The tags that tell a game from another one with the same plies."""
+
+
 @dataclass(frozen=True, eq=False)
 class Candidate:
     """A hypothesis for the whole text."""
@@ -385,7 +389,7 @@ class Candidate:
         """Return the games that are left out, each with the game that it repeats.
 
         The other one has the same turns, and may go on, or both have the only ply of one in
-        the same words. The text does not say that they are apart.
+        the same words. No header between them says that they are two.
         """
         games = self._all_games()
         repeated = self._repeated(games)
@@ -406,7 +410,6 @@ class Candidate:
         """Return which games are left out, and which ones they repeat."""
         words = [tuple(each.turn.word for each in game if each.turn) for game in games]
         repeated: dict[int, int] = {}
-        said: list[Said] = []
         for second, first in ((two, one) for two in range(len(games)) for one in range(two)):
             if first in repeated or second in repeated:
                 continue
@@ -414,8 +417,7 @@ class Candidate:
             is_same = words[first][:shared] == words[second][:shared]
             if not is_same and not self._is_said_again(games[first], games[second]):
                 continue
-            said = said or self._said(games)
-            if not are_apart(said[first], said[second]):
+            if not self._has_header_of_its_own(games[first], games[second]):
                 is_first = len(words[first]) < len(words[second])
                 repeated |= {first: second} if is_first else {second: first}
         return repeated
@@ -428,20 +430,19 @@ class Candidate:
             text(each.begin, each.end) for each in other
         ]
 
-    def _said(self, games: list[list[Hypothesis]]) -> list[Said]:
-        """Return what the text, in its own order, says of each of *games*."""
-        shown = self.trial.shown
-        spans = [self.spans(game) for game in games]
-        places = [(min(own)[0], max(end for _, end in own)) for own in spans]
-        order = sorted(range(len(games)), key=places.__getitem__)
-        ordered = [places[at] for at in order]
-        gaps = tuple(shown.seen(end, begin) for (_, end), (begin, _) in pairwise(ordered))
-        before, after = (
-            shown.seen(0, ordered[0][0]),
-            shown.seen(ordered[-1][1], shown.places[-1] + 1),
-        )
-        said = said_of_games(before, gaps, after)
-        return [said[order.index(at)] for at in range(len(games))]
+    def _has_header_of_its_own(self, one: list[Hypothesis], two: list[Hypothesis]) -> bool:
+        """Whether the text between two games states other players, or another round or result."""
+        (before, end), (begin, _) = sorted((self._span(one), self._span(two)))
+        parts = [self.trial.shown.seen(*span) for span in ((0, before), (end, begin))]
+        first, second = map(tags_in, parts)
+        subject, others = (subjects_in(part)[-1:] for part in parts)
+        is_other = any(second[name] != first.get(name) for name in _OF_GAME if name in second)
+        return is_other or others not in ([], subject)
+
+    def _span(self, game: list[Hypothesis]) -> tuple[int, int]:
+        """Return the part of the original text from the first ply of a *game* to its last one."""
+        spans = self.spans(game)
+        return min(spans)[0], max(end for _, end in spans)
 
     def spans(self, game: list[Hypothesis]) -> tuple[tuple[int, int], ...]:
         """Return the places of the plies of a *game* in the original text."""

@@ -42,11 +42,8 @@ def test_other_players_play_another_game(results: tuple[str, str], second: str) 
     [
         ("Ana - Bob", "Eve - Fay"),
         ("Ana - Bob", "Bob - Ana"),
-        ("Date: 2024-03-01", "Date: 2024-03-02"),
         ("Round: 1", "Round: 2"),
-        ("Round 1", "Round 2"),
         ("Event: Open", "Event: Cup"),
-        ("Ana - xx", "Eve - yy"),
     ],
 )
 def test_a_header_of_its_own_is_of_another_game(heads: tuple[str, str]) -> None:
