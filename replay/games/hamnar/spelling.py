@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from kohau.notation.decoding.atoms import Atoms
+from kohau.notation.decoding.atoms import BLANK, END, Atoms
 from kohau.notation.decoding.board_squares import Squares
 from kohau.notation.decoding.matching import (
     IS_ICON,
@@ -18,8 +18,7 @@ from kohau.notation.decoding.matching import (
 from kohau.notation.decoding.words import NOTHING, words
 from kohau.notation.hamnar import ELEPHANT, HORSE, ICONS, PAWN, PLACEMENT, SUN
 from kohau.replay.board import Board, Turn
-from kohau.replay.games.hamnar.board import PLACING, HamnarBoard
-from kohau.replay.games.hamnar.mentions import Mentions
+from kohau.replay.games.hamnar.board import HamnarBoard
 from kohau.replay.spelling import Speller, Spelling, from_behind, spelling_of
 
 _ICONS: Final = frozenset(ICONS)
@@ -28,6 +27,9 @@ _NO_JOINT: Final = 0.1
 _NO_LETTER: Final = 0.4
 _DOES_NOTHING: Final = 1.4
 """The cost of a sun beside which nothing is said, not even that it does nothing."""
+_EMPTY_CELL: Final = 0.1
+"""The cost of a sun that does nothing, as a dash in a cell of a table."""
+_ENDS_CELL: Final = re.compile(r"[|;\t\n]")
 
 
 def _bare() -> re.Pattern[str]:
@@ -52,49 +54,14 @@ class HamnarSpeller(Speller):
     def __init__(self, squares: Squares) -> None:
         super().__init__(squares)
         self._spellings: Final[dict[str, list[Spelling]]] = {}
-        self._mentions: Mentions | None = None
-
-    def mentions(self, atoms: Atoms) -> Mentions:
-        """Return the mentions in some *atoms*; those of the last ones are kept."""
-        if self._mentions is None or self._mentions.atoms is not atoms:
-            self._mentions = Mentions(atoms)
-        return self._mentions
 
     def matches(self, board: Board, atoms: Atoms, at: int) -> list[Match]:
         assert isinstance(board, HamnarBoard)  # noqa: S101 - boards of its own game are given
-        if board.active == PLACING:
-            return self._placements(board, atoms, at)
-        if board.active == ICONS.index(SUN):
-            return [*super().matches(board, atoms, at), *self._swaps(board, atoms, at)]
-        return super().matches(board, atoms, at)
-
-    def _placements(self, board: HamnarBoard, atoms: Atoms, at: int) -> list[Match]:
-        """Return the placements at an atom; if the text tells them, others need their sign."""
-        mentions = self.mentions(atoms)
-        if not mentions.orders or atoms.values[at] == PLACEMENT:
-            return super().matches(board, atoms, at)
-        turns = {ICONS[turn.ply.icons[0]]: turn for turn in self.turns(board)}
-        return [
-            Match(placed.end, placed.cost, turns[placed.icon])
-            for placed in mentions.placed(at, _with_orbs(board))
-        ]
-
-    def goes_on(self, board: Board, atoms: Atoms, at: int) -> bool:
-        assert isinstance(board, HamnarBoard)  # noqa: S101 - boards of its own game are given
-        before = _with_orbs(board) if board.active == PLACING else frozenset()
-        mentions = self.mentions(atoms)
-        return not (before and mentions.orders) or mentions.goes_on(at, before)
-
-    def _swaps(self, board: HamnarBoard, atoms: Atoms, at: int) -> list[Match]:
-        """Return the swaps by the sun that are described from an atom on."""
-        turns = {
-            frozenset(ICONS[icon] for icon in turn.ply.icons): turn for turn in self.turns(board)
-        }
-        return [
-            Match(swap.end, swap.cost, turns[swap.icons])
-            for swap in self.mentions(atoms).swaps(at)
-            if swap.icons in turns and swap.cost <= self.cutoff
-        ]
+        matches = super().matches(board, atoms, at)
+        if board.active == ICONS.index(SUN) and _is_empty_cell(atoms, at):
+            idle = next(turn for turn in self.turns(board) if not turn.ply.icons)
+            matches.append(Match(at + 1, _EMPTY_CELL, idle))
+        return matches
 
     def begins(self, atoms: Atoms, at: int) -> bool:
         value = atoms.values[at]
@@ -103,8 +70,7 @@ class HamnarSpeller(Speller):
             value.upper() in _ICONS
             or value in ROMAN
             or not _ICONS.isdisjoint(meanings)
-            or self.mentions(atoms).is_at(at)
-            or self.mentions(atoms).is_empty(at)
+            or _is_empty_cell(atoms, at)
             or super().begins(atoms, at)
         )
 
@@ -115,10 +81,13 @@ class HamnarSpeller(Speller):
         return known
 
 
-def _with_orbs(board: HamnarBoard) -> frozenset[str]:
-    """Return the icons with orbs."""
-    orbs = board.white_orbs | board.black_orbs
-    return frozenset(icon for at, icon in enumerate(ICONS) if orbs >> at & 1)
+def _is_empty_cell(atoms: Atoms, at: int) -> bool:
+    """Whether a dash is all that stands in the cell of a table."""
+    before, after = at - 1, at + 1
+    before -= atoms.kinds[before] == BLANK
+    after += atoms.kinds[after] == BLANK
+    is_dash = before >= 0 and atoms.values[at] == "-" and atoms.kinds[after] != END
+    return is_dash and all(_ENDS_CELL.search(atoms.values[beside]) for beside in (before, after))
 
 
 def _spellings(turn: Turn) -> list[Spelling]:
