@@ -11,20 +11,15 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from kohau.notation.decoding.atoms import Atoms
-from kohau.notation.decoding.board_squares import FILES
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.diagrams import (
-    COLOURS,
     EMPTY,
     Diagram,
-    Placement,
     diagrams,
     fen_of_rows,
-    placements,
 )
 from kohau.notation.decoding.headers import tags_in, without_facts
 from kohau.notation.decoding.portions import subjects_in
@@ -177,7 +172,7 @@ def _of_game(game: Game[Any], channel: Channel, wanted: Wanted, is_named: bool) 
             without = without.blanked(diagram.begin, diagram.end)
         first = game.start(name, game.options_of(name, wanted.rules or {}))
         usual = Trial(game, channel, without, first, speller, cost, is_named, None, drawn)
-        starts = stated_starts(first, channel.text, drawn, dict(squares.letters))
+        starts = stated_starts(first, channel.text, drawn)
         if not starts or starts[0].cost:
             yield usual
         for start in starts:
@@ -203,12 +198,13 @@ def _variants(game: Game[Any], text: str) -> list[str]:
 
 _POSITION: Final = re.compile(r"\w{1,20}(?:/\w{1,20}){2,14}(?: [-\w]{1,12}){0,4}")
 _FIRST_PLY: Final = re.compile(r"(?<![\w.])(\d{1,3})[ \t]*[.)](\.*)")
+_SIDES: Final = "wb"
 _WHITE_MAN: Final = "○"
 _BLACK_MAN: Final = "●"
 _WHITE_MEN: Final = frozenset("oO⚪◯W") | {_WHITE_MAN}
 _BLACK_MEN: Final = frozenset("xX#@⚫b") | {_BLACK_MAN}
 _OF_DRAWN: Final = 0.5
-"""The cost of a start that is drawn or told, which may be that of another game."""
+"""The cost of a start that is drawn, which may be that of another game."""
 _OF_SIDE: Final = 0.5
 """The cost of a start in which Black plays first, if the text does not say so."""
 
@@ -223,20 +219,15 @@ class Start(NamedTuple):
     cost: float = 0.0
 
 
-def stated_starts(
-    usual: Position[Any], text: str, drawn: Sequence[Diagram], letters: Mapping[str, str]
-) -> list[Start]:
-    """Return the positions that *text* states: written, or else described or *drawn*.
+def stated_starts(usual: Position[Any], text: str, drawn: Sequence[Diagram]) -> list[Start]:
+    """Return the positions that *text* states: written, or else the first one *drawn*.
 
-    They are of the game, the variant and the rules of the *usual* start. *letters* are those of men
-    in position strings, by what words for them mean, if they differ.
+    They are of the game, the variant and the rules of the *usual* start.
     """
     written = _written(usual, text)
     if written is not None:
         return [written]
     result = [start for diagram in drawn[:1] for start in _drawn(usual, text, diagram)]
-    for placement in islice(placements(text), 1):
-        result += _told(usual, text, placement, letters)
     board = usual.fen().split()[0]
     return [start for start in result if start.fen.split()[0] != board]
 
@@ -275,26 +266,7 @@ def _drawn(usual: Position[Any], text: str, diagram: Diagram) -> Iterator[Start]
         else:
             return
     rows = ["".join(men[cell] for cell in row) for row in diagram.rows]
-    yield from _begun(usual, text, rows, None, (diagram.begin, diagram.end))
-
-
-def _told(
-    usual: Position[Any], text: str, told: Placement, letters: Mapping[str, str]
-) -> Iterator[Start]:
-    game = usual.game
-    files, ranks = game.board(usual.variant) or (0, 0)
-    rows = [[EMPTY] * files for _ in range(ranks)]
-    of_colour = dict(zip(COLOURS, _men(game), strict=True))
-    for square, (colour, said) in told.men.items():
-        letter = letters.get(said, said)
-        man = letter if colour == COLOURS[0] else letter.lower()
-        man = of_colour[colour] or man
-        file, rank = FILES.index(square[0]), int(square[1:])
-        if not man or man not in game.letters or file >= files or rank > ranks:
-            return
-        rows[ranks - rank][file] = man
-    drawn = ["".join(row) for row in rows]
-    yield from _begun(usual, text, drawn, told.ball, (told.begin, told.end))
+    yield from _begun(usual, text, rows, (diagram.begin, diagram.end))
 
 
 def _men(game: Game[Any]) -> tuple[str, str]:
@@ -302,7 +274,7 @@ def _men(game: Game[Any]) -> tuple[str, str]:
     white = [letter for letter in game.letters if letter.isupper()]
     black = [letter for letter in game.letters if letter.islower()]
     kinds = {letter.lower() for letter in game.letters}
-    if len(kinds) == len(COLOURS):
+    if len(kinds) == len(_SIDES):
         return white[0], black[0]
     return "", ""
 
@@ -311,7 +283,6 @@ def _begun(
     usual: Position[Any],
     text: str,
     rows: Sequence[str],
-    ball: str | None,
     span: tuple[int, int],
 ) -> Iterator[Start]:
     """Yield the positions with these *rows*, with White to play or with Black.
@@ -321,9 +292,9 @@ def _begun(
     first = _FIRST_PLY.search(text, span[1])
     number = first[1] if first else None
     is_black = first is not None and len(first[2]) > 1
-    for side in "wb":
+    for side in _SIDES:
         fields = [fen_of_rows(rows), *usual.fen().split()[1:]]
-        if not _fill(usual.game.fields, fields, side, ball, number):
+        if not _fill(usual.game.fields, fields, side, number):
             return
         fen = " ".join(fields)
         cost = _OF_DRAWN + _OF_SIDE * ((side == "b") != is_black)
@@ -333,18 +304,14 @@ def _begun(
             continue
 
 
-def _fill(
-    fields: Sequence[Field], texts: list[str], side: str, square: str | None, number: str | None
-) -> bool:
-    """Put the side to play, a further square and the move number into the *texts* of *fields*.
+def _fill(fields: Sequence[Field], texts: list[str], side: str, number: str | None) -> bool:
+    """Put the side to play and the move number into the *texts* of *fields*.
 
     Returns whether there is a field for the side.
     """
     for at, field in enumerate(fields):
         if isinstance(field, SideField):
             texts[at] = side
-        elif isinstance(field, SquareField) and square is not None:
-            texts[at] = square
         elif isinstance(field, NumberField) and number is not None:
             texts[at] = number
     return SIDE in fields
