@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterator
 from typing import Final
 
@@ -55,7 +54,6 @@ class TextScript(Script):
         self.speller: Final = speller
         self.count = atoms.count
         self._found: Final[dict[tuple[int, bool, int, int], list[Match]]] = {}
-        self._illegible: Final = [at for at in range(atoms.count) if atoms.is_illegible(at)]
         self._begins: Final = [speller.begins(atoms, at) for at in range(atoms.count)]
         self._asides: Final = Asides(atoms)
         self.remarks: Final = remarks_in(atoms)
@@ -87,11 +85,7 @@ class TextScript(Script):
         known = self._found.get(key)
         if known is None:
             self.compared += 1
-            matches = [
-                match
-                for each in self._legible(atoms, at)
-                for match in self.speller.matches(board, each, at)
-            ]
+            matches = self.speller.matches(board, atoms, at)
             before = before_ply(atoms, at)
             left = {end: residue(atoms, end) for end in {match.end for match in matches}}
             known = self._found[key] = cheapest(
@@ -172,16 +166,6 @@ class TextScript(Script):
             for match in self.speller.matches(board, atoms, at)
             if match.end > max(names)
         ]
-
-    def _legible(self, atoms: Atoms, at: int) -> Iterator[Atoms]:
-        """Yield the atoms, in which a square that may stand for several is each of them in turn."""
-        first = bisect_left(self._illegible, at)
-        for place in self._illegible[first : first + 1]:
-            if place < at + _WINDOW:
-                for square in atoms.squares(place):
-                    yield atoms.with_squares({place: square.name})
-                return
-        yield atoms
 
     def is_ply_like(self, at: int) -> bool:
         return self.atoms.ply_like[at]

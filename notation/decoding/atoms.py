@@ -14,7 +14,6 @@ from typing import Final, NamedTuple
 from kohau.notation.decoding.board_squares import (
     DIGITS,
     FILES,
-    ILLEGIBLE,
     LETTERS,
     LOOK_ALIKE,
     Squares,
@@ -83,9 +82,7 @@ class Atoms:
             kind, value = match.lastgroup or SIGN, match[0]
             if kind == WORD and len(value) < _LONG_WORD:
                 begin = match.start()
-                for part in parts_of_word(
-                    value, board, channel.text[match.end() : match.end() + 1]
-                ):
+                for part in parts_of_word(value, board):
                     self._add(WORD, part, begin)
                     begin += len(part)
             else:
@@ -141,10 +138,6 @@ class Atoms:
         changed = {at: [self.squares(at)[0]._replace(name=name)] for at, name in names.items()}
         result.known_squares = ChainMap(changed, self.known_squares)
         return result
-
-    def is_illegible(self, at: int) -> bool:
-        """Whether the file or the rank of the square at an atom can't be read."""
-        return ILLEGIBLE in (self.values[at], self.values[at + 1]) and len(self.squares(at)) > 1
 
     def _other_name(self, name: str, noted: int) -> str:
         file, rank = FILES.index(name[0]), int(name[1:])
@@ -205,16 +198,7 @@ class Atoms:
             return self._from_letters(at, value)
         if kind == NUMBER:
             return self._from_digits(at, value)
-        if value == ILLEGIBLE and self.kinds[at + 1] == NUMBER and self._is_joined(at - 1, at + 2):
-            files = FILES[: self.board.files]
-            rank = self.values[at + 1]
-            return [Named(file + rank, APART, at + 2) for file in files if self.has(file, rank)]
         return []
-
-    def _is_joined(self, before: int, after: int) -> bool:
-        """Whether a sign that joins squares stands at one of two atoms."""
-        signs = (self.values[before] if before >= 0 else "", self.values[after])
-        return not {*_JOINED_TO}.isdisjoint(signs)
 
     def _with_another_digit(self, at: int, square: str) -> list[Named]:
         """Read a square and a letter that looks like the second digit of its rank."""
@@ -227,9 +211,6 @@ class Atoms:
         if len(word) > 1:
             return self._from_look_alikes(at, word)
         file = word.lower()
-        if self.values[at + 1] == ILLEGIBLE and self._is_joined(at - 1, at + 2):
-            ranks = map(str, range(1, self.board.ranks + 1))
-            return [Named(file + rank, APART, at + 2) for rank in ranks if self.has(file, rank)]
         beside = at + 1
         cost = 0.0
         while self.kinds[beside] == BLANK or self.values[beside] in ("-", ".", "_", ","):
@@ -288,8 +269,6 @@ class Atoms:
         if self.kinds[at] == NUMBER:
             return self._is_number_of_ply(at)
         if self.kinds[at] != SQUARE:
-            if self.is_illegible(at):
-                return True
             is_scanned = self.kinds[at] == WORD and self._is_scanned_square(at)
             return is_scanned or self._is_bare_ply(at)
         before = self.values[at - 1] if at and self.kinds[at - 1] == WORD else ""

@@ -22,8 +22,6 @@ DIGITS: Final = {
 _SMALL_DIGITS: Final = frozenset("ioszq")
 """Small letters that are digits only beside others: there are many words of them."""
 LETTERS: Final = {"6": "b", "8": "b", "0": "d", "3": "e", "4": "a", "9": "g", "1": "i", "€": "e"}
-ILLEGIBLE: Final = "?"
-"""Stands for a file or a rank that can't be read, beside the other one."""
 ANY_SIGN: Final = frozenset("#$%&*+-<=>@^~")
 """Signs that are no punctuation, and may mean something in plies."""
 
@@ -42,8 +40,6 @@ class Squares(NamedTuple):
     *endings* are words that a square may have at its end. *marks* are letters and signs that say
     something in a ply if they are joined to a square, or to the letter of a piece. *signs* mean
     something in plies; those of them that are *leading* may stand before the first square.
-    *letters* are pairs: what a word means, and that man's letter in position strings, if they
-    differ.
     """
 
     files: int
@@ -56,7 +52,6 @@ class Squares(NamedTuple):
     marks: frozenset[str] = frozenset()
     signs: frozenset[str] = ANY_SIGN
     leading: frozenset[str] = ANY_SIGN
-    letters: tuple[tuple[str, str], ...] = ()
 
 
 @cache
@@ -91,13 +86,8 @@ _SCANNED: Final = re.compile(rf"([A-Zx]?)([a-i][{_LIKE_DIGITS}]{{1,2}})(x?)")
 _SCANNED_RANK_FIRST: Final = re.compile(rf"([A-Zx])([{_LIKE_DIGITS}][a-i])")
 
 
-def parts_of_word(word: str, board: Squares, following: str) -> list[str]:
-    """Return *word*, or its parts: two icons, a letter before ``x``, or one before look-alikes.
-
-    Before the sign for what is illegible, that is also the letter of a piece before a file.
-    """
-    if len(word) == 2 and following == ILLEGIBLE and word[0].isupper():
-        return [word[0], word[1]]
+def parts_of_word(word: str, board: Squares) -> list[str]:
+    """Return *word*, or its parts: two icons, a letter before ``x``, or one before look-alikes."""
     if len(word) == 2 and ({*word} <= {*board.icons} or (word[0].isupper() and word[1] == "x")):
         return [word[0], word[1]]
     match = _SCANNED.fullmatch(word) if len(word) in (3, 4, 5) else None

@@ -237,12 +237,5 @@ def _without_origin(board: HangaRoaBoard, row: _Row) -> Iterator[tuple[Ply, int,
 
 def speller(size: tuple[int, int], is_named: bool) -> Speller:
     """Return the speller of a board; *size* is its files and ranks."""
-    return HangaRoaSpeller(
-        Squares(
-            *size,
-            ranks_first=True,
-            signs=frozenset("@"),
-            leading=frozenset(),
-            letters=((_STONE, "S"),),
-        )
-    )
+    squares = Squares(*size, ranks_first=True, signs=frozenset("@"), leading=frozenset())
+    return HangaRoaSpeller(squares)
