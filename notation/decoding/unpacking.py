@@ -13,7 +13,6 @@ from kohau.notation.decoding.channel import (
     joined,
 )
 from kohau.notation.decoding.html_page import is_page, seen_on
-from kohau.notation.decoding.json_values import values_in
 
 _ENDS: Final = re.compile(r"\r\n?|[\f\v\x1c-\x1e\x85\u2028\u2029]")
 _OF_MAIL: Final = re.compile(r"^[A-Za-z-]{2,40}:[ \t]", re.MULTILINE)
@@ -26,10 +25,6 @@ _MARKUP: Final = re.compile(
     r"(?:=[^\[\]\n]{0,80})?\]",
     re.IGNORECASE,
 )
-_SIGNATURE: Final = re.compile(r"\n--[ ]?\n(?=(?:[^\n]*(?:\n|\Z)){1,6}\s*\Z)")
-_SQUARE: Final = re.compile(r"(?<![^\W\d_])[a-oA-O](?:1[0-5]|[1-9])(?!\d)")
-_MOST_SIGNED: Final = 2
-"""The maximum number of squares in a signature, such as those of an address."""
 BETWEEN_MAILS: Final = "\n\n"
 
 
@@ -45,7 +40,7 @@ def channel_of(text: str) -> Channel:
 
 def channels_of(text: str) -> list[Channel]:
     """Return the channels of the mails in *text*, or of the whole text if it is no mailbox."""
-    return [_unsigned(in_plain_characters(mail)) for mail in _shown(text)]
+    return [in_plain_characters(mail) for mail in _shown(text)]
 
 
 def seen_in(text: str) -> Channel:
@@ -61,16 +56,6 @@ def _shown(text: str) -> list[Channel]:
     """Return what is seen of each mail in *text*, or of the whole text if it is no mailbox."""
     channel = channel_as_it_is(text).replaced(_ENDS, lambda _: "\n")
     return [_unmarked(part) for part in _parts(channel)]
-
-
-def _unsigned(channel: Channel) -> Channel:
-    """Return *channel* with blanks for the squares in a signature, if there are few."""
-    match = _SIGNATURE.search(channel.text)
-    squares = [*_SQUARE.finditer(channel.text, match.end())] if match else []
-    if len(squares) <= _MOST_SIGNED:
-        for square in squares:
-            channel = channel.blanked(*square.span())
-    return channel
 
 
 def _parts(channel: Channel) -> list[Channel]:
@@ -92,7 +77,7 @@ def _unquoted(channel: Channel) -> Channel:
 
         if is_quoted(channel.text):
             channel = unquoted(channel)
-    return seen_on(channel) if is_page(channel.text) else values_in(channel) or channel
+    return seen_on(channel) if is_page(channel.text) else channel
 
 
 def _unmarked(channel: Channel) -> Channel:
