@@ -14,7 +14,6 @@ from kohau.notation.decoding.arrangements import arrangements
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.channel import Channel, joined
 from kohau.notation.decoding.portions import begin_of_part, portions_of
-from kohau.notation.decoding.tables import without_dittos
 from kohau.notation.decoding.unpacking import BETWEEN_MAILS
 from kohau.replay.beam_search import Budget, Search
 from kohau.replay.certainty import (
@@ -107,9 +106,9 @@ def _of_all(channels: Sequence[Sequence[Channel]], parts: Sequence[list[Reading]
 
 def _portion(text: str, mails: Sequence[Channel], wanted: Wanted) -> list[Reading]:
     """Return the readings of a portion of *text*: of all its *mails*, or of each."""
-    readings = _whole(text, joined(mails, BETWEEN_MAILS), wanted)
+    readings = _one_or_several(text, joined(mails, BETWEEN_MAILS), wanted)
     if len(mails) > 1 and not (readings and readings[0].verdict is Verdict.SURE):
-        of_mails = [_whole(text, mail, wanted) for mail in mails]
+        of_mails = [_one_or_several(text, mail, wanted) for mail in mails]
         if sum(map(bool, of_mails)) > 1:
             apart = _of_all([[mail] for mail in mails], of_mails)
             if not readings or _leaves_less(apart[0], readings[0]):
@@ -121,16 +120,6 @@ def _leaves_less(of_mails: Reading, of_all: Reading) -> bool:
     """Whether a reading of mails is sure, or leaves fewer squares out than one of all mails."""
     is_sure = of_mails.verdict is Verdict.SURE and not of_mails.unread
     return is_sure or len(of_mails.unread) < len(of_all.unread)
-
-
-def _whole(text: str, channel: Channel, wanted: Wanted) -> list[Reading]:
-    """Return what *channel* may hold, with the best meaning of ditto marks in it."""
-    readings = _one_or_several(text, channel, wanted)
-    for other in without_dittos(channel):
-        read = _one_or_several(text, other, wanted)
-        if read and (not readings or read[0].score < readings[0].score):
-            readings = read
-    return readings
 
 
 def _one_or_several(text: str, channel: Channel, wanted: Wanted) -> list[Reading]:
