@@ -1,4 +1,4 @@
-"""Games told in sentences: orbs and suns of Hamnár, stones of Hanga Roa, steps of HanniBall."""
+"""Games told in sentences: stones of Hanga Roa, steps of HanniBall."""
 
 from __future__ import annotations
 
@@ -8,80 +8,7 @@ from kohau import decode
 from kohau.notation.decoding.asides import Asides
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.unpacking import channel_of
-from kohau.replay.certainty import Verdict
-from kohau.replay.games.hamnar.mentions import Mentions
 from kohau.replay.games.hamnar.spelling import speller
-from kohau.replay.random_records import random_replay
-from kohau.replay.registry import find_game
-
-ENGLISH = {
-    "S": "sun", "P": "pawn", "1": "first horse", "2": "second horse", "3": "third horse",
-    "E": "elephant", "to": "from {} to {}", "takes": "{} takes {}",
-    "swap": "The sun: I change the {} and the {}.", "nothing": "The sun does nothing.",
-    "orbs": "We played Hamnár. White put an orb on the {}, Black on the {}, White on the {}, Black"
-    " on the {} and on the {}; the {} was left.",
-}  # fmt: skip
-GERMAN = {
-    "S": "Sonne", "P": "Bauer", "1": "1. Pferd", "2": "2. Pferd", "3": "3. Pferd",
-    "E": "Elefant", "to": "von {} nach {}", "takes": "{} schlägt {}",
-    "swap": "Sonne: ich tausche {} gegen {}.", "nothing": "Die Sonne lässt alles unverändert.",
-    "orbs": "Hamnár. Kugeln: {}, {}, {}, {}, {}, {}.",
-}  # fmt: skip
-ICONS = "P123E"
-
-
-def told(plies: list[str], words: dict[str, str]) -> str:
-    """Return a game as prose."""
-    sentences = [words["orbs"].format(*(words[ply[1]] for ply in plies[:6])), "\n\n"]
-    for at, ply in enumerate(plies[6:]):
-        if ply[0] == "S":
-            icons = [words[icon] for icon in ply[1:].split("~") if icon in words]
-            sentences.append(words["swap"].format(*icons) if icons else words["nothing"])
-        else:
-            icon = words[ICONS[at % 6]]
-            move = words["takes" if "x" in ply else "to"].format(ply[1:3], ply[4:6])
-            sentences.append(f"{icon.capitalize()} {move}.")
-    return " ".join(sentences)
-
-
-@pytest.mark.parametrize("words", [ENGLISH, GERMAN], ids=["english", "german"])
-@pytest.mark.parametrize("seed", range(6))
-def test_hamnar_in_words(seed: int, words: dict[str, str]) -> None:
-    replay = random_replay(find_game("hamnar").start(), "told", seed, 36)
-    plies = [str(ply) for ply in replay.line]
-    best, *_ = decode(told(plies, words))
-    assert list(best.records[0].line) == plies
-    assert best.verdict is not Verdict.REPAIRED
-
-
-def mentions_of(text: str) -> Mentions:
-    return Mentions(Atoms(channel_of(text), speller((5, 5), True).squares))
-
-
-@pytest.mark.parametrize(
-    ("text", "icons"),
-    [
-        ("the second Horse & on the first", "21"),
-        ("soleil, cheval 2, 3e cheval, éléph.", "S23E"),
-        ("Pf1, horse2, H3, horse III", "1233"),
-        ("Kugeln: B, Pf2, El", "P2E"),
-        ("@P @3 horses ran", ""),
-    ],
-)
-def test_icons_that_are_mentioned(text: str, icons: str) -> None:
-    assert "".join(each.icon for each in mentions_of(text).all) == icons
-
-
-class TestWhereOrbsAre:
-    def test_a_passage_names_each_icon_once(self) -> None:
-        said = "I put two orbs on the sun, he took the elephant, I horse I; pawn, horse 3, horse 2."
-        assert "".join(each.icon for each in mentions_of(said).orders[0]) == "SE1P32"
-
-    def test_squares_end_a_passage(self) -> None:
-        assert not mentions_of("sun, elephant, pawn a1 a2, horse 1, horse 2, horse 3").orders
-
-    def test_signs_say_it_better(self) -> None:
-        assert not mentions_of("@S pawn, horse 1, horse 2, horse 3, elephant, sun").orders
 
 
 def test_what_is_drawn_is_no_draw() -> None:
@@ -157,33 +84,3 @@ class TestTurnsOfSeveralSteps:
         """The ball is on one square only."""
         said = "1. Hd4-e6, e6-g7 Hh12-i10 2. Hg7-e8, then White passes the ball to f7. Hi10-h12"
         assert self.plies(said)[2] == "Hg7-e8/*e8-f7"
-
-
-def test_a_start_with_stones() -> None:
-    """Positions of Hanga Roa have a letter of their own for stones."""
-    said = (
-        "Hanga Roa, die Stellung:\nWeiß: Moai e1; Ariki b1, e2, h1; Mato to'a b3, e3, g3\n"
-        "Schwarz: Moai g9; Ariki f9, g8, h9; Mato to'a b7, e5, h7; Steine d5, e6\nWeiß am Zug.\n\n"
-        "6. Mt b3-b4   Mt b7-a6\n7. Ar h1-e4, Stein d4   Mt e5-f5\n8. Mt g3-h4   Ar h9-h8\n"
-    )
-    (record,) = decode(said)[0].records
-    board = "5ama1/6a2/1p5p1/4s4/3sp4/9/1P2P1P2/4A4/1A2M2A1"
-    assert record.tags["FEN"].split()[0] == board
-    assert list(record.line)[:4] == ["Pb3-b4", "Pb7-a6", "Ah1-e4/d4", "Pe5-f5"]
-
-
-def test_turns_that_go_on_in_the_next_row_of_their_column() -> None:
-    sheet = (
-        "Hanniball, White: Rabe, Black: Soa\n\n"
-        "   1  Ed3-e3 / Eh3-i2            Hf12-h11 / Ed13-c12 / Hd12-b11 /\n"
-        "                                 Ke15-f15\n"
-        "   2  Ee3-e2 / Ei2-h3 / Ee2-e3   Lc14-a13 / Hh11-f10 / Lg14-e13 /\n"
-        "      / Hb4-d5                   Ec12-d12\n"
-        "   3  Ke1-d1                     Hf10-e8 / Kf15-f14 / Kf14-e15\n"
-    )
-    (record,) = decode(sheet)[0].records
-    assert list(record.line) == [
-        "Ed3-e3/Eh3-i2", "Hf12-h11/Ed13-c12/Hd12-b11/Ke15-f15",
-        "Ee3-e2/Ei2-h3/Ee2-e3/Hb4-d5", "Lc14-a13/Hh11-f10/Lg14-e13/Ec12-d12",
-        "Ke1-d1", "Hf10-e8/Kf15-f14/Kf14-e15",
-    ]  # fmt: skip
