@@ -403,7 +403,9 @@ class Candidate:
         parts = [self.trial.shown.seen(*span) for span in ((0, before), (end, begin))]
         first, second = map(tags_in, parts)
         subject, others = (subjects_in(part)[-1:] for part in parts)
-        is_other = any(second[name] != first.get(name) for name in _OF_GAME if name in second)
+        is_quoted = parts[1].rpartition("\n")[2].lstrip().startswith(">")
+        stated = [name for name in _OF_GAME if name in second and (name in first or not is_quoted)]
+        is_other = any(second[name] != first.get(name) for name in stated)
         return is_other or others not in ([], subject)
 
     def _span(self, game: list[Hypothesis]) -> tuple[int, int]:

@@ -117,7 +117,6 @@ def test_scores_with_names(said: str, result: str) -> None:
         "Soa won, though the game is unfinished.",
         "Rabe thinks that Soa wins.",
         "Soa wins the match",
-        "Soa wins the match 3-2",
         "The match was won by Soa.",
         "Soa gewinnt das Turnier",
         "Soa gana el campeonato",
@@ -126,6 +125,11 @@ def test_scores_with_names(said: str, result: str) -> None:
 def test_it_is_to_decide_who_won(said: str) -> None:
     reading = read(said)
     assert (reading.verdict, reading.reason) == (kohau.Verdict.UNSURE, "it is not clear who won")
+
+
+def test_a_score_of_a_match_is_no_result() -> None:
+    reading = read("Soa wins the match 3-2")
+    assert (reading.verdict, reading.records[0].result) == (kohau.Verdict.UNSURE, None)
 
 
 @pytest.mark.parametrize("said", ["", "Yours, Rabe", "See you\n\nRabe"])
