@@ -164,15 +164,6 @@ class Hypothesis:
         result.slips = (*self.slips, slip)
         return result
 
-    def signatures(self) -> frozenset[int]:
-        """Return the signatures of this hypothesis and of its beginnings after the first slip."""
-        result = []
-        each: Hypothesis | None = self
-        while each is not None and each.plies > self.slips[0].ply:
-            result.append(each.signature)
-            each = each.parent
-        return frozenset(result)
-
     def turns(self) -> list[list[Hypothesis]]:
         """Return the hypotheses of the turns of each game, in order."""
         games: list[list[Hypothesis]] = [[]]

@@ -36,7 +36,6 @@ _OF_SKIPPED: Final = 4.0
 _SHARE: Final = 0.6
 """The share of squares that look like plies that must be read if there is to be a game at all."""
 _MOST_OF_PLY: Final = 1.5
-_MOST_IF_SURE: Final = 0.9
 _OF_SLIP: Final = 6.0
 _FIRST_NUMBER: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\W{0,3}\|)\W{0,8}$")
 
@@ -173,13 +172,6 @@ def _doubt(best: Candidate) -> str:
 
 def _doubt_of(best: Candidate, own: Stretch) -> str:
     """Return what speaks against a game in which nothing is skipped, "" if nothing."""
-    if own.cost > _MOST_IF_SURE * len(own.game):
-        return "its plies differ much from what is written"
-    if len(best.games) > 1 and len(own.game) < 2:
-        return "one of its games has only one ply"
-    before = best.atoms.before
-    if before[own.end] - before[own.begin] > 2 * sum(map(best.squares_of, own.game)):
-        return "more squares are left out than read"
     if _leaves_over(best, own):
         return "what looks like plies in another notation is not read"
     if _may_be_corrected(best.atoms, own):

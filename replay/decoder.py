@@ -291,14 +291,9 @@ def _repaired(ranked: Sequence[Candidate]) -> list[Candidate]:
     ):
         if each.atoms not in tried and len(tried) < _MOST_REPAIRED:
             tried.append(each.atoms)
-            candidates += _undone(each, budget, frozenset())
+            candidates += _undone(each, budget)
     candidates.sort(key=_score)
-    candidates = [each for each in candidates if _is_better(each, best)]
-    if candidates:
-        # The beam may have dropped the rivals of the best one: they are looked for without it.
-        rivals = _undone(candidates[0], budget, candidates[0].last.signatures())
-        candidates += filter(_has_few_slips, rivals)
-    return candidates
+    return [each for each in candidates if _is_better(each, best)]
 
 
 def _is_begun(candidate: Candidate) -> bool:
@@ -324,10 +319,10 @@ def _has_few_slips(candidate: Candidate) -> bool:
     return is_followed or before[slip.end] - before[slip.begin] > 1
 
 
-def _undone(candidate: Candidate, budget: Budget, forbidden: frozenset[int]) -> list[Candidate]:
-    """Return what is read where *candidate* was, with slips undone, but no *forbidden* reading."""
+def _undone(candidate: Candidate, budget: Budget) -> list[Candidate]:
+    """Return what is read where *candidate* was, with slips undone."""
     trial = candidate.trial
-    repairs = Repairs(trial.speller, forbidden, reserved=budget.left // _RESERVED)
+    repairs = Repairs(trial.speller, reserved=budget.left // _RESERVED)
     script = TextScript(candidate.atoms, trial.speller)
     search = Search(script, trial.start.board, budget, repairs)
     more = candidate.cost - candidate.last.cost

@@ -15,7 +15,7 @@ from typing import Any, Final
 from kohau.replay.beam_search import Budget, Hypothesis, Search, Slip
 from kohau.replay.board import Turn
 from kohau.replay.detection import AnyDialect
-from kohau.replay.fault_explanations import EarlierSlips, MissingPlies
+from kohau.replay.earlier_slips import EarlierSlips
 from kohau.replay.line_script import LineScript
 from kohau.replay.position import Position
 from kohau.replay.repairs import Repair, Repairs, are_certain, are_many
@@ -128,14 +128,6 @@ class _Mender:
         is_sure = bool(ranked) and margin >= _MARGIN
         if is_sure:
             is_sure = self.is_sure(ranked[0], knows_missing=repairs.knows_missing)
-        if is_sure and len(ranked[0].slips) > 1:
-            # The beam may have dropped rivals with several slips: they are looked for without it.
-            forbidden = ranked[0].signatures()
-            again = Repairs(self.script.speller, forbidden, probed=_PROBED, work=_MOST_WORK)
-            ranked += self.ranked(again)
-            ranked = [ranked[0], *_distinct(ranked[1:])]
-            margin = min(margin, _margin(ranked, None))
-            is_sure = margin >= _MARGIN and self.is_complete
         if is_sure and not _is_plain(ranked[0]):
             is_sure = not self.has_rivals(ranked[0])
         fitting = _fitting(ranked, repairs)
@@ -213,15 +205,14 @@ class _Mender:
         return len(meant) > len(written)
 
     def has_rivals(self, best: Hypothesis) -> bool:
-        """Whether an earlier slip, or two plies that are missing, explain the fault as well."""
-        speller = self.script.speller
+        """Whether an earlier slip explains a fault as well as *best* does."""
         most = best.weight + _MARGIN
-        for index in range(len(best.slips)):
-            earlier = EarlierSlips(self.script, speller, self.fault_of(best, index))
-            if earlier.explain(best.slips[index:], most):
-                return True
-        missing = MissingPlies(self.script, speller, several=len(best.slips) > 1)
-        return missing.explain(self.first, self.first.at)
+        return any(
+            EarlierSlips(self.script, self.script.speller, self.fault_of(best, index)).explain(
+                best.slips[index:], most
+            )
+            for index in range(len(best.slips))
+        )
 
     def fault_of(self, best: Hypothesis, index: int) -> Hypothesis:
         """Return the hypothesis at the fault that remains without a slip of *best* and those after.
@@ -238,7 +229,7 @@ class _Mender:
 
 
 def _is_plain(best: Hypothesis) -> bool:
-    """Whether the only slip is one that two missing plies would hardly look like."""
+    """Whether the only slip is one that an earlier one would hardly look like."""
     kind = best.slips[0].kind
     return len(best.slips) == 1 and (kind == DOUBLED or kind in REFLECTIONS)
 
@@ -259,7 +250,7 @@ def _fitting(ranked: Sequence[Hypothesis], repairs: Repairs) -> dict[object, int
     return {place: count for place, count in counts.items() if count > MOST_LISTED}
 
 
-def _margin(ranked: Sequence[Hypothesis], repairs: Repairs | None) -> float:
+def _margin(ranked: Sequence[Hypothesis], repairs: Repairs) -> float:
     """Return how much more than the best hypothesis the next one costs.
 
     Of one slip, the rivals are all *repairs* after which all plies are legal, also those that are
@@ -269,7 +260,7 @@ def _margin(ranked: Sequence[Hypothesis], repairs: Repairs | None) -> float:
         return math.inf
     best = ranked[0]
     margin = ranked[1].score - best.score if len(ranked) > 1 else math.inf
-    if repairs is None or len(best.slips) != 1:
+    if len(best.slips) != 1:
         return margin
     weights = [each.weight for each in ranked[1:] if not each.skipped and len(each.slips) == 1]
     judged = {state for each in ranked for state in _states(each)}

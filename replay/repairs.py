@@ -163,7 +163,7 @@ class _Try:
 
 
 class Repairs:
-    """Looks for slips in a script; *forbidden* are the signatures of readings not to be found.
+    """Looks for slips in a script.
 
     Once a slip explains all that follows, others are only tried if they cost less than *margin*
     more. None is looked for when the search may do no more than the work *reserved* for reading on.
@@ -172,14 +172,12 @@ class Repairs:
     def __init__(
         self,
         speller: Speller,
-        forbidden: frozenset[int] = frozenset(),
         probed: int = _PROBED,
         work: int = _WORK,
         margin: float = math.inf,
         reserved: int = 0,
     ) -> None:
         self.speller: Final = speller
-        self.forbidden: Final = forbidden
         self.left = MOST_REPAIRS
         self.calls = 0
         self.probed: Final = probed
@@ -391,25 +389,22 @@ class Repairs:
     def _probe(self, search: Search, tried: _Try, following: _Following, fault: int) -> int | None:
         """Return how many of the plies after *fault* cannot be read.
 
-        None if the first cannot, or if this is a forbidden reading.
+        None if the first cannot.
         """
         script, counted = search.script, search.script.counted
         board = following.board
-        signature = tried.hypothesis(following).signature if self.forbidden else 0
         at, read = following.at, 0
         while read < self.probed:
             begin = script.next_ply(at)
             if begin is None:
-                return None if signature in self.forbidden else 0
+                return 0
             self.work -= script.effort
             matches = search.matches(board, begin, tried.noted)
             if not matches or matches[0].cost >= GOES_ON or board.play(matches[0].turn):
                 break
             at = matches[0].end
             read += 1
-            if self.forbidden:
-                signature = hash((signature, matches[0].turn.word))
-        if signature in self.forbidden or (at <= fault and counted(at, fault + 1)):
+        if at <= fault and counted(at, fault + 1):
             return None
         return self.probed - read
 

@@ -26,7 +26,7 @@ from kohau.notation.decoding.portions import subjects_in
 from kohau.notation.decoding.words import in_figures, written_out
 from kohau.notation.diagnostics import Problem
 from kohau.replay.beam_search import REWARD, Hypothesis
-from kohau.replay.fields import SIDE, Field, NumberField, SideField, SquareField
+from kohau.replay.fields import SIDE, Field, NumberField, SideField
 from kohau.replay.game import Game
 from kohau.replay.position import Position
 from kohau.replay.registry import find_game, game_names

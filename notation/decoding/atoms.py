@@ -33,7 +33,6 @@ END: Final = "e"
 
 APART: Final = 0.3
 """The cost of a file and a rank that stand apart, or in the other order."""
-_JOINED_TO: Final = ("-", "x", "/", ">", ":")
 NUMBERED: Final = 0.2
 """The cost of a number for a square."""
 

@@ -1,0 +1,84 @@
+"""Earlier slips: whether an illegal ply has a rival explanation, far before it.
+
+A stone or a piece that stands elsewhere than a record says may be missed only many plies later. If
+a reading changes what is written there, the slip may be any earlier ply with the same squares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from kohau.replay.beam_search import GOES_ON, Hypothesis, Slip
+from kohau.replay.board import Board, Turn
+from kohau.replay.scripts import Script
+from kohau.replay.slips import units_in, units_of
+from kohau.replay.spelling import Speller
+
+_FOLLOWING: Final = 40
+"""How many plies from the fault on must be legal."""
+_WORK: Final = 8_000
+"""How many turns are played, at most."""
+
+
+class EarlierSlips:
+    """Looks for slips that explain why a *script* is not legal after the hypothesis *dead*."""
+
+    def __init__(self, script: Script, speller: Speller, dead: Hypothesis) -> None:
+        self.speller: Final = speller
+        self.dead: Final = dead
+        self.script: Final = script
+        self.work = _WORK
+
+    def explain(self, slips: Sequence[Slip], most: float) -> bool:
+        """Whether one earlier slip that costs *most* explains the fault as well as *slips* do.
+
+        It must have to do with a square in which their turns differ from what is written. What
+        follows is read up to the second of them. True if this takes too long to find out.
+        """
+        squares = frozenset(self._squares(slips))
+        if not squares:
+            return False
+        fault = self.dead.at
+        end = max(slips[1].begin, fault + 1) if len(slips) > 1 else fault + _FOLLOWING
+        read: Hypothesis | None = self.dead
+        while read is not None and read.turn is not None and read.parent is not None:
+            if self.work <= 0:
+                return True
+            before = read.parent
+            for cost, turn in self.speller.alike(before.board, read.turn, squares):
+                is_other = cost <= most and not _is_of(slips[0], before.plies, turn.word)
+                if is_other and self.goes_on(before.board, turn, read.end, end):
+                    return True
+            read = before
+        return False
+
+    def goes_on(self, board: Board, turn: Turn, at: int, end: int) -> bool:
+        """Whether a *turn* is legal, and what is written from *at* to *end* after it."""
+        board = board.copy()
+        self.work -= 1
+        if board.play(turn):
+            return False
+        while at < min(end, self.script.count):
+            self.work -= 1
+            matches = self.script.matches(board, at, 0) if self.work > 0 else []
+            if not matches or matches[0].cost >= GOES_ON or board.play(matches[0].turn):
+                return False
+            at = matches[0].end
+        return True
+
+    def _squares(self, slips: Sequence[Slip]) -> Iterator[str]:
+        """Yield the squares in which the turns of *slips* differ from what is written."""
+        script = self.script
+        for slip in slips:
+            if not slip.turns or slip.begin == slip.end:
+                continue
+            atoms, begin, end = script.atoms_of(slip.begin, slip.end, 0)
+            written = units_in(atoms, begin, end)
+            meant = [unit for turn in slip.turns for unit in units_of(turn.word)]
+            yield from (unit for unit in {*written} ^ {*meant} if len(unit) > 1)
+
+
+def _is_of(slip: Slip, ply: int, word: str) -> bool:
+    """Whether a *slip* is the one that has the ply *word* there."""
+    return slip.ply == ply and [turn.word for turn in slip.turns] == [word]
