@@ -187,8 +187,11 @@ class Board:
         """
         raise NotImplementedError
 
-    def pack(self, states: bytearray, place: i64) -> None:
-        """Write the state into *states* at a *place*."""
+    def pack(self, states: bytearray, place: i64, turn: Turn | None) -> None:
+        """Write the state into *states* at a *place*.
+
+        *turn* was played since this board wrote its state last, None if that is not known.
+        """
         state = self.state()
         states[place : place + len(state)] = state
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from itertools import chain
 from struct import pack
 from typing import Final
 
@@ -14,9 +13,6 @@ from kohau.replay.board import Board, Turn
 
 _ROOM: Final = 1 << 16
 """The number of bytes by which the buffer of states grows: more than a state has."""
-
-STATES_AT_ONCE: Final = 1 << 11
-"""The number of states split at once, small enough for the processor's cache."""
 
 
 class Packer:
@@ -47,22 +43,22 @@ class Packer:
                 self._words.popitem()
         if self._width == 0:
             self._width = len(board.state())
-        self._add_state(board)
+        self._add_state(board, None)
 
     def add(self, board: Board, turn: Turn) -> None:
         """Add the state after *turn*, which *board* has played."""
-        self._add_state(board)
+        self._add_state(board, turn)
         number = turn.number
         if number >= len(self._turns) or self._turns[number] is not turn:
             number = self._number(turn)
         self._following.append(number)
 
-    def _add_state(self, board: Board) -> None:
+    def _add_state(self, board: Board, turn: Turn | None) -> None:
         place = self._end
         self._end += self._width
         if self._end > len(self._states):
             self._states.extend(bytes(_ROOM))
-        board.pack(self._states, place)
+        board.pack(self._states, place, turn)
         self._keys.append(int(board.key))
 
     def _number(self, turn: Turn) -> int:
@@ -89,9 +85,14 @@ class Packer:
             board.play(turn)
             self.add(board, turn)
 
-    def columns(self) -> bytes:
-        """Return the kept states byte by byte: see :func:`columns`."""
-        return columns(bytes(self._states[: self._kept * self._width]), int(self._width))
+    @property
+    def count(self) -> int:
+        """The number of kept positions."""
+        return self._kept
+
+    def states(self) -> bytes:
+        """Return the packed states of the kept positions, one after the other."""
+        return bytes(self._states[: self._kept * self._width])
 
     def keys(self) -> array[int]:
         """Return the keys of the kept positions, as signed numbers of 64 bits."""
@@ -104,15 +105,3 @@ class Packer:
         """
         following = pack(f"{self._kept}i", *self._following[: self._kept])
         return array("i", following), list(self._words)
-
-
-def columns(states: bytes, width: int) -> bytes:
-    """Return *states*, *width* bytes each, byte by byte: first the first byte of each, and so on.
-
-    >>> columns(b"abcabd", 3)
-    b'aabbcd'
-    """
-    size = STATES_AT_ONCE * width
-    parts = [states[begin : begin + size] for begin in range(0, len(states), size)]
-    pieces = [[part[place::width] for place in range(width)] for part in parts]
-    return b"".join(chain.from_iterable(zip(*pieces, strict=True)))

@@ -37,6 +37,11 @@ class Positions(Sequence[Position[Ply]]):
         self._final = final if turns else start
         self._played: list[Position[Ply]] | None = None
 
+    @property
+    def turns(self) -> Sequence[Turn]:
+        """The turns between the positions."""
+        return self._turns
+
     def __len__(self) -> int:
         return len(self._turns) + 1
 

@@ -259,7 +259,7 @@ OUTSIDE = ("kohau.commands", "kohau.archive.web", "kohau.archive.reports")
 """What uses collections from outside."""
 
 INSIDE = re.compile(
-    r"duckdb|kohau\.archive\.store\.(boards|connection|database|hits|materials|restoration|schema|search|variations)"
+    r"duckdb|kohau\.archive\.store\.(connection|database|restoration|schema|search)"
 )
 """What has connections and SQL."""
 

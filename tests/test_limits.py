@@ -23,9 +23,7 @@ from kohau.archive.configuration import lookup
 from kohau.archive.editing import desk, problems
 from kohau.archive.queries import language
 from kohau.archive.queries.language import parse_query
-from kohau.archive.store import boards, contents, events, restoration
-from kohau.archive.store.boards import MAX_POSITIONS, check_count
-from kohau.archive.store.database import DamagedArchive
+from kohau.archive.store import contents, events, restoration
 from kohau.archive.web.explorer import searches, settings
 from kohau.archive.web.viewer.assets import asset
 from kohau.notation import (
@@ -96,8 +94,6 @@ DOCUMENTED = {
     "the problems that an editor shows for a file": f"{problems.MOST_SHOWN:,}, errors first",
     "the search for fixes of a record in an editor": f"{desk.LIMITS.seconds} seconds,"
     f" {desk.LIMITS.memory >> 30} GiB",
-    "the positions in a chunk of an archive": f"{MAX_POSITIONS >> 20} Mi",
-    "the boards of variations in an archive": f"{boards.MAX_BYTES >> 20} MiB unpacked",
     "the plies, or the annotations, of a game in an archive": (
         f"{restoration.MAX_CHARACTERS >> 20} Mi characters"
     ),
@@ -336,24 +332,6 @@ class TestProcesses:
 
 
 class TestArchives:
-    @pytest.mark.parametrize("spare", [1, 0, -1])
-    def test_the_positions_of_a_chunk(self, spare: int) -> None:
-        if spare < 0:
-            with pytest.raises(DamagedArchive, match="impossible number of positions"):
-                check_count(MAX_POSITIONS - spare)
-        else:
-            assert check_count(MAX_POSITIONS - spare)
-
-    @pytest.mark.parametrize("spare", [1, 0, -1])
-    def test_the_boards_of_variations(self, monkeypatch: pytest.MonkeyPatch, spare: int) -> None:
-        monkeypatch.setattr(boards, "MAX_BYTES", 1000)
-        packed = boards.pack_columns(bytes(1000 - spare))
-        if spare < 0:
-            with pytest.raises(DamagedArchive, match="impossible size"):
-                boards.unpack_columns(packed)
-        else:
-            assert boards.unpack_columns(packed) == bytes(1000 - spare)
-
     @pytest.mark.parametrize("column", ["plies", "annotations"])
     @pytest.mark.parametrize("spare", [1, 0, -1])
     def test_the_texts_of_a_game(

@@ -21,6 +21,7 @@ OPENERS = {
     "notation/opening.py": "files that users name",
     "notation/members.py": "ZIP archives, and members of those that are open",
     "notation/decoding/names.py": "a file of this package",
+    "archive/store/schema.py": "files of this package",
     "notation/decoding/statements.py": "a file of this package",
     "notation/decoding/words.py": "a file of this package",
     "notation/lenient/results.py": "a file of this package",
@@ -61,8 +62,6 @@ NOT_RUNNING = {
     "tomllib.loads",
     "re.compile",
     "subprocess.Popen",  # of this interpreter, with constant arguments, and of engines
-    "compiler.compile",  # queries, into SQL with bound parameters
-    "self.compile",
 }
 
 
@@ -117,6 +116,7 @@ TEMPLATES = {
     "replay/pictures/svg.py": {"rule"},  # of a table
     "kohau/commands/packages.py": {"path"},  # of a table
     "archive/store/insert.py": {"query"},  # SQL of this package
+    "archive/store/schema.py": {"views"},  # SQL of this package
     "archive/store/search.py": {"first", "SORTS[plain]"},  # SQL of this package
 }
 """Templates that are not written where they are filled in, by module."""
@@ -157,31 +157,30 @@ INTERPOLATED = {
     "columns": "the definition of a table of this package",
     "chosen": "columns of this package",
     "changes": "counters, which are numbers",
-    "values": "parameters",
     "first": "a table",
     "how": "options of this package",
     "kind": "a table of names, and its column",
     "name": "a name of this package; of a table, between quotation marks",
     "names": "columns",
+    "listed": "columns, or numbers",
+    "sets": "columns",
+    "order": "columns",
     "positions": "the table, or a query for those that can be found in it",
     "quoted": "the name of a file, with its quotation marks doubled",
-    "selection": "a query for a table of this package, or a table",
     "condition": "on a parameter",
     "table": "a table",
     "source": "a function that doubles quotation marks in the names of a lake's files",
     "folder": "of a lake, with its quotation marks doubled",
     **dict.fromkeys(
-        ("before", "job", "number", "task", "staged_file"),
+        ("before", "job"),
         "a lake's files, which go through source, and numbers",
     ),
     **dict.fromkeys(
         (
-            "chunks",
             "every",
             "files",
             "games",
             "known",
-            "planes",
             "queries",
             "query",
             "replaced",
@@ -190,6 +189,7 @@ INTERPOLATED = {
         ),
         "queries of this package for the files of a lake",
     ),
+    "definition_of": "of a table of this package",
     **dict.fromkeys(
         ("spellings_query", "frequent_query", "tallies_query", "quoted_name", "_union"),
         "functions of this kind",
@@ -199,7 +199,7 @@ INTERPOLATED = {
 
 
 def test_no_text_is_interpolated_into_sql() -> None:
-    """Values are bound parameters; what is interpolated was looked at, and is listed here."""
+    """Values are parameters or literals; what is interpolated was looked at, and is listed here."""
     found = {
         name.id
         for _, node, function in calls()

@@ -22,7 +22,7 @@ def names_in(archive: str) -> dict[str, list[str]]:
     The most frequent ones come first. The archive is neither changed nor created. Raises
     :class:`Problem` if it can't be read.
     """
-    with open_for_reading(archive, upgrade=False) as collection:
+    with open_for_reading(archive) as collection:
         return {
             tag: collection.sql(
                 f"SELECT name FROM ({query}) WHERE name IS NOT NULL GROUP BY name "  # noqa: S608

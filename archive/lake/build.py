@@ -32,10 +32,9 @@ from kohau.archive.lake.ranges import (
     table_ranges,
 )
 from kohau.archive.lake.reduce import run_parts, worker_connection
-from kohau.archive.lake.stage import ScopeRows, Staged, chunk_file, staged_file, total
+from kohau.archive.lake.stage import ScopeRows, Staged, staged_file, total
 from kohau.archive.lake.states import State
 from kohau.archive.lake.steps import (
-    CLAIMED,
     PLANNED,
     SETTLED,
     Numbering,
@@ -145,16 +144,15 @@ class Build:
     ) -> Step:
         sources = {
             table: [
-                self.store.path(_place_of(result.task, table))
+                self.store.path(staged_file(result.task, table))
                 for result in staged
                 if result.rows.get(table)
             ]
             for table in LAYOUTS
         }
         rows = total(staged)
-        samples = [sample for result in staged for sample in result.samples.get("materials", ())]
         ranges = {
-            table: table_ranges(table, rows[table], self.range_rows, samples)
+            table: table_ranges(table, rows[table], self.range_rows)
             for table in {*RANGES.values()} - {"positions"}
         }
         ranges["positions"], replaced = self._partitions(before, staged)
@@ -209,10 +207,7 @@ class Build:
         if "rejected" in has or step.replaced_in("rejected"):
             parts.append(Part(step.name, "rejected", "rejected", 0))
         results = self._run(parts, "writing")
-        files = {
-            table: [f"data/{table}/{path.rpartition('/')[2]}" for path in step.sources[table]]
-            for table in stage.BOARDS
-        }
+        files: dict[str, list[str]] = {}
         for result in results:
             for table, names in result["files"].items():
                 files[table] = [*files.get(table, ()), *names]
@@ -235,39 +230,11 @@ class Build:
         ]
         if not paths:
             return step, results
-        claimed = step._replace(sources={**step.sources, "dropped": paths})
-        store_step(self.store, claimed, CLAIMED)
-        tasks = sorted({task for result in results for task in result["tasks"]})
-        settled = [Part(step.name, "settle", "chunks", task) for task in tasks]
-        rewritten = {
-            step.tasks[part.number]: result["files"]
-            for part, result in zip(settled, self._run(settled, "settling"), strict=True)
-        }
-        boards = {table: self._boards(step, table, rewritten) for table in stage.BOARDS}
-        places = [self.store.path(part.side_file("places")) for part in settled]
-        return claimed._replace(sources={**claimed.sources, "places": places, **boards}), results
-
-    def _boards(
-        self, step: Step, table: str, rewritten: Mapping[str, Mapping[str, list[str]]]
-    ) -> list[str]:
-        """Return the paths of the files of chunks or planes; some tasks have *rewritten* ones."""
-        paths: list[str] = []
-        for task in step.tasks:
-            staged = self.store.path(chunk_file(task, table))
-            if task in rewritten:
-                paths += map(self.store.path, rewritten[task].get(table, ()))
-            elif staged in step.sources[table]:
-                paths.append(staged)
-        return paths
+        return step._replace(sources={**step.sources, "dropped": paths}), results
 
     def _run(self, parts: Sequence[Part], what: str) -> list[Result]:
         """Return the results of *parts*, in order."""
         return run_parts(self._suited, self.store, parts, self.progress, what)
-
-
-def _place_of(task: str, table: str) -> str:
-    """Return the name of the file of *table* that a task makes."""
-    return (chunk_file if table in stage.BOARDS else staged_file)(task, table)
 
 
 class Numbers(NamedTuple):

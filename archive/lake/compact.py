@@ -38,7 +38,7 @@ GROUP_BYTES = 1 << 27
 KEPT = timedelta(days=7)
 """How long files are kept that are no longer part of the lake: somebody may be reading them."""
 
-JOINED = ("chunks", "planes", "rejected", LAST)
+JOINED = ("rejected", LAST)
 """Tables whose files are merged as a whole, not by ranges."""
 
 
@@ -118,9 +118,7 @@ class Compaction:
 
     def _ranges(self, table: str, files: Sequence[DataFile]) -> list[Range]:
         if table != "positions":
-            keyed = files if table == "materials" else ()
-            samples = [sample for file in keyed for sample in self._samples(table, file)]
-            return table_ranges(table, sum(file.rows for file in files), self.range_rows, samples)
+            return table_ranges(table, sum(file.rows for file in files), self.range_rows)
         by_scope: dict[Scope, list[DataFile]] = {}
         for file in files:
             by_scope.setdefault(scope_of(file.name), []).append(file)

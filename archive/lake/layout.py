@@ -12,10 +12,21 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.lake.storage import Store
+from kohau.archive.queries.boards import words_of
 from kohau.archive.store import schema
 from kohau.archive.store.database import scalar
-from kohau.archive.store.schema import EXTERNAL, Column, columns_of, lock, open_configuration
+from kohau.archive.store.schema import (
+    EXTERNAL,
+    Column,
+    boards_columns,
+    boards_table,
+    columns_of,
+    lock,
+    open_configuration,
+)
 from kohau.notation.visible import quantity
+from kohau.replay import registry
+from kohau.replay.game import Game
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -23,9 +34,6 @@ if TYPE_CHECKING:
 
 ROWS = 1 << 15
 """The number of rows of a row group, the least that is read of a file."""
-
-PLANES = 1 << 7
-"""The same for planes, each of which is large."""
 
 
 class Layout(NamedTuple):
@@ -45,22 +53,27 @@ class Layout(NamedTuple):
         return self.order.split(", ")[0]
 
 
+BOARDS: Mapping[str, Game[Any]] = MappingProxyType(
+    {
+        boards_table(game.id): game
+        for game in map(registry.find_game, registry.game_names())
+        if words_of(game)
+    }
+)
+"""The games by the tables of their boards."""
+
 LAYOUTS: Mapping[str, Layout] = MappingProxyType(
     {
         "games": Layout("id", plain=("digest", "plies", "annotations", "comments")),
         "tags": Layout("game, name"),
-        "variations": Layout("game", 1 << 12, ("packed",)),
-        "positions": Layout("key, game, ply", plain=("game",)),
-        "materials": Layout("signature, game, ply", plain=("game",)),
+        "positions": Layout("key, game, line, ply", plain=("game",)),
         "words": Layout("id", plain=("word",)),
-        "signatures": Layout("id"),
-        "chunks": Layout("id"),
-        "planes": Layout("plane, chunk", PLANES, ("bits",)),
         "rejected": Layout("id", 1 << 10, ("digest", "original", "diagnostics")),
         "scopes": Layout("game, variant, rules"),
         "frequent": Layout("key"),
         "tallies": Layout("key, next"),
         "inputs": Layout("piece"),
+        **dict.fromkeys(BOARDS, Layout("game, line, ply")),
     }
 )
 """All tables; ``inputs`` has what the lake was built from, the others are those of an archive."""
@@ -86,10 +99,10 @@ PLAIN: dict[str, str | bool | int | float | list[str]] = {
 }
 """The configuration of DuckDB in workers: each has one core, and UUIDs do not become texts."""
 
-_SORTED_NUMBERS = ("key", "id", "signature")
+_SORTED_NUMBERS = ("key", "id")
 """Columns of sorted numbers, of which only differences are stored."""
 
-_NUMBERS = ("id", "game", "chunk", "next", "signature")
+_NUMBERS = ("id", "game", "next")
 """Columns of numbers that have 64 bits in a lake: they are the first bytes of digests."""
 
 _KINDS = {"VARCHAR": "string", "UUID": "binary", "BLOB": "binary", "BIGINT": "int64"}
@@ -100,14 +113,13 @@ def _kind_of(column: Column) -> pa.DataType:
     """Return the Arrow type of *column* in a lake."""
     import pyarrow as pa
 
-    lists = {"BIGINT[]": pa.list_(pa.int64()), "SMALLINT[]": pa.list_(pa.int32())}
-    if column.kind in lists:
-        return lists[column.kind]
     number = "int64" if column.name in _NUMBERS else "int32"
     return pa.type_for_alias(_KINDS.get(column.kind, number))
 
 
 def _columns(table: str) -> list[Column]:
+    if table in BOARDS:
+        return columns_of(boards_columns(BOARDS[table]))
     return columns_of(_INPUTS) if table == "inputs" else schema.table_columns()[table]
 
 
@@ -174,15 +186,12 @@ def write(
 
 def _options(layout: Layout, columns: pa.Schema) -> dict[str, Any]:
     """Return how the columns of a file are encoded."""
-    import pyarrow as pa
-
     differences = [name for name in _SORTED_NUMBERS if layout.key == name in columns.names]
     plain = {*differences, *layout.plain}
-    nested = {each.name for each in columns if pa.types.is_list(each.type)}
     return {
         "compression": "zstd",
         "compression_level": 3 if "plies" in layout.plain else 1,
-        "use_dictionary": [name for name in columns.names if name not in plain | nested],
+        "use_dictionary": [name for name in columns.names if name not in plain],
         "column_encoding": {
             **dict.fromkeys(layout.plain, "PLAIN"),
             **dict.fromkeys(differences, "DELTA_BINARY_PACKED"),
@@ -208,8 +217,7 @@ _LAST_ID = (1 << 63) - 1
 _VIEWS = {
     "games": "* REPLACE (digest::UUID AS digest)",
     "rejected": "* REPLACE (digest::UUID AS digest)",
-    "signatures": "* REPLACE (men::SMALLINT[] AS men)",
-    "positions": "key, game, ply, next, prefix",
+    "positions": "key, game, line, ply, next, prefix",
 }
 """The columns of views, where they are others than those of the files."""
 

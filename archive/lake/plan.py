@@ -38,7 +38,7 @@ BATCH_BYTES = 1 << 20
 BYTES_A_GAME = 512
 """About how many bytes of text a game of an archive or a lake stands for."""
 
-ROWS_VERSION = "1"
+ROWS_VERSION = "2"
 """Changes when the same input gives other rows."""
 
 
@@ -204,7 +204,7 @@ class Plan:
         """Yield the pieces of an archive or a lake."""
         count = max(1, self.size // BYTES_A_GAME)
         try:
-            with open_for_reading(name, upgrade=False) as collection:
+            with open_for_reading(name) as collection:
                 parts = collection.parts(count)
         except (UnreadableFile, Problem) as problem:
             self.remarks.append(unreadable(name, problem))
@@ -294,7 +294,7 @@ def _opened(name: str) -> Iterator[BinaryIO]:
 
 def _of_collection(piece: Piece) -> Iterator[Section]:
     """Yield the games of an archive or a lake."""
-    with open_for_reading(piece.path, upgrade=False) as collection:
+    with open_for_reading(piece.path) as collection:
         if not collection.has_part(piece.part):
             raise _changed(piece)
         yield from collection.sections(piece.file, piece.part, BATCH_BYTES)

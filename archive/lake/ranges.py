@@ -8,6 +8,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 from urllib.parse import quote, unquote
 
+from kohau.archive.lake.layout import BOARDS
+
 RANGE_ROWS = 1 << 23
 """About how many rows a file of the largest tables has."""
 
@@ -126,15 +128,8 @@ def position_ranges(
     return ranges
 
 
-def table_ranges(
-    table: str, rows: int, size: int, samples: Iterable[Sequence[int]] = ()
-) -> list[Range]:
-    """Return the ranges of a *table* without partitions: see :data:`RANGES`.
-
-    All but those of materials are ranges of ids, which are evenly distributed.
-    """
-    if table == "materials":
-        return _sampled_ranges(samples, rows, size)
+def table_ranges(table: str, rows: int, size: int) -> list[Range]:
+    """Return the ranges of a *table* without partitions, by ids: see :data:`RANGES`."""
     return _id_ranges(rows, min(GAMES, size) if table == "games" else size)
 
 
@@ -143,11 +138,6 @@ def _id_ranges(rows: int, size: int) -> list[Range]:
     count = max(1, -(-rows // size))
     places = [FIRST_BOUND[0] + (number << _BITS) // count for number in range(1, count)]
     return _between([(place, FIRST_BOUND[1]) for place in places])
-
-
-def _sampled_ranges(samples: Iterable[Sequence[int]], rows: int, size: int) -> list[Range]:
-    """Return ranges that have about *size* of all *rows* each, of which *samples* are a part."""
-    return _between(_cut(sorted((key, game) for key, game in samples), -(-rows // size)))
 
 
 def _cut(samples: Sequence[Bound], parts: int) -> list[Bound]:
@@ -165,11 +155,9 @@ RANGES: Mapping[str, str] = MappingProxyType(
     {
         "games": "games",
         "tags": "games",
-        "variations": "games",
         "positions": "positions",
-        "materials": "materials",
         "words": "words",
-        "signatures": "signatures",
+        **dict.fromkeys(BOARDS, "games"),
     }
 )
 """The table by whose ranges a table is written."""

@@ -17,11 +17,10 @@ from kohau.archive.lake import layout
 from kohau.archive.lake.cluster import Progress, Runner
 from kohau.archive.lake.layout import IN_FILES, LAYOUTS, names_of, source
 from kohau.archive.lake.ranges import RANGES, Range, scope_of
-from kohau.archive.lake.stage import BOARDS, chunk_file, chunk_tables, staged_file
+from kohau.archive.lake.stage import staged_file
 from kohau.archive.lake.steps import Numbering, Part, Result, Step, data_file, group
 from kohau.archive.lake.storage import Store
-from kohau.archive.store.boards import Chunk, selected
-from kohau.archive.store.database import scalar, table_of
+from kohau.archive.store.database import scalar
 from kohau.archive.store.tallies import FREQUENT, frequent_query, tallies_query
 from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import json_text
@@ -183,8 +182,7 @@ def claim(job: Job) -> Result:
     plies = scalar(connection, query)
     if dropped.num_rows:
         job.write_aside("dropped", dropped)
-    tasks = sorted(set(dropped["task"].to_pylist()))
-    return {"dropped": dropped.num_rows, "tasks": tasks, "plies": plies}
+    return {"dropped": dropped.num_rows, "plies": plies}
 
 
 def _check_collisions(connection: DuckDBPyConnection, table: str, column: str, what: str) -> None:
@@ -195,54 +193,10 @@ def _check_collisions(connection: DuckDBPyConnection, table: str, column: str, w
         raise Collision(f"there are two {what} with the number {rows[0][0]}")
 
 
-def settle(job: Job) -> Result:
-    """Write the boards of a task anew, without those of games that were dropped."""
-    number = job.part.number
-    task = job.step.tasks[number]
-    games = job.connection.execute(
-        f"""SELECT chunk, place, id, length
-        FROM {source([job.store.path(staged_file(task, "games"))])}
-        ANTI JOIN (FROM {source(job.step.sources["dropped"])} WHERE task = {number}) d
-            ON d.game = id
-        ORDER BY chunk, place"""
-    ).fetchall()
-    spans: dict[int, list[range]] = {}
-    places: list[tuple[int, int, int]] = []
-    ends: dict[int, int] = {}
-    for chunk, place, id_, length in games:
-        places.append((id_, ends.get(chunk, 0), number))
-        ends[chunk] = ends.get(chunk, 0) + length + 1
-        spans.setdefault(chunk, []).append(range(place, place + length + 1))
-    chunks = [
-        (id_, selected([chunk], spans[id_])) for id_, chunk in _chunks(job, task) if id_ in spans
-    ]
-    job.write_aside(
-        "places", table_of({"game": "int64", "moved": "int32", "task": "int32"}, places)
-    )
-    files = {}
-    for table, rows in chunk_tables(chunks).items():
-        if rows.num_rows:
-            files[table] = [f"data/{table}/{job.step.name}-{task}.parquet"]
-            layout.write(job.store, files[table][0], table, rows)
-    return {"files": files}
-
-
-def _chunks(job: Job, task: str) -> Iterator[tuple[int, Chunk]]:
-    """Yield the chunks of a staged task."""
-    chunks, planes = (source([job.store.path(chunk_file(task, table))]) for table in BOARDS)
-    known = job.connection.execute(f"FROM {chunks}").fetchall()
-    bits_of: dict[int, dict[str, bytes]] = {id_: {} for id_, _, _ in known}
-    if job.store.exists(chunk_file(task, "planes")):
-        for id_, plane, bits in job.connection.execute(f"FROM {planes}").fetchall():
-            bits_of[id_][plane] = bits
-    for id_, game, positions in known:
-        yield id_, Chunk(game, positions, bits_of[id_])
-
-
 def write(job: Job) -> Result:
     """Write a range of a table: the rows that are staged, and those of replaced files."""
     table = job.part.table
-    query = _QUERIES[table](job)
+    query = _QUERIES.get(table, _in_range)(job)
     name = data_file(job.step.name, table, job.part.number, job.range.folder)
     rows = write_query(job.store, job.connection, query, table, name, job.range)
     return {"files": {table: [name] if rows else []}, "rows": rows}
@@ -251,20 +205,17 @@ def write(job: Job) -> Result:
 def _games(job: Job) -> str:
     """Return the query for games of a range of ids.
 
-    Staged ones get their places in the lake's files and chunks.
+    Staged ones get their places in the lake's files.
     """
     condition = job.range.condition("id")
     queries = job.replaced("games", condition)
     if job.step.sources.get("games"):
         _number(job.step, job.connection)
         rows = job.kept("games", condition)
-        moved = job.step.sources.get("places", [])
-        places = source(moved) if moved else "(SELECT 0::BIGINT AS game, 0 AS moved, -1 AS task)"
         queries.append(f"""SELECT g.* EXCLUDE (task) REPLACE (
                 coalesce(n.name, g.file) AS file, g.record + coalesce(n.records, 0) AS record,
-                g."offset" + coalesce(n.begins, 0) AS "offset", coalesce(p.moved, g.place) AS place)
-            FROM ({rows}) g LEFT JOIN numbering n ON n.task = g.task AND n.label = g.file
-            LEFT JOIN {places} p ON p.task = g.task AND p.game = g.id""")
+                g."offset" + coalesce(n.begins, 0) AS "offset")
+            FROM ({rows}) g LEFT JOIN numbering n ON n.task = g.task AND n.label = g.file""")
     return _union(queries)
 
 
@@ -286,7 +237,7 @@ def _in_range(job: Job) -> str:
     """Return the query for a range of a table whose rows are stored as they are staged."""
     table = job.part.table
     key = LAYOUTS[table].key
-    condition = job.range.condition(key, "game" if key == "signature" else None)
+    condition = job.range.condition(key)
     queries = job.replaced(table, condition)
     if job.step.sources.get(table):
         queries.append(f"SELECT {names_of(table)} FROM ({job.kept(table, condition)})")
@@ -322,7 +273,7 @@ def _tally(job: Job, games: str) -> None:
     known = job.step.before["frequent"]
     replaced = f"UNION SELECT key FROM {source(known)}" if known else ""
     job.connection.execute(
-        f"""CREATE TABLE occurring AS SELECT * FROM written WHERE key IN (
+        f"""CREATE TABLE occurring AS SELECT * FROM written WHERE line = 0 AND key IN (
             SELECT key FROM written GROUP BY key HAVING count(*) >= {FREQUENT} {replaced}
             UNION SELECT unnest([min(key), max(key)]) FROM written)"""
     )
@@ -341,7 +292,7 @@ _EACH = "SELECT DISTINCT key, next, game FROM occurring"
 
 
 def _shared(job: Job) -> str:
-    """Return the query for words or signatures of a range of ids that no other file has.
+    """Return the query for words of a range of ids that no other file has.
 
     Raises :class:`Collision` for different ones with the same id.
     """
@@ -358,13 +309,9 @@ def _shared(job: Job) -> str:
             f"""INSERT INTO written SELECT *, true FROM {source(before)}
             WHERE {condition} AND id IN (SELECT id FROM written)"""
         )
-    _check_collisions(job.connection, "written", _VALUES[table], table)
+    _check_collisions(job.connection, "written", "word", table)
     return """SELECT * EXCLUDE (old) FROM written
         WHERE id NOT IN (SELECT id FROM written WHERE old)"""
-
-
-_VALUES = {"words": "word", "signatures": "game || ' ' || men::VARCHAR"}
-"""What the numbers of shared values stand for."""
 
 
 def rejected(job: Job) -> Result:
@@ -457,19 +404,11 @@ def join(job: Job) -> Result:
 
 
 WORK: Mapping[str, Callable[[Job], Result]] = MappingProxyType(
-    {"claim": claim, "settle": settle, "write": write, "rejected": rejected, "join": join}
+    {"claim": claim, "write": write, "rejected": rejected, "join": join}
 )
 """What parts of a step do."""
 
 _QUERIES: Mapping[str, Callable[[Job], str]] = MappingProxyType(
-    {
-        "games": _games,
-        "tags": _in_range,
-        "variations": _in_range,
-        "positions": _positions,
-        "materials": _in_range,
-        "words": _shared,
-        "signatures": _shared,
-    }
+    {"games": _games, "positions": _positions, "words": _shared}
 )
-"""The rows of the tables that are written by ranges."""
+"""The rows of the tables whose rows are not stored as they are staged."""

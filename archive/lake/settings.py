@@ -14,7 +14,7 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.files import LAKE
 from kohau.notation.opening import UnreadableFile, is_database
 
-VERSION = 3
+VERSION = 4
 """The version of lakes."""
 
 REFUSED = "*?[]#%="

@@ -17,13 +17,11 @@ from kohau.archive.lake import layout
 from kohau.archive.lake.layout import FACTS, LAYOUTS, number_of
 from kohau.archive.lake.plan import Piece, Task, sections_of_piece
 from kohau.archive.lake.storage import Store
-from kohau.archive.store.boards import Chunk
 from kohau.archive.store.database import table_of
-from kohau.archive.store.insert import of_games, with_boards
+from kohau.archive.store.insert import of_games, only_numbered
 from kohau.archive.store.intake import transactions
-from kohau.archive.store.positions import with_places
-from kohau.archive.store.schema import SCOPE, columns_of
-from kohau.archive.store.tabulation import Rows, rows_of
+from kohau.archive.store.rows import Rows, boards_of, numbered, rows_of
+from kohau.archive.store.schema import SCOPE, boards_table, columns_of
 from kohau.notation.lenient.results import use_table
 
 if TYPE_CHECKING:
@@ -48,9 +46,9 @@ class ScopeRows(NamedTuple):
 class Staged(NamedTuple):
     """What a task has staged: the numbers of *rows* of each table, and counts of its records.
 
-    *records* and *lines* are those of each piece. *samples* are signatures and games of some rows
-    of materials, *positions* the numbers of rows and samples by game and variant; *accepted* are
-    digests of the texts of valid records that may have been rejected before.
+    *records* and *lines* are those of each piece. *positions* are the numbers of rows and samples
+    by game and variant; *accepted* are digests of the texts of valid records that may have been
+    rejected before.
     """
 
     task: str
@@ -63,7 +61,6 @@ class Staged(NamedTuple):
     warnings: int
     plies: int
     scopes: list[list[str]]
-    samples: dict[str, list[list[int]]]
     positions: list[ScopeRows]
     accepted: list[str]
 
@@ -76,15 +73,6 @@ def folder(task: str) -> str:
 def staged_file(task: str, table: str) -> str:
     """Return the name of a task's staged file of *table*."""
     return f"{folder(task)}/{table}.parquet"
-
-
-BOARDS = ("chunks", "planes")
-"""The tables whose files are not staged, but final."""
-
-
-def chunk_file(task: str, table: str) -> str:
-    """Return the name of a task's file of one of the tables :data:`BOARDS`."""
-    return f"data/{table}/{task}.parquet"
 
 
 def stage(store: Store, task: Task) -> Staged:
@@ -105,7 +93,7 @@ def _staged(store: Store, task: Task) -> Staged:
     rows = merged[0] if merged else Rows()
     staged = Staged(
         task.name, {}, counts.records, counts.lines, 0, 0, len(rows.rejected), rows.totals.warnings,
-        0, [], {}, [], [],
+        0, [], [], [],
     )  # fmt: skip
     if rows.rejected:
         _write(store, staged, "rejected", _rejected(rows))
@@ -117,7 +105,7 @@ def _staged(store: Store, task: Task) -> Staged:
 def _write(store: Store, staged: Staged, table: str, rows: pa.Table) -> None:
     """Write the sorted *rows* of a table, unless there are none, and note their number."""
     if rows.num_rows:
-        name = (chunk_file if table in BOARDS else staged_file)(staged.task, table)
+        name = staged_file(staged.task, table)
         staged.rows[table] = layout.write(store, name, table, rows, _MORE.get(table, ""))
 
 
@@ -187,32 +175,22 @@ def _with_games(store: Store, staged: Staged, rows: Rows) -> Staged:
 
     kept = _first_places(rows)
     ids = pa.array(game_numbers(rows.games), pa.int64(), mask=~kept)
-    games, boards = with_boards(rows, ids, partial(chunk_number, staged.task))
+    games = only_numbered(rows.games.append_column("id", ids), "id")
     positions, words = _positions(rows, ids)
     scopes = games.select(SCOPE.split(", ")).group_by(SCOPE.split(", ")).aggregate([])
     first = "board_game, variant, " if scopes.num_rows > 1 else ""
     positions = _sorted(positions, "positions", first)
-    materials, signatures = _materials(rows, ids)
-    materials = _sorted(materials, "materials")
-    content = {
-        "games": games,
-        "tags": of_games(rows.tags, ids),
-        "variations": of_games(rows.variations, ids),
-        "words": words,
-        "signatures": signatures,
-    }
+    content = {"games": games, "tags": of_games(rows.tags, ids), "words": words}
+    for game, boards in boards_of(rows):
+        content[boards_table(game)] = of_games(boards, ids)
     for table, each in content.items():
         _write(store, staged, table, _sorted(each, table))
-    chunks = [(chunk_number(staged.task, n), chunk) for n, chunk in enumerate(boards)]
-    in_order = {"positions": positions, "materials": materials, **chunk_tables(chunks)}
-    for table, each in in_order.items():
-        _write(store, staged, table, each)
+    _write(store, staged, "positions", positions)
     return staged._replace(
         valid=games.num_rows,
         duplicates=rows.games.num_rows - games.num_rows - _mismatched(rows),
         plies=int(compute.sum(games["length"]).as_py() or 0),
         scopes=[list(row.values()) for row in scopes.to_pylist()],
-        samples={"materials": _samples(materials, "materials")},
         positions=list(_scope_rows(positions)),
         accepted=_accepted(rows),
     )
@@ -226,7 +204,7 @@ def _scope_rows(positions: pa.Table) -> Iterator[ScopeRows]:
     for row in counts.to_pylist():
         rows = positions.slice(begin, row["key_count"])
         begin += rows.num_rows
-        samples = _samples(rows, "positions")
+        samples = _samples(rows)
         yield ScopeRows(row["board_game"], row["variant"], rows.num_rows, samples)
 
 
@@ -253,11 +231,6 @@ def _first_places(rows: Rows) -> NDArray[np.bool_]:
     return kept
 
 
-def chunk_number(task: str, number: int) -> int:
-    """Return the id of chunk *number* of a task."""
-    return number_of(f"{task} {number}")
-
-
 def _sorted(rows: pa.Table, table: str, first: str = "") -> pa.Table:
     """Return *rows* in the order of the files of *table*, after columns that come *first*."""
     import duckdb
@@ -275,62 +248,39 @@ Coded = tuple["pa.Table", "pa.Table"]
 
 def _positions(rows: Rows, ids: pa.Array) -> Coded:
     """Return the positions of the games with *ids*, with the :data:`FACTS` of their games."""
-    positions = with_places(rows.line_counts, rows.positions)
+    positions = numbered(rows.lines, rows.positions)
     for name in (fact.name for fact in columns_of(FACTS)):
         column = rows.games[_OF_GAMES.get(name, name)].combine_chunks().dictionary_encode()
         positions = positions.append_column(name, column.take(positions["place"].combine_chunks()))
-    return _numbered(of_games(positions, ids), "next", "word")
+    return _with_numbers(of_games(positions, ids))
 
 
 _OF_GAMES = {"board_game": "game"}
 """The columns of games with another name than positions have for them."""
 
 
-def _materials(rows: Rows, ids: pa.Array) -> Coded:
-    import pyarrow as pa
-
-    numbered, texts = _numbered(of_games(rows.materials, ids), "signature", "text")
-    split = [text.split(" ") for text in texts["text"].to_pylist()]
-    signatures = {
-        "id": texts["id"],
-        "game": pa.array([game for game, *_ in split], pa.string()),
-        "men": pa.array([list(map(int, men)) for _, *men in split], pa.list_(pa.int32())),
-    }
-    return numbered, pa.table(signatures)
-
-
-def _numbered(rows: pa.Table, column: str, word: str) -> tuple[pa.Table, pa.Table]:
-    """Return *rows* with the numbers of the words in *column*, and the table of these words."""
+def _with_numbers(rows: pa.Table) -> Coded:
+    """Return *rows* with the numbers of the words in ``next``, and the table of these words."""
     import pyarrow as pa
     from pyarrow import compute
 
-    coded = rows.unify_dictionaries()[column].combine_chunks()
+    coded = rows.unify_dictionaries()["next"].combine_chunks()
     if isinstance(coded, pa.ChunkedArray):
         coded = coded.chunk(0)
     words = coded.dictionary
     numbers = pa.array([number_of(text) if text else 0 for text in words.to_pylist()], pa.int64())
-    index = rows.column_names.index(column)
-    numbered = rows.set_column(index, column, numbers.take(coded.indices))
+    with_numbers = rows.set_column(
+        rows.column_names.index("next"), "next", numbers.take(coded.indices)
+    )
     used = compute.unique(coded.indices)
-    table = pa.table({"id": numbers.take(used), word: words.take(used)})
-    return numbered, table.filter(compute.not_equal(table["id"], 0))
+    table = pa.table({"id": numbers.take(used), "word": words.take(used)})
+    return with_numbers, table.filter(compute.not_equal(table["id"], 0))
 
 
-def _samples(rows: pa.Table, table: str) -> list[list[int]]:
-    """Return key and game of some of the sorted *rows*."""
-    every = rows.select([LAYOUTS[table].key, "game"]).take(list(range(0, rows.num_rows, SAMPLE)))
+def _samples(rows: pa.Table) -> list[list[int]]:
+    """Return key and game of some of the sorted *rows* of positions."""
+    every = rows.select(["key", "game"]).take(list(range(0, rows.num_rows, SAMPLE)))
     return [list(row) for row in zip(*every.to_pydict().values(), strict=True)]
-
-
-def chunk_tables(numbered: list[tuple[int, Chunk]]) -> dict[str, pa.Table]:
-    """Return the rows of chunks and planes, sorted."""
-    chunks = [(id_, chunk.game, chunk.positions) for id_, chunk in numbered]
-    planes = [(id_, name, bits) for id_, chunk in numbered for name, bits in chunk.planes.items()]
-    rows = {
-        "chunks": table_of({"id": "int64", "game": "string", "positions": "int32"}, chunks),
-        "planes": table_of({"chunk": "int64", "plane": "string", "bits": "binary"}, planes),
-    }
-    return {table: _sorted(each, table) for table, each in rows.items()}
 
 
 def total(staged: list[Staged]) -> Counter[str]:

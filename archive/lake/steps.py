@@ -25,7 +25,7 @@ class Step(NamedTuple):
 
     *tasks* are the names of staged tasks, *sources* and *before* the paths of staged files, and of
     files that the lake had, by table. *sources* also has the lists of games that were ``dropped``,
-    the new ``places`` of the others in their chunks, and the files of each :func:`group`.
+    and the files of each :func:`group`.
     *replaced* are the names of files that the step writes anew, without the rejected records whose
     texts, with the digests *accepted*, are valid now. *ranges* are those of :data:`RANGES`. If
     *recounts*, the continuations of all positions are counted, not only those that are added.
@@ -62,12 +62,10 @@ def group(table: str, number: int) -> str:
 
 
 PLANNED = "planned"
-CLAIMED = "claimed"
 SETTLED = "settled"
-"""The phases of a step: when it is claimed, it is known which games are dropped, and when it is
-settled, where the boards of the others are."""
+"""The phases of a step: when it is settled, it is known which games are dropped."""
 
-_PHASES = {"claim": PLANNED, "settle": CLAIMED}
+_PHASES = {"claim": PLANNED}
 """The phases that works need; the others need the last one."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from kohau.archive.batches.endings import ending_of
 from kohau.archive.queries.conditions import (
@@ -35,69 +35,14 @@ from kohau.archive.queries.values import (
     parse_range,
     parse_tag,
 )
+from kohau.archive.queries.variations import variations_of
 from kohau.notation.diagnostics import Problem
 from kohau.notation.notes import Comment
 from kohau.notation.record import Line
 from kohau.replay.game import Game
-from kohau.replay.packer import Packer, columns
+from kohau.replay.packer import Packer
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
-from kohau.replay.replayed import positions_along
-
-
-class Variation(NamedTuple):
-    """A variation: its *number* in the record, from 1 in the order of writing.
-
-    *before* is the number of plies played before its first ply; *positions* are those after each of
-    its plies.
-    """
-
-    number: int
-    before: int
-    positions: Sequence[Position[Any]]
-
-
-def variations_of(played: Replay) -> Iterator[Variation]:
-    """Yield the variations of a record up to their first illegal ply, nested ones included.
-
-    >>> from kohau import read, verify
-    >>> record = next(iter(read("samples/annotated.kgn")))
-    >>> for found in variations_of(verify(record)):
-    ...     print(found.number, found.before, len(found.positions))
-    1 0 2
-    2 0 3
-    3 1 2
-    4 3 1
-    """
-    lines = _lines(played.line, played.positions, 0)
-    for number, (before, positions) in enumerate(lines, start=1):
-        yield Variation(number, before, positions[1:])
-
-
-def _lines(
-    line: Line[Any], positions: Sequence[Position[Any]], before: int
-) -> Iterator[tuple[int, Sequence[Position[Any]]]]:
-    for index, notes in sorted(line.annotations.items()):
-        for note in notes:
-            if isinstance(note, Line):
-                varied = positions_along(positions[index - 1], note)
-                yield before + index - 1, varied
-                yield from _lines(note, varied, before + index - 1)
-
-
-LINE_BITS: Final = 32
-"""The number of bits of a place (see :func:`place_of`) that are for the ply."""
-
-
-def place_of(number: int, ply: int) -> int:
-    """Return one number for the position after *ply* plies in variation *number*, 0: the main line.
-
-    These numbers are sorted like the numbers of variations, then like plies.
-
-    >>> place_of(0, 7), place_of(2, 5)
-    (7, 8589934597)
-    """
-    return number << LINE_BITS | ply
 
 
 def holds(node: Node, played: Replay) -> bool:
@@ -176,7 +121,8 @@ class _Plies:
     def main(self) -> _Boards:
         """The boards of the main line."""
         packer = packed(self.played)
-        return _Boards(self.played.start.game, 0, packer.keys(), packer.columns())
+        states = columns(packer.states(), packer.count)
+        return _Boards(self.played.start.game, 0, packer.keys(), states)
 
     @cached_property
     def words(self) -> str:
@@ -193,28 +139,29 @@ def packed(played: Replay) -> Packer:
 
 
 class Varying(NamedTuple):
-    """The positions in the variations of a game: *places*, signed *keys*, and states in columns."""
+    """The positions in the variations of a game: signed *keys*, and states in columns."""
 
-    places: list[int]
     keys: list[int]
     columns: bytes
 
 
 def varying(played: Replay) -> Varying | None:
     """Return the positions in the variations of a record, None if it has none."""
-    boards = [
-        (place_of(each.number, ply), here.board)
-        for each in variations_of(played)
-        for ply, here in enumerate(each.positions, start=each.before + 1)
-    ]
+    boards = [here.board for each in variations_of(played) for here in each.positions]
     if not boards:
         return None
-    states = [board.state() for _, board in boards]
-    return Varying(
-        [place for place, _ in boards],
-        [int(board.key) for _, board in boards],
-        columns(b"".join(states), len(states[0])),
-    )
+    states = [board.state() for board in boards]
+    return Varying([int(board.key) for board in boards], columns(b"".join(states), len(states)))
+
+
+def columns(states: bytes, count: int) -> bytes:
+    """Return *count* packed *states* byte by byte: first the first byte of each, and so on.
+
+    >>> columns(b"abcabd", 2)
+    b'aabbcd'
+    """
+    width = len(states) // count
+    return b"".join(states[place::width] for place in range(width))
 
 
 def _mask(plies: Iterable[int]) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from kohau.archive.queries.boards import clause_condition, words_of
 from kohau.archive.queries.conditions import (
     And,
     Condition,
@@ -18,8 +19,6 @@ from kohau.archive.queries.conditions import (
 from kohau.archive.queries.python import has_day
 from kohau.archive.queries.scopes import Scope, is_named, meanings
 from kohau.archive.queries.values import (
-    Board,
-    Clause,
     day_of,
     folded,
     is_date,
@@ -27,33 +26,27 @@ from kohau.archive.queries.values import (
     parse_range,
     parse_tag,
 )
+from kohau.archive.queries.variations import LINE_BITS
 from kohau.archive.store.connection import positions_at
-from kohau.archive.store.database import folding_of, scalars
-from kohau.archive.store.materials import signatures
+from kohau.archive.store.database import folding_of, literal, scalars
 from kohau.archive.store.names import KINDS, spellings
-from kohau.archive.store.selection import Query
+from kohau.archive.store.schema import boards_table, check_boards
+from kohau.replay.game import Game
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-MAX_PLIES = 1 << 22
-"""More plies than a record can have, so that damage has limited consequences."""
-
 NONE, ALL = "false", "true"
 
+PLACE = f"(line::BIGINT << {LINE_BITS}) + ply"
+"""The place of a position in its game: see ``queries/variations.py``."""
 
-class Compiled(NamedTuple):
-    """The SQL of where a node holds.
 
-    In *games* (a condition on ``g``) it holds after every ply. In games that satisfy *within*, it
-    also holds after the plies in the source *plies* (game, ply), if there is one. Only games that
-    satisfy *possible* are found.
-    """
+LONGEST = 500
+"""The length of a condition that is repeated for the boards of each game; longer ones are named.
 
-    games: str
-    plies: str | None
-    within: str
-    possible: str
+Otherwise a query would be longer by a factor for each level of its nesting.
+"""
 
 
 def both(conditions: Iterable[str]) -> str:
@@ -72,192 +65,168 @@ def either(conditions: Iterable[str]) -> str:
     return " OR ".join(f"({part})" for part in parts) or NONE
 
 
-class Compiler:
-    """Compiles the expanded tree of a query; *scopes* are all scopes of the archive.
+def _negated(condition: str) -> str:
+    return {ALL: NONE, NONE: ALL}.get(condition, f"NOT ({condition})")
 
-    *boards* are the patterns to look for in main lines: plies after which number *n* holds are
-    expected in the table ``hits`` with ``board = n``; *varied* are patterns and material to look
-    for in variations, with places expected in the table ``varied``. *runs* are the plies before the
-    runs of plies that games contain: sources and conditions on games.
+
+def asks_for_positions(node: Node) -> bool:
+    """Return whether *node* holds after some plies only; what is inside a ``not`` does not."""
+    if isinstance(node, Condition):
+        return node.kind.holds_after != ""
+    return isinstance(node, And | Or) and any(map(asks_for_positions, node.parts))
+
+
+class Compiler:
+    """Compiles the expanded tree of a query to SQL; *scopes* are all scopes of the archive.
+
+    A condition on games is about ``games g``; one on positions is about a row ``p`` of positions or
+    of the boards of a game.
     """
 
-    def __init__(
-        self, query: Query, scopes: Sequence[Scope], connection: DuckDBPyConnection
-    ) -> None:
-        self.query = query
+    def __init__(self, scopes: Sequence[Scope], connection: DuckDBPyConnection) -> None:
         self.scopes = scopes
         self.connection = connection
-        self.boards: list[Board] = []
-        self.varied: list[Board] = []
-        self.runs: list[tuple[str, str]] = []
-        self._all_plies: dict[str, str] = {}
-        self._compiled: dict[frozenset[Condition], Compiled] = {}
+        self._games: dict[Node, str] = {}
+        self._names: dict[str, str] = {}
 
-    def compile(self, node: Node) -> Compiled:
-        """Return where *node* holds."""
-        if isinstance(node, Condition):
-            return self._condition(node)
-        if isinstance(node, Not):
-            return self._negation(node)
-        if isinstance(node, And):
-            groups: dict[bool, list[Condition]] = {}
-            others = []
-            for part in node.parts:
-                if isinstance(part, Condition) and part.name == "pattern":
-                    groups.setdefault(part.variations, []).append(part)
-                else:
-                    others.append(self.compile(part))
-            return self._all([*others, *map(self._patterns, groups.values())])
-        assert isinstance(node, Or)  # noqa: S101 - expanded
-        return self._any([self.compile(part) for part in node.parts])
+    def complete(self, games: str) -> str:
+        """Return the condition *games* with the definitions of what it names."""
+        if not self._names:
+            return games
+        return f"g.id IN ({self.query(f'SELECT g.id FROM games g WHERE {games}')})"
 
-    def _negation(self, node: Not) -> Compiled:
-        runs = len(self.runs)
-        compiled = self.compile(node.part)
-        del self.runs[runs:]
-        reached = (
-            NONE if compiled.plies is None else both([compiled.within, exists(compiled.plies)])
+    def query(self, text: str) -> str:
+        """Return the query *text* after the definitions of what it names."""
+        named = ", ".join(
+            f"{name} AS MATERIALIZED (SELECT g.id FROM games g WHERE {games})"
+            for games, name in self._names.items()
         )
-        games = f"NOT ({either([compiled.games, reached])})"
-        # Other bounds are too weak for their opposite, or refer to boards not yet looked for.
-        is_exact = compiled.possible == compiled.games
-        return Compiled(games, None, ALL, games if is_exact else ALL)
+        return f"WITH {named} {text}" if named else text
 
-    def _all(self, parts: Sequence[Compiled]) -> Compiled:
-        """Return where all *parts* hold."""
-        on_games = both(part.games for part in parts if part.plies is None)
-        possible = both(part.possible for part in parts)
-        compiled = Compiled(ALL, None, ALL, ALL)
-        for part in parts:
-            if part.plies is not None:
-                compiled = part if compiled.plies is None else self._together(compiled, part)
-        within = both([on_games, compiled.within])
-        return Compiled(both([on_games, compiled.games]), compiled.plies, within, possible)
+    # Games
 
-    def _together(self, one: Compiled, other: Compiled) -> Compiled:
-        """Return where two nodes hold after the same ply."""
-        within = both([one.within, other.within])
-        names = [self._all_plies.get(name, name) for name in (one.plies, other.plies) if name]
-        same = f"SELECT game, ply FROM {names[0]} SEMI JOIN {names[1]} USING (game, ply)"
-        if one.games == other.games == NONE:
-            return Compiled(NONE, self.query.source(same), within, ALL)
-        games = [self._named(part.games) for part in (one, other)]
-        parts = [(self.query.source(same), within)]
-        for part, all_plies in ((one, games[1]), (other, games[0])):
-            if part.plies is not None and all_plies != NONE:
-                parts.append((part.plies, both([part.within, all_plies])))
-        return Compiled(both(games), self.union(parts), ALL, ALL)
+    def games(self, node: Node) -> str:
+        """Return the condition that *node* holds after a ply of a game."""
+        if node not in self._games:
+            self._games[node] = self._on_games(node)
+        return self._games[node]
 
-    def _named(self, games: str) -> str:
-        """Return a short condition for the same *games*."""
+    def _on_games(self, node: Node) -> str:
+        if isinstance(node, Not):
+            return _negated(self.games(node.part))
+        if isinstance(node, Or):
+            return either(map(self.games, node.parts))
+        if asks_for_positions(node):
+            return _among(self._positions(node))
+        if isinstance(node, And):
+            return both(map(self.games, node.parts))
+        assert isinstance(node, Condition)  # noqa: S101 - expanded
+        return ON_GAMES[node.kind.evaluator or node.name](self, node)
+
+    # Positions
+
+    def places(self, node: Node) -> str:
+        """Return the query for the games and places that those which satisfy *node* are shown with.
+
+        These are the positions after which *node* holds, if it asks for some, else those before
+        consecutive plies that games contain; "" if it asks for neither.
+        """
+        queries = self._positions(node) if asks_for_positions(node) else list(self._runs_in(node))
+        return " UNION ALL ".join(queries)
+
+    def _positions(self, node: Node) -> list[str]:
+        """Return queries for the games and places of the positions after which *node* holds."""
+        if isinstance(node, Or):
+            return [query for part in node.parts for query in self._positions(part)]
+        if not asks_for_positions(node):
+            games = self.games(node)
+            return (
+                []
+                if games == NONE
+                else [f"SELECT g.id AS game, 0 AS place FROM games g WHERE {games}"]
+            )
+        conditions = list(_conditions_on_positions(node))
+        if all(condition.name == "position" for condition in conditions):
+            keys = {key for condition in conditions for key in self._keys(condition)}
+            sources: list[tuple[Game[Any] | None, str]]
+            sources = [(None, positions_at(self.connection, keys))]
+        else:
+            sources = [(game, boards_table(game.id)) for game in self._games_with_boards()]
+        queries = []
+        for game, table in sources:
+            condition = self._on_positions(node, game)
+            if condition != NONE:
+                queries.append(f"SELECT game, {PLACE} AS place FROM {table} p WHERE {condition}")
+        return queries
+
+    def _games_with_boards(self) -> list[Game[Any]]:
+        games = dict.fromkeys(scope.game for scope in self.scopes)
+        chosen = [game for game in games if words_of(game)]
+        for game in chosen:
+            check_boards(self.connection, game)
+        return chosen
+
+    def _on_positions(self, node: Node, game: Game[Any] | None) -> str:
+        """Return the condition that *node* holds in a row of the boards of *game*.
+
+        Without a game, rows are those of positions.
+        """
+        if isinstance(node, Condition) and node.kind.holds_after:
+            on_line = ALL if node.variations else "p.line = 0"
+            if node.name == "position":
+                return both([self._position(node, game), on_line])
+            assert game is not None  # noqa: S101 - boards are those of a game
+            return both([*self._board(node, game), on_line])
+        if not asks_for_positions(node):
+            return self._of_games(self.games(node))
+        assert isinstance(node, And | Or)  # noqa: S101 - others ask for no positions
+        if isinstance(node, Or):
+            return either(self._on_positions(part, game) for part in node.parts)
+        asking = [part for part in node.parts if asks_for_positions(part)]
+        games = both(self.games(part) for part in node.parts if part not in asking)
+        return both([*(self._on_positions(part, game) for part in asking), self._of_games(games)])
+
+    def _of_games(self, games: str) -> str:
+        """Return the condition that the game of a row satisfies the condition *games*."""
         if games in (ALL, NONE):
             return games
-        return f"g.id IN (FROM {self.query.source(f'SELECT g.id FROM games g WHERE {games}')})"
+        if len(games) <= LONGEST:
+            return f"p.game IN (SELECT g.id FROM games g WHERE {games})"
+        return f"p.game IN (FROM {self._names.setdefault(games, f'n{len(self._names)}')})"
 
-    def _any(self, parts: Sequence[Compiled]) -> Compiled:
-        """Return where one of *parts* holds."""
-        games = either(part.games for part in parts)
-        possible = either(part.possible for part in parts)
-        plies = [(part.plies, part.within) for part in parts if part.plies is not None]
-        if len(plies) < 2:
-            name, within = plies[0] if plies else (None, ALL)
-            return Compiled(games, name, within, possible)
-        return Compiled(games, self.union(plies), ALL, possible)
+    def _keys(self, condition: Condition) -> list[int]:
+        return sorted({meant.key() for meant in meanings(condition, self.scopes).values()})
 
-    def union(self, parts: Sequence[tuple[str, str]]) -> str:
-        """Return the source with the plies of all *parts*: sources and conditions on games."""
-        union = self._union(parts)
-        if any(name in self._all_plies for name, _ in parts):
-            every = [(self._all_plies.get(name, name), within) for name, within in parts]
-            self._all_plies[union] = self._union(every)
-        return union
-
-    def _union(self, parts: Sequence[tuple[str, str]]) -> str:
-        return self.query.source(" UNION ALL ".join(
-            f"SELECT game, ply FROM {name}" if within == ALL
-            else f"SELECT p.game, p.ply FROM {name} p JOIN games g ON g.id = p.game WHERE {within}"
-            for name, within in parts
-        ))  # fmt: skip
-
-    def _condition(self, condition: Condition) -> Compiled:
-        if condition.name == "pattern":
-            return self._patterns([condition])
-        if condition.name == "position":
-            return self._position(condition)
-        if condition.name == "material":
-            return self._material(condition)
-        games = ON_GAMES[condition.kind.evaluator or condition.name](self, condition)
-        return Compiled(games, None, ALL, games)
-
-    def _position(self, condition: Condition) -> Compiled:
-        keys = {meant.key() for meant in meanings(condition, self.scopes).values()}
-        wanted = either(f"key = {self.query.bind(key)}" for key in sorted(keys))
+    def _position(self, condition: Condition, game: Game[Any] | None) -> str:
+        keys = self._keys(condition)
+        if game is None:
+            return either(f"p.key = {literal(key)}" for key in keys)
         positions = positions_at(self.connection, keys)
-        text = f"SELECT game, ply FROM {positions} WHERE {wanted}"
-        if condition.variations:
-            bound = self.query.bind(sorted(keys))
-            text += f" UNION ALL {_IN_VARIATIONS.format(keys=bound)}"
-        name = self.query.source(text)
-        return Compiled(NONE, name, ALL, exists(name))
+        listed = ", ".join(map(literal, keys))
+        return f"""(p.game, p.line, p.ply) IN (
+            SELECT (game, line, ply) FROM {positions} WHERE key IN ({listed}))"""
 
-    def _material(self, condition: Condition) -> Compiled:
-        meant = meanings(condition, self.scopes)
-        board = _board(meant)
-        numbers = [
-            number
-            for game, clauses in board.items()
-            for number in signatures(self.connection, game, clauses)
-        ]
-        chosen = f"signature IN (SELECT unnest({self.query.bind(numbers)}::BIGINT[]))"
-        if len(numbers) == 1:
-            chosen = f"signature = {self.query.bind(numbers[0])}"
-        varied = self._in_variations(board) if condition.variations else ""
-        name = self.query.source(f"SELECT game, ply FROM materials WHERE {chosen}{varied}")
-        self._all_plies[name] = self.query.source(
-            f"""SELECT game, unnest(range(ply, ply + least(plies, {MAX_PLIES}))) AS ply
-            FROM materials WHERE {chosen}{varied}"""
-        )
-        fits = self.in_scopes(meant)
-        # What is in variations is looked for later.
-        return Compiled(NONE, name, fits, fits if varied else exists(name))
-
-    def _in_variations(self, board: Board) -> str:
-        """Return the rest of a query, which adds the places in variations where *board* is."""
-        self.varied.append(board)
-        return f" UNION ALL SELECT game, ply FROM varied WHERE board = {len(self.varied) - 1}"
-
-    def _patterns(self, conditions: Sequence[Condition]) -> Compiled:
-        """Return where all *conditions*, which are patterns, hold after the same ply.
-
-        All or none of them hold in variations, too.
-        """
-        key = frozenset(conditions)
-        if key not in self._compiled:
-            self._compiled[key] = self._new_patterns(conditions)
-        return self._compiled[key]
-
-    def _new_patterns(self, conditions: Sequence[Condition]) -> Compiled:
-        by_scope: dict[Scope, list[Clause]] = {scope: [] for scope in self.scopes}
-        for condition in conditions:
-            meant = meanings(condition, list(by_scope))
-            by_scope = {scope: by_scope[scope] + [*meant[scope]] for scope in meant}
-        board = _board(by_scope)
-        text = f"SELECT game, ply FROM hits WHERE board = {len(self.boards)}"
-        self.boards.append(board)
-        if conditions[0].variations:
-            text += self._in_variations(board)
-        fits = self.in_scopes(by_scope)
-        return Compiled(NONE, self.query.source(text), fits, fits)
+    def _board(self, condition: Condition, game: Game[Any]) -> Iterator[str]:
+        """Yield the conditions that a pattern, or material, is on a board of *game*."""
+        own = [scope for scope in self.scopes if scope.game is game]
+        meant = meanings(condition, own)
+        if not meant:
+            yield NONE
+            return
+        # The clauses for the largest board also work for smaller ones.
+        clauses = meant[max(meant, key=lambda scope: scope.board_size)]
+        yield from (clause_condition(game, clause) for clause in clauses)
+        if len(meant) < len(own):
+            yield self._of_games(self.in_scopes(meant))
 
     def in_scopes(self, scopes: Iterable[Scope]) -> str:
         """Return the condition that a game is in one of *scopes*."""
         chosen = set(scopes)
         if len(chosen) == len(self.scopes):
             return ALL
-        bind = self.query.bind
         return either(
-            f"g.game = {bind(s.game.id)} AND g.variant = {bind(s.variant)}"
-            f" AND g.rules = {bind(s.rules)}"
+            f"g.game = {literal(s.game.id)} AND g.variant = {literal(s.variant)}"
+            f" AND g.rules = {literal(s.rules)}"
             for s in self.scopes
             if s in chosen
         )
@@ -270,71 +239,85 @@ class Compiler:
 
     def is_one(self, column: str, values: Sequence[str]) -> str:
         """Return the condition that *column* has one of *values*."""
-        listed = f"(SELECT unnest({self.query.bind(list(values))}::VARCHAR[]))"
+        listed = f"(SELECT unnest({literal(list(values))}::VARCHAR[]))"
         return f"coalesce({column} IN {listed}, false)"
 
     def part(self, column: str, part: str) -> str:
         """Return the condition that *column* contains *part*."""
         folding = folding_of(self.connection, column)
-        return f"coalesce(contains({folding}, {self.query.bind(folded(part))}), false)"
+        return f"coalesce(contains({folding}, {literal(folded(part))}), false)"
 
     def values(self, column: str, table: str = "games", where: str = "true") -> list[str]:
         """Return the distinct values of a *column* of a *table*, some thousands."""
         query = f"SELECT DISTINCT {column} FROM {table} WHERE {column} IS NOT NULL AND {where}"
         return scalars(self.connection, query)
 
+    # Plies
+
     def played(self, condition: Condition, *, first: bool) -> str:
         """Return the condition that a run of plies was played: *first*, or anywhere."""
+        return either(
+            both([within, _among([self._run(words, first=first)])])
+            for words, within in self._runs(condition)
+        )
+
+    def _runs(self, condition: Condition) -> Iterator[tuple[list[str], str]]:
+        """Yield the plies that *condition* asks for, with the games in which it means them."""
         groups: dict[tuple[str, ...], list[Scope]] = {}
         for scope, texts in meanings(condition, self.scopes).items():
             groups.setdefault(texts, []).append(scope)
-        clauses = []
         for texts, scopes in groups.items():
             within = self.in_scopes(scopes)
             for text in texts:
-                name = self.query.source(self._run(text.split(), first=first))
-                clauses.append(both([within, exists(name)]))
-                if not first:
-                    self.runs.append((name, within))
-        return either(clauses)
+                yield text.split(), within
+
+    def _runs_in(self, node: Node) -> Iterator[str]:
+        """Yield queries for the places before the runs that games contain, but inside a ``not``."""
+        if isinstance(node, And | Or):
+            for part in node.parts:
+                yield from self._runs_in(part)
+        elif isinstance(node, Condition) and node.name == "contains":
+            for words, within in self._runs(node):
+                run = self._run(words, first=False)
+                yield (
+                    run
+                    if within == ALL
+                    else f"SELECT * FROM ({run}) p WHERE {self._of_games(within)}"
+                )
 
     def _run(self, words: Sequence[str], *, first: bool) -> str:
-        """Return the query for the plies before which *words* were played, one after the other."""
-        known = dict(
-            self.connection.execute(
-                "SELECT word, id FROM words WHERE word IN (SELECT unnest($1::VARCHAR[]))",
-                [list(words)],
-            ).fetchall()
-        )
+        """Return the query for the games and places where *words* were played in a row."""
+        listed = ", ".join(map(literal, words))
+        query = f"SELECT word, id FROM words WHERE word IN ({listed})"
+        numbers = dict(self.connection.execute(query).fetchall())
         parts = []
         for index, word in enumerate(words):
             place = f"AND ply = {index}" if first else ""
-            number = self.query.bind(known.get(word, -1))
             parts.append(
-                f"(SELECT game, ply - {index} AS ply FROM positions WHERE next = {number} {place})"
+                f"(SELECT game, ply - {index} AS ply FROM positions"
+                f" WHERE line = 0 AND next = {numbers.get(word, -1)} {place})"
             )
         joins = " ".join(
             f"SEMI JOIN {part} p{n} USING (game, ply)" for n, part in enumerate(parts[1:])
         )
-        return f"SELECT game, ply FROM {parts[0]} p {joins}"
+        return f"SELECT game, ply::BIGINT AS place FROM {parts[0]} p {joins}"
 
 
-_IN_VARIATIONS = """SELECT game, ply FROM (
-        SELECT game, unnest(places) AS ply, unnest(keys) AS key FROM variations
-        WHERE list_has_any(keys, {keys}::BIGINT[])
-    ) WHERE key IN (SELECT unnest({keys}::BIGINT[]))"""
-"""The places in variations with one of some keys."""
+def _among(queries: Sequence[str]) -> str:
+    """Return the condition that a game is among those that *queries* find."""
+    if not queries:
+        return NONE
+    return f"g.id IN (SELECT game FROM ({' UNION ALL '.join(queries)}))"
 
 
-def exists(plies: str) -> str:
-    """Return the condition that a game has plies in a source."""
-    return f"g.id IN (SELECT game FROM {plies})"
-
-
-def _board(by_scope: Mapping[Scope, Sequence[Clause]]) -> Board:
-    """Return the clauses by game; those for the largest board also work for smaller ones."""
-    by_size = sorted(by_scope, key=lambda scope: scope.board_size)
-    return {scope.game: list(by_scope[scope]) for scope in by_size}
+def _conditions_on_positions(node: Node) -> Iterator[Condition]:
+    """Yield the conditions on positions and boards of *node* that are not inside a ``not``."""
+    if isinstance(node, Condition):
+        if node.kind.holds_after:
+            yield node
+    elif isinstance(node, And | Or):
+        for part in node.parts:
+            yield from _conditions_on_positions(part)
 
 
 def _part(compiler: Compiler, condition: Condition) -> str:
@@ -350,7 +333,7 @@ def _word(compiler: Compiler, condition: Condition) -> str:
 
 
 def _flag(compiler: Compiler, condition: Condition) -> str:
-    flag = compiler.query.bind(check_flag(condition.value))
+    flag = literal(check_flag(condition.value))
     return f"g.id IN (SELECT game FROM flags WHERE flag = {flag})"
 
 
@@ -363,13 +346,12 @@ def _named(compiler: Compiler, condition: Condition) -> str:
 
 
 def _result(compiler: Compiler, condition: Condition) -> str:
-    return f"g.result = {compiler.query.bind(condition.value)}"
+    return f"g.result = {literal(condition.value)}"
 
 
 def _length(compiler: Compiler, condition: Condition) -> str:
     low, high = parse_range(condition.value)
-    bind = compiler.query.bind
-    return f"g.length BETWEEN {bind(low or 0)} AND {bind(1 << 30 if high is None else high)}"
+    return f"g.length BETWEEN {low or 0} AND {1 << 30 if high is None else high}"
 
 
 _UNDATED = "(g.date IS NULL OR g.date IN ('', '?', '????.??.??'))"
@@ -399,7 +381,7 @@ def _tag(compiler: Compiler, condition: Condition) -> str:
     if name in _TAG_COLUMNS:
         is_told_there = f"g.{name} NOT IN ('', '?', '????.??.??')"
         return both([f"coalesce({is_told_there}, false)", compiler.part(f"g.{name}", part)])
-    bound = compiler.query.bind(name)
+    bound = literal(name)
     return f"""g.id IN (SELECT game FROM tags WHERE lower(name) = {bound}
         AND trim(value) NOT IN ('', '?', '????.??.??') AND {compiler.part("value", part)})"""
 

@@ -51,7 +51,7 @@ def open_archive(
     """Open the archive file *path*; create it unless it *must_exist* or is *read_only*.
 
     While it is open for writing, no other program can open it; any number of programs can open it
-    for reading. An archive of an older version is upgraded. Raises ``UnreadableFile`` or
+    for reading. Raises ``UnreadableFile`` or
     ``UnwritableFile``, and ``TypeError`` for anything but a path.
     """
     name = path_name(path)
@@ -444,12 +444,9 @@ def trial(name: str) -> Iterator[Collection]:
         yield stack.enter_context(open_archive(copy))
 
 
-def open_for_reading(name: str, *, upgrade: bool = True) -> Collection:
-    """Open the archive or lake *name* for reading; any number of programs can.
-
-    An older archive is upgraded first, or refused unless *upgrade*.
-    """
-    return Collection(connecting.connect_for_reading(name, upgrade=upgrade))
+def open_for_reading(name: str) -> Collection:
+    """Open the archive or lake *name* for reading; any number of programs can."""
+    return Collection(connecting.connect_for_reading(name))
 
 
 def check_archive(name: str) -> None:

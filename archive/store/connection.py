@@ -24,9 +24,8 @@ if TYPE_CHECKING:
 def connect(name: str, *, read_only: bool = False, must_exist: bool = False) -> DuckDBPyConnection:
     """Return a connection to the archive file *name*, which is created if necessary.
 
-    An older archive is upgraded unless *read_only*. Raises :class:`UnreadableFile` or
-    :class:`UnwritableFile` if the file can't be opened, :class:`WrongVersion` if it is not an
-    archive or a newer one, :class:`OlderVersion` if it is *read_only* and must be upgraded.
+    Raises :class:`UnreadableFile` or :class:`UnwritableFile` if the file can't be opened,
+    :class:`WrongVersion` if it is not an archive of this version.
     """
     check_place(name, must_exist=read_only or must_exist)
     is_new = not Path(name).exists()
@@ -37,11 +36,7 @@ def connect(name: str, *, read_only: bool = False, must_exist: bool = False) -> 
             _remove(name)
         raise
     try:
-        if _is_older(connection, name, read_only):
-            from kohau.archive.store import upgrade as upgrading
-
-            upgrading.upgrade(connection, name, _connect)
-            connection = _connect(name)
+        _prepare(connection, name, read_only)
     except BaseException:
         connection.close()
         if is_new:
@@ -50,21 +45,12 @@ def connect(name: str, *, read_only: bool = False, must_exist: bool = False) -> 
     return connection
 
 
-def connect_for_reading(name: str, *, upgrade: bool) -> DuckDBPyConnection:
-    """Return a read-only connection to the archive or lake *name*; others can read it, too.
-
-    An older archive is upgraded first, or refused unless *upgrade*.
-    """
+def connect_for_reading(name: str) -> DuckDBPyConnection:
+    """Return a read-only connection to the archive or lake *name*; others can read it, too."""
     if is_lake(name):
         from kohau.archive.lake.catalogue import connect as connect_lake
 
         return connect_lake(name)
-    try:
-        return connect(name, read_only=True)
-    except schema.OlderVersion:
-        if not upgrade:
-            raise
-    connect(name).close()
     return connect(name, read_only=True)
 
 
@@ -83,7 +69,7 @@ def connect_for_copying(name: str, *, writable: bool) -> Iterator[DuckDBPyConnec
         except duckdb.Error as error:
             raise _unreadable(name, str(error)) from None
         connection.execute("USE source")
-        schema.check_version(schema.version_of(connection) or 0, writable=False)
+        schema.check_version(schema.version_of(connection) or 0)
         schema.check_tables(connection)
         yield connection
 
@@ -210,18 +196,16 @@ def _no_database(name: str) -> UnreadableFile:
     )
 
 
-def _is_older(connection: DuckDBPyConnection, name: str, read_only: bool) -> bool:
-    """Return whether an archive must be upgraded; make the tables of an empty one."""
+def _prepare(connection: DuckDBPyConnection, name: str, read_only: bool) -> None:
+    """Check the version and tables of an archive; make those of an empty one."""
     version = schema.version_of(connection)
     if version is None:
         if read_only:
             raise schema.WrongVersion(f"{name} is empty, not an archive")
         schema.create(connection)
-        return False
-    schema.check_version(version, writable=not read_only)
-    if version == schema.VERSION:
-        schema.check_tables(connection)
-    return version < schema.VERSION
+        return
+    schema.check_version(version)
+    schema.check_tables(connection)
 
 
 _AGAIN_SECONDS = 0.05

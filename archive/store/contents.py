@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _QUERY = f"""
 SELECT (SELECT count(*) FROM games) AS games,
     (SELECT coalesce(sum(length), 0)::BIGINT FROM games) AS plies,
-    (SELECT count(*) FROM positions) AS positions,
+    (SELECT count(*) FROM positions WHERE line = 0) AS positions,
     (SELECT count(DISTINCT name) FROM ({spellings_query(KINDS["player"])})
         WHERE name NOT IN ('', '?')) AS players,
     (SELECT count(*) FROM games WHERE annotations IS NOT NULL) AS annotated,
@@ -140,7 +140,7 @@ def players(connection: DuckDBPyConnection, query: Query) -> list[Player]:
     """
     columns = f"g.id, g.white, g.black, g.white_name, g.black_name, g.result, {_IS_PLAYED}"
     games = query.select(columns)
-    rows = query.execute(connection, PLAYERS.format(games=games)).fetchall()
+    rows = connection.execute(PLAYERS.format(games=games)).fetchall()
     return [Player(name, tuple(spellings), *rest) for name, spellings, *rest in rows]
 
 
@@ -155,8 +155,7 @@ _FORMAT = "(SELECT value FROM tags t WHERE t.game = g.id AND t.name = 'SessionFo
 
 def session_entries(connection: DuckDBPyConnection, query: Query) -> Iterator[SessionEntry]:
     """Yield the games of *query* that belong to sessions, in file order."""
-    rows = query.execute(
-        connection,
+    rows = connection.execute(
         f"""SELECT * FROM ({query.select(f"{_COLUMNS}, {_FORMAT}")})
         WHERE session IS NOT NULL ORDER BY file, record""",
     )

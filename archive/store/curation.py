@@ -5,20 +5,18 @@ A game is removed with all that follows from it, in one transaction.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
 from kohau.archive.batches.tag_changes import TagChanges
 from kohau.archive.queries.conditions import check_flag
-from kohau.archive.store import boards, tallies
-from kohau.archive.store.boards import selected
+from kohau.archive.store import tallies
 from kohau.archive.store.database import THESE, check_ids, run, scalar, scalars, transaction
-from kohau.archive.store.insert import insert_games, update_games
+from kohau.archive.store.insert import boards_tables, insert_games, update_games
 from kohau.archive.store.restoration import records
+from kohau.archive.store.rows import Rows, replayed
 from kohau.archive.store.schema import NAMED_GAMES, SCOPE
-from kohau.archive.store.tabulation import Rows, replayed
 from kohau.notation.blocks import Origin
 from kohau.notation.diagnostics import Diagnostic, Problem
 from kohau.notation.record import Record
@@ -37,110 +35,40 @@ def remove(connection: DuckDBPyConnection, ids: Sequence[int]) -> int:
         return remove_games(connection, check_ids(connection, ids))
 
 
-_OF_GAMES = {"tags": "game", "positions": "game", "materials": "game", "variations": "game",
-             "games": "id"}  # fmt: skip
-"""Tables with rows of single games, and the column of the game's id."""
-
-
 def remove_games(connection: DuckDBPyConnection, ids: list[int]) -> int:
     """Remove the games with *ids*, with their flags and notes, within a transaction.
 
     Returns the number of games removed.
     """
     count = scalar(connection, f"SELECT count(*) FROM games WHERE id IN {THESE}", ids)
-    with shared_updated(connection, ids):
-        delete_games(connection, ids)
-        connection.execute(
-            f"""UPDATE files SET complete = false
-            WHERE path IN (SELECT path FROM sources WHERE game IN {THESE})""",
-            [ids],
-        )
-        for table in ("flags", "notes", "sources"):
-            connection.execute(f"DELETE FROM {table} WHERE game IN {THESE}", [ids])
+    delete_games(connection, ids)
+    update_scopes(connection)
+    connection.execute(
+        f"""UPDATE files SET complete = false
+        WHERE path IN (SELECT path FROM sources WHERE game IN {THESE})""",
+        [ids],
+    )
+    for table in ("flags", "notes", "sources"):
+        connection.execute(f"DELETE FROM {table} WHERE game IN {THESE}", [ids])
     return int(count)
 
 
 def delete_games(connection: DuckDBPyConnection, ids: list[int]) -> None:
     """Delete the games with *ids*, and what follows from their records.
 
-    Must run in a transaction, and in :func:`shared_updated`.
+    Words that no game has any more stay until the archive is compacted. Must run in a transaction,
+    before :func:`update_scopes`.
     """
-    changed_chunks = _remove_boards(connection, ids)
-    for table, column in _OF_GAMES.items():
-        connection.execute(f"DELETE FROM {table} WHERE {column} IN {THESE}", [ids])
-    _move_places(connection, changed_chunks)
+    tallies.forget(connection)
+    for table in ("tags", "positions", *boards_tables(connection)):
+        connection.execute(f"DELETE FROM {table} WHERE game IN {THESE}", [ids])
+    connection.execute(f"DELETE FROM games WHERE id IN {THESE}", [ids])
 
 
-@contextmanager
-def shared_updated(connection: DuckDBPyConnection, ids: list[int]) -> Iterator[None]:
-    """Update what games share after those with *ids* have been deleted or replaced in the block.
-
-    These are tallies, and words, signatures and scopes, which are removed if no game has them any
-    more.
-    """
-    former = {table: _shared_by(connection, table, ids) for table in _SHARED}
-    with tallies.tallies_updated(connection, ids):
-        yield
-    for table, keys in former.items():
-        _remove_unused(connection, table, keys)
+def update_scopes(connection: DuckDBPyConnection) -> None:
+    """Store the scopes anew after games have been deleted or replaced."""
     connection.execute("DELETE FROM scopes")
     connection.execute(f"INSERT INTO scopes SELECT DISTINCT {SCOPE} FROM games")
-
-
-_SHARED = {"words": ("positions", "next"), "signatures": ("materials", "signature")}
-"""Tables of values that games share, and where games have their ids: table and column."""
-
-
-def _shared_by(connection: DuckDBPyConnection, table: str, ids: list[int]) -> list[int]:
-    """Return the ids of the values of *table* that the games with *ids* have."""
-    rows, column = _SHARED[table]
-    return scalars(connection, f"SELECT DISTINCT {column} FROM {rows} WHERE game IN {THESE}", ids)
-
-
-def _remove_unused(connection: DuckDBPyConnection, table: str, ids: list[int]) -> None:
-    """Remove those values of *table* with *ids* that no game has."""
-    rows, column = _SHARED[table]
-    connection.execute(
-        f"""DELETE FROM {table} WHERE id IN {THESE} AND id NOT IN (
-            SELECT DISTINCT {column} FROM {rows} WHERE {column} IN {THESE})""",
-        [ids],
-    )
-
-
-def _remove_boards(connection: DuckDBPyConnection, ids: list[int]) -> list[int]:
-    """Remove the positions of games from their chunks, and return the numbers of these."""
-    removed = set(ids)
-    rows = connection.execute(
-        f"""SELECT chunk, list(id ORDER BY id), list(place ORDER BY id), list(length ORDER BY id)
-        FROM games
-        WHERE chunk IN (SELECT chunk FROM games WHERE id IN {THESE}) GROUP BY chunk""",
-        [ids],
-    ).fetchall()
-    for number, games, places, lengths in rows:
-        kept = [
-            range(place, place + length + 1)
-            for game, place, length in zip(games, places, lengths, strict=True)
-            if game not in removed
-        ]
-        chunk = selected([boards.read_chunk(connection, number)], kept) if kept else None
-        boards.delete_chunk(connection, number)
-        if chunk is not None:
-            boards.insert_chunks(connection, [(number, chunk)])
-    return [number for number, *_ in rows]
-
-
-_PLACES = """(sum(length + 1) OVER (PARTITION BY chunk ORDER BY id) - length - 1)::INTEGER"""
-"""The place of each game in its chunk, computed from the games of complete chunks."""
-
-
-def _move_places(connection: DuckDBPyConnection, changed: list[int]) -> None:
-    """Compute the places of the games in *changed* chunks anew."""
-    connection.execute(
-        f"""UPDATE games SET place = moved.place FROM (
-            SELECT id, {_PLACES} AS place FROM games WHERE chunk IN {THESE}) moved
-        WHERE moved.id = games.id""",
-        [changed],
-    )
 
 
 class InvalidEdit(Problem):
@@ -267,11 +195,11 @@ def _replace(connection: DuckDBPyConnection, rows: Rows, ids: list[int]) -> None
     """
     same = _with_same_plies(connection, rows, ids)
     changed = {place: id_ for place, id_ in enumerate(ids) if id_ not in same}
-    with shared_updated(connection, ids):
-        update_games(connection, rows, {n: id_ for n, id_ in enumerate(ids) if id_ in same})
-        if changed:
-            delete_games(connection, list(changed.values()))
-            insert_games(connection, rows, changed)
+    update_games(connection, rows, {n: id_ for n, id_ in enumerate(ids) if id_ in same})
+    if changed:
+        delete_games(connection, list(changed.values()))
+        insert_games(connection, rows, changed)
+    update_scopes(connection)
 
 
 def _with_same_plies(connection: DuckDBPyConnection, rows: Rows, ids: list[int]) -> set[int]:

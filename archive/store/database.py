@@ -171,6 +171,26 @@ def fetched(
         yield rows
 
 
+def streamed(connection: DuckDBPyConnection, query: str) -> Iterator[list[tuple[Any, ...]]]:
+    """Yield the rows of *query* in lists, as :func:`fetched`; no other query cuts them."""
+    with cursor_of(connection) as cursor:
+        yield from fetched(cursor.execute(query))
+
+
+def literal(value: int | str | Sequence[int] | Sequence[str]) -> str:
+    """Return *value* as SQL.
+
+    >>> print(literal("d'Or"), literal([1, 2]))
+    'd''Or' [1, 2]
+    """
+    if isinstance(value, int):
+        return f"({value})" if value < 0 else str(value)
+    if isinstance(value, str):
+        parts = ("'" + part.replace("'", "''") + "'" for part in value.split("\0"))
+        return " || chr(0) || ".join(parts)
+    return f"[{', '.join(map(literal, value))}]"
+
+
 _FOLDED = "kohau_folded"
 """The function of :func:`folding_of`."""
 

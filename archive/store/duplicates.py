@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.queries.values import day_of
 from kohau.archive.store import curation
-from kohau.archive.store.database import folding_of, known, transaction
+from kohau.archive.store.database import folding_of, known, streamed, transaction
 from kohau.archive.store.names import stored_aliases
 from kohau.archive.store.restoration import records
 from kohau.archive.store.search import query_of
@@ -85,9 +85,9 @@ def pairs(connection: DuckDBPyConnection, selection: Selection = EVERYTHING) -> 
         for column in ("white_name", "black_name")
     )
     chosen = _PLAYERS.format(white=white, black=black, chosen=query.select(_CHOSEN))
-    same = query.execute(connection, _SAME.format(chosen=chosen)).fetchall()
+    same = connection.execute(_SAME.format(chosen=chosen)).fetchall()
     equal = [Pair(SAME, *row) for *row, day, other in same if agree(day, other)]
-    lines = query.rows(connection, _BY_PLIES.format(chosen=chosen))
+    lines = streamed(connection, _BY_PLIES.format(chosen=chosen))
     return sorted([*equal, *_beginnings(chain.from_iterable(lines))])
 
 

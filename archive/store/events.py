@@ -53,7 +53,7 @@ def events(connection: DuckDBPyConnection, query: Query) -> list[Event]:
         "g.event_name AS name, g.site_name AS site, g.date, g.white_name AS white,"
         " g.black_name AS black"
     )
-    rows = query.execute(connection, _EVENTS.format(chosen=chosen)).fetchall()
+    rows = connection.execute(_EVENTS.format(chosen=chosen)).fetchall()
     # Each game is two rows, one for each side.
     return [
         Event(name, sides // 2, players, list(sites or ()), first, last)
@@ -65,7 +65,7 @@ def rounds(connection: DuckDBPyConnection, query: Query) -> list[Round]:
     """Return the first games of an event, which *query* finds, by round."""
     order = f"ORDER BY {_ROUND}, {COLLATION} LIMIT {MOST_GAMES}"
     text = query.select("g.id, nullif(split_part(coalesce(g.round, ''), '.', 1), '?')", order)
-    return _grouped(query.execute(connection, text).fetchall())
+    return _grouped(connection.execute(text).fetchall())
 
 
 _ROUND = """try_cast(split_part(g.round, '.', 1) AS INTEGER) NULLS LAST,
@@ -84,7 +84,7 @@ def sessions(connection: DuckDBPyConnection, query: Query) -> tuple[list[StoredS
     text = query.select(
         "min(g.id)", "AND g.session IS NOT NULL GROUP BY g.file, g.session ORDER BY 1"
     )
-    ids = [id_ for (id_,) in query.execute(connection, text).fetchall()]
+    ids = [id_ for (id_,) in connection.execute(text).fetchall()]
     found = (session_of(connection, id_) for id_ in ids[:MOST_SESSIONS])
     shown = [session for session in found if session is not None]
     return shown, max(0, len(ids) - MOST_SESSIONS)

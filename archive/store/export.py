@@ -11,7 +11,7 @@ from kohau.archive.batches.conversion import ConversionOptions, convert
 from kohau.archive.batches.outputs import open_binary_output, open_output
 from kohau.archive.reports.rows import SAFE_CSV, as_csv
 from kohau.archive.store.connection import name_of
-from kohau.archive.store.database import cursor_of, fetched
+from kohau.archive.store.database import cursor_of, fetched, literal
 from kohau.archive.store.inputs import stored_sections
 from kohau.archive.store.restoration import records
 from kohau.archive.store.search import query_of
@@ -29,7 +29,7 @@ ROWS_AT_A_TIME = 50_000
 CSV_ROWS = 2_000
 """The numbers of rows of Parquet and of CSV that are in memory at a time."""
 
-_COLUMNS = """replace(g.digest::VARCHAR, '-', '') AS digest, g.* EXCLUDE (id, digest, chunk, place,
+_COLUMNS = """replace(g.digest::VARCHAR, '-', '') AS digest, g.* EXCLUDE (id, digest,
     file, record, "offset"),
     (SELECT to_json(map_from_entries(list((name, value) ORDER BY name)))::VARCHAR
     FROM tags t WHERE t.game = g.id) AS tags"""
@@ -92,11 +92,11 @@ class Export:
     def _csv(self) -> Iterator[str]:
         query = query_of(self.connection, self.selection)
         origin = self.options.origin
-        columns = f"{_COLUMNS}, {query.bind(origin)} AS origin" if origin else _COLUMNS
+        columns = f"{_COLUMNS}, {literal(origin)} AS origin" if origin else _COLUMNS
         text = query.select(columns, f"ORDER BY {COLLATION}")
         safe = self.options.format == SAFE_CSV
         with cursor_of(self.connection) as cursor:
-            result = query.execute(cursor, text)
+            result = cursor.execute(text)
             yield as_csv([column[0] for column in result.description or ()], (), safe=safe)
             for rows in fetched(result, CSV_ROWS):
                 self.count += len(rows)
@@ -130,7 +130,7 @@ def _write_parquet(
 
     query = query_of(connection, selection)
     text = query.select(f"g.id AS id, {_COLUMNS}", f"ORDER BY {COLLATION}")
-    table = query.arrow(connection, text)
+    table = connection.sql(text).to_arrow_table()
     first = _parquet_rows(connection, table.slice(0, ROWS_AT_A_TIME), positions=positions)
     with (
         open_binary_output(output) as stream,

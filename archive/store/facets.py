@@ -71,8 +71,7 @@ def facets(connection: DuckDBPyConnection, selection: Selection) -> list[Facet]:
     chosen = query.select(columns)
     names = list(FACETS)
     listed, sets = ", ".join(names), ", ".join(f"({name})" for name in names)
-    rows = query.execute(
-        connection,
+    rows = connection.execute(
         f"""SELECT {listed}, grouping({listed}), count(*) AS games
         FROM ({chosen}) GROUP BY GROUPING SETS ({sets}) ORDER BY games DESC, {listed}""",
     ).fetchall()

@@ -102,12 +102,8 @@ ResultT = TypeVar("ResultT")
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """How archives are read: older ones are upgraded first, or refused unless *upgrade*.
+    """How archives are read: their queries run *within* a context, which may stop them."""
 
-    Their queries run *within* a context, which may stop them.
-    """
-
-    upgrade: bool = True
     within: Callable[[DuckDBPyConnection], AbstractContextManager[object]] = nullcontext
 
     @contextmanager
@@ -115,7 +111,7 @@ class Access:
         """Yield a connection to *archive* for reading."""
         from kohau.archive.store.connection import connect_for_reading
 
-        connection = connect_for_reading(archive, upgrade=self.upgrade)
+        connection = connect_for_reading(archive)
         with closing(connection), self.within(connection):
             yield connection
 
@@ -370,7 +366,7 @@ def stored_sections(
 
 
 def _ids(connection: DuckDBPyConnection, query: Query, text: str) -> list[int]:
-    return [row[0] for row in query.execute(connection, text).fetchall()]
+    return [row[0] for row in connection.execute(text).fetchall()]
 
 
 def _in_file_order(

@@ -9,35 +9,36 @@ whole.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from kohau.archive.batches.verdict import Counts
-from kohau.archive.store import boards, database, tallies
-from kohau.archive.store.boards import Chunk, groups, selected
+from kohau.archive.store import database, tallies
 from kohau.archive.store.database import (
+    THESE,
     arrow_of,
     counters,
     increment,
     insert,
     places,
+    quoted_name,
     run,
     scalar,
     scalars,
     transaction,
     uuids,
 )
-from kohau.archive.store.positions import with_places
-from kohau.archive.store.schema import ORDERS, SCOPE, SORTED
-from kohau.archive.store.tabulation import Rejected, Rows
+from kohau.archive.store.rows import Rejected, Rows, boards_of, numbered
+from kohau.archive.store.schema import ORDERS, SCOPE, boards_columns, boards_table, definition_of
 from kohau.notation import formats
 from kohau.notation.blocks import RawRecord, decoded
 from kohau.notation.sources import read_text
 from kohau.notation.visible import visible
+from kohau.replay import registry
 from kohau.replay.recorded import written
 
 if TYPE_CHECKING:
@@ -45,28 +46,7 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 
-class Shared(NamedTuple):
-    """A table of shared values: the counter of its ids, and its values as a *word* and back."""
-
-    table: str
-    counter: str
-    word: str
-    columns: str
-
-
-WORDS = Shared("words", "next_word", "word", "id, word")
-"""Canonical plies."""
-
-SIGNATURES = Shared(
-    "signatures",
-    "next_signature",
-    "game || ' ' || array_to_string(men, ' ')",
-    "id, split_part(word, ' ', 1) AS game, string_split(word, ' ')[2:]::SMALLINT[] AS men",
-)
-"""The numbers of men of each kind on a board."""
-
-
-def numbered(connection: DuckDBPyConnection, coded: pa.Array, shared: Shared) -> pa.Array:
+def numbered_words(connection: DuckDBPyConnection, coded: pa.Array) -> pa.Array:
     """Return the ids of words, which are dictionary-encoded; new ones are added to the archive.
 
     The empty word has the id 0.
@@ -76,33 +56,32 @@ def numbered(connection: DuckDBPyConnection, coded: pa.Array, shared: Shared) ->
     used = compute.unique(coded.indices)
     if len(used) < len(coded.dictionary):
         coded = coded.dictionary_decode().dictionary_encode()
-    return _numbers_of(connection, coded.dictionary, shared).take(coded.indices)
+    return _numbers_of(connection, coded.dictionary).take(coded.indices)
 
 
-def _numbers_of(connection: DuckDBPyConnection, words: pa.Array, shared: Shared) -> pa.Array:
+def _numbers_of(connection: DuckDBPyConnection, words: pa.Array) -> pa.Array:
     """Return the ids of *words*, which must be distinct."""
     import pyarrow as pa
     import pyarrow.compute as compute
 
-    (first,) = counters(connection, shared.counter)
-    known = _known(connection, words, shared)
-    new = compute.and_(known.is_null(), compute.not_equal(words, ""))
+    (first,) = counters(connection, "next_word")
+    stored = _stored_numbers(connection, words)
+    new = compute.and_(stored.is_null(), compute.not_equal(words, ""))
     added = compute.cumulative_sum(compute.cast(new, pa.int32()), start=first - 1)
-    numbers = compute.if_else(new, added, known)
+    numbers = compute.if_else(new, added, stored)
     table = pa.table({"id": numbers.filter(new), "word": words.filter(new)})
     if table.num_rows:
-        insert(connection, shared.table, table, shared.columns)
-        increment(connection, **{shared.counter: table.num_rows})
+        insert(connection, "words", table)
+        increment(connection, next_word=table.num_rows)
     return numbers.fill_null(0)
 
 
-def _known(connection: DuckDBPyConnection, words: pa.Array, shared: Shared) -> pa.Array:
+def _stored_numbers(connection: DuckDBPyConnection, words: pa.Array) -> pa.Array:
     """Return the ids that *words* have in the archive, null for new words."""
     import pyarrow as pa
 
     table = pa.table({"place": places(len(words)), "word": words})
-    query = f"""SELECT id FROM batch LEFT JOIN (SELECT id, {shared.word} AS word
-        FROM {shared.table}) USING (word) ORDER BY place"""
+    query = "SELECT id FROM batch LEFT JOIN words USING (word) ORDER BY place"
     return arrow_of(connection, query, table)["id"].combine_chunks()
 
 
@@ -113,21 +92,12 @@ def insert_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[
     """
     import pyarrow.compute as compute
 
-    (next_chunk,) = counters(connection, "next_chunk")
     ids = _ids(rows, ids_by_place)
-    games, chunks = with_boards(rows, ids, lambda number: next_chunk + number)
+    games = only_numbered(rows.games.append_column("id", ids), "id")
     insert(connection, "games", games)
     insert(connection, "scopes", games, f"DISTINCT {SCOPE}", f"ANTI JOIN scopes USING ({SCOPE})")
-    _insert_notes(connection, rows, ids)
-    positions = of_games(with_places(rows.line_counts, rows.positions), ids)
-    insert_sorted(connection, "positions", _with_ids(connection, positions, "next", WORDS))
-    note_run(connection, positions.num_rows)
-    materials = of_games(rows.materials, ids)
-    insert_sorted(
-        connection, "materials", _with_ids(connection, materials, "signature", SIGNATURES)
-    )
-    boards.insert_chunks(connection, enumerate(chunks, next_chunk))
-    increment(connection, next_chunk=len(chunks))
+    insert(connection, "tags", of_games(rows.tags, ids))
+    note_run(connection, _insert_lines(connection, rows, ids))
     plies: int = compute.sum(games["length"]).as_py()
     return plies
 
@@ -135,29 +105,46 @@ def insert_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[
 def update_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[int, int]) -> None:
     """Store the games of *rows* at some places over those with the given ids.
 
-    Their plies must be the same: positions and boards stay as they are. Must run in a transaction.
+    The plies of their main lines must be the same: only variations are stored anew. Must run in a
+    transaction.
     """
+    tallies.forget(connection)
     ids = _ids(rows, ids_by_place)
     games = only_numbered(rows.games.append_column("id", ids), "id")
-    names = [name for name in games.column_names if name not in _NOT_UPDATED]
-    changes = ", ".join(f'"{name}" = batch."{name}"' for name in names)
+    changes = ", ".join(f'"{name}" = batch."{name}"' for name in games.column_names if name != "id")
     run(connection, f"UPDATE games SET {changes} FROM batch WHERE batch.id = games.id", games)
-    for table in _NOTES:
-        condition = "game IN (SELECT unnest($1::BIGINT[]))"
-        connection.execute(f"DELETE FROM {table} WHERE {condition}", [[*ids_by_place.values()]])
-    _insert_notes(connection, rows, ids)
+    stored = [*ids_by_place.values()]
+    connection.execute(f"DELETE FROM tags WHERE game IN {THESE}", [stored])
+    insert(connection, "tags", of_games(rows.tags, ids))
+    for table in ("positions", *boards_tables(connection)):
+        connection.execute(f"DELETE FROM {table} WHERE line > 0 AND game IN {THESE}", [stored])
+    _insert_lines(connection, rows, ids, only_variations=True)
 
 
-_NOT_UPDATED = ("id", "chunk")
-_NOTES = ("tags", "variations")
-"""The tables with what belongs to a record, but not to its plies, and is not in ``games``."""
+def boards_tables(connection: DuckDBPyConnection) -> list[str]:
+    """Return the tables of boards: one for each game that was ever stored, quoted for SQL."""
+    query = """SELECT table_name FROM duckdb_tables() WHERE starts_with(table_name, 'boards_')
+        ORDER BY table_name"""
+    return [quoted_name(name) for name in scalars(connection, query)]
 
 
-def _insert_notes(connection: DuckDBPyConnection, rows: Rows, ids: pa.Array) -> None:
-    """Store the rows of *rows* for the tables ``_NOTES``; *ids* are those of the games by place."""
-    for table, content in zip(_NOTES, (rows.tags, rows.variations), strict=True):
-        if content.num_rows:
-            insert(connection, table, of_games(content, ids))
+def _insert_lines(
+    connection: DuckDBPyConnection, rows: Rows, ids: pa.Array, *, only_variations: bool = False
+) -> int:
+    """Store the positions and boards of the games with *ids*; return the number of positions."""
+    condition = "WHERE line > 0" if only_variations else ""
+    positions = of_games(numbered(rows.lines, rows.positions), ids)
+    words = numbered_words(connection, positions["next"].combine_chunks())
+    place = positions.column_names.index("next")
+    insert_sorted(connection, "positions", positions.set_column(place, "next", words), condition)
+    for name, boards in boards_of(rows):
+        of_game = of_games(boards, ids)
+        if of_game.num_rows:
+            table = boards_table(name)
+            columns = boards_columns(registry.find_game(name))
+            connection.execute(f"CREATE TABLE IF NOT EXISTS {table} {columns}")
+            insert(connection, table, of_game, rest=condition)
+    return int(positions.num_rows)
 
 
 def _ids(rows: Rows, ids_by_place: dict[int, int]) -> pa.Array:
@@ -177,84 +164,10 @@ def of_games(table: pa.Table, ids: pa.Array) -> pa.Table:
     return only_numbered(with_ids, "game")
 
 
-def _with_ids(
-    connection: DuckDBPyConnection, table: pa.Table, column: str, shared: Shared
-) -> pa.Table:
-    """Return *table* with ids instead of words in *column*."""
-    numbers = numbered(connection, table[column].combine_chunks(), shared)
-    return table.set_column(table.column_names.index(column), column, numbers)
-
-
 def only_numbered(table: pa.Table, column: str) -> pa.Table:
     """Return the rows of *table* where *column* is not null."""
     numbers = table[column]
     return table.filter(numbers.is_valid()) if numbers.null_count else table
-
-
-def with_boards(
-    rows: Rows, ids: pa.Array, chunk_id: Callable[[int], int]
-) -> tuple[pa.Table, list[Chunk]]:
-    """Return the games of *rows* that have *ids*, with their boards, and the chunks of these.
-
-    *chunk_id* returns the id of a chunk by its number. The places of games in their chunks follow
-    each other.
-    """
-    import pyarrow as pa
-
-    kept = {place for place, is_valid in enumerate(ids.is_valid().to_pylist()) if is_valid}
-    chunks, numbers = _boards_of(rows, kept)
-    games = only_numbered(rows.games.append_column("id", ids), "id")
-    chunk_ids = [chunk_id(number) for number in range(len(chunks))]
-    ends = [0] * len(chunks)
-    game_chunks, places = [], []
-    columns = (games[name].to_pylist() for name in ("chunk", "length"))
-    for chunk, length in zip(*columns, strict=True):
-        number = numbers[chunk]
-        game_chunks.append(chunk_ids[number])
-        places.append(ends[number])
-        ends[number] += length + 1
-    games = games.drop_columns("chunk").append_column("chunk", pa.array(game_chunks, pa.int64()))
-    return games.append_column("place", pa.array(places, pa.int32())), chunks
-
-
-def _boards_of(rows: Rows, kept: Collection[int]) -> tuple[list[Chunk], list[int]]:
-    """Return the chunks of the games *kept*, and for each chunk of *rows* the one it became.
-
-    Small chunks are joined.
-    """
-    places = [[span for place, span in spans.items() if place in kept] for spans in _spans(rows)]
-    sizes = [sum(map(len, members)) for members in places]
-    used = [number for number, size in enumerate(sizes) if size]
-    chunks: list[Chunk] = []
-    numbers = [0] * len(rows.chunks)
-    for group in groups((rows.chunks[number].game, sizes[number]) for number in used):
-        members = [used[index] for index in group]
-        for number in members:
-            numbers[number] = len(chunks)
-        chunks.append(
-            selected([rows.chunks[number] for number in members], _moved(rows, members, places))
-        )
-    return chunks, numbers
-
-
-def _moved(rows: Rows, chunks: Sequence[int], places: Sequence[list[range]]) -> Iterator[range]:
-    """Yield the *places* in *chunks* of *rows*, numbered as if these were joined."""
-    begin = 0
-    for number in chunks:
-        for span in places[number]:
-            yield range(begin + span.start, begin + span.stop)
-        begin += rows.chunks[number].positions
-
-
-def _spans(rows: Rows) -> list[dict[int, range]]:
-    """Return for each chunk the positions of each of its games."""
-    spans: list[dict[int, range]] = [{} for _ in rows.chunks]
-    ends = [0] * len(rows.chunks)
-    columns = (rows.games[name].to_pylist() for name in ("chunk", "length"))
-    for place, (chunk, length) in enumerate(zip(*columns, strict=True)):
-        begin, ends[chunk] = ends[chunk], ends[chunk] + length + 1
-        spans[chunk][place] = range(begin, ends[chunk])
-    return spans
 
 
 @dataclass(slots=True)
@@ -294,8 +207,7 @@ def add_rows(
         increment(connection, next_game=len(kept))
     updated = {place: id_ for place, id_ in outdated.items() if place not in mismatched}
     if updated:
-        with tallies.tallies_updated(connection, [*updated.values()]):
-            update_games(connection, rows, updated)
+        update_games(connection, rows, updated)
     # A record that does not fit in its session, but whose game is stored, counts as a duplicate.
     if mismatched:
         stored = {*_places(connection, _KNOWN, "games", digests, mismatched)}
@@ -404,9 +316,11 @@ MAX_SCANNED_SHARE = 20
 """All is sorted when a search for a position scans more than this number, and more than 1 in 20."""
 
 
-def insert_sorted(connection: DuckDBPyConnection, table: str, rows: pa.Table) -> None:
-    """Append *rows* to *table* as a sorted run."""
-    insert(connection, table, rows, rest=f"ORDER BY {ORDERS[table]}")
+def insert_sorted(
+    connection: DuckDBPyConnection, table: str, rows: pa.Table, condition: str = ""
+) -> None:
+    """Append those of *rows* that satisfy a *condition* to *table* as a sorted run."""
+    insert(connection, table, rows, rest=f"{condition} ORDER BY {ORDERS[table]}")
 
 
 def note_run(connection: DuckDBPyConnection, positions: int) -> None:
@@ -429,9 +343,9 @@ def sort_if_due(connection: DuckDBPyConnection) -> None:
 
 def sort(connection: DuckDBPyConnection) -> None:
     """Sort the tables."""
-    for table, columns in SORTED.items():
-        connection.execute(f"CREATE TABLE in_order {columns}")
-        connection.execute(f"INSERT INTO in_order SELECT * FROM {table} ORDER BY {ORDERS[table]}")
+    for table, order in ORDERS.items():
+        connection.execute(f"CREATE TABLE in_order {definition_of(table)}")
+        connection.execute(f"INSERT INTO in_order SELECT * FROM {table} ORDER BY {order}")
         connection.execute(f"DROP TABLE {table}")
         connection.execute(f"ALTER TABLE in_order RENAME TO {table}")
     connection.execute(

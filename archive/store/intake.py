@@ -22,7 +22,7 @@ from kohau.archive.store.database import portions, run, shifted, transaction
 from kohau.archive.store.inputs import ACCESS, Access, inputs
 from kohau.archive.store.insert import Added
 from kohau.archive.store.ledger import Ledger
-from kohau.archive.store.tabulation import Read, Rejected, Rows, rejected, rows_of
+from kohau.archive.store.rows import Read, Rejected, Rows, rejected, rows_of
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.formats.base import Format
 from kohau.notation.opening import UnreadableFile
@@ -114,16 +114,17 @@ def _merged(parts: Sequence[Rows]) -> Rows:
 
     merged = Rows()
     tables: dict[str, list[pa.Table]] = {name: [] for name in _NUMBERED}
+    tables_of_boards: dict[str, list[pa.Table]] = {}
     place = 0
     for part in parts:
         for name, column in _NUMBERED.items():
-            step = len(merged.chunks) if column == "chunk" else place
             table = getattr(part, name)
-            tables[name].append(shifted(table, column, step) if column else table)
+            tables[name].append(shifted(table, column, place) if column else table)
         merged.rejected += [_moved(record, place) for record in part.rejected]
         merged.totals.add(part.totals)
         merged.diagnostics += part.diagnostics
-        merged.chunks += part.chunks
+        for game, boards in part.boards.items():
+            tables_of_boards.setdefault(game, []).append(boards)
         merged.decoded += part.decoded
         merged.mended |= part.mended
         merged.ended += part.ended
@@ -136,18 +137,12 @@ def _merged(parts: Sequence[Rows]) -> Rows:
         place += part.games.num_rows
     for name, parts_of_table in tables.items():
         setattr(merged, name, pa.concat_tables(parts_of_table).unify_dictionaries())
+    merged.boards = {game: pa.concat_tables(parts) for game, parts in tables_of_boards.items()}
     return merged
 
 
 _NUMBERED: Mapping[str, str | None] = MappingProxyType(
-    {
-        "games": "chunk",
-        "line_counts": "place",
-        "positions": None,
-        "materials": "place",
-        "tags": "place",
-        "variations": "place",
-    }
+    {"games": None, "lines": "place", "positions": None, "tags": "place"}
 )
 """The tables of rows, and their columns with numbers that begin at 0 in each batch."""
 

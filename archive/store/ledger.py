@@ -30,7 +30,7 @@ from kohau.archive.store.database import (
     transaction,
     uuids,
 )
-from kohau.archive.store.tabulation import Rows
+from kohau.archive.store.rows import Rows
 from kohau.notation import formats
 from kohau.notation.blocks import decoded
 from kohau.notation.files import STANDARD_INPUT, FoundFile, check_present

@@ -132,7 +132,7 @@ def read_aliases(name: str) -> dict[str, dict[str, str]]:
     :class:`Problem` if the file can't be read, and for what that function refuses.
     """
     if is_database(name):
-        with connect_for_reading(name, upgrade=False) as connection:
+        with connect_for_reading(name) as connection:
             return stored_aliases(connection)
     return parse_aliases(name, read_table(name))
 
@@ -178,7 +178,7 @@ def _counts(connection: DuckDBPyConnection, kind: Kind, query: Query) -> dict[st
     chosen = query.select(", ".join(f"g.{column}" for column in kind.columns))
     text = f"""SELECT name, count(*) FROM (WITH chosen AS ({chosen}) {columns})
         JOIN ({spellings_query(kind)}) USING (spelling) GROUP BY name ORDER BY name"""
-    return dict(query.execute(connection, text).fetchall())
+    return dict(connection.execute(text).fetchall())
 
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "ø": "oe", "å": "aa"})

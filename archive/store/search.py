@@ -12,21 +12,25 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.queries.conditions import expanded
-from kohau.archive.queries.python import LINE_BITS
 from kohau.archive.queries.scopes import Scope, check_scopes
-from kohau.archive.queries.sql import ALL, NONE, Compiled, Compiler, both, either
+from kohau.archive.queries.sql import ALL, Compiler, asks_for_positions, both
 from kohau.archive.queries.values import BadCondition, check_encodable
-from kohau.archive.store.database import BadStatement, DamagedArchive, check_ids, select, table_of
-from kohau.archive.store.hits import hits
+from kohau.archive.queries.variations import LINE_BITS
+from kohau.archive.store.database import (
+    BadStatement,
+    DamagedArchive,
+    check_ids,
+    scalar,
+    select,
+    table_of,
+)
 from kohau.archive.store.schema import DAY, NAMED_GAMES, SCOPE
 from kohau.archive.store.selection import Query, Selection
-from kohau.archive.store.variations import varied
 from kohau.notation.diagnostics import Problem
 from kohau.replay import registry
 from kohau.replay.setting_tags import parse_rules
 
 if TYPE_CHECKING:
-    import pyarrow as pa
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
 RATING_TAGS = ("WhiteElo", "BlackElo")
@@ -92,16 +96,17 @@ def search(
     Raises :class:`Problem` for malformed conditions.
     """
     query = query_of(connection, selection)
-    last = "" if limit is None else f" LIMIT {query.bind(limit)}"
-    last += f" OFFSET {query.bind(offset)}" if offset else ""
+    last = "" if limit is None else f" LIMIT {int(limit)}"
+    last += f" OFFSET {int(offset)}" if offset else ""
     counted = ", count(*) OVER ()" if last else ""
-    if query.plies is not None and sort == "id":
-        first = f"SELECT game, {_number_and_ply('min(ply)')}{counted} FROM {query.plies}"
-        text = query.complete(f"{first} GROUP BY game ORDER BY game{last}")
+    if query.is_exact and sort == "id":
+        columns = f"game, {_number_and_ply('min(place)')}{counted}"
+        text = f"SELECT {columns} FROM ({query.places}) GROUP BY game ORDER BY game{last}"
     else:
-        columns = f"g.id, {_number_and_ply(query.ply)}{counted}"
-        text = query.select(columns, f"ORDER BY {_order(sort, query)}{last}")
-    rows = query.execute(connection, text).fetchall()
+        place = "m.place" if query.places else "NULL"
+        columns = f"g.id, {_number_and_ply(place)}{counted}"
+        text = f"{_shown(query, columns)} ORDER BY {_order(sort, place)}{last}"
+    rows = connection.execute(text).fetchall()
     if not last:
         total = len(rows)
     elif rows or not (offset or limit == 0):
@@ -110,6 +115,16 @@ def search(
         total = count(connection, selection)
     ids, plies, variations = ([row[column] for row in rows] for column in range(3))
     return Matches(ids, plies, variations, total)
+
+
+def _shown(query: Query, columns: str) -> str:
+    """Return the query that selects *columns* of games *g*, with the first of their places *m*."""
+    if not query.places:
+        return f"SELECT {columns} FROM {NAMED_GAMES} g WHERE ({query.condition})"
+    first = f"(SELECT game, min(place) AS place FROM ({query.places}) GROUP BY game)"
+    join, condition = ("JOIN", "true") if query.is_exact else ("LEFT JOIN", query.condition)
+    return f"""SELECT {columns} FROM {NAMED_GAMES} g
+        {join} {first} m ON m.game = g.id WHERE ({condition})"""
 
 
 def _number_and_ply(place: str) -> str:
@@ -128,7 +143,7 @@ def relation(connection: DuckDBPyConnection, matches: Matches) -> DuckDBPyRelati
     rows = zip(matches.ids, matches.plies, matches.variations, itertools.count(), strict=False)
     numbers = table_of(kinds, list(rows))
     joined = connection.from_arrow(numbers).join(connection.sql(_LISTED_GAMES), "chosen = id")
-    columns = "ply, variation, * EXCLUDE (chosen, ply, variation, number, chunk, place)"
+    columns = "ply, variation, * EXCLUDE (chosen, ply, variation, number)"
     return joined.order("number").project(columns)
 
 
@@ -190,20 +205,19 @@ def rows(
 def count(connection: DuckDBPyConnection, selection: Selection) -> int:
     """Return the number of games of *selection*."""
     query = query_of(connection, selection)
-    ((number,),) = query.execute(connection, query.select("count(*)")).fetchall()
-    return int(number)
+    return int(scalar(connection, query.select("count(*)")))
 
 
-def _order(sort: str, query: Query) -> str:
+def _order(sort: str, place: str) -> str:
     terms = []
     for name in sort.split(","):
         plain = name.strip().removeprefix("-")
-        if plain not in SORTS or (plain == "ply" and query.ply == "NULL"):
+        if plain not in SORTS or (plain == "ply" and place == "NULL"):
             raise BadCondition(
                 f"results can't be sorted by {plain!r}", hint=f"use {', '.join(SORTS)}"
             )
         direction = "DESC NULLS LAST" if name.strip().startswith("-") else "ASC NULLS LAST"
-        expression = query.ply if plain == "ply" else SORTS[plain].format(direction)
+        expression = place if plain == "ply" else SORTS[plain].format(direction)
         terms.append(f"{expression} {direction}")
     return ", ".join([*terms, "g.id"])
 
@@ -224,63 +238,41 @@ def _scope(game: str, variant: str, rules: str) -> Scope:
 
 
 def query_of(connection: DuckDBPyConnection, selection: Selection) -> Query:
-    """Return the query for *selection*, with the tables that it needs.
+    """Return the query for *selection*.
 
     Raises :class:`Problem` for conditions that do not fit the games of the archive.
     """
-    query = Query()
     where = ALL
     if selection.where is not None:
-        query.add_table("chosen", chosen(connection, selection.where))
-        where = "g.id IN (SELECT id FROM chosen)"
-    query.condition = where
-    if selection.query is not None:
-        found_in = scopes(connection)
-        tree = expanded(selection.query)
-        check_scopes(tree, found_in)
-        compiler = Compiler(query, found_in, connection)
-        compiled = compiler.compile(tree)
-        possible = both([where, compiled.possible])
-        if compiler.boards:
-            query.add_table("hits", hits(connection, query, compiler.boards, possible))
-        if compiler.varied:
-            ids = query.select("g.id", condition=possible)
-            query.add_table("varied", varied(connection, query, compiler.varied, ids))
-        _add(query, compiled, compiler)
-    return query
+        where = f"g.id IN ({chosen(connection, selection.where)})"
+    if selection.query is None:
+        return Query(where)
+    scopes_here = scopes(connection)
+    tree = expanded(selection.query)
+    check_scopes(tree, scopes_here)
+    compiler = Compiler(scopes_here, connection)
+    is_exact = asks_for_positions(tree)
+    places = compiler.places(tree)
+    if is_exact:
+        if where != ALL:
+            games = f"SELECT id FROM games g WHERE {where}"
+            places = f"SELECT * FROM ({places}) WHERE game IN ({games})" if places else ""
+        places = compiler.query(places or "SELECT 0 AS game, 0 AS place WHERE false")
+        return Query(f"g.id IN (SELECT game FROM ({places}))", places, is_exact=True)
+    games = compiler.complete(compiler.games(tree))
+    return Query(both([where, games]), compiler.query(places) if places else "")
 
 
-def _add(query: Query, compiled: Compiled, compiler: Compiler) -> None:
-    """Restrict *query* to the games of *compiled*, which are shown with the first ply."""
-    if compiled.plies is None:
-        query.condition = both([query.condition, compiled.games])
-        if compiler.runs:
-            query.join = _first_plies("LEFT", compiler.union(compiler.runs))
-            query.ply = "m.ply"
-        return
-    is_inner = compiled.games == NONE
-    if is_inner and query.condition == compiled.within == ALL:
-        query.plies = compiled.plies
-    query.join = _first_plies("" if is_inner else "LEFT", compiled.plies)
-    reached = compiled.within if is_inner else both(["m.game IS NOT NULL", compiled.within])
-    query.condition = both([query.condition, either([compiled.games, reached])])
-    query.ply = "m.ply" if is_inner else f"CASE WHEN {compiled.games} THEN 0 ELSE m.ply END"
+def chosen(connection: DuckDBPyConnection, where: str) -> str:
+    """Return the query for the ids of the games that satisfy the SQL condition *where*.
 
-
-def _first_plies(kind: str, plies: str) -> str:
-    """Return the join of games with the first of their *plies* (a source)."""
-    return f"""{kind} JOIN (SELECT game, min(ply) AS ply FROM {plies} GROUP BY game) m
-        ON m.game = g.id"""
-
-
-def chosen(connection: DuckDBPyConnection, where: str) -> pa.Table:
-    """Return the ids of the games that satisfy the SQL condition *where*.
-
-    It runs as a single query in a read-only transaction. Raises :class:`BadCondition` if DuckDB
-    rejects it.
+    It has run as a single statement in a read-only transaction. Raises :class:`BadCondition` if
+    DuckDB rejects it.
     """
     check_encodable(where)
+    query = f"SELECT id FROM games WHERE (\n{where}\n)"
     try:
-        return select(connection, f"SELECT id FROM games WHERE (\n{where}\n)")
+        select(connection, query)
     except BadStatement as problem:
         raise BadCondition(f"the condition {where!r}: {problem.message}") from None
+    return query

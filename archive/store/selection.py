@@ -6,9 +6,9 @@ A selection becomes a query in SQL; games have a canonical order.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import date, datetime
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.queries.conditions import (
     CONDITIONS,
@@ -22,13 +22,12 @@ from kohau.archive.queries.conditions import (
     joined,
 )
 from kohau.archive.queries.language import check_size
-from kohau.archive.store.database import cursor_of, fetched, transaction
+from kohau.archive.store.database import transaction
 from kohau.archive.store.schema import NAMED_GAMES
 from kohau.notation.diagnostics import Problem
 from kohau.replay.position import Position
 
 if TYPE_CHECKING:
-    import pyarrow as pa
     from duckdb import DuckDBPyConnection
 
 
@@ -158,89 +157,28 @@ def _text(name: str, value: object) -> str:
     raise TypeError(f"expected a text (str) as the value of {name}, not {type(value).__name__}")
 
 
-_PARAMETER = re.compile(r"\$(p\d+)\b")
-_SOURCE = re.compile(r"\bs\d+\b")
 _NAME_OF_GAME = re.compile(r"\bg\.(?:white|black|event|site)_name\b")
 
 
-class Query:
-    """A condition on games *g*, sources (named queries), joined tables, and parameters by name.
+class Query(NamedTuple):
+    """A *condition* in SQL on games *g*, and what they are shown with.
 
-    *ply* is the expression for the ply that a game is shown with. *plies* is a source if the games
-    are exactly those in it.
+    *places* is the query for the games and places (:func:`~kohau.archive.queries.variations`) that
+    they are shown with, "" if there is none. If *is_exact*, it finds exactly the games that
+    satisfy the condition.
     """
 
-    def __init__(self) -> None:
-        self.condition = "true"
-        self.join = ""
-        self.ply = "NULL"
-        self.plies: str | None = None
-        self._sources: dict[str, str] = {}
-        self._parameters: dict[str, Any] = {}
-        self._tables: dict[str, pa.Table] = {}
+    condition: str = "true"
+    places: str = ""
+    is_exact: bool = False
 
-    def bind(self, value: object) -> str:
-        """Return the name of a new parameter with *value*."""
-        name = f"p{len(self._parameters)}"
-        self._parameters[name] = value
-        return f"${name}"
-
-    def source(self, text: str) -> str:
-        """Return the name of a new source, which has the rows that the query *text* selects."""
-        name = f"s{len(self._sources)}"
-        self._sources[name] = text
-        return name
-
-    def add_table(self, name: str, table: pa.Table) -> None:
-        """Give this query a *table*, which it reads as *name*."""
-        self._tables[name] = table
-
-    def execute(
-        self, connection: DuckDBPyConnection, text: str, **more: object
-    ) -> DuckDBPyConnection:
-        """Run *text*, which contains this query, with its tables, its parameters and *more*."""
-        self._register_tables(connection)
-        return connection.execute(text, {**self._used(text), **more})
-
-    def rows(
-        self, connection: DuckDBPyConnection, text: str, **more: object
-    ) -> Iterator[list[tuple[Any, ...]]]:
-        """Yield what :meth:`execute` selects in lists of rows; no other query cuts them."""
-        with cursor_of(connection) as cursor:
-            yield from fetched(self.execute(cursor, text, **more))
-
-    def arrow(self, connection: DuckDBPyConnection, text: str) -> pa.Table:
-        """Return what :meth:`execute` selects as an Arrow table."""
-        self._register_tables(connection)
-        return connection.sql(text, params=self._used(text)).to_arrow_table()
-
-    def _register_tables(self, connection: DuckDBPyConnection) -> None:
-        for name, table in self._tables.items():
-            connection.register(name, table)
-
-    def _used(self, text: str) -> dict[str, Any]:
-        """Return the parameters that occur in *text*; DuckDB rejects others."""
-        return {name: self._parameters[name] for name in set(_PARAMETER.findall(text))}
-
-    def select(self, what: str, rest: str = "", condition: str | None = None) -> str:
+    def select(self, what: str, rest: str = "") -> str:
         """Return the query that selects *what* from the games, followed by *rest*.
 
-        Both can use the columns of :data:`NAMED_GAMES`, as ``g.white_name``. *condition* replaces
-        the condition and the joined tables of this query.
+        Both can use the columns of :data:`NAMED_GAMES`, as ``g.white_name``.
         """
-        join, condition = (self.join, self.condition) if condition is None else ("", condition)
         games = NAMED_GAMES if _NAME_OF_GAME.search(f"{what} {rest}") else "games"
-        text = f"SELECT {what} FROM {games} g {join} WHERE {condition} {rest}"
-        return self.complete(text)
-
-    def complete(self, text: str) -> str:
-        """Return *text* after the definitions of the sources that it uses, directly or not."""
-        needed: set[str] = set()
-        for name, source in reversed(self._sources.items()):  # sources use earlier ones
-            if name in needed or re.search(rf"\b{name}\b", text):
-                needed |= {name, *_SOURCE.findall(source)}
-        sources = [f"{name} AS ({text})" for name, text in self._sources.items() if name in needed]
-        return f"WITH {', '.join(sources)} {text}" if sources else text
+        return f"SELECT {what} FROM {games} g WHERE ({self.condition}) {rest}"
 
 
 _WORDS = "CASE WHEN {0} IN ('', '?') THEN NULL ELSE {0} END NULLS FIRST"

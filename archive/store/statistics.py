@@ -49,7 +49,7 @@ def overview(connection: DuckDBPyConnection, selection: Selection) -> Overview:
 def _only_event(connection: DuckDBPyConnection, query: Query) -> str:
     """Return the event that all games of *query* are of, "" if there is none."""
     events = query.select("DISTINCT coalesce(nullif(g.event_name, '?'), '')", "LIMIT 2")
-    names = query.execute(connection, events).fetchall()
+    names = connection.execute(events).fetchall()
     return names[0][0] if len(names) == 1 else ""
 
 
@@ -61,7 +61,7 @@ def _cross(
     games = query.select(
         "coalesce(g.white_name, ''), coalesce(g.black_name, ''), g.result", f"ORDER BY {COLLATION}"
     )
-    for game in query.execute(connection, games).fetchall():
+    for game in connection.execute(games).fetchall():
         pairings.add_game(event, *game)
     standings = (Standing(one.name, one.points, one.games, one.performance) for one in everyone)
     return Cross.of(pairings, standings)
@@ -71,7 +71,7 @@ def _summary(connection: DuckDBPyConnection, query: Query) -> Summary:
     summary = Summary()
     for name, column in _COLUMNS.items():
         counted = f"g.game, g.variant, {column}, count(*)"
-        rows = query.execute(connection, query.select(counted, "GROUP BY ALL ORDER BY ALL"))
+        rows = connection.execute(query.select(counted, "GROUP BY ALL ORDER BY ALL"))
         for game, variant, value, count in rows.fetchall():
             group = summary.groups.setdefault((game, variant), Group())
             counts: Counter[Any] = getattr(group, name)
@@ -88,8 +88,7 @@ def _summary(connection: DuckDBPyConnection, query: Query) -> Summary:
 
 
 def _years(connection: DuckDBPyConnection, query: Query) -> list[Year]:
-    rows = query.execute(
-        connection,
+    rows = connection.execute(
         f"""SELECT year, count(*), count(*) FILTER (result = '1-0'),
             count(*) FILTER (result = '0-1'), count(*) FILTER (result = '1/2-1/2'), avg(length)
         FROM ({query.select(f"{_YEAR} AS year, g.result, g.length")})
@@ -145,7 +144,7 @@ def _report(
         " g.result, g.opening, g.length"
     )
     text = _SIDES.format(chosen=chosen)
-    rows = query.execute(connection, text, player=player.name).fetchall()
+    rows = connection.execute(text, {"player": player.name}).fetchall()
     return PlayerReport(player, [Side(*row) for row in rows], selection)
 
 

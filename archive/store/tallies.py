@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from kohau.archive.store.database import (
-    THESE,
-    counters,
-    scalar,
-    scalars,
-    transaction,
-)
+from kohau.archive.store.database import counters, scalar, scalars, transaction
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -28,7 +20,8 @@ FREQUENT = 5_000
 
 # The keys are a list, because DuckDB may overestimate a subquery and hash all positions instead.
 OCCURRENCES = """SELECT DISTINCT key, next, game FROM positions
-    WHERE key IN (SELECT unnest($1::BIGINT[])) AND game < (SELECT tallied_game FROM archive)"""
+    WHERE key IN (SELECT unnest($1::BIGINT[])) AND line = 0
+        AND game < (SELECT tallied_game FROM archive)"""
 """The query for the continuations of positions in tallied games; its parameter is a key list."""
 
 
@@ -56,7 +49,8 @@ def frequent_query(source: str) -> str:
 def _frequent_keys() -> str:
     """Return the query for the keys of frequent positions: those found twice in a sample."""
     step = max(1, FREQUENT // 2)
-    return f"SELECT key FROM positions WHERE rowid % {step} = 0 GROUP BY key HAVING count(*) >= 2"
+    return f"""SELECT key FROM positions WHERE rowid % {step} = 0 AND line = 0
+        GROUP BY key HAVING count(*) >= 2"""
 
 
 def tally_if_due(connection: DuckDBPyConnection) -> None:
@@ -70,55 +64,24 @@ def tally_if_due(connection: DuckDBPyConnection) -> None:
         tally_all(connection)
 
 
-@contextmanager
-def tallies_updated(connection: DuckDBPyConnection, ids: list[int]) -> Iterator[None]:
-    """Update tallies after games with *ids* have been deleted or replaced in the block.
+def forget(connection: DuckDBPyConnection) -> None:
+    """Empty the tallies: games have been removed or replaced, or are about to be.
 
-    What was counted for them is subtracted. Only positions that they still have, or whose latest
-    game one of them was, are counted again.
+    Continuations are counted from rows until all are tallied again.
     """
-    connection.execute(f"CREATE TEMP TABLE former AS {_FORMER}", [ids])
-    connection.execute(f"CREATE TEMP TABLE former_tallies AS {tallies_query('FROM former')}")
-    yield
-    connection.execute(f"CREATE TEMP TABLE recounted AS {_RECOUNTED}", [ids])
-    for subtraction in (_SUBTRACT_GAMES, _SUBTRACT_TALLIES):
-        connection.execute(subtraction)
+    connection.execute("UPDATE archive SET tallied_game = 1, tallied_positions = 0")
     for table in ("frequent", "tallies"):
-        connection.execute(f"DELETE FROM {table} WHERE games = 0 OR key IN (FROM recounted)")
-    tally(connection, "FROM recounted")
-    for table in ("former", "former_tallies", "recounted"):
-        connection.execute(f"DROP TABLE {table}")
-
-
-_FORMER = f"""SELECT DISTINCT key, next, game FROM positions
-    WHERE game IN {THESE} AND game < (SELECT tallied_game FROM archive)
-        AND key IN (SELECT key FROM frequent)"""
-_RECOUNTED = f"""SELECT key FROM former_tallies f JOIN tallies USING (key, next)
-    WHERE f.last = tallies.last
-    UNION
-    SELECT key FROM frequent WHERE key IN (SELECT key FROM positions WHERE game IN {THESE})"""
-_SUBTRACT_GAMES = f"""UPDATE frequent SET games = frequent.games - f.games
-    FROM ({frequent_query("FROM former")}) f WHERE f.key = frequent.key"""
-_SUBTRACTED = ("games", "white", "black", "draws", "plies")
-_SUBTRACT_TALLIES = f"""UPDATE tallies
-    SET {", ".join(f"{name} = tallies.{name} - f.{name}" for name in _SUBTRACTED)}
-    FROM former_tallies f WHERE f.key = tallies.key AND f.next = tallies.next"""
+        connection.execute(f"DELETE FROM {table}")
 
 
 def tally_all(connection: DuckDBPyConnection) -> None:
     """Tally the frequent positions of all games anew."""
+    forget(connection)
     connection.execute(
         """UPDATE archive SET tallied_game = next_game,
             tallied_positions = (SELECT count(*) FROM positions)"""
     )
-    for table in ("frequent", "tallies"):
-        connection.execute(f"DELETE FROM {table}")
-    tally(connection, _frequent_keys())
-
-
-def tally(connection: DuckDBPyConnection, keys: str) -> None:
-    """Tally the positions with *keys* (a query) over the tallied games."""
-    frequent = scalars(connection, keys)
+    frequent = scalars(connection, _frequent_keys())
     connection.execute(f"CREATE TEMP TABLE occurring AS {OCCURRENCES}", [frequent])
     connection.execute(f"INSERT INTO frequent {frequent_query('FROM occurring')}")
     connection.execute(f"INSERT INTO tallies {tallies_query('FROM occurring')}")

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.insert import Added
     from kohau.archive.store.ledger import Ledger
-    from kohau.archive.store.tabulation import Rows
+    from kohau.archive.store.rows import Rows
 
 
 batch_option = click.option(
@@ -272,7 +272,7 @@ def run_of(
     from kohau.archive.store.collection import check_archive, open_for_reading
 
     check_archive(archive)
-    open_for_reading(archive, upgrade=not read_only).close()  # an error is reported at once
+    open_for_reading(archive).close()  # an error is reported at once
     return Run((archive,), jobs=jobs, conditions=conditions, read_only=read_only)
 
 

@@ -80,7 +80,7 @@ def end_dry_run() -> None:
 
 archive_argument = click.argument("archive", metavar="ARCHIVE", shell_complete=complete_files)
 read_only_option = click.option(
-    "--read-only", is_flag=True, help="Never write; an archive of an older version is not upgraded."
+    "--read-only", is_flag=True, help="Refuse whatever would change the archive."
 )
 
 
@@ -95,7 +95,7 @@ archive_options = options(archive_argument, read_only_option)
 
 
 def open_for_reading(archive: str, *, read_only: bool = False) -> Collection:
-    """Open *archive* for reading until the command ends; upgrade an older version first.
+    """Open *archive* for reading until the command ends.
 
     Ctrl-C stops its queries.
     """
@@ -103,7 +103,7 @@ def open_for_reading(archive: str, *, read_only: bool = False) -> Collection:
     from kohau.commands.runs import interruptible
 
     context = click.get_current_context()
-    collection = collections.open_for_reading(archive, upgrade=not read_only)
+    collection = collections.open_for_reading(archive)
     context.with_resource(collection)
     context.with_resource(interruptible(collection))
     return collection

@@ -276,7 +276,7 @@ class Run:
         """How archives are read; Ctrl-C stops their queries."""
         from kohau.archive.store.inputs import Access
 
-        return Access(not self.read_only, interruptible)
+        return Access(interruptible)
 
     @contextmanager
     def opened(self, purpose: str) -> Iterator[Collection]:
@@ -287,7 +287,7 @@ class Run:
             raise click.UsageError(f"{purpose}, not {quantity(len(self.files), 'file')}")
         archive = self.archives[0]
         with (
-            open_for_reading(archive, upgrade=not self.read_only) as collection,
+            open_for_reading(archive) as collection,
             interruptible(collection),
         ):
             yield collection

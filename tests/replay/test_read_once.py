@@ -12,7 +12,7 @@ from project import ROOT
 
 from kohau.archive.batches.batch import Batch, Section
 from kohau.archive.batches.validation import validate
-from kohau.archive.store.tabulation import rows_of
+from kohau.archive.store.rows import rows_of
 from kohau.commands.main import is_compiled
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Diagnostic

@@ -22,6 +22,7 @@ from kohau.archive.lake.cluster import Runner
 from kohau.archive.lake.storage import Store
 from kohau.archive.store import tallies
 from kohau.archive.store.collection import Collection
+from kohau.archive.store.schema import boards_table
 
 SAMPLES = ROOT / "samples"
 SMALL = {"task_bytes": 9_000, "range_rows": 60}
@@ -69,16 +70,19 @@ def archive_of(path: Path, files: Sequence[str | Path]) -> Collection:
 def fingerprint(collection: Collection) -> Fingerprint:
     """Return what collections of the same records have in common, whatever their ids."""
     connection = collection.connection
+    games = connection.execute("SELECT DISTINCT game FROM scopes ORDER BY game").fetchall()
+    boards = (
+        f"""SELECT digest, b.* EXCLUDE (game) FROM {boards_table(game)} b
+            JOIN games g ON g.id = b.game"""
+        for (game,) in games
+    )
     queries = (
         """SELECT digest, event, site, round, session, annotations, comments, file, record,
             "offset" FROM games""",
-        """SELECT digest, key, ply, word FROM positions JOIN games g ON g.id = positions.game
+        """SELECT digest, key, line, ply, word FROM positions JOIN games g ON g.id = positions.game
             LEFT JOIN words ON words.id = next""",
         "SELECT digest, name, value FROM tags JOIN games g ON g.id = tags.game",
-        "SELECT digest, places, keys FROM variations JOIN games g ON g.id = variations.game",
-        """SELECT digest, ply, m.plies, s.game, s.men FROM materials m JOIN games g ON g.id = m.game
-            JOIN signatures s ON s.id = signature""",
-        "SELECT sum(positions) FROM chunks GROUP BY game",
+        *boards,
         "FROM scopes",
         "SELECT * EXCLUDE (id) FROM rejected",
     )

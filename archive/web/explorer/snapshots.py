@@ -294,7 +294,7 @@ class ArchiveFile:
         return Snapshot(collection, state, version, state[0][1] if state[0] else 0, folder)
 
     def _open(self, copy: Path) -> Collection:
-        """Return the collection in the *copy*, which is upgraded if it has an older version."""
+        """Return the collection in the *copy*. Problems name the original."""
         try:
             return open_for_reading(str(copy))
         except Problem as problem:

@@ -116,7 +116,7 @@ class FanoronaBoard(Board):
             return "b" if self.white else "W"
         return ""
 
-    def pack(self, states: bytearray, place: i64) -> None:
+    def pack(self, states: bytearray, place: i64, turn: Turn | None) -> None:
         white, black = (self.own, self.enemy) if self.white else (self.enemy, self.own)
         setting = self.geometry.setting
         _STATE.pack_into(states, place, _NAME, setting, self.white, self.giver, white, black)

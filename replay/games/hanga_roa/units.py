@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kohau.notation.hanga_roa.squares import NUMBERS
-from kohau.replay.board import Board, key_of
+from kohau.replay.board import Board, Turn, key_of
 from kohau.replay.games.hanga_roa.geometry import (
     ARIKI,
     BLACK,
@@ -21,7 +21,6 @@ from kohau.replay.games.hanga_roa.geometry import (
     NO_SQUARE,
     STONE,
     Change,
-    squares_in,
 )
 from kohau.replay.packed_state import PackedState, Part
 
@@ -125,15 +124,37 @@ class HangaRoaUnits(Board):
         packed[_HANDS], packed[_HANDS + 1] = int(self.white_hand), int(self.black_hand)
         return bytes(packed)
 
+    def pack(self, states: bytearray, place: i64, turn: Turn | None) -> None:
+        self._pack_units()
+        packed = self.packed
+        packed[_SIDE] = 2 * int(self.limited ^ _DEFAULT_LIMIT) + self.white
+        packed[_HANDS], packed[_HANDS + 1] = int(self.white_hand), int(self.black_hand)
+        states[place : place + len(packed)] = packed
+
     def _pack_units(self) -> None:
         """Update the units of the packed state."""
-        for square in squares_in(self.stale_low, 0) + squares_in(self.stale_high, LOW):
-            for unit in (self.packed_cells[square], self.cells[square]):
-                if unit != EMPTY:
-                    byte = _MASKS + _MASK_BYTES * (unit - 1) + (square >> 3)
-                    self.packed[byte] ^= 1 << (square & 7)
-            self.packed_cells[square] = self.cells[square]
+        if self.stale_low:
+            self._pack_squares(self.stale_low, 0)
+        if self.stale_high:
+            self._pack_squares(self.stale_high, LOW)
         self.stale_low = self.stale_high = 0
+
+    def _pack_squares(self, stale: i64, square: i64) -> None:
+        """Update the units on the squares of the mask *stale*, which begins at *square*."""
+        cells, before, packed = self.cells, self.packed_cells, self.packed
+        while stale:
+            if stale & 1:
+                unit, former = cells[square], before[square]
+                if unit != former:
+                    place: i64 = _MASKS - _MASK_BYTES + (square >> 3)
+                    bit: i64 = 1 << (square & 7)
+                    if former != EMPTY:
+                        packed[place + _MASK_BYTES * former] ^= bit
+                    if unit != EMPTY:
+                        packed[place + _MASK_BYTES * unit] ^= bit
+                    before[square] = unit
+            stale >>= 1
+            square += 1
 
     def own(self, unit: i64) -> i64:
         """Return the number of a unit of the side to play."""

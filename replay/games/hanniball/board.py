@@ -55,8 +55,11 @@ RED_CARD: Final = 2
 USED_CARD: Final = 3
 
 _NAME: Final = PACKED.heading
+_CELLS: Final[i64] = PACKED.offset("cells")
+_BALL: Final[i64] = PACKED.offset("ball")
 _NAMES: Final[list[str]] = ["", *LETTERS[1:]]  # a list is the fastest
 _AS_LETTERS: Final = bytes.maketrans(bytes(range(len(LETTERS))), LETTERS.encode())
+_CODES: Final[list[int]] = list(LETTERS.encode())
 _WHITE_NUMBER: Final[i64] = PACKED.of_bit("white to play")
 
 
@@ -82,6 +85,7 @@ class HanniBallBoard(SteppedBoard):
         self.card: i64 = NOT_ASKED
         self._begin_turn()
         self.key = key_of(self.state()) if key is None else key
+        self.packed: bytearray | None = None
 
     def copy(self) -> HanniBallBoard:
         board = HanniBallBoard(self.cells.copy(), self.ball, self.white, self.number, self.key)
@@ -94,6 +98,21 @@ class HanniBallBoard(SteppedBoard):
 
     def state(self) -> bytes:
         return _NAME + bytes(self.cells).translate(_AS_LETTERS) + bytes((self.ball, self.white))
+
+    def pack(self, states: bytearray, place: i64, turn: Turn | None) -> None:
+        packed = self.packed
+        if packed is None or turn is None:
+            self.packed = packed = bytearray(self.state())
+        else:
+            assert isinstance(turn, HanniBallTurn)  # noqa: S101 - boards play their own turns
+            cells = self.cells
+            for step in turn.steps:
+                if step.kind != SHOOTS:
+                    packed[_CELLS + step.to] = _CODES[cells[step.to]]
+                    if step.kind != REMOVES:
+                        packed[_CELLS + step.origin] = _CODES[cells[step.origin]]
+            packed[_BALL], packed[_BALL + 1] = int(self.ball), int(self.white)
+        states[place : place + len(packed)] = packed
 
     def turn(self, ply: Any) -> HanniBallTurn:
         return HanniBallTurn([prepared(step) for step in ply.steps])

@@ -85,7 +85,7 @@ def test_there_are_several_files_of_each_large_table_and_tallies(both: Both) -> 
             'SELECT "table", count(*) FROM lake_files GROUP BY ALL'
         ).fetchall()
     )
-    assert min(files[name] for name in ("games", "positions", "materials", "planes")) > 1
+    assert min(files[name] for name in ("games", "positions", "boards_fanorona")) > 1
     ((frequent,),) = both.lake.connection.execute("SELECT count(*) FROM frequent").fetchall()
     assert frequent > 0
 

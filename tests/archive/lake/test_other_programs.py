@@ -99,7 +99,7 @@ def test_spark_reads_every_table(tmp_path: Path) -> None:
         capture_output=True, check=False, text=True, cwd=tmp_path,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    assert all(expected[table] for table in ("games", "rejected", "variations", "planes"))
+    assert all(expected[table] for table in ("games", "rejected", "boards_fanorona"))
     assert json.loads(done.stdout) == expected
 
 

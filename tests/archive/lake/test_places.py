@@ -17,7 +17,7 @@ from project import Run
 
 from kohau.archive.lake.build import Build
 from kohau.archive.lake.compact import Compaction
-from kohau.archive.lake.settings import REFUSED
+from kohau.archive.lake.settings import REFUSED, VERSION
 from kohau.archive.lake.storage import Store
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import UnreadableFile
@@ -165,7 +165,7 @@ def test_what_lakes_do_not_have(kohau: Run, built: Path) -> None:
 def test_what_is_no_lake(kohau: Run, file: Path, tmp_path: Path) -> None:
     done = kohau("lake", "build", file, file, "--workers", "1", status=2)
     assert f"{file} can't be a lake: it is, or is in, a file" in done.stderr
-    for content in ("[]", "{}", '"x"', "1", '{"version": 3, "catalogue": 1}'):
+    for content in ("[]", "{}", '"x"', "1", f'{{"version": {VERSION}, "catalogue": 1}}'):
         (tmp_path / "lake.json").write_text(content)
         assert "lake.json is damaged" in kohau("lake", "info", tmp_path, status=2).stderr
     for version, hint in ((2, "build the lake again"), (9, "use a newer Kohau")):

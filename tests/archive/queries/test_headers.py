@@ -16,7 +16,7 @@ from naive_searches import found_by
 from project import ROOT, Golden, Run
 
 from kohau import Problem, open_archive, read_text
-from kohau.archive.queries.python import variations_of
+from kohau.archive.queries.variations import variations_of
 from kohau.archive.store.collection import Collection
 
 pytestmark = pytest.mark.xdist_group("searching")

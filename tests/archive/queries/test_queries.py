@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from conditions import trees
 from hypothesis import given
 from hypothesis import strategies as st
 from naive_queries import board_of, place_of, places_of, seen_in
+from project import ROOT
 from trying import examples
 
 from kohau import Problem
@@ -21,6 +23,7 @@ from kohau.archive.queries.conditions import (
 )
 from kohau.archive.queries.language import parse_query
 from kohau.archive.queries.python import holds
+from kohau.archive.store.search import query_of
 from kohau.notation.record import Line
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
@@ -172,3 +175,17 @@ def test_many_queries_find_what_a_naive_look_finds(
     chosen: list[tuple[int, int]], data: st.DataObject
 ) -> None:
     check_queries(chosen, data)
+
+
+def test_a_nested_query_grows_by_the_same_text_at_each_level(tmp_path: Path) -> None:
+    """Whatever number of games has boards that its conditions fit."""
+    texts = [(ROOT / "samples" / name).read_text() for name in ("annotated.kgn", "hamnar.kgn")]
+    query, lengths = "material:W5", []
+    with filled(tmp_path, texts) as collection:
+        for level in range(8):
+            query = f"material:W{level} and (material:b{level} or not ({query}))"
+            chosen = query_of(collection.connection, collection.select(query))
+            lengths.append(len(chosen.condition))
+            assert collection.count(query) <= len(collection)
+    grown = [after - before for before, after in pairwise(lengths[3:])]
+    assert max(grown) - min(grown) < 10

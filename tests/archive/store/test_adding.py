@@ -14,7 +14,6 @@ from typing import Any
 import duckdb
 import pytest
 from added import BAD, GOOD, HEAD, OTHER, UNNAMED, file, rows
-from collections_of_games import random_games, text_of
 from project import ROOT, Run
 from running import COMMAND, begun
 from waiting import until
@@ -129,8 +128,8 @@ class TestDuplicates:
             assert collection.check().faults == []
 
 
-TABLES = ("archive", "games", "scopes", "tags", "positions", "chunks", "planes", "signatures",
-          "materials", "frequent", "tallies", "rejected", "aliases")  # fmt: skip
+TABLES = ("archive", "games", "scopes", "tags", "positions", "boards_fanorona", "frequent",
+          "tallies", "rejected", "aliases")  # fmt: skip
 
 
 class TestRejected:
@@ -236,7 +235,12 @@ class TestCommand:
             "annotated": 0, "rejected": 1, "files": 1, "first": None, "last": None,
             "variants": {"fanorona riatra": 1},
         }  # fmt: skip
-        assert kohau("archive", "info", path).stdout.split()[:4] == ["version", "3", "games", "1"]
+        assert kohau("archive", "info", path).stdout.split()[:4] == [
+            "version",
+            str(schema.VERSION),
+            "games",
+            "1",
+        ]
 
     def test_jobs_and_batches_make_no_difference(self, tmp_path: Path, kohau: Run) -> None:
         games = tmp_path / "many.kgn"
@@ -247,9 +251,7 @@ class TestCommand:
             path = tmp_path / f"{jobs}.duckdb"
             kohau("archive", "add", path, games, "--jobs", str(jobs), "--batch", str(batch))
             with open_archive(path, read_only=True) as collection:
-                games_table = rows(
-                    collection, "SELECT * EXCLUDE (chunk, place) FROM games ORDER BY id"
-                )
+                games_table = rows(collection, "FROM games ORDER BY id")
                 found.append((games_table, rows(collection, "FROM positions ORDER BY game, ply")))
         assert found[0] == found[1] == found[2]
 
@@ -281,9 +283,9 @@ class TestOrdering:
         text = kohau("random", "hamnar", "--seed", "2", "--count", "30").stdout
         with open_archive(path) as collection:
             collection.add([file(tmp_path, text)])
-            found = rows(collection, "SELECT key, game, ply FROM positions")
+            found = rows(collection, "SELECT key, game, line, ply FROM positions")
             assert found == sorted(found)
-            assert len({key for key, _, _ in found}) > 100
+            assert len({key for key, *_ in found}) > 100
 
     def test_frequent_positions_are_tallied(
         self, path: Path, tmp_path: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
@@ -325,6 +327,15 @@ def test_a_game_that_does_not_fit_in_its_session_is_rejected(
         assert collection.check().faults == []
 
 
+LAST_GAMES = """
+SELECT max(game) FROM (
+    SELECT game, count(*) FILTER (begins) OVER (ORDER BY place) AS transaction FROM (
+        SELECT game, rowid AS place, key < lag(key) OVER (ORDER BY rowid) AS begins FROM positions))
+GROUP BY transaction
+"""
+"""The last games of transactions: each adds positions that are sorted by their keys."""
+
+
 def killed_while_adding(path: Path, games: Path, seconds: float, jobs: int) -> bool:
     """Add *games*, kill the command *seconds* after the archive exists; return if it was running.
 
@@ -355,7 +366,7 @@ def test_killed_at_any_moment_nothing_is_lost_or_duplicated(
     needed = time.monotonic() - began
     with open_archive(whole, read_only=True) as collection:
         digests = [row[0] for row in rows(collection, "SELECT digest FROM games ORDER BY id")]
-        ends = {row[0] for row in rows(collection, "SELECT max(id) FROM games GROUP BY chunk")}
+        ends = {row[0] for row in rows(collection, LAST_GAMES)}
     chance = random.Random("kill")
     path = tmp_path / "killed.duckdb"
     killed = 0
@@ -381,26 +392,14 @@ def test_killed_at_any_moment_nothing_is_lost_or_duplicated(
         assert rows(collection, "SELECT count(*) FROM rejected") == [(1,)]
 
 
-def test_small_files_share_a_chunk(path: Path, tmp_path: Path) -> None:
-    played = random_games([(0, 1), (4, 2), (0, 3), (4, 4), (0, 5)])
-    files = [tmp_path / f"{number}.kgn" for number in range(len(played))]
-    for each, name in zip(played, files, strict=True):
-        name.write_text(text_of([each]))
-    with open_archive(path) as collection:
-        collection.add([files[2]], jobs=1)
-        collection.add(files, jobs=1)  # one of the games is not added again
-        assert len(collection.table("chunks")) == 3
-        assert collection.check().faults == []
-
-
 def test_a_failed_transaction_is_rolled_back(path: Path, tmp_path: Path) -> None:
     from kohau.archive.batches.batch import batches
     from kohau.archive.store.database import transaction
-    from kohau.archive.store.tabulation import rows_of
+    from kohau.archive.store.rows import rows_of
 
     (batch,) = batches([str(file(tmp_path, GOOD + OTHER))])
     part = rows_of(batch)
-    part.chunks = [part.chunks[0]._replace(planes={"We2": None})]  # type: ignore[dict-item]
+    part.boards["fanorona"] = part.boards["fanorona"].drop_columns("m1")
     with open_archive(path) as collection:
         with pytest.raises(duckdb.Error), transaction(collection.connection):
             insert.add_rows(collection.connection, part)

@@ -158,7 +158,7 @@ def test_every_thread_has_a_collection_of_its_own(collection: Collection) -> Non
 
 
 def test_archives_and_lakes_are_opened_for_reading(path: Path, collection: Collection) -> None:
-    with open_for_reading(str(path)) as one, open_for_reading(str(path), upgrade=False) as two:
+    with open_for_reading(str(path)) as one, open_for_reading(str(path)) as two:
         assert len(one) == len(two) == len(collection)
         with pytest.raises(Exception, match="read-only"):
             one.save_query("mine", "result:*")

@@ -8,7 +8,7 @@ from typing import Any
 
 import duckdb
 import pytest
-from added import GOOD, file, rows
+from added import GOOD, file
 from project import Run
 
 from kohau import open_archive
@@ -44,21 +44,15 @@ class TestCheck:
             ("UPDATE games SET ending = 'stones'", "the stored ending is wrong"),
             ("UPDATE positions SET key = 7 WHERE ply = 1", "the stored positions is wrong"),
             ("DELETE FROM positions WHERE ply = 2", "the stored positions is wrong"),
-            ("INSERT INTO positions VALUES (1, 7, 0, 0)", "positions without a game: 1"),
+            ("UPDATE positions SET line = 1 WHERE ply = 2", "the stored positions is wrong"),
+            ("INSERT INTO positions VALUES (1, 7, 0, 0, 0)", "positions without a game: 1"),
             ("DELETE FROM words WHERE id = 1", "the stored positions is wrong"),
             ("UPDATE words SET id = 1", "duplicate ids of words: 1"),
-            ("INSERT INTO words VALUES (7, 'a5a4')", "words without a position: 1"),
             ("INSERT INTO words VALUES (7, 'e2e3+')", "duplicate words: 1"),
-            ("DELETE FROM chunks", "the boards of chunk 1 do not match its games"),
-            ("DELETE FROM planes WHERE plane = 'We2'", "the boards of chunk 1 do not match"),
-            ("UPDATE planes SET chunk = 7 WHERE plane = 'We2'", "planes without a chunk: 1"),
-            ("INSERT INTO planes FROM planes WHERE plane = 'We2'", "duplicate planes: 1"),
-            ("INSERT INTO chunks VALUES (7, 'fanorona', 3)", "chunks without a game: 1"),
-            ("UPDATE games SET place = 1", "the places of the games of chunk 1 are wrong"),
-            ("UPDATE materials SET plies = 2 WHERE ply = 1", "the material of the games"),
-            ("INSERT INTO materials VALUES (1, 7, 0, 1)", "material without a game: 1"),
-            ("INSERT INTO signatures VALUES (7, 'fanorona', [1])", "signatures without material"),
-            ("UPDATE signatures SET men = [1, 2] WHERE id = 1", "the material of the games"),
+            ("DELETE FROM boards_fanorona WHERE ply = 1", "the stored boards is wrong"),
+            ("UPDATE boards_fanorona SET m0 = 7 WHERE ply = 1", "the stored boards is wrong"),
+            ("UPDATE boards_fanorona SET ply = 7 WHERE ply = 1", "the stored boards is wrong"),
+            ("INSERT INTO boards_fanorona VALUES (7, 0, 0, 0, 0)", "boards without a game: 1"),
             ("DELETE FROM scopes", "wrong scopes: 1"),
             ("INSERT INTO scopes FROM scopes", "wrong scopes: 1"),
             ("INSERT INTO games FROM games", "duplicate ids of games: 1"),
@@ -72,15 +66,9 @@ class TestCheck:
             connection.execute(damage)
         assert fault in kohau("archive", "check", path, status=1).stdout
 
-    def test_boards_and_tallies(self, path: Path, tmp_path: Path) -> None:
+    def test_tallies(self, path: Path, tmp_path: Path) -> None:
         with open_archive(path) as collection:
             collection.add([file(tmp_path, GOOD)])
-            packed = rows(collection, "SELECT bits FROM planes WHERE plane = 'We2'")[0][0]
-            change = "UPDATE planes SET bits = ? WHERE plane = 'We2'"
-            collection.connection.execute(change, [packed[::-1]])
-            assert "the boards of chunk 1" in collection.check().faults[0]
-            collection.connection.execute(change, [packed])
-            assert collection.check().faults == []
             collection.connection.execute("INSERT INTO tallies VALUES (1, 7, 1, 0, 0, 0, 2, '')")
             assert "the counts in" in collection.check().faults[0]
 
@@ -109,12 +97,12 @@ class Recorded:
         return getattr(self.connection, name)
 
 
-def test_positions_and_material_are_read_once(
+def test_positions_and_boards_are_read_once(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However many games there are, a check does not scan all for each part of them."""
     for number in range(6):
-        with open_archive(path) as collection:  # each makes a chunk
+        with open_archive(path) as collection:
             game = GOOD.replace("Rabe", f"Rabe {number}")
             collection.add([file(tmp_path, game, f"{number}.kgn")], jobs=1)
     counts = []
@@ -126,7 +114,9 @@ def test_positions_and_material_are_read_once(
             recorded: Any = Recorded(collection.connection, statements)
             check = Collection(recorded).check()
         assert (check.games, check.faults) == (6, [])
-        scans = [text for text in statements if "positions p" in text or "materials m" in text]
+        scans = [
+            text for text in statements if "positions p" in text or "boards_fanorona p" in text
+        ]
         counts.append(len(scans))
     assert counts == [2, 2]
     assert len(statements) > 10

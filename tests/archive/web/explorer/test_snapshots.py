@@ -75,16 +75,6 @@ class TestSnapshots:
         with pytest.raises(Changing, match="changes while it is copied"):
             snapshots_of(str(own), QUICK)
 
-    def test_an_older_archive_is_upgraded_in_the_copy(self, tmp_path: Path) -> None:
-        import zstandard
-
-        old = tmp_path / "old.duckdb"
-        packed = (ROOT / "tests/data/archives/version-2.duckdb.zst").read_bytes()
-        old.write_bytes(zstandard.ZstdDecompressor().stream_reader(packed).read())
-        before = ArchiveFile(str(old), 0).state()
-        assert snapshots_of(str(old), QUICK).current.for_thread().table("games").limit(1).fetchall()
-        assert ArchiveFile(str(old), 0).state() == before
-
     def test_nothing_else_can_be_read_or_written(self, own: Path) -> None:
         import duckdb
 

@@ -6,8 +6,9 @@ They are made in worker processes and sent as Arrow tables, which is cheap.
 from __future__ import annotations
 
 import json
+from array import array
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Final
@@ -18,9 +19,10 @@ from kohau.archive.batches.gc_control import gc_disabled
 from kohau.archive.batches.sessions import session_entry
 from kohau.archive.batches.truncation import truncation
 from kohau.archive.batches.verdict import Verdict
-from kohau.archive.queries.python import Varying, varying
-from kohau.archive.store.boards import Chunk, chunk_of
+from kohau.archive.queries.boards import columns_of_board, masks_of
+from kohau.archive.queries.variations import variations_of
 from kohau.archive.store.database import (
+    array_of,
     coded_columns,
     game_digest,
     shifted,
@@ -28,9 +30,6 @@ from kohau.archive.store.database import (
     text_digest,
     uuids,
 )
-from kohau.archive.store.materials import materials_of, no_materials
-from kohau.archive.store.positions import Lines, tables_of_lines
-from kohau.archive.store.variations import table_of_varying
 from kohau.notation.blocks import Origin, RawRecord
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Diagnostic
@@ -125,7 +124,7 @@ _GAME_TYPES: Final = dict.fromkeys(
     (*map(str.lower, _TAGS), "result", "ending", "opening", "plies", "annotations", "comments",
      "file"),
     "string",
-) | dict.fromkeys(("length", "record", "offset", "chunk"), "int64")  # fmt: skip
+) | dict.fromkeys(("length", "record", "offset"), "int64")  # fmt: skip
 _TAG_TYPES: Final = {"place": "int32", "name": "string", "value": "string"}
 
 _OWN_COLUMNS: Final = {*SEVEN_TAGS, *GAME_TAGS, "SetUp", "FEN", "Session"}
@@ -139,14 +138,16 @@ _other_names: Final = Cache(lambda names: [name for name in names if name not in
 
 
 class _Lines:
-    """The records of one game in a batch: their places, lengths and packed states."""
+    """The lines of one game in a batch, and the packer that has their positions.
 
-    def __init__(self, game: Game[Any], packer: Packer, number: int) -> None:
+    *rows* have the place of the record, the number of the line (0: the main line), the plies before
+    its first position, and the number of its positions.
+    """
+
+    def __init__(self, game: Game[Any], packer: Packer) -> None:
         self.game = game
-        self.number = number
         self.packer = packer
-        self.places: list[int] = []
-        self.counts: list[int] = []
+        self.rows: list[tuple[int, int, int, int]] = []
 
 
 class BatchBuilder:
@@ -164,9 +165,8 @@ class BatchBuilder:
         self.settings_of_games: list[int] = []
         self.digests: list[bytes] = []
         self.tags: list[tuple[int, str, str]] = []
-        self.variations: list[tuple[int, Varying]] = []
         self.packers: defaultdict[str, Packer] = defaultdict(Packer)
-        self.chunks: dict[str, _Lines] = {}
+        self.lines: dict[str, _Lines] = {}
 
     def packer(self, game: Game[Any]) -> Packer:
         """Return the packer for the lines of *game*."""
@@ -176,16 +176,10 @@ class BatchBuilder:
         """Add a valid record, whose line must be the last one that its game's packer packed."""
         place = len(self.games)
         row = GameRow(played, game)
-        varied = varying(played) if row.annotations is not None else None
-        self.packers[game.id].keep()
+        self._add_lines(played, game, place, row)
         tags = played.record.tags
         for name in _other_names[tuple(tags)]:
             self.tags.append((place, name, tags[name]))
-        chunk = self.chunks.get(game.id)
-        if chunk is None:
-            chunk = self.chunks[game.id] = _Lines(game, self.packers[game.id], len(self.chunks))
-        chunk.places.append(place)
-        chunk.counts.append(row.count + 1)
         file, number, offset = source.origin
         self.settings_of_games.append(self.settings.setdefault(row.setting, len(self.settings)))
         self.games.append((
@@ -193,13 +187,26 @@ class BatchBuilder:
             tags.get("White"), tags.get("Black"), tags.get("Session"),
             row.result, row.ending, row.opening, row.plies, row.annotations,
             row.comments, visible(file), row.count, number, offset,
-            chunk.number,
         ))  # fmt: skip
-        if varied:
-            self.variations.append((place, varied))
         self.digests.append(row.digest)
         if "Session" in tags or len(source.data) in self.rejected_lengths:
             self.sources[place] = text_digest(source)
+
+    def _add_lines(self, played: Replay, game: Game[Any], place: int, row: GameRow) -> None:
+        """Keep the main line, which was packed last, and pack and keep the variations."""
+        packer = self.packers[game.id]
+        packer.keep()
+        lines = self.lines.get(game.id)
+        if lines is None:
+            lines = self.lines[game.id] = _Lines(game, packer)
+        lines.rows.append((place, 0, 0, row.count + 1))
+        if row.annotations is None:
+            return
+        for variation in variations_of(played):
+            turns = variation.along.turns
+            packer.play(variation.along[0].board, turns)
+            packer.keep()
+            lines.rows.append((place, variation.number, variation.before, len(turns) + 1))
 
     def games_table(self) -> pa.Table:
         """Return the games, with all columns except the id."""
@@ -213,30 +220,77 @@ class BatchBuilder:
         """Return the tags that have no column in ``games``, with the places of their games."""
         return table_of(_TAG_TYPES, self.tags)
 
-    def variations_table(self) -> pa.Table:
-        """Return the positions in variations, with the places of their games."""
-        return table_of_varying(self.variations)
-
-    def lines(self) -> tuple[pa.Table, pa.Table]:
-        """Return the tables of lines and their positions."""
-        return tables_of_lines(
-            [
-                Lines(chunk.places, chunk.counts, chunk.packer.keys(), *chunk.packer.following())
-                for chunk in self.chunks.values()
-            ]
-        )
-
-    def boards(self) -> tuple[list[Chunk], pa.Table]:
-        """Return the chunks of all positions, and the table of their material."""
+    def lines_table(self) -> pa.Table:
+        """Return the lines, game by game: see :class:`Rows`."""
         import pyarrow as pa
 
-        chunks, materials = [], [no_materials()]
-        for builder in self.chunks.values():
-            columns = builder.packer.columns()
-            chunk, numbers = chunk_of(builder.game, columns, sum(builder.counts))
-            chunks.append(chunk)
-            materials.append(materials_of(chunk.game, numbers, builder.places, builder.counts))
-        return chunks, pa.concat_tables(materials)
+        rows = [row for lines in self.lines.values() for row in lines.rows]
+        kinds = [lines.game.id for lines in self.lines.values() for _ in lines.rows]
+        coded = pa.array(kinds, pa.string()).dictionary_encode()
+        return table_of(_LINE_TYPES, rows).append_column("kind", coded)
+
+    def positions_table(self) -> pa.Table:
+        """Return the keys of the positions of all lines, and the words that follow."""
+        import pyarrow as pa
+
+        packers = [lines.packer for lines in self.lines.values()]
+        keys = [array_of(packer.keys(), pa.int64()) for packer in packers]
+        coded = [_coded(*packer.following()) for packer in packers]
+        return pa.table({
+            "key": pa.chunked_array(keys, pa.int64()),
+            "next": pa.chunked_array(coded, pa.dictionary(pa.int32(), pa.string())),
+        })  # fmt: skip
+
+    def boards(self) -> dict[str, pa.Table]:
+        """Return the masks of the positions of all lines, by game."""
+        return {name: _boards(lines.game, lines.packer) for name, lines in self.lines.items()}
+
+
+_LINE_TYPES = dict.fromkeys(("place", "line", "before", "count"), "int32")
+
+
+def _coded(places: array[int], words: list[str]) -> pa.Array:
+    """Return the *words* at *places*, dictionary-encoded."""
+    import pyarrow as pa
+
+    indices = array_of(places, pa.int32())
+    return pa.DictionaryArray.from_arrays(indices, pa.array(words, pa.string()))
+
+
+def _boards(game: Game[Any], packer: Packer) -> pa.Table:
+    """Return the masks of the kept positions of *game*, a column for each word."""
+    import pyarrow as pa
+
+    masks = masks_of(game, packer.states(), packer.count)
+    return pa.table(dict(zip(columns_of_board(game), masks, strict=True)))
+
+
+def numbered(lines: pa.Table, positions: pa.Table) -> pa.Table:
+    """Return *positions* with the columns ``place``, ``line`` and ``ply`` of their *lines*.
+
+    They follow from the lines, so they need not be sent between processes.
+    """
+    import numpy as np
+    import pyarrow as pa
+
+    places, numbers, before, counts = (
+        lines[name].to_numpy() for name in ("place", "line", "before", "count")
+    )
+    begins = np.cumsum(counts, dtype=np.int64) - counts
+    plies = np.arange(positions.num_rows) - np.repeat(begins - before, counts)
+    return (
+        positions.append_column("place", pa.array(np.repeat(places, counts)))
+        .append_column("line", pa.array(np.repeat(numbers, counts)))
+        .append_column("ply", pa.array(plies.astype(np.int32)))
+    )
+
+
+def boards_of(rows: Rows) -> Iterator[tuple[str, pa.Table]]:
+    """Yield the boards of each game in *rows*, with place, line and ply."""
+    import pyarrow.compute as compute
+
+    for game, masks in rows.boards.items():
+        yield game, numbered(rows.lines.filter(compute.equal(rows.lines["kind"], game)), masks)
 
 
 @dataclass(slots=True)
@@ -281,9 +335,10 @@ class Rows(Verdict):
     """The valid records of a batch as rows of the archive's tables, and the rejected records.
 
     The tables have the columns of the archive's tables, except that a game is identified by its
-    ``place`` in *games*; *places* are those of the games of each section. *chunks* are the boards
-    of each kind of game, numbered from 0. *line_counts* has the number of *positions* of each
-    place. *sources* are the text digests of records in *games* that may have been rejected before,
+    ``place`` in *games*; *places* are those of the games of each section. *lines* has the main
+    lines and variations (place, line, plies before, number of positions, and the ``kind``: the id
+    of the game); *positions* and the *boards* of each game have their positions, line after line.
+    *sources* are the text digests of records in *games* that may have been rejected before,
     by place; *decoded* are the texts of those that were decoded, *mended* says what was recorded
     of those that were mended (:func:`kohau.replay.recorded.written`). *read* has the files that the
     records were read from, *ended* those that were read to their end.
@@ -291,12 +346,10 @@ class Rows(Verdict):
 
     games: pa.Table = None
     places: list[range] = field(default_factory=list)
-    line_counts: pa.Table = None
+    lines: pa.Table = None
     positions: pa.Table = None
     tags: pa.Table = None
-    variations: pa.Table = None
-    materials: pa.Table = None
-    chunks: list[Chunk] = field(default_factory=list)
+    boards: dict[str, pa.Table] = field(default_factory=dict)
     sources: dict[int, bytes] = field(default_factory=dict)
     decoded: list[RawRecord] = field(default_factory=list)
     mended: set[str] = field(default_factory=set)
@@ -319,12 +372,14 @@ def rows_of(
 
     *rejected_lengths* are the text lengths (in bytes) of records already rejected.
     """
+    import pyarrow.compute as compute
+
     rows = Rows()
     with gc_disabled():
         _fill(rows, batch, defaults, rejected_lengths)
     rows.totals.valid = rows.games.num_rows
     rows.totals.invalid = len(rows.rejected)
-    rows.totals.plies = rows.positions.num_rows - rows.games.num_rows
+    rows.totals.plies = compute.sum(rows.games["length"]).as_py() or 0
     return rows
 
 
@@ -374,9 +429,8 @@ def _add(rows: Rows, builder: BatchBuilder, played: Replay) -> None:
 def fill(rows: Rows, builder: BatchBuilder) -> None:
     """Fill *rows* with the records of *builder*."""
     rows.games, rows.tags = builder.games_table(), builder.tags_table()
-    rows.variations = builder.variations_table()
-    rows.line_counts, rows.positions = builder.lines()
-    rows.chunks, rows.materials = builder.boards()
+    rows.lines, rows.positions = builder.lines_table(), builder.positions_table()
+    rows.boards = builder.boards()
     rows.sources = builder.sources
 
 
