@@ -29,7 +29,7 @@ MINUTES = 5
 SITE = build/site
 
 .PHONY: demo docs docs-serve requirements test test-interpreted test-deep browser lint wheel release reproducible bench \
-	golden fuzz torture trial samples vscode \
+	golden fuzz torture trial samples scripts vscode \
 	clean FORCE
 
 demo: $(VENV)/installed
@@ -57,6 +57,7 @@ browser: $(VENV)/installed-dev
 	@sh .ci/chromium $(BIN)/python
 
 lint: $(VENV)/installed-dev
+	@sh .ci/scripts
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -130,6 +131,11 @@ golden: $(VENV)/installed-dev
 samples: $(VENV)/installed
 	KOHAU="$(KOHAU)" sh samples/make-machine-samples.sh
 	$(BIN)/python samples/make_machine_sessions.py
+
+# The bundles of the scripts of pages, which are committed: see docs/development.md.
+scripts:
+	npm ci --no-audit --no-fund --ignore-scripts
+	npm run build && npm run lint && npm test
 
 # The extension for VS Code, in dist/: checked, tested and packed with npm.
 vscode: $(VENV)/installed-dev

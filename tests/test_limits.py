@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 import working
 from project import ROOT, Run
+from scripts import PAGES
 
 from kohau import open_archive
 from kohau.archive.batches import entry_file, processes, sessions, validation
@@ -25,7 +26,6 @@ from kohau.archive.queries import language
 from kohau.archive.queries.language import parse_query
 from kohau.archive.store import contents, events, restoration
 from kohau.archive.web.explorer import searches, settings
-from kohau.archive.web.viewer.assets import asset
 from kohau.notation import (
     blocks,
     coordinates,
@@ -40,6 +40,8 @@ from kohau.notation.formats import document_formats, parsing
 from kohau.notation.kgn import lines
 from kohau.replay import enumeration
 from kohau.replay.engines import engine, process
+
+MESSAGES = PAGES / "viewer" / "messages.js"
 
 GOOD = {
     "kgn": '[White "Rabe"]\n[Game "fanorona"]\n\n1. e2e3+ *\n',
@@ -101,7 +103,10 @@ DOCUMENTED = {
         f"the first {events.MOST_GAMES} games, the first {events.MOST_SESSIONS} sessions"
     ),
     "a message that a page translates": "{:,} characters, {} lookups of it and its parts".format(
-        *map(int, re.findall(r"(?:characters|lookups): (\d+)", asset("messages.js")))
+        *map(
+            int,
+            re.findall(r"(?:characters|lookups): (\d+)", MESSAGES.read_text()),
+        )
     ),
     "the downloads that an explorer prepares at a time": f"{settings.SAVING_THREADS}",
     "the queries of a request to an explorer": f"{searches.MAX_QUERIES}",

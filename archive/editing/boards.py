@@ -9,7 +9,7 @@ from kohau.archive.editing.moments import Moment, moment_at
 from kohau.archive.editing.passages import Passage
 from kohau.archive.editing.text import Place, TextEdit
 from kohau.archive.web.texts import texts
-from kohau.archive.web.viewer.assets import ELEMENTS, bundle
+from kohau.archive.web.viewer.assets import bundle
 from kohau.archive.web.viewer.entries import entry_at, packed_picture, packed_steps
 from kohau.archive.web.viewer.page import game_style
 from kohau.archive.web.viewer.records import packer_of
@@ -23,9 +23,9 @@ Json = dict[str, Any]
 def elements() -> Json:
     """Return the script and the style of the element ``<kohau-board>``, and its texts.
 
-    The script is one scope, whose functions ``addBoards`` and ``setTexts`` it returns.
+    The script is an expression; its value has the functions ``addBoards`` and ``setTexts``.
     """
-    script = f"(() => {{\n{bundle(ELEMENTS)}\nreturn {{ addBoards, setTexts }};\n}})()"
+    script = f"(() => {{\n{bundle('elements')}\nreturn kohau;\n}})()"
     return {"script": script, "style": game_style(), "texts": dict(texts())}
 
 

@@ -25,7 +25,7 @@ from kohau.archive.reports.summaries import (
     session_tables,
 )
 from kohau.archive.reports.tables import Table
-from kohau.archive.web.viewer.assets import BARS, asset, bundle, policy
+from kohau.archive.web.viewer.assets import asset, bundle, policy
 from kohau.archive.web.viewer.assets import page as template
 from kohau.notation.visible import quantity
 from kohau.replay.registry import name_of
@@ -346,7 +346,7 @@ def page(
     scores = list(of_players(standings, links, scorer))
     noun = "opponent" if scorer else "player"
     style = "\n".join(map(asset, STYLES))
-    script = bundle(BARS)
+    script = bundle("bars")
     return template(
         "viewer/summary.html",
         safe={"policy": policy(script, style), "style": style, "script": script},

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from functools import cache, partial
 from typing import Any, NamedTuple
@@ -30,7 +29,7 @@ from kohau.archive.web.explorer.problems import NotFound
 from kohau.archive.web.explorer.service import API, Ask, Asked
 from kohau.archive.web.texts import LANGUAGES, texts
 from kohau.archive.web.viewer import keys
-from kohau.archive.web.viewer.assets import EXPLORER, asset, bundle, page
+from kohau.archive.web.viewer.assets import asset, bundle, page
 from kohau.archive.web.viewer.records import for_script
 from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import json_text
@@ -56,10 +55,7 @@ HELP: dict[str, tuple[tuple[str, ...], keys.Keys]] = {
     "game": (("board", "game"), (*keys.GAME, *keys.BOARD)),
     "missing": (("search",), ()),
 }
-"""The sections of the help of each screen (``help.html``), and its keys besides ``?``."""
-
-SILENT = ("missing",)
-"""The screens without a script of their own."""
+"""Every screen, with the sections of its help (``help.html``) and its keys besides ``?``."""
 
 MISSING = (404, 422)
 """The statuses of addresses that show nothing: unknown ones, and malformed ones."""
@@ -251,7 +247,7 @@ def load() -> None:
     """Make the screens and their files once: files and texts are kept, templates are compiled."""
     for name in ASSETS:
         made(name)
-    for name in EXPLORER:
+    for name in HELP:
         for language in LANGUAGES:
             _text(name, "screen.html", language, "", site="", preview=NOTHING, problem="")
 
@@ -275,23 +271,9 @@ def kinds() -> dict[str, str]:
     }
 
 
-def _script(name: str) -> str:
-    """Return the script of a screen, without the indentation: no text has more than one line."""
-    own = "" if name in SILENT else f"{{\n{bundle((f'explorer/{name}',))}}}\n"
-    return _INDENTATION.sub("", f"{bundle(EXPLORER[name])}\n{own}")
-
-
-_INDENTATION = re.compile(r"^ +", re.MULTILINE)
-
-
 def _messages(language: str) -> str:
     """Return what the program says in English, and what that means in a *language*."""
     return json_text({**texts(language, "messages"), **texts(language, "sentences")}, compact=True)
-
-
-def _recorder() -> str:
-    """Return the script that makes films, which screens load when it is wanted."""
-    return f"{bundle(('recording',))}\nexport {{ gifOf }};\n"
 
 
 def _style() -> str:
@@ -301,8 +283,7 @@ def _style() -> str:
 ASSETS: dict[str, Callable[[], str]] = {
     "explorer.css": _style,
     **{f"messages-{language}.json": partial(_messages, language) for language in LANGUAGES},
-    **{f"{name}.js": partial(_script, name) for name in EXPLORER},
-    "recording.js": _recorder,
+    **{f"{name}.js": partial(bundle, name) for name in (*HELP, "recording")},
 }
 """What makes the files that the screens load."""
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -18,36 +17,6 @@ if TYPE_CHECKING:
 
 NO_VALUES: Mapping[str, str] = MappingProxyType({})
 
-BASE = ("dom", "texts", "messages")
-BARS = (*BASE, "bars")
-BOARD = ("layers", "motion", "entering", "pointing", "choices", "board")
-ELEMENTS = (*BASE, "records", *BOARD, "annotations", "situations", "problems", "stepping")
-VIEWER = (*ELEMENTS, "comments", "plies", "theme", "folding", "pictures", "films", "copies",
-          "legend", "pressing", "sides", "stories", "viewer")  # fmt: skip
-PAGE = (*VIEWER, "recording", "list", "packed", "page")
-"""The scripts of pages in their order: each uses what those before it define, in one scope."""
-
-FRAME = (*BASE, "theme", "explorer/api", "explorer/frame")
-NAMES = ("explorer/tables", "explorer/links")
-LISTS = (*FRAME, "bars", *NAMES, "explorer/chips", "explorer/querybox")
-SAVED = (*LISTS, "explorer/saving", "explorer/facets", "explorer/paging",
-         "explorer/listing")  # fmt: skip
-GAMES = (*VIEWER, "explorer/api", "explorer/frame")
-PLAYED = (*GAMES, "bars", *NAMES, "explorer/continuations")
-EXPLORER = {
-    "home": LISTS,
-    "explore": (*LISTS, "explorer/saving", *BOARD, "explorer/continuations", "explorer/enlarging"),
-    "search": (*SAVED, *BOARD, "explorer/pattern"),
-    "check": (*GAMES, "explorer/mending"),
-    "players": SAVED,
-    "versus": SAVED,
-    "events": (*SAVED, "stories"),
-    "statistics": SAVED,
-    "game": (*PLAYED, "explorer/branch", "explorer/enlarging"),
-    "missing": FRAME,
-}
-"""The scripts before those of the explorer's screens, by the names of these."""
-
 
 def asset(name: str) -> str:
     """Return the text of a file of ``pages/viewer``, or of the folder that *name* begins with."""
@@ -55,13 +24,9 @@ def asset(name: str) -> str:
     return (files("kohau.archive.web") / "pages" / path).read_text(encoding="utf-8")
 
 
-_COMMENT = re.compile(r"^ *(//|/\*\*|\* |\*/).*\n", re.MULTILINE)
-"""A line of a script that is a comment, or part of one."""
-
-
-def bundle(scripts: Sequence[str]) -> str:
-    """Return *scripts* as one, without the lines that are comments."""
-    return "\n".join(_COMMENT.sub("", asset(f"{name}.js")) for name in scripts)
+def bundle(name: str) -> str:
+    """Return a script that ``pages/bundles.mjs`` makes: a module, or a value called ``kohau``."""
+    return (files("kohau.archive.web") / "bundles" / f"{name}.js").read_text(encoding="utf-8")
 
 
 def page(template: str, *, safe: Mapping[str, str] = NO_VALUES, **values: Any) -> str:

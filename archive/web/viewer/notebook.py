@@ -8,7 +8,7 @@ import anywidget
 from traitlets import Bool, Dict, Enum, Int, TraitError, validate
 
 from kohau.archive.web.texts import texts
-from kohau.archive.web.viewer.assets import ELEMENTS, bundle
+from kohau.archive.web.viewer.assets import bundle
 from kohau.archive.web.viewer.page import game_style
 from kohau.archive.web.viewer.records import described, record_of
 from kohau.replay.pictures.drawing import svg
@@ -19,7 +19,7 @@ from kohau.replay.replay import Replay
 class GameWidget(anywidget.AnyWidget):
     """A record to step through; made by :func:`kohau.widget`."""
 
-    _esm = bundle((*ELEMENTS, "widget"))
+    _esm = bundle("widget")
     _css = game_style()
 
     ply = Int(0).tag(sync=True)

@@ -15,7 +15,7 @@ from kohau.archive.batches.verdict import Verdict
 from kohau.archive.configuration.configuration import Configuration
 from kohau.archive.queries.conditions import Node
 from kohau.archive.web.texts import DEFAULT, LANGUAGES, texts
-from kohau.archive.web.viewer.assets import ELEMENTS, PAGE, asset, bundle, page, policy
+from kohau.archive.web.viewer.assets import asset, bundle, page, policy
 from kohau.archive.web.viewer.keys import PAGE as KEYS
 from kohau.archive.web.viewer.records import chunk, described, for_script, record_of, row_of
 from kohau.notation.visible import visible
@@ -155,7 +155,7 @@ class Page:
         self.starts: list[int] = []
         self.boards: dict[str, tuple[str, str, str]] = {}
         self.stories = Stories()
-        self.scripts = bundle(PAGE)
+        self.scripts = bundle("page")
         self.plain = asset("plain.css")
         self.style = "\n".join([style("auto"), *map(asset, STYLES)])
         allowed = policy(self.scripts, self.style, self.plain, images=True)
@@ -228,7 +228,7 @@ class Script:
         self.language = language or DEFAULT
         self.rows: list[list[Any]] = []
         self.boards: dict[str, tuple[str, str, str]] = {}
-        put(f'(() => {{\n"use strict";\n{bundle((*ELEMENTS, "script"))}\nconst records = [\n')
+        put(f"(() => {{\n{bundle('elements')}\nconst records = [\n")
 
     def add(self, shown: Shown) -> None:
         """Add the records of a batch."""
@@ -243,4 +243,4 @@ class Script:
             **spoken(self.language),
             "boards": described(self.boards),
         }
-        self.put(f"];\npresent({{ records, ...{for_script(settings)} }});\n}})();\n")
+        self.put(f"];\nkohau.present({{ records, ...{for_script(settings)} }});\n}})();\n")

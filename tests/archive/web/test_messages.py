@@ -12,6 +12,7 @@ from browser import until_shown
 from playwright.sync_api import Browser, Route, expect
 from project import ROOT
 from screens import opened
+from scripts import evaluated
 from served import Served, served
 
 import kohau
@@ -19,12 +20,12 @@ from kohau.archive.queries.language import parse_query
 from kohau.archive.queries.values import BadCondition
 from kohau.archive.web.explorer.problems import NotFound
 from kohau.archive.web.texts import DEFAULT, LANGUAGES, texts
-from kohau.archive.web.viewer.assets import asset
 from kohau.notation.codes import CODES
 
 pytestmark = pytest.mark.xdist_group("screens")
 
 OTHERS = [language for language in LANGUAGES if language != DEFAULT]
+SCRIPT = "viewer/messages.js"
 PLACE = re.compile(r"\{\w+\}")
 
 TRANSLATED = set(
@@ -76,59 +77,75 @@ def test_places_are_those_of_the_english_words(language: str) -> None:
         assert {*PLACE.findall(english)} == {*PLACE.findall(translated)}, english
 
 
-@pytest.mark.parametrize("language", OTHERS)
-def test_messages_of_these_codes_are_translated(browser: Browser, language: str) -> None:
-    page = browser.new_page()
-    page.add_script_tag(content=asset("messages.js"))
+TRANSLATING = """({ table, words }) => {
+  script.setMessages(table);
+  return words.map((message) => script.translated(message));
+}"""
+
+
+def translated(language: str, *words: str) -> list[str | None]:
+    """Return what pages in *language* show of messages, None for those without a translation."""
     table = {**texts(language, "messages"), **texts(language, "sentences")}
-    page.evaluate("table => setMessages(table)", table)
-    said = page.evaluate(
-        "words => words.map((each) => [each, translated(each)])", sorted(messages() | refusals())
-    )
-    missing = [english for english, translated in said if translated is None]
+    shown: list[str | None] = evaluated(SCRIPT, TRANSLATING, {"table": table, "words": words})
+    return shown
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_messages_of_these_codes_are_translated(language: str) -> None:
+    english = sorted(messages() | refusals())
+    shown = zip(english, translated(language, *english), strict=True)
+    missing = [words for words, translation in shown if translation is None]
     assert not missing, "\n".join(missing)
-    # A value that is a name, or is quoted, stays as it is; what nobody knows has no translation.
-    own = "the stone on 'White or Black' is empty of meaning"
-    assert page.evaluate("words => translated(words)", own) is None
-    for unknown in ("e3e4 is perhaps meant instead of e3e5", "no one knows: e3 instead of e4"):
-        assert page.evaluate("words => translated(words)", unknown) is None
-    explained = page.evaluate(
-        "words => translated(words)", "e2e3+ is a ply too many: no plies follow"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_names_and_quoted_values_stay_as_they_are(language: str) -> None:
+    unknown = (
+        "the stone on 'White or Black' is empty of meaning",
+        "e3e4 is perhaps meant instead of e3e5",
+        "no one knows: e3 instead of e4",
     )
-    assert ("\xa0: " in explained) == (language == "fr")
-    quoted = page.evaluate("words => translated(words)", "the tag 'a or b' is not read")
-    assert "'a or b'" in quoted
+    assert translated(language, *unknown) == [None, None, None]
     why = "it undoes slips of the pen that may be others"
-    doubt = page.evaluate("words => translated(words)", f"only one reading is likely, but {why}")
+    explained, quoted, doubt = translated(
+        language,
+        "e2e3+ is a ply too many: no plies follow",
+        "the tag 'a or b' is not read",
+        f"only one reading is likely, but {why}",
+    )
+    assert explained is not None
+    assert ("\xa0: " in explained) == (language == "fr")
+    assert quoted is not None
+    assert "'a or b'" in quoted
+    assert doubt is not None
     assert why not in doubt
-    page.close()
 
 
-COUNTED = """(() => {
+COUNTING = """({ table, words }) => {
   const { exec } = RegExp.prototype;
-  window.lookups = 0;
+  let lookups = 0;
   RegExp.prototype.exec = function (text) {
-    window.lookups += 1;
+    lookups += 1;
     return exec.call(this, text);
   };
-})()"""
+  script.setMessages(table);
+  return words.map((message) => {
+    lookups = 0;
+    script.translated(message);
+    return lookups;
+  });
+}"""
 """Counts how often patterns are compared with texts."""
 
 
-def test_messages_of_many_parts_cost_no_more_than_others(browser: Browser) -> None:
-    page = browser.new_page()
-    page.add_init_script(COUNTED)
-    page.goto("about:blank")
-    page.add_script_tag(content=asset("messages.js"))
+def test_messages_of_many_parts_cost_no_more_than_others() -> None:
     table = {**texts("fr", "messages"), **texts("fr", "sentences")}
-    page.evaluate("table => setMessages(table)", table)
-    cost = "words => { lookups = 0; window.lookups = 0; translated(words); return window.lookups; }"
     known = "no result after the last ply"
     for part in ("a: b; c: d; ", f"{known}; ", f"{known}: ", f"{known}: a; ", "x or ", "{: ;} "):
-        few, many, most = (page.evaluate(cost, part * count) for count in (7, 14, 28))
+        words = [part * count for count in (7, 14, 28)]
+        few, many, most = evaluated(SCRIPT, COUNTING, {"table": table, "words": words})
         assert many - few <= 61 * len(table), part
         assert most <= 61 * len(table), part
-    page.close()
 
 
 EVIL = "".join(f"{letter}: {letter}; " for letter in "abcdefghijklmnopqrstuvwxyz" * 2)

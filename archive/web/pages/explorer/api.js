@@ -1,7 +1,9 @@
 // The API: what screens ask of the program that served them.
 
+import { text } from "../viewer/texts.js";
+
 /** The path under which the explorer is shown. */
-const root = document.documentElement.dataset.root;
+export const root = document.documentElement.dataset.root;
 
 /** An answer with a problem: its message, and a hint if there is one. */
 class ApiProblem extends Error {
@@ -13,14 +15,14 @@ class ApiProblem extends Error {
 }
 
 /** No answer, because the program or the network can't be reached. */
-class Unreachable extends Error {
+export class Unreachable extends Error {
   constructor() {
     super(text("unreachable"));
   }
 }
 
 /** Return an address of this explorer with parameters; those without a value are left out. */
-function address(path, parameters = {}) {
+export function address(path, parameters = {}) {
   const given = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
     for (const one of Array.isArray(value) ? value : [value]) {
@@ -32,10 +34,10 @@ function address(path, parameters = {}) {
 }
 
 /** Return a promise of the script that makes films. */
-const loadRecorder = () => import(`${root}/assets/recording.js`);
+export const loadRecorder = () => import(`${root}/assets/recording.js`);
 
 /** Return a part of an address without its escapes; one with a malformed escape as it is. */
-function unescaped(part) {
+export function unescaped(part) {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -50,7 +52,7 @@ const brought = JSON.parse(document.getElementById("answers").textContent);
  * Return a function that returns the signal for the next request of several about one thing: it aborts the
  * one before, whose answer is not wanted any more.
  */
-function successive() {
+export function successive() {
   let leaving = new AbortController();
   return () => {
     leaving.abort();
@@ -60,14 +62,14 @@ function successive() {
 }
 
 /** Return the document that the API answers with. Throws ApiProblem, Unreachable, or AbortError if it is aborted. */
-async function get(path, parameters = {}, signal = undefined) {
+export async function get(path, parameters = {}, signal = undefined) {
   const { [path]: document } = brought;
   delete brought[path];
   return document ?? request(path, parameters, { signal });
 }
 
 /** Send a file and return the document that the API answers with. Throws as `get`. */
-async function post(path, parameters, body, signal = undefined) {
+export async function post(path, parameters, body, signal = undefined) {
   return request(path, parameters, { signal, method: "POST", body, headers: { "content-type": "application/octet-stream" } });
 }
 

@@ -1,10 +1,17 @@
 // Branch: plies that the reader tries on the board of a game, and how the games of the archive went on there.
 
+import { copyText, shown, showProblem } from "./frame.js";
+import { element } from "../viewer/dom.js";
+import { drawPly } from "../viewer/plies.js";
+import { counted, text } from "../viewer/texts.js";
+import { get, successive } from "./api.js";
+import { Continuations } from "./continuations.js";
+
 /** Milliseconds that a position is shown before the archive is asked about it: who steps through a game asks nothing. */
 const SETTLED = 150;
 
 /** The plies tried from a position of a viewer's game; `setting` has game, variant and rules of the API. */
-class Branch {
+export class Branch {
   /** The nodes of the plies that are tried, in their order. */
   nodes = [];
   #next = successive();

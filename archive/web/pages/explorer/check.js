@@ -1,5 +1,15 @@
 // Check: records that are pasted or uploaded; nothing of them is stored.
 
+import { part, shown } from "./frame.js";
+import { element } from "../viewer/dom.js";
+import { save } from "../viewer/pictures.js";
+import { drawProblem } from "../viewer/problems.js";
+import { ROW } from "../viewer/records.js";
+import { counted, text } from "../viewer/texts.js";
+import { Viewer } from "../viewer/viewer.js";
+import { get, loadRecorder, post, successive } from "./api.js";
+import { Mending } from "./mending.js";
+
 const area = part("text");
 /** The file that was chosen; null if the text counts. */
 let file = null;

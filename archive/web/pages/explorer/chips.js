@@ -1,10 +1,14 @@
 // Chips: the conditions of a list, each of which can be taken away; that on a player has a colour to choose.
 
+import { element } from "../viewer/dom.js";
+import { text } from "../viewer/texts.js";
+import { kindName } from "./tables.js";
+
 const SIDES = ["player", "white", "black"];
-const ON_PLAYER = /^(player|white|black)([:=~])("(?:[^"\\]|\\.)*"|[^\s()"]+)$/;
+export const ON_PLAYER = /^(player|white|black)([:=~])("(?:[^"\\]|\\.)*"|[^\s()"]+)$/;
 
 /** Show queries as chips in a list; `change` is called with all queries that are left. */
-function drawChips(list, queries, change) {
+export function drawChips(list, queries, change) {
   list.replaceChildren(...queries.map((query, at) => {
     const replaced = (...others) => [...queries.slice(0, at), ...others, ...queries.slice(at + 1)];
     const button = element("button", { type: "button", class: "away", "aria-label": text("remove_filter", { query }) }, "×");

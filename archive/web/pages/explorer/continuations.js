@@ -1,10 +1,14 @@
 // Continuations: the plies that games went on with from a position, as a table beside its board.
 
+import { element } from "../viewer/dom.js";
+import { counted, dateText, number, text } from "../viewer/texts.js";
+import { resultBar, table } from "./tables.js";
+
 /** The number of rows of the table at first, and of those that each press of "more" adds. */
 const ROWS = { first: 12, more: 50 };
 
 /** The table in a holder. A row proposes its ply on the board, and plays it (`play`). */
-class Continuations {
+export class Continuations {
   /** The plies, those that most games went on with first. */
   plies = [];
   /** How many of them are shown; the others are folded. */
@@ -42,7 +46,7 @@ class Continuations {
     const shown = this.plies.slice(0, this.#listed);
     const titles = [text("ply"), `#${text("games")}`, "#%", text("result_title"), `#${text("average_length")}`, text("last_played")];
     const made = table(text("played_here"), titles, shown.map(rowOf), { class: "data plies" }, { total: totalRow(this.plies, this.#games) });
-    made.querySelectorAll("tbody tr").forEach((row, at) => this.#listen(row, shown[at]));
+    for (const [at, row] of made.querySelectorAll("tbody tr").entries()) this.#listen(row, shown[at]);
     const folded = this.plies.length - this.#listed;
     this.holder.replaceChildren(made, ...(folded ? [this.#moreButton(folded)] : []));
   }
@@ -86,7 +90,7 @@ function cellsOf(first, { games, share, white, draws, black, length, last }, all
 
 /** Return the row with all games; one that has the position twice counts with each of its plies. */
 function totalRow(plies, games) {
-  const sum = (valueOf) => plies.reduce((total, one) => total + valueOf(one), 0);
+  const sum = (countOf) => plies.reduce((total, one) => total + countOf(one), 0);
   const all = sum((one) => one.games);
   return cellsOf(text("total"), {
     games, share: 1, white: sum((one) => one.white), draws: sum((one) => one.draws), black: sum((one) => one.black),

@@ -30,7 +30,7 @@ function remember(large) {
  * Lets a button, and the first tap on squares that are too small, enlarge the board in an element, which has the
  * class `large` then. Boards stay large, also on the next pages of a visit, until the button is pressed again.
  */
-class Enlarging {
+export class Enlarging {
   constructor(stage, board, button) {
     Object.assign(this, { stage, board, button });
     button.addEventListener("click", () => this.#choose(!this.isLarge));

@@ -1,5 +1,17 @@
 // Events: all of them, or one with its cross-table, rounds and sessions.
 
+import { part, shown } from "./frame.js";
+import { element } from "../viewer/dom.js";
+import { said } from "../viewer/messages.js";
+import { kind } from "../viewer/stories.js";
+import { counted, dateText, number, resultText, sentence, text } from "../viewer/texts.js";
+import { address, get, unescaped } from "./api.js";
+import { drawMeant } from "./facets.js";
+import { countLink, dateLink, eventAddress, gamesAddress, ifKnown, nameLink, versusAddress, whole } from "./links.js";
+import { listNames, nameAfter } from "./listing.js";
+import { saveMenu } from "./saving.js";
+import { gamesTable, table } from "./tables.js";
+
 const one = unescaped(nameAfter("/events"));
 
 const eventsTable = (events) => table(text("screen_events"),

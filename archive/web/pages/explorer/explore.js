@@ -1,5 +1,17 @@
 // Explore: a position, and beside it what was played from it.
 
+import { copyText, part, showProblem } from "./frame.js";
+import { addBoards, boardNamed } from "../viewer/board.js";
+import { element } from "../viewer/dom.js";
+import { counted, sentence, text } from "../viewer/texts.js";
+import { address, get, root, successive, unescaped, Unreachable } from "./api.js";
+import { drawChips } from "./chips.js";
+import { Continuations } from "./continuations.js";
+import { Enlarging } from "./enlarging.js";
+import { completeQueries } from "./querybox.js";
+import { saveMenu } from "./saving.js";
+import { gamesTable, kindName } from "./tables.js";
+
 /** The numbers of games that are listed beside a position. */
 const LISTED = { top_games: 5, recent_games: 20 };
 
@@ -175,9 +187,9 @@ async function fillKinds() {
     const archive = await get("/archive");
     const played = archive.kinds.map((kind) => `${kind.game} ${kind.variant}`);
     const variants = archive.known_games.flatMap((game) => game.variants.map((variant) => ({ game: game.id, variant: variant.name })));
-    const valueOf = (kind) => `${kind.game} ${kind.variant}`;
-    variants.sort((one, other) => played.includes(valueOf(other)) - played.includes(valueOf(one)));
-    part("kind").replaceChildren(...variants.map((kind) => element("option", { value: valueOf(kind) }, kindName(kind))));
+    const optionOf = (kind) => `${kind.game} ${kind.variant}`;
+    variants.sort((one, other) => played.includes(optionOf(other)) - played.includes(optionOf(one)));
+    part("kind").replaceChildren(...variants.map((kind) => element("option", { value: optionOf(kind) }, kindName(kind))));
   } catch (error) {
     showProblem(error);
   }

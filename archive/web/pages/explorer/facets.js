@@ -1,5 +1,10 @@
 // Facets: how the games of a search are divided, as links that narrow it.
 
+import { element } from "../viewer/dom.js";
+import { counted, number, resultText, text } from "../viewer/texts.js";
+import { address } from "./api.js";
+import { kindName, nameOf } from "./tables.js";
+
 /** Return how a value of a facet is shown. */
 const FACET_NAMES = {
   kind: (value) => {
@@ -10,7 +15,7 @@ const FACET_NAMES = {
 };
 
 /** Return facets with the counts of their values; `hrefOf` returns the address with one more query. */
-function drawFacets(facets, hrefOf) {
+export function drawFacets(facets, hrefOf) {
   return facets.filter((facet) => facet.values.length > 1).map((facet) => {
     const title = text(`by_${facet.name}s`);
     const values = facet.values.map(({ value, games, query }) => element("li", {},
@@ -25,7 +30,7 @@ function drawFacets(facets, hrefOf) {
 }
 
 /** Return what was perhaps meant by a name that is not found: links to the games, with their number. */
-function drawMeant(meant, hrefOf) {
+export function drawMeant(meant, hrefOf) {
   if (!meant.length) return [];
   return [element("p", { class: "meant" }, text("did_you_mean"), " "),
     element("ul", { class: "meant" }, ...meant.map((one) => element("li", {},

@@ -1,9 +1,15 @@
 // The frame of all screens: texts, theme, language, and messages.
 
+import { element } from "../viewer/dom.js";
+import { awaitMessages, said, setMessages } from "../viewer/messages.js";
+import { setTexts, text } from "../viewer/texts.js";
+import { restoreTheme, toggleTheme } from "../viewer/theme.js";
+import { root, Unreachable } from "./api.js";
+
 setTexts(JSON.parse(document.getElementById("texts").textContent));
 
 /** Return the element with an id. */
-const part = (id) => document.getElementById(id);
+export const part = (id) => document.getElementById(id);
 
 restoreTheme();
 // Who comes back to this screen does not find its menu open.
@@ -48,7 +54,7 @@ for (const holder of document.querySelectorAll("[data-said]")) {
 let failed = null;
 
 /** Show what is wrong, null if nothing is; `retry` is done again if the program can't be reached. */
-function showProblem(error, retry = null) {
+export function showProblem(error, retry = null) {
   if (error?.name === "AbortError") return;
   const box = part("problem");
   box.hidden = !error;
@@ -66,7 +72,7 @@ function showProblem(error, retry = null) {
 addEventListener("online", () => failed?.());
 
 /** Return a function that runs a task, and shows its problem if it fails. */
-function shown(task) {
+export function shown(task) {
   return async function run(...given) {
     try {
       const result = await task(...given);
@@ -83,7 +89,7 @@ function shown(task) {
 const labels = new WeakMap();
 
 /** Copy a text, and say so on the button. */
-async function copyText(button, copied) {
+export async function copyText(button, copied) {
   try {
     await navigator.clipboard.writeText(copied);
   } catch {

@@ -1,5 +1,14 @@
 // Game: the viewer for a game of the archive, and what can be done with it.
 
+import { copyText, part, shown } from "./frame.js";
+import { element, svgElement } from "../viewer/dom.js";
+import { text } from "../viewer/texts.js";
+import { Viewer } from "../viewer/viewer.js";
+import { address, get, loadRecorder, root, unescaped } from "./api.js";
+import { Branch } from "./branch.js";
+import { Enlarging } from "./enlarging.js";
+import { dateLink, ifKnown, nameLink, versusAddress } from "./links.js";
+
 const digest = location.pathname.slice(root.length).split("/")[2];
 const framed = document.body.classList.contains("framed");
 

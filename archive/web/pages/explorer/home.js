@@ -1,5 +1,13 @@
 // The first screen: what the archive contains.
 
+import { part, shown } from "./frame.js";
+import { element } from "../viewer/dom.js";
+import { counted, text } from "../viewer/texts.js";
+import { address, get } from "./api.js";
+import { nameLink } from "./links.js";
+import { completeQueries } from "./querybox.js";
+import { gamesTable, kindName } from "./tables.js";
+
 const load = shown(async () => {
   const archive = await get("/archive");
   const years = [archive.first, archive.last].map((date) => date?.slice(0, 4));

@@ -1,23 +1,30 @@
 // Links: names, dates and openings lead to their page, or to the games that have them.
 
+import { element } from "../viewer/dom.js";
+import { dateText, number } from "../viewer/texts.js";
+import { address } from "./api.js";
+
+/** Return a value of a tag, an empty text if records leave it open. */
+export const ifKnown = (value) => (value && value !== "?" && !value.startsWith("????") ? value : "");
+
 /** Return a value of a condition as it is written in a query. */
-const quotedValue = (value) => (/^[^\s()"]+$/.test(value) ? value : `"${value.replace(/[\\"]/g, "\\$&")}"`);
+export const quotedValue = (value) => (/^[^\s()"]+$/.test(value) ? value : `"${value.replace(/[\\"]/g, "\\$&")}"`);
 
 /** Return the condition that a whole name is this one. */
-const whole = (kind, name) => `${kind}=${quotedValue(name)}`;
+export const whole = (kind, name) => `${kind}=${quotedValue(name)}`;
 
 /** Return the condition for the games of a year. */
-const ofYear = (year) => `since:${year} until:${year}`;
+export const ofYear = (year) => `since:${year} until:${year}`;
 
 /** Return the address of a list of games: those that satisfy all queries. */
-const gamesAddress = (...queries) => address("/search", { query: queries });
+export const gamesAddress = (...queries) => address("/search", { query: queries });
 
-const playerAddress = (name) => address(`/players/${encodeURIComponent(name)}`);
-const versusAddress = (one, other) => address(`/players/${encodeURIComponent(one)}/vs/${encodeURIComponent(other)}`);
-const eventAddress = (name) => address(`/events/${encodeURIComponent(name)}`);
+export const playerAddress = (name) => address(`/players/${encodeURIComponent(name)}`);
+export const versusAddress = (one, other) => address(`/players/${encodeURIComponent(one)}/vs/${encodeURIComponent(other)}`);
+export const eventAddress = (name) => address(`/events/${encodeURIComponent(name)}`);
 
 /** Return the address of what a player plays with a colour, with an opening if one is given. */
-function repertoireAddress({ game, variant, colour, name }, player) {
+export function repertoireAddress({ game, variant, colour, name }, player) {
   const side = whole(colour.toLowerCase(), player);
   return address(`/explore/${encodeURIComponent(game)}`, { variant, query: name ? [side, whole("opening", name)] : [side] });
 }
@@ -32,16 +39,16 @@ const NAMED = {
 };
 
 /** Return a link for a name of a kind; what records leave open stays a text. */
-function nameLink(kind, name, label = name) {
+export function nameLink(kind, name, label = name) {
   return ifKnown(name) ? element("a", { href: NAMED[kind](name) }, label) : label;
 }
 
 /** Return a date as a link to the games of its year. */
-function dateLink(date) {
+export function dateLink(date) {
   const year = /^\d{4}/.exec(date ?? "")?.[0];
   const label = dateText(ifKnown(date));
   return year ? element("a", { href: gamesAddress(ofYear(year)) }, label) : label;
 }
 
 /** Return a number as a link to as many games. */
-const countLink = (count, href) => element("a", { href }, number(count));
+export const countLink = (count, href) => element("a", { href }, number(count));

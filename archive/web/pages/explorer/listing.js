@@ -1,12 +1,22 @@
 // Lists of names: filtered by a name, page by page, saved as files.
 
+import { part, shown } from "./frame.js";
+import { element } from "../viewer/dom.js";
+import { counted } from "../viewer/texts.js";
+import { address, get, root, successive } from "./api.js";
+import { drawMeant } from "./facets.js";
+import { gamesAddress } from "./links.js";
+import { offsetAsked, showPage, turnPages } from "./paging.js";
+import { LIST_FORMS, saveMenu } from "./saving.js";
+import { gamesTable } from "./tables.js";
+
 const NAMES_AT_A_TIME = 100;
 
 /**
  * Show a list of the API at a path, whose rows are the member of that name; `rowsTable` makes the table,
  * `hrefOf` the address of a name that was perhaps meant.
  */
-function listNames(path, { countKey, rowsTable, hrefOf }) {
+export function listNames(path, { countKey, rowsTable, hrefOf }) {
   const member = path.slice(1);
   const next = successive();
   const load = shown(async () => {
@@ -36,7 +46,7 @@ function listNames(path, { countKey, rowsTable, hrefOf }) {
 const SEEN = 12;
 
 /** Return a table with its last rows hidden behind a button, if there are many. */
-function foldedTable(made) {
+export function foldedTable(made) {
   const hidden = [...made.querySelectorAll("tbody tr")].slice(SEEN);
   if (hidden.length < 3) return made;
   for (const row of hidden) row.hidden = true;
@@ -51,10 +61,10 @@ function foldedTable(made) {
 }
 
 /** Return the part of the address after a path, an empty text without one. */
-const nameAfter = (path) => location.pathname.slice(`${root}${path}`.length).replace(/^\//, "");
+export const nameAfter = (path) => location.pathname.slice(`${root}${path}`.length).replace(/^\//, "");
 
 /** Return the games that satisfy queries as a list with its number, order, and files; `limit` are shown. */
-async function gamesSection(title, queries, limit = 20) {
+export async function gamesSection(title, queries, limit = 20) {
   const found = await get("/search", { query: queries, sort: "-date", limit });
   const all = element("a", { class: "button", href: gamesAddress(...queries) }, counted("all_games", found.total));
   return element("section", {}, element("div", { class: "head-of-list" }, element("h2", {}, title), saveMenu("/search", { query: queries })),

@@ -1,5 +1,11 @@
 // Mending: what was probably played, shown at each fault, and applied to the text that is checked.
 
+import { part } from "./frame.js";
+import { addBoards, boardNamed } from "../viewer/board.js";
+import { element } from "../viewer/dom.js";
+import { said, translated } from "../viewer/messages.js";
+import { counted, text } from "../viewer/texts.js";
+
 /** The number of characters around a change that are shown. */
 const AROUND = 30;
 
@@ -8,7 +14,7 @@ const AROUND = 30;
  * A state is what is checked at a time, and what is doubtful of a reading that was taken for it. `now` returns the
  * state; `show` shows another one, and the proposal that was applied if it is only one.
  */
-class Mending {
+export class Mending {
   constructor({ now, show }) {
     this.now = now;
     this.restore = show;

@@ -1,13 +1,16 @@
 // Paging: which rows of a list are shown, and buttons for those before and after them.
 
+import { part } from "./frame.js";
+import { counted, number, text } from "../viewer/texts.js";
+
 /** Return the index of the first row that the address asks for. */
-function offsetAsked() {
+export function offsetAsked() {
   const given = new URL(location.href).searchParams.get("offset") ?? "";
   return /^\d{1,7}$/.test(given) ? Number(given) : 0;
 }
 
 /** Say which rows of a list are shown, and offer those before and after them; an answer has the limits. */
-function showPage(countKey, { offset, limit, total }) {
+export function showPage(countKey, { offset, limit, total }) {
   const last = Math.min(offset + limit, total);
   const isPart = offset < last && last - offset < total;
   part("count").textContent = isPart
@@ -18,7 +21,7 @@ function showPage(countKey, { offset, limit, total }) {
 }
 
 /** Let the buttons below a list show its other pages: `turn` shows the one with an offset. */
-function turnPages(limit, turn) {
+export function turnPages(limit, turn) {
   const go = async (button, offset) => {
     await turn(Math.max(0, offset) || "");
     part("count").scrollIntoView({ block: "nearest" });

@@ -1,12 +1,19 @@
 // Patterns: men, empty and occupied squares, painted on a board.
 
+import { part, shown } from "./frame.js";
+import { addBoards, boardNamed } from "../viewer/board.js";
+import { element } from "../viewer/dom.js";
+import { packItems } from "../viewer/layers.js";
+import { text } from "../viewer/texts.js";
+import { get, successive } from "./api.js";
+
 const ANY = "?";
 /** What shows the squares that must be empty or occupied. */
 const MARKS = { ".": "from", "*": "to" };
 const MEANINGS = { ".": "empty_square", "*": "occupied_square" };
 
 /** The palette and board with which the pattern in a field is painted; `find` gets its variant. */
-class Pattern {
+export class Pattern {
   constructor(archive, field, find) {
     this.archive = archive;
     this.field = field;

@@ -1,10 +1,19 @@
 // Players: all of them, or the report on one.
 
+import { part, shown } from "./frame.js";
+import { element } from "../viewer/dom.js";
+import { counted, number, text } from "../viewer/texts.js";
+import { address, get, unescaped } from "./api.js";
+import { drawMeant } from "./facets.js";
+import { countLink, gamesAddress, ifKnown, nameLink, ofYear, playerAddress, repertoireAddress, versusAddress, whole } from "./links.js";
+import { foldedTable, gamesSection, listNames, nameAfter } from "./listing.js";
+import { kindName, nameOf, table, winsBar, winsText } from "./tables.js";
+
 const one = unescaped(nameAfter("/players"));
 
 /** What the name of a row of a report leads to. */
 const ROW_LINKS = {
-  opponents: (player, name) => nameLink("player", name),
+  opponents: (_, name) => nameLink("player", name),
   years: (player, name) => (/^\d{4}$/.test(name) ? element("a", { href: gamesAddress(whole("player", player), ofYear(name)) }, name) : nameOf(name)),
   colours: (player, name) => element("a", { href: gamesAddress(whole(name.toLowerCase(), player)) }, text(name.toLowerCase())),
   variants: (player, name) => {

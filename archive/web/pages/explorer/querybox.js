@@ -1,10 +1,15 @@
 // A text field for queries: suggests how to go on, and says what is wrong.
 
+import { element } from "../viewer/dom.js";
+import { said } from "../viewer/messages.js";
+import { counted, text } from "../viewer/texts.js";
+import { get, successive } from "./api.js";
+
 const PAUSE = 150;
 let boxes = 0;
 
 /** Make a text field complete queries. */
-function completeQueries(input) {
+export function completeQueries(input) {
   const id = `suggestions-${++boxes}`;
   const list = element("ul", { id, role: "listbox", class: "suggestions", hidden: true, "aria-label": input.labels?.[0]?.textContent ?? "" });
   const trouble = element("p", { class: "trouble", "aria-live": "polite" });

@@ -1,10 +1,14 @@
 // Saving: the files that hold all that a list shows the beginning of.
 
+import { element } from "../viewer/dom.js";
+import { text } from "../viewer/texts.js";
+import { address } from "./api.js";
+
 const GAME_FORMS = ["kgn", "jsonl", "csv", "html"];
-const LIST_FORMS = ["csv", "jsonl"];
+export const LIST_FORMS = ["csv", "jsonl"];
 
 /** Return a menu of links that save a list of the API as files; without rows there is nothing to save. */
-function saveMenu(path, parameters, forms = GAME_FORMS) {
+export function saveMenu(path, parameters, forms = GAME_FORMS) {
   const own = { csv: { safe: true }, html: { lang: document.documentElement.lang } };
   const links = forms.map((form) => element("li", {},
     element("a", { href: address(`/api/v1${path}.${form}`, { ...parameters, ...own[form] }), download: "" }, text(`save_${form}`))));

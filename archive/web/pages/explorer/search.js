@@ -1,5 +1,18 @@
 // Search: games by what is typed, narrowed by facets, fields, and painted patterns.
 
+import { part, showProblem } from "./frame.js";
+import { element } from "../viewer/dom.js";
+import { text } from "../viewer/texts.js";
+import { address, get, successive, Unreachable } from "./api.js";
+import { drawChips, ON_PLAYER } from "./chips.js";
+import { drawFacets, drawMeant } from "./facets.js";
+import { quotedValue } from "./links.js";
+import { offsetAsked, showPage, turnPages } from "./paging.js";
+import { Pattern } from "./pattern.js";
+import { completeQueries } from "./querybox.js";
+import { saveMenu } from "./saving.js";
+import { gamesTable, kindName } from "./tables.js";
+
 const PAGE = 50;
 const more = part("more-fields");
 const fields = [...more.elements].filter((field) => field.name);

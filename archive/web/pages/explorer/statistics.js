@@ -1,5 +1,16 @@
 // Statistics: counts of games, as tables with bars, under an index of the games.
 
+import { part, shown } from "./frame.js";
+import { element } from "../viewer/dom.js";
+import { counted, number, text } from "../viewer/texts.js";
+import { address, get, successive, unescaped } from "./api.js";
+import { drawChips } from "./chips.js";
+import { gamesAddress, quotedValue, whole } from "./links.js";
+import { foldedTable } from "./listing.js";
+import { completeQueries } from "./querybox.js";
+import { LIST_FORMS, saveMenu } from "./saving.js";
+import { bars, endingName, kindName, nameOf, resultBar, table } from "./tables.js";
+
 /** Results in the order of the bar. */
 const RESULTS = { "1-0": "white_won", "1/2-1/2": "drawn", "0-1": "black_won", "*": "unfinished" };
 
@@ -58,7 +69,9 @@ function columnsOf(title, name, { step, counts }, records, { x, words, mark, lin
   const label = (first) => (step === 1 ? String(first) : `${first}–${first + step - 1}`);
   const rows = counts.map(([first, count]) => [linkOf(label(first), first, first + step - 1), number(count), `${number((100 * count) / records, 1)} %`]);
   const numbers = table(`${name}: ${title}`, [x, `#${text("games")}`, "#%"], rows);
-  numbers.querySelectorAll("tbody tr").forEach((row, at) => counts[at].forEach((value, place) => { row.cells[place].dataset.value = value; }));
+  for (const [at, row] of numbers.querySelectorAll("tbody tr").entries()) {
+    for (const [column, value] of counts[at].entries()) row.cells[column].dataset.value = value;
+  }
   return element("div", {}, element("h3", {}, title), words ? element("p", {}, words) : "",
     element("kohau-columns", { x, y: text("games"), step, label: words ? `${title}: ${words}` : title, mark },
       element("details", {}, element("summary", {}, text("in_numbers")), numbers)));

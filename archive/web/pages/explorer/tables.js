@@ -1,11 +1,18 @@
 // Tables: numbers as text, and beside it as lengths.
 
+import "../viewer/bars.js";
+import { element } from "../viewer/dom.js";
+import { said } from "../viewer/messages.js";
+import { number, resultText, text } from "../viewer/texts.js";
+import { address } from "./api.js";
+import { dateLink, ifKnown, nameLink } from "./links.js";
+
 /**
  * Return a table; cells are texts or nodes, columns whose title begins with # hold numbers. `total` is a last row,
  * `kept` the column that stays in sight where a table is too wide. One of the class "folding" has the columns with
  * bars below the others where it is narrow.
  */
-function table(caption, titles, rows, attributes = {}, { total = null, kept = 0 } = {}) {
+export function table(caption, titles, rows, attributes = {}, { total = null, kept = 0 } = {}) {
   const kinds = titles.map((title, at) => {
     const below = rows.some((cells) => cells[at]?.localName === "kohau-bar");
     return [title.startsWith("#") && "number", below && "below", at === kept && "kept"].filter(Boolean).join(" ") || null;
@@ -24,18 +31,18 @@ function table(caption, titles, rows, attributes = {}, { total = null, kept = 0 
 }
 
 /** Return a bar of games that White won, drawn games, games that Black won, and unfinished ones. */
-function resultBar(white, draws, black, unfinished) {
+export function resultBar(white, draws, black, unfinished) {
   return sharesBar({ white, drawn: draws, black, open: unfinished }, text("result_bar", { white, draws, black, unfinished }));
 }
 
 /** Return a bar of the games of a player. */
-function winsBar(player) {
+export function winsBar(player) {
   const { games, wins, draws, losses } = player;
   return sharesBar({ won: wins, half: draws, lost: losses, open: games - wins - draws - losses }, winsText(player));
 }
 
 /** Return the results of a player as a text. */
-function winsText({ games, wins, draws, losses }) {
+export function winsText({ games, wins, draws, losses }) {
   return text("wins_bar", { wins, draws, losses, unfinished: games - wins - draws - losses });
 }
 
@@ -45,7 +52,7 @@ function sharesBar(parts, label) {
 }
 
 /** Return pairs of a name and a count as a table with bars; a full bar is as long as `total`. */
-function bars(caption, title, counts, total) {
+export function bars(caption, title, counts, total) {
   return table(caption, [title, `#${text("games")}`, ""], counts.map(([name, count]) => [
     name, number(count),
     element("kohau-bar", { parts: `all ${count}`, full: total }, `${number(count)} · ${number((100 * count) / total, 1)} %`),
@@ -53,16 +60,14 @@ function bars(caption, title, counts, total) {
 }
 
 /** Return how a value that records leave open is shown: `????` is the year of games without a date. */
-const nameOf = (value) => (value && value !== "????" ? value : text("unknown"));
+export const nameOf = (value) => (value && value !== "????" ? value : text("unknown"));
 
 /** Return the name of a way in which games end; those of games that have no translation are in English. */
-function endingName(ending) {
+export function endingName(ending) {
   const key = `ending_${ending}`;
   const found = text(key);
   return found === key ? said(ending) : found;
 }
-
-const ifKnown = (value) => (value && value !== "?" && !value.startsWith("????") ? value : "");
 
 /** Return a player's name as a link, with the rating if it is known. */
 const side = (name, rating) => element("span", { class: "player" }, nameLink("player", name, ifKnown(name) || "?"), rating ? ` (${rating})` : "");
@@ -75,7 +80,7 @@ function gameLink(game) {
 }
 
 /** Return games as a table with links to them and to their names; `kind` false leaves out which games are played. */
-function gamesTable(games, kind = true) {
+export function gamesTable(games, kind = true) {
   const made = table(text("games"), [text("result"), text("players"), ...(kind ? [text("game_label")] : []), `#${text("plies_title")}`, text("date"), text("event")],
     games.map((game) => [
       gameLink(game), element("div", { class: "pair" }, side(game.white, game.white_rating), side(game.black, game.black_rating)),
@@ -92,7 +97,7 @@ function openRow(event) {
 }
 
 /** Return the name of a variant. */
-function kindName({ game, variant }) {
+export function kindName({ game, variant }) {
   const key = `kind_${game}_${variant}`;
   const name = text(key);
   return name === key ? `${game} ${variant}` : name;

@@ -1,5 +1,13 @@
 // Versus: two players, and the games that they played against each other.
 
+import { part, shown } from "./frame.js";
+import { element } from "../viewer/dom.js";
+import { counted, number, text } from "../viewer/texts.js";
+import { get, unescaped } from "./api.js";
+import { gamesAddress, nameLink, ofYear, whole } from "./links.js";
+import { gamesSection, nameAfter } from "./listing.js";
+import { kindName, nameOf, table, winsBar, winsText } from "./tables.js";
+
 const [one, other] = nameAfter("/players").split("/vs/").map(unescaped);
 const pointsText = ({ points }) => number(points, points % 1 ? 1 : 0);
 

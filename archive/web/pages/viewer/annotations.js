@@ -1,12 +1,14 @@
 // Annotations: what comments say in commands: clocks, evaluations, arrows, and what was recorded.
 
+import { text } from "./texts.js";
+
 /** What was recorded before a record was mended or decoded: a kind, a number of plies, and words as a string of JSON. */
 const AS_RECORDED = /\[%recorded ([a-z-]+)(?: ([1-9]))?(?: ("(?:[^"\\]|\\.)*"))?\]/g;
 const COMMAND = /\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g;
 const MARK = /^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;
 
 /** Return what a comment says: its text, what was recorded, clock, time spent, evaluation, and marks on the board. */
-function annotationOf(comment) {
+export function annotationOf(comment) {
   const said = { clock: "", spent: "", evaluation: "", marks: [], recorded: [] };
   said.text = comment.replace(AS_RECORDED, (...match) => {
     said.recorded.push(match);
@@ -27,14 +29,14 @@ function marksOf(value) {
 }
 
 /** Return what all comments of a node say, later ones first. */
-function annotationsOf(node) {
+export function annotationsOf(node) {
   const all = node.notes.filter((note) => note.text).map((note) => annotationOf(note.text));
   const last = (name) => all.findLast((said) => said[name])?.[name] ?? "";
   return { clock: last("clock"), spent: last("spent"), evaluation: last("evaluation"), marks: all.flatMap((said) => said.marks) };
 }
 
 /** Return an evaluation with its unit or its meaning: "+0.35", or a forced end in so many plies. */
-function evaluated(value) {
+export function evaluated(value) {
   const [score, depth] = value.split(",");
   const forced = /^([+-]?)#([+-]?)(\d+)$/.exec(score);
   if (forced) {
@@ -47,7 +49,7 @@ function evaluated(value) {
 }
 
 /** Return marks as packed strokes for the board; a mark of a square begins and ends there. */
-function packMarks(board, marks) {
+export function packMarks(board, marks) {
   const places = new Map(board.spots.map(([name, x, y]) => [name, [x, y]]));
   return marks.filter(({ from, to }) => places.has(from) && places.has(to)).map(({ colour, from, to }) =>
     colour + [...places.get(from), ...places.get(to), 0, from === to ? 0 : 0.1].map((value) => String.fromCharCode(128 + Math.round(10 * value))).join("")).join("");

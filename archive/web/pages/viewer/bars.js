@@ -7,6 +7,9 @@
 // <kohau-columns x="plies" y="records" step="5" label="…" mark="38 median">…</kohau-columns> draws
 // the table in it, with rows of a name, a count and a share; names and counts have a `data-value`.
 
+import { element } from "./dom.js";
+import { number } from "./texts.js";
+
 class KohauBar extends HTMLElement {
   connectedCallback() {
     if (this.hasAttribute("role")) return;

@@ -8,11 +8,20 @@
 // The property `source` makes it take plies: a function that gets the presses so far and returns a promise of an
 // entry: presses, following, choices, ply, picture, sketch. It knows the rules; the board does not.
 
+import { choiceClass, drawChoices, placeChoices } from "./choices.js";
+import { element, svgElement, visible } from "./dom.js";
+import { Entering } from "./entering.js";
+import { drawLabels, drawStrokes, drawUnits, unpackItems } from "./layers.js";
+import { said } from "./messages.js";
+import { framesOf, isStill, moveMen } from "./motion.js";
+import { Pointing } from "./pointing.js";
+import { text } from "./texts.js";
+
 /** The boards that are known. Copies of this script in one page, as in notebooks, share them. */
 const boards = customElements.get("kohau-board")?.boards ?? new Map();
 
 /** Make boards known by their names; `described` are descriptions by kohau.archive.web.viewer. */
-function addBoards(described) {
+export function addBoards(described) {
   for (const [name, board] of Object.entries(described)) {
     if (boards.has(name)) continue;
     boards.set(name, board);
@@ -26,7 +35,7 @@ function addBoards(described) {
 }
 
 /** Return the description of a board. */
-function boardNamed(name) {
+export function boardNamed(name) {
   return boards.get(name);
 }
 
@@ -334,7 +343,7 @@ class KohauBoard extends HTMLElement {
 
   #spots(board, packed, entry) {
     const sign = this.flipped ? -1 : 1;
-    const men = unpackItems(board, packed);
+    const men = unpackItems(packed);
     const places = this.places();
     const offered = entry?.following ?? [];
     if (!places.some(([name]) => name === this.cursor)) this.cursor = (places.find(([name]) => offered.includes(name)) ?? places[0])[0];

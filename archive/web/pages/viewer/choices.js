@@ -1,15 +1,17 @@
 // Choices: what chooses how a ply goes on, as buttons on the board beside the squares that it is about.
 
+import { element } from "./dom.js";
+import { sentence } from "./texts.js";
+
 const CHOICE_COLOURS = 3;
-const CHOICE_GAP = 4;
 
 /** Return the class of a choice, which names its colour. */
-function choiceClass(at) {
+export function choiceClass(at) {
   return `choice-${at % CHOICE_COLOURS}`;
 }
 
 /** Return buttons for the choices of an entry, and those that no square stands for. */
-function drawChoices(board, entry, press) {
+export function drawChoices(board, entry, press) {
   const spots = new Set(board.spots.map(([name]) => name));
   const choices = entry.choices ?? [];
   const known = choices.filter(({ squares }) => squares.some((name) => spots.has(name)));
@@ -40,7 +42,7 @@ const TRIED = { across: 8, down: 24 };
  * Put the buttons of choices on a drawing: near their squares (`boxes`), but not on any that can be
  * pressed (`offered`). The holder has no height and stands below the drawing.
  */
-function placeChoices(holder, drawing, boxes, offered) {
+export function placeChoices(holder, drawing, boxes, offered) {
   const outer = drawing.getBoundingClientRect();
   const whole = holder.getBoundingClientRect();
   const taken = [...boxes.flat(), ...offered];

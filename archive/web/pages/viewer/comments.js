@@ -1,5 +1,9 @@
 // Comments and glyphs of plies as elements.
 
+import { annotationOf, evaluated } from "./annotations.js";
+import { element } from "./dom.js";
+import { counted, text } from "./texts.js";
+
 const SYMBOLS = {
   1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!", 7: "□", 8: "□", 10: "=", 11: "=", 12: "⇆", 13: "∞",
   14: "+/=", 15: "=/+", 16: "±", 17: "∓", 18: "+−", 19: "−+", 20: "+−−", 21: "−−+", 22: "⊙", 23: "⊙",
@@ -9,7 +13,7 @@ const SYMBOLS = {
 };
 
 /** Return a comment as an element: its text, and what its commands say as sentences, or signs with names. */
-function drawComment(comment) {
+export function drawComment(comment) {
   const said = annotationOf(comment);
   const sign = (kind, label, shown) => element("span", { class: `said-${kind}`, title: label }, element("span", { class: "hidden" }, `${label} `), shown);
   const parts = [];
@@ -43,7 +47,7 @@ function drawMarks(marks) {
 }
 
 /** Return a numeric annotation glyph as an element: its symbol if it has one, else its words. */
-function drawGlyph(number) {
+export function drawGlyph(number) {
   const words = nagWords(number);
   const shown = SYMBOLS[number] ?? words;
   return element("span", { class: SYMBOLS[number] ? "nag" : "nag worded", title: `$${number}: ${words}` }, `${shown} `);

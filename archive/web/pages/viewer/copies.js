@@ -1,10 +1,17 @@
 // Copies: the position, link and picture that a viewer shows, in the clipboard, and its record and pictures as files.
 
+import { boardNamed } from "./board.js";
+import { filmOf } from "./films.js";
+import { plain } from "./folding.js";
+import { pngOf, save, svgOf } from "./pictures.js";
+import { ROW } from "./records.js";
+import { number, text } from "./texts.js";
+
 /** How long a button says that something is copied, in milliseconds. */
 const SAID = 1500;
 
 /** The copies of what a `viewer` shows, made by its buttons. */
-class Copies {
+export class Copies {
   constructor(viewer) {
     this.viewer = viewer;
     const on = (id, act) => viewer.part(id).addEventListener("click", act);

@@ -1,9 +1,10 @@
 // Elements: made of names, attributes and children; no text is ever taken for markup.
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are looked for
 const UNSEEN = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
 
 /** Return a text with escapes for characters that are not seen, like kohau.notation.visible. */
-function visible(text) {
+export function visible(text) {
   return String(text).replace(UNSEEN, (char) => {
     const code = char.codePointAt(0);
     return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u${code.toString(16).padStart(4, "0")}`;
@@ -11,14 +12,14 @@ function visible(text) {
 }
 
 /** Return an element; children are nodes, or texts of any origin. */
-function element(name, attributes = {}, ...children) {
+export function element(name, attributes = {}, ...children) {
   return filled(document.createElement(name), attributes, children);
 }
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Return an element of SVG. */
-function svgElement(name, attributes = {}, ...children) {
+export function svgElement(name, attributes = {}, ...children) {
   return filled(document.createElementNS(SVG, name), attributes, children);
 }
 

@@ -4,7 +4,7 @@
  * What has been entered on a board. `draw` is told whether men move, `refuse` the name of a press that
  * is not legal and a promise of why; `say` dispatches an event.
  */
-class Entering {
+export class Entering {
   /** How plies are entered: a function that returns a promise of the entry after some presses. */
   source = null;
   /** The entries from the beginning of the ply to the last press. */

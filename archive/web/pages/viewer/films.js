@@ -1,5 +1,11 @@
 // Films: the pictures that a recording of a ply or of a game shows, one after the other.
 
+import { boardNamed } from "./board.js";
+import { element } from "./dom.js";
+import { framesOf, menBetween } from "./motion.js";
+import { svgOf } from "./pictures.js";
+import { boardShows } from "./situations.js";
+
 /** Milliseconds that pictures are shown: while men move, after a step, after a ply, and at the end. */
 const SHOWN = { moving: 50, step: 250, ply: 700, end: 2000 };
 /** How many pictures show men on their way between two steps. */
@@ -11,7 +17,7 @@ const MOST = 250;
  * Return the pictures of the plies to `nodes`: functions that return SVG documents, with the milliseconds
  * that each is shown.
  */
-function filmOf(viewer, nodes, between = BETWEEN) {
+export function filmOf(viewer, nodes, between = BETWEEN) {
   const description = boardNamed(viewer.shown.record.board);
   const stage = element("kohau-board");
   const orientation = viewer.board.getAttribute("orientation");

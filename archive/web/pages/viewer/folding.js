@@ -5,7 +5,7 @@ const ACCENTS = /\p{Mark}/gu;
 const LETTERS = { ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", ı: "i", æ: "ae", œ: "oe", þ: "th", ß: "ss" };
 
 /** Return a text without accents. */
-function plain(text) {
+export function plain(text) {
   return text.normalize("NFD").replace(ACCENTS, "").replace(/[^\0-\x7f]/g, letterOf);
 }
 
@@ -16,6 +16,6 @@ function letterOf(letter) {
 }
 
 /** Return a text in lower case and without accents, as it is searched. */
-function folded(text) {
+export function folded(text) {
   return plain(text).toLowerCase();
 }

@@ -2,21 +2,23 @@
 //
 // A packed picture has five of them, separated by tabs: lights, ghosts, pieces, badges, strokes.
 
+import { svgElement } from "./dom.js";
+
 const FIRST_SYMBOL = 48;
 const ORIGIN = 128;
 
 /** Return items (symbols at places) as a layer of a packed picture. */
-function packItems(board, items) {
+export function packItems(board, items) {
   return items.map(([symbol, x, y]) => packUnit(board.names.indexOf(symbol), x, y)).join("");
 }
 
 /** Return a symbol, by its index, at a place, packed. */
-function packUnit(symbol, x, y) {
+export function packUnit(symbol, x, y) {
   return String.fromCharCode(FIRST_SYMBOL + symbol, ORIGIN + Math.round(10 * x), ORIGIN + Math.round(10 * y));
 }
 
 /** Return the items of a layer of a packed picture. */
-function unpackItems(board, packed) {
+export function unpackItems(packed) {
   const items = [];
   for (let at = 0; at < packed.length; at += 3) {
     items.push([packed.charCodeAt(at) - FIRST_SYMBOL, (packed.charCodeAt(at + 1) - ORIGIN) / 10, (packed.charCodeAt(at + 2) - ORIGIN) / 10]);
@@ -25,17 +27,17 @@ function unpackItems(board, packed) {
 }
 
 /** Return the index of the symbol of a packed unit. */
-function symbolOf(unit) {
+export function symbolOf(unit) {
   return unit.charCodeAt(0) - FIRST_SYMBOL;
 }
 
 /** Return the place of a packed unit. */
-function placeOf(unit) {
+export function placeOf(unit) {
   return [(unit.charCodeAt(1) - ORIGIN) / 10, (unit.charCodeAt(2) - ORIGIN) / 10];
 }
 
 /** Return where the packed stroke begins that ends at a place, null if there is none. */
-function originOf(strokes, [x, y]) {
+export function originOf(strokes, [x, y]) {
   for (let at = 0; at < strokes.length; at += STROKE) {
     const [x0, y0, x1, y1] = Array.from(strokes.slice(at + 1, at + 5), (char) => (char.charCodeAt(0) - ORIGIN) / 10);
     if (Math.hypot(x1 - x, y1 - y) < 0.1 && (x0 !== x1 || y0 !== y1)) return [x0, y0];
@@ -44,22 +46,22 @@ function originOf(strokes, [x, y]) {
 }
 
 /** Return the names of all symbols in a packed picture. */
-function symbolsIn(board, picture) {
+export function symbolsIn(board, picture) {
   const [lights, ghosts, pieces, badges] = picture.split("\t");
-  return unpackItems(board, lights + ghosts + pieces + badges).map(([symbol]) => board.names[symbol]);
+  return unpackItems(lights + ghosts + pieces + badges).map(([symbol]) => board.names[symbol]);
 }
 
 /** Return the letters of all kinds of strokes in a packed picture. */
-function strokesIn(picture) {
+export function strokesIn(picture) {
   const strokes = picture.split("\t")[4];
   return Array.from({ length: strokes.length / STROKE }, (_, index) => strokes[STROKE * index]);
 }
 
 /** Return how many men of each symbol are in a packed picture. */
-function countMen(board, picture) {
+export function countMen(board, picture) {
   const men = new Set(Object.values(board.men));
   const counts = new Map();
-  for (const [symbol] of unpackItems(board, picture.split("\t")[2])) {
+  for (const [symbol] of unpackItems(picture.split("\t")[2])) {
     const name = board.names[symbol];
     if (men.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
@@ -67,15 +69,15 @@ function countMen(board, picture) {
 }
 
 /** Return the drawn items of a layer. */
-function drawUnits(board, packed, flipped) {
+export function drawUnits(board, packed, flipped) {
   const sign = flipped ? -1 : 1;
-  return unpackItems(board, packed).map(([symbol, x, y]) => svgElement("use", {
+  return unpackItems(packed).map(([symbol, x, y]) => svgElement("use", {
     href: `#${board.symbols[symbol]}`, x: (sign * x).toFixed(1), y: (sign * y).toFixed(1),
   }));
 }
 
 /** Return the drawn names of files and ranks. */
-function drawLabels(board, flipped) {
+export function drawLabels(board, flipped) {
   return board.labels.map(([id, x, y, alongX]) => svgElement("use", {
     href: `#${id}`, x: flipped && alongX ? -x : x, y: flipped && !alongX ? -y : y,
   }));
@@ -88,7 +90,7 @@ const HEAD = 0.24;
 const HALF_HEAD = 0.13;
 
 /** Return the drawn arrows and rings of a layer. */
-function drawStrokes(strokes) {
+export function drawStrokes(strokes) {
   const arrows = [];
   for (let at = 0; at < strokes.length; at += STROKE) {
     const numbers = Array.from(strokes.slice(at + 1, at + STROKE), (char) => (char.charCodeAt(0) - ORIGIN) / 10);

@@ -1,14 +1,18 @@
 // The legend: what the signs mean that occur in the pictures of a record.
 
+import { element, svgElement } from "./dom.js";
+import { strokesIn, symbolsIn } from "./layers.js";
+import { text } from "./texts.js";
+
 const STROKES = { t: "throw", s: "shot", r: "ricochet" };
 
 /** Return the rows of the legend for a record on a board. */
-function drawLegend(record, board) {
+export function drawLegend(record, board) {
   const symbols = new Set();
   const strokes = new Set();
   for (const picture of record.pictures) {
-    symbolsIn(board, picture).forEach((symbol) => symbols.add(symbol));
-    strokesIn(picture).forEach((kind) => strokes.add(kind));
+    for (const symbol of symbolsIn(board, picture)) symbols.add(symbol);
+    for (const kind of strokesIn(picture)) strokes.add(kind);
   }
   const signs = [...symbols].filter((symbol) => !/^step [2-9]$/.test(symbol)).sort()
     .map((symbol) => [symbol, `sign_${symbol.replaceAll(" ", "_")}`]).filter(([, key]) => text(key) !== key);

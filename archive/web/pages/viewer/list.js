@@ -1,5 +1,10 @@
 // The list of records: only visible rows exist in the document, so its length does not matter.
 
+import { element } from "./dom.js";
+import { folded } from "./folding.js";
+import { ROW } from "./records.js";
+import { counted, dateText, resultText, text } from "./texts.js";
+
 const ROW_REMS = 5;
 const SPARE_ROWS = 6;
 
@@ -18,7 +23,7 @@ const ORDERS = {
 const { compare: compared } = new Intl.Collator(undefined, { numeric: true });
 
 /** A list box of the rows of records; `opened` is called with the number of the record chosen. */
-class RecordList {
+export class RecordList {
   constructor(root, rows, opened) {
     this.root = root;
     this.all = rows;

@@ -1,5 +1,7 @@
 // Messages: what the program says in English, in the language of the page where its table has it.
 
+import { element, visible } from "./dom.js";
+
 /** Patterns of English messages with the names of their places, and their translations. */
 let messages = [];
 
@@ -16,12 +18,12 @@ const ONE_WORD = new Set(["count", "from", "icon", "now", "number", "ply", "resu
 let waiting = null;
 
 /** Let messages that are shown from now on be translated as soon as the table is there. */
-function awaitMessages() {
+export function awaitMessages() {
   waiting ??= [];
 }
 
 /** Use a table of messages by their English words; `{name}` stands for a value. */
-function setMessages(table) {
+export function setMessages(table) {
   const { [JOINED]: joined = JOINED, ...others } = table;
   colon = joined.replace(/\{\w+\}/g, "");
   messages = Object.entries(others).map(([words, translation]) => {
@@ -51,7 +53,7 @@ const BOUNDS = { characters: 1000, lookups: 60 };
 let lookups = 0;
 
 /** Return a message in the language of the page, null if the table does not have it, or if it has too many parts. */
-function translated(words) {
+export function translated(words) {
   lookups = words.length > BOUNDS.characters ? 0 : BOUNDS.lookups;
   const translation = translatedWhole(words);
   return lookups > 0 ? translation : null;
@@ -76,17 +78,17 @@ function ofPattern(words, worded) {
   for (const { pattern, names, length, translation } of lookups-- > 0 ? messages : []) {
     const match = length >= worded && pattern.exec(words);
     if (!match) continue;
-    const values = Object.fromEntries(names.map((name, at) => [name, valueOf(match[at + 1])]));
+    const values = Object.fromEntries(names.map((name, at) => [name, translatedValue(match[at + 1])]));
     return translation.replace(/\{(\w+)\}/g, (_, name) => values[name]);
   }
   return null;
 }
 
 /** Return a value of a message, which may be a message itself; what is quoted stays as it is. */
-const valueOf = (value) => (/^(['"])(?:(?!\1).)*\1$/s.test(value) ? value : ofParts(value) ?? ofPattern(value, 0) ?? value);
+const translatedValue = (value) => (/^(['"])(?:(?!\1).)*\1$/s.test(value) ? value : ofParts(value) ?? ofPattern(value, 0) ?? value);
 
 /** Return what the program says as an element; what has no translation is marked as English. */
-function said(words) {
+export function said(words) {
   const holder = element("span");
   showMessage(holder, words);
   waiting?.push([holder, words]);

@@ -1,12 +1,14 @@
 // Motion: men that slide, fly, appear and fade between two arrangements.
 
+import { drawUnits, originOf, packUnit, placeOf, symbolOf } from "./layers.js";
+
 /** How long units take, in parts of the style's `--step`: for a square, for each further one, at most, and to fade. */
 const SLIDE = { first: 0.7, further: 0.09, most: 1.5 };
 const FADE = 0.8;
 const USUAL_STEP = 240;
 
 /** Return whether pictures change at once, because the reader wishes so or does not look. */
-function isStill() {
+export function isStill() {
   return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
@@ -14,7 +16,7 @@ function isStill() {
  * Return the arrangements of men before, during and after a ply, packed: `steps` are differences
  * (gone and added units, separated by a tab), separated by line feeds.
  */
-function framesOf(before, steps, after) {
+export function framesOf(before, steps, after) {
   const frames = [before];
   for (const step of steps ? steps.split("\n") : []) {
     const [gone, added] = step.split("\t").map(unitsOf);
@@ -25,7 +27,7 @@ function framesOf(before, steps, after) {
 
 /** Return the units of a packed layer, each packed. */
 function unitsOf(packed) {
-  return packed.match(/[^]{3}/g) ?? [];
+  return packed.match(/.{3}/gs) ?? [];
 }
 
 /** Return how two arrangements differ: pairs of units that moved, those that are gone, those that are new. */
@@ -48,7 +50,7 @@ function differences(board, before, after) {
 }
 
 /** Return men on their way from one arrangement to another, packed; `part` of the way is behind them. */
-function menBetween(board, before, after, part) {
+export function menBetween(board, before, after, part) {
   const { moved, gone } = differences(board, before, after);
   const ways = new Map(moved);
   const left = unitsOf(before).filter((unit) => !ways.has(unit) && !(gone.includes(unit) && part > 0.5));
@@ -68,7 +70,7 @@ function distance(one, other) {
  * Draw men as they are afterwards, and let them come from where they were before; strokes say where
  * new ones come from. Return a promise of the end.
  */
-function moveMen(group, board, { before, after, strokes, flipped }) {
+export function moveMen(group, board, { before, after, strokes, flipped }) {
   const { moved, gone, added } = differences(board, before, after);
   const uses = drawUnits(board, after, flipped);
   const drawn = new Map(unitsOf(after).map((unit, at) => [unit, uses[at]]));
@@ -92,7 +94,7 @@ function moveMen(group, board, { before, after, strokes, flipped }) {
     }),
     ...leaving.map((use) => use.animate({ opacity: [1, 0] }, { duration: FADE * step, fill: "forwards" })),
   ];
-  return Promise.all(played.map((animation) => animation.finished)).then(() => leaving.forEach((use) => use.remove()), () => {});
+  return Promise.all(played.map((animation) => animation.finished)).then(() => { for (const use of leaving) use.remove(); }, () => {});
 }
 
 /** Return whether a unit, such as a ball, has several forms: it flies. */

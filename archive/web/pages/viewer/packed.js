@@ -3,7 +3,7 @@
 const KEPT_CHUNKS = 6;
 
 /** The source of records of a page made by `kohau view`. */
-class PackedRecords {
+export class PackedRecords {
   constructor(index) {
     this.rows = index.rows;
     this.boards = index.boards;
@@ -35,7 +35,7 @@ class PackedRecords {
   }
 }
 
-async function unpack(text) {
+export async function unpack(text) {
   const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
   return JSON.parse(await new Response(stream).text());

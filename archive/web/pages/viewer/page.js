@@ -1,5 +1,13 @@
 // The page of `kohau view`: the list of its records, and the viewer for the open one.
 
+import { RecordList } from "./list.js";
+import { setMessages } from "./messages.js";
+import { PackedRecords, unpack } from "./packed.js";
+import { gifOf } from "./recording.js";
+import { setTexts, text } from "./texts.js";
+import { restoreTheme, toggleTheme } from "./theme.js";
+import { Viewer } from "./viewer.js";
+
 const index = JSON.parse(document.getElementById("index").textContent);
 const { texts: phrasesOfPage, messages: messagesOfPage } = (await inLanguageOfReader()) ?? index;
 setTexts(phrasesOfPage);
@@ -10,6 +18,7 @@ restoreTheme();
 
 const viewer = new Viewer(document.body, records, {
   linkOf: (number, path) => `#${number + 1}/${path}`,
+  recorder: async () => ({ gifOf }),
   selected: (number, node) => {
     list.choose(number);
     document.title = part("players").textContent.trim();

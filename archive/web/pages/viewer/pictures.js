@@ -1,11 +1,13 @@
 // Pictures: the board as a file of its own, SVG or PNG.
 
+import { isDark } from "./theme.js";
+
 const PNG_WIDTH = 1200;
 
 /** Return the drawing of a board element as an SVG document with all that it uses, in the theme of `themed`. */
-function svgOf(board, description, themed = board) {
+export function svgOf(board, description, themed = board) {
   const drawing = board.querySelector("svg").cloneNode(true);
-  drawing.querySelectorAll(".k-spots").forEach((spots) => spots.remove());
+  for (const spots of drawing.querySelectorAll(".k-spots")) spots.remove();
   const [, , width, height] = description.box.split(" ").map(Number);
   drawing.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   drawing.setAttribute("width", Math.round(48 * width));
@@ -32,7 +34,7 @@ function findPictureRules() {
 }
 
 /** Return a promise of an SVG document as a PNG picture. */
-async function pngOf(svg) {
+export async function pngOf(svg) {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
@@ -46,7 +48,7 @@ async function pngOf(svg) {
 }
 
 /** Save a blob as a file. */
-function save(blob, name) {
+export function save(blob, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = name;

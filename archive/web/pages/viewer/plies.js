@@ -1,7 +1,13 @@
 // The plies: text with move numbers, comments and variations. Every ply is a link to its position.
 
+import { drawComment, drawGlyph } from "./comments.js";
+import { element } from "./dom.js";
+import { said } from "./messages.js";
+import { endingOf } from "./situations.js";
+import { text } from "./texts.js";
+
 /** Return the plies of a record as an element; `shown` has record, nodes and the link of a node. */
-function drawPlies(shown) {
+export function drawPlies(shown) {
   const holder = element("div", { class: "line main" });
   fillLine(holder, shown, shown.record.line);
   if (shown.record.result) holder.append(element("span", { class: "result" }, shown.record.result));
@@ -25,7 +31,7 @@ function fillLine(holder, shown, line) {
   }
 }
 
-function drawPly(shown, node) {
+export function drawPly(shown, node) {
   const side = shown.record.sides[node.before.id];
   const link = element("a", {
     class: shown.record.perNumber === 2 ? "ply" : `ply side-${side}`,
@@ -50,7 +56,7 @@ function drawNote(shown, note) {
 }
 
 /** Write every ply in a dialect, given by its index in the record. */
-function spellPlies(shown, dialect) {
+export function spellPlies(shown, dialect) {
   const words = shown.record.words[dialect].split("\n");
   shown.words = words;
   for (const node of shown.nodes) node.link?.replaceChildren(...breakable(words[node.id]));
@@ -58,11 +64,11 @@ function spellPlies(shown, dialect) {
 
 /** Return the parts of a ply, between which a line may be broken. */
 function breakable(word) {
-  return word.split(/(?<=[,\/ ])/).flatMap((part, index) => [...(index ? [element("wbr")] : []), element("span", {}, part)]);
+  return word.split(/(?<=[,/ ])/).flatMap((part, index) => [...(index ? [element("wbr")] : []), element("span", {}, part)]);
 }
 
 /** Return the rows of a table of tags. */
-function drawTags(tags) {
+export function drawTags(tags) {
   return tags.map(([name, value]) =>
     element("tr", {}, element("th", { scope: "row" }, name), element("td", {}, value)));
 }

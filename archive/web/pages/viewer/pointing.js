@@ -4,7 +4,7 @@ const NEAR = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 const DRAGGED = 0.4;
 
 /** Lets the reader press the spots of a board: `entering` gets the presses, `board.open` means that all can be painted. */
-class Pointing {
+export class Pointing {
   /** What a pointer began on a spot: a press, or else a drag. */
   #drag = null;
   /** Whether a drag has just ended, after which the browser reports a click. */

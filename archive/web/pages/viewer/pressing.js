@@ -5,7 +5,7 @@ const REPEATED = 110;
 const NOTCH = 50;
 
 /** Do something when a button is pressed, again and again while it is held. */
-function onHold(button, act) {
+export function onHold(button, act) {
   let timer = null;
   let repeated = false;
   const stop = () => { clearInterval(timer); clearTimeout(timer); timer = null; };
@@ -29,7 +29,7 @@ function onHold(button, act) {
 }
 
 /** Do something for every notch that the mouse wheel is turned over an element. */
-function onWheel(target, act) {
+export function onWheel(target, act) {
   let turned = 0;
   target.addEventListener("wheel", (event) => {
     if (event.ctrlKey || !event.deltaY) return;

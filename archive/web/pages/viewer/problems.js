@@ -1,12 +1,16 @@
 // Problems of a record as elements.
 
+import { element } from "./dom.js";
+import { said } from "./messages.js";
+import { text } from "./texts.js";
+
 /** Return the problems of a record as a list, each with its place. */
-function drawProblems(problems) {
+export function drawProblems(problems) {
   return element("ul", { class: "problems" }, ...problems.map(drawProblem));
 }
 
 /** Return a problem as an item of a list. */
-function drawProblem(problem) {
+export function drawProblem(problem) {
   const place = ["file", "line", "column", "ply", "step", "rule"]
     .filter((name) => problem[name])
     .map((name) => (name === "file" ? problem.file : `${text(`at_${name}`)} ${problem[name]}`));

@@ -1,14 +1,14 @@
 // Records: the columns of their rows, and the positions of a record as a tree.
 
 /** The columns of a row in the list. */
-const ROW = { white: 0, black: 1, result: 2, date: 3, event: 4, site: 5, round: 6, game: 7, variant: 8, plies: 9, worst: 10, opening: 11, comments: 12 };
+export const ROW = { white: 0, black: 1, result: 2, date: 3, event: 4, site: 5, round: 6, game: 7, variant: 8, plies: 9, worst: 10, opening: 11, comments: 12 };
 
 /**
  * Return the positions of a record as a tree. A node has its number, the node before it, the next
  * node of its line, its rivals (the alternatives to its ply), its path in links, its notes, and
  * whether the game ended there.
  */
-function treeOf(record) {
+export function treeOf(record) {
   const nodes = record.fens.map((fen, id) => ({ id, fen, before: null, next: null, rivals: [], path: "0", ply: 0, notes: [], ended: false }));
   nodes[0].notes = record.line.notes;
   growLine(nodes, record.line, nodes[0], "");

@@ -1,7 +1,12 @@
 // Sides: the bars above and below the board, with player, clock and captured men.
 
+import { annotationsOf } from "./annotations.js";
+import { element, svgElement } from "./dom.js";
+import { countMen } from "./layers.js";
+import { text } from "./texts.js";
+
 /** Fill the bar of a side; `shown` has record and node, `board` is the description of the board. */
-function drawSide(bar, side, { name, shown, board }) {
+export function drawSide(bar, side, { name, shown, board }) {
   const { record, node } = shown;
   const clock = node ? clockOf(record, node, side) : "";
   const toPlay = node && record.sides[node.id] === side && !node.ended;

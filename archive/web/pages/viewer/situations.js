@@ -1,7 +1,11 @@
 // Situations: what is said of a position, and what a board shows of it.
 
+import { annotationsOf, evaluated, packMarks } from "./annotations.js";
+import { boardNamed } from "./board.js";
+import { sentence, text } from "./texts.js";
+
 /** Return how a game ended that was not decided on the board, "" if nothing says it. */
-function endingOf({ result, termination }) {
+export function endingOf({ result, termination }) {
   if (termination === "board") return "";
   const winner = { "1-0": text("white"), "0-1": text("black") }[result];
   const kind = winner ? "won" : result === "1/2-1/2" ? "drawn" : "open";
@@ -12,7 +16,7 @@ function endingOf({ result, termination }) {
 }
 
 /** Return a description of a position: the ply that led to it, its place in the main line, and the situation. */
-function describe({ record, words }, node) {
+export function describe({ record, words }, node) {
   const situation = (node.ended && endingOf(record)) || sentence(record.sentences[record.situations[node.id]]);
   const { evaluation } = annotationsOf(node);
   const now = `${situation}.${evaluation && ` ${text("evaluation")}: ${evaluated(evaluation)}.`}`;
@@ -24,7 +28,7 @@ function describe({ record, words }, node) {
 }
 
 /** Return what a board shows of a position: the attributes of <kohau-board>. */
-function boardShows(shown, node) {
+export function boardShows(shown, node) {
   const { record } = shown;
   return {
     board: record.board,

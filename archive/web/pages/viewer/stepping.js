@@ -5,17 +5,24 @@
 // Events: plyshow (detail.ply, detail.fen), boardflip (detail.orientation), both by the reader.
 // The property `data` shows a record by its data instead of its number.
 
+import { boardNamed } from "./board.js";
+import { element, svgElement } from "./dom.js";
+import { drawProblems } from "./problems.js";
+import { treeOf } from "./records.js";
+import { boardShows, describe } from "./situations.js";
+import { resultText, text } from "./texts.js";
+
 /** The records that are known. Copies of this script in one page share them. */
 const known = customElements.get("kohau-game")?.records ?? [];
 
 /** Make records known, numbered after those before, and show those that the page asks for. */
-function addRecords(records) {
+export function addRecords(records) {
   for (const record of records) known.push(record);
   for (const game of document.querySelectorAll("kohau-game")) game.build();
 }
 
 /** Return an element that shows a record. */
-function gameElement(data) {
+export function gameElement(data) {
   const game = document.createElement("kohau-game");
   game.data = data;
   return game;

@@ -1,10 +1,14 @@
 // Stories: the games of a session, linked to each other, and how it stood after each.
 
+import { element } from "./dom.js";
+import { said } from "./messages.js";
+import { number, sentence, text } from "./texts.js";
+
 /**
  * Return the session of a record as elements, none if it belongs to no session. `linkOf` returns the
  * link of a game, null if it has none.
  */
-function drawStory(sessions, shown, linkOf) {
+export function drawStory(sessions, shown, linkOf) {
   const session = sessions.find(({ games }) => games.some(({ row }) => row === shown));
   if (!session) return [];
   const items = session.games.map((game) => drawGame(game, game.row === shown, linkOf(game)));
@@ -20,7 +24,7 @@ function drawGame(game, isCurrent, link) {
 }
 
 /** Return what a game of a session is, for readers who do not know the variants. */
-function kind(variant) {
+export function kind(variant) {
   const key = `session_${variant}`;
   return text(key) === key ? variant : text(key);
 }

@@ -3,12 +3,12 @@
 let phrases = {};
 
 /** Use a table of texts; `{name}` in a text stands for a value. */
-function setTexts(given) {
+export function setTexts(given) {
   phrases = given;
 }
 
 /** Return the text with a key, with values filled in. */
-function text(key, values = {}) {
+export function text(key, values = {}) {
   return (phrases[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
 }
 
@@ -16,7 +16,7 @@ function text(key, values = {}) {
  * Return what the program says of a game, with a capital. A sentence has its English words and its
  * values, which may be sentences; the table has the words of other languages.
  */
-function sentence(told) {
+export function sentence(told) {
   const said = unfolded(told);
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
 }
@@ -27,7 +27,7 @@ function unfolded([words, values]) {
 }
 
 /** Return the text for a number: `KEY_1` for one, `KEY` for others. */
-function counted(key, count) {
+export function counted(key, count) {
   return text(count === 1 && `${key}_1` in phrases ? `${key}_1` : key, { count: number(count) });
 }
 
@@ -41,7 +41,7 @@ function writer(Kind, options) {
 }
 
 /** Return a number with the digits and separators of the language. */
-function number(value, digits = 0) {
+export function number(value, digits = 0) {
   if (!digits && Math.abs(value) < 999.5) return String(Math.round(value)); // as in all languages here
   return writer(Intl.NumberFormat, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
@@ -50,12 +50,12 @@ function number(value, digits = 0) {
 const RESULT_TEXTS = { "1-0": "1–0", "0-1": "0–1", "1/2-1/2": "½–½", "*": "∗" };
 
 /** Return a result as people write it. */
-function resultText(result) {
+export function resultText(result) {
   return RESULT_TEXTS[result] ?? result;
 }
 
 /** Return a date of records (YYYY.MM.DD, with ? for what is not known) in the way of the language. */
-function dateText(date) {
+export function dateText(date) {
   const [, year, month, day] = /^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.exec(date) ?? [];
   if (!year) return date;
   const known = new Date(0);

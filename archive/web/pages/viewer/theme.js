@@ -2,13 +2,13 @@
 const THEME = "kohau-theme";
 
 /** Return whether an element is shown dark. */
-function isDark(shown) {
+export function isDark(shown) {
   const chosen = shown.closest(".kohau-dark, .kohau-light");
   return chosen ? chosen.classList.contains("kohau-dark") : matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
 /** Show the theme that was chosen before, if any. */
-function restoreTheme() {
+export function restoreTheme() {
   try {
     setTheme(localStorage.getItem(THEME));
   } catch {
@@ -17,7 +17,7 @@ function restoreTheme() {
 }
 
 /** Change from light to dark or back. */
-function toggleTheme() {
+export function toggleTheme() {
   const theme = isDark(document.documentElement) ? "light" : "dark";
   setTheme(theme);
   try {

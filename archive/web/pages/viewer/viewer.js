@@ -1,14 +1,27 @@
 // The viewer: the current record and ply, and the actions of keys, buttons and links.
 
+import { addBoards, boardNamed } from "./board.js";
+import { Copies } from "./copies.js";
+import { element, visible } from "./dom.js";
+import { drawLegend } from "./legend.js";
+import { drawPlies, drawTags, spellPlies } from "./plies.js";
+import { onHold, onWheel } from "./pressing.js";
+import { drawProblems } from "./problems.js";
+import { ROW, treeOf } from "./records.js";
+import { drawSide } from "./sides.js";
+import { boardShows, describe } from "./situations.js";
+import { drawStory } from "./stories.js";
+import { dateText, resultText, text } from "./texts.js";
+
 /**
  * Shows the records of a source (rows, boards, sessions, read) in an element with the viewer's parts.
  * `linkOf` returns the link of a position, `linkOfGame` that of a game of a session (null if it has none);
  * `selected` is called when another position is shown; `named` returns how a name of a kind, or a date, is shown;
- * `recorder` returns a promise of what makes films.
+ * `recorder` returns a promise of the module that makes films.
  */
-class Viewer {
-  constructor(root, source, { linkOf, linkOfGame = ({ row }) => (row === null ? null : linkOf(row, "0")), selected = () => {},
-    named = (kind, value) => (kind === "date" ? dateText(value) : visible(value)), recorder = async () => ({ gifOf }) }) {
+export class Viewer {
+  constructor(root, source, { linkOf, recorder, linkOfGame = ({ row }) => (row === null ? null : linkOf(row, "0")), selected = () => {},
+    named = (kind, value) => (kind === "date" ? dateText(value) : visible(value)) }) {
     this.root = root;
     this.source = source;
     this.linkOf = linkOf;

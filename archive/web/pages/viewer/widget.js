@@ -1,5 +1,9 @@
 // The widget: a record in a notebook. Its ply, side and theme are those of the model in Python.
 
+import { addBoards } from "./board.js";
+import { gameElement } from "./stepping.js";
+import { setTexts } from "./texts.js";
+
 const SHARED = ["ply", "flip", "theme"];
 
 function render({ model, el }) {

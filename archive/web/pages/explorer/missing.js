@@ -1,0 +1,3 @@
+// Missing: a screen for addresses that show nothing.
+
+import "./frame.js";
