@@ -38,6 +38,7 @@ SCREENS = {
     "/explore/hanniball": "#games a",
     "/search": "#games a",
     "/check": "#from option:nth-child(2)",
+    "/enter": "#kinds a",
     "/players": "#table a",
     "/players/Machine%20A": "#table a",
     "/statistics": "#groups table",

@@ -308,8 +308,8 @@ last:l},a){return[n,E(t),`${E(100*e)} %`,us(s,r,o,a-s-r-o),E(i),N(l??"")]}functi
 {games:t,share:1,white:e(r=>r.white),draws:e(r=>r.draws),black:e(r=>r.black),length:e(r=>r.games*r.length)/s,last:n.map(r=>r.last??"").sort().at(-1)},s)}var fn=150,dt=class{nodes=[];#t=fe();#e=null;constructor(t,e){this.viewer=t,this.setting=e,this.board=t.board,this.board.source=s=>this.#s({fen:t.shown.node.fen,
 steps:s.join(" ")}),this.board.addEventListener("plyplay",B(({detail:s})=>this.play(s.ply))),this.board.addEventListener("sourcefail",({detail:s})=>G(s.error)),
 this.found=c("div",{id:"found",role:"tabpanel",tabindex:"0",hidden:!0}),this.continuations=new pt(this.found,this.board,B(s=>this.play(s))),this.#n()}#s(t,e){return H(
-"/positions",{...this.setting,...t,plies:!1},e)}#n(){let t=[this.viewer.part("line"),this.found],e=[u("plies_title"),u("screen_explore")].map((s,r)=>c("button",
-{type:"button",role:"tab","aria-selected":String(r===0),"aria-controls":t[r].id},s));for(let[s,r]of e.entries())r.addEventListener("click",()=>e.forEach((o,i)=>{
+"/positions",{...this.setting,...t,plies:"false"},e)}#n(){let t=[this.viewer.part("line"),this.found],e=[u("plies_title"),u("screen_explore")].map((s,r)=>c("but\
+ton",{type:"button",role:"tab","aria-selected":String(r===0),"aria-controls":t[r].id},s));for(let[s,r]of e.entries())r.addEventListener("click",()=>e.forEach((o,i)=>{
 o.setAttribute("aria-selected",i===s),t[i].hidden=i!==s}));[,this.tab]=e,this.viewer.part("record").prepend(c("div",{class:"tabs",role:"tablist"},...e)),t[0].after(
 this.found)}async settle(){let t=this.#t();if(await new Promise(s=>setTimeout(s,fn)),t.aborted)return;let e=await H("/explore",{...this.setting,fen:this.viewer.
 shown.node.fen},t).catch(s=>G(s));!e||t.aborted||(this.tab.textContent=e.games?I("went_on",e.games):u("went_on_0"),this.continuations.show(e),this.board.entry=e.

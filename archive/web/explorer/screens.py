@@ -40,7 +40,7 @@ router = APIRouter(include_in_schema=False)
 
 STYLES = ("tokens.css", "base.css", "board.css", "bars.css", "explorer/explorer.css",
           "explorer/lists.css")  # fmt: skip
-SCREENS = ("explore", "search", "players", "events", "statistics", "check")
+SCREENS = ("explore", "search", "players", "events", "statistics", "check", "enter")
 """The screens in the order of the navigation."""
 
 HELP: dict[str, tuple[tuple[str, ...], keys.Keys]] = {
@@ -52,6 +52,7 @@ HELP: dict[str, tuple[tuple[str, ...], keys.Keys]] = {
     "events": (("scores",), ()),
     "statistics": (("bars", "search"), ()),
     "check": (("check", "board"), (*keys.GAME, *keys.BOARD, *keys.CHANGES)),
+    "enter": (("enter", "board"), (*keys.REPLAY, *keys.BOARD)),
     "game": (("board", "game"), (*keys.GAME, *keys.BOARD)),
     "missing": (("search",), ()),
 }
@@ -105,6 +106,7 @@ async def _game(asked: Asked, digest: UUID, frame: str) -> Response:
 STATIC = {
     "/search": "search",
     "/check": "check",
+    "/enter": "enter",
     "/players": "players",
     "/events": "events",
     "/statistics": "statistics",

@@ -25,6 +25,9 @@ PAGE: Keys = (*GAME, (("p", "n"), "records"), (("/",), "filter"), *HELP)
 WALK: Keys = ((("←", "→"), "walk"), (("Home",), "start"), (("f",), "flip"))
 """Those of the explorer's positions (``explore.js``)."""
 
+REPLAY: Keys = ((("←", "→"), "replay"), (("f",), "flip"))
+"""Those of a game that is entered (``enter.js``)."""
+
 BOARD: Keys = (
     (("←", "→", "↑", "↓"), "squares"),
     (("Enter",), "press"),

@@ -31,7 +31,7 @@ export class Branch {
   }
 
   #positions(parameters, signal) {
-    return get("/positions", { ...this.setting, ...parameters, plies: false }, signal);
+    return get("/positions", { ...this.setting, ...parameters, plies: "false" }, signal);
   }
 
   #addTabs() {

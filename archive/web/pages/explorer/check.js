@@ -8,6 +8,7 @@ import { ROW } from "../viewer/records.js";
 import { counted, text } from "../viewer/texts.js";
 import { Viewer } from "../viewer/viewer.js";
 import { get, loadRecorder, post, successive } from "./api.js";
+import { takeOver } from "./handing.js";
 import { Mending } from "./mending.js";
 
 const area = part("text");
@@ -199,6 +200,10 @@ const choose = shown(async () => {
 const begin = shown(async () => {
   const { known_formats: formats } = await get("/archive");
   part("from").append(...formats.map((format) => element("option", { value: format }, format)));
+  const handed = takeOver();
+  if (handed === null) return;
+  area.value = handed;
+  await validate(true);
 });
 
 area.addEventListener("input", () => {

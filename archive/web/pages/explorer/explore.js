@@ -103,13 +103,14 @@ async function showPosition(signal) {
   part("mirrored").checked = Boolean(state.mirrored);
   part("fen").value = fen;
   part("situation").textContent = [sentence(position.sentence), position.result].filter(Boolean).join(" · ");
+  part("keep").href = address("/enter", setting());
   part("back").disabled = part("start").disabled = !state.moves.length && !state.fen;
   if (position.board && !boardNamed(position.board)) addBoards((await get("/positions/board", { game, variant, fen }, signal)).boards);
   board.hidden = !position.board;
   part("drawing").hidden = Boolean(position.board);
   if (position.board) {
     board.proposal = null;
-    board.source = (presses) => get("/positions", { ...setting(), steps: presses.join(" "), plies: false });
+    board.source = (presses) => get("/positions", { ...setting(), steps: presses.join(" "), plies: "false" });
     board.show({ board: position.board, position: position.picture, before: position.before, steps: position.steps,
       label: `${text("board")}: ${sentence(position.sentence)}` }, position);
   } else {

@@ -1,0 +1,98 @@
+// Drafts: games that a reader enters, kept in the browser until they are removed.
+
+const KEY = "kohau-drafts";
+
+/**
+ * A game that is entered: its id, game, variant, rules and start (a position string, "" for the usual one), its plies
+ * (each with its number, its place within the number and the position after it), tags, result, and whether it was saved
+ * since it was changed.
+ * @typedef {{ id: string, game: string, variant: string, rules: string, start: string, result: string, saved: boolean,
+ *   tags: Object<string, string>, plies: { ply: string, number: number, within: number, fen: string }[] }} Draft
+ */
+
+/**
+ * Returns a draft without plies. `today` is the local date.
+ * @returns {Draft}
+ */
+export function newDraft({ game, variant, rules = "", start = "" }, today = new Date()) {
+  const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, "0")).join(".");
+  return { id: `${today.getTime()}-${Math.floor(Math.random() * 1e9)}`, game, variant, rules, start, plies: [], tags: { Date: date }, result: "*", saved: false };
+}
+
+/** Returns the record of a draft as a document of JSON Lines; tags without a value are left out. */
+export function recordOf({ game, variant, rules, start, plies, tags, result }) {
+  const filled = Object.entries({ ...tags, Rules: rules }).filter(([, value]) => value.trim());
+  return JSON.stringify({
+    kohau: 1, game, variant, tags: Object.fromEntries(filled), ...(start && { start }), plies: plies.map(({ ply }) => ply), result,
+  });
+}
+
+/** Returns who played, as the title of a draft. */
+export function playersOf({ tags }) {
+  return `${tags.White?.trim() || "?"} – ${tags.Black?.trim() || "?"}`;
+}
+
+/** Returns the parts of the address of a position from which a draft of the last position goes on. */
+export function positionOf({ game, variant, rules, start, plies }) {
+  const before = plies.at(-2)?.fen ?? start;
+  return { game, variant, rules, fen: before, moves: plies.at(-1)?.ply ?? "" };
+}
+
+/** The drafts of this browser. Where it stores nothing, they last as long as the page. */
+export class Drafts {
+  #drafts;
+
+  /** `storage` is that of the browser, null if it has none. */
+  constructor(storage) {
+    this.storage = storage;
+    this.#drafts = this.#stored();
+  }
+
+  #stored() {
+    try {
+      const stored = JSON.parse(this.storage.getItem(KEY) ?? "[]");
+      return Array.isArray(stored) ? stored.filter((draft) => draft?.id && Array.isArray(draft.plies)) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  /** All drafts, the one that was changed last first. */
+  get all() {
+    return [...this.#drafts];
+  }
+
+  /** Returns the draft with an id, undefined if there is none. */
+  find(id) {
+    return this.#drafts.find((draft) => draft.id === id);
+  }
+
+  /** Keeps a draft as the one that was changed last. Returns whether the browser stores it. */
+  keep(draft) {
+    this.#drafts = [draft, ...this.#stored().filter(({ id }) => id !== draft.id)];
+    return this.#store();
+  }
+
+  remove(id) {
+    this.#drafts = this.#stored().filter((draft) => draft.id !== id);
+    this.#store();
+  }
+
+  #store() {
+    try {
+      this.storage.setItem(KEY, JSON.stringify(this.#drafts));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** Returns the storage of the browser, null if pages have none, as in some frames. */
+export function browserStorage() {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
