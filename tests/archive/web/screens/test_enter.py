@@ -67,7 +67,7 @@ def test_a_game_is_entered_kept_and_saved(phone: Page, tmp_path: Path) -> None:
     expect(phone.locator("#walked li")).to_have_count(2)
     expect(phone.locator("[name=Black]")).to_have_value("Tui")
     record = saved(phone, tmp_path)
-    assert record.plies == ("e2e3+", "f4e5-")
+    assert tuple(record.line.plies) == ("e2e3+", "f4e5-")
     assert record.result == "1/2-1/2"
     tags = {name: record.tags[name] for name in ("White", "Black", "Event", "Date")}
     assert tags == {"White": "Ana", "Black": "Tui", "Event": "Club evening", "Date": "2024.05.09"}
