@@ -53,14 +53,17 @@ class SquareBoard(Board):
 
     *masks* has a bit mask for each letter of the game: the squares where its men stand, by their
     numbers (:data:`~kohau.notation.squares.STRIDE`). Capital letters are White's men, small
-    letters Black's, other signs nobody's. A subclass defines :meth:`refusal`, :meth:`change`,
-    :meth:`plies` and :meth:`without_plies`, and what else it needs. Attributes that it adds, which
-    it lists in :attr:`further`, are never changed in place, but replaced, so that copies can share
-    them.
+    letters Black's, other signs nobody's. A subclass defines :meth:`refusal`, :meth:`change` and
+    :meth:`without_plies`, the :attr:`ways` of men or :meth:`plies`, and what else it needs.
+    Attributes that it adds, which it lists in :attr:`further`, are never changed in place, but
+    replaced, so that copies can share them.
     """
 
     shapes: ClassVar[Mapping[str, Collection[int]]] = {"": range(1, STRIDE**2)}
     """The kinds of plies (``SquarePly.kind``), and how many squares plies of each may have."""
+
+    ways: ClassVar[tuple[int, ...]] = ()
+    """The steps that men may make, legal or not, from which :meth:`plies` makes plies."""
 
     further: ClassVar[tuple[Counts, ...]] = ()
     """What matters for the rules besides men and side: attributes of the board.
@@ -100,9 +103,27 @@ class SquareBoard(Board):
     def plies(self) -> Iterator[SquarePly]:
         """Yield every legal ply once, in an order that is the same on every machine.
 
-        Not asked after the end of the game (:meth:`ending`).
+        By default, those of single squares that are not refused, and those of own men that go on by
+        :attr:`ways`, as long as what they have done so far is legal. Not asked after the end of the
+        game (:meth:`ending`).
         """
-        raise self._lacking("plies")
+        own = self.own
+        for square in self.grid.names:
+            ply = SquarePly((square,))
+            if 1 in self.shapes.get("", ()) and not self.refusal(ply):
+                yield ply
+            if own >> square & 1:
+                yield from self._going_on(ply)
+
+    def _going_on(self, ply: SquarePly) -> Iterator[SquarePly]:
+        """Yield the legal plies that go on from *ply* by :attr:`ways`."""
+        for way in self.ways:
+            end = ply.squares[-1] + way
+            longer = SquarePly((*ply.squares, end))
+            fits = end in self.grid.names and len(longer.squares) in self.shapes.get("", ())
+            if fits and not self.refusal(longer):
+                yield longer
+                yield from self._going_on(longer)
 
     def without_plies(self) -> Outcome:
         """Return how the game ends if the side to play has no legal ply."""

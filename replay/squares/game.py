@@ -82,6 +82,7 @@ class SquareGame(Game[SquarePosition]):
         )
 
     def set_up(self, variant: str, rules: dict[str, str], *values: Any) -> SquarePosition:
+        """Return the position with men, side, further numbers of the board, and move number."""
         men, white, *further, number = values
         chosen = self.find_variant(variant)
         board = self.boards(self.geometry(chosen, rules), white, number)

@@ -110,7 +110,7 @@ def test_reasons_that_the_game_can_not_give(
     assert message in str(caught.value)
 
 
-@pytest.mark.parametrize("method", ["refusal", "change", "plies", "without_plies"])
+@pytest.mark.parametrize("method", ["refusal", "change", "without_plies"])
 def test_a_method_that_a_board_lacks(
     monkeypatch: pytest.MonkeyPatch, raid: Any, method: str
 ) -> None:

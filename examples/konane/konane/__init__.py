@@ -1,6 +1,6 @@
 """Kōnane for Kohau; its rules, KO-1 to KO-5, are in the README."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -15,10 +15,8 @@ from kohau.boards import (
     SquarePly,
     Variant,
     Words,
-    bits,
 )
 
-JUMPS = tuple(2 * step for step in ORTHOGONAL)
 NO_MAN, NOT_NOW, NOT_THERE, NOT_BESIDE, NOTHING_JUMPED, NOT_EMPTY, BENT = range(1, 8)
 
 
@@ -45,6 +43,8 @@ class Ends(SquareDialect):
 
 
 class KonaneBoard(SquareBoard):
+    ways = tuple(2 * step for step in ORTHOGONAL)
+
     def refusal(self, ply: SquarePly) -> int:
         first, *landings = ply.squares
         gone = len(self.grid.names) - self.occupied.bit_count()
@@ -61,7 +61,7 @@ class KonaneBoard(SquareBoard):
 
     def refusal_of_jumps(self, jumps: list[tuple[int, int]]) -> int:
         ways = {end - start for start, end in jumps}
-        if len(ways) > 1 or not ways.issubset(JUMPS):
+        if len(ways) > 1 or not ways.issubset(self.ways):
             return BENT
         for number, (start, end) in enumerate(jumps, start=1):
             if not self.is_enemy((start + end) // 2):
@@ -76,16 +76,6 @@ class KonaneBoard(SquareBoard):
             self.move(start, end)
         if len(ply.squares) == 1:
             self.remove(ply.squares[0])
-
-    def plies(self) -> Iterator[SquarePly]:
-        for square in bits(self.own):
-            if not self.refusal(SquarePly((square,))):
-                yield SquarePly((square,))
-            for jump in JUMPS:
-                ply = SquarePly((square, square + jump))
-                while not self.refusal(ply):
-                    yield ply
-                    ply = SquarePly((*ply.squares, ply.squares[-1] + jump))
 
     def without_plies(self) -> Outcome:
         return self.lost("KO-5", "no jump")
