@@ -12,10 +12,11 @@ from typing import Any, TypeAlias
 
 from kohau.notation.diagnostics import BadDocument, Problem, SyntaxProblem, shorten
 from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH
+from kohau.notation.kgn.tag_pairs import SEVEN_TAGS, TAG_NAME
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import MAX_NAG, Comment, Escape, Nag
 from kohau.notation.pages import see
-from kohau.notation.record import SEVEN_TAGS, TAG_NAME, Line, Note, Record
+from kohau.notation.record import Line, Note, Record
 from kohau.notation.visible import quantity
 
 Document: TypeAlias = dict[str, Any]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -17,18 +16,6 @@ from kohau.notation.notes import Comment, Escape, Nag, note_of, one_line
 PlyT = TypeVar("PlyT")
 
 _RESULTS_OR_NONE = (*RESULTS, None)
-
-SEVEN_TAGS = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
-"""The tags that every exported record has, in their order."""
-
-GAME_TAGS = ("Game", "Variant", "Notation")
-"""The tags that define how a record is read; exported after the seven."""
-
-UNKNOWN_TAG_VALUES: Mapping[str, str] = MappingProxyType({"Date": "????.??.??", "Result": "*"})
-"""The values of unknown tags among the seven; the others have ``?``."""
-
-TAG_NAME = re.compile(r"[A-Za-z0-9_]+")
-"""Matches valid tag names."""
 
 NO_ANNOTATIONS: Mapping[int, Any] = MappingProxyType({})
 

@@ -20,7 +20,7 @@ from kohau.notation.blocks import (
     line_ends,
     without_end_mark,
 )
-from kohau.notation.kgn.comments import FIRST_TAGS
+from kohau.notation.kgn.tag_pairs import begins_head
 
 BLOCK_BYTES = 1 << 19
 """The approximate size of a block in bytes."""
@@ -151,7 +151,6 @@ class KgnSplitter(Splitter):
 
     resume = re.compile(rb"\n(?=(?:\xef\xbb\xbf)?[ \t]*\[)")
 
-    _HEAD = re.compile(FIRST_TAGS + rb"[ \t]*\][ \t]*\r?\n")
     _HEAD_END = re.compile(rb"\n[ \t\r]*\n")
     _END = re.compile(rb"(?:^|[ \t])(?:1-0|0-1|1/2-1/2|\*)[ \t\r]*\Z")
     _NO_RESULT = re.compile(rb"[ \t]*[\[%]|[^;]*;")
@@ -170,7 +169,7 @@ class KgnSplitter(Splitter):
 
     def _is_between(self, data: bytes, place: int) -> bool:
         """Whether a record certainly begins at *place*, whatever precedes the line before it."""
-        if not self._HEAD.match(data, place) or not self._HEAD_END.search(data, place):
+        if not begins_head(data, place) or not self._HEAD_END.search(data, place):
             return False
         end = place
         while end and data[end - 1] in b" \t\r\n":
@@ -178,9 +177,7 @@ class KgnSplitter(Splitter):
         begin = data.rfind(b"\n", 0, end) + 1
         line = data[begin:end]
         # A comment that is open there ends before the head; other lines have no result.
-        if self._NO_RESULT.match(line) or not self._END.search(line):
-            return False
-        return data.startswith(b'[Event "', place) or data.count(b"\n", end, place) > 1
+        return not self._NO_RESULT.match(line) and self._END.search(line) is not None
 
     @staticmethod
     def _divides_session(data: bytes, place: int) -> bool:

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, Severity
+from kohau.notation.kgn.tag_pairs import SEVEN_TAGS
 from kohau.notation.lenient.results import (
     DOUBLE_FORFEIT,
     RESULTS,
@@ -24,7 +25,6 @@ from kohau.notation.lenient.tags import (
     possible_meanings,
     readings_of_date,
 )
-from kohau.notation.record import SEVEN_TAGS
 from kohau.replay.board import Board, Turn
 from kohau.replay.game import Game
 from kohau.replay.outcome import Outcome

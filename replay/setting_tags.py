@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kohau.notation.diagnostics import Problem, UnknownName
-from kohau.notation.record import TAG_NAME
+from kohau.notation.kgn.tag_pairs import TAG_NAME
 
 FIXED_TAGS = frozenset({"Game", "Variant", "Notation", "Rules", "SetUp", "FEN", "Result"})
 """The tags that follow from a game and how it is written."""

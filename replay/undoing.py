@@ -7,18 +7,11 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from kohau.notation.kgn.lines import OpenLine
+from kohau.notation.kgn.tag_pairs import GAME_TAGS
 from kohau.notation.kgn.writer import line_text, write
 from kohau.notation.lenient.tags import misspelt_tags
 from kohau.notation.notes import Comment
-from kohau.notation.record import (
-    GAME_TAGS,
-    Line,
-    Note,
-    NumberedLine,
-    Numbering,
-    Record,
-    numbered,
-)
+from kohau.notation.record import Line, Note, NumberedLine, Numbering, Record, numbered
 from kohau.notation.sources import read_text
 from kohau.replay.recorded import (
     MOVETEXT,

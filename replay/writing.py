@@ -10,10 +10,11 @@ from kohau.notation import formats
 from kohau.notation.cache import MOST_KEPT
 from kohau.notation.diagnostics import PUBLIC, Diagnostic, Problem
 from kohau.notation.formats.base import ExportedRecord, Format
+from kohau.notation.kgn.tag_pairs import SEVEN_TAGS
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.lenient.tags import stated
 from kohau.notation.notes import Comment
-from kohau.notation.record import SEVEN_TAGS, Line, Note, Record
+from kohau.notation.record import Line, Note, Record
 from kohau.replay.board import Turn, words_of
 from kohau.replay.detection import AnyDialect, check_usable
 from kohau.replay.position import Position

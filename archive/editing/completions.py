@@ -12,9 +12,9 @@ from kohau.archive.editing.passages import Passage
 from kohau.archive.editing.text import Place, Span
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
+from kohau.notation.kgn.tag_pairs import GAME_TAGS, SEVEN_TAGS, begun_tag_at
 from kohau.notation.kgn.writer import quotable
 from kohau.notation.lenient.results import RESULTS
-from kohau.notation.record import GAME_TAGS, SEVEN_TAGS
 from kohau.replay.board import SteppedBoard
 from kohau.replay.enumeration import legal_moves
 from kohau.replay.game import Game
@@ -31,8 +31,6 @@ MOST_VALUES: Final = 200
 
 _TAGS: Final = (*SEVEN_TAGS, *GAME_TAGS, "Rules", "FEN", "SetUp", "Session", "SessionFormat",
                 "Annotator", "Opening")  # fmt: skip
-_NAME: Final = re.compile(r"\s*\[\s*(\w*)")
-_VALUE: Final = re.compile(r'\s*\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)')
 _WORD: Final = re.compile(r"[^\s(){}\[\]]*\Z")
 
 
@@ -62,16 +60,17 @@ def completions(passage: Passage, place: Place, names: Names) -> Completions:
     offset = passage.lines.offset(place)
     line = passage.lines.starts[place.line] if place.line <= passage.lines.ends else offset
     before = passage.text[line:offset]
-    if value := _VALUE.fullmatch(before):
-        span = passage.lines.span(offset - len(value[2]), offset)
-        written = map(quotable, _values(passage, value[1], names))
-        values = [text for text in written if _begins(text, value[2])]
-        few = [Completion(text, "value", span) for text in values[:MOST_VALUES]]
-        return Completions(few, len(few) == len(values))
-    if name := _NAME.fullmatch(before):
-        span = passage.lines.span(offset - len(name[1]), offset)
-        return Completions([*_tags(passage, span)])
-    return _plies(passage, offset)
+    begun = begun_tag_at(before.lstrip())
+    if begun is None or begun[2] < len(before.lstrip()):
+        return _plies(passage, offset)
+    name, value, _ = begun
+    if value is None:
+        return Completions([*_tags(passage, passage.lines.span(offset - len(name), offset))])
+    span = passage.lines.span(offset - len(value), offset)
+    written = map(quotable, _values(passage, name, names))
+    values = [text for text in written if _begins(text, value)]
+    few = [Completion(text, "value", span) for text in values[:MOST_VALUES]]
+    return Completions(few, len(few) == len(values))
 
 
 def _begins(text: str, beginning: str) -> bool:

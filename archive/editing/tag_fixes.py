@@ -10,7 +10,7 @@ from typing import Final
 from kohau.archive.editing.fixes import Case, Fix, edit_at
 from kohau.archive.editing.text import TextEdit
 from kohau.notation import formats
-from kohau.notation.kgn.tag_pairs import typed_tag_at
+from kohau.notation.kgn.tag_pairs import begun_tag_at, typed_tag_at
 from kohau.notation.kgn.writer import tag_line
 from kohau.notation.lenient.results import RESULTS, result_of
 from kohau.notation.lenient.tags import misspelt_tags, readings_of_date
@@ -20,8 +20,6 @@ from kohau.replay.replay import verify
 
 _MOST: Final = 6
 """The maximum number of values that are offered."""
-_TAG: Final = re.compile(r'\[\s*([A-Za-z0-9_]+)\s*"?([^"\]\n]*?)"?\s*\]?\s*')
-"""What was probably meant to be a tag."""
 
 
 def tag_place(case: Case, name: str) -> tuple[int, int] | None:
@@ -89,11 +87,20 @@ def _removal(case: Case, begin: int, end: int) -> TextEdit:
 def of_malformed_tags(case: Case) -> Iterator[Fix]:
     """Yield the fix that writes a tag as it is usual."""
     pair = typed_tag_at(case.text)
-    match = None if pair else _TAG.fullmatch(case.text)
-    name, value = pair[:2] if pair else match.groups() if match else ("", "")
+    name, value = pair[:2] if pair else _begun_tag(case.text)
     if name:
-        text = tag_line(name, value.strip()).rstrip("\n")
+        text = tag_line(name, value).rstrip("\n")
         yield case.fix(f"Write {text}", case.edit(text), sure=pair is not None, preferred=True)
+
+
+def _begun_tag(text: str) -> tuple[str, str]:
+    """Return name and value of a tag whose quotation marks or brackets are missing, else ""."""
+    begun = begun_tag_at(text)
+    if begun is None:
+        return "", ""
+    name, value, end = begun
+    rest = text[end:].strip().removesuffix("]").strip() if value is None else ""
+    return ("", "") if set(rest) & set('"[]\n') else (name, (value or rest).rstrip(" ]"))
 
 
 def of_values(case: Case) -> Iterator[Fix]:

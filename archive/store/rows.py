@@ -34,8 +34,9 @@ from kohau.notation.blocks import Origin, RawRecord
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Diagnostic
 from kohau.notation.documents import Document, to_document
+from kohau.notation.kgn.tag_pairs import GAME_TAGS, SEVEN_TAGS
 from kohau.notation.ply import Ply
-from kohau.notation.record import GAME_TAGS, SEVEN_TAGS, Record
+from kohau.notation.record import Record
 from kohau.notation.visible import json_text, visible
 from kohau.replay.detection import AnyDialect
 from kohau.replay.game import Game

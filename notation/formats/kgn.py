@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
@@ -12,14 +11,12 @@ from kohau.notation.diagnostics import Severity
 from kohau.notation.encoding import encoding_problems
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.kgn import reader, writer
-from kohau.notation.kgn.tag_pairs import place_of_tag
+from kohau.notation.kgn.tag_pairs import begun_tag_at, place_of_tag
 from kohau.notation.record import BlockRecords
 from kohau.notation.splitting import KgnSplitter
 
 if TYPE_CHECKING:
     from kohau.notation.heads import Head
-
-_TAG = re.compile(rb"\[[ \t]*[A-Za-z0-9_]+[ \t]+\"")
 
 _NEXT = '[Event "?"]\n\n*\n'
 """A record to follow another one: tags without movetext would become its tags."""
@@ -33,7 +30,8 @@ class Kgn(Format):
     splitter = KgnSplitter("kgn")
 
     def begins(self, data: bytes) -> bool:
-        return _TAG.match(data) is not None
+        begun = begun_tag_at(data.decode("latin-1"))
+        return begun is not None and begun[0] != "" and begun[1] is not None
 
     def records(self, block: RawBlock) -> BlockRecords:
         return reader.KgnRecords(block)

@@ -21,9 +21,10 @@ from kohau.notation.diagnostics import (
 )
 from kohau.notation.encoding import encoding_problems, problems_of_values, unseen_problems
 from kohau.notation.kgn.lines import OpenLine
+from kohau.notation.kgn.tag_pairs import UNKNOWN_TAG_VALUES
 from kohau.notation.lenient.ply_shapes import TWO_SQUARES
 from kohau.notation.notes import Comment, Escape, Nag
-from kohau.notation.record import UNKNOWN_TAG_VALUES, Line, Note, Record, WordLine
+from kohau.notation.record import Line, Note, Record, WordLine
 
 
 def read(raw: RawRecord, parsed: Callable[[], Record]) -> Record:

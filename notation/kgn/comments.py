@@ -7,16 +7,11 @@ after it.
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from mypy_extensions import i64
 
-FIRST_TAGS: Final = rb'\[(?:Event|Site|Date|Round|White|Black|Result|Game) "(?:[^"\\\r\n]++|\\.)*+"'
-_RECOVERY: Final = re.compile(rb"\n(?:(?=\[Event \")|[ \t\r\f\v]*\n(?=" + FIRST_TAGS + rb"))")
-_TAG_LINE: Final = re.compile(
-    rb'[ \t]*\[[ \t]*\w+[ \t]+"(?:[^"\\\r\n]++|\\.)*+"[ \t]*\][ \t\r]*(?:\n|\Z)'
-)
+from kohau.notation.kgn.tag_pairs import begins_head
 
 _NOWHERE: Final = 1 << 60
 
@@ -31,11 +26,10 @@ class Comments:
 
     def next_record(self, start: i64, end: i64) -> i64:
         """Return where the next record begins, within a comment from *start* to *end*, else -1."""
-        if self.data.find(b"\n", start, end) >= 0:
-            for found in _RECOVERY.finditer(self.data, start, end):
-                if _TAG_LINE.match(self.data, found.end()):
-                    return found.end()
-        return -1
+        at: i64 = self.data.find(b"\n[", start, end)
+        while at >= 0 and not begins_head(self.data, int(at + 1)):
+            at = self.data.find(b"\n[", at + 1, end)
+        return at + 1 if at >= 0 else -1
 
     def next_brace(self, at: i64) -> i64:
         """Return the place of the next closing brace, -1 if there is none."""

@@ -3,10 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from kohau.notation.lenient.tags import TAG_OF_TRANSLATION
+
+SEVEN_TAGS = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
+"""The tags that every exported record has, in their order."""
+
+GAME_TAGS = ("Game", "Variant", "Notation")
+"""The tags that define how a record is read; exported after the seven."""
+
+UNKNOWN_TAG_VALUES: Mapping[str, str] = MappingProxyType({"Date": "????.??.??", "Result": "*"})
+"""The values of unknown tags among the seven; the others have ``?``."""
+
+TAG_NAME = re.compile(r"[A-Za-z0-9_]+")
+"""Matches valid tag names."""
+
+_BEGUN: Final = re.compile(r'\[[ \t]*([A-Za-z0-9_]*)(?:[ \t]*"((?:[^"\\\n]++|\\.)*+))?')
+"""The beginning of a tag pair: its name, and its value with escapes if that has begun."""
 
 _PAIR: Final = re.compile(r'\[[ \t]*([A-Za-z0-9_]+)[ \t]+"((?:[^"\\\n]++|\\.)*+)"[ \t]*\]')
 """A tag pair as it is written: its name, and its value with escapes."""
@@ -50,6 +66,42 @@ def _pair_of(match: re.Match[str]) -> TagPair:
     if "\\" in value:
         value = _ESCAPED.sub(r"\1", value)
     return TagPair(match[1], value, match.start(), match.end(), *match.span(2))
+
+
+def begun_tag_at(text: str, at: int = 0) -> tuple[str, str | None, int] | None:
+    r"""Return name and value of a tag pair that begins at a place of *text*, and where they end.
+
+    It need not be complete. The value has its escapes; it is None unless a quotation mark begins
+    it. Returns None if there is no bracket.
+
+    >>> begun_tag_at('[White "Ra'), begun_tag_at("[Whi"), begun_tag_at("1. e2e3+")
+    (('White', 'Ra', 10), ('Whi', None, 4), None)
+    """
+    match = _BEGUN.match(text, at)
+    return None if match is None else (match[1], match[2], match.end())
+
+
+def begins_head(data: bytes, at: int) -> bool:
+    r"""Return whether a record certainly begins with a tag on the line *at* a place of *data*.
+
+    It is the tag ``Event``, or follows a blank line and is another one that comes first; nothing
+    else is on the line. Linear in the length of the line.
+
+    >>> begins_head(b'[Event "x"]\r\n', 0), begins_head(b'1. x\n\n[Site "x"]', 6)
+    (True, True)
+    >>> begins_head(b'1. x\n[Site "x"]', 5), begins_head(b'[Event "x"] {', 0)
+    (False, False)
+    """
+    end = data.find(b"\n", at)
+    line = data[at : end if end >= 0 else len(data)].decode("latin-1").rstrip()
+    pair = tag_at(line)
+    if pair is None or pair.end < len(line) or "\r" in line:
+        return False
+    before = data.rfind(b"\n", 0, at - 1) + 1 if at else 0
+    return pair.name == SEVEN_TAGS[0] or (pair.name in _FIRST_TAGS and not data[before:at].strip())
+
+
+_FIRST_TAGS: Final = frozenset({*SEVEN_TAGS, GAME_TAGS[0]})
 
 
 def typed_tag_at(text: str, at: int = 0) -> TagPair | None:

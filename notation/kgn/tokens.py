@@ -46,21 +46,16 @@ RARE_SIGN: Final = 12
 """The class of bytes that begin tokens which only the grammar's pattern tells, or none."""
 
 
-TERMINALS: Final = (
-    "WORD", "NUMBER", "REMARK", "NAG", "GLYPH", "OPEN", "CLOSE", "RESULT", "LAP", "BRACKET_NUMBER",
-    "ODD_RESULT", "ODD_NUMBER", "EVALUATION", "ODD_WORD",
-)  # fmt: skip
-"""The terminals of movetext: frequent ones first, and last the one that excludes all others."""
-
-BLANKS: Final = " \t\n\r\f\v"
-"""The blanks between tokens; other blanks are tokens that are ignored."""
-
-_KINDS: Final = {
-    "WORD": WORD, "ODD_WORD": WORD, "NUMBER": NUMBER, "REMARK": REMARK, "NAG": NOTE, "GLYPH": NOTE,
-    "OPEN": OPEN, "CLOSE": CLOSE, "RESULT": RESULT, "BRACKET_NUMBER": BRACKET_NUMBER,
-    "ODD_NUMBER": ODD_NUMBER, "LAP": ODD_NUMBER, "ODD_RESULT": ODD_RESULT, "EVALUATION": EVALUATION,
+TERMINALS: Final = {
+    "WORD": WORD, "NUMBER": NUMBER, "REMARK": REMARK, "NAG": NOTE, "GLYPH": NOTE, "OPEN": OPEN,
+    "CLOSE": CLOSE, "RESULT": RESULT, "LAP": ODD_NUMBER, "BRACKET_NUMBER": BRACKET_NUMBER,
+    "ODD_RESULT": ODD_RESULT, "ODD_NUMBER": ODD_NUMBER, "EVALUATION": EVALUATION, "ODD_WORD": WORD,
     "IGNORED": IGNORED,
 }  # fmt: skip
+"""The kinds of the terminals of movetext: frequent ones first, and those that exclude all others
+last. ``IGNORED`` is what the grammar ignores between tokens, but for the blanks that are ASCII."""
+
+BLANKS: Final = " \t\n\r\f\v"
 
 
 @cache
@@ -68,7 +63,7 @@ def _terminals() -> dict[str, str]:
     """Return the patterns of the grammar's terminals."""
     patterns = grammar_of(PACKAGE, "kgn.lark", "record").terminals
     ignored = rf"[.\x85]+|[{ODD_BLANK}{WIDTHLESS_SIGN}]+"
-    return {**{name: patterns[name] for name in TERMINALS}, "IGNORED": ignored}
+    return {name: patterns.get(name, ignored) for name in TERMINALS}
 
 
 def _of_signs(pattern: str) -> re.Pattern[bytes]:
@@ -93,7 +88,7 @@ def kind_of(token: re.Match[bytes] | None) -> int:
     >>> kind_of(token_pattern().match(b"1)")) == BRACKET_NUMBER, kind_of(None) == NO_TOKEN
     (True, True)
     """
-    return NO_TOKEN if token is None else _KINDS[str(token.lastgroup)]
+    return NO_TOKEN if token is None else TERMINALS[str(token.lastgroup)]
 
 
 _KEPT: Final = re.compile(r"[01][-:]?|1/2[-:]?|[0-9]+|[Ll]ap")
@@ -179,4 +174,4 @@ def tokens_in(text: str) -> Iterator[tuple[int, str]]:
     signs, _ = signs_of(text.rstrip(BLANKS))
     for token in _spaced_token().finditer(signs):
         name = str(token.lastgroup)
-        yield _KINDS.get(name, NO_TOKEN), text[slice(*token.span(name))]
+        yield TERMINALS.get(name, NO_TOKEN), text[slice(*token.span(name))]

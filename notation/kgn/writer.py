@@ -12,17 +12,9 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from kohau.notation.kgn.tag_pairs import GAME_TAGS, SEVEN_TAGS, TAG_NAME, UNKNOWN_TAG_VALUES
 from kohau.notation.notes import Comment, Escape, Nag, one_line, without_breaks
-from kohau.notation.record import (
-    GAME_TAGS,
-    SEVEN_TAGS,
-    TAG_NAME,
-    UNKNOWN_TAG_VALUES,
-    Line,
-    NumberedLine,
-    Numbering,
-    Record,
-)
+from kohau.notation.record import Line, NumberedLine, Numbering, Record
 
 
 def write(record: Record, numbering: Numbering | None = None, draw: str = "1/2-1/2") -> str:
