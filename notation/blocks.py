@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -59,21 +59,17 @@ class RawRecord:
     def __repr__(self) -> str:
         return f"<RawRecord {self.file}, record {self.number}, line {self.line}>"
 
-    def _changed(self, **changes: Any) -> RawRecord:
-        found = {field.name: getattr(self, field.name) for field in fields(self)}
-        return RawRecord(**found | changes)
-
     def moved(self, records: int, lines: int) -> RawRecord:
         """Return this raw record moved by *records* records and *lines* lines in its file."""
-        return self._changed(number=self.number + records, line=self.line + lines)
+        return replace(self, number=self.number + records, line=self.line + lines)
 
     def beginning(self) -> RawRecord:
         """Return this record as an oversized one, with only the beginning of its bytes."""
-        return self._changed(data=self.data[:KEPT_OF_OVERSIZED], oversized=True)
+        return replace(self, data=self.data[:KEPT_OF_OVERSIZED], oversized=True)
 
     def of_part(self, number: int, part: int, anchor: int) -> RawRecord:
         """Return record *number* of the file, which is number *part* in this document."""
-        return self._changed(number=number, part=part, anchor=anchor)
+        return replace(self, number=number, part=part, anchor=anchor)
 
     @property
     def origin(self) -> Origin:

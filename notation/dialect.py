@@ -413,10 +413,6 @@ class WordsDialect(Dialect[WrittenT, PlyT, PositionT], ABC):
     def without_blanks(self, word: str) -> str:
         return word
 
-    def may_begin(self, word: str) -> bool:
-        """Return whether *word* may be the first of a ply; never False if it is."""
-        return True
-
 
 class StepsDialect(Dialect[WrittenT, PlyT, PositionT]):
     """A notation whose plies have one word per step; the board joins them (``Board.joined``).

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-_TAG: Final = re.compile(r'\n\[([A-Za-z0-9_]+) "([^"]*+)"\]')
+from kohau.notation.kgn.tag_pairs import plain_tags
 
 
 class Head:
@@ -55,7 +54,7 @@ class TagLines(Mapping[str, str]):
 
     def _tags(self) -> dict[str, str]:
         if self._all is None:
-            pairs = _TAG.findall(self._lines)
+            pairs = plain_tags(self._lines)
             self._all = dict(pairs)
             if len(self._all) < len(pairs):
                 self._all.update(reversed(pairs))

@@ -48,6 +48,29 @@ class OddlySpelled(Prepared):
             meaning.remark(EXPLAINED, remark)
 
 
+_SLOTS: Final = 1 << 14
+"""More than the words that recur in records of any game."""
+_NO_WORD: Final = Word("")
+
+
+class ByWord:
+    """The values of a *cache* by words: those read last, each in the slot of its hash."""
+
+    def __init__(self, cache: Cache) -> None:
+        self.cache: Final = cache
+        self.words: Final = [_NO_WORD] * _SLOTS
+        self.values: Final[list[Any]] = [None] * _SLOTS
+
+    def of(self, word: Word) -> Any:
+        """Return the value of the text of *word*."""
+        slot: i64 = (word.hash ^ word.hash >> 19 ^ word.hash >> 37) & (_SLOTS - 1)
+        if self.words[slot] is word:
+            return self.values[slot]
+        value = self.cache[word.text]
+        self.words[slot], self.values[slot] = word, value
+        return value
+
+
 class Lexicon:
     """A cache of the words of a dialect, prepared for boards like *board*.
 
@@ -63,9 +86,9 @@ class Lexicon:
         self.by_parts: Final[bool] = bool(
             parts and parts.separator == chr(SEPARATOR) and board.joins_parts
         )
-        self.words: Final = Cache(self.prepare)
-        self.first_parts: Final = Cache(self.prepare_first_part)
-        self.other_parts: Final = Cache(self.prepare_other_part)
+        self.words: Final = ByWord(Cache(self.prepare))
+        self.first_parts: Final = ByWord(Cache(self.prepare_first_part))
+        self.other_parts: Final = ByWord(Cache(self.prepare_other_part))
 
     def find(self, word: Word) -> Prepared:
         """Return *word* prepared.
@@ -76,15 +99,16 @@ class Lexicon:
             joined = self.prepare_parts(word.pieces)
             if joined is not None:
                 return joined
-        prepared: Prepared = self.words[word.text]
+        prepared: Prepared = self.words.of(word)
         return prepared
 
     def prepare(self, word: str) -> Prepared:
         """Parse and prepare a word that is not cached."""
-        part = self.first_parts[word] if self.by_parts and len(word) <= MAX_WORD_LENGTH else None
-        whole = None if part is None else self.board.prepare_parts([part])
-        if whole is not None:
-            return whole
+        if self.by_parts and len(word) <= MAX_WORD_LENGTH:
+            part = self.first_parts.cache[word]
+            whole = None if part is None else self.board.prepare_parts([part])
+            if whole is not None:
+                return whole
         try:
             written, remarks = self.dialect.read(word)
         except (Mismatch, SyntaxProblem):
@@ -94,7 +118,7 @@ class Lexicon:
 
     def find_joined(self, words: list[str]) -> Prepared:
         """Return the words of one ply prepared, for dialects in which most plies have several."""
-        prepared: Prepared = self.words[" ".join(words)]
+        prepared: Prepared = self.words.cache[" ".join(words)]
         return prepared
 
     def prepare_parts(self, pieces: list[Word]) -> Prepared | None:
@@ -103,7 +127,7 @@ class Lexicon:
         length: i64 = len(pieces) - 1
         prepared = self.first_parts
         for piece in pieces:
-            part = prepared[piece.text]
+            part = prepared.of(piece)
             length += piece.size
             if part is None or length > MAX_WORD_LENGTH:
                 return None
@@ -204,8 +228,8 @@ def _fits(word: Word, dialect: Any) -> bool:
 class UsableDialects:
     """The *dialects* of a *game* that records of a *variant* may be written in.
 
-    *masks* has the dialects in which words have been tried, in its higher bits, and below them
-    those that they fit, or may begin a ply of if plies have several words.
+    In those *by_ply*, plies have several words. *masks* has the others in which words have been
+    tried, in its higher bits, and below them those that they fit.
     """
 
     def __init__(self, game: Any, variant: str) -> None:
@@ -214,12 +238,11 @@ class UsableDialects:
         self.dialects: Final[list[Any]] = usable
         self.by_ply: Final[list[Any]] = [d for d in usable if isinstance(d, WordsDialect)]
         self.by_word: Final[list[Any]] = [d for d in usable if d not in self.by_ply]
-        self.mask_of_words: Final[i64] = (1 << len(self.by_word)) - 1
-        self.mask_of_all: Final[i64] = (1 << len(usable)) - 1
+        self.mask_of_all: Final[i64] = (1 << len(self.by_word)) - 1
         self.masks: Final[dict[str, int]] = {}
 
     def mask_of(self, word: Word, asked: i64) -> i64:
-        """Return which of the dialects *asked* for, a mask, *word* fits or may begin a ply of.
+        """Return which of the dialects *asked* for, a mask, *word* fits.
 
         It is tried only in those, and only once in each.
         """
@@ -233,10 +256,6 @@ class UsableDialects:
                 if new & place and _fits(word, dialect):
                     known |= place
                 place <<= 1
-            for dialect in self.by_ply:
-                if new & place and dialect.may_begin(word.text):
-                    known |= place
-                place <<= 1
             if word.pieces is None:
                 if len(self.masks) >= MOST_KEPT:
                     self.masks.clear()
@@ -247,12 +266,10 @@ class UsableDialects:
         """Return the only dialect that fits all *words*, None if none or several do."""
         if len(words) == 0:
             return None
-        mask: i64 = self.mask_of_words
-        if self.mask_of(words[0], self.mask_of_all & ~mask):
-            first = [word.text for word in words[:FIRST_WORDS]]
-            for dialect in self.by_ply:
-                if dialect.fitting(first):
-                    return None
+        for dialect in self.by_ply:
+            if dialect.fitting([word.text for word in words[:FIRST_WORDS]]):
+                return None
+        mask: i64 = self.mask_of_all
         for index, word in enumerate(words, start=1):
             mask = self.mask_of(word, mask)
             is_decided = mask & (mask - 1) == 0

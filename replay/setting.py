@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from kohau.notation.coordinates import OTHER_RANKS, Reflection, read_ranks
 from kohau.notation.diagnostics import BadPosition, Problem, Severity, UnknownName
-from kohau.notation.lenient.tags import stated
+from kohau.notation.lenient.tags import value_of
 from kohau.replay import registry
 from kohau.replay.game import Game
 from kohau.replay.position import Position
@@ -110,19 +110,20 @@ def setting_of(tags: Mapping[str, str], defaults: Defaults = NO_DEFAULTS) -> Set
     >>> setting_of({"Game": "fanorona", "Variant": "telo"}).start.fen()
     'bbb/b1W/WWW w - 1'
     """
-    game, variant, rules = (stated(tags, name) for name in ("Game", "Variant", "Rules"))
-    return _setting(game or defaults.game, variant, rules, tags.get("FEN"), defaults.for_setting)
+    stated = (tags.get("Game"), tags.get("Variant"), tags.get("Rules"), tags.get("FEN"))
+    return _setting(stated, defaults.game, defaults.for_setting)
 
 
 @lru_cache(256)
 def _setting(
-    game_name: str | None,
-    tagged_variant: str | None,
-    tagged_rules: str | None,
-    fen: str | None,
+    stated: tuple[str | None, str | None, str | None, str | None],
+    default_game: str | None,
     by_default: tuple[str | None, str, Reflection | None, str | None],
 ) -> Setting:
+    *names, fen = stated
+    tagged_game, tagged_variant, tagged_rules = map(value_of, names)
     default_variant, default_rules, reflection, dialect = by_default
+    game_name = tagged_game or default_game
     if game_name is None:
         example = min(registry.game_names())
         raise UnknownName(

@@ -181,9 +181,6 @@ class Dagaz(WordsDialect[AnyWritten, Ply, Board], FanoronaDialect):
         stones = frozenset([POINTS[token] for token in tokens if token.type == "STONE"])
         return WithStones(path, stones) if stones else Ply(path, PAIKA * (len(path) - 1))
 
-    def may_begin(self, word: str) -> bool:
-        return not word[2:3].isalnum()  # nothing but a dash follows a point in a word
-
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
         """Return the number of words: points, and the signs or commas between them."""
         count, takes = 1, False

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Protocol
 
 from kohau.notation.diagnostics import SyntaxProblem
-from kohau.notation.dialect import Dialect, WordsDialect
+from kohau.notation.dialect import Dialect, WordsDialect, without_stops
 from kohau.notation.grammars import Token
 from kohau.notation.hanga_roa.ply import (
     ARIKI,
@@ -139,6 +140,7 @@ class Classic(WordsDialect[AnyWritten, Ply, Board], _HangaRoaDialect):
     grammar = "hanga_roa/classic.lark"
     example = "A 4b 7b 4e"
     square_pattern = "[a-z][0-9]+|[0-9]+[a-z]"
+    _is_square = re.compile(square_pattern).fullmatch
 
     def ariki(self, tokens: list[Token]) -> AnyWritten:
         return _from_origin(ARIKI, tokens)
@@ -152,13 +154,10 @@ class Classic(WordsDialect[AnyWritten, Ply, Board], _HangaRoaDialect):
     def moai(self, tokens: list[Token]) -> AnyWritten:
         return Written(MOAI, tuple(map(_square, tokens)))
 
-    def may_begin(self, word: str) -> bool:
-        return len(word.partition(" ")[0]) <= len("P4b")
-
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
         """Return the number of words: a letter, and the squares before the next letter."""
         end = index + 1
-        while end < len(words) and not _begins_ply(words[end]) and _has_digit(words[end]):
+        while end < len(words) and self._is_square(without_stops(words[end])):
             end += 1
         return end - index
 
@@ -177,15 +176,6 @@ def _from_origin(piece: str, tokens: list[Token]) -> Written:
     origin = "".join([_file_first(token) for token in tokens if token.type == "ORIGIN"])
     end, *stones = [_square(token) for token in tokens if token.type == "SQUARE"]
     return Written(piece, (end,), tuple(stones), origin)
-
-
-def _begins_ply(word: str) -> bool:
-    """Whether a word with a digit begins a ply of ``classic``: its first letter is no file."""
-    return word[0].isupper() or (word[0] in "amp" and len(word) > 2)
-
-
-def _has_digit(word: str) -> bool:
-    return word[0].isdigit() or any(map(str.isdigit, word))
 
 
 def _way(position: Board, ply: Ply) -> tuple[int, ...]:

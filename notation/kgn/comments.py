@@ -1,4 +1,4 @@
-"""Comments in braces: where they end, and where those end that are not closed.
+"""Comments in braces: where they end, also those that are not closed, and odd times in them.
 
 A comment that is still open at a blank line followed by one of the seven tags or ``Game``, or at a
 line with an ``Event`` tag, ends there, so that one forgotten brace does not swallow the records
@@ -7,11 +7,13 @@ after it.
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from typing import Final
 
 from mypy_extensions import i64
 
-from kohau.notation.kgn.tag_pairs import begins_head
+from kohau.notation.kgn.tag_pairs import begins_head, tag_at
 
 _NOWHERE: Final = 1 << 60
 
@@ -39,74 +41,30 @@ class Comments:
         return self.brace
 
 
-_COMMAND: Final = b"[%"
-_C: Final = 0x63
-_E: Final = 0x65
-_K: Final = 0x6B
-_L: Final = 0x6C
-_M: Final = 0x6D
-_T: Final = 0x74
-_BLANK: Final = 0x20
-_LINE_FEED: Final = 0x0A
-_STOP: Final = 0x2E
-_ZERO: Final = 0x30
-_FIVE: Final = 0x35
-_NINE: Final = 0x39
-_COLON: Final = 0x3A
-_CLOSING: Final = 0x5D
-_MOST_HOURS: Final = 4
-_MOST_DIGITS: Final = 9
+@cache
+def _odd_time() -> re.Pattern[bytes]:
+    """Return the pattern of a command that states a time, up to that, if it is not as usual."""
+    sixty = rb":[0-5]?[0-9]"
+    # Kohau itself begins a new line at any blank of a comment.
+    usual = rb"[ \n][0-9]{1,4}" + sixty + sixty + rb"(?:\.[0-9]{1,9})?\]"
+    return re.compile(rb"\[%(?:clk|emt)(?!" + usual + rb")")
 
 
-def odd_times_in(data: bytes, begin: i64, end: i64) -> list[int]:
-    """Return where *data* from *begin* to *end* has a time that is not written as usual.
+def odd_times_in(data: bytes, begin: int, end: int) -> list[int]:
+    """Return where comments in *data* from *begin* to *end* have a time that is not as usual.
 
     >>> odd_times_in(b"{[%clk 0:09:58]} {[%emt 9:03]} {[%clk 0:00:60]}", 0, 47)
     [18, 32]
     """
-    places: list[int] = []
-    at: i64 = data.find(_COMMAND, begin, end)
-    while at >= 0:
-        if after_time(data, at) < 0:
-            places.append(int(at))
-        at = data.find(_COMMAND, at + 2, end)
-    return places
+    first = data.find(b"[%", begin, end)
+    if first < 0:
+        return []
+    places = [match.start() for match in _odd_time().finditer(data, first, end)]
+    return [place for place in places if not _is_in_tag(data, place)]
 
 
-def after_time(data: bytes, at: i64) -> i64:
-    """Return where a time such as ``[%clk 0:09:58.5]`` *at* a place ends, -1 if it is odd.
-
-    Another command ends after its first two signs.
-    """
-    end: i64 = len(data)
-    at += 2
-    if at + 2 >= end:
-        return at
-    is_clock = data[at] == _C and data[at + 1] == _L and data[at + 2] == _K
-    is_elapsed = data[at] == _E and data[at + 1] == _M and data[at + 2] == _T
-    if not (is_clock or is_elapsed):
-        return at
-    # Kohau itself begins a new line at any blank of a comment.
-    if at + 4 >= end or (data[at + 3] != _BLANK and data[at + 3] != _LINE_FEED):
-        return -1
-    last = _after_sixtieths(data, _after_sixtieths(data, _after_digits(data, at + 4, _MOST_HOURS)))
-    if 0 <= last < end and data[last] == _STOP:
-        last = _after_digits(data, last + 1, _MOST_DIGITS)
-    return last + 1 if 0 <= last < end and data[last] == _CLOSING else -1
-
-
-def _after_sixtieths(data: bytes, at: i64) -> i64:
-    """Return where a colon *at* a place and a number below 60 end, -1 if they are not there."""
-    if not 0 <= at < len(data) - 1 or data[at] != _COLON:
-        return -1
-    end = _after_digits(data, at + 1, 2)
-    return end if end - at < 3 or data[at + 1] <= _FIVE else -1
-
-
-def _after_digits(data: bytes, at: i64, most: i64) -> i64:
-    """Return where the digits *at* a place end, -1 if there are none, or more than *most*."""
-    end: i64 = len(data)
-    begin = at
-    while at < end and _ZERO <= data[at] <= _NINE:
-        at += 1
-    return at if begin < at <= begin + most else -1
+def _is_in_tag(data: bytes, place: int) -> bool:
+    """Whether a *place* of *data* is in a line that begins with a tag pair."""
+    begin, end = data.rfind(b"\n", 0, place) + 1, data.find(b"\n", place)
+    line = data[begin : end if end >= 0 else len(data)]
+    return tag_at(line.decode("latin-1").lstrip()) is not None

@@ -51,18 +51,22 @@ class KgnRecords(BlockRecords):
 class ScannedKgn(Record):
     """A record of a *block* of KGN as it was *scanned*, without problems.
 
-    Its line and its source are made on first use.
+    Its line and its source are made on first use. The numbers of records and lines *before* the
+    block are added to those of the source.
     """
 
-    __slots__ = ("_block", "_scanned", "_whole_line", "_whole_source")
+    __slots__ = ("_before", "_block", "_scanned", "_whole_line", "_whole_source")
 
-    def __init__(self, scanned: ScannedRecord, block: RawBlock) -> None:
+    def __init__(
+        self, scanned: ScannedRecord, block: RawBlock, before: tuple[int, int] = (0, 0)
+    ) -> None:
         self.tags = scanned.tags
         self.dialect = stated(self.tags, "Notation")
         self.diagnostics = ()
         self.unread = ""
         self._scanned: Final = scanned
         self._block: Final = block
+        self._before: Final = before
         self._whole_line: WordLine | None = None
         self._whole_source: RawRecord | None = None
 
@@ -79,8 +83,12 @@ class ScannedKgn(Record):
     @property
     def source(self) -> RawRecord:
         if self._whole_source is None:
-            self._whole_source = _raw_record(self._scanned, self._block)
+            self._whole_source = _raw_record(self._scanned, self._block).moved(*self._before)
         return self._whole_source
+
+    def moved(self, records: int, lines: int) -> Record:
+        passed, above = self._before
+        return ScannedKgn(self._scanned, self._block, (passed + records, above + lines))
 
 
 def _raw_record(scanned: ScannedRecord, block: RawBlock) -> RawRecord:
@@ -144,10 +152,10 @@ def _reported(raw: RawRecord, scanned: ScannedRecord) -> Record:
     problems += problems_of(builder.oddities)
     if odd_places:
         problems.append(character_problem(raw.text, odd_places))
-    if builder.odd_times:
+    if scanned.odd_times:
         from kohau.notation.commands import clock_problems  # few records have such clocks
 
-        problems += clock_problems(raw.text, builder.odd_times)
+        problems += clock_problems(raw.text, scanned.odd_times)
     unread = [
         raw.text[problem.offset :][: problem.length]
         for problem, fault in zip(head, scanned.head_faults, strict=True)

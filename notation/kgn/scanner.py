@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kohau.notation.encoding import is_clean
-from kohau.notation.kgn.comments import Comments, after_time, odd_times_in
+from kohau.notation.kgn.comments import Comments
 from kohau.notation.kgn.lines import LineBuilder
 from kohau.notation.kgn.semicolons import oddity_of, separates
 from kohau.notation.kgn.tokens import (
@@ -68,7 +68,6 @@ _SHORT: Final = 1 << 8
 _ASCII: Final = 0x80
 _WIDTHLESS: Final = 0xAD
 _LINE_FEED: Final = 0x0A
-_PERCENT_SIGN: Final = 0x25
 _OPENING: Final = 0x28
 _CLOSING: Final = 0x29
 _PLUS: Final = 0x2B
@@ -403,8 +402,6 @@ class Scanner:
             self.remarks.append((int(start), int(end)))
         if self.builder.fault is None:
             self.examine(start, end)
-            times = odd_times_in(self.data, start, end)
-            self.builder.odd_times += [place - int(self.origin) for place in times]
             self.builder.line.add_note(chr(self.data[start]) + self.text[start + 1 : end])
         return end
 
@@ -447,17 +444,9 @@ class Scanner:
         data = self.data
         at = start + 1
         stop = min(self.end, start + _SHORT)
-        while at < stop:
-            byte: i64 = data[at]
-            if byte == _BRACKET and at + 1 < stop and data[at + 1] == _PERCENT_SIGN:
-                at = after_time(data, at)
-                if at < 0:
-                    return self.take_long_comment(start)
-            elif byte == _BRACKET or self.in_comments[byte]:
-                at += 1
-            else:
-                break
-        if at >= stop or data[at] != _CLOSING_BRACE:
+        while at < stop and self.in_comments[data[at]]:
+            at += 1
+        if at == stop or data[at] != _CLOSING_BRACE:
             return self.take_long_comment(start)
         if self.builder.fault is None:
             self.builder.line.add_note(self.text[start : at + 1])
@@ -490,7 +479,8 @@ class Scanner:
         builder, place = self.builder, start - self.origin
         stop = self.end_of_segment(start + 1, end)
         follows = self.text[start + 1 : stop]
-        if not begins_line and (not follows.strip() if builder.ended else separates(follows)):
+        separator = not follows.strip() if builder.ended else separates(follows)
+        if not begins_line and builder.has_movetext and separator:
             if builder.fault is None:
                 builder.main.separators.append(int(place))
             return start + 1

@@ -81,6 +81,15 @@ def begun_tag_at(text: str, at: int = 0) -> tuple[str, str | None, int] | None:
     return None if match is None else (match[1], match[2], match.end())
 
 
+def plain_tags(lines: str) -> list[tuple[str, str]]:
+    r"""Return names and values of the tags in *lines*, which have nothing else, and no escapes.
+
+    >>> plain_tags('[White "Rabe"]\n[Black "Soa"]\n')
+    [('White', 'Rabe'), ('Black', 'Soa')]
+    """
+    return _PAIR.findall(lines)
+
+
 def begins_head(data: bytes, at: int) -> bool:
     r"""Return whether a record certainly begins with a tag on the line *at* a place of *data*.
 

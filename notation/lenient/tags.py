@@ -66,7 +66,11 @@ def stated(tags: Mapping[str, str], name: str) -> str | None:
     >>> stated({"Variant": "?"}, "Variant"), stated({"Variant": "vela"}, "Variant")
     (None, 'vela')
     """
-    value = tags.get(name)
+    return value_of(tags.get(name))
+
+
+def value_of(value: str | None) -> str | None:
+    """Return the *value* of a tag, None if it says nothing."""
     return None if value in ("", "?") else value
 
 

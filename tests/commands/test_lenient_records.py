@@ -190,6 +190,13 @@ def test_lines_for_other_programs_keep_their_blanks(kohau: Run) -> None:
     assert kohau("convert", "-", stdin=done.stdout).stdout == done.stdout
 
 
+def test_times_are_those_of_comments(read: Any) -> None:
+    tags = f'{GAME}\n[Remark "[%clk 9:03]"]'
+    assert read(f"{tags}\n\n{PLIES} 1-0\n")[1] == []
+    assert read(f"{tags}\n\n{PLIES} {{[%clk 0:01:02] [%emt 9]}} 1-0\n")[1] == ["warning odd-clock"]
+    assert read(f"{tags}\n\n{PLIES} {{a\n[%clk 9:03]}} 1-0\n")[1] == ["note odd-clock"]
+
+
 def test_a_time_that_is_wrapped_as_kohau_writes_it_is_usual(kohau: Run, tmp_path: Path) -> None:
     path = tmp_path / "wrapped.kgn"
     kohau("convert", "samples/annotated.kgn", "-o", path)

@@ -128,6 +128,11 @@ class TestMisreadings:
         assert played.line.comments(1) == (line,)
         assert played.diagnostics[0].line == 2
 
+    def test_a_semicolon_before_the_plies_begins_a_comment(self) -> None:
+        played = play('[White "Rabe"] ; 2.\n[Black "Soa"]\n\n1. d3e3+ *')
+        assert (played.record.black, plies(played)) == ("Soa", ["d3e3+"])
+        assert played.line.comments(0) == ("2.",)
+
     def test_semicolons_after_an_error_do_not_decide_the_dialect(self) -> None:
         for rest in ("*", "; d5c5 *"):
             played = play(f"1. e2e3+. f4e5-.) {rest}")

@@ -10,12 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from trying import examples
 
+from kohau.notation.cache import Cache
 from kohau.notation.kgn.words import Word
 from kohau.notation.record import Line, Record
 from kohau.notation.sources import read_text
 from kohau.replay import registry
 from kohau.replay.checks import begun, repetition
-from kohau.replay.lexicon import UsableDialects
+from kohau.replay.lexicon import ByWord, UsableDialects
 from kohau.replay.position import Position
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify
@@ -185,11 +186,17 @@ def test_records_before_have_no_part_in_the_choice_of_a_dialect() -> None:
     assert [d.code for d in together[-1].diagnostics] == alone
 
 
+@given(st.lists(st.sampled_from([Word(text, hashed=len(text) % 2) for text in ("a", "b", "cd")])))
+def test_words_in_the_same_slot_keep_their_values(words: list[Word]) -> None:
+    values = ByWord(Cache(str.upper))
+    assert [values.of(word) for word in words] == [word.text.upper() for word in words]
+
+
 @pytest.mark.parametrize("game", registry.game_names())
 def test_a_word_fits_the_same_dialects_whichever_are_asked_for(game: str) -> None:
     found = registry.find_game(game)
     usable = UsableDialects(found, found.start().variant)
-    texts = [dialect.example.split()[0] for dialect in usable.dialects]
+    texts = [dialect.example.split()[0] for dialect in usable.by_word]
     for text in [*texts, "nonsense"]:
         whole = usable.mask_of(Word(text), usable.mask_of_all)
         assert (whole == 0) == (text == "nonsense")
