@@ -224,7 +224,8 @@ class ByteOffsets:
         breaks = 0 if self.is_same else data.count(b"\r\n")
         self._is_mixed: Final = 0 < breaks < text.count("\n")
         self._breaks_lines: Final = breaks > 0
-        self._written: Final = "" if data.isascii() and not self._is_mixed else escaped(data)
+        is_plain = self.is_same or (data.isascii() and not self._is_mixed)
+        self._written: Final = "" if is_plain else escaped(data)
         found = _CRLF.finditer(self._written) if self._is_mixed else ()
         self._breaks: Final = [match.start() - index for index, match in enumerate(found)]
         self._place = self._broken = self._end = self._offset = 0

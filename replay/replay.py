@@ -355,7 +355,7 @@ def _read(record: Record, defaults: Defaults) -> tuple[Basis, ReadRecord]:
 
     The game is guessed if nothing names it.
     """
-    if stated(record.tags, "Game") or defaults.game:
+    if defaults.game or stated(record.tags, "Game"):
         setting = setting_of(record.tags, defaults)
         read = choose_dialect(record, setting)
     else:

@@ -163,7 +163,8 @@ class LineBuilder:
 
     *has_movetext*: there was more than remarks. *ended*: the record has a result. *fault* is the
     first error. After an error, only the depth of brackets and the result at depth 0 are tracked.
-    *oddities* are tokens that are accepted, but not in Kohau's own spelling.
+    *oddities* are tokens that are accepted, but not in Kohau's own spelling, *odd_times* the places
+    of clocks in comments that are not.
     """
 
     def __init__(self, text: str, origin: i64) -> None:
@@ -177,6 +178,7 @@ class LineBuilder:
         self.ended = False
         self.fault: Fault | None = None
         self.oddities: Final[list[Fault]] = []
+        self.odd_times: list[int] = []
 
     def add(self, kind: i64, word: Word, place: i64) -> None:
         """Read a token that is no remark."""

@@ -83,7 +83,7 @@ class ScannedKgn(Record):
     @property
     def source(self) -> RawRecord:
         if self._whole_source is None:
-            self._whole_source = _raw_record(self._scanned, self._block).moved(*self._before)
+            self._whole_source = _raw_record(self._scanned, self._block, *self._before)
         return self._whole_source
 
     def moved(self, records: int, lines: int) -> Record:
@@ -91,14 +91,16 @@ class ScannedKgn(Record):
         return ScannedKgn(self._scanned, self._block, (passed + records, above + lines))
 
 
-def _raw_record(scanned: ScannedRecord, block: RawBlock) -> RawRecord:
-    """Return the bytes of a record that was *scanned* in a *block*."""
+def _raw_record(
+    scanned: ScannedRecord, block: RawBlock, records: int = 0, lines: int = 0
+) -> RawRecord:
+    """Return the bytes of a record that was *scanned* in a *block*, after *records* and *lines*."""
     begin = int(scanned.offset)
     return RawRecord(
         block.file,
-        int(scanned.number),
+        int(scanned.number) + records,
         block.offset + begin,
-        int(scanned.line),
+        int(scanned.line) + lines,
         int(scanned.column),
         block.data[begin : begin + int(scanned.size)],
         format=block.format,
@@ -152,10 +154,10 @@ def _reported(raw: RawRecord, scanned: ScannedRecord) -> Record:
     problems += problems_of(builder.oddities)
     if odd_places:
         problems.append(character_problem(raw.text, odd_places))
-    if scanned.odd_times:
+    if builder.odd_times:
         from kohau.notation.commands import clock_problems  # few records have such clocks
 
-        problems += clock_problems(raw.text, scanned.odd_times)
+        problems += clock_problems(raw.text, builder.odd_times)
     unread = [
         raw.text[problem.offset :][: problem.length]
         for problem, fault in zip(head, scanned.head_faults, strict=True)

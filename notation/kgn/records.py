@@ -12,7 +12,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from kohau.notation.blocks import ByteOffsets, decoded, is_utf_8, without_end_mark
-from kohau.notation.kgn.comments import odd_times_in
 from kohau.notation.kgn.lines import LineBuilder
 from kohau.notation.kgn.scanner import BRACKET, Scanner
 from kohau.notation.kgn.tag_pairs import TagPair, tag_at, typed_tag_at
@@ -66,7 +65,7 @@ class ScannedRecord:
     records of the data from 1; *line* and *column* are where it begins. *ends*: the record ends
     without movetext, since a tag recurs after a blank line. *is_clean*: nothing in it must be
     reported as invisible, or not UTF-8. *odd_places* are those of characters that are read as
-    others, *odd_times* those of clocks in comments that are not as usual.
+    others.
     """
 
     def __init__(
@@ -86,7 +85,6 @@ class ScannedRecord:
         self.is_clean = True
         self.builder: Final = builder
         self.odd_places: list[int] = []
-        self.odd_times: list[int] = []
 
     @property
     def is_faultless(self) -> bool:
@@ -98,7 +96,7 @@ class ScannedRecord:
             and len(builder.oddities) == 0
             and len(self.head_faults) == 0
             and len(self.odd_places) == 0
-            and len(self.odd_times) == 0
+            and len(builder.odd_times) == 0
         )
 
     def add(self, name: str, value: str, begin: i64, end: i64) -> None:
@@ -126,7 +124,6 @@ class RecordScanner:
         self.data: Final = signs
         self.offsets: Final = ByteOffsets(data, self.text)
         self.is_same: Final = self.offsets.is_same
-        self.has_commands: Final = b"[%" in signs
         self.end: Final[i64] = len(signs)
         self.column = column
         self.begins_line: Final = column == 1
@@ -207,14 +204,6 @@ class RecordScanner:
         record.builder.finish(self.text_end(record) - record.begin)
         if len(self.odd) > 0:
             self.find_odd_places(record)
-        if self.has_commands:
-            self.find_odd_times(record)
-
-    def find_odd_times(self, record: ScannedRecord) -> None:
-        """Find the odd times of *record* before its first fault."""
-        fault, begin = record.builder.fault, int(record.begin)
-        end = int(record.end if fault is None else begin + fault.place)
-        record.odd_times = [place - begin for place in odd_times_in(self.data, begin, end)]
 
     def find_odd_places(self, record: ScannedRecord) -> None:
         """Find the odd characters of *record*, but for those in lines of tags and in comments."""

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kohau.notation.encoding import is_clean
-from kohau.notation.kgn.comments import Comments
+from kohau.notation.kgn.comments import Comments, after_time, odd_times_in
 from kohau.notation.kgn.lines import LineBuilder
 from kohau.notation.kgn.semicolons import oddity_of, separates
 from kohau.notation.kgn.tokens import (
@@ -361,24 +361,12 @@ class Scanner:
         if kind == ESCAPE_SIGN:
             return self.take_remark(at, self.line_end(at))
         if kind == DOT_SIGN:
-            return self.take_dots(at)
+            return self.take_rare(at)
         if kind in (GLYPH_SIGN, NAG_SIGN):
             return self.take_note(kind, at)
         if kind == OPEN_SIGN:
             return self.put(OPEN, _OPEN, at, at + 1)
         return self.put(CLOSE, _CLOSE, at, at + 1)
-
-    def take_dots(self, start: i64) -> i64:
-        """Read full stops that follow no number directly."""
-        data, end = self.data, self.end
-        at = start + 1
-        while at < end and self.classes[data[at]] == DOT_SIGN:
-            at += 1
-        if at < end and data[at] >= _ASCII:
-            return self.take_rare(start)
-        if at > start + 1:
-            self.builder.read_dots("." * int(at - start))
-        return at
 
     def take_note(self, kind: i64, start: i64) -> i64:
         """Read a glyph such as ``!?``, or a numeric one such as ``$1``."""
@@ -402,6 +390,8 @@ class Scanner:
             self.remarks.append((int(start), int(end)))
         if self.builder.fault is None:
             self.examine(start, end)
+            times = odd_times_in(self.data, start, end)
+            self.builder.odd_times += [place - int(self.origin) for place in times]
             self.builder.line.add_note(chr(self.data[start]) + self.text[start + 1 : end])
         return end
 
@@ -444,9 +434,17 @@ class Scanner:
         data = self.data
         at = start + 1
         stop = min(self.end, start + _SHORT)
-        while at < stop and self.in_comments[data[at]]:
-            at += 1
-        if at == stop or data[at] != _CLOSING_BRACE:
+        while at < stop:
+            byte: i64 = data[at]
+            if byte == _BRACKET:
+                at = after_time(data, at)
+                if at < 0:
+                    return self.take_long_comment(start)
+            elif self.in_comments[byte]:
+                at += 1
+            else:
+                break
+        if at >= stop or data[at] != _CLOSING_BRACE:
             return self.take_long_comment(start)
         if self.builder.fault is None:
             self.builder.line.add_note(self.text[start : at + 1])

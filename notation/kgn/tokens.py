@@ -149,7 +149,7 @@ def comment_signs() -> bytes:
     """
     return bytes(
         [
-            chr(code) in "\t\f\v\r" or (0x20 <= code < 0x7F and chr(code) != "}")
+            chr(code) in "\t\f\v\r" or (0x20 <= code < 0x7F and chr(code) not in "[}")
             for code in range(0x100)
         ]
     )
