@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from kohau.notation.coordinates import Reflection
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, UnknownName, shorten
 from kohau.notation.dialect import Dialect, UnreadableWord, WordsDialect
-from kohau.notation.lenient.tags import stated
+from kohau.notation.lenient.tags import stated, value_of
 from kohau.notation.packages import BrokenPackage
 from kohau.notation.record import Record, placed
 from kohau.notation.visible import misspelt
@@ -42,7 +42,7 @@ def choose_dialect(record: Record, setting: Setting) -> ReadRecord:
     Raises :class:`UnknownName` for a dialect that the game or the variant does not have, and
     :class:`Problem` if no tag names the dialect and not exactly one fits.
     """
-    tagged = stated(record.tags, "Notation")
+    tagged = record.tags.get("Notation")
     dialect = tagged_dialect(setting.game, setting.start.variant, tagged, record.dialect)
     if dialect is None:
         return _detect(record, setting)
@@ -59,7 +59,7 @@ def tagged_dialect(
     must exist. Raises :class:`UnknownName` for a dialect that game or variant do not have.
     """
     try:
-        named = [game.dialect(name) for name in (tagged, spelled) if name]
+        named = [game.dialect(name) for name in map(value_of, (tagged, spelled)) if name]
         for dialect in named:
             check_usable(dialect, game, variant)
     except UnknownName as problem:

@@ -50,7 +50,6 @@ class OddlySpelled(Prepared):
 
 _SLOTS: Final = 1 << 14
 """More than the words that recur in records of any game."""
-_NO_WORD: Final = Word("")
 
 
 class ByWord:
@@ -58,12 +57,12 @@ class ByWord:
 
     def __init__(self, cache: Cache) -> None:
         self.cache: Final = cache
-        self.words: Final = [_NO_WORD] * _SLOTS
+        self.words: Final[list[Any]] = [None] * _SLOTS
         self.values: Final[list[Any]] = [None] * _SLOTS
 
     def of(self, word: Word) -> Any:
         """Return the value of the text of *word*."""
-        slot: i64 = (word.hash ^ word.hash >> 19 ^ word.hash >> 37) & (_SLOTS - 1)
+        slot = word.hash & (_SLOTS - 1)
         if self.words[slot] is word:
             return self.values[slot]
         value = self.cache[word.text]

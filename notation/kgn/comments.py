@@ -7,6 +7,8 @@ after it.
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from typing import Final
 
 from mypy_extensions import i64
@@ -39,69 +41,38 @@ class Comments:
         return self.brace
 
 
-_COMMAND: Final = b"[%"
-_TIMES: Final = (b"%clk", b"%emt")
-_BLANK: Final = 0x20
-_LINE_FEED: Final = 0x0A
-_STOP: Final = 0x2E
-_ZERO: Final = 0x30
-_FIVE: Final = 0x35
-_NINE: Final = 0x39
-_COLON: Final = 0x3A
-_CLOSING: Final = 0x5D
-_FRACTION: Final = 3
-_MOST_DIGITS: Final = bytes([4, 2, 2, 9])
-"""The maximum numbers of digits of hours, minutes, seconds, and of a fraction."""
+_MOST_USUAL: Final = 1 << 14
+_LONGEST_USUAL: Final = 1 << 5
+_usual: Final[set[str]] = set()
+"""Short comments whose times are as usual; many games have the same."""
 
 
-def odd_times_in(data: bytes, begin: i64, end: i64) -> list[int]:
+@cache
+def _odd_time() -> re.Pattern[bytes]:
+    """Return the pattern of a command that states a time, up to that, if it is not as usual."""
+    sixty = rb":[0-5]?[0-9]"
+    # Kohau itself begins a new line at any blank of a comment.
+    usual = rb"[ \n][0-9]{1,4}" + sixty + sixty + rb"(?:\.[0-9]{1,9})?\]"
+    return re.compile(rb"\[%(?:clk|emt)(?!" + usual + rb")")
+
+
+def odd_times_in(data: bytes, begin: int, end: int) -> list[int]:
     """Return where *data* from *begin* to *end* has a time that is not written as usual.
 
     >>> odd_times_in(b"{[%clk 0:09:58]} {[%emt 9:03]} {[%clk 0:00:60]}", 0, 47)
     [18, 32]
     """
-    places: list[int] = []
-    at: i64 = data.find(_COMMAND, begin, end)
-    while at >= 0:
-        if after_time(data, at) < 0:
-            places.append(int(at))
-        at = data.find(_COMMAND, at + 2, end)
-    return places
+    return [match.start() for match in _odd_time().finditer(data, begin, end)]
 
 
-def after_time(data: bytes, at: i64) -> i64:
-    """Return where a time such as ``[%clk 0:09:58.5]`` *at* a place ends, -1 if it is odd.
-
-    Anything else ends after its bracket.
-    """
-    end: i64 = len(data)
-    at += 1
-    if data[at : at + 4] not in _TIMES:
-        return at
-    before: i64 = data[at + 4] if at + 4 < end else _ZERO
-    # Kohau itself begins a new line at any blank of a comment.
-    if before != _BLANK and before != _LINE_FEED:
-        return -1
-    at += 5
-    part: i64 = 0
-    begin = at
-    while at < end:
-        byte: i64 = data[at]
-        if byte < _ZERO or byte > _NINE:
-            size = at - begin
-            first: i64 = data[begin]
-            is_sixtieth = 0 < part < _FRACTION
-            if (
-                size == 0
-                or size > _MOST_DIGITS[part]
-                or (is_sixtieth and size > 1 and first > _FIVE)
-            ):
-                return -1
-            if byte == _CLOSING and part >= _FRACTION - 1:
-                return at + 1
-            if byte != (_STOP if part == _FRACTION - 1 else _COLON) or part == _FRACTION:
-                return -1
-            part += 1
-            begin = at + 1
-        at += 1
-    return -1
+def has_usual_times(comment: str) -> bool:
+    """Return whether the times in a *comment* in ASCII, if any, are written as usual."""
+    if comment in _usual:
+        return True
+    if _odd_time().search(comment.encode()):
+        return False
+    if len(comment) <= _LONGEST_USUAL:
+        if len(_usual) >= _MOST_USUAL:
+            _usual.clear()
+        _usual.add(comment)
+    return True

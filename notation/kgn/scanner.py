@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kohau.notation.encoding import is_clean
-from kohau.notation.kgn.comments import Comments, after_time, odd_times_in
+from kohau.notation.kgn.comments import Comments, has_usual_times, odd_times_in
 from kohau.notation.kgn.lines import LineBuilder
 from kohau.notation.kgn.semicolons import oddity_of, separates
 from kohau.notation.kgn.tokens import (
@@ -434,20 +434,20 @@ class Scanner:
         data = self.data
         at = start + 1
         stop = min(self.end, start + _SHORT)
+        has_brackets = False
         while at < stop:
             byte: i64 = data[at]
-            if byte == _BRACKET:
-                at = after_time(data, at)
-                if at < 0:
-                    return self.take_long_comment(start)
-            elif self.in_comments[byte]:
-                at += 1
-            else:
-                break
-        if at >= stop or data[at] != _CLOSING_BRACE:
+            if not self.in_comments[byte]:
+                if byte != _BRACKET:
+                    break
+                has_brackets = True
+            at += 1
+        comment = self.text[start : at + 1]
+        is_short = at < stop and data[at] == _CLOSING_BRACE
+        if not is_short or (has_brackets and not has_usual_times(comment)):
             return self.take_long_comment(start)
         if self.builder.fault is None:
-            self.builder.line.add_note(self.text[start : at + 1])
+            self.builder.line.add_note(comment)
         return at + 1
 
     def take_long_comment(self, start: i64) -> i64:

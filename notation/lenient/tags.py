@@ -66,7 +66,8 @@ def stated(tags: Mapping[str, str], name: str) -> str | None:
     >>> stated({"Variant": "?"}, "Variant"), stated({"Variant": "vela"}, "Variant")
     (None, 'vela')
     """
-    return value_of(tags.get(name))
+    value = tags.get(name)
+    return None if value in ("", "?") else value
 
 
 def value_of(value: str | None) -> str | None:
