@@ -145,6 +145,12 @@ def too_deep(offset: int) -> Problem:
     return SyntaxProblem("the document is nested too deeply", code="nested-too-deep", offset=offset)
 
 
+def too_long(most: int, hint: str | None = None) -> Problem:
+    """Return the problem that a record has more than *most* bytes."""
+    message = f"the record is longer than {most >> 20} MiB; it is skipped"
+    return SyntaxProblem(message, code="record-too-long", hint=hint)
+
+
 class IllegalPly(Problem):
     """A ply that the rules do not allow in its position."""
 

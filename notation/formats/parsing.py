@@ -14,10 +14,10 @@ from kohau.notation.diagnostics import (
     BadDocument,
     Problem,
     Severity,
-    SyntaxProblem,
     place,
     shorten,
     too_deep,
+    too_long,
 )
 from kohau.notation.encoding import encoding_problems, problems_of_values, unseen_problems
 from kohau.notation.kgn.lines import OpenLine
@@ -50,7 +50,7 @@ def _checked(raw: RawRecord, parsed: Callable[[], tuple[Record, list[Problem]]])
     """Return a record with its problems; one with an error is empty."""
     try:
         if raw.oversized:
-            raise too_long()
+            raise too_long(MAX_RECORD_BYTES)
         record, problems = parsed()
     except Problem as problem:
         record, problems = Record({}, Line(), None), [problem]
@@ -58,12 +58,6 @@ def _checked(raw: RawRecord, parsed: Callable[[], tuple[Record, list[Problem]]])
         record = Record({}, Line(), None)
     diagnostics = (*record.diagnostics, *(place(problem, raw) for problem in problems))
     return Record(record.tags, record.line, record.dialect, raw, diagnostics, record.unread)
-
-
-def too_long() -> Problem:
-    """Return the problem that a record is too long to be read."""
-    message = f"the record is longer than {MAX_RECORD_BYTES >> 20} MiB; it is skipped"
-    return SyntaxProblem(message, code="record-too-long")
 
 
 MOST_SHOWN = 8
@@ -259,7 +253,7 @@ Path = tuple[str | int, ...]
 
 
 def load_json(text: str) -> object:
-    """Return the value of a JSON text. Raises :class:`SyntaxProblem`."""
+    """Return the value of a JSON text. Raises :class:`BadDocument`, or :func:`too_deep`."""
     try:
         return json.loads(text, object_pairs_hook=_unique, parse_int=_bounded_int)
     except json.JSONDecodeError as error:

@@ -9,7 +9,15 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord
-from kohau.notation.diagnostics import Diagnostic, Problem, Severity, SyntaxProblem, place, shorten
+from kohau.notation.diagnostics import (
+    Diagnostic,
+    Problem,
+    Severity,
+    SyntaxProblem,
+    place,
+    shorten,
+    too_long,
+)
 from kohau.notation.encoding import encoding_problems, unseen_problems
 from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH, Fault, OpenLine
 from kohau.notation.kgn.records import HeadFault, RecordScanner, ScannedRecord
@@ -139,7 +147,8 @@ def _record(raw: RawRecord, scanned: ScannedRecord) -> Record:
 
 
 def _oversized(raw: RawRecord) -> Record:
-    return Record({}, WordLine(), None, raw, (place(too_long(), raw),))
+    problem = too_long(MAX_RECORD_BYTES, "is a result, a tag or a closing brace missing?")
+    return Record({}, WordLine(), None, raw, (place(problem, raw),))
 
 
 def _reported(raw: RawRecord, scanned: ScannedRecord) -> Record:
@@ -210,15 +219,6 @@ _CHARACTER_PROBLEMS: Final = {
     "%": ("syntax", "a % is not in the first column", None),
     '"': ("syntax", "a quotation mark outside tags and comments", None),
 }
-
-
-def too_long() -> Problem:
-    """Return the problem that a record is too long."""
-    return SyntaxProblem(
-        f"the record is longer than {MAX_RECORD_BYTES >> 20} MiB; it is skipped",
-        code="record-too-long",
-        hint="is a result, a tag or a closing brace missing?",
-    )
 
 
 def head_problem(fault: HeadFault, text: str) -> Problem:
