@@ -87,7 +87,10 @@ class Lexicon:
         )
         self.words: Final = ByWord(Cache(self.prepare))
         self.first_parts: Final = ByWord(Cache(self.prepare_first_part))
-        self.other_parts: Final = ByWord(Cache(self.prepare_other_part))
+        # Where all parts follow one rule, each is prepared once.
+        are_alike = parts is not None and parts.first == parts.other
+        others = self.first_parts if are_alike else ByWord(Cache(self.prepare_other_part))
+        self.other_parts: Final = others
 
     def find(self, word: Word) -> Prepared:
         """Return *word* prepared.

@@ -18,8 +18,8 @@ _PLY: Final = re.compile(
 )
 """A square, points with numbers, or signs that only plies have."""
 
-_OF_A_PLY: Final = re.compile(r"[A-Za-z]|[A-Z][a-i*]|[-/+x,.]+|Pass")
-"""The other words of plies: the letter of a piece, signs, a pass."""
+_OF_A_PLY: Final = re.compile(r"[A-Za-z]|[A-Z][a-i*]|[-/+x,.]+|(?i:pass|stop)")
+"""The other words of plies: the letter of a piece, signs, the end of a chain."""
 
 TWO_SQUARES: Final = r"[A-Za-z][0-9]+[^\w\n]{0,4}[A-Za-z]?[^\w\n]{0,4}[A-Za-z][0-9]"
 """Matches two squares, perhaps mistyped or in quotation marks."""
@@ -47,6 +47,8 @@ def are_like_plies(words: Sequence[str]) -> bool:
 
     >>> [are_like_plies(text.split()) for text in ("A 8d 5a", "P", "a good ply", "e5 is better")]
     [True, False, False, False]
+    >>> are_like_plies("d2e3X stop f4e5X".split())
+    True
     """
     return any(map(is_like_a_ply, words)) and not any(map(_is_prose, words))
 
