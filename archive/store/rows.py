@@ -278,12 +278,12 @@ def numbered(lines: pa.Table, positions: pa.Table) -> pa.Table:
         lines[name].to_numpy() for name in ("place", "line", "before", "count")
     )
     begins = np.cumsum(counts, dtype=np.int64) - counts
-    plies = np.arange(positions.num_rows) - np.repeat(begins - before, counts)
-    return (
-        positions.append_column("place", pa.array(np.repeat(places, counts)))
-        .append_column("line", pa.array(np.repeat(numbers, counts)))
-        .append_column("ply", pa.array(plies.astype(np.int32)))
-    )
+    plies = np.arange(counts.sum()) - np.repeat(begins - before, counts)
+    columns: dict[str, Any] = dict(zip(positions.column_names, positions.columns, strict=True))
+    columns["place"] = pa.array(np.repeat(places, counts))
+    columns["line"] = pa.array(np.repeat(numbers, counts))
+    columns["ply"] = pa.array(plies.astype(np.int32))
+    return pa.table(columns)  # the positions of a game without squares have no columns
 
 
 def boards_of(rows: Rows) -> Iterator[tuple[str, pa.Table]]:
