@@ -2,7 +2,7 @@
 
 On packed states, a condition on a board or on material is lookup tables for bytes (``Game.trace``):
 the answer for each of the 256 values of a byte. Tables are applied to all states of a game at once,
-byte by byte. Archives evaluate the same conditions on bit planes (``kohau.archive.store.boards``).
+byte by byte. Archives evaluate the same conditions on masks (``kohau.archive.queries.boards``).
 """
 
 from __future__ import annotations

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.queries.conditions import expanded
 from kohau.archive.queries.scopes import Scope, check_scopes
-from kohau.archive.queries.sql import ALL, Compiler, asks_for_positions, both
 from kohau.archive.queries.values import BadCondition, check_encodable
 from kohau.archive.queries.variations import LINE_BITS
+from kohau.archive.store.compiler import ALL, Compiler, asks_for_positions, both
 from kohau.archive.store.database import (
     BadStatement,
     DamagedArchive,
@@ -184,9 +184,9 @@ def rows(
     added: dict[str, Sequence[Any]] = {"ply": matches.plies, "variation": matches.variations}
     if ratings := _RATING_COLUMNS.keys() & set(columns):
         tags = connection.execute(_RATINGS.format(ids=ids)).fetchall()
-        known = {(game, name): rating for game, name, rating in tags}
+        by_tag = {(game, name): rating for game, name, rating in tags}
         for column in ratings:
-            added[column] = [known.get((id_, _RATING_COLUMNS[column])) for id_ in matches.ids]
+            added[column] = [by_tag.get((id_, _RATING_COLUMNS[column])) for id_ in matches.ids]
     stored = [column for column in columns if column not in added]
     if unknown := set(stored) - COLUMNS:
         raise BadCondition(f"games have no column {min(unknown)!r}")
@@ -230,11 +230,11 @@ def scopes(connection: DuckDBPyConnection) -> list[Scope]:
 
 def _scope(game: str, variant: str, rules: str) -> Scope:
     try:
-        known = registry.find_game(game)
-        known.check_rules(known.check_variant(variant), parse_rules(rules))
+        played = registry.find_game(game)
+        played.check_rules(played.check_variant(variant), parse_rules(rules))
     except Problem as problem:
         raise DamagedArchive(f"a stored game cannot be: {problem}") from None
-    return Scope(known, variant, rules)
+    return Scope(played, variant, rules)
 
 
 def query_of(connection: DuckDBPyConnection, selection: Selection) -> Query:

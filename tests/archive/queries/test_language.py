@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from project import ROOT, Run
 
 from kohau import Problem
-from kohau.archive.queries import python, sql
+from kohau.archive.queries import python
 from kohau.archive.queries.conditions import (
     CONDITIONS,
     NAMED,
@@ -19,6 +19,7 @@ from kohau.archive.queries.conditions import (
     Node,
 )
 from kohau.archive.queries.language import MAX_BOARDS, MAX_DEPTH, MAX_LENGTH, parse_query
+from kohau.archive.store import compiler
 from kohau.archive.store.collection import Collection
 
 names = st.builds(
@@ -137,7 +138,7 @@ class TestGrammar:
         on_games = {kind.evaluator or kind.name for kind in CONDITIONS.values()
                     if not kind.holds_after}  # fmt: skip
         runs = python.ON_RUNS.keys()
-        assert on_games == sql.ON_GAMES.keys() - {"word"}
+        assert on_games == compiler.ON_GAMES.keys() - {"word"}
         assert on_games == (python.ON_GAMES.keys() | runs) - {"word"}
 
     def test_queries_are_bounded(self) -> None:

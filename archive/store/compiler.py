@@ -195,7 +195,8 @@ class Compiler:
         return f"p.game IN (FROM {self._names.setdefault(games, f'n{len(self._names)}')})"
 
     def _keys(self, condition: Condition) -> list[int]:
-        return sorted({meant.key() for meant in meanings(condition, self.scopes).values()})
+        positions = meanings(condition, self.scopes).values()
+        return sorted({position.key() for position in positions})
 
     def _position(self, condition: Condition, game: Game[Any] | None) -> str:
         keys = self._keys(condition)
@@ -208,16 +209,16 @@ class Compiler:
 
     def _board(self, condition: Condition, game: Game[Any]) -> Iterator[str]:
         """Yield the conditions that a pattern, or material, is on a board of *game*."""
-        own = [scope for scope in self.scopes if scope.game is game]
-        meant = meanings(condition, own)
-        if not meant:
+        scopes = [scope for scope in self.scopes if scope.game is game]
+        by_scope = meanings(condition, scopes)
+        if not by_scope:
             yield NONE
             return
         # The clauses for the largest board also work for smaller ones.
-        clauses = meant[max(meant, key=lambda scope: scope.board_size)]
+        clauses = by_scope[max(by_scope, key=lambda scope: scope.board_size)]
         yield from (clause_condition(game, clause) for clause in clauses)
-        if len(meant) < len(own):
-            yield self._of_games(self.in_scopes(meant))
+        if len(by_scope) < len(scopes):
+            yield self._of_games(self.in_scopes(by_scope))
 
     def in_scopes(self, scopes: Iterable[Scope]) -> str:
         """Return the condition that a game is in one of *scopes*."""
@@ -326,10 +327,10 @@ def _part(compiler: Compiler, condition: Condition) -> str:
 
 
 def _word(compiler: Compiler, condition: Condition) -> str:
-    meant = [compiler.name(replace(condition, name=name)) for name in ("player", "event")]
+    readings = [compiler.name(replace(condition, name=name)) for name in ("player", "event")]
     if is_date(condition.value):
-        meant.append(_day(compiler, condition))
-    return either(meant)
+        readings.append(_day(compiler, condition))
+    return either(readings)
 
 
 def _flag(compiler: Compiler, condition: Condition) -> str:
