@@ -173,6 +173,19 @@ class TestRecordsOfUsers:
         assert client.post(f"{API}/validate", content=shown).json()["totals"]["valid"] == 2
         assert client.post(f"{API}/mend", content=shown).json()["proposals"] == []
 
+    def test_a_slip_in_a_mail_has_the_proposal_of_a_record(self, client: httpx.Client) -> None:
+        plies = "1. f2e3+ f3f2+ 2. g3f3+ d5d4+ 3. h2g3+ e4e5-"
+        bodies = {
+            "mail.txt": f"From: Soa <s@x.org>\nSubject: our game\n\nHi Rabe,\n\n{plies}\n\nSoa\n",
+            "game.kgn": f'[Game "fanorona"]\n\n{plies} *\n',
+        }
+        mail, record = (
+            client.post(f"{API}/mend", params={"name": name}, content=text).json()["proposals"]
+            for name, text in bodies.items()
+        )
+        assert [proposal["text"] for proposal in mail] == [proposal["text"] for proposal in record]
+        assert mail[0]["text"].startswith("g3f3- was meant instead of g3f3+")
+
     def test_proposals_are_bounded(self, monkeypatch: pytest.MonkeyPatch) -> None:
         record = f'[Game "fanorona"]\n\n{self.SLIP}'.encode()
         monkeypatch.setattr(tasks, "MAX_SECONDS", 1_000)
