@@ -72,7 +72,8 @@ def decode(
     The text may be a mail, a table, a chat, a scan, or any other text with squares. With *game*
     (and *variant* and *rules*), only that one is tried. Raises :class:`UnknownName` for others. The
     work grows with the length of the text, and is bounded for each game, mail, or thread of mails
-    of 65,536 characters. Readings that cost far more than the best one are omitted.
+    of 65,536 characters. Readings that cost far more than the best one, and others that leave out
+    more squares than they read, are omitted.
 
     >>> text = "Rabe opened with d3 to e3 (approach), Soa took back: d4-d3 by approach."
     >>> best = decode(text, game="fanorona")[0]
@@ -370,13 +371,15 @@ def _distinct(candidates: Sequence[Candidate]) -> list[Candidate]:
 
 
 def _judged(ranked: Sequence[Candidate], channel: Channel, text: str) -> list[Reading]:
+    """Return the best reading, and those near it that read most of what looks like plies."""
     games = list(filter(is_game, ranked))
     if not games:
         return []
     best, *rivals = games
     margin = rivals[0].score - best.score if rivals else float("inf")
     near = [each for each in rivals if each.score - best.score < _NEAR]
+    others = [(each, reading_of(each, best.score - each.score, (), channel, text)) for each in near]
     return [
         reading_of(best, margin, judgements(best, near), channel, text),
-        *(reading_of(each, best.score - each.score, (), channel, text) for each in near),
+        *(reading for each, reading in others if len(reading.unread) <= each.used),
     ]

@@ -157,6 +157,12 @@ class TestReadings:
         assert list(best.records[0].line) == ["d3e3+", "d4d3+", "e3d2-"]
         assert best.unread
 
+    def test_other_readings_that_leave_most_out_are_not_offered(self) -> None:
+        text = (TEXTS / "unseen-6" / "18-dump.json").read_text(encoding="utf-8")
+        (only,) = decode(text)
+        assert only.verdict is Verdict.UNSURE
+        assert len(only.unread) > 2 * only.plies
+
     def test_no_text(self) -> None:
         assert decode("") == decode("\n\n") == decode("Good morning.") == []
 
