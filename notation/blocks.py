@@ -226,8 +226,8 @@ class ByteOffsets:
         self._breaks_lines: Final = breaks > 0
         is_plain = self.is_same or (data.isascii() and not self._is_mixed)
         self._written: Final = "" if is_plain else escaped(data)
-        found = _CRLF.finditer(self._written) if self._is_mixed else ()
-        self._breaks: Final = [match.start() - index for index, match in enumerate(found)]
+        matches = _CRLF.finditer(self._written) if self._is_mixed else ()
+        self._breaks: Final = [match.start() - index for index, match in enumerate(matches)]
         self._place = self._broken = self._end = self._offset = 0
 
     def at(self, place: int) -> int:

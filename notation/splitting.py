@@ -127,11 +127,11 @@ class Splitter(ABC):
         lines = 0
         rest = data[len(kept) :]
         while True:
-            found = self.resume.search(rest)
-            if found is not None:
-                lines += line_ends(rest[: found.end()])
+            line_end = self.resume.search(rest)
+            if line_end is not None:
+                lines += line_ends(rest[: line_end.end()])
                 block = RawBlock(file, self.format, offset, kept, lines)
-                return block, rest[found.end() :], passed + found.end()
+                return block, rest[line_end.end() :], passed + line_end.end()
             more = stream.read(BLOCK_BYTES)
             if not more:
                 return RawBlock(file, self.format, offset, kept, lines), b"", passed + len(rest)
@@ -188,8 +188,8 @@ class KgnSplitter(Splitter):
         if after is None:
             return False
         before = data.rfind(b"[Session", 0, place)
-        found = SESSION.search(data, before, place) if before >= 0 else None
-        return found is not None and found[1] == after[1]
+        earlier = SESSION.search(data, before, place) if before >= 0 else None
+        return earlier is not None and earlier[1] == after[1]
 
     def last_record(self, data: bytes) -> int:
         from kohau.notation.kgn.heads import HeadScanner  # rarely needed
@@ -255,7 +255,7 @@ class DocumentSplitter(Splitter):
     _START = re.compile(rb"(?:\A|(?<=\n))---(?=\s|\Z)")
 
     def spans(self, data: bytes) -> Iterable[tuple[int, int]]:
-        begins = [0, *(found.start() for found in self._START.finditer(data) if found.start())]
+        begins = [0, *(match.start() for match in self._START.finditer(data) if match.start())]
         spans = pairwise([*begins, len(data)])
         return [(begin, end) for begin, end in spans if has_content(data[begin:end])]
 
@@ -330,9 +330,9 @@ class BracketSplitter(Splitter):
 
     def last_place(self, data: bytes) -> int:
         closing = self.brackets.closing
-        found = [end for _, end in self.brackets.spans(data) if data[end - 1] == closing]
+        ends = [end for _, end in self.brackets.spans(data) if data[end - 1] == closing]
         # The last record may be incomplete.
-        return found[-2] if len(found) > 1 else 0
+        return ends[-2] if len(ends) > 1 else 0
 
 
 _EMPTY = re.compile(rb"\s*(?:\[\s*\]\s*)?")
@@ -367,8 +367,8 @@ class HeadSplitter(Splitter):
         self.resume = re.compile(rb"\n(?=" + head.encode() + rb")")
 
     def last_place(self, data: bytes) -> int:
-        found = [match.start() for match in self.head.finditer(data)]
-        return found[-1] if len(found) > 1 else 0
+        starts = [match.start() for match in self.head.finditer(data)]
+        return starts[-1] if len(starts) > 1 else 0
 
     def spans(self, data: bytes) -> Iterable[tuple[int, int]]:
         """Return where each record is; the first includes what is before it."""

@@ -48,25 +48,29 @@ class OddlySpelled(Prepared):
             meaning.remark(EXPLAINED, remark)
 
 
-_SLOTS: Final = 1 << 14
-"""More than the words that recur in records of any game."""
-
-
 class ByWord:
-    """The values of a *cache* by words: those read last, each in the slot of its hash."""
+    """The values of a *cache* by words, each at the number of its word.
+
+    So words that recur are found without a comparison of their texts.
+    """
 
     def __init__(self, cache: Cache) -> None:
         self.cache: Final = cache
-        self.words: Final[list[Any]] = [None] * _SLOTS
-        self.values: Final[list[Any]] = [None] * _SLOTS
+        self.words: Final[list[Any]] = []
+        self.values: Final[list[Any]] = []
 
     def of(self, word: Word) -> Any:
         """Return the value of the text of *word*."""
-        slot = word.hash & (_SLOTS - 1)
-        if self.words[slot] is word:
-            return self.values[slot]
+        number = word.number
+        if number < len(self.words):
+            if self.words[number] is word:
+                return self.values[number]
+        else:
+            more = [None] * int(number + 1 - len(self.words))
+            self.words.extend(more)
+            self.values.extend(more)
         value = self.cache[word.text]
-        self.words[slot], self.values[slot] = word, value
+        self.words[number], self.values[number] = word, value
         return value
 
 
@@ -235,34 +239,36 @@ class UsableDialects:
     """
 
     def __init__(self, game: Any, variant: str) -> None:
-        tried = [each for each in game.dialects if not each.by_name_only]
-        usable = [each for each in tried if each.variants is None or variant in each.variants]
+        tried = [dialect for dialect in game.dialects if not dialect.by_name_only]
+        usable = [
+            dialect for dialect in tried if dialect.variants is None or variant in dialect.variants
+        ]
         self.dialects: Final[list[Any]] = usable
         self.by_ply: Final[list[Any]] = [d for d in usable if isinstance(d, WordsDialect)]
         self.by_word: Final[list[Any]] = [d for d in usable if d not in self.by_ply]
         self.mask_of_all: Final[i64] = (1 << len(self.by_word)) - 1
         self.masks: Final[dict[str, int]] = {}
 
-    def mask_of(self, word: Word, asked: i64) -> i64:
-        """Return which of the dialects *asked* for, a mask, *word* fits.
+    def mask_of(self, word: Word, wanted: i64) -> i64:
+        """Return which of the *wanted* dialects, a mask, *word* fits.
 
         It is tried only in those, and only once in each.
         """
         # Most words of several pieces are new.
-        known: i64 = self.masks.get(word.text, 0) if word.pieces is None else 0
-        new: i64 = asked & ~(known >> _TRIED)
+        fitting: i64 = self.masks.get(word.text, 0) if word.pieces is None else 0
+        new: i64 = wanted & ~(fitting >> _TRIED)
         if new:
-            known |= new << _TRIED
+            fitting |= new << _TRIED
             place: i64 = 1
             for dialect in self.by_word:
                 if new & place and _fits(word, dialect):
-                    known |= place
+                    fitting |= place
                 place <<= 1
             if word.pieces is None:
                 if len(self.masks) >= MOST_KEPT:
                     self.masks.clear()
-                self.masks[word.text] = known
-        return asked & known
+                self.masks[word.text] = fitting
+        return wanted & fitting
 
     def only_one(self, words: list[Word]) -> Any:
         """Return the only dialect that fits all *words*, None if none or several do."""

@@ -37,10 +37,10 @@ class FgnRecords(BlockRecords):
     """The records in a block of FGN."""
 
     def __iter__(self) -> Iterator[Record]:
-        found = reader.KgnRecords(self.block)
-        for record in found:
+        records = reader.KgnRecords(self.block)
+        for record in records:
             yield _of_fgn(record)
-        self.lines = found.lines
+        self.lines = records.lines
 
 
 def _of_fgn(record: Record) -> Record:
@@ -53,8 +53,8 @@ def _of_fgn(record: Record) -> Record:
         diagnostic = place(problem, raw, offset=at, length=length)
         return Record({}, Line(), None, raw, (*record.diagnostics, diagnostic))
     # In FGN, its sign for a draw is not odd.
-    found = tuple(d for d in record.diagnostics if d.code != "odd-result")
-    return Record(tags, record.line, "schadd", raw, found, record.unread)
+    diagnostics = tuple(d for d in record.diagnostics if d.code != "odd-result")
+    return Record(tags, record.line, "schadd", raw, diagnostics, record.unread)
 
 
 class _TagProblem(Problem):
@@ -65,8 +65,8 @@ class _TagProblem(Problem):
         self.tag = tag
 
 
-def _tags(found: Mapping[str, str]) -> dict[str, str]:
-    tags = {**found, "Game": "fanorona"}
+def _tags(recorded: Mapping[str, str]) -> dict[str, str]:
+    tags = {**recorded, "Game": "fanorona"}
     tags["Variant"] = _variant(tags.get("Variant", "Fanoron-Tsivy"))
     capturer = _capturer(tags.pop("Vela", None), tags["Variant"])
     if capturer:
@@ -113,16 +113,16 @@ def _capturer(colour: str | None, variant: str) -> str | None:
 
 def _kohau_fen(text: str, capturer: str | None) -> str:
     """Convert a position string of FGN to Kohau's; the count of half-moves is ignored."""
-    found = _FEN.fullmatch(" ".join(text.split()))
-    if found is None:
+    fields = _FEN.fullmatch(" ".join(text.split()))
+    if fields is None:
         message = f"{shorten(text)} is not a position string of FGN"
         hint = "it is written BBBB…/… w HALFMOVES NUMBER"
         raise _TagProblem("FEN", message, "bad-position", hint)
-    board = found[1].replace("B", "b").replace("w", "W")
+    board = fields[1].replace("B", "b").replace("w", "W")
     giver = {"w": "b", "b": "w"}.get(capturer or "", "-")
     if giver != "-" and board.count("W" if giver == "w" else "b") <= _RELEASED_AT:
         giver = "-"
-    return f"{board} {found[2]} {giver} {found[4] or 1}"
+    return f"{board} {fields[2]} {giver} {fields[4] or 1}"
 
 
 class Fgn(Format):

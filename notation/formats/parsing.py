@@ -39,11 +39,11 @@ def read_values(
 ) -> Record:
     """Return the record that *parsed* returns for a value loaded from *raw*, with its problems."""
 
-    def found() -> tuple[Record, list[Problem]]:
+    def loaded() -> tuple[Record, list[Problem]]:
         value = load()
         return parsed(value), list(problems_of_values(value, raw.text))
 
-    return _checked(raw, found)
+    return _checked(raw, loaded)
 
 
 def _checked(raw: RawRecord, parsed: Callable[[], tuple[Record, list[Problem]]]) -> Record:
@@ -292,9 +292,9 @@ def places_of(text: str, value: object) -> dict[Path, int]:
     >>> places_of('{"a": ["b", 1, {"c": "d"}], "e": 5}', {"a": ["b", 1, {"c": "d"}], "e": 5})
     {('a', 0): 7, ('a', 2, 'c'): 21, ('e',): 28}
     """
-    found: dict[Path, int] = {}
-    _add_places(value, (), (match.start() for match in _STRING.finditer(text)), found)
-    return found
+    places: dict[Path, int] = {}
+    _add_places(value, (), (match.start() for match in _STRING.finditer(text)), places)
+    return places
 
 
 def with_containers(places: dict[Path, int]) -> dict[Path, int]:
@@ -303,30 +303,30 @@ def with_containers(places: dict[Path, int]) -> dict[Path, int]:
     >>> with_containers({("a", 0): 7, ("a", 2, "c"): 21})
     {('a', 0): 7, ('a',): 7, (): 7, ('a', 2, 'c'): 21, ('a', 2): 21}
     """
-    found: dict[Path, int] = {}
+    all_places: dict[Path, int] = {}
     for path, at in places.items():
-        found[path] = at
+        all_places[path] = at
         for end in range(len(path) - 1, -1, -1):
-            if path[:end] in found:
+            if path[:end] in all_places:
                 break
-            found[path[:end]] = at
-    return found
+            all_places[path[:end]] = at
+    return all_places
 
 
-def _add_places(value: object, path: Path, strings: Iterator[int], found: dict[Path, int]) -> None:
+def _add_places(value: object, path: Path, strings: Iterator[int], places: dict[Path, int]) -> None:
     if len(path) > MAX_DEPTH:
         raise too_deep(0)
     if isinstance(value, str):
-        found[path] = next(strings)
+        places[path] = next(strings)
     elif isinstance(value, list):
         for index, item in enumerate(value):
-            _add_places(item, (*path, index), strings, found)
+            _add_places(item, (*path, index), strings, places)
     elif isinstance(value, dict):
         for name, member in value.items():
-            place = next(strings)
+            at = next(strings)
             if not isinstance(member, str | list | dict):
-                found[(*path, name)] = place
-            _add_places(member, (*path, name), strings, found)
+                places[(*path, name)] = at
+            _add_places(member, (*path, name), strings, places)
 
 
 def joined_json(texts: Iterable[str]) -> Iterator[str]:
@@ -335,13 +335,13 @@ def joined_json(texts: Iterable[str]) -> Iterator[str]:
     >>> "".join(joined_json(["{}\n", "{}\n"]))
     '[\n{},\n{}\n]\n'
     """
-    found = iter(texts)
-    first, second = next(found, None), next(found, None)
+    rest = iter(texts)
+    first, second = next(rest, None), next(rest, None)
     if second is None:
         yield "[]\n" if first is None else first
         return
     yield f"[\n{str(first).rstrip()},\n{second.rstrip()}"
-    for text in found:
+    for text in rest:
         yield f",\n{text.rstrip()}"
     yield "\n]\n"
 

@@ -105,10 +105,12 @@ class OpenLine:
         }
         if notes == self.notes:
             return self
-        found = self.copy()
-        found.notes.update(notes)
-        found.varies = any(isinstance(note, OpenLine) for each in notes.values() for note in each)
-        return found
+        changed = self.copy()
+        changed.notes.update(notes)
+        changed.varies = any(
+            isinstance(note, OpenLine) for group in notes.values() for note in group
+        )
+        return changed
 
     def copy(self) -> OpenLine:
         """Return a copy, which shares finished variations with this line."""

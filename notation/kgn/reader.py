@@ -409,8 +409,8 @@ def character_problem(text: str, places: Sequence[int]) -> Problem:
     first = (turning or places)[0]
     char = text[first]
     name = f"U+{ord(char):04X}" + (f" {char}" if char.isprintable() else "")
-    meant = read_as(char)
-    meaning = f"read as {meant!r}" if meant else "ignored"
+    plain = read_as(char)
+    meaning = f"read as {plain!r}" if plain else "ignored"
     message = f"the character {name} is {meaning}"
     if len(places) > 1:
         which = "the first that turns the text" if turning else "the first"

@@ -126,7 +126,9 @@ def _class_of(sign: str) -> int:
         (CLOSE_SIGN, "CLOSE", ""), (GLYPH_SIGN, "GLYPH", ""), (NAG_SIGN, "NAG", "1"),
         (DOT_SIGN, "IGNORED", ""), (RARE_SIGN, "LAP", "ap 1"), (LETTER_SIGN, "WORD", ""),
     )  # fmt: skip
-    return next((found for found, name, rest in probes if _is(name, sign + rest)), RARE_SIGN)
+    return next(
+        (sign_class for sign_class, name, rest in probes if _is(name, sign + rest)), RARE_SIGN
+    )
 
 
 @cache

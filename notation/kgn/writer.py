@@ -100,9 +100,9 @@ def line_tokens(line: Line[str], numbering: Numbering | None, first: int = 0) ->
             tokens += _note_tokens(note, numbering, first)
     needs_number = True
     plies = list(line.plies)
-    own = line if isinstance(line, NumberedLine) else None
+    numbered = line if isinstance(line, NumberedLine) else None
     for index, ply in enumerate(plies):
-        number = _number_before(own, index, numbering, first, needs_number)
+        number = _number_before(numbered, index, numbering, first, needs_number)
         if number:
             tokens.append(number)
         if len(ply) <= _UNBROKEN:
@@ -115,15 +115,19 @@ def line_tokens(line: Line[str], numbering: Numbering | None, first: int = 0) ->
                 for token in _note_tokens(note, numbering, first + index):
                     tokens.append(token)
                     needs_number = needs_number or not token.startswith("$")
-    return [*tokens, *own.numbers.get(len(plies), ())] if own is not None else tokens
+    return [*tokens, *numbered.numbers.get(len(plies), ())] if numbered is not None else tokens
 
 
 def _number_before(
-    own: NumberedLine | None, index: i64, numbering: Numbering | None, first: i64, is_needed: bool
+    numbered: NumberedLine | None,
+    index: i64,
+    numbering: Numbering | None,
+    first: i64,
+    is_needed: bool,
 ) -> str:
-    """Return what is written as the number of a ply, of the line's *own* or counted, "" if none."""
-    if own is not None and index >= own.counted:
-        return " ".join(own.numbers.get(int(index), ()))
+    """Return the number before a ply, that of a *numbered* line or counted, "" if it has none."""
+    if numbered is not None and index >= numbered.counted:
+        return " ".join(numbered.numbers.get(int(index), ()))
     return "" if numbering is None else _number(numbering, first + index, is_needed)
 
 

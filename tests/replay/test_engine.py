@@ -186,10 +186,14 @@ def test_records_before_have_no_part_in_the_choice_of_a_dialect() -> None:
     assert [d.code for d in together[-1].diagnostics] == alone
 
 
-@given(st.lists(st.sampled_from([Word(text, hashed=len(text) % 2) for text in ("a", "b", "cd")])))
-def test_words_in_the_same_slot_keep_their_values(words: list[Word]) -> None:
+@given(st.lists(st.tuples(st.sampled_from([*map(Word, ("a", "b", "cd"))]), st.integers(0, 3))))
+def test_words_with_the_same_number_have_their_own_values(
+    numbered: list[tuple[Word, int]],
+) -> None:
     values = ByWord(Cache(str.upper))
-    assert [values.of(word) for word in words] == [word.text.upper() for word in words]
+    for word, number in numbered:
+        word.number = number
+        assert values.of(word) == word.text.upper()
 
 
 @pytest.mark.parametrize("game", registry.game_names())
