@@ -112,7 +112,7 @@ TEMPLATES = {
     "notation/kgn/reader.py": {"text"},  # one of a table
     "replay/decoded.py": {"said"},  # one of a table
     "replay/outcome.py": {"reason"},  # of the games
-    "replay/game.py": {"text"},  # of the games
+    "replay/wording.py": {"text"},  # of the games
     "replay/pictures/svg.py": {"rule"},  # of a table
     "kohau/commands/packages.py": {"path"},  # of a table
     "archive/store/insert.py": {"query"},  # SQL of this package
