@@ -17,6 +17,9 @@ from kohau.notation.visible import quantity
 FILE_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 """The letters of files, from the left."""
 
+SQUARE: Final = "[a-z](?:2[0-6]|1[0-9]|[1-9])"
+"""A pattern of the names of squares: a board has at most 26 files and 26 ranks."""
+
 
 def square_name(file: int, rank: int) -> str:
     """Return the name of the square at *file* and *rank*, both from 0. Raises ``IndexError``.

@@ -10,6 +10,7 @@ from enum import Enum
 from itertools import accumulate
 from typing import Final, NamedTuple
 
+from kohau.notation.coordinates import SQUARE
 from kohau.notation.decoding.atoms import LINE, WORD, Atoms
 from kohau.notation.decoding.diagrams import rows_of_fen
 from kohau.notation.decoding.remarks import remarks_in
@@ -42,7 +43,7 @@ _FIRST_NUMBER: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\W{0,3}\|)\W{0,8}
 MOST_LEFT_OVER: Final = 3
 """With as many pairs left over that look like plies of some game, a reading is not sure."""
 _PAIR: Final = re.compile(
-    r"(?<![\w.:/-])(?:[A-Za-z]?[a-o](?:1[0-5]|[1-9]) ?(?:[-x>:]|to|a|->) ?[a-o](?:1[0-5]|[1-9])"
+    rf"(?<![\w.:/-])(?:[A-Za-z]?{SQUARE} ?(?:[-x>:]|to|a|->) ?{SQUARE}"
     r"|(?:[1-9]|[1-4]\d) ?(?:[-x>]|->) ?(?:[1-9]|[1-4]\d))(?![\w/:-])"
 )
 

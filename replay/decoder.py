@@ -10,6 +10,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Any, Final
 
+from kohau.notation.coordinates import SQUARE
 from kohau.notation.decoding.arrangements import arrangements
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.channel import Channel, joined
@@ -56,7 +57,7 @@ _NEAR: Final = 3.0
 """Readings that cost more than the best one by as much, or more, are left out."""
 
 _LINES: Final = re.compile(r"[^\n]{3,80}")
-_SQUARES: Final = re.compile(r"[a-o](?:1[0-5]|[1-9])(?!\d)", re.IGNORECASE)
+_SQUARES: Final = re.compile(rf"{SQUARE}(?!\d)", re.IGNORECASE)
 _PLIES_OF_GAME: Final = 6
 _NEARLY_ALL: Final = 0.9
 

@@ -36,7 +36,7 @@ _LIKE_HEADER: Final = re.compile(
     re.MULTILINE,
 )
 """What looks like a header, though it may be none, but no header of a mail."""
-_CUT_OFF: Final = re.compile(r"\s*(?:\d{1,3}[.):]*[ \t]+)?([A-Z]?[a-o][-x]?|[A-Z])\s*\Z")
+_CUT_OFF: Final = re.compile(r"\s*(?:\d{1,3}[.):]*[ \t]+)?([A-Z]?[a-z][-x]?|[A-Z])\s*\Z")
 """The beginning of a ply at the end of a text, up to its first file."""
 
 Span = tuple[int, int]

@@ -7,13 +7,14 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from kohau.notation.coordinates import SQUARE
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.speakers import Span, lines_of
 from kohau.notation.decoding.tables import DELIMITERS, cells_of
 
 _QUOTED: Final = re.compile(r"[>\s]*")
 _SQUARE: Final = re.compile(
-    r"[a-iA-I](?:1[0-5]|[1-9])(?![0-9])|(?<![0-9a-zA-Z])(?:1[0-5]|[1-9])[a-i](?![0-9a-zA-Z])"
+    rf"(?i:{SQUARE})(?![0-9])|(?<![0-9a-zA-Z])[12]?[0-9][a-z](?![0-9a-zA-Z])"
 )
 _QUOTE_TAGS: Final = re.compile(
     r"\[(?:q|quote)(?:=[^\[\]\n]*)?\](?:(?!\[/?(?:q|quote)\b).)*\[/(?:q|quote)\]"

@@ -82,8 +82,8 @@ def square_pattern(board: Squares) -> re.Pattern[str]:
 
 
 _LIKE_DIGITS: Final = "".join(map(re.escape, DIGITS))
-_SCANNED: Final = re.compile(rf"([A-Zx]?)([a-i][{_LIKE_DIGITS}]{{1,2}})(x?)")
-_SCANNED_RANK_FIRST: Final = re.compile(rf"([A-Zx])([{_LIKE_DIGITS}][a-i])")
+_SCANNED: Final = re.compile(rf"([A-Zx]?)([a-z][{_LIKE_DIGITS}]{{1,2}})(x?)")
+_SCANNED_RANK_FIRST: Final = re.compile(rf"([A-Zx])([{_LIKE_DIGITS}][a-z])")
 
 
 def parts_of_word(word: str, board: Squares) -> list[str]:
@@ -94,6 +94,7 @@ def parts_of_word(word: str, board: Squares) -> list[str]:
     is_scanned = match is not None and not {*match[2][1:]} <= _SMALL_DIGITS
     if match and is_scanned and (match[1] or match[3]) and match[2][0] in FILES[: board.files]:
         return [part for part in match.groups() if part]
-    if board.ranks_first and (match := _SCANNED_RANK_FIRST.fullmatch(word)):
+    match = _SCANNED_RANK_FIRST.fullmatch(word) if board.ranks_first else None
+    if match and match[2][1] in FILES[: board.files]:
         return [*match.groups()]
     return [word]

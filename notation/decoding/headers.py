@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from kohau.notation.coordinates import SQUARE
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.labels import Label, labels_in, players_of
 from kohau.notation.decoding.pairs import FIGURES, SIDES, pairs_in, result_of, turned
@@ -175,7 +176,7 @@ def without_facts(channel: Channel) -> Channel:
 
 
 def _has_squares(text: str) -> bool:
-    return re.search(r"\b[a-i][1-9]", text) is not None
+    return re.search(rf"\b{SQUARE}", text) is not None
 
 
 def _value(tag: str, value: str) -> str:

@@ -15,6 +15,7 @@ from email.header import decode_header, make_header
 from email.message import Message
 from typing import Any, Final
 
+from kohau.notation.coordinates import SQUARE
 from kohau.notation.decoding.channel import Channel, joined
 from kohau.notation.decoding.html_page import is_page, seen_on
 
@@ -46,7 +47,7 @@ _CHARSET: Final = re.compile(
     re.IGNORECASE,
 )
 _CONTROL: Final = re.compile(r"[\0-\x08\x0e-\x1f]")
-_SQUARE: Final = re.compile(r"[a-iA-I]1?[0-9]|[0-9] ?[-x>] ?[0-9]")
+_SQUARE: Final = re.compile(rf"(?i:{SQUARE})|[0-9] ?[-x>] ?[0-9]")
 
 
 def mails_in(text: str) -> list[tuple[int, int]]:

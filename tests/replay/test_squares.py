@@ -13,6 +13,7 @@ from kohau.boards import Grid, SquarePly, Variant, name_of, number_of
 from kohau.painters import SquarePainter, lettering
 from kohau.replay import registry
 from kohau.replay.board import REASONS, key_of
+from kohau.replay.certainty import Verdict, leftovers
 from kohau.replay.entering import enter
 from kohau.testing import GameTests
 
@@ -235,3 +236,13 @@ def test_a_painter_of_ones_own(raid: Any) -> None:
 
     board = OwnPainter().board(raid.start())
     assert (board.symbols["white K"], board.men["k"]) == ("<own/>", "black K")
+
+
+def test_texts_about_large_boards_are_read() -> None:
+    played = kohau.random_replay(kohau.position("raid", variant="wide"), "3", max_plies=8)
+    rows = [f"{number}. {word}" for number, word in enumerate(played.words, start=1)]
+    reading = kohau.decode("\n".join(["Our game of Raid, wide:", *rows]), "raid")[0]
+    assert reading.verdict is Verdict.SURE
+    assert list(reading.records[0].line.plies) == played.words
+    left_over = "and then t20-u21 z26xy25, not b27-c3"
+    assert leftovers(left_over, 0, len(left_over)) == [9, 17]

@@ -98,11 +98,6 @@ def _trodden(before: HangaRoaPosition, ply: Ply) -> tuple[list[Item], list[Item]
     return ghosts, badges
 
 
-@cache
-def _unit(side: str, letter: str, square: int) -> Item:
-    return Item(f"{side} {letter}", *_place(square))
-
-
 def _place(square: int) -> Place:
     return _board().at(square)
 
