@@ -217,7 +217,8 @@ class TestNamesThatAreNotUtf8:
         listed = kohau_process("archive", "search", archive, "--format", "csv").stdout
         names = [Path(row["file"]).name for row in csv.DictReader(io.StringIO(listed))]
         assert names == [r"caf\xe9.kgn", "z.kgn"]
-        assert r"caf\xe9.kgn" in kohau_process("archive", "rejected", archive).stdout
+        rejected = kohau_process("archive", "rejected", archive).stdout
+        assert r"caf\xe9.kgn" in rejected.replace("\n    ", "")  # long paths are wrapped
 
 
 if sys.platform == "win32":
