@@ -95,6 +95,8 @@ class ScannedKgn(Record):
         return self._whole_source
 
     def moved(self, records: int, lines: int) -> Record:
+        if not (records or lines):
+            return self
         passed, above = self._before
         return ScannedKgn(self._scanned, self._block, (passed + records, above + lines))
 
