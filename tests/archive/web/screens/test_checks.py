@@ -47,8 +47,10 @@ def test_a_pasted_text_is_marked_and_a_reading_taken(page: Page) -> None:
     expect(page.locator("#readings")).to_be_hidden()
     assert "1. d3e3+ f4f3+ 2. g3f4+" in page.locator("#text").input_value()
     # What was not read is not forgotten.
-    expect(page.locator("#verdict")).to_have_text("1 record · 0 errors · 1 warning")
-    expect(page.locator("#diagnostics .warning")).to_contain_text("i5")
+    expect(page.locator("#verdict")).to_have_text("1 record · 0 errors · 2 warnings")
+    warnings = page.locator("#diagnostics > .warning")
+    expect(warnings.filter(has_text="'i5'")).to_have_count(1)
+    expect(warnings.filter(has_text="1 square out")).to_have_count(1)
 
 
 UNSURE = "Dear Soa, our Fanorona: d3-e3 (A), f4-f3 (A), g3-f4 (A), e5-e4 (A), d1-e1 (A)"
