@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import errno
 import os
+import secrets
 import signal
 import sys
-import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -107,11 +107,12 @@ def temporary_file(path: Path, *companions: str) -> Iterator[Path]:
     path = Path(os.path.realpath(path))
     if path.is_symlink():  # only a link that leads to itself is left
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    os.close(handle)
+    # The name is known before there is a file, so that no signal leaves one behind.
+    name = f"{path.parent / f'.{path.name}'}.{secrets.token_hex(8)}"
     made = [Path(name), *(Path(f"{name}{suffix}") for suffix in companions)]
     try:
         with _removed_when_terminated(made):
+            os.close(os.open(name, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
             yield made[0]
     finally:
         _remove(made)

@@ -212,6 +212,23 @@ def test_temporary_files_are_private_and_beside_their_target(tmp_path: Path, nam
     assert [path.name for path in tmp_path.iterdir()] == [name]
 
 
+def test_a_signal_while_a_temporary_file_is_made_leaves_nothing(tmp_path: Path) -> None:
+    code = (
+        "import os, signal; from pathlib import Path\n"
+        "from kohau.archive.batches.outputs import replacement\n"
+        "real = os.open\n"
+        "def interrupted(*arguments):\n"
+        "    handle = real(*arguments)\n"
+        "    signal.raise_signal(signal.SIGTERM)\n"
+        "    return handle\n"
+        "os.open = interrupted\n"
+        "with replacement(Path('x.duckdb')): pass\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=False, cwd=tmp_path)
+    assert done.returncode == -signal.SIGTERM
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize("kind", [RuntimeError, signal.SIGTERM, signal.SIGHUP])
 def test_temporary_files_are_removed_together(tmp_path: Path, kind: type | signal.Signals) -> None:
     code = (
