@@ -288,11 +288,12 @@ def _holds(node: Node, played: Replay) -> bool:
 
 def parse_query_for_files(text: str) -> Node:
     """Return the query *text* for files, which can't name saved ones. Raises ``Problem``."""
+    from kohau.archive.queries.conditions import expanded
     from kohau.archive.queries.language import parse_query
     from kohau.archive.queries.scopes import all_scopes, check_scopes
 
     query = parse_query(text)
-    check_scopes(query, all_scopes())
+    check_scopes(expanded(query), all_scopes())
     return query
 
 

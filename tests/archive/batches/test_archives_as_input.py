@@ -65,7 +65,17 @@ def test_convert_chooses_games_by_a_saved_query(archive: Path, kohau: Run) -> No
 @examples(10)
 @given(
     st.lists(st.tuples(st.integers(0, 5), st.integers(0, 30)), min_size=1, max_size=8),
-    st.sampled_from(["rabe", "game:hamnar", "plies:..9", "not result:*", "since:2010 or soa"]),
+    st.sampled_from(
+        [
+            "rabe",
+            "game:hamnar",
+            "plies:..9",
+            "not result:*",
+            "since:2010 or soa",
+            'mirrored contains:"f2e3+"',
+            'variations not moves:"f2e3+"',
+        ]
+    ),
 )
 def test_queries_choose_the_same_records_of_files_and_archives(
     choices: list[tuple[int, int]], query: str
