@@ -68,9 +68,12 @@ test("a draft of another tab stays", () => {
 test("without a storage, or with a full one, drafts last as long as the page", () => {
   for (const kept of [null, storage(3)]) {
     const drafts = new Drafts(kept);
-    const begun = draft();
-    assert.equal(drafts.keep(begun), false);
-    assert.equal(drafts.find(begun.id), begun);
+    const [one, other] = [draft(), draft()];
+    for (const begun of [one, other]) assert.equal(drafts.keep(begun), false);
+    assert.equal(drafts.find(one.id), one);
+    assert.equal(drafts.find(other.id), other);
+    drafts.remove(one.id);
+    assert.deepEqual(drafts.all, [other]);
   }
 });
 

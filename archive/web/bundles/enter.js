@@ -1,134 +1,148 @@
-var Ge=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function P(e){return String(e).replace(Ge,t=>{let s=t.codePointAt(
-0);return s<256?`\\x${s.toString(16).padStart(2,"0")}`:`\\u${s.toString(16).padStart(4,"0")}`})}function h(e,t={},...s){return It(document.createElement(e),t,s)}
-var Ke="http://www.w3.org/2000/svg";function k(e,t={},...s){return It(document.createElementNS(Ke,e),t,s)}function It(e,t,s){for(let[n,r]of Object.entries(t))r===
-!0?e.setAttribute(n,""):r!==!1&&r!==null&&r!==void 0&&e.setAttribute(n,r);return e.append(...s.filter(n=>n!=null&&n!=="").map(n=>n instanceof Node?n:P(n))),e}var _t=[],Rt="{message}: {reason}",Nt=": ",Je=new Set(["count","from","icon","now","number","ply","result","side","square","start","step","to","token","was","wo\
-rd"]),K=null;function jt(){K??=[]}function Dt(e){let{[Rt]:t=Rt,...s}=e;Nt=t.replace(/\{\w+\}/g,""),_t=Object.entries(s).map(([n,r])=>{let o=[],i=n.split(/\{(\w+)\}/).
-map((l,a)=>a%2===0?l.replace(/[.*+?^${}()|[\]\\]/g,"\\$&"):(o.push(l),Je.has(l)?`("[^"]*"|'[^']*'|\\[\\w+ "[^"]*"\\]|\\S+?)`:"(.+?)")),{length:c}=n.replace(/\{\w+\}/g,
-"").trim();return{pattern:new RegExp(`^${i.join("")}$`,"s"),names:o,length:c,translation:r}}).sort((n,r)=>r.length-n.length);for(let[n,r]of K??[])Pt(n,r);K=null}
-var qt=4,Tt={characters:1e3,lookups:60},nt=0;function ze(e){nt=e.length>Tt.characters?0:Tt.lookups;let t=Ut(e);return nt>0?t:null}function Ut(e){return Bt(e)??rt(
+var Ye=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function P(e){return String(e).replace(Ye,t=>{let s=t.codePointAt(
+0);return s<256?`\\x${s.toString(16).padStart(2,"0")}`:`\\u${s.toString(16).padStart(4,"0")}`})}function h(e,t={},...s){return Tt(document.createElement(e),t,s)}
+var Je="http://www.w3.org/2000/svg";function k(e,t={},...s){return Tt(document.createElementNS(Je,e),t,s)}function Tt(e,t,s){for(let[n,r]of Object.entries(t))r===
+!0?e.setAttribute(n,""):r!==!1&&r!==null&&r!==void 0&&e.setAttribute(n,r);return e.append(...s.filter(n=>n!=null&&n!=="").map(n=>n instanceof Node?n:P(n))),e}var _t=[],It="{message}: {reason}",Nt=": ",ze=new Set(["count","from","icon","now","number","ply","result","side","square","start","step","to","token","was","wo\
+rd"]),Y=null;function jt(){Y??=[]}function Dt(e){let{[It]:t=It,...s}=e;Nt=t.replace(/\{\w+\}/g,""),_t=Object.entries(s).map(([n,r])=>{let o=[],i=n.split(/\{(\w+)\}/).
+map((l,a)=>a%2===0?l.replace(/[.*+?^${}()|[\]\\]/g,"\\$&"):(o.push(l),ze.has(l)?`("[^"]*"|'[^']*'|\\[\\w+ "[^"]*"\\]|\\S+?)`:"(.+?)")),{length:c}=n.replace(/\{\w+\}/g,
+"").trim();return{pattern:new RegExp(`^${i.join("")}$`,"s"),names:o,length:c,translation:r}}).sort((n,r)=>r.length-n.length);for(let[n,r]of Y??[])Pt(n,r);Y=null}
+var qt=4,Rt={characters:1e3,lookups:60},nt=0;function Ve(e){nt=e.length>Rt.characters?0:Rt.lookups;let t=Ut(e);return nt>0?t:null}function Ut(e){return Bt(e)??rt(
 e,qt)}function Bt(e){for(let t of["; ",": "]){let s=e.indexOf(t),n=s<0?null:rt(e.slice(0,s),qt),r=n===null?null:Ut(e.slice(s+t.length));if(r!==null)return`${n}${t===
 ": "?Nt:t}${r}`}return null}function rt(e,t){for(let{pattern:s,names:n,length:r,translation:o}of nt-- >0?_t:[]){let i=r>=t&&s.exec(e);if(!i)continue;let c=Object.
-fromEntries(n.map((l,a)=>[l,Ve(i[a+1])]));return o.replace(/\{(\w+)\}/g,(l,a)=>c[a])}return null}var Ve=e=>/^(['"])(?:(?!\1).)*\1$/s.test(e)?e:Bt(e)??rt(e,0)??e;
-function I(e){let t=h("span");return Pt(t,e),K?.push([t,e]),t}function Pt(e,t){let s=ze(t);e.textContent=P(s??t),s===null?e.setAttribute("lang","en"):e.removeAttribute(
-"lang")}var it={};function Ft(e){it=e}function d(e,t={}){return(it[e]??e).replace(/\{(\w+)\}/g,(s,n)=>t[n]??"")}function N(e){let t=Wt(e);return`${t.charAt(0).toUpperCase()}${t.
+fromEntries(n.map((l,a)=>[l,Xe(i[a+1])]));return o.replace(/\{(\w+)\}/g,(l,a)=>c[a])}return null}var Xe=e=>/^(['"])(?:(?!\1).)*\1$/s.test(e)?e:Bt(e)??rt(e,0)??e;
+function T(e){let t=h("span");return Pt(t,e),Y?.push([t,e]),t}function Pt(e,t){let s=Ve(t);e.textContent=P(s??t),s===null?e.setAttribute("lang","en"):e.removeAttribute(
+"lang")}var it={};function Ft(e){it=e}function d(e,t={}){return(it[e]??e).replace(/\{(\w+)\}/g,(s,n)=>t[n]??"")}function I(e){let t=Wt(e);return`${t.charAt(0).toUpperCase()}${t.
 slice(1)}`}function Wt([e,t]){let s=Object.entries(t).map(([n,r])=>[n,Array.isArray(r)?Wt(r):r]);return d(e,Object.fromEntries(s))}function at(e,t){return d(t===
 1&&`${e}_1`in it?`${e}_1`:e,{count:j(t)})}var ot=new Map;function Ht(e,t){let s=`${e.name} ${JSON.stringify(t)}`;return ot.has(s)||ot.set(s,new e(document.documentElement.
 lang||"en",t)),ot.get(s)}function j(e,t=0){return!t&&Math.abs(e)<999.5?String(Math.round(e)):Ht(Intl.NumberFormat,{minimumFractionDigits:t,maximumFractionDigits:t}).
-format(e)}var Xe={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function F(e){return Xe[e]??e}function ct(e){let[,t,s,n]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.
+format(e)}var Ze={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function F(e){return Ze[e]??e}function ct(e){let[,t,s,n]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.
 exec(e)??[];if(!t)return e;let r=new Date(0);return r.setUTCFullYear(Number(t),Number(s??1)-1,Number(n??1)),s&&r.getUTCMonth()!==Number(s)-1?e:Ht(Intl.DateTimeFormat,
-{timeZone:"UTC",year:"numeric",...s&&{month:"short"},...n&&{day:"numeric"}}).format(r)}var Yt="kohau-theme";function Gt(e){let t=e.closest(".kohau-dark, .kohau-light");return t?t.classList.contains("kohau-dark"):matchMedia("(prefers-color-scheme: \
-dark)").matches}function Kt(){try{zt(localStorage.getItem(Yt))}catch{}}function Jt(){let e=Gt(document.documentElement)?"light":"dark";zt(e);try{localStorage.setItem(
-Yt,e)}catch{}}function zt(e){let{classList:t}=document.documentElement;t.toggle("kohau-dark",e==="dark"),t.toggle("kohau-light",e==="light")}var ut=document.documentElement.dataset.root,lt=class extends Error{constructor(t){super(t.detail??t.title),this.hint=t.hint,this.rule=t.rule}},D=class extends Error{constructor(){
-super(d("unreachable"))}};function E(e,t={}){let s=new URLSearchParams;for(let[r,o]of Object.entries(t))for(let i of Array.isArray(o)?o:[o])i!==""&&i!==null&&i!==
-void 0&&i!==!1&&s.append(r,i);let n=s.toString();return`${ut}${e}${n?`?${n}`:""}`}var Vt=JSON.parse(document.getElementById("answers").textContent);function Xt(){let e=new AbortController;return()=>(e.abort(),e=new AbortController,e.signal)}async function O(e,t={},s=void 0){
+{timeZone:"UTC",year:"numeric",...s&&{month:"short"},...n&&{day:"numeric"}}).format(r)}var Kt="kohau-theme";function Gt(e){let t=e.closest(".kohau-dark, .kohau-light");return t?t.classList.contains("kohau-dark"):matchMedia("(prefers-color-scheme: \
+dark)").matches}function Yt(){try{zt(localStorage.getItem(Kt))}catch{}}function Jt(){let e=Gt(document.documentElement)?"light":"dark";zt(e);try{localStorage.setItem(
+Kt,e)}catch{}}function zt(e){let{classList:t}=document.documentElement;t.toggle("kohau-dark",e==="dark"),t.toggle("kohau-light",e==="light")}var ut=document.documentElement.dataset.root,lt=class extends Error{constructor(t){super(t.detail??t.title),this.hint=t.hint,this.rule=t.rule}},D=class extends Error{constructor(){
+super(d("unreachable"))}};function L(e,t={}){let s=new URLSearchParams;for(let[r,o]of Object.entries(t))for(let i of Array.isArray(o)?o:[o])i!==""&&i!==null&&i!==
+void 0&&i!==!1&&s.append(r,i);let n=s.toString();return`${ut}${e}${n?`?${n}`:""}`}var Vt=JSON.parse(document.getElementById("answers").textContent);function Xt(){let e=new AbortController;return()=>(e.abort(),e=new AbortController,e.signal)}async function S(e,t={},s=void 0){
 let{[e]:n}=Vt;return delete Vt[e],n??Qt(e,t,{signal:s})}async function Zt(e,t,s,n=void 0){return Qt(e,t,{signal:n,method:"POST",body:s,headers:{"content-type":"\
-application/octet-stream"}})}async function Qt(e,t,s){let n=await fetch(E(`/api/v1${e}`,t),s).catch(o=>{throw o.name==="AbortError"?o:new D}),r=await(n.ok?n.json():
-n.json().catch(()=>({title:n.statusText})));if(s.signal?.throwIfAborted(),n.ok)return r;throw new lt(r)}Ft(JSON.parse(document.getElementById("texts").textContent));var p=e=>document.getElementById(e);Kt();p("screens")?.addEventListener("click",e=>e.currentTarget.
+application/octet-stream"}})}async function Qt(e,t,s){let n=await fetch(L(`/api/v1${e}`,t),s).catch(o=>{throw o.name==="AbortError"?o:new D}),r=await(n.ok?n.json():
+n.json().catch(()=>({title:n.statusText})));if(s.signal?.throwIfAborted(),n.ok)return r;throw new lt(r)}Ft(JSON.parse(document.getElementById("texts").textContent));var p=e=>document.getElementById(e);Yt();p("screens")?.addEventListener("click",e=>e.currentTarget.
 hidePopover());p("theme")?.addEventListener("click",Jt);p("language")?.addEventListener("change",e=>{let t=new URL(location.href);t.searchParams.set("lang",e.target.
 value),location.assign(t)});var te=()=>p("help").showModal();for(let e of document.querySelectorAll(".ask"))e.addEventListener("click",te);document.addEventListener(
 "keydown",e=>{e.key!=="?"||!p("help")||document.querySelector("dialog[open]")||e.target.closest("input, select, textarea")||(e.preventDefault(),te())});function ee(){
 fetch(`${ut}/assets/messages-${document.documentElement.lang}.json`).then(e=>e.json()).then(Dt).catch(()=>addEventListener("online",ee,{once:!0}))}document.documentElement.
 lang!=="en"&&(jt(),addEventListener("load",()=>setTimeout(ee)));for(let e of document.querySelectorAll("[data-said]")){let t=e.textContent;e.removeAttribute("la\
-ng"),e.replaceChildren(I(t))}var se=null;function J(e,t=null){if(e?.name==="AbortError")return;let s=p("problem");if(s.hidden=!e,se=e instanceof D?t:null,!e)return;
-if(!(e instanceof D)){s.replaceChildren(I(e.message),e.hint?h("p",{},d("hint"),I(e.hint)):"");return}let n=t&&h("button",{type:"button"},d("try_again"));n?.addEventListener(
+ng"),e.replaceChildren(T(t))}var se=null;function J(e,t=null){if(e?.name==="AbortError")return;let s=p("problem");if(s.hidden=!e,se=e instanceof D?t:null,!e)return;
+if(!(e instanceof D)){s.replaceChildren(T(e.message),e.hint?h("p",{},d("hint"),T(e.hint)):"");return}let n=t&&h("button",{type:"button"},d("try_again"));n?.addEventListener(
 "click",t),s.replaceChildren(e.message," ",n??"")}addEventListener("online",()=>se?.());function R(e){return async function t(...s){try{let n=await e(...s);return J(
 null),n}catch(n){return J(n,()=>t(...s)),null}}}var ht=new WeakMap;async function ne(e,t){try{await navigator.clipboard.writeText(t)}catch{prompt(d("copy"),t);return}
-ht.has(e)||ht.set(e,e.textContent),e.textContent=d("copied"),setTimeout(()=>{e.textContent=ht.get(e)},1500)}var Ze=3;function pt(e){return`choice-${e%Ze}`}function ie(e,t,s){let n=new Set(e.spots.map(([a])=>a)),r=t.choices??[],o=r.filter(({squares:a})=>a.some(u=>n.has(
-u))),i=o.map(a=>oe(a.press,re(N(a.sentence)),pt(r.indexOf(a)),s)),c=t.following.filter(a=>!n.has(a)&&!o.some(u=>u.press===a)),l=a=>r.find(u=>u.press===a)?.sentence;
-return{placed:h("div",{class:"kohau-choices"},...i),others:c.map(a=>oe(a,l(a)?re(N(l(a))):a,"choice-0",s)),squares:o.map(({squares:a})=>a)}}function re(e){return`${e.
-charAt(0).toUpperCase()}${e.slice(1)}`}function oe(e,t,s,n){let r=h("button",{type:"button",class:`choice ${s}`,"data-choice":e},t);return r.addEventListener("c\
-lick",()=>n(e)),r}var z={across:8,down:24};function ae(e,t,s,n){let r=t.getBoundingClientRect(),o=e.getBoundingClientRect(),i=[...s.flat(),...n];[...e.children].
-forEach((c,l)=>{let a=ts(s[l]),{offsetWidth:u,offsetHeight:m}=c,y=w=>Qe(w,a)+i.reduce((f,x)=>f+es(w,x),0),v=[];for(let w=0;w<=z.down;w+=1)for(let f=0;f<=z.across;f+=
-1){let x=r.left+f/z.across*(r.width-u),$=r.top+w/z.down*(r.height-m);v.push({left:x,top:$,right:x+u,bottom:$+m})}let g=v.reduce((w,f)=>y(f)<y(w)?f:w);i.push(g),
-c.style.left=`${(g.left-o.left)/o.width*100}%`,c.style.top=`${g.top-o.top}px`})}function Qe(e,t){return Math.hypot(e.left+e.right-t.left-t.right,e.top+e.bottom-
-t.top-t.bottom)/2}function ts(e){let t=(s,n)=>n(...e.map(r=>r[s]));return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bott\
-om",Math.max)}}function es(e,t){let s=Math.min(e.right,t.right)-Math.max(e.left,t.left),n=Math.min(e.bottom,t.bottom)-Math.max(e.top,t.top);return Math.max(0,s)*
-Math.max(0,n)}var V=class{source=null;trail=[];#t=Promise.resolve();#e=0;#s=null;constructor({draw:t,refuse:s,say:n}){Object.assign(this,{draw:t,refuse:s,say:n})}get entry(){
+ht.has(e)||ht.set(e,e.textContent),e.textContent=d("copied"),setTimeout(()=>{e.textContent=ht.get(e)},1500)}var Qe=/\p{Mark}/gu,re={ø:"o",ł:"l",đ:"d",ð:"d",ħ:"h",ı:"i",æ:"ae",œ:"oe",þ:"th",ß:"ss"};function oe(e){return e.normalize("NFD").replace(Qe,"").replace(
+/[^\0-\x7f]/g,ts)}function ts(e){let t=re[e.toLowerCase()];return t?re[e]?t:t[0].toUpperCase()+t.slice(1):e}function ie(e,t){let s=document.createElement("a");s.href=URL.createObjectURL(e),s.download=t,s.click(),setTimeout(()=>URL.revokeObjectURL(s.href),1e4)}var ae="kohau-drafts";function pt({game:e,variant:t,rules:s="",start:n=""},r=new Date){let o=[r.getFullYear(),r.getMonth()+1,r.getDate()].map(i=>String(i).padStart(
+2,"0")).join(".");return{id:`${r.getTime()}-${Math.floor(Math.random()*1e9)}`,game:e,variant:t,rules:s,start:n,plies:[],tags:{Date:o},result:"*",saved:!1}}function ce({
+game:e,variant:t,rules:s,start:n,plies:r,tags:o,result:i}){let c=Object.entries({...o,Rules:s}).filter(([,l])=>l.trim());return JSON.stringify({kohau:1,game:e,variant:t,
+tags:Object.fromEntries(c),...n&&{start:n},plies:r.map(({ply:l})=>l),result:i})}function W({tags:e}){return`${e.White?.trim()||"?"} – ${e.Black?.trim()||"?"}`}
+function le({game:e,variant:t,rules:s,start:n,plies:r}){return{game:e,variant:t,rules:s,fen:r.at(-2)?.fen??n,moves:r.at(-1)?.ply??""}}var z=class{#t=new Map;constructor(t){
+this.storage=t}#e(){try{let t=JSON.parse(this.storage.getItem(ae)??"[]");return Array.isArray(t)?t.filter(s=>s?.id&&Array.isArray(s.plies)):[]}catch{return[]}}get all(){
+return[...this.#t.values(),...this.#e().filter(({id:t})=>!this.#t.has(t))]}find(t){return this.all.find(s=>s.id===t)}keep(t){let s=this.#s([t,...this.all.filter(
+({id:n})=>n!==t.id)]);return s||this.#t.set(t.id,t),s}remove(t){this.#t.delete(t),this.#s(this.all.filter(s=>s.id!==t))}#s(t){try{return this.storage.setItem(ae,
+JSON.stringify(t)),this.#t.clear(),!0}catch{return!1}}};function ue(){try{return localStorage}catch{return null}}var dt="kohau-larger";function es(){try{return sessionStorage.getItem(dt)!==null}catch{return!1}}function ss(e){try{e?sessionStorage.setItem(dt,"yes"):sessionStorage.
+removeItem(dt)}catch{}}var V=class{constructor(t,s,n){Object.assign(this,{stage:t,board:s,button:n}),n.addEventListener("click",()=>this.#e(!this.isLarge)),s.addEventListener(
+"click",r=>this.#s(r),{capture:!0}),this.#t(es())}get isLarge(){return this.stage.classList.contains("large")}#t(t){this.stage.classList.toggle("large",t),this.
+button.setAttribute("aria-pressed",t)}#e(t){this.#t(t),ss(t),t&&this.stage.scrollIntoView({block:"start"})}#s(t){let s=t.target.closest("[data-spot]");if(t.pointerType!==
+"touch"||!s||this.isLarge)return;let n=()=>{let{width:o,height:i}=s.getBoundingClientRect();return Math.min(o,i)},r=n();if(!(r>=44)){if(this.#t(!0),n()<1.1*r){this.#t(
+!1);return}t.stopPropagation(),this.#e(!0)}}};var ns="kohau-text";function he(e){sessionStorage.setItem(ns,e)}var rs=3;function ft(e){return`choice-${e%rs}`}function fe(e,t,s){let n=new Set(e.spots.map(([a])=>a)),r=t.choices??[],o=r.filter(({squares:a})=>a.some(u=>n.has(
+u))),i=o.map(a=>de(a.press,pe(I(a.sentence)),ft(r.indexOf(a)),s)),c=t.following.filter(a=>!n.has(a)&&!o.some(u=>u.press===a)),l=a=>r.find(u=>u.press===a)?.sentence;
+return{placed:h("div",{class:"kohau-choices"},...i),others:c.map(a=>de(a,l(a)?pe(I(l(a))):a,"choice-0",s)),squares:o.map(({squares:a})=>a)}}function pe(e){return`${e.
+charAt(0).toUpperCase()}${e.slice(1)}`}function de(e,t,s,n){let r=h("button",{type:"button",class:`choice ${s}`,"data-choice":e},t);return r.addEventListener("c\
+lick",()=>n(e)),r}var X={across:8,down:24};function me(e,t,s,n){let r=t.getBoundingClientRect(),o=e.getBoundingClientRect(),i=[...s.flat(),...n];[...e.children].
+forEach((c,l)=>{let a=is(s[l]),{offsetWidth:u,offsetHeight:m}=c,y=w=>os(w,a)+i.reduce((f,x)=>f+as(w,x),0),v=[];for(let w=0;w<=X.down;w+=1)for(let f=0;f<=X.across;f+=
+1){let x=r.left+f/X.across*(r.width-u),E=r.top+w/X.down*(r.height-m);v.push({left:x,top:E,right:x+u,bottom:E+m})}let g=v.reduce((w,f)=>y(f)<y(w)?f:w);i.push(g),
+c.style.left=`${(g.left-o.left)/o.width*100}%`,c.style.top=`${g.top-o.top}px`})}function os(e,t){return Math.hypot(e.left+e.right-t.left-t.right,e.top+e.bottom-
+t.top-t.bottom)/2}function is(e){let t=(s,n)=>n(...e.map(r=>r[s]));return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bott\
+om",Math.max)}}function as(e,t){let s=Math.min(e.right,t.right)-Math.max(e.left,t.left),n=Math.min(e.bottom,t.bottom)-Math.max(e.top,t.top);return Math.max(0,s)*
+Math.max(0,n)}var Z=class{source=null;trail=[];#t=Promise.resolve();#e=0;#s=null;constructor({draw:t,refuse:s,say:n}){Object.assign(this,{draw:t,refuse:s,say:n})}get entry(){
 return this.source&&this.trail.at(-1)||null}get presses(){return this.trail.at(-1)?.presses??[]}get standing(){let t=this.trail.findLastIndex((s,n)=>n&&!this.trail[n-
-1].choices?.some(({press:r})=>r===s.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let s=ce(this.entry,t);return this.entry.following.
+1].choices?.some(({press:r})=>r===s.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let s=ge(this.entry,t);return this.entry.following.
 includes(s)||this.presses.includes(s)||this.#l(s)>0}begin(t){this.#e+=1,this.trail=t?[t]:[],this.#t=Promise.resolve()}press(t,s=!1){return this.queue(n=>this.#r(
 t,s,n))}back(){return this.queue(()=>this.#i(this.trail.length-1))}cancel(){return this.queue(()=>this.#i(1))}queue(t){let s=this.#e,n=()=>s!==this.#e;return this.#t=
 this.#t.then(()=>n()||t(n)).catch(r=>{n()||(this.say("sourcefail",{error:r}),this.draw(!1))}),this.#t}async#r(t,s,n){let{entry:r}=this;if(!r){this.say("squarepr\
-ess",{name:t});return}let o=ce(r,t),i=this.trail.length>1&&r.presses.at(-1)===o;r.following.includes(o)?await this.#u(o,s,n):i&&r.ply?this.play():i?this.#i(this.
+ess",{name:t});return}let o=ge(r,t),i=this.trail.length>1&&r.presses.at(-1)===o;r.following.includes(o)?await this.#u(o,s,n):i&&r.ply?this.play():i?this.#i(this.
 trail.length-1):await this.#o(o,s,n)}async#o(t,s,n){let r=this.#l(t);if(!r){this.#a(t,n);return}this.trail.length=r,await this.#u(t,s,n)}#l(t){let s=this.entry.
 sketch??null;for(let n=this.trail.length-1;n>0;n-=1){if(this.trail[n].ply||(this.trail[n-1].sketch??null)!==s)return 0;if(this.trail[n-1].following.includes(t))
 return n}return 0}#i(t){if(t<1||t>=this.trail.length){this.draw(!1);return}this.trail.length=t,this.draw(!0)}#a(t,s){let n=Promise.resolve(this.source([...this.
 presses,t])).then(()=>null,r=>r);this.refuse(t,n.then(r=>s()?null:r))}async#u(t,s,n){let r=await this.source([...this.presses,t]);if(n()||!r)return;let o=!!this.
 entry.ply;this.trail.push(r),r.ply&&!r.following.length&&!o&&this.play(),this.draw(!s)}play(){let{entry:t}=this;!t?.ply||this.#s===t||(this.#s=t,this.say("plypl\
-ay",{ply:t.ply,entry:t}))}};function ce({following:e,choices:t=[]},s){return e.includes(s)?s:t.find(({squares:n})=>n.includes(s))?.press??s}var he=48,q=128;function ft(e){let t=[];for(let s=0;s<e.length;s+=3)t.push([e.charCodeAt(s)-he,(e.charCodeAt(s+1)-q)/10,(e.charCodeAt(s+2)-q)/10]);return t}function Z(e){return e.
-charCodeAt(0)-he}function _(e){return[(e.charCodeAt(1)-q)/10,(e.charCodeAt(2)-q)/10]}function pe(e,[t,s]){for(let n=0;n<e.length;n+=dt){let[r,o,i,c]=Array.from(
-e.slice(n+1,n+5),l=>(l.charCodeAt(0)-q)/10);if(Math.hypot(i-t,c-s)<.1&&(r!==i||o!==c))return[r,o]}return null}function C(e,t,s){let n=s?-1:1;return ft(t).map(([r,o,i])=>k("use",{href:`#${e.symbols[r]}`,x:(n*o).toFixed(1),y:(n*i).toFixed(1)}))}function de(e,t){return e.labels.
-map(([s,n,r,o])=>k("use",{href:`#${s}`,x:t&&o?-n:n,y:t&&!o?-r:r}))}var le={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},dt=7,
-X=.24,ue=.13;function mt(e){let t=[];for(let s=0;s<e.length;s+=dt){let n=Array.from(e.slice(s+1,s+dt),a=>(a.charCodeAt(0)-q)/10),[r,o,i,c]=n,l=r===i&&o===c;t.push(
-[l?`ring k-${le[e[s]]}`:le[e[s]],l?ss(r,o):ns(...n)])}return[...t.map(([s,n])=>k("path",{d:n,class:s.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([s,n])=>k(
-"path",{d:n,class:`k-${s}`}))]}var T=.44;function ss(e,t){return`M${e-T} ${t}a${T} ${T} 0 1 0 ${2*T} 0a${T} ${T} 0 1 0 ${-2*T} 0Z`}function ns(e,t,s,n,r,o){let i=Math.
-hypot(s-e,n-t)||1,[c,l]=[(s-e)/i,(n-t)/i],a=Math.min(1,.7*i/(r+o+X)),u=(y,v=0)=>`${(e+c*y-l*v).toFixed(2)} ${(t+l*y+c*v).toFixed(2)}`,m=i-a*o;return`M${u(a*r)}L${u(
-m-X+.02)}M${u(m)}L${u(m-X,ue)} ${u(m-X,-ue)}Z`}var gt={first:.7,further:.09,most:1.5},fe=.8,rs=240;function bt(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function be(e,t,s){
+ay",{ply:t.ply,entry:t}))}};function ge({following:e,choices:t=[]},s){return e.includes(s)?s:t.find(({squares:n})=>n.includes(s))?.press??s}var we=48,q=128;function gt(e){let t=[];for(let s=0;s<e.length;s+=3)t.push([e.charCodeAt(s)-we,(e.charCodeAt(s+1)-q)/10,(e.charCodeAt(s+2)-q)/10]);return t}function tt(e){return e.
+charCodeAt(0)-we}function N(e){return[(e.charCodeAt(1)-q)/10,(e.charCodeAt(2)-q)/10]}function xe(e,[t,s]){for(let n=0;n<e.length;n+=mt){let[r,o,i,c]=Array.from(
+e.slice(n+1,n+5),l=>(l.charCodeAt(0)-q)/10);if(Math.hypot(i-t,c-s)<.1&&(r!==i||o!==c))return[r,o]}return null}function M(e,t,s){let n=s?-1:1;return gt(t).map(([r,o,i])=>k("use",{href:`#${e.symbols[r]}`,x:(n*o).toFixed(1),y:(n*i).toFixed(1)}))}function ke(e,t){return e.labels.
+map(([s,n,r,o])=>k("use",{href:`#${s}`,x:t&&o?-n:n,y:t&&!o?-r:r}))}var be={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},mt=7,
+Q=.24,ye=.13;function bt(e){let t=[];for(let s=0;s<e.length;s+=mt){let n=Array.from(e.slice(s+1,s+mt),a=>(a.charCodeAt(0)-q)/10),[r,o,i,c]=n,l=r===i&&o===c;t.push(
+[l?`ring k-${be[e[s]]}`:be[e[s]],l?cs(r,o):ls(...n)])}return[...t.map(([s,n])=>k("path",{d:n,class:s.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([s,n])=>k(
+"path",{d:n,class:`k-${s}`}))]}var _=.44;function cs(e,t){return`M${e-_} ${t}a${_} ${_} 0 1 0 ${2*_} 0a${_} ${_} 0 1 0 ${-2*_} 0Z`}function ls(e,t,s,n,r,o){let i=Math.
+hypot(s-e,n-t)||1,[c,l]=[(s-e)/i,(n-t)/i],a=Math.min(1,.7*i/(r+o+Q)),u=(y,v=0)=>`${(e+c*y-l*v).toFixed(2)} ${(t+l*y+c*v).toFixed(2)}`,m=i-a*o;return`M${u(a*r)}L${u(
+m-Q+.02)}M${u(m)}L${u(m-Q,ye)} ${u(m-Q,-ye)}Z`}var yt={first:.7,further:.09,most:1.5},ve=.8,us=240;function wt(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function Ee(e,t,s){
 let n=[e];for(let r of t?t.split(`
-`):[]){let[o,i]=r.split("	").map(W);n.push([...W(n.at(-1)).filter(c=>!o.includes(c)),...i].join(""))}return[...n,s]}function W(e){return e.match(/.{3}/gs)??[]}function os(e,t,s){
-let[n,r]=[W(t),W(s)],o=n.filter(a=>!r.includes(a)),i=r.filter(a=>!n.includes(a)),c=[],l=a=>e.forms[e.names[Z(a)]]??e.names[Z(a)];for(let a of[(u,m)=>u[0]===m[0],
-(u,m)=>l(u)===l(m)])for(let u of[...i]){let[m]=o.filter(y=>a(u,y)).sort((y,v)=>me(u,y)-me(u,v));m!==void 0&&(c.push([m,u]),o.splice(o.indexOf(m),1),i.splice(i.indexOf(
-u),1))}return{moved:c,gone:o,added:i}}function me(e,t){let[s,n]=[_(e),_(t)];return Math.hypot(n[0]-s[0],n[1]-s[1])}function ye(e,t,{before:s,after:n,strokes:r,flipped:o}){let{moved:i,gone:c,added:l}=os(
-t,s,n),a=C(t,n,o),u=new Map(W(n).map((f,x)=>[f,a[x]])),m=C(t,c.join(""),o);e.replaceChildren(...m,...u.values());let y=o?-1:1,v=Number.parseFloat(getComputedStyle(
-e).getPropertyValue("--step"))||rs,g=(f,[x,$],[L,B],Mt)=>{let He=Math.hypot(L-x,B-$),Ot=`translate(${(y*(x-L)).toFixed(2)}px, ${(y*($-B)).toFixed(2)}px)`,Ye=`tr\
-anslate(${(y*(x-L)/2).toFixed(2)}px, ${(y*($-B)/2).toFixed(2)}px) scale(1.4)`;return e.append(f),f.animate({transform:Mt?[Ot,Ye,"none"]:[Ot,"none"]},{duration:v*
-Math.min(gt.most,gt.first+gt.further*He),easing:Mt?"linear":"ease-in-out"})},w=[...i.map(([f,x])=>g(u.get(x),_(f),_(x),ge(t,f)||ge(t,x))),...l.map(f=>{let x=pe(
-r,_(f));return x?g(u.get(f),x,_(f),!0):u.get(f).animate({opacity:[0,1]},fe*v)}),...m.map(f=>f.animate({opacity:[1,0]},{duration:fe*v,fill:"forwards"}))];return Promise.
-all(w.map(f=>f.finished)).then(()=>{for(let f of m)f.remove()},()=>{})}function ge(e,t){let s=e.names[Z(t)];return s in e.forms||Object.values(e.forms).includes(
-s)}var we={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},is=.4,Q=class{#t=null;#e=!1;#s=!1;constructor(t,s){this.board=t,this.entering=s;let n=(r,o)=>t.
+`):[]){let[o,i]=r.split("	").map(H);n.push([...H(n.at(-1)).filter(c=>!o.includes(c)),...i].join(""))}return[...n,s]}function H(e){return e.match(/.{3}/gs)??[]}function hs(e,t,s){
+let[n,r]=[H(t),H(s)],o=n.filter(a=>!r.includes(a)),i=r.filter(a=>!n.includes(a)),c=[],l=a=>e.forms[e.names[tt(a)]]??e.names[tt(a)];for(let a of[(u,m)=>u[0]===m[0],
+(u,m)=>l(u)===l(m)])for(let u of[...i]){let[m]=o.filter(y=>a(u,y)).sort((y,v)=>$e(u,y)-$e(u,v));m!==void 0&&(c.push([m,u]),o.splice(o.indexOf(m),1),i.splice(i.indexOf(
+u),1))}return{moved:c,gone:o,added:i}}function $e(e,t){let[s,n]=[N(e),N(t)];return Math.hypot(n[0]-s[0],n[1]-s[1])}function Le(e,t,{before:s,after:n,strokes:r,flipped:o}){let{moved:i,gone:c,added:l}=hs(
+t,s,n),a=M(t,n,o),u=new Map(H(n).map((f,x)=>[f,a[x]])),m=M(t,c.join(""),o);e.replaceChildren(...m,...u.values());let y=o?-1:1,v=Number.parseFloat(getComputedStyle(
+e).getPropertyValue("--step"))||us,g=(f,[x,E],[C,B],Mt)=>{let Ke=Math.hypot(C-x,B-E),Ot=`translate(${(y*(x-C)).toFixed(2)}px, ${(y*(E-B)).toFixed(2)}px)`,Ge=`tr\
+anslate(${(y*(x-C)/2).toFixed(2)}px, ${(y*(E-B)/2).toFixed(2)}px) scale(1.4)`;return e.append(f),f.animate({transform:Mt?[Ot,Ge,"none"]:[Ot,"none"]},{duration:v*
+Math.min(yt.most,yt.first+yt.further*Ke),easing:Mt?"linear":"ease-in-out"})},w=[...i.map(([f,x])=>g(u.get(x),N(f),N(x),Ae(t,f)||Ae(t,x))),...l.map(f=>{let x=xe(
+r,N(f));return x?g(u.get(f),x,N(f),!0):u.get(f).animate({opacity:[0,1]},ve*v)}),...m.map(f=>f.animate({opacity:[1,0]},{duration:ve*v,fill:"forwards"}))];return Promise.
+all(w.map(f=>f.finished)).then(()=>{for(let f of m)f.remove()},()=>{})}function Ae(e,t){let s=e.names[tt(t)];return s in e.forms||Object.values(e.forms).includes(
+s)}var Ce={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},ps=.4,et=class{#t=null;#e=!1;#s=!1;constructor(t,s){this.board=t,this.entering=s;let n=(r,o)=>t.
 addEventListener(r,o);n("keydown",r=>this.#d(r)),n("focusin",({relatedTarget:r})=>{r&&!t.contains(r)&&(this.#s=!!this.#t)}),n("pointerdown",r=>this.#o(r)),n("po\
 intermove",r=>this.#l(r)),n("pointerup",r=>this.#u(r)),n("pointercancel",()=>this.#c()),n("click",r=>this.#n(r))}forget(){this.#t=null}#r(t){let s=document.elementFromPoint(
 t.clientX,t.clientY);return this.board.contains(s)?s.closest("[data-spot]")?.dataset.spot??null:null}#o(t){this.#s=!0;let s=t.target.closest("[data-spot]");if(s||
 this.board.hurry(),!s||t.button)return;let n=s.dataset.spot;this.board.cursor=n,this.#t={from:n,pointer:t.pointerId,x:t.clientX,y:t.clientY,begun:!1},t.target.hasPointerCapture?.(
 t.pointerId)&&t.target.releasePointerCapture(t.pointerId)}#l(t){let s=this.#t;if(s?.pointer!==t.pointerId)return;if(!t.buttons){this.#c();return}let n=this.entering.
 standing===s.from;if(!(this.board.open||s.begun||n||this.entering.entry?.following.includes(s.from)))return;let r=this.board.querySelector("svg").getScreenCTM().
-a,[o,i]=[(t.clientX-s.x)/r,(t.clientY-s.y)/r];!s.begun&&Math.hypot(o,i)<is||(s.begun||(s.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#i(
+a,[o,i]=[(t.clientX-s.x)/r,(t.clientY-s.y)/r];!s.begun&&Math.hypot(o,i)<ps||(s.begun||(s.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#i(
 s,s.from):n||this.entering.press(s.from)),this.board.open?this.#i(s,this.#r(t)):this.#a(s,o,i))}#i(t,s){!s||s===t.last||(t.last=s,this.board.say("squarepress",{
 name:s,dragged:!0}))}#a(t,s,n){for(let r of this.board.menAt(t.from))r.setAttribute("transform",`translate(${s.toFixed(2)} ${n.toFixed(2)})`)}#u(t){let s=this.#t;
 if(s?.pointer!==t.pointerId||(this.#t=null,!s.begun)||(this.#e=!0,setTimeout(()=>{this.#e=!1}),this.board.open))return;let n=this.#r(t);n&&n!==s.from?this.entering.
 press(n,!0):this.entering.queue(()=>this.board.draw())}#c(){this.#t=null,this.board.draw()}#n(t){let s=t.target.closest("[data-spot]");s&&!this.#e&&this.entering.
 press(s.dataset.spot)}#d(t){let{key:s}=t,n=this.#s?null:t.target.closest("[data-spot]")?.dataset.spot,r=this.entering.trail.length>1;if(s==="Escape"&&r)this.entering.
-cancel();else if(s==="Backspace"&&r)this.entering.back();else if(n&&(s==="Enter"||s===" "))this.entering.press(n);else if(n&&s in we)this.#h(we[s]);else return;
+cancel();else if(s==="Backspace"&&r)this.entering.back();else if(n&&(s==="Enter"||s===" "))this.entering.press(n);else if(n&&s in Ce)this.#h(Ce[s]);else return;
 t.preventDefault(),t.stopPropagation()}#h([t,s]){let n=this.board.places(),[,r,o]=n.find(([a])=>a===this.board.cursor),i=n.map(([a,u,m])=>{let y=(u-r)*t+(m-o)*s;
 return[a,y,Math.abs((u-r)*s)+Math.abs((m-o)*t)]}).filter(([,a])=>a>.3).sort((a,u)=>a[1]+3*a[2]-u[1]-3*u[2]);if(!i.length)return;let c=this.board.spot(this.board.
-cursor);[[this.board.cursor]]=i;let l=this.board.spot(this.board.cursor);c.setAttribute("tabindex","-1"),l.setAttribute("tabindex","0"),l.focus()}};var H=customElements.get("kohau-board")?.boards??new Map;function xe(e){for(let[t,s]of Object.entries(e)){if(H.has(t))continue;H.set(t,s);let n=k("svg",{class:"\
+cursor);[[this.board.cursor]]=i;let l=this.board.spot(this.board.cursor);c.setAttribute("tabindex","-1"),l.setAttribute("tabindex","0"),l.focus()}};var K=customElements.get("kohau-board")?.boards??new Map;function Se(e){for(let[t,s]of Object.entries(e)){if(K.has(t))continue;K.set(t,s);let n=k("svg",{class:"\
 kohau kohau-sprite","aria-hidden":"true"});n.innerHTML=`<defs>${s.definitions}</defs>`,document.body.append(n);for(let r of document.querySelectorAll("kohau-boa\
-rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function ke(e){return H.get(e)}var as=["board","position","before","steps","marks","orientation","t\
-heme","label"],yt=class extends HTMLElement{static observedAttributes=as;static boards=H;cursor=null;#t=null;#e=!1;#s=0;#r=()=>{};#o=!1;#l=!1;#i=!1;#a="";#u=null;#c=null;#n=new V(
-{draw:t=>this.draw(t),refuse:(t,s)=>this.#y(t,s),say:(t,s)=>this.say(t,s)});#d=new Q(this,this.#n);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
+rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function Me(e){return K.get(e)}var ds=["board","position","before","steps","marks","orientation","t\
+heme","label"],xt=class extends HTMLElement{static observedAttributes=ds;static boards=K;cursor=null;#t=null;#e=!1;#s=0;#r=()=>{};#o=!1;#l=!1;#i=!1;#a="";#u=null;#c=null;#n=new Z(
+{draw:t=>this.draw(t),refuse:(t,s)=>this.#y(t,s),say:(t,s)=>this.say(t,s)});#d=new et(this,this.#n);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
 "board")&&this.draw()}attributeChangedCallback(){this.isConnected&&!this.#e&&this.draw()}get flipped(){return this.getAttribute("orientation")==="black"}get source(){
 return this.#n.source}set source(t){this.#n.source=t,this.#h(null)}get entry(){return this.#n.entry}set entry(t){this.#h(t),this.#m()}#h(t){this.#n.begin(t),this.#d.
 forget()}get open(){return this.#i}set open(t){this.#i=t,this.draw()}set proposal(t){this.#a!==(t??"")&&(this.#a=t??"",this.#m())}press(t){return this.#n.press(
 t)}playEntered(){this.#n.play()}back(){return this.#n.back()}cancel(){return this.#n.cancel()}say(t,s){this.dispatchEvent(new CustomEvent(t,{detail:s,bubbles:!0}))}show(t,s=null){
 let[n,[r]]=[this.#t,this.frames],o=this.getAttribute("board");this.#h(s),this.#e=!0;for(let[c,l]of Object.entries(t))l?this.setAttribute(c,l):this.removeAttribute(
 c);this.#e=!1;let{frames:i}=this;return this.draw(),n===null||o!==this.getAttribute("board")?Promise.resolve():i.length>1&&n===i[0]?this.#f(i):r===i.at(-1)&&r!==
-n?this.#f([n,r]):Promise.resolve()}get frames(){let[,,t=""]=(this.getAttribute("position")??"").split("	"),s=this.getAttribute("before");return s?be(s,this.getAttribute(
-"steps"),t):[t]}async#f(t){let s=this.#p;if(!s||bt()||!this.isConnected)return;let n=++this.#s,r=this.querySelector("svg"),[,,,,o=""]=this.#g.split("	");r.classList.
-add("k-moving"),this.#o=!0;for(let i=1;i<t.length;i+=1)if(this.#r(i),await ye(r.querySelector(".k-men"),s,{before:t[i-1],after:t[i],strokes:o,flipped:this.flipped}),
+n?this.#f([n,r]):Promise.resolve()}get frames(){let[,,t=""]=(this.getAttribute("position")??"").split("	"),s=this.getAttribute("before");return s?Ee(s,this.getAttribute(
+"steps"),t):[t]}async#f(t){let s=this.#p;if(!s||wt()||!this.isConnected)return;let n=++this.#s,r=this.querySelector("svg"),[,,,,o=""]=this.#g.split("	");r.classList.
+add("k-moving"),this.#o=!0;for(let i=1;i<t.length;i+=1)if(this.#r(i),await Le(r.querySelector(".k-men"),s,{before:t[i-1],after:t[i],strokes:o,flipped:this.flipped}),
 n!==this.#s)return;r.classList.remove("k-moving"),this.#o=!1,this.#l&&this.draw()}#m(){this.#o?this.#l=!0:this.draw()}hurry(){this.#o&&this.draw()}scrub(t){let{
 frames:s}=this,n=s.length-1;this.stand(s[Math.min(t,n)]),this.querySelector("svg").classList.toggle("k-moving",t<n)}stand(t){this.#s+=1,this.#o=!1;let s=this.querySelector(
-"svg");s.classList.add("k-moving"),s.querySelector(".k-men").replaceChildren(...C(this.#p,t,this.flipped))}async#y(t,s){this.draw();let n=this.spot(t);if(n?.classList.
-add("refused"),n&&!bt()){let i={transform:[0,.12,-.12,.08,-.08,0].map(c=>`translate(${c}px, 0)`)};for(let c of[n,...this.menAt(t)])c.animate(i,320)}let r=await s;
-if(!n?.isConnected)return;let o=r?.rule?` (${r.rule})`:"";this.#c.replaceChildren(r?I(r.message):d("not_legal"),o),this.#c.classList.add("refused"),this.say("pr\
-essrefuse",{name:t,error:r})}get#p(){return H.get(this.getAttribute("board"))}get#g(){let{entry:t}=this,s=this.getAttribute("position")||"				";if(t?.presses.length&&
+"svg");s.classList.add("k-moving"),s.querySelector(".k-men").replaceChildren(...M(this.#p,t,this.flipped))}async#y(t,s){this.draw();let n=this.spot(t);if(n?.classList.
+add("refused"),n&&!wt()){let i={transform:[0,.12,-.12,.08,-.08,0].map(c=>`translate(${c}px, 0)`)};for(let c of[n,...this.menAt(t)])c.animate(i,320)}let r=await s;
+if(!n?.isConnected)return;let o=r?.rule?` (${r.rule})`:"";this.#c.replaceChildren(r?T(r.message):d("not_legal"),o),this.#c.classList.add("refused"),this.say("pr\
+essrefuse",{name:t,error:r})}get#p(){return K.get(this.getAttribute("board"))}get#g(){let{entry:t}=this,s=this.getAttribute("position")||"				";if(t?.presses.length&&
 t.picture)return t.picture;if(!this.#a)return s;let[n,,,r,o]=this.#a.split("	");return[n,"",s.split("	")[2],r,o].join("	")}draw(t=!1){let s=this.#p;if(this.#s+=
 1,this.#o=this.#l=!1,!s){this.replaceChildren(),this.#t=null;return}let{entry:n,flipped:r}=this,o=this.#t,[i,c,l,a,u]=this.#g.split("	"),m=this.#a.split("	")[1]??
 "",y=r?{transform:"rotate(180)"}:{},[v,g]=s.box.split(" "),w=!!n||this.#i,f=this.getAttribute("theme"),x=k("svg",{viewBox:s.box,class:`kohau${f&&f!=="auto"?` ko\
 hau-${f}`:""}`,role:w?"group":"img","aria-label":this.getAttribute("label")||d("board")},k("rect",{x:v,y:g,width:s.width,height:s.height,class:"k-paper"}),k("g",
-y,k("use",{href:`#${s.ground}`})),k("g",{},...de(s,r)),k("g",{class:"k-marks"},...C(s,i+c,r)),k("g",{class:"k-men"},...C(s,l,r)),k("g",{class:"k-marks"},...C(s,
-m,r),k("g",y,...mt(u)),...C(s,a,r)),k("g",{class:"k-over",...y},...mt(this.getAttribute("marks")??"")));this.style.setProperty("--units",s.height);let $=this.contains(
-document.activeElement)&&(document.activeElement.dataset.spot??this.cursor);w&&x.append(this.#x(s,l,n)),this.#w(s,x,n),this.#t=l,$&&this.spot($)?.focus({preventScroll:!0}),
+y,k("use",{href:`#${s.ground}`})),k("g",{},...ke(s,r)),k("g",{class:"k-marks"},...M(s,i+c,r)),k("g",{class:"k-men"},...M(s,l,r)),k("g",{class:"k-marks"},...M(s,
+m,r),k("g",y,...bt(u)),...M(s,a,r)),k("g",{class:"k-over",...y},...bt(this.getAttribute("marks")??"")));this.style.setProperty("--units",s.height);let E=this.contains(
+document.activeElement)&&(document.activeElement.dataset.spot??this.cursor);w&&x.append(this.#x(s,l,n)),this.#w(s,x,n),this.#t=l,E&&this.spot(E)?.focus({preventScroll:!0}),
 t&&o!==null&&this.#f([o,l]),n!==this.#u&&(this.#u=n,this.say("entrychange",{entry:n}))}#w(t,s,n){if(!n){let i=this.#b();this.replaceChildren(s,...this.source?[h(
-"div",{class:"kohau-entry"},...i)]:i);return}let r=ie(t,n,i=>this.press(i));if(this.replaceChildren(s,r.placed,this.#v(n,r.others)),!r.squares.length)return;let o=i=>i.
-map(c=>c.firstChild.getBoundingClientRect());ae(r.placed,s,r.squares.map(i=>o(i.flatMap(c=>this.spot(c)??[]))),o([...s.querySelectorAll(".k-spot:is(.offered, .p\
+"div",{class:"kohau-entry"},...i)]:i);return}let r=fe(t,n,i=>this.press(i));if(this.replaceChildren(s,r.placed,this.#v(n,r.others)),!r.squares.length)return;let o=i=>i.
+map(c=>c.firstChild.getBoundingClientRect());me(r.placed,s,r.squares.map(i=>o(i.flatMap(c=>this.spot(c)??[]))),o([...s.querySelectorAll(".k-spot:is(.offered, .p\
 ressed)")]))}places(){let t=this.flipped?-1:1;return this.#p.spots.map(([s,n,r,o,i])=>[s,t*n,t*r,o,i])}spot(t){return this.querySelector(`[data-spot="${CSS.escape(
 t)}"]`)}menAt(t){let[,s,n]=this.places().find(([r])=>r===t)??[];return[...this.querySelectorAll(".k-men use")].filter(r=>Math.abs(r.getAttribute("x")-s)<.1&&Math.
-abs(r.getAttribute("y")-n)<.1)}#x(t,s,n){let r=this.flipped?-1:1,o=ft(s),i=this.places(),c=n?.following??[];return i.some(([l])=>l===this.cursor)||(this.cursor=
-(i.find(([l])=>c.includes(l))??i[0])[0]),k("g",{class:"k-spots"},...i.map(([l,a,u,m,y])=>{let v=o.filter(([,L,B])=>Math.abs(r*L-a)<m/2&&Math.abs(r*B-u)<y/2).map(
-([L])=>t.names[L]),g=n?.presses.includes(l),w=(n?.choices??[]).findIndex(({squares:L})=>L.includes(l)),f=c.includes(l)?v.length?"offered man":"offered":"",x=w>=
-0?`chosen ${pt(w)}`:g?"pressed":f,$=w>=0||f.endsWith("man");return k("g",{class:`k-spot ${x}`,"data-spot":l,role:"button",tabindex:l===this.cursor?"0":"-1","ari\
+abs(r.getAttribute("y")-n)<.1)}#x(t,s,n){let r=this.flipped?-1:1,o=gt(s),i=this.places(),c=n?.following??[];return i.some(([l])=>l===this.cursor)||(this.cursor=
+(i.find(([l])=>c.includes(l))??i[0])[0]),k("g",{class:"k-spots"},...i.map(([l,a,u,m,y])=>{let v=o.filter(([,C,B])=>Math.abs(r*C-a)<m/2&&Math.abs(r*B-u)<y/2).map(
+([C])=>t.names[C]),g=n?.presses.includes(l),w=(n?.choices??[]).findIndex(({squares:C})=>C.includes(l)),f=c.includes(l)?v.length?"offered man":"offered":"",x=w>=
+0?`chosen ${ft(w)}`:g?"pressed":f,E=w>=0||f.endsWith("man");return k("g",{class:`k-spot ${x}`,"data-spot":l,role:"button",tabindex:l===this.cursor?"0":"-1","ari\
 a-label":this.#k(l,v),"aria-disabled":n&&!this.#n.accepts(l)?"true":null,"aria-pressed":g?"true":null},k("rect",{x:a-m/2,y:u-y/2,width:m,height:y,rx:.12}),x&&x!==
-"pressed"?k("circle",{cx:a,cy:u,r:$?Math.min(m,y)*.44:.13}):null)}))}#k(t,s){let n=t==="@w"?d("hand_white"):t==="@b"?d("hand_black"):t,r=s.map(o=>d(`piece_${o.replaceAll(
+"pressed"?k("circle",{cx:a,cy:u,r:E?Math.min(m,y)*.44:.13}):null)}))}#k(t,s){let n=t==="@w"?d("hand_white"):t==="@b"?d("hand_black"):t,r=s.map(o=>d(`piece_${o.replaceAll(
 " ","_")}`)).filter(o=>!o.startsWith("piece_"));return r.length?`${n}, ${r.join(", ")}`:n}#v(t,s){this.#c??=h("span",{class:"entered",role:"status"}),this.#c.classList.
 remove("refused"),this.#c.replaceChildren(t.presses.length?P(t.sketch??t.presses.join(" ")):"");let n=(i,c,l)=>{let a=h("button",{type:"button",...l},i);return a.
 addEventListener("click",c),a},r=[...s];t.ply&&r.push(n(d("play_it"),()=>this.playEntered(),{class:"primary","aria-label":d("play_ply",{ply:t.ply})})),this.#n.trail.
@@ -137,72 +151,58 @@ el",title:d("cancel_entry_title"),"aria-label":d("cancel_entry")}));let o=t.pres
 let t=this.frames.length-1;if(this.#r=()=>{},t<2)return this.hasAttribute("stepwise")?[h("div",{class:"kohau-scrub"})]:[];let s=h("input",{type:"range",min:0,max:t,
 value:t,"aria-label":d("steps_of_ply")}),n=h("span",{"aria-hidden":"true"});return this.#r=r=>{s.value=r;let o=d("step_of",{step:r,count:t});s.setAttribute("ari\
 a-valuetext",o),n.textContent=o},this.#r(t),s.addEventListener("input",()=>{this.#r(Number(s.value)),this.scrub(Number(s.value))}),s.addEventListener("keydown",
-r=>r.stopPropagation()),[h("label",{class:"kohau-scrub"},d("steps"),s,n)]}};customElements.get("kohau-board")||customElements.define("kohau-board",yt);var cs=/\p{Mark}/gu,ve={ø:"o",ł:"l",đ:"d",ð:"d",ħ:"h",ı:"i",æ:"ae",œ:"oe",þ:"th",ß:"ss"};function $e(e){return e.normalize("NFD").replace(cs,"").replace(
-/[^\0-\x7f]/g,ls)}function ls(e){let t=ve[e.toLowerCase()];return t?ve[e]?t:t[0].toUpperCase()+t.slice(1):e}function Ae(e,t){let s=document.createElement("a");s.href=URL.createObjectURL(e),s.download=t,s.click(),setTimeout(()=>URL.revokeObjectURL(s.href),1e4)}var Ee="kohau-drafts";function wt({game:e,variant:t,rules:s="",start:n=""},r=new Date){let o=[r.getFullYear(),r.getMonth()+1,r.getDate()].map(i=>String(i).padStart(
-2,"0")).join(".");return{id:`${r.getTime()}-${Math.floor(Math.random()*1e9)}`,game:e,variant:t,rules:s,start:n,plies:[],tags:{Date:o},result:"*",saved:!1}}function Le({
-game:e,variant:t,rules:s,start:n,plies:r,tags:o,result:i}){let c=Object.entries({...o,Rules:s}).filter(([,l])=>l.trim());return JSON.stringify({kohau:1,game:e,variant:t,
-tags:Object.fromEntries(c),...n&&{start:n},plies:r.map(({ply:l})=>l),result:i})}function Y({tags:e}){return`${e.White?.trim()||"?"} – ${e.Black?.trim()||"?"}`}
-function Ce({game:e,variant:t,rules:s,start:n,plies:r}){let o=r.at(-2)?.fen??n;return{game:e,variant:t,rules:s,fen:o,moves:r.at(-1)?.ply??""}}var tt=class{#t;constructor(t){
-this.storage=t,this.#t=this.#e()}#e(){try{let t=JSON.parse(this.storage.getItem(Ee)??"[]");return Array.isArray(t)?t.filter(s=>s?.id&&Array.isArray(s.plies)):[]}catch{
-return[]}}get all(){return[...this.#t]}find(t){return this.#t.find(s=>s.id===t)}keep(t){return this.#t=[t,...this.#e().filter(({id:s})=>s!==t.id)],this.#s()}remove(t){
-this.#t=this.#e().filter(s=>s.id!==t),this.#s()}#s(){try{return this.storage.setItem(Ee,JSON.stringify(this.#t)),!0}catch{return!1}}};function Se(){try{return localStorage}catch{
-return null}}var xt="kohau-larger";function us(){try{return sessionStorage.getItem(xt)!==null}catch{return!1}}function hs(e){try{e?sessionStorage.setItem(xt,"yes"):sessionStorage.
-removeItem(xt)}catch{}}var et=class{constructor(t,s,n){Object.assign(this,{stage:t,board:s,button:n}),n.addEventListener("click",()=>this.#e(!this.isLarge)),s.addEventListener(
-"click",r=>this.#s(r),{capture:!0}),this.#t(us())}get isLarge(){return this.stage.classList.contains("large")}#t(t){this.stage.classList.toggle("large",t),this.
-button.setAttribute("aria-pressed",t)}#e(t){this.#t(t),hs(t),t&&this.stage.scrollIntoView({block:"start"})}#s(t){let s=t.target.closest("[data-spot]");if(t.pointerType!==
-"touch"||!s||this.isLarge)return;let n=()=>{let{width:o,height:i}=s.getBoundingClientRect();return Math.min(o,i)},r=n();if(!(r>=44)){if(this.#t(!0),n()<1.1*r){this.#t(
-!1);return}t.stopPropagation(),this.#e(!0)}}};var ps="kohau-text";function Me(e){sessionStorage.setItem(ps,e)}var kt=class extends HTMLElement{connectedCallback(){if(this.hasAttribute("role"))return;let t=this.getAttribute("parts").split(" "),s=Number(this.getAttribute(
+r=>r.stopPropagation()),[h("label",{class:"kohau-scrub"},d("steps"),s,n)]}};customElements.get("kohau-board")||customElements.define("kohau-board",xt);var $=p("board");async function Oe(e,t,s=void 0){let{game:n,variant:r,fen:o}=e;e.board&&!Me(e.board)&&Se((await S("/positions/board",{game:n,variant:r,fen:o},s)).
+boards),$.hidden=!e.board,p("drawing").hidden=!!e.board,p("drawing").textContent=e.board?"":e.picture,e.board&&($.proposal=null,$.source=i=>S("/positions",{...t,
+steps:i.join(" "),plies:"false"}),$.show({board:e.board,position:e.picture,before:e.before,steps:e.steps,label:`${d("board")}: ${I(e.sentence)}`},e))}function Te(e){
+let t={...e,f:()=>p("flip").click()};p("flip").addEventListener("click",()=>{let s=$.getAttribute("orientation")!=="black";$.setAttribute("orientation",s?"black":
+"white"),p("flip").setAttribute("aria-pressed",s)}),document.addEventListener("keydown",s=>{s.defaultPrevented||s.ctrlKey||s.metaKey||s.altKey||s.target.closest(
+"input, select, textarea, dialog")||s.key in t&&(s.preventDefault(),t[s.key]())})}var kt=class extends HTMLElement{connectedCallback(){if(this.hasAttribute("role"))return;let t=this.getAttribute("parts").split(" "),s=Number(this.getAttribute(
 "full"))||1,n=[];for(let o=0;o<t.length;o+=2)n.push([t[o],Number(t[o+1])]);let r=this.textContent;for(let[o,i]of Object.entries({role:"img","aria-label":r,title:r}))
 this.setAttribute(o,i);this.replaceChildren(...n.filter(([,o])=>o).map(([o,i])=>{let c=h("span",{class:`part part-${o}`},n.length>1?h("span",{},j(i)):"");return c.
-style.width=`${100*i/s}%`,c}))}},ds=4,Oe=6;function Ie(e,t){let s=1;for(;10*s*t<e;)s*=10;return[1,2,5,10].map(n=>n*s).find(n=>n*t>=e)}var vt=class extends HTMLElement{connectedCallback(){
+style.width=`${100*i/s}%`,c}))}},fs=4,Ie=6;function Re(e,t){let s=1;for(;10*s*t<e;)s*=10;return[1,2,5,10].map(n=>n*s).find(n=>n*t>=e)}var vt=class extends HTMLElement{connectedCallback(){
 if(this.querySelector(".plot"))return;let t=[...this.querySelectorAll("tbody tr")].map(s=>{let[n,r,o]=s.cells;return{label:`${this.getAttribute("x")} ${n.textContent}\
 : ${r.textContent} · ${o.textContent}`,at:Number(n.dataset.value),count:Number(r.dataset.value)}});this.prepend(this.#t(t))}#t(t){let s=Number(this.getAttribute(
-"step")),n=Math.max(0,Math.ceil((Oe-(t.at(-1).at-t[0].at)/s)/2))*s,[r,o]=[Math.max(Math.min(0,t[0].at),t[0].at-n),t.at(-1).at+s+n],i=Ie(Math.max(...t.map(({count:g})=>g)),
-ds),c=i*Math.ceil(Math.max(...t.map(({count:g})=>g))/i),[l,a]=[g=>`${100*(g-r)/(o-r)}%`,g=>`${100*g/c}%`],u=(g,w)=>Object.assign(g.style,w)&&g,m=h("div",{class:"\
+"step")),n=Math.max(0,Math.ceil((Ie-(t.at(-1).at-t[0].at)/s)/2))*s,[r,o]=[Math.max(Math.min(0,t[0].at),t[0].at-n),t.at(-1).at+s+n],i=Re(Math.max(...t.map(({count:g})=>g)),
+fs),c=i*Math.ceil(Math.max(...t.map(({count:g})=>g))/i),[l,a]=[g=>`${100*(g-r)/(o-r)}%`,g=>`${100*g/c}%`],u=(g,w)=>Object.assign(g.style,w)&&g,m=h("div",{class:"\
 field"},...Array.from({length:c/i},(g,w)=>u(h("i",{class:"grid"}),{bottom:a((w+1)*i)})),...t.map(({label:g,at:w,count:f})=>u(h("i",{class:"column",title:g}),{left:l(
-w),width:`${100*s/(o-r)}%`,height:a(f)})),...this.#e(l,r,o,s,u)),y=s*Ie((o-r)/s,Oe),v=[];for(let g=Math.ceil(r/y)*y;g<o;g+=y)v.push(u(h("span",{},String(g)),{left:l(
+w),width:`${100*s/(o-r)}%`,height:a(f)})),...this.#e(l,r,o,s,u)),y=s*Re((o-r)/s,Ie),v=[];for(let g=Math.ceil(r/y)*y;g<o;g+=y)v.push(u(h("span",{},String(g)),{left:l(
 g+(s===1?.5:0))}));return h("div",{class:"plot",role:"img","aria-label":this.getAttribute("label")},h("div",{class:"y-title"},this.getAttribute("y")),h("div",{class:"\
 y-axis"},...Array.from({length:c/i+1},(g,w)=>u(h("span",{},j(w*i)),{bottom:a(w*i)}))),m,h("div",{class:"x-axis"},...v),h("div",{class:"x-title"},this.getAttribute(
 "x")))}#e(t,s,n,r,o){let[i,...c]=(this.getAttribute("mark")??"").split(" ");if(!c.length)return[];let l=Number(i)+(r===1?.5:0),a=l>(s+n)/2?"before":"after";return[
 o(h("i",{class:`mark ${a}`},h("span",{},c.join(" "))),{left:t(l)})]}};for(let[e,t]of[["kohau-bar",kt],["kohau-columns",vt]])customElements.get(e)||customElements.
-define(e,t);function $t({game:e,variant:t}){let s=`kind_${e}_${t}`,n=d(s);return n===s?`${e} ${t}`:n}var fs={White:"players",Black:"players",Event:"events"},A=p("board"),G=p("about-game"),U=new tt(Se()),Te=Xt(),b=null,S=null,M=[],At=!1;function _e(e){return async(...t)=>{
-if(!At){At=!0;try{await e(...t)}finally{At=!1}}}}new et(p("stage"),A,p("larger"));async function ms(){[b,S]=[null,null],p("title").classList.remove("hidden"),p(
-"entry").hidden=!0,p("choice").hidden=!1,Ne();let{kinds:e,known_games:t}=await O("/archive"),s=o=>e.some(({game:i,variant:c})=>i===o.game&&c===o.variant),n=t.flatMap(
-({id:o,variants:i})=>i.map(({name:c})=>({game:o,variant:c}))),r=[...n.filter(s),...n.filter(o=>!s(o))];p("kinds").replaceChildren(...r.map(gs))}function gs(e){let t=h(
-"a",{href:E("/enter",e)},h("img",{src:E("/api/v1/positions/picture",{...e,width:160}),alt:"",width:160,height:120,loading:"lazy"}),h("strong",{},$t(e)));return t.
-addEventListener("click",s=>{s.ctrlKey||s.metaKey||s.shiftKey||(s.preventDefault(),je(wt(e)))}),h("li",{},t)}function Ne(){let e=U.all,t=e.filter(({saved:s})=>!s).
-length;p("unsaved").hidden=!e.length,p("drafts-title").textContent=t?at("games_not_saved",t):d("games_saved"),p("drafts").replaceChildren(...e.map(bs))}function bs(e){
-let t=[$t(e),ct(e.tags.Date??""),at("plies",e.plies.length),F(e.result),e.saved&&d("saved")],s=h("button",{type:"button"},h("strong",{},Y(e))," ",h("span",{class:"\
-soft"},t.filter(Boolean).join(" · ")));s.addEventListener("click",()=>je(e));let n=h("button",{type:"button",class:"away","aria-label":d("remove_draft",{players:Y(
-e)})},"×");return n.addEventListener("click",()=>{!e.saved&&e.plies.length&&!confirm(d("remove_unsaved",{players:Y(e)}))||(U.remove(e.id),Ne())}),h("li",{},s,n)}
-async function je(e){history.pushState(null,"",E("/enter",{draft:e.id})),await De(e),p("main").focus({preventScroll:!0}),scrollTo(0,0)}async function De(e){b=e,
-M=[],p("title").classList.add("hidden"),p("choice").hidden=!0,p("entry").hidden=!1,p("kept").textContent="";for(let t of G.elements)t.name==="Result"?t.value=b.
-result:t.name&&(t.value=t.name==="Date"?(b.tags.Date??"").replaceAll(".","-"):b.tags[t.name]??"");await st()}var st=R(async()=>{let e=Ce(b),t=await O("/position\
-s",{...e,plies:"false"},Te());S=t,t.board&&!ke(t.board)&&xe((await O("/positions/board",{game:t.game,variant:t.variant,fen:t.fen})).boards),A.hidden=!t.board,p(
-"drawing").hidden=!!t.board,p("situation").textContent=[N(t.sentence),t.result&&F(t.result)].filter(Boolean).join(" · "),A.source=s=>O("/positions",{...e,steps:s.
-join(" "),plies:"false"}),t.board?A.show({board:t.board,position:t.picture,before:t.before,steps:t.steps,label:`${d("board")}: ${N(t.sentence)}`},t):p("drawing").
-textContent=t.picture,ys(),qe(),Et()});function ys(){p("back").disabled=!b.plies.length,p("again").disabled=!M.length,p("walked").replaceChildren(...b.plies.map(
-({ply:e,number:t,within:s},n)=>h("li",{"aria-current":n===b.plies.length-1?"step":null},`${s?"":`${t}. `}${e}`))),requestAnimationFrame(()=>{let e=p("path");e.scrollLeft=
-e.scrollWidth})}function qe(){let{entry:e}=A,t=e?.presses.length?e.ply:null;p("play").disabled=!t,p("play-label").textContent=t?d("play_ply",{ply:t}):d("play_it")}
-function Et(){let e=S?.result;p("against").textContent=e&&b.result!==e?d("board_says",{result:F(e)}):""}function Lt(){b.saved=!1,p("kept").textContent=U.keep(b)?
-d("kept_here"):d("kept_nowhere")}var Ue=_e(R(async e=>{let{number:t,within:s}=S,[n]=(await O("/positions",{game:b.game,variant:b.variant,rules:b.rules,fen:S.fen,
-moves:e,plies:"false"})).moves;b.plies.push({ply:n.ply,number:t,within:s,fen:n.fen}),M=M[0]?.ply===n.ply?M.slice(1):[],await st(),S?.result&&Be(S.result),Lt()}));
-function Be(e){b.result=e,G.elements.Result.value=e,Et()}var Pe=_e(async()=>{if(!b?.plies.length)return;let e=S?.result&&b.result===S.result;M=[b.plies.pop(),...M],
-e&&Be("*"),await st(),Lt()});async function Fe(){!b||!M.length||await Ue(M[0].ply)}async function Ct(){let e=await Zt("/convert",{name:"game.jsonl",from:"jsonl",
-to:"kgn"},Le(b));if(!e.text)throw new Error(e.diagnostics[0]?.message??d("no_games"));return e.text}function We(){let e=[b.tags.White,b.tags.Black,b.tags.Date].
-join(" ");return`${$e(e).replace(/[^A-Za-z0-9]+/g,"-").replace(/^-|-$/g,"")||"game"}.kgn`}function ws(){b.saved=!0,U.keep(b),p("kept").textContent=d("saved_as",
-{name:We()})}G.addEventListener("input",({target:e})=>{e.name==="Result"?b.result=e.value:b.tags[e.name]=e.name==="Date"?e.value.replaceAll("-","."):e.value,Lt(),
-Et()});G.addEventListener("input",async({target:e})=>{let t=fs[e.name];if(!t||e.value.trim().length<2)return;let s=await O(`/${t}`,{name:e.value.trim(),limit:8},
-Te()).catch(()=>null);s&&p(t).replaceChildren(...s[t].map(({name:n})=>h("option",{value:n})))});G.addEventListener("submit",R(async e=>{e.preventDefault(),Ae(new Blob(
-[await Ct()],{type:"text/plain"}),We()),ws()}));p("share").addEventListener("click",R(async({currentTarget:e})=>{let t=await Ct(),s={title:Y(b),text:t};if(!navigator.
-canShare?.(s)){await ne(e,t);return}await navigator.share(s).catch(n=>{if(n.name!=="AbortError")throw n})}));p("check").addEventListener("click",R(async()=>{Me(
-await Ct()),location.assign(E("/check"))}));p("others").addEventListener("click",()=>{history.pushState(null,"",E("/enter")),St()});p("back").addEventListener("\
-click",()=>Pe());p("again").addEventListener("click",()=>Fe());p("play").addEventListener("click",()=>A.playEntered());p("flip").addEventListener("click",()=>{let e=A.
-getAttribute("orientation")!=="black";A.setAttribute("orientation",e?"black":"white"),p("flip").setAttribute("aria-pressed",e)});var Re={ArrowLeft:Pe,ArrowRight:Fe,
-f:()=>p("flip").click()};document.addEventListener("keydown",e=>{!b||e.defaultPrevented||e.ctrlKey||e.metaKey||e.altKey||e.target.closest("input, select, textar\
-ea, dialog")||e.key in Re&&(e.preventDefault(),Re[e.key]())});async function xs(){let e=new URL(location.href).searchParams,t=o=>e.get(o)??"";if(t("draft"))return U.
-find(t("draft"))??null;if(!t("game"))return null;let s=wt({game:t("game"),variant:t("variant"),rules:t("rules"),start:t("fen")}),{variant:n,moves:r}=await O("/p\
-ositions",{game:s.game,variant:s.variant,rules:s.rules,fen:s.start,moves:t("moves"),plies:"false"});return s.variant=n,s.plies=r.map(({ply:o,number:i,within:c,fen:l})=>({
-ply:o,number:i,within:c,fen:l})),s.plies.length&&U.keep(s),history.replaceState(null,"",E("/enter",{draft:s.id})),s}var St=R(async()=>{let e=await xs();await(e?
-De(e):ms())});A.addEventListener("entrychange",qe);A.addEventListener("plyplay",e=>Ue(e.detail.ply));A.addEventListener("sourcefail",e=>J(e.detail.error,st));addEventListener(
-"popstate",St);St();
+define(e,t);function $t({game:e,variant:t}){let s=`kind_${e}_${t}`,n=d(s);return n===s?`${e} ${t}`:n}var ms={White:"players",Black:"players",Event:"events"},G=p("about-game"),U=new z(ue()),_e=Xt(),b=null,A=null,O=[],At=!1;function Ne(e){return async(...t)=>{if(!At){
+At=!0;try{await e(...t)}finally{At=!1}}}}new V(p("stage"),$,p("larger"));async function gs(){[b,A]=[null,null],p("title").classList.remove("hidden"),p("entry").
+hidden=!0,p("choice").hidden=!1,je();let{kinds:e,known_games:t}=await S("/archive"),s=o=>e.some(({game:i,variant:c})=>i===o.game&&c===o.variant),n=t.flatMap(({id:o,
+variants:i})=>i.map(({name:c})=>({game:o,variant:c}))),r=[...n.filter(s),...n.filter(o=>!s(o))];p("kinds").replaceChildren(...r.map(bs))}function bs(e){let t=h(
+"a",{href:L("/enter",e)},h("img",{src:L("/api/v1/positions/picture",{...e,width:160}),alt:"",width:160,height:120,loading:"lazy"}),h("strong",{},$t(e)));return t.
+addEventListener("click",s=>{s.ctrlKey||s.metaKey||s.shiftKey||(s.preventDefault(),De(pt(e)))}),h("li",{},t)}function je(){let e=U.all,t=e.filter(({saved:s})=>!s).
+length;p("unsaved").hidden=!e.length,p("drafts-title").textContent=t?at("games_not_saved",t):d("games_saved"),p("drafts").replaceChildren(...e.map(ys))}function ys(e){
+let t=[$t(e),ct(e.tags.Date??""),at("plies",e.plies.length),F(e.result),e.saved&&d("saved")],s=h("button",{type:"button"},h("strong",{},W(e))," ",h("span",{class:"\
+soft"},t.filter(Boolean).join(" · ")));s.addEventListener("click",()=>De(e));let n=h("button",{type:"button",class:"away","aria-label":d("remove_draft",{players:W(
+e)})},"×");return n.addEventListener("click",()=>{!e.saved&&e.plies.length&&!confirm(d("remove_unsaved",{players:W(e)}))||(U.remove(e.id),je())}),h("li",{},s,n)}
+async function De(e){history.pushState(null,"",L("/enter",{draft:e.id})),await qe(e),p("main").focus({preventScroll:!0}),scrollTo(0,0)}async function qe(e){b=e,
+O=[],p("title").classList.add("hidden"),p("choice").hidden=!0,p("entry").hidden=!1,p("kept").textContent="";for(let t of G.elements)t.name==="Result"?t.value=b.
+result:t.name&&(t.value=t.name==="Date"?(b.tags.Date??"").replaceAll(".","-"):b.tags[t.name]??"");await st()}var st=R(async()=>{let e=le(b);A=await S("/position\
+s",{...e,plies:"false"},_e()),p("situation").textContent=[I(A.sentence),A.result&&F(A.result)].filter(Boolean).join(" · "),await Oe(A,e),ws(),Ue(),Et()});function ws(){
+p("back").disabled=!b.plies.length,p("again").disabled=!O.length,p("walked").replaceChildren(...b.plies.map(({ply:e,number:t,within:s},n)=>h("li",{"aria-current":n===
+b.plies.length-1?"step":null},`${s?"":`${t}. `}${e}`))),requestAnimationFrame(()=>{let e=p("path");e.scrollLeft=e.scrollWidth})}function Ue(){let{entry:e}=$,t=e?.
+presses.length?e.ply:null;p("play").disabled=!t,p("play-label").textContent=t?d("play_ply",{ply:t}):d("play_it")}function Et(){let e=A?.result;p("against").textContent=
+e&&b.result!==e?d("board_says",{result:F(e)}):""}function Lt(){b.saved=!1,p("kept").textContent=U.keep(b)?d("kept_here"):d("kept_nowhere")}var Be=Ne(R(async e=>{
+let{number:t,within:s}=A,[n]=(await S("/positions",{game:b.game,variant:b.variant,rules:b.rules,fen:A.fen,moves:e,plies:"false"})).moves;b.plies.push({ply:n.ply,
+number:t,within:s,fen:n.fen}),O=O[0]?.ply===n.ply?O.slice(1):[],await st(),A?.result&&Pe(A.result),Lt()}));function Pe(e){b.result=e,G.elements.Result.value=e,Et()}
+var Fe=Ne(async()=>{if(!b?.plies.length)return;let e=A?.result&&b.result===A.result;O=[b.plies.pop(),...O],e&&Pe("*"),await st(),Lt()});async function We(){!b||
+!O.length||await Be(O[0].ply)}async function Ct(){let e=await Zt("/convert",{name:"game.jsonl",from:"jsonl",to:"kgn"},ce(b));if(!e.text)throw new Error(e.diagnostics[0]?.
+message??d("no_games"));return e.text}function He(){let e=[b.tags.White,b.tags.Black,b.tags.Date].join(" ");return`${oe(e).replace(/[^A-Za-z0-9]+/g,"-").replace(
+/^-|-$/g,"")||"game"}.kgn`}function xs(){b.saved=!0,U.keep(b),p("kept").textContent=d("saved_as",{name:He()})}G.addEventListener("input",({target:e})=>{e.name===
+"Result"?b.result=e.value:b.tags[e.name]=e.name==="Date"?e.value.replaceAll("-","."):e.value,Lt(),Et()});G.addEventListener("input",async({target:e})=>{let t=ms[e.
+name];if(!t||e.value.trim().length<2)return;let s=await S(`/${t}`,{name:e.value.trim(),limit:8},_e()).catch(()=>null);s&&p(t).replaceChildren(...s[t].map(({name:n})=>h(
+"option",{value:n})))});G.addEventListener("submit",R(async e=>{e.preventDefault(),ie(new Blob([await Ct()],{type:"text/plain"}),He()),xs()}));p("share").addEventListener(
+"click",R(async({currentTarget:e})=>{let t=await Ct(),s={title:W(b),text:t};if(!navigator.canShare?.(s)){await ne(e,t);return}await navigator.share(s).catch(n=>{
+if(n.name!=="AbortError")throw n})}));p("check").addEventListener("click",R(async()=>{he(await Ct()),location.assign(L("/check"))}));p("others").addEventListener(
+"click",()=>{history.pushState(null,"",L("/enter")),St()});p("back").addEventListener("click",()=>Fe());p("again").addEventListener("click",()=>We());p("play").
+addEventListener("click",()=>$.playEntered());Te({ArrowLeft:Fe,ArrowRight:We});async function ks(){let e=new URL(location.href).searchParams,t=o=>e.get(o)??"";if(t(
+"draft"))return U.find(t("draft"))??null;if(!t("game"))return null;let s=pt({game:t("game"),variant:t("variant"),rules:t("rules"),start:t("fen")}),{variant:n,moves:r}=await S(
+"/positions",{game:s.game,variant:s.variant,rules:s.rules,fen:s.start,moves:t("moves"),plies:"false"});return s.variant=n,s.plies=r.map(({ply:o,number:i,within:c,
+fen:l})=>({ply:o,number:i,within:c,fen:l})),s.plies.length&&U.keep(s),history.replaceState(null,"",L("/enter",{draft:s.id})),s}var St=R(async()=>{let e=await ks();
+await(e?qe(e):gs())});$.addEventListener("entrychange",Ue);$.addEventListener("plyplay",e=>Be(e.detail.ply));$.addEventListener("sourcefail",e=>J(e.detail.error,
+st));addEventListener("popstate",St);St();

@@ -34,18 +34,16 @@ export function playersOf({ tags }) {
 
 /** Returns the parts of the address of a position from which a draft of the last position goes on. */
 export function positionOf({ game, variant, rules, start, plies }) {
-  const before = plies.at(-2)?.fen ?? start;
-  return { game, variant, rules, fen: before, moves: plies.at(-1)?.ply ?? "" };
+  return { game, variant, rules, fen: plies.at(-2)?.fen ?? start, moves: plies.at(-1)?.ply ?? "" };
 }
 
-/** The drafts of this browser. Where it stores nothing, they last as long as the page. */
+/** The drafts of this browser. Those that it can't store last as long as the page. */
 export class Drafts {
-  #drafts;
+  #unstored = new Map();
 
   /** `storage` is that of the browser, null if it has none. */
   constructor(storage) {
     this.storage = storage;
-    this.#drafts = this.#stored();
   }
 
   #stored() {
@@ -57,30 +55,32 @@ export class Drafts {
     }
   }
 
-  /** All drafts, the one that was changed last first. */
+  /** All drafts, also those of other tabs; the one that was changed last first. */
   get all() {
-    return [...this.#drafts];
+    return [...this.#unstored.values(), ...this.#stored().filter(({ id }) => !this.#unstored.has(id))];
   }
 
   /** Returns the draft with an id, undefined if there is none. */
   find(id) {
-    return this.#drafts.find((draft) => draft.id === id);
+    return this.all.find((draft) => draft.id === id);
   }
 
   /** Keeps a draft as the one that was changed last. Returns whether the browser stores it. */
   keep(draft) {
-    this.#drafts = [draft, ...this.#stored().filter(({ id }) => id !== draft.id)];
-    return this.#store();
+    const isStored = this.#store([draft, ...this.all.filter(({ id }) => id !== draft.id)]);
+    if (!isStored) this.#unstored.set(draft.id, draft);
+    return isStored;
   }
 
   remove(id) {
-    this.#drafts = this.#stored().filter((draft) => draft.id !== id);
-    this.#store();
+    this.#unstored.delete(id);
+    this.#store(this.all.filter((draft) => draft.id !== id));
   }
 
-  #store() {
+  #store(drafts) {
     try {
-      this.storage.setItem(KEY, JSON.stringify(this.#drafts));
+      this.storage.setItem(KEY, JSON.stringify(drafts));
+      this.#unstored.clear();
       return true;
     } catch {
       return false;

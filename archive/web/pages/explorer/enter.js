@@ -1,7 +1,6 @@
 // Enter: a game that is played on the board ply by ply, kept in the browser, and saved as a record.
 
 import { copyText, part, shown, showProblem } from "./frame.js";
-import { addBoards, boardNamed } from "../viewer/board.js";
 import { element } from "../viewer/dom.js";
 import { plain } from "../viewer/folding.js";
 import { save } from "../viewer/pictures.js";
@@ -10,12 +9,12 @@ import { address, get, post, successive } from "./api.js";
 import { browserStorage, Drafts, newDraft, playersOf, positionOf, recordOf } from "./drafts.js";
 import { Enlarging } from "./enlarging.js";
 import { handOver } from "./handing.js";
+import { board, listenToKeys, showBoard } from "./stage.js";
 import { kindName } from "./tables.js";
 
 /** The fields with names that the archive knows, and the lists of the API that have them. */
 const COMPLETED = { White: "players", Black: "players", Event: "events" };
 
-const board = part("board");
 const form = part("about-game");
 const drafts = new Drafts(browserStorage());
 const next = successive();
@@ -115,18 +114,9 @@ async function enter(chosen) {
 /** Shows the position after the last ply. Throws as `get`. */
 const showPosition = shown(async () => {
   const asked = positionOf(draft);
-  const found = await get("/positions", { ...asked, plies: "false" }, next());
-  position = found;
-  if (found.board && !boardNamed(found.board)) addBoards((await get("/positions/board", { game: found.game, variant: found.variant, fen: found.fen })).boards);
-  board.hidden = !found.board;
-  part("drawing").hidden = Boolean(found.board);
-  part("situation").textContent = [sentence(found.sentence), found.result && resultText(found.result)].filter(Boolean).join(" · ");
-  board.source = (presses) => get("/positions", { ...asked, steps: presses.join(" "), plies: "false" });
-  if (found.board) {
-    board.show({ board: found.board, position: found.picture, before: found.before, steps: found.steps, label: `${text("board")}: ${sentence(found.sentence)}` }, found);
-  } else {
-    part("drawing").textContent = found.picture;
-  }
+  position = await get("/positions", { ...asked, plies: "false" }, next());
+  part("situation").textContent = [sentence(position.sentence), position.result && resultText(position.result)].filter(Boolean).join(" · ");
+  await showBoard(position, asked);
   showPath();
   showPlay();
   showAgainst();
@@ -259,21 +249,8 @@ part("others").addEventListener("click", () => {
 part("back").addEventListener("click", () => stepBack());
 part("again").addEventListener("click", () => stepForward());
 part("play").addEventListener("click", () => board.playEntered());
-part("flip").addEventListener("click", () => {
-  const flipped = board.getAttribute("orientation") !== "black";
-  board.setAttribute("orientation", flipped ? "black" : "white");
-  part("flip").setAttribute("aria-pressed", flipped);
-});
 
-/** What the keys do wherever they mean nothing else; on a board, arrow keys move between squares. */
-const KEYS = { ArrowLeft: stepBack, ArrowRight: stepForward, f: () => part("flip").click() };
-
-document.addEventListener("keydown", (event) => {
-  if (!draft || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, dialog")) return;
-  if (!(event.key in KEYS)) return;
-  event.preventDefault();
-  KEYS[event.key]();
-});
+listenToKeys({ ArrowLeft: stepBack, ArrowRight: stepForward });
 
 /** Returns the draft that the address asks for: a kept one, or one of a game with plies; null for none. */
 async function askedDraft() {

@@ -1,7 +1,6 @@
 // Explore: a position, and beside it what was played from it.
 
 import { copyText, part, showProblem } from "./frame.js";
-import { addBoards, boardNamed } from "../viewer/board.js";
 import { element } from "../viewer/dom.js";
 import { counted, sentence, text } from "../viewer/texts.js";
 import { address, get, root, successive, unescaped, Unreachable } from "./api.js";
@@ -10,12 +9,12 @@ import { Continuations } from "./continuations.js";
 import { Enlarging } from "./enlarging.js";
 import { completeQueries } from "./querybox.js";
 import { saveMenu } from "./saving.js";
+import { board, listenToKeys, showBoard } from "./stage.js";
 import { gamesTable, kindName } from "./tables.js";
 
 /** The numbers of games that are listed beside a position. */
 const LISTED = { top_games: 5, recent_games: 20 };
 
-const board = part("board");
 let state = null;
 let position = null;
 const next = successive();
@@ -105,17 +104,7 @@ async function showPosition(signal) {
   part("situation").textContent = [sentence(position.sentence), position.result].filter(Boolean).join(" · ");
   part("keep").href = address("/enter", setting());
   part("back").disabled = part("start").disabled = !state.moves.length && !state.fen;
-  if (position.board && !boardNamed(position.board)) addBoards((await get("/positions/board", { game, variant, fen }, signal)).boards);
-  board.hidden = !position.board;
-  part("drawing").hidden = Boolean(position.board);
-  if (position.board) {
-    board.proposal = null;
-    board.source = (presses) => get("/positions", { ...setting(), steps: presses.join(" "), plies: "false" });
-    board.show({ board: position.board, position: position.picture, before: position.before, steps: position.steps,
-      label: `${text("board")}: ${sentence(position.sentence)}` }, position);
-  } else {
-    part("drawing").textContent = position.picture;
-  }
+  await showBoard(position, setting(), signal);
   part("walked").replaceChildren(...position.moves.map((move, at) => {
     const link = element("a", { href: addressOf({ ...state, moves: state.moves.slice(0, at + 1) }), "aria-current": at === position.moves.length - 1 ? "step" : null },
       `${move.within ? "" : `${move.number}. `}${move.ply}`);
@@ -224,26 +213,7 @@ async function stepForward() {
   ahead = others;
 }
 
-/** What the keys do wherever they mean nothing else; on a board, arrow keys move between squares. */
-const KEYS = {
-  ArrowLeft: stepBack,
-  ArrowRight: stepForward,
-  Home: () => go({ moves: [] }),
-  f: () => part("flip").click(),
-};
-
-document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, dialog")) return;
-  if (!(event.key in KEYS)) return;
-  event.preventDefault();
-  KEYS[event.key]();
-});
-
-part("flip").addEventListener("click", () => {
-  const flipped = board.getAttribute("orientation") !== "black";
-  board.setAttribute("orientation", flipped ? "black" : "white");
-  part("flip").setAttribute("aria-pressed", flipped);
-});
+listenToKeys({ ArrowLeft: stepBack, ArrowRight: stepForward, Home: () => go({ moves: [] }) });
 part("share").addEventListener("click", (event) =>
   copyText(event.currentTarget, new URL(addressOf(state), location.href).href));
 part("set").addEventListener("submit", (event) => {
