@@ -295,7 +295,7 @@ def _repaired(ranked: Sequence[Candidate]) -> list[Candidate]:
             tried.append(each.atoms)
             candidates += _undone(each, budget)
     candidates.sort(key=_score)
-    return [each for each in candidates if _is_better(each, best)]
+    return [candidate for candidate in candidates if _is_better(candidate, best)]
 
 
 def _is_begun(candidate: Candidate) -> bool:
@@ -379,8 +379,11 @@ def _judged(ranked: Sequence[Candidate], channel: Channel, text: str) -> list[Re
     best, *rivals = games
     margin = rivals[0].score - best.score if rivals else float("inf")
     near = [each for each in rivals if each.score - best.score < _NEAR]
-    others = [(each, reading_of(each, best.score - each.score, (), channel, text)) for each in near]
+    others = [
+        (candidate, reading_of(candidate, best.score - candidate.score, (), channel, text))
+        for candidate in near
+    ]
     return [
         reading_of(best, margin, judgements(best, near), channel, text),
-        *(reading for each, reading in others if len(reading.unread) <= each.used),
+        *(reading for candidate, reading in others if len(reading.unread) <= candidate.used),
     ]

@@ -75,8 +75,8 @@ class EarlierSlips:
                 continue
             atoms, begin, end = script.atoms_of(slip.begin, slip.end, 0)
             written = units_in(atoms, begin, end)
-            meant = [unit for turn in slip.turns for unit in units_of(turn.word)]
-            yield from (unit for unit in {*written} ^ {*meant} if len(unit) > 1)
+            intended = [unit for turn in slip.turns for unit in units_of(turn.word)]
+            yield from (unit for unit in {*written} ^ {*intended} if len(unit) > 1)
 
 
 def _is_of(slip: Slip, ply: int, word: str) -> bool:

@@ -147,7 +147,7 @@ class Varying(NamedTuple):
 
 def varying(played: Replay) -> Varying | None:
     """Return the positions in the variations of a record, None if it has none."""
-    boards = [here.board for each in variations_of(played) for here in each.positions]
+    boards = [position.board for line in variations_of(played) for position in line.positions]
     if not boards:
         return None
     states = [board.state() for board in boards]

@@ -100,7 +100,7 @@ def labels_in(text: str) -> Iterator[Label]:
         begin += len(line)
     is_word = any(label.tag in SIDES for label in labels)
     tags = {label.tag for label in labels}
-    pair = () if is_word else next((each for each in names().initials if {*each} <= tags), ())
+    pair = () if is_word else next((pair for pair in names().initials if {*pair} <= tags), ())
     for label in labels:
         if label.tag in pair:
             yield label._replace(tag=SIDES[pair.index(label.tag)])

@@ -67,7 +67,7 @@ def names() -> Names:
         for kind in Names._fields
         if kind != "initials"
     }
-    initials = ((white, black) for white, black in (each["initials"] for each in table.values()))
+    initials = ((white, black) for white, black in (words["initials"] for words in table.values()))
     return Names(**words, initials=tuple(initials))
 
 
