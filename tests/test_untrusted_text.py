@@ -181,6 +181,7 @@ INTERPOLATED = {
             "files",
             "games",
             "known",
+            "occurrences",
             "queries",
             "query",
             "replaced",
@@ -191,7 +192,7 @@ INTERPOLATED = {
     ),
     "definition_of": "of a table of this package",
     **dict.fromkeys(
-        ("spellings_query", "frequent_query", "tallies_query", "quoted_name", "_union"),
+        ("spellings_query", "continuations_query", "quoted_name", "_union"),
         "functions of this kind",
     ),
 }

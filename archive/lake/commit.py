@@ -12,14 +12,14 @@ from kohau.archive.lake.reduce import worker_connection, write_query
 from kohau.archive.lake.states import State
 from kohau.archive.lake.steps import Part, Step, data_file
 from kohau.archive.lake.storage import Store
+from kohau.archive.store.counts import FREQUENT, OCCURRENCES, continuations_query
 from kohau.archive.store.database import scalars
-from kohau.archive.store.tallies import FREQUENT, OCCURRENCES, tallies_query
 
 if TYPE_CHECKING:
     import pyarrow as pa
     from duckdb import DuckDBPyConnection
 
-WHOLE = ("scopes", "frequent", "tallies")
+WHOLE = ("scopes", "continuations")
 """The small tables that are written anew as a whole."""
 
 
@@ -73,8 +73,8 @@ def _inputs(rows: Sequence[tuple[str, str, str, int, int, int]]) -> pa.Table:
 class _SmallTables:
     """The tables :data:`WHOLE` after *step*; *connection* reads the files of *store*.
 
-    Frequent positions, and their continuations, have the counts of all ranges and, unless the step
-    recounts, of the games *before*; those that have become frequent are counted in these games.
+    Continuations of frequent positions have the counts of all ranges and, unless the step recounts,
+    of the games *before*; those of positions that have become frequent are counted in these games.
     """
 
     def __init__(
@@ -89,11 +89,10 @@ class _SmallTables:
     def write(self, scopes: Iterable[Sequence[str]]) -> dict[str, list[str]]:
         """Write the tables, with the added *scopes*; return their files."""
         self._make_frequents()
-        counts = [*self._counts("tallies"), *self._add_earlier_games()]
+        counts = [*self._counts(), *self._earlier_counts()]
         queries = {
             "scopes": self._scopes(scopes),
-            "frequent": "SELECT * FROM frequents",
-            "tallies": _SUMMED.format(_union(counts) or f"SELECT {_NOTHING} WHERE false"),
+            "continuations": _SUMMED.format(_union(counts) or f"SELECT {_NOTHING} WHERE false"),
         }
         files = {}
         for table in WHOLE:
@@ -113,49 +112,38 @@ class _SmallTables:
 
     def _make_frequents(self) -> None:
         """Make the table ``frequents`` of the positions that are frequent by all counts."""
-        every = _union(self._counts("frequent")) or "SELECT 0 AS key, 0 AS games"
+        every = _union(self._counts()) or f"SELECT {_NOTHING} WHERE false"
         self._connection.execute(
-            f"""CREATE TABLE frequents AS SELECT key, sum(games)::BIGINT AS games FROM ({every})
+            f"""CREATE TABLE frequents AS SELECT key FROM ({every}) WHERE next IS NULL
             GROUP BY key HAVING sum(games) >= {FREQUENT}"""
         )
 
-    def _add_earlier_games(self) -> list[str]:
-        """Add the games *before* with positions that have become frequent to ``frequents``.
+    def _earlier_counts(self) -> list[str]:
+        """Return the query for the counts of the games *before*, if they are searched.
 
-        Returns the query for the continuations in these games, if they were searched.
+        They are searched for positions that have become frequent.
         """
         if self._step.recounts or not self._before.files["positions"]:
             return []
-        self._connection.register("earlier", self._earlier_games())
-        self._connection.execute(
-            """UPDATE frequents SET games = frequents.games + counts.games FROM (
-                SELECT key, max(occurring) AS games FROM earlier GROUP BY key) counts
-            WHERE counts.key = frequents.key"""
-        )
-        return ["SELECT * EXCLUDE (occurring) FROM earlier"]
-
-    def _earlier_games(self) -> pa.Table:
-        """Return the counts of the games *before* with positions that have become frequent."""
-        stored = self._stored("frequent")
+        stored = self._stored("continuations")
         known = _union(f"SELECT key {each}" for each in stored) or "SELECT 0 WHERE false"
         query = f"SELECT key FROM frequents WHERE key NOT IN ({known})"
         keys = scalars(self._connection, query)
+        occurrences = OCCURRENCES.format(keys="SELECT unnest($1::BIGINT[])")
         with connected(self._store, self._before.files) as connection:
-            return connection.sql(
-                f"""WITH occurrences AS ({OCCURRENCES})
-                SELECT *, (SELECT count(DISTINCT game) FROM occurrences o WHERE o.key = t.key)
-                    AS occurring
-                FROM ({tallies_query("FROM occurrences")}) t""",
-                params=[keys],
+            earlier = connection.sql(
+                continuations_query(occurrences), params=[keys]
             ).to_arrow_table()
+        self._connection.register("earlier", earlier)
+        return ["FROM earlier"]
 
-    def _counts(self, name: str) -> list[str]:
-        """Return the queries for the counts *name* of all ranges, and for those that are stored."""
+    def _counts(self) -> list[str]:
+        """Return the queries for the counts of all ranges, and for those that are stored."""
         numbers = range(len(self._step.ranges.get("positions", ())))
         parts = [Part(self._step.name, "write", "positions", number) for number in numbers]
-        paths = [self._store.path(part.side_file(name)) for part in parts]
+        paths = [self._store.path(part.side_file("continuations")) for part in parts]
         counted = [f"FROM {source(paths)}"] if paths else []
-        return counted if self._step.recounts else [*counted, *self._stored(name)]
+        return counted if self._step.recounts else [*counted, *self._stored("continuations")]
 
     def _stored(self, table: str) -> list[str]:
         """Return the query for the rows that *table* had, if it had any."""

@@ -70,8 +70,7 @@ LAYOUTS: Mapping[str, Layout] = MappingProxyType(
         "words": Layout("id", plain=("word",)),
         "rejected": Layout("id", 1 << 10, ("digest", "original", "diagnostics")),
         "scopes": Layout("game, variant, rules"),
-        "frequent": Layout("key"),
-        "tallies": Layout("key, next"),
+        "continuations": Layout("key, next"),
         "inputs": Layout("piece"),
         **dict.fromkeys(BOARDS, Layout("game, line, ply")),
     }
@@ -245,9 +244,9 @@ def connected(store: Store, files: Files) -> DuckDBPyConnection:
         for table in LAYOUTS:
             if listed := files[table]:
                 _create_view(connection, table, [store.path(file.name) for file in listed])
-        # All ids are smaller, so all games are tallied.
+        # All ids are smaller, so all games are counted.
         connection.execute(f"""CREATE OR REPLACE TABLE archive AS SELECT * REPLACE (
-            {_LAST_ID} AS next_game, {_LAST_ID} AS tallied_game) FROM archive""")
+            {_LAST_ID} AS next_game, {_LAST_ID} AS counted_game) FROM archive""")
         schema.create_views(connection)
         connection.execute(_FILES)
         connection.execute("CREATE TABLE lake AS SELECT ? AS location", [store.root])

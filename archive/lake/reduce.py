@@ -20,8 +20,8 @@ from kohau.archive.lake.ranges import RANGES, Range, scope_of
 from kohau.archive.lake.stage import staged_file
 from kohau.archive.lake.steps import Numbering, Part, Result, Step, data_file, group
 from kohau.archive.lake.storage import Store
+from kohau.archive.store.counts import FREQUENT, continuations_query
 from kohau.archive.store.database import scalar
-from kohau.archive.store.tallies import FREQUENT, frequent_query, tallies_query
 from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import json_text
 
@@ -270,7 +270,7 @@ def _tally(job: Job, games: str) -> None:
 
     *games* is the query for the facts of the games in which they occur.
     """
-    known = job.step.before["frequent"]
+    known = job.step.before["continuations"]
     replaced = f"UNION SELECT key FROM {source(known)}" if known else ""
     job.connection.execute(
         f"""CREATE TABLE occurring AS SELECT * FROM written WHERE line = 0 AND key IN (
@@ -278,8 +278,8 @@ def _tally(job: Job, games: str) -> None:
             UNION SELECT unnest([min(key), max(key)]) FROM written)"""
     )
     job.connection.execute(f"CREATE TABLE games AS {games}")
-    for name, query in (("frequent", frequent_query), ("tallies", tallies_query)):
-        job.write_aside(name, job.connection.sql(query(_EACH)).to_arrow_table())
+    counts = job.connection.sql(continuations_query(_EACH)).to_arrow_table()
+    job.write_aside("continuations", counts)
 
 
 _STAGED_GAMES = """SELECT game AS id, any_value(result) AS result, any_value(length) AS length,

@@ -69,8 +69,7 @@ def _write(connection: DuckDBPyConnection, path: Path) -> None:
 
 
 _CHANGED = {
-    "archive": """SELECT * REPLACE (0 AS looked_through,
-        (SELECT count(*) FROM source.positions) AS ordered_positions) FROM source.archive""",
+    "archive": "SELECT * REPLACE (0 AS unsorted_positions) FROM source.archive",
     "games": "FROM source.games ORDER BY id",
     "words": "FROM source.words WHERE id IN (SELECT next FROM source.positions)",
     **{name: f"FROM source.{name} ORDER BY {order}" for name, order in ORDERS.items()},

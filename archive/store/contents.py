@@ -11,7 +11,7 @@ from kohau.archive.batches.sessions import SessionBook, SessionEntry, SessionSte
 from kohau.archive.store.connection import bytes_of
 from kohau.archive.store.database import DamagedArchive
 from kohau.archive.store.names import KINDS, spellings_query
-from kohau.archive.store.schema import NAMED_GAMES
+from kohau.archive.store.schema import HAS_DATE, NAMED_GAMES
 from kohau.archive.store.selection import Query
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.replay.session import SessionGame
@@ -29,8 +29,8 @@ SELECT (SELECT count(*) FROM games) AS games,
     (SELECT count(*) FROM games WHERE annotations IS NOT NULL) AS annotated,
     (SELECT count(*) FROM rejected) AS rejected,
     (SELECT count(DISTINCT file) FROM games) AS files,
-    (SELECT min(date) FROM games WHERE date SIMILAR TO '[0-9]{{4}}.*') AS first,
-    (SELECT max(date) FROM games WHERE date SIMILAR TO '[0-9]{{4}}.*') AS last
+    (SELECT min(date) FROM games g WHERE {HAS_DATE}) AS first,
+    (SELECT max(date) FROM games g WHERE {HAS_DATE}) AS last
 """
 
 

@@ -11,7 +11,7 @@ from uuid import UUID
 
 from kohau.archive.batches.tag_changes import TagChanges
 from kohau.archive.queries.conditions import check_flag
-from kohau.archive.store import tallies
+from kohau.archive.store import counts
 from kohau.archive.store.database import THESE, check_ids, run, scalar, scalars, transaction
 from kohau.archive.store.insert import boards_tables, insert_games, update_games
 from kohau.archive.store.restoration import records
@@ -59,7 +59,7 @@ def delete_games(connection: DuckDBPyConnection, ids: list[int]) -> None:
     Words that no game has any more stay until the archive is compacted. Must run in a transaction,
     before :func:`update_scopes`.
     """
-    tallies.forget(connection)
+    counts.forget(connection)
     for table in ("tags", "positions", *boards_tables(connection)):
         connection.execute(f"DELETE FROM {table} WHERE game IN {THESE}", [ids])
     connection.execute(f"DELETE FROM games WHERE id IN {THESE}", [ids])

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.store.contents import StoredSession, session_of
+from kohau.archive.store.schema import HAS_DATE
 from kohau.archive.store.selection import COLLATION, Query
 
 if TYPE_CHECKING:
@@ -38,13 +39,12 @@ class Round(NamedTuple):
     ids: list[int]
 
 
-_EVENTS = """SELECT name, count(*), count(DISTINCT side) FILTER (side NOT IN ('', '?')),
+_EVENTS = f"""SELECT name, count(*), count(DISTINCT side) FILTER (side NOT IN ('', '?')),
     list(DISTINCT site ORDER BY site) FILTER (site NOT IN ('', '?')),
-    min(date) FILTER (date SIMILAR TO '[0-9]{{4}}.*'),
-    max(date) FILTER (date SIMILAR TO '[0-9]{{4}}.*')
-FROM (SELECT name, site, date, unnest([white, black]) AS side FROM ({chosen}))
+    min(date) FILTER ({HAS_DATE}), max(date) FILTER ({HAS_DATE}) AS last
+FROM (SELECT name, site, date, unnest([white, black]) AS side FROM ({{chosen}})) g
 WHERE name NOT IN ('', '?')
-GROUP BY name ORDER BY max(date) FILTER (date SIMILAR TO '[0-9]{{4}}.*') DESC NULLS LAST, name"""
+GROUP BY name ORDER BY last DESC NULLS LAST, name"""
 
 
 def events(connection: DuckDBPyConnection, query: Query) -> list[Event]:

@@ -17,11 +17,11 @@ from kohau.archive.queries.scopes import (
 from kohau.archive.queries.values import BadCondition
 from kohau.archive.reports.summaries import NO_YEAR
 from kohau.archive.store.connection import positions_at
-from kohau.archive.store.database import DamagedArchive, scalars, table_of
-from kohau.archive.store.schema import NAMED_GAMES, YEAR
+from kohau.archive.store.counts import continuations_query
+from kohau.archive.store.database import DamagedArchive, scalar, scalars, table_of
+from kohau.archive.store.schema import HAS_DATE, NAMED_GAMES, YEAR
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import EVERYTHING, Selection
-from kohau.archive.store.tallies import tallies_query
 from kohau.notation.ply import Ply
 from kohau.replay import registry
 from kohau.replay.position import Position
@@ -78,26 +78,25 @@ class Explored(NamedTuple):
     mirrored: bool = False
 
 
-_REACHED = """WITH reached AS MATERIALIZED (SELECT DISTINCT key, next, game FROM ({source}))
-SELECT (SELECT count(DISTINCT game) FROM reached),"""
-"""The beginning of a query for games that reached a position; its first column is their number."""
+_CONTINUATIONS = f"""SELECT next IS NULL, nullif(next, ''), games, white, draws, black, plies, last
+FROM ({continuations_query("SELECT DISTINCT key, next, game FROM ({source})")})
+ORDER BY games DESC, nullif(next, '') NULLS LAST"""
+"""Continuations of games that reached a position, whose plies are words, and all of these games."""
 
-_CONTINUATIONS = f"""{_REACHED} next, games, white, draws, black, plies, last
-FROM ({tallies_query("FROM reached")}) ORDER BY games DESC, next NULLS LAST"""
+_COUNTED = """SELECT next IS NULL, word, games, white, draws, black, plies, last
+    FROM continuations LEFT JOIN words ON id = next WHERE key = ?"""
 
-_DATED = "g.date GLOB '[0-9][0-9][0-9][0-9]*'"
-
-_TALLIED = """SELECT word, games, white, draws, black, plies, last
-    FROM tallies LEFT JOIN words ON id = next WHERE key = ?"""
-
-_NOT_TALLIED = f"""SELECT DISTINCT word, g.id, g.result, g.length,
-        CASE WHEN {_DATED} THEN g.date END
+_NOT_COUNTED = f"""SELECT DISTINCT word, g.id, g.result, g.length,
+        CASE WHEN {HAS_DATE} THEN g.date END
     FROM {{positions}} p JOIN games g ON g.id = p.game LEFT JOIN words w ON w.id = p.next
     WHERE p.key = ? AND p.game >= ? AND p.line = 0"""
 """Few games of a position: to count them here takes half of the time that DuckDB takes."""
 
+_FIRST_ID = -(1 << 63)
+"""No id is smaller; those of lakes may be negative."""
+
 _COLUMNS = {"1-0": 1, "1/2-1/2": 2, "0-1": 3}
-"""The columns of tallies that count results."""
+"""The columns of continuations that count results."""
 
 _YEARS = f"""SELECT next, coalesce({YEAR}, '{NO_YEAR}') AS year, count(*)
     FROM (SELECT DISTINCT next, game AS played FROM ({{source}})) JOIN games g ON g.id = played
@@ -106,9 +105,9 @@ _YEARS = f"""SELECT next, coalesce({YEAR}, '{NO_YEAR}') AS year, count(*)
 _TOP = f"""SELECT next, g.id, g.date, g.white_name, g.black_name, g.result, g.length
     FROM (SELECT DISTINCT next, game AS played FROM ({{source}}))
     JOIN {NAMED_GAMES} g ON g.id = played
-    QUALIFY row_number() OVER (PARTITION BY next ORDER BY ({_DATED}) DESC NULLS LAST, g.date DESC,
+    QUALIFY row_number() OVER (PARTITION BY next ORDER BY ({HAS_DATE}) DESC NULLS LAST, g.date DESC,
         g.id DESC) <= $top
-    ORDER BY ({_DATED}) DESC NULLS LAST, g.date DESC, g.id DESC"""
+    ORDER BY ({HAS_DATE}) DESC NULLS LAST, g.date DESC, g.id DESC"""
 
 
 def explore(
@@ -143,8 +142,7 @@ def explore(
             else _as_played(positions, keys[0])
         )
         source = f"SELECT * FROM ({plies}) WHERE game IN ({query.select('g.id')})"
-        counted = connection.execute(_CONTINUATIONS.format(source=source)).fetchall()
-        total, rows = (counted[0][0] if counted else 0), [row[1:] for row in counted]
+        total, rows = _divided(connection.execute(_CONTINUATIONS.format(source=source)).fetchall())
     continuations = [_continuation(total, *row) for row in rows]
     if years:
         counts = _by_ply(connection.execute(_YEARS.format(source=source)))
@@ -168,11 +166,11 @@ def _keys(position: Position[Any], *, mirrored: bool) -> list[int]:
 
 def _as_played(positions: str, key: int) -> str:
     """Return the query for the plies, as words, of all games that reached the position *key*."""
-    return f"""SELECT 0 AS key, word AS next, game
+    return f"""SELECT 0 AS key, coalesce(word, '') AS next, game
         FROM {positions} LEFT JOIN words ON id = next WHERE key = {key} AND line = 0"""
 
 
-_SWAPPED = """SELECT 0 AS key, shown.word AS next, game FROM {positions} p
+_SWAPPED = """SELECT 0 AS key, coalesce(shown.word, '') AS next, game FROM {positions} p
     JOIN shown ON shown.key = p.key AND shown.ply = coalesce(p.next, 0)
     WHERE p.key IN (SELECT unnest({keys}::BIGINT[])) AND p.line = 0"""
 
@@ -201,24 +199,26 @@ def _swapped(
     return _SWAPPED.format(keys=keys, positions=positions)
 
 
+def _divided(counts: list[tuple[Any, ...]]) -> tuple[int, list[tuple[Any, ...]]]:
+    """Return the number of all games, and the continuations, of *counts* of both."""
+    total = next((games for is_total, _, games, *_ in counts if is_total), 0)
+    return total, [row[1:] for row in counts if not row[0]]
+
+
 def _all_games(
     connection: DuckDBPyConnection, positions: str, key: int
 ) -> tuple[int, list[tuple[Any, ...]]]:
     """Return the number of games that reached the position with *key*, and the continuations."""
-    ((counted, first),) = connection.execute(
-        """SELECT coalesce(max(games), 0), coalesce(max(tallied_game), -9223372036854775808)
-        FROM frequent, archive WHERE key = ?""",
-        [key],
-    ).fetchall()
-    tallied = connection.execute(_TALLIED, [key]).fetchall() if counted else []
-    query = _NOT_TALLIED.format(positions=positions)
+    total, counted = _divided(connection.execute(_COUNTED, [key]).fetchall())
+    first = scalar(connection, "SELECT counted_game FROM archive") if total else _FIRST_ID
+    query = _NOT_COUNTED.format(positions=positions)
     others = connection.execute(query, [key, first]).fetchall()
-    return counted + len({id_ for _, id_, *_ in others}), _summed(tallied, others)
+    return total + len({id_ for _, id_, *_ in others}), _summed(counted, others)
 
 
-def _summed(tallied: list[tuple[Any, ...]], others: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
-    """Return the tallies of plies with *others* added: ply, game, result, length and date."""
-    sums = {word: list(counts) for word, *counts in tallied}
+def _summed(counted: list[tuple[Any, ...]], others: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """Return the counts of plies with *others* added: ply, game, result, length and date."""
+    sums = {word: list(counts) for word, *counts in counted}
     for word, _, result, length, date in others:
         counts = sums.setdefault(word, [0, 0, 0, 0, 0, None])
         counts[0] += 1
@@ -251,10 +251,10 @@ def _continuation(
 
 
 def _by_ply(rows: DuckDBPyConnection) -> dict[str | None, list[tuple[Any, ...]]]:
-    """Return the rest of *rows* by the plies that they begin with."""
+    """Return the rest of *rows* by the plies that they begin with, "" at the end of a game."""
     by_ply: dict[str | None, list[tuple[Any, ...]]] = {}
     for ply, *rest in rows.fetchall():
-        by_ply.setdefault(ply, []).append(tuple(rest))
+        by_ply.setdefault(ply or None, []).append(tuple(rest))
     return by_ply
 
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from kohau.archive.batches.verdict import Counts
-from kohau.archive.store import database, tallies
+from kohau.archive.store import counts, database
 from kohau.archive.store.database import (
     THESE,
     arrow_of,
@@ -108,7 +108,7 @@ def update_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[
     The plies of their main lines must be the same: only variations are stored anew. Must run in a
     transaction.
     """
-    tallies.forget(connection)
+    counts.forget(connection)
     ids = _ids(rows, ids_by_place)
     games = only_numbered(rows.games.append_column("id", ids), "id")
     changes = ", ".join(f'"{name}" = batch."{name}"' for name in games.column_names if name != "id")
@@ -325,7 +325,7 @@ def insert_sorted(
 
 def note_run(connection: DuckDBPyConnection, positions: int) -> None:
     """Record that a run of this number of *positions* has been added."""
-    increment(connection, looked_through=min(positions, SEGMENT_POSITIONS))
+    increment(connection, unsorted_positions=min(positions, SEGMENT_POSITIONS))
 
 
 def sort_if_due(connection: DuckDBPyConnection) -> None:
@@ -333,8 +333,9 @@ def sort_if_due(connection: DuckDBPyConnection) -> None:
 
     Takes about a second for every three million positions, in one transaction.
     """
-    scanned, in_order = counters(connection, "looked_through", "ordered_positions")
-    if scanned <= max(MAX_SCANNED, in_order // MAX_SCANNED_SHARE):
+    (scanned,) = counters(connection, "unsorted_positions")
+    positions = scalar(connection, "SELECT count(*) FROM positions")
+    if scanned <= max(MAX_SCANNED, positions // MAX_SCANNED_SHARE):
         return
     with transaction(connection):
         sort(connection)
@@ -348,7 +349,4 @@ def sort(connection: DuckDBPyConnection) -> None:
         connection.execute(f"INSERT INTO in_order SELECT * FROM {table} ORDER BY {order}")
         connection.execute(f"DROP TABLE {table}")
         connection.execute(f"ALTER TABLE in_order RENAME TO {table}")
-    connection.execute(
-        """UPDATE archive SET looked_through = 0,
-            ordered_positions = (SELECT count(*) FROM positions)"""
-    )
+    connection.execute("UPDATE archive SET unsorted_positions = 0")

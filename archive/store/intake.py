@@ -16,7 +16,7 @@ from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.processes import map_in_order
 from kohau.archive.batches.validation import with_sessions
 from kohau.archive.configuration.lookup import NO_LOOKUP, Lookup
-from kohau.archive.store import insert, tallies
+from kohau.archive.store import counts, insert
 from kohau.archive.store.connection import path_of
 from kohau.archive.store.database import portions, run, shifted, transaction
 from kohau.archive.store.inputs import ACCESS, Access, inputs
@@ -70,11 +70,11 @@ def _checked(results: Iterable[tuple[Batch, Rows]]) -> Iterator[tuple[int, Rows]
 def _note_files(batch: Batch, rows: Rows) -> None:
     """Note what was read of which file, and which files have ended."""
     rejected = Counter(record.file for record in rows.rejected)
-    for section, counts, places in zip(batch.sections, rows.sections, rows.places, strict=True):
+    for section, read, places in zip(batch.sections, rows.sections, rows.places, strict=True):
         if section.block is None:
             continue
         file = section.block.file
-        records = counts.records - counts.skipped
+        records = read.records - read.skipped
         rows.read[file] = Read(records, rejected[visible(file)], [places])
         if section.is_last:
             rows.ended.append(file)
@@ -225,7 +225,7 @@ class Intake:
         total.add(Added(records=unchanged, duplicates=unchanged))
         self.ledger.store_times()
         insert.sort_if_due(self._connection)
-        tallies.tally_if_due(self._connection)
+        counts.count_if_due(self._connection)
         return total
 
 

@@ -11,6 +11,7 @@ from uuid import UUID
 
 from kohau.archive.queries.boards import columns_of_board
 from kohau.archive.store import contents
+from kohau.archive.store.counts import OCCURRENCES, continuations_query
 from kohau.archive.store.database import THESE, DamagedArchive, scalar, scalars, streamed
 from kohau.archive.store.insert import boards_tables
 from kohau.archive.store.restoration import GAMES_AT_A_TIME, restored
@@ -25,7 +26,6 @@ from kohau.archive.store.rows import (
 from kohau.archive.store.schema import SCOPE, boards_table, check_boards
 from kohau.archive.store.search import query_of, scopes
 from kohau.archive.store.selection import EVERYTHING, Selection
-from kohau.archive.store.tallies import OCCURRENCES, frequent_query, tallies_query
 from kohau.notation.blocks import Origin
 from kohau.notation.visible import quantity
 from kohau.replay.replay import Replay, verify
@@ -85,7 +85,7 @@ def check(
     for begin in range(0, len(ids), GAMES_AT_A_TIME):
         advance(_check_games(connection, ids[begin : begin + GAMES_AT_A_TIME], stored, result))
     result.faults += _wrong_counts(connection)
-    result.faults += _wrong_tallies(connection)
+    result.faults += _wrong_continuations(connection)
     result.faults += contents.check_rejected(connection)
     return result
 
@@ -227,12 +227,10 @@ def _wrong_counts(connection: DuckDBPyConnection) -> Iterator[str]:
             yield f"{what}: {count}"
 
 
-def _wrong_tallies(connection: DuckDBPyConnection) -> Iterator[str]:
-    """Yield a fault for each table of counts that differs from counting again."""
-    keys = scalars(connection, "SELECT key FROM frequent UNION SELECT key FROM tallies")
-    counted = {"frequent": frequent_query(OCCURRENCES), "tallies": tallies_query(OCCURRENCES)}
-    for table, query in counted.items():
-        for first, second in ((query, f"FROM {table}"), (f"FROM {table}", query)):
-            both = f"SELECT count(*) FROM (({first}) EXCEPT ({second}))"
-            if count := scalar(connection, both, keys):
-                yield f"the counts in {quantity(count, 'row')} of the table {table} are wrong"
+def _wrong_continuations(connection: DuckDBPyConnection) -> Iterator[str]:
+    """Yield a fault if continuations differ from counting again."""
+    keys = "SELECT key FROM continuations"
+    counted = continuations_query(OCCURRENCES.format(keys=keys))
+    for first, second in ((counted, "FROM continuations"), ("FROM continuations", counted)):
+        if count := scalar(connection, f"SELECT count(*) FROM (({first}) EXCEPT ({second}))"):
+            yield f"the counts in {quantity(count, 'row')} of the table continuations are wrong"

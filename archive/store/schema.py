@@ -62,6 +62,9 @@ DAY = """CASE WHEN coalesce(g.date, '') NOT IN ('', '?', '????.??.??') THEN g.da
 YEAR = f"nullif(regexp_extract({DAY}, '^[0-9][0-9][0-9][0-9]'), '')"
 """The year of a game *g*, NULL if it is unknown."""
 
+HAS_DATE = "g.date GLOB '[0-9][0-9][0-9][0-9].[0-9?][0-9?].[0-9?][0-9?]'"
+"""The condition that a game *g* has a date in the form of tags, in which dates are in order."""
+
 NAMED_GAMES = """(SELECT games.*,
         coalesce(w.player, games.white) AS white_name,
         coalesce(b.player, games.black) AS black_name,
@@ -90,7 +93,7 @@ def create(connection: DuckDBPyConnection) -> None:
     with transaction(connection):
         create_tables(connection)
         create_views(connection)
-        connection.execute("INSERT INTO archive VALUES (?, 1, 1, 1, 0, 0, 1, 0)", [VERSION])
+        connection.execute("INSERT INTO archive VALUES (?, 1, 1, 1, 0, 1)", [VERSION])
 
 
 def create_tables(connection: DuckDBPyConnection) -> None:

@@ -7,10 +7,8 @@ CREATE TABLE archive (
     next_game INTEGER NOT NULL,        -- the id of the next game
     next_rejected INTEGER NOT NULL,
     next_word INTEGER NOT NULL,
-    ordered_positions BIGINT NOT NULL, -- number of positions when they were last sorted
-    looked_through BIGINT NOT NULL,    -- about how many of the later ones a search scans
-    tallied_game INTEGER NOT NULL,     -- games with smaller ids are in tallies
-    tallied_positions BIGINT NOT NULL  -- number of positions when they were last tallied
+    unsorted_positions BIGINT NOT NULL, -- about how many a search scans outside the sorted ones
+    counted_game INTEGER NOT NULL      -- games with smaller ids are in continuations
 );
 CREATE TABLE games (
     id INTEGER NOT NULL,
@@ -50,10 +48,9 @@ CREATE TABLE tags (game INTEGER NOT NULL, name VARCHAR NOT NULL, value VARCHAR N
 CREATE TABLE words (id INTEGER NOT NULL, word VARCHAR NOT NULL);  -- canonical plies
 CREATE TABLE flags (game INTEGER NOT NULL, flag VARCHAR NOT NULL);
 CREATE TABLE notes (game INTEGER NOT NULL, note VARCHAR NOT NULL);
-CREATE TABLE frequent (key BIGINT NOT NULL, games BIGINT NOT NULL);
-CREATE TABLE tallies (
+CREATE TABLE continuations (            -- of frequent positions; it may be emptied
     key BIGINT NOT NULL,
-    next INTEGER NOT NULL,
+    next INTEGER,                      -- NULL: all games that reached the position
     games BIGINT NOT NULL,
     white BIGINT NOT NULL,
     black BIGINT NOT NULL,

@@ -20,7 +20,7 @@ from kohau.archive.lake.build import Build, Built
 from kohau.archive.lake.catalogue import Catalogue
 from kohau.archive.lake.cluster import Runner
 from kohau.archive.lake.storage import Store
-from kohau.archive.store import tallies
+from kohau.archive.store import counts
 from kohau.archive.store.collection import Collection
 from kohau.archive.store.schema import boards_table
 
@@ -41,7 +41,7 @@ Fingerprint = tuple[list[tuple[Any, ...]], ...]
 
 def lower_frequent(patch: Any) -> None:
     """Make positions frequent that occur in a few games."""
-    for module in (tallies, reduce, commit):
+    for module in (counts, reduce, commit):
         patch.setattr(module, "FREQUENT", FREQUENT)
 
 

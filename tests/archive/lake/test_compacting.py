@@ -58,13 +58,10 @@ def compact(lake: Path, **more: Any) -> Compacted:
     return Compaction(Store(str(lake)), range_rows=ROWS, **more).run()
 
 
-def counts_of(lake: Path) -> list[object]:
-    """Return the counts of frequent positions, and the tallies of their continuations."""
+def counts_of(lake: Path) -> list[tuple[Any, ...]]:
+    """Return the counts of the continuations of frequent positions."""
     with open_lake(lake) as found:
-        tables = ("frequent", "tallies")
-        return [
-            found.connection.execute(f"FROM {table} ORDER BY ALL").fetchall() for table in tables
-        ]
+        return found.connection.execute("FROM continuations ORDER BY ALL").fetchall()
 
 
 def paths_of(lake: Path) -> set[Path]:
@@ -85,7 +82,7 @@ def test_steps_become_one(
         assert fingerprint(reader) == expected
     assert reopened(lake) == expected
     build(tmp_path / "whole", files, range_rows=ROWS)
-    assert counts_of(lake) == counts_of(tmp_path / "whole") != [[], []]
+    assert counts_of(lake) == counts_of(tmp_path / "whole") != []
     found = kohau("lake", "compact", lake, "--workers", "1", "--keep", "0")
     assert re.search(rf"{done.after} files \({done.after} before\); [1-9]\d* unused", found.stdout)
     left = paths_of(lake)
@@ -179,7 +176,7 @@ def test_a_program_is_killed_at_each_stage(
     compact(lake, kept=timedelta(0))
     assert reopened(lake) == expected
     build(tmp_path / "whole", files, range_rows=ROWS)
-    assert counts_of(lake) == counts_of(tmp_path / "whole") != [[], []]
+    assert counts_of(lake) == counts_of(tmp_path / "whole") != []
     with open_lake(lake) as current:
         rows = current.connection.execute("SELECT name FROM lake_files").fetchall()
     left = {path for path in paths_of(lake) if path.suffix == ".parquet"}

@@ -20,7 +20,7 @@ from trying import examples
 
 from kohau.archive.queries.scopes import mirror_image, mirrored_plies, replay_of, scope_of
 from kohau.archive.store import connection as prefixes
-from kohau.archive.store import explore, tallies
+from kohau.archive.store import counts, explore
 from kohau.archive.store.collection import Collection
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
@@ -50,16 +50,16 @@ def test_exploring_asks_once_where_positions_are(
 @examples(10)
 @given(choices, st.booleans(), st.data())
 def test_exploring_counts_like_a_naive_count(
-    chosen: list[tuple[int, int]], tallied: bool, data: st.DataObject
+    chosen: list[tuple[int, int]], counted: bool, data: st.DataObject
 ) -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
         pytest.MonkeyPatch.context() as patched,
         filled(Path(folder), [text_of(random_games(chosen[:4]))]) as collection,
     ):
-        patched.setattr(tallies, "FREQUENT", 2)
-        if tallied:
-            tallies.tally_all(collection.connection)
+        patched.setattr(counts, "FREQUENT", 2)
+        if counted:
+            counts.count_all(collection.connection)
         rest = Path(folder, "rest.kgn")
         rest.write_text(text_of(random_games(chosen)))
         collection.add([rest], jobs=1)
@@ -184,3 +184,22 @@ def test_games_without_a_year_are_counted(tmp_path: Path, kohau: Run) -> None:
         assert entry.years == {"2024": 2, "????": 3}
     shown = kohau("archive", "explore", tmp_path / "games.duckdb", "--years").stdout
     assert "2024   ????" in shown
+
+
+def test_the_latest_date_is_one_in_the_form_of_tags(tmp_path: Path) -> None:
+    """Other forms, such as ``20240517``, have no place in the order of texts."""
+    dates = ("2025.05.17", "20240517", "2024-06", "2025.??.??0")
+    text = "".join(
+        f'[Event "cup"]\n[White "{number}"]\n[Date "{date}"]\n[Game "fanorona"]\n\n1. e2e3+ *\n\n'
+        for number, date in enumerate(dates)
+    )
+    with filled(tmp_path, [text]) as collection:
+        for counted in (False, True):
+            if counted:
+                counts.count_all(collection.connection)
+            (entry,) = collection.explore(game="fanorona").continuations
+            assert (entry.games, entry.last) == (4, "2025.05.17")
+        contents = collection.contents()
+        assert (contents["first"], contents["last"]) == ("2025.05.17", "2025.05.17")
+        (event,) = collection.events()
+        assert (event.first, event.last) == ("2025.05.17", "2025.05.17")

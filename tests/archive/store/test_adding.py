@@ -20,7 +20,7 @@ from waiting import until
 
 from kohau import UnreadableFile, open_archive
 from kohau.archive.batches.outputs import UnwritableFile
-from kohau.archive.store import insert, schema, tallies
+from kohau.archive.store import counts, insert, schema
 from kohau.notation.sources import read
 from kohau.replay.replay import verify
 
@@ -128,8 +128,8 @@ class TestDuplicates:
             assert collection.check().faults == []
 
 
-TABLES = ("archive", "games", "scopes", "tags", "positions", "boards_fanorona", "frequent",
-          "tallies", "rejected", "aliases")  # fmt: skip
+TABLES = ("archive", "games", "scopes", "tags", "positions", "boards_fanorona", "continuations",
+          "rejected", "aliases")  # fmt: skip
 
 
 class TestRejected:
@@ -266,15 +266,15 @@ class TestOrdering:
         ).stdout
         with open_archive(path) as collection:
             collection.add([file(tmp_path, GOOD)])
-            state = "SELECT ordered_positions, looked_through FROM archive"
+            state = "SELECT unsorted_positions FROM archive"
             definition = "SELECT sql FROM duckdb_tables() WHERE table_name = 'positions'"
             as_made = rows(collection, definition)
-            assert rows(collection, state) == [(0, 3)]
+            assert rows(collection, state) == [(3,)]
             collection.add([file(tmp_path, text)])
             assert rows(collection, definition) == as_made
             keys = [row[0] for row in rows(collection, "SELECT key FROM positions")]
             assert keys == sorted(keys)
-            assert rows(collection, state) == [(len(keys), 0)]
+            assert rows(collection, state) == [(0,)]
             assert collection.check().faults == []
 
     def test_positions_added_together_are_sorted(
@@ -287,19 +287,21 @@ class TestOrdering:
             assert found == sorted(found)
             assert len({key for key, *_ in found}) > 100
 
-    def test_frequent_positions_are_tallied(
+    def test_frequent_positions_are_counted(
         self, path: Path, tmp_path: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(tallies, "FREQUENT", 20)
-        monkeypatch.setattr(tallies, "MAX_UNTALLIED", 500)
+        monkeypatch.setattr(counts, "FREQUENT", 20)
+        monkeypatch.setattr(counts, "MAX_UNCOUNTED", 500)
         text = kohau("random", "fanorona", "--seed", "3", "--count", "40").stdout
         with open_archive(path) as collection:
             collection.add([file(tmp_path, GOOD)])
-            assert rows(collection, "SELECT count(*) FROM frequent") == [(0,)]
+            assert rows(collection, "SELECT count(*) FROM continuations") == [(0,)]
             collection.add([file(tmp_path, text)])
             key = collection.explore().position.key()
-            assert rows(collection, f"SELECT games FROM frequent WHERE key = {key}") == [(41,)]
-            assert rows(collection, f"SELECT sum(games) FROM tallies WHERE key = {key}") == [(41,)]
+            query = f"SELECT games FROM continuations WHERE key = {key} AND next IS NULL"
+            assert rows(collection, query) == [(41,)]
+            query = f"SELECT sum(games) FROM continuations WHERE key = {key} AND next > 0"
+            assert rows(collection, query) == [(41,)]
             assert collection.explore().games == 41
             assert collection.check().faults == []
 

@@ -13,7 +13,7 @@ from project import Golden, Run
 
 from kohau import Problem, open_archive, read_text
 from kohau.archive.batches.tag_changes import TagChanges
-from kohau.archive.store import curation, duplicates, tallies
+from kohau.archive.store import counts, curation, duplicates
 from kohau.archive.store.collection import Collection
 from kohau.archive.store.names import stored_aliases
 
@@ -101,9 +101,9 @@ class TestEditingTags:
     def test_searching_and_exploring_after_editing(
         self, five: Collection, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """Edited games are found where they were; tallied positions have the new dates."""
-        monkeypatch.setattr(tallies, "FREQUENT", 2)
-        tallies.tally_all(five.connection)
+        """Edited games are found where they were; counted positions have the new dates."""
+        monkeypatch.setattr(counts, "FREQUENT", 2)
+        counts.count_all(five.connection)
         changes = TagChanges(values={"Date": "2025.01.01"})
         assert curation.edit_tags(five.connection, [1, 3], changes) == 2
         explored = {entry.ply: entry for entry in five.explore(game="fanorona").continuations}

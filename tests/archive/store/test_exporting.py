@@ -24,7 +24,7 @@ import kohau
 from kohau import InvalidRecord, Problem, read_text
 from kohau.archive.batches.batch import batches
 from kohau.archive.batches.conversion import ConversionOptions, convert
-from kohau.archive.store import insert, tallies
+from kohau.archive.store import counts, insert
 from kohau.archive.store.collection import Collection
 from kohau.archive.store.connection import OutOfTime
 from kohau.archive.store.database import cursor_of
@@ -191,10 +191,10 @@ class TestRemove:
         self, chosen: list[tuple[int, int]], data: st.DataObject
     ) -> None:
         with tempfile.TemporaryDirectory() as name, pytest.MonkeyPatch.context() as patched:
-            patched.setattr(tallies, "FREQUENT", 2)
+            patched.setattr(counts, "FREQUENT", 2)
             most = data.draw(st.sampled_from([0, 1 << 20]))
             patched.setattr(insert, "MAX_SCANNED", most)
-            patched.setattr(tallies, "MAX_UNTALLIED", most)
+            patched.setattr(counts, "MAX_UNCOUNTED", most)
             folder = Path(name)
             with filled(folder, [text_of(random_games(chosen))], 1500) as collection:
                 ids = collection.search().ids

@@ -66,10 +66,12 @@ class TestCheck:
             connection.execute(damage)
         assert fault in kohau("archive", "check", path, status=1).stdout
 
-    def test_tallies(self, path: Path, tmp_path: Path) -> None:
+    def test_continuations(self, path: Path, tmp_path: Path) -> None:
         with open_archive(path) as collection:
             collection.add([file(tmp_path, GOOD)])
-            collection.connection.execute("INSERT INTO tallies VALUES (1, 7, 1, 0, 0, 0, 2, '')")
+            collection.connection.execute(
+                "INSERT INTO continuations VALUES (1, 7, 1, 0, 0, 0, 2, '')"
+            )
             assert "the counts in" in collection.check().faults[0]
 
 

@@ -120,8 +120,10 @@ TAMPERED = {
                          " CREATE VIEW boards_fanorona AS SELECT game, line, ply, m0 FROM t",
     "positions of no line": "UPDATE positions SET line = 2000000000",
     "scopes that do not exist": "UPDATE scopes SET rules = 'x=y z'",
-    "counts of nothing": "INSERT INTO tallies SELECT key, 0, 0, 0, 0, 0, 0, '' FROM positions;"
-                        " INSERT INTO frequent SELECT key, 0 FROM positions WHERE ply = 0",
+    "counts of nothing": "INSERT INTO continuations SELECT key, 0, 0, 0, 0, 0, 0, ''"
+                        " FROM positions;"
+                        " INSERT INTO continuations SELECT key, NULL, 0, 0, 0, 0, 0, ''"
+                        " FROM positions WHERE ply = 0",
     "diagnostics that are no JSON": "UPDATE rejected SET diagnostics = '{'",
     "diagnostics of another shape": "UPDATE rejected SET diagnostics = '[{}, 1]'",
     "a version that is not there": "DELETE FROM archive",
