@@ -11,12 +11,11 @@ from uuid import UUID
 
 from kohau.archive.batches.tag_changes import TagChanges
 from kohau.archive.queries.conditions import check_flag
-from kohau.archive.store import counts
-from kohau.archive.store.database import THESE, check_ids, run, scalar, scalars, transaction
-from kohau.archive.store.insert import boards_tables, insert_games, update_games
+from kohau.archive.store.database import THESE, check_ids, scalar, scalars, transaction
+from kohau.archive.store.insert import delete_games, replace_games, update_scopes
 from kohau.archive.store.restoration import records
 from kohau.archive.store.rows import Rows, replayed
-from kohau.archive.store.schema import NAMED_GAMES, SCOPE
+from kohau.archive.store.schema import NAMED_GAMES
 from kohau.notation.blocks import Origin
 from kohau.notation.diagnostics import Diagnostic, Problem
 from kohau.notation.record import Record
@@ -51,24 +50,6 @@ def remove_games(connection: DuckDBPyConnection, ids: list[int]) -> int:
     for table in ("flags", "notes", "sources"):
         connection.execute(f"DELETE FROM {table} WHERE game IN {THESE}", [ids])
     return int(count)
-
-
-def delete_games(connection: DuckDBPyConnection, ids: list[int]) -> None:
-    """Delete the games with *ids*, and what follows from their records.
-
-    Words that no game has any more stay until the archive is compacted. Must run in a transaction,
-    before :func:`update_scopes`.
-    """
-    counts.forget(connection)
-    for table in ("tags", "positions", *boards_tables(connection)):
-        connection.execute(f"DELETE FROM {table} WHERE game IN {THESE}", [ids])
-    connection.execute(f"DELETE FROM games WHERE id IN {THESE}", [ids])
-
-
-def update_scopes(connection: DuckDBPyConnection) -> None:
-    """Store the scopes anew after games have been deleted or replaced."""
-    connection.execute("DELETE FROM scopes")
-    connection.execute(f"INSERT INTO scopes SELECT DISTINCT {SCOPE} FROM games")
 
 
 class InvalidEdit(Problem):
@@ -185,30 +166,8 @@ def put_edits(
     if removed:
         remove_games(connection, list(removed))
     if edited:
-        _replace(connection, check_edits(connection, edited), sorted(edited))
-
-
-def _replace(connection: DuckDBPyConnection, rows: Rows, ids: list[int]) -> None:
-    """Replace the games with *ids* by those of *rows*; flags and notes are kept.
-
-    *ids* must be sorted. Must run in a transaction.
-    """
-    same = _with_same_plies(connection, rows, ids)
-    changed = {place: id_ for place, id_ in enumerate(ids) if id_ not in same}
-    update_games(connection, rows, {n: id_ for n, id_ in enumerate(ids) if id_ in same})
-    if changed:
-        delete_games(connection, list(changed.values()))
-        insert_games(connection, rows, changed)
-    update_scopes(connection)
-
-
-def _with_same_plies(connection: DuckDBPyConnection, rows: Rows, ids: list[int]) -> set[int]:
-    """Return those of *ids* whose games have the same start and plies as in *rows*."""
-    import pyarrow as pa
-
-    games = rows.games.append_column("id", pa.array(ids, pa.int32()))
-    query = "SELECT id FROM batch JOIN games USING (id, game, variant, rules, start, plies)"
-    return {id_ for (id_,) in run(connection, query, games)}
+        rows = check_edits(connection, edited)
+        replace_games(connection, rows, dict(enumerate(sorted(edited))))
 
 
 def _rows(connection: DuckDBPyConnection, edited: Mapping[int, Record]) -> Rows:

@@ -9,7 +9,7 @@ whole.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from types import MappingProxyType
@@ -88,7 +88,7 @@ def _stored_numbers(connection: DuckDBPyConnection, words: pa.Array) -> pa.Array
 def insert_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[int, int]) -> int:
     """Store the games of *rows* at some places with the given ids; return the number of plies.
 
-    Ids must grow with the places. Must run in a transaction.
+    Must run in a transaction.
     """
     import pyarrow.compute as compute
 
@@ -147,6 +147,46 @@ def _insert_lines(
     return int(positions.num_rows)
 
 
+def replace_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[int, int]) -> None:
+    """Store the games of *rows* at some places instead of those with the given ids.
+
+    Flags and notes hang on the ids, so they stay. Must run in a transaction.
+    """
+    same = _with_same_plies(connection, rows, ids_by_place)
+    update_games(connection, rows, {n: id_ for n, id_ in ids_by_place.items() if id_ in same})
+    if changed := {place: id_ for place, id_ in ids_by_place.items() if id_ not in same}:
+        delete_games(connection, list(changed.values()))
+        insert_games(connection, rows, changed)
+    update_scopes(connection)
+
+
+def _with_same_plies(
+    connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[int, int]
+) -> set[int]:
+    """Return the ids whose games have the same start and plies as in *rows*."""
+    games = only_numbered(rows.games.append_column("id", _ids(rows, ids_by_place)), "id")
+    query = "SELECT id FROM batch JOIN games USING (id, game, variant, rules, start, plies)"
+    return {id_ for (id_,) in run(connection, query, games)}
+
+
+def delete_games(connection: DuckDBPyConnection, ids: list[int]) -> None:
+    """Delete the games with *ids*, and what follows from their records.
+
+    Words that no game has any more stay until the archive is compacted. Must run in a transaction,
+    before :func:`update_scopes`.
+    """
+    counts.forget(connection)
+    for table in ("tags", "positions", *boards_tables(connection)):
+        connection.execute(f"DELETE FROM {table} WHERE game IN {THESE}", [ids])
+    connection.execute(f"DELETE FROM games WHERE id IN {THESE}", [ids])
+
+
+def update_scopes(connection: DuckDBPyConnection) -> None:
+    """Store the scopes anew after games have been deleted or replaced."""
+    connection.execute("DELETE FROM scopes")
+    connection.execute(f"INSERT INTO scopes SELECT DISTINCT {SCOPE} FROM games")
+
+
 def _ids(rows: Rows, ids_by_place: dict[int, int]) -> pa.Array:
     """Return the id of the game at each place of *rows*, null for others."""
     import pyarrow as pa
@@ -189,32 +229,36 @@ def rejected_lengths(connection: DuckDBPyConnection) -> frozenset[int]:
 
 
 def add_rows(
-    connection: DuckDBPyConnection, rows: Rows, outdated: Mapping[int, int] = MappingProxyType({})
+    connection: DuckDBPyConnection,
+    rows: Rows,
+    outdated: Mapping[int, int] = MappingProxyType({}),
+    path_of: Callable[[str], str] = str,
 ) -> Added:
     """Store *rows* within a transaction.
 
-    Games and rejected records already in the archive are skipped. *outdated* has the ids of games
-    that are stored with other tags or comments than *rows* have at some places: they are updated,
-    and keep their ids, flags and notes. What is stored stays while its record is rejected.
+    Games already in the archive are skipped, and so are rejected records of the same file, whose
+    names *path_of* makes comparable. *outdated* has the ids of games that are replaced by those at
+    some places of *rows*: they keep their ids, flags and notes. What is stored stays while its
+    record is rejected.
     """
     digests = rows.games["digest"]
     mismatched = {record.place for record in rows.rejected if record.place is not None}
-    kept = _places(connection, _NEW, "games", digests, mismatched)
+    updated = {place: id_ for place, id_ in outdated.items() if place not in mismatched}
+    if updated:
+        replace_games(connection, rows, updated)
+    kept = _places(connection, _NEW, digests, mismatched)
     plies = 0
     if kept:
         (next_game,) = counters(connection, "next_game")
         plies = insert_games(connection, rows, dict(zip(kept, itertools.count(next_game))))
         increment(connection, next_game=len(kept))
-    updated = {place: id_ for place, id_ in outdated.items() if place not in mismatched}
-    if updated:
-        update_games(connection, rows, updated)
     # A record that does not fit in its session, but whose game is stored, counts as a duplicate.
     if mismatched:
-        stored = {*_places(connection, _KNOWN, "games", digests, mismatched)}
+        stored = {*_places(connection, _KNOWN, digests, mismatched)}
         mismatched -= stored - outdated.keys()
     rejected = [r for r in rows.rejected if r.place is None or r.place in mismatched]
     sources = [source for place, source in rows.sources.items() if place not in mismatched]
-    _add_rejected(connection, rejected)
+    _add_rejected(connection, rejected, path_of)
     _forget_rejected(connection, sources)
     _forget_parts(connection, rows.decoded)
     _forget_mended(connection, rows.mended)
@@ -228,37 +272,42 @@ def add_rows(
     )
 
 
-_NEW = """SELECT min(place) FROM batch ANTI JOIN {table} USING (digest)
+_NEW = """SELECT min(place) FROM batch ANTI JOIN games USING (digest)
     WHERE place NOT IN (SELECT unnest($1::INTEGER[])) GROUP BY digest ORDER BY 1"""
-"""The place of each distinct digest that a table does not contain, but for some places."""
+"""The place of each distinct digest that no game has, but for some places."""
 
-_KNOWN = """SELECT place FROM batch SEMI JOIN {table} USING (digest)
+_KNOWN = """SELECT place FROM batch SEMI JOIN games USING (digest)
     WHERE place IN (SELECT unnest($1::INTEGER[]))"""
-"""Those of some places whose digests a table contains."""
+"""Those of some places whose digests games have."""
 
 
 def _places(
-    connection: DuckDBPyConnection,
-    query: str,
-    table: str,
-    digests: pa.Array,
-    places: Iterable[int] = (),
+    connection: DuckDBPyConnection, query: str, digests: pa.Array, places: Iterable[int] = ()
 ) -> list[int]:
-    """Return the places that *query* selects of those in *digests*, compared with a *table*."""
+    """Return the places that *query* selects of those in *digests*."""
     import pyarrow as pa
 
     batch = pa.table({"place": database.places(len(digests)), "digest": digests})
-    rows = run(connection, query.format(table=table), batch, list(places))
-    return [place for (place,) in rows]
+    return [place for (place,) in run(connection, query, batch, list(places))]
 
 
-def _add_rejected(connection: DuckDBPyConnection, rejected: Sequence[Rejected]) -> None:
+def _add_rejected(
+    connection: DuckDBPyConnection, rejected: Sequence[Rejected], path_of: Callable[[str], str]
+) -> None:
+    """Store those of the *rejected* records that are not yet stored of their files."""
+    import pyarrow as pa
+
     if not rejected:
         return
+    digests = pa.table({"digest": uuids([record.digest for record in rejected])})
+    query = "SELECT DISTINCT file, digest FROM rejected SEMI JOIN batch USING (digest)"
+    stored = {(path_of(file), digest.bytes) for file, digest in run(connection, query, digests)}
+    new: dict[tuple[str, bytes], Rejected] = {}
+    for record in rejected:
+        new.setdefault((path_of(record.file), record.digest), record)
+    kept = [record for key, record in new.items() if key not in stored]
     (number,) = counters(connection, "next_rejected")
-    kept = _places(connection, _NEW, "rejected", uuids([record.digest for record in rejected]))
-    for id_, place in enumerate(kept, number):
-        record = rejected[place]
+    for id_, record in enumerate(kept, number):
         connection.execute(
             "INSERT INTO rejected VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [

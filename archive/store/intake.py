@@ -18,10 +18,11 @@ from kohau.archive.batches.validation import with_sessions
 from kohau.archive.configuration.lookup import NO_LOOKUP, Lookup
 from kohau.archive.store import counts, insert
 from kohau.archive.store.connection import path_of
-from kohau.archive.store.database import portions, run, shifted, transaction
+from kohau.archive.store.database import portions, shifted, transaction
 from kohau.archive.store.inputs import ACCESS, Access, inputs
 from kohau.archive.store.insert import Added
 from kohau.archive.store.ledger import Ledger
+from kohau.archive.store.replaced import outdated_games
 from kohau.archive.store.rows import Read, Rejected, Rows, rejected, rows_of
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.formats.base import Format
@@ -229,56 +230,10 @@ class Intake:
         return total
 
 
-_COMPARED = ["event", "site", "round", "session", "result", "annotations", "dialect", "date"]
-_OUTDATED = f"""
-WITH first AS (
-    FROM batch QUALIFY row_number() OVER (PARTITION BY path, digest ORDER BY place) = 1
-)
-SELECT first.place, g.id, first.path, g.file,
-    (SELECT list(path) FROM sources s WHERE s.game = g.id)
-FROM first JOIN games g USING (digest)
-WHERE EXISTS (FROM sources s WHERE s.game = g.id AND s.path = first.path)
-AND NOT EXISTS (
-    FROM sources s WHERE s.game = g.id AND s.path = first.path AND s.reading = first.reading
-) AND (
-    {" OR ".join(f"g.{name} IS DISTINCT FROM first.{name}" for name in _COMPARED)}
-    OR (SELECT list((name, value) ORDER BY name) FROM tags WHERE game = g.id)
-        IS DISTINCT FROM first.tags)
-ORDER BY first.place
-"""
-
-
 def _store(ledger: Ledger, rows: Rows) -> Added:
     """Store *rows* in one transaction, and in the *ledger* where they came from."""
     with transaction(ledger.connection):
-        outdated = _outdated(ledger.connection, rows, ledger)
-        added = insert.add_rows(ledger.connection, rows, outdated)
+        outdated = outdated_games(ledger, rows)
+        added = insert.add_rows(ledger.connection, rows, outdated, ledger.stored_path)
         ledger.store(rows)
     return added
-
-
-def _outdated(connection: DuckDBPyConnection, rows: Rows, ledger: Ledger) -> dict[int, int]:
-    """Return the ids of stored games that changed files have with other tags or comments.
-
-    The keys are the places of their records in *rows*. If a file has a game several times, the
-    first of them counts. A game in several files follows the one that it is stored from.
-    """
-    import pyarrow as pa
-
-    sources = ledger.sources(rows, ledger.changed())
-    if not sources.num_rows:
-        return {}
-    tags: dict[int, list[dict[str, str]]] = {}
-    for row in sorted(rows.tags.to_pylist(), key=lambda row: (row["place"], row["name"])):
-        tags.setdefault(row["place"], []).append({"name": row["name"], "value": row["value"]})
-    kind = pa.list_(pa.struct([("name", pa.string()), ("value", pa.string())]))
-    batch = rows.games.take(sources["place"]).append_column(
-        "tags", pa.array([tags.get(place) for place in sources["place"].to_pylist()], kind)
-    )
-    for name in ("place", "path", "reading"):
-        batch = batch.append_column(name, sources[name])
-    places: dict[int, int] = {}
-    for place, id_, path, file, paths in run(connection, _OUTDATED, batch):
-        if ledger.is_followed(path, file, paths):
-            places.setdefault(id_, place)
-    return {place: id_ for id_, place in places.items()}

@@ -177,7 +177,7 @@ _UNIQUE = (
     ("sources", "sources", "(path, sources.game)"),
     ("words", "words", "word"),
     ("ids of words", "words", "id"),
-    ("rejected records", "rejected", "digest"),
+    ("rejected records", "rejected", "(file, digest)"),
 )
 """What must not occur twice, with its table and expression."""
 

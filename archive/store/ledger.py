@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import stat
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -26,6 +26,7 @@ from kohau.archive.store.database import (
     insert,
     known,
     run,
+    scalars,
     table_of,
     transaction,
     uuids,
@@ -102,7 +103,7 @@ class Ledger:
         self.touched: dict[str, State] = {}
         self.counts: Counter[str] = Counter()
         self.rejected: Counter[str] = Counter()
-        self.still_rejected: set[bytes] = set()
+        self._rejected_digests: defaultdict[str, set[bytes]] = defaultdict(set)
 
     def path(self, name: str) -> str:
         """Return the path of a file relative to the archive's folder."""
@@ -191,7 +192,8 @@ class Ledger:
         if sources.num_rows:
             run(self.connection, _FORGET, sources)
             run(self.connection, _REMEMBER, sources)
-        self.still_rejected.update(record.digest for record in rows.rejected)
+        for record in rows.rejected:
+            self._rejected_digests[self.stored_path(record.file)].add(record.digest)
         for name, read in rows.read.items():
             self.counts[self.path(name)] += read.records
             self.rejected[self.path(name)] += read.rejected
@@ -238,6 +240,18 @@ class Ledger:
         table = table_of(_FILE_TYPES, list(rows.values())).append_column("digest", uuids(digests))
         run(self.connection, "DELETE FROM files WHERE path IN (SELECT path FROM batch)", table)
         insert(self.connection, "files", table)
+        self.forget_rejected(paths)
+
+    def forget_rejected(self, paths: Collection[str]) -> None:
+        """Delete the rejected records of files that were not read in them this time."""
+        rows = self.connection.execute("SELECT id, file, digest FROM rejected").fetchall()
+        stale = [
+            id_
+            for id_, file, digest in rows
+            if (path := self.stored_path(file)) in paths
+            and digest.bytes not in self._rejected_digests[path]
+        ]
+        self.connection.execute(f"DELETE FROM rejected WHERE id IN {THESE}", [stale])
 
     def store_times(self) -> None:
         """Store the times of files that were touched, but have the same bytes."""
@@ -300,7 +314,8 @@ class Synced:
 
     *vanished* has the paths of files that are not there any more; *gone* has the ids of games that
     no file holds any more, by the file that held them. *kept* has those whose records in their
-    files are rejected now: they stay until the records are corrected or deleted.
+    files are rejected now: they stay until the records are corrected or deleted. *noted* has those
+    with flags or a note: they stay until they are removed by their ids.
     """
 
     unchanged: int = 0
@@ -309,6 +324,7 @@ class Synced:
     vanished: list[str] = field(default_factory=list)
     gone: dict[str, list[int]] = field(default_factory=dict)
     kept: dict[str, list[int]] = field(default_factory=dict)
+    noted: dict[str, list[int]] = field(default_factory=dict)
 
     @property
     def ids(self) -> list[int]:
@@ -347,10 +363,19 @@ def compare(ledger: Ledger, folders: Sequence[str]) -> Synced:
     gone = dict(ledger.connection.execute(_GONE, parameters).fetchall())
     present = {path: ids for path, ids in gone.items() if path in ledger.seen}
     synced.kept = _rejected_now(ledger, present)
+    noted = {*scalars(ledger.connection, "SELECT game FROM flags UNION SELECT game FROM notes")}
     kept = {id_ for ids in synced.kept.values() for id_ in ids}
-    remaining = {path: [id_ for id_ in ids if id_ not in kept] for path, ids in gone.items()}
-    synced.gone = {path: ids for path, ids in remaining.items() if ids}
+    synced.noted = _chosen(gone, lambda id_: id_ in noted - kept)
+    synced.gone = _chosen(gone, lambda id_: id_ not in noted | kept)
     return synced
+
+
+def _chosen(
+    by_path: Mapping[str, list[int]], chooses: Callable[[int], bool]
+) -> dict[str, list[int]]:
+    """Return the ids by path that a function *chooses*, without the paths that have none."""
+    chosen = {path: [*filter(chooses, ids)] for path, ids in by_path.items()}
+    return {path: ids for path, ids in chosen.items() if ids}
 
 
 def _rejected_now(ledger: Ledger, gone: Mapping[str, list[int]]) -> dict[str, list[int]]:
@@ -400,40 +425,20 @@ MOST_RECORDS = 2
 def prune(ledger: Ledger, synced: Synced) -> int:
     """Remove the games that are gone, and the vanished files; return the number of games."""
     connection = ledger.connection
+    staying = [id_ for ids in (*synced.kept.values(), *synced.noted.values()) for id_ in ids]
     with transaction(connection):
         count = curation.remove_games(connection, synced.ids)
-        for table in ("files", "sources"):
-            connection.execute(
-                f"DELETE FROM {table} WHERE path IN (SELECT unnest(?::VARCHAR[]))",
-                [synced.vanished],
-            )
         connection.execute(
-            """DELETE FROM sources USING files
-            WHERE files.path = sources.path AND sources.reading < files.reading
-                AND sources.game NOT IN (SELECT unnest(?::BIGINT[]))""",
-            [[id_ for ids in synced.kept.values() for id_ in ids]],
+            "DELETE FROM files WHERE path IN (SELECT unnest(?::VARCHAR[]))", [synced.vanished]
         )
-        _forget_rejected(ledger, set(synced.vanished))
+        connection.execute(
+            """DELETE FROM sources WHERE game NOT IN (SELECT unnest($1::BIGINT[])) AND (
+                path IN (SELECT unnest($2::VARCHAR[]))
+                OR reading < (SELECT reading FROM files WHERE files.path = sources.path))""",
+            [staying, synced.vanished],
+        )
+        ledger.forget_rejected(synced.vanished)
     return count
-
-
-def forget_corrected(ledger: Ledger) -> None:
-    """Delete the rejected records that are not in their files any more."""
-    with transaction(ledger.connection):
-        _forget_rejected(ledger, ledger.changed())
-
-
-def _forget_rejected(ledger: Ledger, paths: set[str]) -> None:
-    """Delete the rejected records of the files *paths* that were not found this time."""
-    rows = ledger.connection.execute("SELECT id, file, digest FROM rejected").fetchall()
-    ids = [
-        id_
-        for id_, file, digest in rows
-        if ledger.stored_path(file) in paths and digest.bytes not in ledger.still_rejected
-    ]
-    ledger.connection.execute(
-        "DELETE FROM rejected WHERE id IN (SELECT unnest(?::BIGINT[]))", [ids]
-    )
 
 
 def as_text(synced: Synced, removed: int | None) -> str:
@@ -443,14 +448,18 @@ def as_text(synced: Synced, removed: int | None) -> str:
         f"{quantity(files, 'file')}: {synced.unchanged:,} unchanged, {synced.changed:,} changed,"
         f" {synced.new:,} new; {len(synced.vanished):,} vanished"
     ]
-    for path in sorted({*synced.vanished, *synced.gone, *synced.kept}):
+    for path in sorted({*synced.vanished, *synced.gone, *synced.kept, *synced.noted}):
         gone, kept = synced.gone.get(path, []), synced.kept.get(path, [])
+        noted = synced.noted.get(path, [])
         line = f"{visible(path)} {'has vanished' if path in synced.vanished else 'has changed'}"
         if gone:
             line += f"; {quantity(len(gone), 'game')} in no file any more ({_listed(gone)})"
         if kept:
             line += f"; {quantity(len(kept), 'game')} kept while records are rejected"
             line += f" ({_listed(kept)})"
+        if noted:
+            line += f"; {quantity(len(noted), 'game')} in no file any more, but with flags or notes"
+            line += f" ({_listed(noted)})"
         lines.append(line)
     if removed is not None:
         lines.append(f"{quantity(removed, 'game')} removed")

@@ -159,9 +159,9 @@ def sync_command(
     """Add what has changed in FOLDERS since the last time.
 
     Files with the same size and time as before, or the same bytes, are not read again. Games in
-    changed files are added, and updated if their tags or comments differ. Vanished files, and games
-    that no file contains any more, are listed; --prune removes these games. --dry-run does all of
-    this on a temporary copy of the archive.
+    changed files are added, or replaced if their records were edited. Vanished files, and games that
+    no file contains any more, are listed; --prune removes these games, but not those with flags or
+    notes. --dry-run does all of this on a temporary copy of the archive.
     """
     from kohau.archive.store import ledger as ledgers
     from kohau.archive.store.collection import open_archive, trial
@@ -173,7 +173,6 @@ def sync_command(
         if run.unreadable:
             echo("nothing was compared: some input could not be read\n", err=True)
             run.end()
-        ledgers.forget_corrected(ledger)
         synced = ledgers.compare(ledger, run.files)
         removed = ledgers.prune(ledger, synced) if prune else None
     echo(counted(total))
@@ -200,7 +199,7 @@ def rejected_command(archive: str, read_only: bool, folder: str | None) -> Repor
     Each line begins with the record's number in the archive. Correct the records in their files,
     correct the text that --format original prints, or mend the files that --folder writes; then add
     them again. Rejected records stay listed until they are accepted, unchanged or mended by "kohau
-    mend", or until "kohau archive sync" no longer finds them in their file.
+    mend", or until their file is read again and no longer has them.
     """
     records = open_for_reading(archive, read_only=read_only).rejected()
     if folder is None:

@@ -13,7 +13,7 @@ from project import Golden, Run
 
 from kohau import Problem, open_archive, read_text
 from kohau.archive.batches.tag_changes import TagChanges
-from kohau.archive.store import counts, curation, duplicates
+from kohau.archive.store import counts, curation, duplicates, insert
 from kohau.archive.store.collection import Collection
 from kohau.archive.store.names import stored_aliases
 
@@ -142,7 +142,7 @@ class TestEditingTags:
         """Whatever fails while games are replaced, the archive stays as it was."""
         before = contents(path)
         with open_archive(path) as collection:
-            monkeypatch.setattr(curation, "update_games", lambda *_: 1 / 0)
+            monkeypatch.setattr(insert, "update_games", lambda *_: 1 / 0)
             with pytest.raises(ZeroDivisionError):
                 curation.edit_tags(
                     collection.connection, [1, 2], TagChanges(values={"Site": "Papeete"})

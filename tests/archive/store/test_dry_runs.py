@@ -91,9 +91,9 @@ def test_what_would_be_done_is_listed(folder: Path, kohau: Run) -> None:
         return kohau("archive", *arguments, "--dry-run", cwd=folder, status=status).stdout
 
     found = dry("sync", "games.duckdb", "records", "--prune", status=1)
-    assert "3 records: 1 added, 1 already stored, 1 rejected; 1 ply added" in found
+    assert "3 records: 0 added, 1 updated, 1 already stored, 1 rejected; 0 plies added" in found
     assert "records/b.kgn has vanished; 1 game in no file any more (ids 3)" in found
-    assert "2 games removed\n" in found
+    assert "1 game removed\n" in found
     found = dry("remove", "games.duckdb", "3")
     assert "Lova" in found
     assert "1 game to remove; archive compact frees about" in found

@@ -109,10 +109,7 @@ def test_a_changed_file_counts_more_than_what_was_edited(
     kohau("archive", "edit", archive, "2", "--set", "Site=Paris")
     put(folder / "a.kgn", game("Rabe"), game("Vao"), game("Nivo"), age=60)
     done = kohau("archive", "sync", archive, folder)
-    assert "3 records: 2 added, 1 updated" in done.stdout
-    assert "records/a.kgn has changed; 1 game in no file any more (ids 1)" in done.stdout
-    assert whites(archive) == ["Lova", "Nivo", "Rabe", "Rabezavana", "Vao"]
-    kohau("archive", "sync", archive, folder, "--prune")
+    assert "3 records: 1 added, 2 updated" in done.stdout
     assert whites(archive) == ["Lova", "Nivo", "Rabe", "Vao"]
     assert kohau("archive", "search", archive, "--site", "paris", "--count").stdout == "0\n"
 
@@ -264,7 +261,8 @@ def test_games_are_not_pruned_while_their_records_are_rejected(
     assert done.stdout.endswith("kept while records are rejected (ids 1)\n0 games removed\n")
     put(folder / "a.kgn", game("Rabe", "d2e3+"), age=50)
     done = kohau("archive", "sync", archive, folder, "--prune")
-    assert done.stdout.endswith("1 game removed\n")
+    assert "0 added, 1 updated" in done.stdout
+    assert done.stdout.endswith("0 games removed\n")
     assert whites(archive) == ["Lova", "Rabe", "Vao"]
 
 
@@ -293,3 +291,98 @@ def test_a_game_follows_the_file_that_still_has_it(archive: Path, folder: Path, 
     put(folder / "b.kgn", game("Vao", comment="brave"), game("Lova", "e2e3+ f4e5-"), age=50)
     assert "0 added, 1 updated" in kohau("archive", "sync", archive, folder).stdout
     assert kohau("archive", "search", archive, "--text", "brave", "--count").stdout == "1\n"
+
+
+LONG = "e2e3+ f4e5-"
+
+
+def dated(white: str, black: str, plies: str, date: str) -> str:
+    return game(white, plies).replace("Soa", black).replace("[Game", f'[Date "{date}"]\n[Game')
+
+
+@pytest.fixture
+def noted(archive: Path, folder: Path, kohau: Run) -> Path:
+    """An archive in which a game of c.kgn has a flag and a note."""
+    put(
+        folder / "c.kgn",
+        dated("Fara", "Mino", LONG, "2024.05.17"),
+        dated("Haja", "Noro", LONG, "2024.05.18"),
+        age=90,
+    )
+    kohau("archive", "sync", archive, folder)
+    kohau("archive", "flag", archive, "5", "--add", "kept", "--note", "mine")
+    return archive
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (True, dated("Haja", "Noro", LONG, "2024.05.19")),
+        (True, dated("Hajaina", "Noro", LONG, "2024.05.18")),
+        (True, dated("Haja", "Norovola", LONG, "2023")),
+        (True, dated("Haja", "Noro", "d3e3+", "2024.05.19")),
+        (False, dated("Haja", "Noro", LONG, "2024.05.19")),  # another number in its file
+        (False, dated("Haja", "Noro", LONG, "?")),
+    ],
+)
+@pytest.mark.parametrize("command", ["add", "sync"])
+def test_a_game_edited_in_its_file_keeps_its_flags_and_its_note(
+    noted: Path, folder: Path, kohau: Run, first: bool, second: str, command: str
+) -> None:
+    texts = [dated("Fara", "Mino", LONG, "2024.05.17")] if first else []
+    put(folder / "c.kgn", *texts, second, age=60)
+    assert "0 added, 1 updated" in kohau("archive", command, noted, folder).stdout
+    kohau("archive", "sync", noted, folder, "--prune")
+    with open_archive(noted, read_only=True) as collection:
+        assert collection.check().faults == []
+        assert [(g.id, g.flags, g.note) for g in collection.flagged()] == [(5, ("kept",), "mine")]
+        (record,) = collection.records([5])
+        assert record.white.startswith("Haja")
+        assert f'"{record.tags["Date"]}"' in second
+        assert len(collection) == 4 + first
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        dated("Lita", "Koto", "d3e3+", "2024.05.18"),  # at its place, but not like it
+        dated("Lita", "Koto", LONG, "2024.05.18") + dated("Haja", "Noro", LONG, "2024.05.18"),
+    ],
+)
+def test_another_record_at_its_place_is_another_game(
+    noted: Path, folder: Path, kohau: Run, other: str
+) -> None:
+    put(folder / "c.kgn", dated("Fara", "Mino", LONG, "2024.05.17"), other, age=60)
+    assert "1 added" in kohau("archive", "sync", noted, folder).stdout
+    with open_archive(noted, read_only=True) as collection:
+        (record,) = collection.records(game.id for game in collection.flagged())
+        assert record.white == "Haja"
+
+
+def test_games_with_flags_or_notes_are_not_pruned(noted: Path, folder: Path, kohau: Run) -> None:
+    message = "c.kgn has vanished; 1 game in no file any more (ids 4); 1 game in no file any more,"
+    (folder / "c.kgn").unlink()
+    for count in ("1 game", "0 games"):
+        done = kohau("archive", "sync", noted, folder, "--prune").stdout
+        assert message in done
+        assert "but with flags or notes (ids 5)\n" in done
+        assert done.endswith(f"{count} removed\n")
+        assert whites(noted) == ["Haja", "Lova", "Rabe", "Vao"]
+        message = "c.kgn has vanished; 1 game in no file any more,"
+    kohau("archive", "remove", noted, "5")
+    done = kohau("archive", "sync", noted, folder, "--prune")
+    assert done.stdout.endswith("0 vanished\n0 games removed\n")
+
+
+def test_a_rejected_record_stays_as_long_as_a_file_has_it(
+    archive: Path, folder: Path, kohau: Run
+) -> None:
+    for name in ("c.kgn", "d.kgn"):
+        put(folder / name, game("Fara", "a1a2+"), age=90)
+    kohau("archive", "sync", archive, folder, status=1)
+    for name, left in (("c.kgn", 1), ("d.kgn", 0)):
+        put(folder / name, game("Fara", "d2e3+"), age=60)
+        kohau("archive", "sync", archive, folder)
+        with open_archive(archive, read_only=True) as collection:
+            assert len(collection.rejected()) == left
+            assert collection.check().faults == []
