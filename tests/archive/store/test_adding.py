@@ -463,12 +463,12 @@ def test_what_is_decoded_replaces_what_was_rejected(kohau: Run, tmp_path: Path, 
     mail, other = file(tmp_path, MAIL, "a.eml"), file(tmp_path, BAD, "b.kgn")
     done = kohau("archive", "add", str(path), str(mail), str(other), status=1)
     assert "to decide" in done.stderr
-    before = kohau("archive", "rejected", str(path)).stdout
+    before = kohau("archive", "rejected", str(path), "--format", "json").stdout
     assert "a.eml" in before
     assert "b.kgn" in before
     done = kohau("archive", "add", "--decode", "--reading", "1", str(path), str(mail))
     assert "1 added" in done.stdout
     assert "--decode" not in done.stderr
-    after = kohau("archive", "rejected", str(path)).stdout
+    after = kohau("archive", "rejected", str(path), "--format", "json").stdout
     assert "a.eml" not in after
     assert "b.kgn" in after

@@ -363,10 +363,10 @@ def test_games_with_flags_or_notes_are_not_pruned(noted: Path, folder: Path, koh
     message = "c.kgn has vanished; 1 game in no file any more (ids 4); 1 game in no file any more,"
     (folder / "c.kgn").unlink()
     for count in ("1 game", "0 games"):
-        done = kohau("archive", "sync", noted, folder, "--prune").stdout
-        assert message in done
-        assert "but with flags or notes (ids 5)\n" in done
-        assert done.endswith(f"{count} removed\n")
+        listed = kohau("archive", "sync", noted, folder, "--prune").stdout
+        assert message in listed
+        assert "but with flags or notes (ids 5)\n" in listed
+        assert listed.endswith(f"{count} removed\n")
         assert whites(noted) == ["Haja", "Lova", "Rabe", "Vao"]
         message = "c.kgn has vanished; 1 game in no file any more,"
     kohau("archive", "remove", noted, "5")
