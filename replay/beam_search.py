@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.atoms import Group
 from kohau.notation.decoding.matching import Match
 from kohau.replay.board import Board, Turn
 from kohau.replay.scripts import Script
-from kohau.replay.slip_kinds import STATED
 
 BEAM: Final = 8
 """How many hypotheses are kept at a place."""
@@ -47,7 +47,6 @@ class Slip(NamedTuple):
 
     The next ply has the index *ply*, from 0, among all plies. *turns* are meant instead of what is
     written. The slip *cost* as much if it were at the fault, and *far* more as it is before it.
-    *said* are begin and end of the remark that corrects it, if there is one.
     """
 
     kind: str
@@ -57,52 +56,32 @@ class Slip(NamedTuple):
     turns: tuple[Turn, ...]
     cost: float
     far: float
-    said: tuple[int, int] | None = None
 
 
+@dataclass(frozen=True, eq=False)
 class Hypothesis:
     """A reading of the places before *at*: the *board* that it leads to, and what it costs.
 
     *turn* was read last, from *begin* to *end*, after *parent*; None at the start of a game.
     *plies* counts all turns, *games* the games, *skipped* the squares that look like plies and were
     not read, *skipped_before* those before *turn*. Hypotheses with equal *signature* have the same
-    plies. *slips* are those undone, *noted* is how coordinates are noted after the last of them;
-    *stated* are those that remarks of the text correct.
+    plies. *slips* are those undone, *noted* is how coordinates are noted after the last of them.
     """
 
-    def __init__(
-        self,
-        at: int,
-        board: Board,
-        cost: float,
-        parent: Hypothesis | None = None,
-        turn: Turn | None = None,
-        begin: int = 0,
-        end: int = 0,
-        plies: int = 0,
-        games: int = 1,
-        skipped: int = 0,
-        signature: int = 0,
-        noted: int = 0,
-        slips: tuple[Slip, ...] = (),
-        skipped_before: int = 0,
-        stated: tuple[Slip, ...] = (),
-    ) -> None:
-        self.at = at
-        self.board = board
-        self.cost = cost
-        self.parent = parent
-        self.turn = turn
-        self.begin = begin
-        self.end = end
-        self.plies = plies
-        self.games = games
-        self.skipped = skipped
-        self.signature = signature
-        self.noted = noted
-        self.slips = slips
-        self.skipped_before = skipped_before
-        self.stated = stated
+    at: int
+    board: Board
+    cost: float
+    parent: Hypothesis | None = None
+    turn: Turn | None = None
+    begin: int = 0
+    end: int = 0
+    plies: int = 0
+    games: int = 1
+    skipped: int = 0
+    signature: int = 0
+    noted: int = 0
+    slips: tuple[Slip, ...] = ()
+    skipped_before: int = 0
 
     @property
     def score(self) -> float:
@@ -116,53 +95,47 @@ class Hypothesis:
 
     def moved(self, at: int, cost: float, skipped: int) -> Hypothesis:
         """Return the hypothesis at another place; the text between is skipped."""
-        return Hypothesis(
-            at,
-            self.board,
-            self.cost + cost,
-            self.parent,
-            self.turn,
-            self.begin,
-            self.end,
-            self.plies,
-            self.games,
-            self.skipped + skipped,
-            self.signature,
-            self.noted,
-            self.slips,
-            self.skipped_before,
-            self.stated,
-        )
+        return replace(self, at=at, cost=self.cost + cost, skipped=self.skipped + skipped)
 
     def played(self, turn: Turn, begin: int, end: int, cost: float) -> Hypothesis | None:
         """Return the hypothesis after *turn*, written from *begin* to *end*; None if illegal."""
         board = self.board.copy()
         if board.play(turn):
             return None
-        return Hypothesis(
-            end,
-            board,
-            self.cost + cost,
+        return replace(
             self,
-            turn,
-            begin,
-            end,
-            self.plies + 1,
-            self.games,
-            self.skipped,
-            hash((self.signature, turn.word)),
-            self.noted,
-            self.slips,
-            self.skipped,
-            self.stated,
+            at=end,
+            board=board,
+            cost=self.cost + cost,
+            parent=self,
+            turn=turn,
+            begin=begin,
+            end=end,
+            plies=self.plies + 1,
+            signature=hash((self.signature, turn.word)),
+            skipped_before=self.skipped,
         )
 
     def mended(self, at: int, slip: Slip, cost: float, noted: int) -> Hypothesis:
         """Return the hypothesis at another place with a *slip* undone."""
-        result = self.moved(at, cost, 0)
-        result.noted = noted
-        result.slips = (*self.slips, slip)
-        return result
+        return replace(self, at=at, cost=self.cost + cost, noted=noted, slips=(*self.slips, slip))
+
+    def begun(self, at: int, start: Board, cost: float) -> Hypothesis:
+        """Return the hypothesis that another game begins at a place, with the board *start*."""
+        return replace(
+            self,
+            at=at,
+            board=start,
+            cost=self.cost + cost,
+            parent=self,
+            turn=None,
+            begin=at,
+            end=at,
+            games=self.games + 1,
+            signature=hash((self.signature, "new game")),
+            noted=0,
+            skipped_before=0,
+        )
 
     def turns(self) -> list[list[Hypothesis]]:
         """Return the hypotheses of the turns of each game, in order."""
@@ -249,7 +222,6 @@ class Search:
                 is_legal = self._play(each, at, match)
                 goes_on |= is_legal
                 is_alive |= is_legal and match.cost < GOES_ON and each.score <= near
-            is_alive |= self._correct(each, at) and each.score <= near
             if group is not None:
                 self._put(each.moved(group.end, group.cost, 0))
             if is_ply_like and (aside := self._aside(each, at)) is not None:
@@ -291,23 +263,8 @@ class Search:
         self.budget.left -= 1 + script.effort * (script.compared - before)
         return result
 
-    def _correct(self, before: Hypothesis, at: int) -> bool:
-        """Play what remarks give for what is written at a place; return whether a turn is legal."""
-        if self.stopped:
-            return False
-        script, is_legal = self.script, False
-        compared = script.compared
-        known = [slip.said for slip in before.stated]  # a remark corrects one ply
-        for given in script.corrected(before.board, at, before.noted):
-            if given.said not in known:
-                is_legal |= self._play(before, at, given.match, given.said)
-        self.budget.left -= script.effort * (script.compared - compared)
-        return is_legal
-
-    def _play(
-        self, before: Hypothesis, at: int, match: Match, said: tuple[int, int] | None = None
-    ) -> bool:
-        """Play a match, which a remark may have *said*; return whether its turn is legal."""
+    def _play(self, before: Hypothesis, at: int, match: Match) -> bool:
+        """Play a match; return whether its turn is legal."""
         self.budget.left -= 1
         cost = match.cost
         if before.turn is not None:
@@ -315,10 +272,6 @@ class Search:
             cost += self.script.place_cost(before.end, at, match.end)
         after = before.played(match.turn, at, match.end, cost)
         if after is not None:
-            if said is not None:
-                turns = (match.turn,)
-                slip = Slip(STATED, at, match.end, before.plies, turns, match.cost, 0.0, said)
-                after.stated = (*after.stated, slip)
             self._put(after)
         return after is not None
 
@@ -373,11 +326,7 @@ class Search:
         if goes_on and not beginning.is_shown:
             return
         at = beginning.at
-        signature = hash((before.signature, "new game"))
-        begun = Hypothesis(
-            at, self.start, before.cost + beginning.cost, before, None, at, at, before.plies,
-            before.games + 1, before.skipped, signature, 0, before.slips, 0, before.stated,
-        )  # fmt: skip
+        begun = before.begun(at, self.start, beginning.cost)
         for match in self.matches(begun.board, at, begun.noted):
             self._play(begun, at, match)
 

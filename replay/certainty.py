@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 from kohau.notation.coordinates import SQUARE
 from kohau.notation.decoding.atoms import LINE, WORD, Atoms
+from kohau.notation.decoding.corrections import remarks_in
 from kohau.notation.decoding.diagrams import rows_of_fen
-from kohau.notation.decoding.remarks import remarks_in
 from kohau.notation.decoding.sentences import OPENING, is_end_of_cell, is_end_of_sentence
 from kohau.notation.decoding.words import words
 from kohau.replay.beam_search import Hypothesis, Slip
@@ -85,7 +85,7 @@ class Stretch(NamedTuple):
     """A *game* in a text, and what belongs to it up to the atom where the next one begins.
 
     It begins with the atom *begin*. *skipped* squares look like plies and were not read; *slips*
-    are counted from its first ply, *stated* are those that remarks correct.
+    are counted from its first ply.
     """
 
     game: list[Hypothesis]
@@ -94,7 +94,6 @@ class Stretch(NamedTuple):
     cost: float
     skipped: int
     slips: tuple[Slip, ...]
-    stated: tuple[Slip, ...]
 
 
 def stretches(candidate: Candidate) -> list[Stretch]:
@@ -112,10 +111,7 @@ def stretches(candidate: Candidate) -> list[Stretch]:
             own = tuple(each._replace(ply=each.ply - plies[at]) for each in slips)
             over = skipped_after - game[-1].skipped_before if game[-1].board.outcome() else 0
             more = (cost_after - cost, skipped_after - skipped - over)
-            stated = tuple(
-                each for each in last.stated if begins[at] <= each.begin < begins[at + 1]
-            )
-            rows.append(Stretch(game, begins[at], begins[at + 1], *more, own, stated))
+            rows.append(Stretch(game, begins[at], begins[at + 1], *more, own))
     places, at_atoms = candidate.atoms.channel.places, candidate.atoms.begins
     return sorted(rows, key=lambda row: min(places[at_atoms[each.begin]] for each in row.game))
 
@@ -140,7 +136,7 @@ def _judgement(best: Candidate, own: Stretch, rivals: Sequence[Candidate], doubt
     others = [each for each in rivals if not _agrees(best, own, each)]
     if own.skipped or any(each.score - best.score < MARGIN for each in others):
         return Judgement(Verdict.UNSURE)
-    if own.stated and any(each.last.skipped <= best.last.skipped for each in others):
+    if best.trial.corrections and any(_is_as_written(each, best) for each in others):
         return Judgement(Verdict.UNSURE, "a remark corrects a ply that is legal, too")
     if reason := doubt or _doubt_of(best, own):
         return Judgement(Verdict.UNSURE, reason)
@@ -149,6 +145,11 @@ def _judgement(best: Candidate, own: Stretch, rivals: Sequence[Candidate], doubt
     if are_certain(own.slips, len(own.game)):
         return Judgement(Verdict.REPAIRED)
     return Judgement(Verdict.UNSURE, "it undoes slips of the pen that may be others")
+
+
+def _is_as_written(other: Candidate, best: Candidate) -> bool:
+    """Whether another reading applies no remarks, and leaves no more out than the *best* one."""
+    return not other.trial.corrections and other.last.skipped <= best.last.skipped
 
 
 def _agrees(best: Candidate, own: Stretch, other: Candidate) -> bool:
@@ -185,11 +186,9 @@ def _doubt_of(best: Candidate, own: Stretch) -> str:
 def _may_be_corrected(atoms: Atoms, own: Stretch) -> bool:
     """Whether a remark beside a game may correct a ply of it, but is not understood."""
     read = {at for each in own.game for at in range(each.begin, each.end)}
-    understood = {slip.said[0] for slip in own.stated if slip.said}
     return any(
-        own.begin <= remark.begin < own.end
-        and remark.begin not in understood
-        and (remark.is_said or remark.denied & read)
+        remark.is_said
+        and own.begin <= remark.begin < own.end
         and any(atoms.ply_like[at] and at not in read for at in range(remark.begin, remark.end))
         for remark in remarks_in(atoms)
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -171,10 +171,10 @@ def _decoded(
     if readings := disguised(text, channel, wanted, context):
         return readings
     budget = Budget()
-    attempts = list(trials(channel, wanted, context))
+    attempts = _with_corrections(trials(channel, wanted, context))
     result, is_done = _tried(attempts, budget)
     if not is_done and wanted.variant is None:
-        usual = list(usual_trials(channel, wanted, context))
+        usual = _with_corrections(usual_trials(channel, wanted, context))
         attempts += usual
         read, is_done = _tried(usual, budget)
         result += read
@@ -185,6 +185,11 @@ def _decoded(
     result += _repaired(result)
     result.sort(key=_score)
     return _judged(_distinct(result), channel, text)
+
+
+def _with_corrections(attempts: Iterable[Trial]) -> list[Trial]:
+    """Return *attempts*, each also with the text as its remarks correct it."""
+    return [other for trial in attempts for other in trial.corrected()]
 
 
 def _tried(attempts: Sequence[Trial], budget: Budget) -> tuple[list[Candidate], bool]:

@@ -24,14 +24,14 @@ from kohau.notation.decoding.pairs import SIDES
 from kohau.notation.decoding.portions import Parts, parts_of
 from kohau.notation.lenient.tags import date_in, dated
 from kohau.notation.record import Line, Record
-from kohau.replay.beam_search import REWARD, Hypothesis, Slip
+from kohau.replay.beam_search import REWARD, Hypothesis
 from kohau.replay.certainty import Judgement, Verdict
 from kohau.replay.outcome import Outcome
 from kohau.replay.position import Position
 from kohau.replay.registry import find_game
 from kohau.replay.repairs import Repair
 from kohau.replay.setting import set_up_of
-from kohau.replay.slip_kinds import WORD
+from kohau.replay.slip_kinds import STATED, WORD
 from kohau.replay.slips import has_other_mark, units_in, units_of
 from kohau.replay.trials import Candidate, names_game
 
@@ -193,8 +193,12 @@ def reading_of(
         margin,
         verdict,
         candidate.arrangement,
-        tuple(_unread(candidate.atoms, candidate.last.turns(), candidate.last.stated)),
-        (*_repairs(candidate, games, text), *_contradicted(candidate, games, text)),
+        tuple(_unread(candidate.atoms, candidate.last.turns())),
+        (
+            *_repairs(candidate, games, text),
+            *_stated(candidate, games, text),
+            *_contradicted(candidate, games, text),
+        ),
         tuple(_repetitions(candidate, games)),
         tuple(_hidden(candidate, channel)),
         reason=reason,
@@ -220,9 +224,7 @@ def with_unread(reading: Reading, channels: Iterable[Channel]) -> Reading:
     speller = find_game(reading.game).speller(reading.variant, True)
     if speller is None:
         return reading
-    lost = [
-        each for channel in channels for each in _unread(Atoms(channel, speller.squares), [], [])
-    ]
+    lost = [each for channel in channels for each in _unread(Atoms(channel, speller.squares), [])]
     return replace(reading, unread=(*reading.unread, *lost)) if lost else reading
 
 
@@ -248,7 +250,7 @@ def _repairs(candidate: Candidate, games: Games, text: str) -> Iterator[Repair]:
     before = 0
     for game in candidate.last.turns():
         at = firsts.get(id(game[0]))
-        for slip in sorted((*candidate.last.slips, *candidate.last.stated), key=_ply_of):
+        for slip in candidate.last.slips:
             if at is not None and before <= slip.ply < before + len(game) + 1:
                 span = atoms.channel.original(atoms.begins[slip.begin], atoms.begins[slip.end])
                 plies = tuple(turn.word for turn in slip.turns)
@@ -256,10 +258,25 @@ def _repairs(candidate: Candidate, games: Games, text: str) -> Iterator[Repair]:
         before += len(game)
 
 
+def _stated(candidate: Candidate, games: Games, text: str) -> Iterator[Repair]:
+    """Yield the plies of *games* that remarks correct, with what is written instead of each."""
+    for begin, end in candidate.trial.corrections:
+        for at, game in enumerate(games):
+            spans = candidate.spans(game)
+            ply = next((ply for ply, span in enumerate(spans) if span[1] > begin), None)
+            if ply is not None and spans[0][0] <= end:
+                span = spans[ply] if spans[ply][0] < end else (begin, end)
+                word = game[ply].turn
+                yield Repair(
+                    STATED, at, ply, span, text[slice(*span)], (word.word,) if word else ()
+                )
+                break
+
+
 def _contradicted(candidate: Candidate, games: Games, text: str) -> Iterator[Repair]:
     """Yield the plies of *games* with other marks than are written, as slips that are undone."""
     atoms = candidate.atoms
-    mended = {slip.begin for slip in (*candidate.last.slips, *candidate.last.stated)}
+    mended = {slip.begin for slip in candidate.last.slips}
     for at, game in enumerate(games):
         for ply, read in enumerate(game):
             if read.turn is None or read.begin in mended:
@@ -287,10 +304,6 @@ def _end_of_word(atoms: Atoms, at: int) -> int:
     while atoms.kinds[at] == SIGN and atoms.values[at] in atoms.board.marks:
         at += 1
     return at
-
-
-def _ply_of(slip: Slip) -> int:
-    return slip.ply
 
 
 def _repetitions(candidate: Candidate, games: Games) -> Iterator[Repetition]:
@@ -418,12 +431,9 @@ def _record(game: PlacedGame, tags: dict[str, str], result: str | None) -> Recor
 _KEPT_TAGS: Final = ("Event", "Site", "Date", "Round", "White", "Black", "Annotator")
 
 
-def _unread(atoms: Atoms, games: Games, stated: Sequence[Slip]) -> Iterator[tuple[int, int]]:
+def _unread(atoms: Atoms, games: Games) -> Iterator[tuple[int, int]]:
     """Yield the places of squares that look like plies and are not read."""
-    read = {at for slip in stated if slip.said for at in range(*slip.said)}
-    for game in games:
-        for each in game:
-            read.update(range(each.begin, each.end))
+    read = {at for game in games for each in game for at in range(each.begin, each.end)}
     for at in range(atoms.count):
         if atoms.ply_like[at] and at not in read:
             yield atoms.channel.original(atoms.begins[at], atoms.begins[at + 1])

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from kohau.replay.beam_search import Budget, Hypothesis, Search, Slip
@@ -153,10 +153,10 @@ class _Mender:
         result = search.run(self.first)
         ranked = [each for each in result if each.slips and each.plies and not are_many(each)]
         self.is_complete &= repairs.is_complete and not search.stopped
-        for each in ranked:
-            outcome = each.board.outcome()
+        for at, hypothesis in enumerate(ranked):
+            outcome = hypothesis.board.outcome()
             if outcome and self.result not in (None, "*", outcome.result):
-                each.cost += _OTHER_RESULT
+                ranked[at] = replace(hypothesis, cost=hypothesis.cost + _OTHER_RESULT)
         # Of equally likely ones, those that end with the result that is written come first.
         return _distinct(sorted(ranked, key=lambda each: not self.ends(each)))
 

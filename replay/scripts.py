@@ -29,13 +29,6 @@ class Respelled(NamedTuple):
     cost: float
 
 
-class Correction(NamedTuple):
-    """A *match* that a remark gives for what is written elsewhere; *said* are its begin and end."""
-
-    match: Match
-    said: tuple[int, int]
-
-
 class Script:
     """What is read: places up to *count*. The search asks which turns may be written at each.
 
@@ -56,10 +49,6 @@ class Script:
     def matches(self, board: Board, at: int, noted: int) -> list[Match]:
         """Return the turns that may be written from a place on, the cheapest first."""
         raise NotImplementedError
-
-    def corrected(self, board: Board, at: int, noted: int) -> list[Correction]:
-        """Return the turns that remarks give instead of those written from a place on."""
-        return []
 
     def goes_on(self, board: Board, at: int) -> bool:
         """Whether the game that led to a *board* may go on at a place or after it."""

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Final
 
 from kohau.notation.decoding.asides import Asides, MoveNumber
-from kohau.notation.decoding.atoms import BLANK, END, LINE, WORD, Atoms, Group
+from kohau.notation.decoding.atoms import BLANK, LINE, WORD, Atoms, Group
+from kohau.notation.decoding.corrections import remarks_in
 from kohau.notation.decoding.headers import is_header
 from kohau.notation.decoding.matching import Match, before_ply, cheapest, residue
-from kohau.notation.decoding.remarks import Remark, remarks_in
-from kohau.notation.decoding.words import words
 from kohau.replay.board import Board
-from kohau.replay.scripts import Beginning, Correction, Script
+from kohau.replay.scripts import Beginning, Script
 from kohau.replay.spelling import Speller
 
 MATCHES: Final = 8
@@ -22,8 +20,6 @@ _SUPPOSED: Final = 1.8
 """The cost of a ply in a remark on plies that were not played."""
 _REMARK: Final = 0.3
 """The cost of passing a remark that may correct a ply."""
-_STATED: Final = -0.5
-"""The cost of a ply that such a remark gives: the text says it twice."""
 _WORD_BEFORE_PLY: Final = 0.1
 _MOST_WORDS_BEFORE_PLY: Final = 12
 _NEW_GAME: Final = 3.0
@@ -36,12 +32,6 @@ _CONTEXT: Final = 60
 _LINE_BEFORE: Final = re.compile(r"\n([^\n]*\S[^\n]*)\n[^\S\n]*\n?[^\w\n]*(?:1\W{0,6})?$")
 _JOINS: Final = re.compile(r"\s*[/,+-]?\s*")
 _ENDS_CHUNK: Final = (";", "|", "(", "{")
-_WINDOW: Final = 8
-"""The maximum number of atoms from the beginning of a ply to a square that is illegible."""
-_LONGEST_PLY: Final = 60
-"""The maximum number of atoms of a ply that a remark corrects."""
-_LONGEST_WORD: Final = 40
-"""The maximum number of atoms that are looked at before a ply."""
 
 
 class TextScript(Script):
@@ -56,15 +46,7 @@ class TextScript(Script):
         self._found: Final[dict[tuple[int, bool, int, int], list[Match]]] = {}
         self._begins: Final = [speller.begins(atoms, at) for at in range(atoms.count)]
         self._asides: Final = Asides(atoms)
-        self.remarks: Final = remarks_in(atoms)
-        self._is_remark: Final = [False] * (atoms.count + 1)
-        for each in self.remarks:
-            self._is_remark[each.begin : each.end] = [True] * (each.end - each.begin)
-        passed = {
-            each.begin: Group(each.end, _REMARK)
-            for each in self.remarks
-            if each.is_said or each.denied
-        }
+        passed = {each.begin: Group(each.end, _REMARK) for each in remarks_in(atoms)}
         self._groups: Final = {**self._asides.groups, **passed, **atoms.groups}
         self._stops: Final = list(range(atoms.count + 1))
         for at in range(atoms.count - 1, -1, -1):
@@ -93,79 +75,6 @@ class TextScript(Script):
                 MATCHES,
             )
         return known
-
-    def corrected(self, board: Board, at: int, noted: int) -> list[Correction]:
-        if noted or not self.remarks or self._is_remark[at] or not self._may_begin(at):
-            return []
-        result = []
-        for remark in self.remarks:
-            if self._may_mean(remark, board, at):
-                words = {match.turn.word for match in self.matches(board, at, noted)}
-                given = [*self._given(remark, board, at), *self._replaced(remark, board, at)]
-                for match in cheapest(given, MATCHES):
-                    if match.turn.word not in words:
-                        more = match._replace(cost=match.cost + _STATED)
-                        result.append(Correction(more, (remark.begin, remark.end)))
-        return result
-
-    def _may_begin(self, at: int) -> bool:
-        """Whether what looks like a ply begins at an atom, after no word that joins squares."""
-        if not self._begins[at] or self.next_ply(at) != at:
-            return False
-        before, first = at - 1, max(0, at - _LONGEST_WORD)
-        while before >= first and self.atoms.kinds[before] not in (BLANK, LINE):
-            if self.atoms.ply_like[before]:
-                return False
-            before -= 1
-        word = self.atoms.values[before - 1].lower() if before > 0 else ""
-        return word not in words().joints | words().fillers
-
-    def _may_mean(self, remark: Remark, board: Board, at: int) -> bool:
-        """Whether a remark may be about the ply that a board comes to at a place."""
-        number = self.number(at)
-        is_numbered = number is None or number.number == board.number
-        is_of = is_numbered and remark.is_of(int(board.number), white=board.white)
-        if is_of or at in range(*remark.beside):
-            return True
-        return not remark.quoted.isdisjoint(range(at, self.end_of_ply(at)))
-
-    def _given(self, remark: Remark, board: Board, at: int) -> Iterator[Match]:
-        """Yield the plies that a remark gives, each with where what is written at a place ends."""
-        for part in remark.given:
-            begin = max(remark.begin, self.begin_of_ply(part.begin))
-            for match in self.matches(board, begin, 0):
-                if part.end <= match.end <= remark.end:
-                    for end in self._ends(board, at):
-                        yield match._replace(end=end)
-
-    def _ends(self, board: Board, at: int) -> set[int]:
-        """Return where what is written at a place may end: a word, a legal ply, a cell or line."""
-        atoms = self.atoms
-        line = word = self.end_of_ply(at)
-        while line < at + _LONGEST_PLY and not self._is_remark[line]:
-            if atoms.kinds[line] in (LINE, END) or atoms.values[line] in _ENDS_CHUNK:
-                break
-            line += 1
-        return {word, line, *(match.end for match in self.matches(board, at, 0))}
-
-    def _replaced(self, remark: Remark, board: Board, at: int) -> list[Match]:
-        """Return the plies at a place with the squares that a remark gives."""
-        end = max(self._ends(board, at))
-        written = [
-            (each, self.atoms.squares(each)[0].name)
-            for each in range(at, end)
-            if self.atoms.ply_like[each] and self.atoms.squares(each)
-        ]
-        names = remark.replaced(written)
-        if not names:
-            return []
-        self.compared += 1
-        atoms = self.atoms.with_squares(names)
-        return [
-            match._replace(cost=match.cost + residue(atoms, match.end))
-            for match in self.speller.matches(board, atoms, at)
-            if match.end > max(names)
-        ]
 
     def is_ply_like(self, at: int) -> bool:
         return self.atoms.ply_like[at]

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.channel import Channel
+from kohau.notation.decoding.corrections import corrected
 from kohau.notation.decoding.diagrams import (
     EMPTY,
     Diagram,
@@ -36,6 +37,8 @@ _OTHER_VARIANT: Final = 2.0
 """The cost of a variant that the text does not name and that is not the first of its game."""
 _FROM_BELOW: Final = 1.0
 """The cost of numbers of squares that begin on rank 1 instead of the last rank."""
+_CORRECTED: Final = 0.2
+"""What the text as remarks correct it costs less: it says these plies twice."""
 _NUMBERS: Final = re.compile(r"(?<![\d.:/-])\d{1,2} ?[-x>] ?\d{1,2}(?![\d.:/])")
 
 
@@ -43,7 +46,8 @@ class Trial(NamedTuple):
     """A game in which a text is tried, from a *start*; a less likely one has a higher *cost*.
 
     *channel* is the text as it is *shown*, with blanks for what is no ply, such as dates. *fen* is
-    the start's string if the text states it. *drawn* are the boards that it draws.
+    the start's string if the text states it. *drawn* are the boards that it draws. *corrections*
+    are the places in the text of what remarks correct, if these are applied in *channel*.
     """
 
     game: Game[Any]
@@ -55,6 +59,16 @@ class Trial(NamedTuple):
     is_named: bool
     fen: str | None
     drawn: tuple[Diagram, ...] = ()
+    corrections: tuple[tuple[int, int], ...] = ()
+
+    def corrected(self) -> Iterator[Trial]:
+        """Yield the trial, and the one in which the remarks of its text are applied."""
+        yield self
+        channel, corrections = corrected(Atoms(self.channel, self.speller.squares))
+        if corrections:
+            places = tuple(self.channel.original(each.begin, each.end) for each in corrections)
+            cost = self.cost - _CORRECTED
+            yield self._replace(channel=channel, corrections=places, cost=cost)
 
 
 class Wanted(NamedTuple):

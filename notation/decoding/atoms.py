@@ -6,8 +6,6 @@ stand in the other order, or apart.
 
 from __future__ import annotations
 
-from collections import ChainMap
-from collections.abc import Mapping, MutableMapping
 from copy import copy
 from typing import Final, NamedTuple
 
@@ -93,7 +91,7 @@ class Atoms:
         files, ranks, points = str(board.files), str(board.ranks), str(len(board.numbers))
         last = (ranks, points)
         self._sizes: Final = {(files, "x", ranks), *(("1", "-", number) for number in last)}
-        self.known_squares: MutableMapping[int, list[Named]] = {}
+        self.known_squares: dict[int, list[Named]] = {}
         self.ply_like: Final = [self._is_ply_like(at) for at in range(self.count)] + [False] * 3
         self.groups: Final[dict[int, Group]] = {}
         self.before: Final = [0]
@@ -128,15 +126,6 @@ class Atoms:
                 for at in range(self.count + 3)
             }
         return found
-
-    def with_squares(self, names: Mapping[int, str]) -> Atoms:
-        """Return the same atoms with other *names* of the squares at some of them."""
-        result = copy(self)
-        result.known_ahead = {}
-        result.known_following = {}
-        changed = {at: [self.squares(at)[0]._replace(name=name)] for at, name in names.items()}
-        result.known_squares = ChainMap(changed, self.known_squares)
-        return result
 
     def _other_name(self, name: str, noted: int) -> str:
         file, rank = FILES.index(name[0]), int(name[1:])
