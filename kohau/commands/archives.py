@@ -159,9 +159,9 @@ def sync_command(
     """Add what has changed in FOLDERS since the last time.
 
     Files with the same size and time as before, or the same bytes, are not read again. Games in
-    changed files are added, or replaced if their records were edited. Vanished files, and games that
-    no file contains any more, are listed; --prune removes these games, but not those with flags or
-    notes. --dry-run does all of this on a temporary copy of the archive.
+    changed files are added, or replaced if their records were edited. Vanished files, and games
+    that no file contains any more, are listed; --prune removes these games, but not those with
+    flags or notes. --dry-run does all of this on a temporary copy of the archive.
     """
     from kohau.archive.store import ledger as ledgers
     from kohau.archive.store.collection import open_archive, trial
