@@ -24,12 +24,10 @@ from kohau.notation.record import Record
 from kohau.notation.sources import NoRecordsProblem
 from kohau.notation.splitting import BLOCK_BYTES
 from kohau.notation.visible import visible
-from kohau.replay.replay import Replay
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.text_records import records_in
 
 if TYPE_CHECKING:
-    from kohau.archive.queries.conditions import Node
     from kohau.archive.store.restoration import StoredGame
 
 BATCH_BYTES = BLOCK_BYTES
@@ -95,16 +93,11 @@ class Section:
         """Return the defaults for records: *given* ones and the file's, none in an archive."""
         return self.configuration.completed(given) if self.stored is None else NO_DEFAULTS
 
-    def chooses(self, played: Replay, query: Node | None) -> bool:
-        """Return whether a record is chosen: by *query*, or when it was read from an archive."""
-        if self.stored is not None:
-            source = played.record.source
-            return source is not None and source.number in self.stored.chosen
-        if query is None:
+    def chooses(self, record: Record) -> bool:
+        """Return whether a record is chosen; of an archive's, only some may be."""
+        if self.stored is None:
             return True
-        from kohau.archive.queries.python import holds
-
-        return holds(query, played)
+        return record.source is not None and record.source.number in self.stored.chosen
 
     @property
     def file(self) -> str | None:

@@ -29,7 +29,7 @@ from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.writing import InvalidRecord, exported
 
 if TYPE_CHECKING:
-    from kohau.archive.queries.conditions import Node
+    from kohau.archive.batches.choosing import Query
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ def convert(
     batch: Batch,
     options: ConversionOptions,
     defaults: Defaults = NO_DEFAULTS,
-    query: Node | None = None,
+    query: Query | None = None,
 ) -> Conversion:
     """Convert the records of *batch* that *query* selects; invalid ones are reported and omitted.
 

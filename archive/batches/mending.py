@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Final
 
 from kohau.archive.batches.batch import Batch
+from kohau.archive.batches.choosing import Query
 from kohau.archive.batches.conversion import (
     loss,
     texts_in_order,
@@ -31,7 +32,6 @@ from kohau.archive.batches.sessions import (
 )
 from kohau.archive.batches.validation import MOST_DECODED, decodings, followed, replays
 from kohau.archive.batches.verdict import Verdict
-from kohau.archive.queries.conditions import Node
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock, RawRecord, decoded
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
@@ -146,7 +146,7 @@ def mended_in_sessions(
     results: Iterable[tuple[Batch, Mending]],
     options: MendingOptions,
     defaults: Defaults = NO_DEFAULTS,
-    query: Node | None = None,
+    query: Query | None = None,
 ) -> Iterator[tuple[Batch, Mending]]:
     """Yield *results* in file order; a batch with games that are not due is mended again.
 
@@ -167,7 +167,7 @@ def _again(
     mending: Mending,
     options: MendingOptions,
     defaults: Defaults,
-    query: Node | None,
+    query: Query | None,
     undue: Mapping[int, SessionStep],
 ) -> Mending:
     """Return *mending*, in which the games that are not due have proposals, too."""
@@ -183,7 +183,7 @@ def mend_batch(
     batch: Batch,
     options: MendingOptions,
     defaults: Defaults = NO_DEFAULTS,
-    query: Node | None = None,
+    query: Query | None = None,
     undue: Mapping[int, SessionStep] = MappingProxyType({}),
 ) -> Mending:
     """Mend the records of *batch* that *query* chooses, by default all.

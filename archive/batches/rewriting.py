@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple, cast
 
 from kohau.archive.batches.batch import Batch, Section
+from kohau.archive.batches.choosing import Query
 from kohau.archive.batches.conversion import Conversion, ConversionOptions, convert
 from kohau.archive.batches.hunks import LINE, Hunk, changes_between, hunks_between
 from kohau.archive.batches.outputs import open_output
 from kohau.archive.batches.verdict import Verdict
-from kohau.archive.queries.conditions import Node
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock, decoded
 from kohau.notation.formats.base import Format
@@ -83,7 +83,7 @@ def rewrite(
     batch: Batch,
     options: ConversionOptions,
     defaults: Defaults = NO_DEFAULTS,
-    query: Node | None = None,
+    query: Query | None = None,
 ) -> Rewriting:
     """Convert the records of each section of *batch*, see :func:`convert`, in its own format."""
     rewriting = Rewriting(fixes=options.fix)

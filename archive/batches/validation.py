@@ -10,6 +10,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from kohau.archive.batches.batch import Batch
+from kohau.archive.batches.choosing import ReadRecords, read_ahead
 from kohau.archive.batches.findings import Finding, Proposer
 from kohau.archive.batches.gc_control import gc_disabled
 from kohau.archive.batches.sessions import (
@@ -25,13 +26,12 @@ from kohau.archive.batches.truncation import truncation
 from kohau.archive.batches.verdict import Verdict
 from kohau.archive.configuration.configuration import NO_CONFIGURATION, Configuration
 from kohau.notation.diagnostics import Diagnostic, Severity
-from kohau.replay.replay import Replay, after_failure, verify
+from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.text_records import replay_of
 
 if TYPE_CHECKING:
-    from kohau.archive.queries.conditions import Node
-
+    from kohau.archive.batches.choosing import Query
 
 VerdictT = TypeVar("VerdictT", bound=Verdict)
 
@@ -44,7 +44,7 @@ or of several small ones; later batches of a large file have none."""
 def validate(
     batch: Batch,
     defaults: Defaults = NO_DEFAULTS,
-    query: Node | None = None,
+    query: Query | None = None,
     *,
     strict: bool = False,
     proposals: int = 0,
@@ -119,7 +119,7 @@ def replays(
     batch: Batch,
     verdict: Verdict,
     defaults: Defaults = NO_DEFAULTS,
-    query: Node | None = None,
+    query: Query | None = None,
     *,
     keep_rest: bool = False,
     whole_sessions: bool = False,
@@ -129,22 +129,35 @@ def replays(
     Records and lines are counted in *verdict*, which also gets the diagnostics of files as a whole,
     and the others of *whole_sessions*.
     """
+    asked = _asked(batch, defaults, query, keep_rest=keep_rest) if query is not None else iter(())
     for section in batch.sections:
         settings = section.defaults(defaults)
-        records = section.records(settings)
+        is_asked = query is not None and section.stored is None
+        records, answers = next(asked) if is_asked else (section.records(settings), iter(()))
         for record in verdict.reading(section.file, records):
-            played = replay_of(records, record, settings, keep_rest=keep_rest)
-            try:
-                chosen = section.chooses(played, query)
-            except Exception as error:
-                played, chosen = after_failure(played, error), True
-            if chosen:
+            if is_asked:
+                played, is_chosen = next(answers)
+            else:
+                played = replay_of(records, record, settings, keep_rest=keep_rest)
+                is_chosen = section.chooses(record)
+            if is_chosen:
                 yield played
             else:
                 verdict.skip()
                 if whole_sessions:
                     _keep_in_session(verdict, played)
         verdict.remark(section.diagnostics)
+
+
+def _asked(
+    batch: Batch, defaults: Defaults, query: Query, *, keep_rest: bool
+) -> Iterator[tuple[ReadRecords, Iterator[tuple[Replay, bool]]]]:
+    """Yield the records of each section that is not from an archive, with what *query* chooses."""
+    sections = [section for section in batch.sections if section.stored is None]
+    read = [read_ahead(section, defaults, keep_rest=keep_rest) for section in sections]
+    answers = iter(query.choose([played for each in read for played in each.replays]))
+    for records in read:
+        yield records, islice(answers, len(records.replays))
 
 
 MOST_AHEAD: Final = 4

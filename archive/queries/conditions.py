@@ -54,7 +54,7 @@ class Kind:
     """A kind of condition, with its *metavar* and *help* as an option.
 
     *check* raises :class:`Problem` for a malformed value. *evaluator* names the functions that
-    evaluate it: in ``store/compiler.py`` and ``queries/python.py``; by default it is the *name*.
+    evaluate it in ``store/compiler.py``; by default it is the *name*.
     *columns* are those of ``games`` that it is about, by default the one called *name*; conditions
     on *names* of a kind (``store/names.py``) can be fuzzy. If it *holds_after* some plies of a
     game, it is a condition on the position or the board; all others hold for a game as a whole. A

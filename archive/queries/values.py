@@ -1,18 +1,11 @@
-"""Values: what conditions ask for, as users type it, and how texts and boards are compared with it.
-
-On packed states, a condition on a board or on material is lookup tables for bytes (``Game.trace``):
-the answer for each of the 256 values of a byte. Tables are applied to all states of a game at once,
-byte by byte. Archives evaluate the same conditions on masks (``kohau.archive.queries.boards``).
-"""
+"""Values: what conditions ask for, as users type it, and how texts are compared with it."""
 
 from __future__ import annotations
 
-import itertools
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import compress
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from kohau.notation.diagnostics import BadPosition, Problem
@@ -132,11 +125,6 @@ def is_between(day: str | None, first: str = "", last: str = "~") -> bool:
 def is_year_in(day: str | None, wanted: Range) -> bool:
     """Return whether the year of a day is in a range."""
     return day is not None and is_in(int(day[:4]), wanted)
-
-
-def is_told(value: str) -> bool:
-    """Return whether the *value* of a tag says anything."""
-    return value.strip() not in _NO_DATES
 
 
 def is_in(number: int, wanted: Range) -> bool:
@@ -309,7 +297,6 @@ def similarity(first: str, second: str) -> float:
 
 
 ANY, EMPTY, MAN = "?.*"
-BYTES = range(256)
 
 Squares = tuple[tuple[int, int], ...]
 """Squares as file and rank (from 0)."""
@@ -322,31 +309,6 @@ class Clause(NamedTuple):
     squares: Squares
     low: int
     high: int
-
-
-class _Lookup(NamedTuple):
-    """A table for a byte of the packed states: what each of its values counts."""
-
-    offset: int
-    table: bytes
-
-
-Board = Mapping[Game[Any], list[Clause]]
-"""Patterns and material that hold after the same ply: the clauses by game."""
-
-
-@lru_cache(1 << 10)
-def _lookups(game: Game[Any], letters: str, squares: Squares) -> tuple[_Lookup, ...]:
-    """Return the lookups that count the *squares* with one of *letters*."""
-    traces: dict[int, set[tuple[int, int]]] = {}
-    for file, rank in squares:
-        for letter in letters:
-            offset, mask, value = game.trace(letter, file, rank)
-            traces.setdefault(offset, set()).add((mask, value))
-    return tuple(
-        _Lookup(offset, bytes(sum(byte & mask == value for mask, value in pairs) for byte in BYTES))
-        for offset, pairs in sorted(traces.items())
-    )
 
 
 def pattern_clauses(text: str, game: Game[Any], size: tuple[int, int]) -> list[Clause]:
@@ -422,33 +384,3 @@ def material_clauses(text: str, game: Game[Any], size: tuple[int, int]) -> list[
         most = len(squares)
         clauses.append(Clause(letter, squares, low or 0, most if high is None else min(high, most)))
     return clauses
-
-
-def _in_range(counts: Sequence[bytes], count: int, clause: Clause) -> bytes:
-    """Return for each of *count* states 1 if the sum of its *counts* is in the range, else 0."""
-    low, high = clause.low, clause.high
-    if len(clause.squares) > max(BYTES):
-        totals = map(sum, zip(*counts, strict=True)) if counts else itertools.repeat(0, count)
-        return bytes(low <= total <= high for total in totals)
-    # Added as one large integer: no sum is large enough to overflow into the next byte.
-    sums = sum(map(int.from_bytes, counts))
-    return sums.to_bytes(count).translate(bytes(low <= number <= high for number in BYTES))
-
-
-def matches(
-    game: Game[Any], columns: bytes, count: int, clauses: Sequence[Clause]
-) -> Iterator[int]:
-    """Yield the places of the states of *game* that satisfy *clauses*, of *count* in *columns*.
-
-    ``kohau.replay.packer.columns`` makes columns of states.
-    """
-    matching = -1
-    for clause in clauses:
-        counts = [
-            columns[offset * count : (offset + 1) * count].translate(table)
-            for offset, table in _lookups(game, clause.letters, clause.squares)
-        ]
-        matching &= int.from_bytes(_in_range(counts, count, clause))
-        if not matching:
-            return iter(())
-    return iter(range(count)) if matching < 0 else compress(range(count), matching.to_bytes(count))

@@ -13,12 +13,12 @@ from pathlib import PurePath
 from typing import Any
 
 from kohau.archive.batches.batch import Batch
+from kohau.archive.batches.choosing import Query
 from kohau.archive.batches.endings import ending_of
 from kohau.archive.batches.sessions import SessionBook, session_entry
 from kohau.archive.batches.validation import replays
 from kohau.archive.batches.verdict import Counts, Verdict
 from kohau.archive.configuration.aliases import Aliases
-from kohau.archive.queries.conditions import Node
 from kohau.archive.queries.values import date_told
 from kohau.archive.reports.cross_table import Cross, Pairings, Standing, asked_event
 from kohau.archive.reports.rows import (
@@ -197,10 +197,12 @@ def lengths(counts: Counter[int]) -> dict[str, float]:
     }
 
 
-def summarise(batch: Batch, defaults: Defaults = NO_DEFAULTS, query: Node | None = None) -> Summary:
+def summarise(
+    batch: Batch, defaults: Defaults = NO_DEFAULTS, query: Query | None = None
+) -> Summary:
     """Return the summary of the records of *batch* that *query* chooses, by default all."""
     summary = Summary()
-    summary.pairings.asked = asked_event(query)
+    summary.pairings.asked = asked_event(query.node if query else None)
     for played in replays(batch, summary, defaults, query):
         names = batch.section_of(summary).configuration.aliases
         summary.tried(played, partial(_add, summary, names))

@@ -60,6 +60,7 @@ def _write(connection: DuckDBPyConnection, path: Path) -> None:
     source.execute("USE source")
     connection.execute("USE copy")
     schema.create_tables(connection)
+    connection.execute("DELETE FROM archive")
     with transaction(connection):
         _copy_tables(source, connection)
     schema.create_views(connection)

@@ -16,13 +16,15 @@ from kohau.archive.queries.conditions import (
     Or,
     check_flag,
 )
-from kohau.archive.queries.python import has_day
 from kohau.archive.queries.scopes import Scope, is_named, meanings
 from kohau.archive.queries.values import (
     day_of,
     folded,
+    is_between,
     is_date,
     is_round,
+    is_year_in,
+    parse_date,
     parse_range,
     parse_tag,
 )
@@ -355,14 +357,27 @@ def _length(compiler: Compiler, condition: Condition) -> str:
     return f"g.length BETWEEN {low or 0} AND {1 << 30 if high is None else high}"
 
 
+def _has_day(condition: Condition, day: str | None) -> bool:
+    """Return whether a game of a *day* satisfies a condition on dates.
+
+    It is ``since``, ``until`` or ``year``, or a date alone.
+    """
+    if condition.name == "year":
+        return is_year_in(day, parse_range(condition.value))
+    date = parse_date(condition.value)
+    if condition.name == "since":
+        return is_between(day, date)
+    return is_between(day, "" if condition.name == "until" else date, date)
+
+
 _UNDATED = "(g.date IS NULL OR g.date IN ('', '?', '????.??.??'))"
 _UTC_DATES = "name = 'UTCDate'"
 
 
 def _day(compiler: Compiler, condition: Condition) -> str:
-    dates = [date for date in compiler.values("date") if has_day(condition, day_of(date))]
+    dates = [date for date in compiler.values("date") if _has_day(condition, day_of(date))]
     utc_dates = compiler.values("value", "tags", _UTC_DATES)
-    fitting = [date for date in utc_dates if has_day(condition, day_of(None, date))]
+    fitting = [date for date in utc_dates if _has_day(condition, day_of(None, date))]
     games = f"SELECT game FROM tags WHERE {_UTC_DATES} AND {compiler.is_one('value', fitting)}"
     by_utc = f"{_UNDATED} AND g.id IN ({games})" if fitting else NONE
     return either([compiler.is_one("g.date", dates), by_utc])

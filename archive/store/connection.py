@@ -98,8 +98,12 @@ def bytes_of(connection: DuckDBPyConnection) -> int:
 
 
 def file_of(connection: DuckDBPyConnection) -> str | None:
-    """Return the file of an archive, None if *connection* is a lake's."""
-    query = "SELECT path FROM duckdb_databases() WHERE database_name = current_database()"
+    """Return the file of an archive, None if *connection* is a lake's.
+
+    Tables of records in memory have a name instead.
+    """
+    query = """SELECT coalesce(path, nullif(database_name, 'memory')) FROM duckdb_databases()
+        WHERE database_name = current_database()"""
     return scalar(connection, query) or None
 
 

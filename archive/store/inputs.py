@@ -37,7 +37,6 @@ from kohau.replay.text_records import records_in, replay_of
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-    from kohau.archive.queries.conditions import Node
     from kohau.archive.store.restoration import StoredGame
     from kohau.archive.store.selection import Query, Selection
 
@@ -266,35 +265,16 @@ def _stored_replay(
 def _replay_of_file(
     name: str, number: int | None, given: Format | None, defaults: Defaults, query: str | None
 ) -> Replay | None:
-    node = parse_query_for_files(query) if query else None
+    from kohau.archive.store.record_query import RecordQuery
+
+    chooser = RecordQuery.of(query) if query else None
     if number is not None and number < 1:
         return None
     records = _records_of_file(name, given, defaults)
-    for at, (record, block) in enumerate(records, start=1):
-        if number is None or at == number:
-            played = replay_of(block, record, defaults)
-            if node is None or _holds(node, played):
-                return played
-        if at == number:
-            break
-    return None
-
-
-def _holds(node: Node, played: Replay) -> bool:
-    from kohau.archive.queries.python import holds
-
-    return holds(node, played)
-
-
-def parse_query_for_files(text: str) -> Node:
-    """Return the query *text* for files, which can't name saved ones. Raises ``Problem``."""
-    from kohau.archive.queries.conditions import expanded
-    from kohau.archive.queries.language import parse_query
-    from kohau.archive.queries.scopes import all_scopes, check_scopes
-
-    query = parse_query(text)
-    check_scopes(expanded(query), all_scopes())
-    return query
+    if number is not None:
+        records = islice(records, number - 1, number)
+    replays = (replay_of(block, record, defaults) for record, block in records)
+    return next(chooser.chosen(replays) if chooser else replays, None)
 
 
 def _of_archive(

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from array import array
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Final
@@ -35,10 +35,10 @@ from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Diagnostic
 from kohau.notation.documents import Document, to_document
 from kohau.notation.kgn.tag_pairs import GAME_TAGS, SEVEN_TAGS
+from kohau.notation.notes import Comment
 from kohau.notation.ply import Ply
-from kohau.notation.record import Record
+from kohau.notation.record import Line, Record
 from kohau.notation.visible import json_text, visible
-from kohau.replay.detection import AnyDialect
 from kohau.replay.game import Game
 from kohau.replay.packer import Packer
 from kohau.replay.position import Position
@@ -62,25 +62,43 @@ class Setting:
 
     __slots__ = ("head", "texts")
 
-    def __init__(self, start: Position[Ply], dialect: AnyDialect) -> None:
-        texts = (start.game_id, start.variant, write_rules(start.rules), start.fen())
-        self.texts: Final = (*texts, dialect.name)
-        self.head: Final = "\n".join(texts)
+    def __init__(self, *texts: str) -> None:
+        self.texts: Final = texts
+        self.head: Final = "\n".join(texts[:-1])
 
 
-_setting = lru_cache(MAX_SETTINGS)(Setting)
+@lru_cache(MAX_SETTINGS)
+def _setting(start: Position[Ply], dialect: str) -> Setting:
+    return Setting(start.game_id, start.variant, write_rules(start.rules), start.fen(), dialect)
+
+
+_NO_SETTING: Final = Setting(*[""] * len(SETTING_COLUMNS))
+"""The setting of a record whose tags do not determine it."""
+
+
+def _setting_of(played: Replay, game: Game[Any] | None) -> Setting:
+    """Return the setting of a record, with the dialect in which it will be written."""
+    if game is None:
+        return _NO_SETTING
+    dialect = played.dialect
+    if played.valid and (named := played.record.tags.get("Notation")):
+        dialect = game.dialect(named)
+    return _setting(played.start, dialect.name if dialect else "")
 
 
 class GameRow:
-    """The columns of a game that follow from its replay, including its digest."""
+    """The columns of a game that follow from its replay, including its digest.
+
+    They have no annotations unless it is *annotated*, and then it must be valid.
+    """
 
     __slots__ = ("annotations", "comments", "count", "digest", "ending", "opening", "plies",
                  "result", "setting")  # fmt: skip
 
-    def __init__(self, played: Replay, game: Game[Any]) -> None:
+    def __init__(self, played: Replay, game: Game[Any] | None, *, annotated: bool = True) -> None:
         tags = played.record.tags
         words = played.words
-        self.setting: Final = _setting(played.start, _dialect(played, game))
+        self.setting: Final = _setting_of(played, game)
         self.count: Final = len(words)
         self.result: Final = played.record.result or "*"
         self.ending: Final = ending_of(played)
@@ -89,18 +107,11 @@ class GameRow:
         self.digest: Final = game_digest(self.setting.head, self.plies, tags)
         self.annotations: str | None = None
         self.comments: str | None = None
-        if played.has_notes and played.line.annotations:
+        if annotated and played.has_notes and played.line.annotations:
             document = to_document(rewrite(played, canonical_words=True), "")
             notes = document["annotations"]
             self.annotations = json.dumps(notes, ensure_ascii=False, separators=(",", ":"))
             self.comments = "\n".join(_comments(notes)) or None
-
-
-def _dialect(played: Replay, game: Game[Any]) -> AnyDialect:
-    """Return the dialect in which the record will be written."""
-    named = played.record.tags.get("Notation")
-    assert played.dialect is not None  # noqa: S101 - a valid replay has a dialect
-    return game.dialect(named) if named else played.dialect
 
 
 def _comments(notes: dict[str, list[Document]]) -> list[str]:
@@ -113,6 +124,16 @@ def _comments(notes: dict[str, list[Document]]) -> list[str]:
             elif "variation" in note:
                 comments += _comments(note["variation"].get("annotations", {}))
     return comments
+
+
+def _comments_in(line: Line[Any]) -> Iterator[str]:
+    """Yield the comments in a line and its variations, legal or not."""
+    for _, notes in sorted(line.annotations.items()):
+        for note in notes:
+            if isinstance(note, Comment):
+                yield note.text
+            elif isinstance(note, Line):
+                yield from _comments_in(note)
 
 
 if TYPE_CHECKING:
@@ -176,12 +197,30 @@ class BatchBuilder:
     def add(self, played: Replay, game: Game[Any], source: RawRecord) -> None:
         """Add a valid record, whose line must be the last one that its game's packer packed."""
         place = len(self.games)
-        row = GameRow(played, game)
-        self._add_lines(played, game, place, row)
-        tags = played.record.tags
+        self._add_game(GameRow(played, game), played.record.tags, source.origin)
+        self._add_lines(played, game, place)
+        if "Session" in played.record.tags or len(source.data) in self.rejected_lengths:
+            self.sources[place] = text_digest(source)
+
+    def add_unstored(self, played: Replay, *, with_lines: bool) -> int:
+        """Add a record that is not stored, as far as it is legal, and return its place.
+
+        Its positions are added if that is to be *with_lines*.
+        """
+        place = len(self.games)
+        row = GameRow(played, played.game, annotated=False)
+        row.comments = "\n".join(_comments_in(played.record.line)) or None
+        self._add_game(row, played.record.tags, Origin("", 1, 1))
+        if with_lines and played.game is not None:
+            self.packers[played.game.id].play(played.start.board, played.turns)
+            self._add_lines(played, played.game, place)
+        return place
+
+    def _add_game(self, row: GameRow, tags: Mapping[str, str], origin: Origin) -> None:
+        place = len(self.games)
         for name in _other_names[tuple(tags)]:
             self.tags.append((place, name, tags[name]))
-        file, number, offset = source.origin
+        file, number, offset = origin
         self.settings_of_games.append(self.settings.setdefault(row.setting, len(self.settings)))
         self.games.append((
             tags.get("Event"), tags.get("Site"), tags.get("Date"), tags.get("Round"),
@@ -190,18 +229,16 @@ class BatchBuilder:
             row.comments, visible(file), row.count, number, offset,
         ))  # fmt: skip
         self.digests.append(row.digest)
-        if "Session" in tags or len(source.data) in self.rejected_lengths:
-            self.sources[place] = text_digest(source)
 
-    def _add_lines(self, played: Replay, game: Game[Any], place: int, row: GameRow) -> None:
+    def _add_lines(self, played: Replay, game: Game[Any], place: int) -> None:
         """Keep the main line, which was packed last, and pack and keep the variations."""
         packer = self.packers[game.id]
         packer.keep()
         lines = self.lines.get(game.id)
         if lines is None:
             lines = self.lines[game.id] = _Lines(game, packer)
-        lines.rows.append((place, 0, 0, row.count + 1))
-        if row.annotations is None:
+        lines.rows.append((place, 0, 0, played.ply_count + 1))
+        if not (played.has_notes and played.line.annotations):
             return
         for variation in variations_of(played):
             turns = variation.along.turns

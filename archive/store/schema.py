@@ -93,12 +93,12 @@ def create(connection: DuckDBPyConnection) -> None:
     with transaction(connection):
         create_tables(connection)
         create_views(connection)
-        connection.execute("INSERT INTO archive VALUES (?, 1, 1, 1, 0, 1)", [VERSION])
 
 
 def create_tables(connection: DuckDBPyConnection) -> None:
-    """Create the tables without rows."""
+    """Create the tables of an archive without games."""
     connection.execute(TABLES)
+    connection.execute("INSERT INTO archive VALUES (?, 1, 1, 1, 0, 1)", [VERSION])
 
 
 def _index_of_start(order: PlyOrder) -> str:

@@ -238,7 +238,8 @@ def summarise_command(
     def page() -> str:
         from kohau.archive.reports.summary_page import as_html
 
-        return as_html(summary, form.title or title_of(run.files), run.query, form.explorer)
+        node = run.query.node if run.query else None
+        return as_html(summary, form.title or title_of(run.files), node, form.explorer)
 
     if cross_table:
         form.put_cross_table(summary.cross)

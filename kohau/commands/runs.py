@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from kohau.archive.batches.batch import Batch
     from kohau.archive.batches.verdict import Verdict
     from kohau.archive.configuration.lookup import Lookup
-    from kohau.archive.queries.conditions import Node
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.inputs import Access
+    from kohau.archive.store.record_query import RecordQuery
     from kohau.notation.diagnostics import Diagnostic
     from kohau.replay.setting import Defaults
 
@@ -200,14 +200,14 @@ class Run:
             )
         return archives
 
-    def _query(self) -> Node | None:
+    def _query(self) -> RecordQuery | None:
         """Return the query that chooses records of files; archives can have saved ones, too."""
         text = self.conditions.get("query")
         if text is None or len(self.archives) == len(self.files):
             return None
-        from kohau.archive.store.inputs import parse_query_for_files
+        from kohau.archive.store.record_query import RecordQuery
 
-        return parse_query_for_files(text)
+        return RecordQuery.of(text)
 
     @contextmanager
     def results(

@@ -24,7 +24,6 @@ from kohau.archive.batches.validation import validate
 from kohau.archive.configuration.configuration import BadConfiguration
 from kohau.archive.configuration.lookup import parsed
 from kohau.archive.queries.language import MAX_LENGTH, parse_query
-from kohau.archive.queries.python import holds
 from kohau.archive.queries.values import (
     material_clauses,
     parse_date,
@@ -33,6 +32,7 @@ from kohau.archive.queries.values import (
     pattern_clauses,
     words_of_moves,
 )
+from kohau.archive.store.record_query import RecordQuery
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.decoding.atoms import Atoms
@@ -271,7 +271,7 @@ def query(data: bytes) -> object:
         return str(problem)
     if len(str(node)) <= MAX_LENGTH:  # it may be longer than what was typed
         assert str(parse_query(str(node))) == str(node)
-    return [holds(node, played) for played in searched()]
+    return [is_chosen for _, is_chosen in RecordQuery(node).choose(searched())]
 
 
 def configuration(data: bytes) -> object:

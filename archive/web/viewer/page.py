@@ -9,11 +9,11 @@ from itertools import islice
 from typing import Any
 
 from kohau.archive.batches.batch import Batch
+from kohau.archive.batches.choosing import Query
 from kohau.archive.batches.sessions import SessionBook, SessionEntry, SessionStep
 from kohau.archive.batches.validation import judge, replays
 from kohau.archive.batches.verdict import Verdict
 from kohau.archive.configuration.configuration import Configuration
-from kohau.archive.queries.conditions import Node
 from kohau.archive.web.texts import DEFAULT, LANGUAGES, texts
 from kohau.archive.web.viewer.assets import asset, bundle, page, policy
 from kohau.archive.web.viewer.keys import PAGE as KEYS
@@ -100,7 +100,7 @@ class Shown(Verdict):
 def show(
     batch: Batch,
     defaults: Defaults = NO_DEFAULTS,
-    query: Node | None = None,
+    query: Query | None = None,
     *,
     strict: bool = False,
 ) -> Shown:

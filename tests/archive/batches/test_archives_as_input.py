@@ -83,9 +83,10 @@ def test_queries_choose_the_same_records_of_files_and_archives(
     import tempfile
 
     from kohau.archive.batches.conversion import ConversionOptions, convert
-    from kohau.archive.store.inputs import inputs, parse_query_for_files
+    from kohau.archive.store.inputs import inputs
+    from kohau.archive.store.record_query import RecordQuery
 
-    node = parse_query_for_files(query)
+    chooser = RecordQuery.of(query)
     with tempfile.TemporaryDirectory() as name:
         games = list(dict.fromkeys(text_of([game]) for game in random_games(choices)))
         filled(Path(name), ["".join(games)]).close()
@@ -93,7 +94,7 @@ def test_queries_choose_the_same_records_of_files_and_archives(
             sorted(
                 text
                 for batch in inputs([str(Path(name, file))], conditions={"query": query})
-                for one in convert(batch, ConversionOptions("jsonl"), query=node).texts
+                for one in convert(batch, ConversionOptions("jsonl"), query=chooser).texts
                 for text in one.splitlines()
             )
             for file in ("0.kgn", "games.duckdb")

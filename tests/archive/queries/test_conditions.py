@@ -14,11 +14,10 @@ from hypothesis import given
 from project import ROOT, Run
 
 from kohau import Problem, Record, read_text
-from kohau.archive.queries.language import parse_query
-from kohau.archive.queries.python import holds
 from kohau.archive.queries.values import has_name
 from kohau.archive.store.collection import Collection
 from kohau.archive.store.database import folding_of
+from kohau.archive.store.record_query import RecordQuery
 
 TAKEN = "pattern:bbbb.bbbb/bbbb.bbbb/bWbWWbWbW/WWWW.WWWW/WWWWWWWWW"
 
@@ -59,9 +58,8 @@ class TestMeaning:
         self, three: Collection, query: str, expected: list[int]
     ) -> None:
         assert three.search(query=query).ids == expected
-        node = parse_query(query)
-        played = stored(three)
-        assert [n for n, each in enumerate(played, start=1) if holds(node, each)] == expected
+        answers = RecordQuery.of(query).choose(stored(three))
+        assert [n for n, (_, is_chosen) in enumerate(answers, start=1) if is_chosen] == expected
 
     def test_the_first_ply_at_which_a_query_holds(self, three: Collection) -> None:
         assert three.search(query=f"{TAKEN} or {START}").plies == [0, 0, 0]

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from project import ROOT, Run
 
 from kohau import Problem
-from kohau.archive.queries import python
 from kohau.archive.queries.conditions import (
     CONDITIONS,
     NAMED,
@@ -134,12 +133,10 @@ class TestGrammar:
         names = {f"`{kind.name}:{kind.metavar}`" for kind in CONDITIONS.values()}
         assert not {name for name in names if name not in text}
 
-    def test_every_condition_has_both_evaluators(self) -> None:
+    def test_every_condition_has_an_evaluator(self) -> None:
         on_games = {kind.evaluator or kind.name for kind in CONDITIONS.values()
                     if not kind.holds_after}  # fmt: skip
-        runs = python.ON_RUNS.keys()
         assert on_games == compiler.ON_GAMES.keys() - {"word"}
-        assert on_games == (python.ON_GAMES.keys() | runs) - {"word"}
 
     def test_queries_are_bounded(self) -> None:
         most = ("a " * MAX_LENGTH)[:MAX_LENGTH]

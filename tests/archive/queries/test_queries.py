@@ -22,7 +22,7 @@ from kohau.archive.queries.conditions import (
     Condition,
 )
 from kohau.archive.queries.language import parse_query
-from kohau.archive.queries.python import holds
+from kohau.archive.store.record_query import RecordQuery
 from kohau.archive.store.search import query_of
 from kohau.notation.record import Line
 from kohau.replay.position import Position
@@ -145,7 +145,8 @@ def check_queries(chosen: list[tuple[int, int]], data: st.DataObject) -> None:
                 for number, played in enumerate(games, start=1)
                 if places_of(node, played)
             ]
-            by_record = [n for n, played in enumerate(games, start=1) if holds(node, played)]
+            answers = RecordQuery(node).choose(games)
+            by_record = [n for n, (_, is_chosen) in enumerate(answers, start=1) if is_chosen]
             assert by_record == [number for number, _ in expected]
             try:
                 found = collection.search(query=str(node))

@@ -7,7 +7,7 @@ from project import ROOT
 
 from kohau.archive.batches.batch import batches
 from kohau.archive.batches.endings import termination_of
-from kohau.archive.store.inputs import parse_query_for_files
+from kohau.archive.store.record_query import RecordQuery
 from kohau.archive.web.viewer.page import Stories, show
 from kohau.notation.sources import read_text
 from kohau.replay.replay import verify
@@ -19,9 +19,9 @@ def told(query: str | None) -> list[list[int | None]]:
     """Return the rows of the games of each session, None for those that are not on the page."""
     stories = Stories()
     first = 0
-    node = parse_query_for_files(query) if query else None
+    chooser = RecordQuery.of(query) if query else None
     for batch in batches([SESSION]):
-        shown = show(batch, query=node)
+        shown = show(batch, query=chooser)
         stories.add(shown.sessions, {at: first + row for at, row in shown.places.items()})
         first += len(shown.rows)
     return [[game["row"] for game in session["games"]] for session in stories.told()]
