@@ -10,8 +10,8 @@ from enum import Enum
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from kohau.notation.coordinates import SQUARE
 from kohau.notation.decoding.atoms import LINE, WORD, Atoms
+from kohau.notation.decoding.board_squares import PLIES
 from kohau.notation.decoding.corrections import remarks_in
 from kohau.notation.decoding.diagrams import rows_of_fen
 from kohau.notation.decoding.sentences import OPENING, is_end_of_cell, is_end_of_sentence
@@ -42,10 +42,6 @@ _FIRST_NUMBER: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\W{0,3}\|)\W{0,8}
 
 MOST_LEFT_OVER: Final = 3
 """With as many pairs left over that look like plies of some game, a reading is not sure."""
-_PAIR: Final = re.compile(
-    rf"(?<![\w.:/-])(?:[A-Za-z]?{SQUARE} ?(?:[-x>:]|to|a|->) ?{SQUARE}"
-    r"|(?:[1-9]|[1-4]\d) ?(?:[-x>]|->) ?(?:[1-9]|[1-4]\d))(?![\w/:-])"
-)
 
 
 class Verdict(Enum):
@@ -261,7 +257,7 @@ def leftovers(text: str, begin: int = 0, end: int = sys.maxsize) -> list[int]:
     >>> leftovers("1. 32-23 +2, then Hb12-c10; at 18:30-19:00")
     [3, 18]
     """
-    return [match.start() for match in _PAIR.finditer(text, begin, end)]
+    return [match.start() for match in PLIES.finditer(text, begin, end)]
 
 
 def _leaves_over(best: Candidate, own: Stretch) -> bool:

@@ -19,8 +19,8 @@ from kohau.notation.decoding.headers import (
     score_of,
     tags_in,
 )
+from kohau.notation.decoding.layout import SIDES
 from kohau.notation.decoding.matching import mark_ahead
-from kohau.notation.decoding.pairs import SIDES
 from kohau.notation.decoding.portions import Parts, parts_of
 from kohau.notation.lenient.tags import date_in, dated
 from kohau.notation.record import Line, Record

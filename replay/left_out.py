@@ -9,10 +9,10 @@ from itertools import islice
 from typing import Final
 
 from kohau.notation.blocks import RawRecord
+from kohau.notation.decoding.board_squares import has_square
 from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel
-from kohau.notation.decoding.headers import tags_in, unread_headers
-from kohau.notation.decoding.labels import players_of
-from kohau.notation.decoding.names import SQUARE
+from kohau.notation.decoding.headers import has_prose, tags_in, unread_headers
+from kohau.notation.decoding.players import players_of
 from kohau.notation.decoding.portions import portions_of
 from kohau.notation.diagnostics import Problem, Severity, shorten
 from kohau.notation.visible import quantity
@@ -29,7 +29,6 @@ _MOST_HEADERS: Final = 4
 """The maximum number of headers of a game that are named, of each kind."""
 _MOST_BETWEEN: Final = 30
 """The maximum number of characters between two squares that are reported together."""
-_PROSE: Final = re.compile(r"[^\W\d_]{2}")
 _LIKE_HEADER: Final = re.compile(
     r"^[ \t>|*_#]*(?!(?:From|To|Cc|Subject|Date|[\w-]+-[\w-]+):)"
     r"([^\W\d_][\w.'-]{0,20}(?: [\w.'-]{1,20}){0,2}[*_]{0,2} ?[:=][ \t*_]+\S.{0,80})",
@@ -73,13 +72,13 @@ def _ignored_headers(shown: Channel, text: str, game: DecodedGame, region: Span)
     for match in _LIKE_HEADER.finditer(shown.text, parts[0][0], parts[1][1]):
         begin, end = shown.original(*match.span(1))
         is_read = _is_between(places, begin, end) or tags_in(match[1])
-        if not is_read and not SQUARE.search(match[1]):
+        if not is_read and not has_square(match[1]):
             yield f"{shorten(match[1])} in line {text.count(chr(10), 0, begin) + 1:,}"
 
 
 def _has_prose(text: str) -> bool:
     """Whether *text* has a line with words that is no header."""
-    return any(_PROSE.search(line) and not tags_in(line) for line in text.splitlines())
+    return any(has_prose(line) and not tags_in(line) for line in text.splitlines())
 
 
 def unread(shown: Channel, spans: Sequence[Span], read: Sequence[Span]) -> Iterator[Problem]:

@@ -384,7 +384,7 @@ class Candidate:
 
     def _all_games(self) -> list[list[Hypothesis]]:
         games = self.last.turns()
-        several = [game for game in games if any(map(self.squares_of, game))]
+        several = [game for game in games if any(map(self._has_square, game))]
         return several if several and len(games) > 1 else games[:1]
 
     def _repeated(self, games: list[list[Hypothesis]]) -> dict[int, int]:
@@ -439,6 +439,11 @@ class Candidate:
     def used(self) -> int:
         """How many squares that look like plies were read."""
         return sum(self.squares_of(each) for game in self.games for each in game)
+
+    def _has_square(self, read: Hypothesis) -> bool:
+        """Whether a square was read in a ply, not only words."""
+        ply_like, squares = self.atoms.ply_like, self.atoms.squares
+        return any(ply_like[at] and squares(at) for at in range(read.begin, read.end))
 
     def squares_of(self, read: Hypothesis) -> int:
         """Return how many squares that look like plies were read as one ply."""

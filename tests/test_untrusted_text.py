@@ -20,10 +20,8 @@ ROOMS = ("notation", "replay", "archive", "kohau")
 OPENERS = {
     "notation/opening.py": "files that users name",
     "notation/members.py": "ZIP archives, and members of those that are open",
-    "notation/decoding/names.py": "a file of this package",
-    "archive/store/schema.py": "files of this package",
-    "notation/decoding/statements.py": "a file of this package",
     "notation/decoding/words.py": "a file of this package",
+    "archive/store/schema.py": "files of this package",
     "notation/lenient/results.py": "a file of this package",
     "notation/grammars.py": "files of this package",
     "kohau/__init__.py": "a file of this package",

@@ -9,34 +9,25 @@ from typing import Final, NamedTuple
 
 from kohau.notation.coordinates import SQUARE
 from kohau.notation.decoding.channel import Channel
-from kohau.notation.decoding.speakers import Span, lines_of
-from kohau.notation.decoding.tables import DELIMITERS, cells_of
+from kohau.notation.decoding.layout import Line, Span, cells_of, lines_in
 
-_QUOTED: Final = re.compile(r"[>\s]*")
 _SQUARE: Final = re.compile(
     rf"(?i:{SQUARE})(?![0-9])|(?<![0-9a-zA-Z])[12]?[0-9][a-z](?![0-9a-zA-Z])"
 )
-_QUOTE_TAGS: Final = re.compile(
-    r"\[(?:q|quote)(?:=[^\[\]\n]*)?\](?:(?!\[/?(?:q|quote)\b).)*\[/(?:q|quote)\]"
-    r"(?:(?:(?!\[(?:q|quote)\b).)*?\[/(?:q|quote)\])*",
-    re.IGNORECASE | re.DOTALL,
-)
 _COLUMNS: Final = {
-    "columns between bars": DELIMITERS["between bars"],
-    "columns between tabs": DELIMITERS["between tabs"],
-    "columns that begin with numbers": re.compile(r"(?<![ \t|])[ \t|]+(?=[0-9]{1,3}[.)][^0-9])"),
-    "columns between gaps": re.compile(r" {2,}|\t"),
-    "columns between slashes": re.compile(r"(?<=[ \t])/(?:\s+|$)|/[ \t]*$"),
-    "columns between semicolons": DELIMITERS["between semicolons"],
-    "columns between commas": DELIMITERS["between commas"],
-    "columns between blanks": re.compile(r"[ \t]+"),
+    "columns between bars": r"\|",
+    "columns between tabs": "\t",
+    "columns that begin with numbers": r"(?<![ \t|])[ \t|]+(?=[0-9]{1,3}[.)][^0-9])",
+    "columns between gaps": r" {2,}|\t",
+    "columns between slashes": r"(?<=[ \t])/(?:\s+|$)|/[ \t]*$",
+    "columns between semicolons": ";",
+    "columns between commas": ",",
+    "columns between blanks": r"[ \t]+",
 }
 
 _BOLD: Final = re.compile(r"\*\*(?!\s)([^*\n]+(?:\n(?!\n)[^*\n]+)*)(?<!\s)\*\*")
 _LEAST_BOLD: Final = 4
 """The least number of bold parts with squares that may be all that was played."""
-_GAP: Final = re.compile(r"(?<=  )(?=\S)")
-_NUMBERED: Final = re.compile(r"[ \t]*\d{1,3}[.)]")
 _PAGES: Final = "two pages beside each other"
 _WIDTH_OF_PAGE: Final = 30
 """The least number of characters of the lines of a page on the left, if no bar ends them."""
@@ -67,12 +58,13 @@ def arrangements(channel: Channel) -> Iterator[Arrangement]:
     >>> [other.channel.text.split() for other in arrangements(columns)][1]
     ['d3e3+', 'f4f3+', 'e2f3', 'b4c3']
     """
-    lines = lines_of(channel.text)
+    lines = lines_in(channel.text)
     if not 1 < len(lines) <= _MOST_LINES:
         return
-    yield from _shown(channel, lines)
-    seen = {tuple(lines)}
-    for name, cost, slices in _orders(channel.text, lines):
+    spans = [line.span for line in lines]
+    yield from _shown(channel, spans)
+    seen = {tuple(spans)}
+    for name, cost, slices in _orders(channel.text, lines, spans):
         if slices and (key := tuple(slices)) not in seen:
             seen.add(key)
             yield Arrangement(name, cost, channel.arranged(slices))
@@ -96,64 +88,42 @@ def _bold(text: str) -> list[Span] | None:
     return [(0, parts[0][0]), *parts, (parts[-1][1], len(text))]
 
 
-def _orders(text: str, lines: list[Span]) -> Iterator[tuple[str, float, list[Span] | None]]:
+def _orders(
+    text: str, lines: list[Line], spans: list[Span]
+) -> Iterator[tuple[str, float, list[Span] | None]]:
     """Yield names, costs and parts of possible orders; None if one is not possible."""
     yield "without quotes", _QUOTES_COST, _without_quotes(text, lines)
-    yield "quotes, the deepest first", _QUOTES_COST, _deepest_first(text, lines)
-    rows = sum(_SQUARE.search(text, *line) is not None for line in lines)
+    if any(line.depth for line in lines):
+        deepest_first = sorted(lines, key=lambda line: -line.depth)
+        yield "quotes, the deepest first", _QUOTES_COST, [line.span for line in deepest_first]
+    rows = sum(_SQUARE.search(text, *span) is not None for span in spans)
     if rows > 1:
-        yield "last line first", _ORDER_COST, lines[::-1]
-    yield _PAGES, _ORDER_COST, _by_pages(text, lines)
-    for name, pattern in _COLUMNS.items():
-        yield name, _ORDER_COST, _by_columns(text, lines, pattern)
+        yield "last line first", _ORDER_COST, spans[::-1]
+    yield _PAGES, _ORDER_COST, _by_pages(text, spans)
+    for name, delimiter in _COLUMNS.items():
+        yield name, _ORDER_COST, _by_columns(text, spans, delimiter)
 
 
-def _deepest_first(text: str, lines: list[Span]) -> list[Span] | None:
-    depths = [_depth(text, line) for line in lines]
-    if not any(depths):
-        return None
-    return [lines[at] for at in sorted(range(len(lines)), key=lambda at: -depths[at])]
-
-
-def _without_quotes(text: str, lines: list[Span]) -> list[Span] | None:
+def _without_quotes(text: str, lines: list[Line]) -> list[Span] | None:
     """Return the lines that quote nothing, and only the first of equal ones."""
-    known: set[str] = set()
+    seen: set[str] = set()
     kept: list[Span] = []
-    hidden = [match.span() for match in _QUOTE_TAGS.finditer(text)]
-    for begin, end in lines:
-        content = text[begin:end].strip(" \t>|")
-        if _depth(text, (begin, end)) or (_SQUARE.search(content) and content in known):
+    for line in lines:
+        content = text[slice(*line.span)].strip(" \t>|")
+        if line.depth or (_SQUARE.search(content) and content in seen):
             continue
-        known.add(content)
-        kept += _outside((begin, end), hidden)
+        seen.add(content)
+        kept.append(line.span)
     return kept
 
 
-def _outside(line: Span, hidden: list[Span]) -> Iterator[Span]:
-    """Yield the parts of *line* outside the parts that are *hidden*."""
-    begin, end = line
-    for left, right in hidden:
-        if right <= begin or left >= end:
-            continue
-        if left > begin:
-            yield begin, left
-        begin = min(right, end)
-    yield begin, end
-
-
-def _depth(text: str, line: Span) -> int:
-    """Return how often a line is quoted."""
-    match = _QUOTED.match(text, *line)
-    return match[0].count(">") if match else 0
-
-
-def _by_columns(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[Span] | None:
+def _by_columns(text: str, lines: list[Span], delimiter: str) -> list[Span] | None:
     """Return the parts of *text*, tables column by column; None if there is no table."""
     slices: list[Span] = []
     table: list[list[Span]] = []
     found = False
     for line in [*lines, (len(text), len(text))]:
-        cells = cells_of(text, line, pattern)
+        cells = cells_of(text, line, delimiter)
         if len(cells) > 1 and len(_SQUARE.findall(text, *line)) > 1:
             table.append(cells)
             continue
@@ -191,7 +161,12 @@ def _gutter(text: str, lines: list[Span]) -> tuple[int, int] | None:
     (place, count), *_ = bars.most_common(1) or [(0, 0)]
     if count >= _LINES_OF_PAGE and place:
         return place, place + 1
-    begins = Counter(gap.end() - line[0] for line in lines for gap in _GAP.finditer(text, *line))
+    begins = Counter(
+        at - begin
+        for begin, end in lines
+        for at in range(begin + 2, end)
+        if text[at - 2 : at] == "  " and not text[at].isspace()
+    )
     wide = [(count, place) for place, count in begins.items() if place > _WIDTH_OF_PAGE]
     count, place = max(wide, default=(0, 0))
     return (place - 2, place) if count >= _LINES_OF_PAGE else None
@@ -207,9 +182,15 @@ def _is_parted(text: str, line: Span, place: int, after: int) -> bool:
 
 def _are_numbered(text: str, pages: list[Span]) -> bool:
     """Whether lines of both pages begin with numbers: the second one goes on after the first."""
-    places = [at for at, span in enumerate(pages) if _NUMBERED.match(text, *span)]
+    places = [at for at, span in enumerate(pages) if _is_numbered(text[slice(*span)].lstrip())]
     begun = [pages[at][0] for at in places]
     return len(places) >= _LINES_OF_PAGE and begun != sorted(begun)
+
+
+def _is_numbered(line: str) -> bool:
+    """Whether a *line* begins with a number and a dot or bracket."""
+    after = line.lstrip("0123456789")
+    return len(after) < len(line) and after[:1] in (".", ")")
 
 
 def _columns(rows: list[list[Span]]) -> Iterator[Span]:

@@ -7,30 +7,19 @@ has a single square, beside a word of prose. A search may pass an aside as a who
 
 from __future__ import annotations
 
-import re
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.atoms import BLANK, LINE, NUMBER, SIGN, WORD, Atoms, Group
-from kohau.notation.decoding.pairs import SIDES
+from kohau.notation.decoding.atoms import BLANK, LINE, NUMBER, SIGN, SQUARE, WORD, Atoms, Group
+from kohau.notation.decoding.layout import SIDES
 from kohau.notation.decoding.sentences import CLOSING, OPENING, is_end_of_cell, is_end_of_sentence
 from kohau.notation.decoding.words import words
 from kohau.notation.lenient.tags import TAG_OF_TRANSLATION
 
-_NUMBER: Final = re.compile(r"(?<![\w.])([0-9]{1,3}|[lI])\s*(\.{1,3}|[):|])[^\w\n]{0,6}$")
-_NUMBER_AHEAD: Final = re.compile(r"([0-9]{1,3})[ \t]*(?:\.(?!\d)(?:\.+)?|[):])")
-_BARE_NUMBER: Final = re.compile(r"(?<![^\s(\[])([0-9]{1,3})[ \t]+((?:\.[ \t]?){2,3}[ \t]*)?$")
-_BARE_NUMBER_AHEAD: Final = re.compile(r"([0-9]{1,3})[ \t]+(?:(?:\.[ \t]?){2,3}|(?=[A-Za-z]))")
-_NUMBERED_LINE: Final = re.compile(r"^[ \t>]*([0-9]{1,3})(?:([.):|])|[ \t]+[A-Za-z])", re.MULTILINE)
+_AFTER_NUMBER: Final = (".", ")", ":", "|")
 _ENOUGH_LINES: Final = 3
 """The least number of lines beginning with numbers that show how move numbers are written."""
-_SIDE: Final = re.compile(
-    rf"({'|'.join(tag for tag in TAG_OF_TRANSLATION if TAG_OF_TRANSLATION[tag] in SIDES)})"
-    r"[^\w\n]{1,6}$",
-    re.IGNORECASE,
-)
-"""The word of the side that plays, between a move number and its ply."""
-_LONGEST_NUMBER: Final = 24
-"""The maximum number of characters between the beginning of a move number and its ply."""
+_MOST_SIGNS: Final = 8
+"""The maximum number of atoms between a move number, or the word of a side, and a ply."""
 _COST: Final = 0.3
 """The cost of passing an aside."""
 _LONGEST: Final = 80
@@ -56,9 +45,7 @@ class Asides:
     def __init__(self, atoms: Atoms) -> None:
         self._atoms: Final = atoms
         self._numbers: Final[dict[int, MoveNumber | None]] = {}
-        bare = _has_bare_numbers(atoms.channel.text)
-        self._pattern: Final = _BARE_NUMBER if bare else _NUMBER
-        self._pattern_ahead: Final = _BARE_NUMBER_AHEAD if bare else _NUMBER_AHEAD
+        self._are_bare: Final = _has_bare_numbers(atoms)
         self.groups: Final[dict[int, Group]] = {}
         self.supposed: Final = [False] * (atoms.count + 1)
         at = 0
@@ -68,17 +55,29 @@ class Asides:
         self._add_anticipated()
 
     def number(self, at: int) -> MoveNumber | None:
-        """Return the move number before a ply that begins at an atom, None without one."""
+        """Return the move number before a ply that begins at an atom, None without one.
+
+        The word of the side that plays may stand between them.
+        """
         if at not in self._numbers:
-            begin = self._atoms.begins[at]
-            before = self._atoms.channel.text[max(0, begin - _LONGEST_NUMBER) : begin]
-            side = _SIDE.search(before)
-            is_black = side is not None and TAG_OF_TRANSLATION[side[1].lower()] == SIDES[1]
-            match = self._pattern.search(before[: side.start()] if side else before)
-            dots = match[2] or "" if match else ""
-            number = MoveNumber(_value(match[1]), len(dots) > 1 or is_black) if match else None
-            self._numbers[at] = number
+            atoms = self._atoms
+            place = self._before_signs(at)
+            side = TAG_OF_TRANSLATION.get(atoms.values[place].lower()) if place >= 0 else None
+            if side in SIDES:
+                place = self._before_signs(place)
+            is_number = place >= 0 and self._is_number(place, is_ahead=False)
+            dots = _dots(atoms, place) if is_number else 0
+            number = MoveNumber(_value(atoms.values[place]), dots > 1 or side == SIDES[1])
+            self._numbers[at] = number if is_number else None
         return self._numbers[at]
+
+    def _before_signs(self, at: int) -> int:
+        """Return the last atom before signs and blanks before an atom, -1 without one."""
+        first = max(-1, at - 1 - _MOST_SIGNS)
+        at -= 1
+        while at > first and self._atoms.kinds[at] in (BLANK, SIGN):
+            at -= 1
+        return at
 
     def from_ply(self, at: int, number: MoveNumber | None) -> Group:
         """Return the aside that begins with the ply at an atom, which has a *number*."""
@@ -177,7 +176,8 @@ class Asides:
         for end in range(at, min(at + _LONGEST, atoms.count)):
             if is_end_of_sentence(self._atoms, end):
                 return end + 1
-            if atoms.before[end] > atoms.before[at] and self._is_number(end, own):
+            is_number = atoms.before[end] > atoms.before[at] and self._is_number(end)
+            if is_number and not self._is_answer(end, own):
                 return end
         return min(at + _LONGEST, atoms.count)
 
@@ -198,19 +198,53 @@ class Asides:
             begin += 1
         return begin
 
-    def _is_number(self, at: int, own: MoveNumber | None = None) -> bool:
-        """Whether a move number stands at an atom, other than that of the answer to *own*."""
-        begin = self._atoms.begins[at]
-        match = self._pattern_ahead.match(self._atoms.channel.text, begin)
-        if match is None:
+    def _is_answer(self, at: int, own: MoveNumber | None) -> bool:
+        """Whether the number at an atom is that of the answer to the ply with the number *own*."""
+        if own is None or own.is_black or _dots(self._atoms, at) < 2:
             return False
-        is_answer = match[0].endswith("..") and own is not None and not own.is_black
-        return not (is_answer and own is not None and int(match[1]) == own.number)
+        return _value(self._atoms.values[at]) == own.number
+
+    def _is_number(self, at: int, *, is_ahead: bool = True) -> bool:
+        """Whether a move number stands at an atom: a sign follows it, or a blank in some texts."""
+        atoms = self._atoms
+        value = atoms.values[at]
+        if len(value) > 3 or not (atoms.kinds[at] == NUMBER or (value in "lI" and not is_ahead)):
+            return False
+        before = atoms.values[at - 1][-1:] if at else ""
+        is_apart = not (before.isalnum() or before == ".")
+        if self._are_bare:
+            is_apart = before in ("", " ", "\t", "\n", "(", "[")
+            return is_apart and atoms.kinds[at + 1] == BLANK
+        sign = at + 1 + (atoms.kinds[at + 1] == BLANK)
+        is_decimal = atoms.values[sign] == "." and atoms.kinds[sign + 1] == NUMBER
+        return is_apart and atoms.values[sign] in _AFTER_NUMBER and not (is_ahead and is_decimal)
 
 
-def _has_bare_numbers(text: str) -> bool:
+def _dots(atoms: Atoms, at: int) -> int:
+    """Return the number of dots after an atom, between which blanks may stand."""
+    dots = 0
+    for place in range(at + 1, min(at + 1 + _MOST_SIGNS, atoms.count)):
+        if atoms.values[place] == ".":
+            dots += 1
+        elif atoms.kinds[place] != BLANK:
+            break
+    return dots
+
+
+def _has_bare_numbers(atoms: Atoms) -> bool:
     """Whether lines begin with move numbers that no sign follows."""
-    signs = [bool(match[2]) for match in _NUMBERED_LINE.finditer(text)]
+    signs = []
+    for at in range(atoms.count):
+        first = at - 1
+        while first >= 0 and (atoms.kinds[first] == BLANK or atoms.values[first] == ">"):
+            first -= 1
+        is_first = first < 0 or atoms.kinds[first] == LINE
+        if is_first and atoms.kinds[at] == NUMBER and len(atoms.values[at]) <= 3:
+            after = at + 1 + (atoms.kinds[at + 1] == BLANK)
+            if atoms.values[at + 1] in _AFTER_NUMBER:
+                signs.append(True)
+            elif atoms.kinds[at + 1] == BLANK and atoms.kinds[after] in (SQUARE, WORD):
+                signs.append(False)
     return len(signs) >= _ENOUGH_LINES and 2 * sum(signs) < len(signs)
 
 

@@ -6,6 +6,8 @@ import re
 from functools import cache
 from typing import Final, NamedTuple
 
+from kohau.notation.coordinates import SQUARE
+
 FILES: Final = "abcdefghijklmnopqrstuvwxyz"
 
 LOOK_ALIKE: Final = 0.45
@@ -24,6 +26,13 @@ _SMALL_DIGITS: Final = frozenset("ioszq")
 LETTERS: Final = {"6": "b", "8": "b", "0": "d", "3": "e", "4": "a", "9": "g", "1": "i", "€": "e"}
 ANY_SIGN: Final = frozenset("#$%&*+-<=>@^~")
 """Signs that are no punctuation, and may mean something in plies."""
+
+
+PLIES: Final = re.compile(
+    rf"(?<![\w.:/-])(?:[A-Za-z]?{SQUARE} ?(?:[-x>:]|to|a|->) ?{SQUARE}"
+    r"|(?:[1-9]|[1-4]\d) ?(?:[-x>]|->) ?(?:[1-9]|[1-4]\d))(?![\w/:-])"
+)
+"""What looks like a ply of some game: a pair of squares, or of numbers."""
 
 
 def look_alike(letter: str) -> str | None:
@@ -81,9 +90,18 @@ def square_pattern(board: Squares) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w){letter}((?:[{letters}](?:{numbers}))+){letter}(?!\w)")
 
 
+def has_square(text: str) -> bool:
+    """Whether something in *text* looks like a square of some board.
+
+    >>> has_square("Hf4-e6"), has_square("user_42")
+    (True, False)
+    """
+    return square_pattern(_ANY_BOARD).search(text) is not None
+
+
+_ANY_BOARD: Final = Squares(len(FILES), len(FILES))
 _LIKE_DIGITS: Final = "".join(map(re.escape, DIGITS))
 _SCANNED: Final = re.compile(rf"([A-Zx]?)([a-z][{_LIKE_DIGITS}]{{1,2}})(x?)")
-_SCANNED_RANK_FIRST: Final = re.compile(rf"([A-Zx])([{_LIKE_DIGITS}][a-z])")
 
 
 def parts_of_word(word: str, board: Squares) -> list[str]:
@@ -94,7 +112,8 @@ def parts_of_word(word: str, board: Squares) -> list[str]:
     is_scanned = match is not None and not {*match[2][1:]} <= _SMALL_DIGITS
     if match and is_scanned and (match[1] or match[3]) and match[2][0] in FILES[: board.files]:
         return [part for part in match.groups() if part]
-    match = _SCANNED_RANK_FIRST.fullmatch(word) if board.ranks_first else None
-    if match and match[2][1] in FILES[: board.files]:
-        return [*match.groups()]
+    is_piece = len(word) == 3 and (word[0].isupper() or word[0] == "x")
+    is_rank_first = is_piece and word[1] in DIGITS and word[2] in FILES[: board.files]
+    if board.ranks_first and is_rank_first:
+        return [word[0], word[1:]]
     return [word]

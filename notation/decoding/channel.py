@@ -117,19 +117,6 @@ class Channel(NamedTuple):
             places += self.places[begin : end + 1]
         return Channel(text, places or [0])
 
-    def composed(self, parts: Sequence[tuple[str, tuple[int, int]]]) -> Channel:
-        """Return the channel of these parts, from begin to end, each after another text.
-
-        That text has the place of the part that follows it.
-        """
-        texts: list[str] = []
-        places: list[int] = []
-        for before, (begin, end) in parts:
-            texts += [before, self.text[begin:end]]
-            places += [self.places[begin]] * len(before)
-            places += self.places[begin:end]
-        return Channel("".join(texts), [*places, self.places[parts[-1][1][1]] if parts else 0])
-
 
 def channel_as_it_is(text: str) -> Channel:
     """Return the channel of *text* in which nothing is undone."""

@@ -12,11 +12,7 @@ from kohau.notation.decoding.board_squares import FILES
 EMPTY: Final = "."
 """The cell of an empty square."""
 
-_LABEL: Final = re.compile(r"[ \t>]*(?P<rank>[0-9]{1,2})?[ \t|]*")
-_BETWEEN: Final = (re.compile(r"[\s|]+"), re.compile(r"[\s|-]+"))
-_CELL: Final = re.compile(r"\[[^\d]\]|\([^\d]\)|\D")
 _EMPTY: Final = frozenset("._-+ ,:·")
-_RULE: Final = re.compile(r"[\W_]*")
 
 
 class Diagram(NamedTuple):
@@ -60,28 +56,34 @@ def diagrams(text: str, files: int, ranks: int) -> Iterator[Diagram]:
             if len(rows) == ranks:
                 yield _diagram(rows, at + len(line))
                 rows = []
-        elif not line.strip() or not _RULE.fullmatch(line):
+        elif not line.strip() or any(map(str.isalnum, line)):
             rows = []
         at += len(line) + 1
 
 
 def _row(line: str, files: int) -> tuple[str, str] | None:
     """Return the label and the cells of a line that draws a rank, None for another one."""
-    label = _LABEL.match(line)
-    assert label is not None  # noqa: S101 - it may be empty
-    for between in _BETWEEN:
-        cells = [cell for cell in between.split(line[label.end() :]) if cell]
+    row = line.lstrip(" \t>")
+    rank = row[: len(row) - len(row.lstrip("0123456789"))][:2]
+    for between in ("|", "|-"):
+        cells = row[len(rank) :].translate(dict.fromkeys(map(ord, between), " ")).split()
         if len(cells) == files + 1 and cells[-1].isdigit():
             cells.pop()
         if len(cells) == 1:
             cells = [*cells[0]]
-        if len(cells) == files and all(map(_CELL.fullmatch, cells)):
-            found = "".join(cell.strip("[]()") for cell in cells)
-            drawn = "".join(EMPTY if cell in _EMPTY else cell for cell in found)
+        if len(cells) == files and all(map(_is_cell, cells)):
+            men = "".join(cell.strip("[]()") for cell in cells)
+            drawn = "".join(EMPTY if cell in _EMPTY else cell for cell in men)
             is_word = drawn.isalpha() and " " not in line.strip()
             is_one = not is_word and drawn.lower() != FILES[:files]
-            return (label["rank"] or "", drawn) if is_one else None
+            return (rank, drawn) if is_one else None
     return None
+
+
+def _is_cell(cell: str) -> bool:
+    """Whether a *cell* is one character that is no digit, perhaps in brackets."""
+    man = cell[1:-1] if cell[:1] + cell[2:] in ("[]", "()") else cell
+    return len(man) == 1 and not man.isdigit()
 
 
 def _diagram(rows: list[tuple[str, str, int]], end: int) -> Diagram:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from kohau.notation.coordinates import SQUARE
 from kohau.notation.decoding.channel import Channel
-from kohau.notation.decoding.labels import Label, labels_in, players_of
-from kohau.notation.decoding.pairs import FIGURES, SIDES, pairs_in, result_of, turned
+from kohau.notation.decoding.layout import SIDES, Label, labels_in
+from kohau.notation.decoding.players import FIGURES, pairs_in, players_of, result_of_figures, turned
 from kohau.notation.decoding.statements import (
     is_doubtful,
     is_of_end,
@@ -34,9 +35,6 @@ _FACTS: Final = re.compile(
     r"|(?<=[^\W\d_] )[3-9]x[3-9](?![\w-])"
     r"|(?<![\w.+-])[\w.+-]{0,63}\w@[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,}(?!\w)"
 )
-_WINNER: Final = re.compile(r"[ ]([^\W\d_]{2,5})[ ]([^\W\d_]+)")
-"""Who is said to have won, after a result in figures."""
-_PROSE: Final = re.compile(r"[^\W\d_]{2}")
 TAIL: Final = 300
 """How many characters after the last ply may tell the result."""
 
@@ -175,6 +173,11 @@ def without_facts(channel: Channel) -> Channel:
     return channel.replaced(_FACTS, lambda found: " " * len(found))
 
 
+def has_prose(text: str) -> bool:
+    """Whether *text* has a word of two letters or more."""
+    return any(one.isalpha() and other.isalpha() for one, other in pairwise(text))
+
+
 def _has_squares(text: str) -> bool:
     return re.search(rf"\b{SQUARE}", text) is not None
 
@@ -263,7 +266,7 @@ def _score_in(line: str, tags: dict[str, str]) -> Iterator[str]:
         yield from (each for pair in own if (each := pair.result_for(tags)))
         return
     is_named = len(names) == len(SIDES) and all(name in line for name in names)
-    if is_named or not _PROSE.search(line):
+    if is_named or not has_prose(line):
         for place, result in _figures(line, tags):
             if result != "*" and not is_doubtful(line, place, tags):
                 yield result
@@ -279,15 +282,15 @@ def _figures(tail: str, tags: dict[str, str]) -> Iterator[tuple[int, str]]:
     white, black = (re.escape(tags.get(tag, "").strip()) for tag in SIDES)
     names, of = names_of_sides(tags), table().words["of"]
     for match in FIGURES.finditer(tail):
-        result = result_of(match)
+        result = result_of_figures(match[0])
         before = tail[: match.start()].rpartition("\n")[2]
         after = tail[match.end() :].partition("\n")[0]
         if white and black and re.search(f"{black}.*{white}", before + after):
             result = turned(result) or result
         yield match.start(), result
-        winner = _WINNER.match(after)
-        side = names.get(winner[2].casefold()) if winner else None
-        if winner and side and winner[1] in of and result in side and side[0] != result:
+        preposition, name, *_ = [*after.split()[:2], "", ""]
+        side = names.get(name.strip(".,;:!)").casefold())
+        if side and preposition in of and result in side and side[0] != result:
             yield match.start(), side[0]  # "1-0 for Black" contradicts itself
     for pair in pairs_in(tail):
         if pair.result and pair.is_of(tags) and not FIGURES.search(tail, pair.begin):

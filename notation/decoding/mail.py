@@ -15,7 +15,7 @@ from email.header import decode_header, make_header
 from email.message import Message
 from typing import Any, Final
 
-from kohau.notation.coordinates import SQUARE
+from kohau.notation.decoding.board_squares import PLIES, has_square
 from kohau.notation.decoding.channel import Channel, joined
 from kohau.notation.decoding.html_page import is_page, seen_on
 
@@ -25,29 +25,30 @@ _KNOWN_NAMES: Final = (
     " delivered-to user-agent"
 )
 _KNOWN: Final = frozenset(_KNOWN_NAMES.split())
-_HIDDEN: Final = re.compile(
-    r"(?:x|arc|list|dkim|authentication|content|received|message|thread)\b.*"
-    r"|reply-to|in-reply-to|references|return-path|mime-version|delivered-to|user-agent",
-    re.IGNORECASE,
-)
-"""The headers that say nothing of a game."""
+_HIDDEN: Final = (
+    "x-", "arc-", "list-", "dkim-", "authentication-", "content-", "received", "message-",
+    "thread-", "reply-to", "in-reply-to", "references", "return-path", "mime-version",
+    "delivered-to", "user-agent",
+)  # fmt: skip
+"""How the names of headers begin that say nothing of a game."""
 _HEADER: Final = re.compile(r"([A-Za-z][A-Za-z-]{1,40}):.*\n?(?:[ \t]+\S.*\n?)*")
 _BLOCK: Final = re.compile(r"\n\n+|^--\S+\n|^From \S.*\n", re.MULTILINE)
 _OF_MAILBOX: Final = re.compile(r"(?:\A|(?<=\n\n))From \S+[^\n]*\d{4}[^\n]*\n(?=[A-Za-z-]+:)")
 _MOST_PARTS: Final = 50
 """The maximum number of parts of a mail."""
-_BOUNDARY: Final = re.compile(r"boundary\s*=", re.IGNORECASE)
 _ENCODED: Final = re.compile(
     r"=\?[^?\s]{1,40}\?[bBqQ]\?[^?\n]*\?=(?:\s+=\?[^?\s]{1,40}\?[bBqQ]\?[^?\n]*\?=)*"
 )
-_IS_QUOTED: Final = re.compile(r"=3D|=[EC][0-9A-F]=|=20$|(?<!=)=$", re.MULTILINE)
-_QUOTED: Final = re.compile(r"(?:=[0-9A-Fa-f]{2})+|(?<!=)=[ \t]*\n")
-_CHARSET: Final = re.compile(
-    r"(?:iso-8859-\d{1,2}|latin-?\d|windows-125\d|cp\d{3,4}|koi8-[ru]|macintosh|utf-?(?:8|16|32))",
-    re.IGNORECASE,
+_IS_QUOTED: Final = (
+    "=3D",
+    "=20\n",
+    *(f"={lead}{digit:X}=" for lead in "CE" for digit in range(16)),
 )
-_CONTROL: Final = re.compile(r"[\0-\x08\x0e-\x1f]")
-_SQUARE: Final = re.compile(rf"(?i:{SQUARE})|[0-9] ?[-x>] ?[0-9]")
+"""What shows the encoding quoted-printable, beside a sign of equality that ends a line."""
+_QUOTED: Final = re.compile(r"(?:=[0-9A-Fa-f]{2})+|(?<!=)=[ \t]*\n")
+_CHARSETS: Final = ("iso-8859-", "latin", "windows-125", "cp", "koi8-", "macintosh", "utf")
+"""How the names of character sets begin that Python decodes to text."""
+_CONTROL: Final = frozenset(map(chr, (*range(9), *range(14, 32))))
 
 
 def mails_in(text: str) -> list[tuple[int, int]]:
@@ -90,7 +91,7 @@ def unpacked_mail(channel: Channel) -> Channel:
     1. d3-e3=2B
     """
     text = channel.text
-    if len(_BOUNDARY.findall(text)) > _MOST_PARTS:
+    if text.lower().count("boundary") > _MOST_PARTS:
         return channel
     message = message_from_string(text)
     parts = list(_Mail(channel).parts(message))
@@ -143,7 +144,7 @@ class _Mail:
             if begin < 0 or place < 0:
                 continue
             self.at = place + len(value)
-            if not _HIDDEN.fullmatch(name):
+            if not name.lower().startswith(_HIDDEN):
                 yield self.channel.part(begin, self.at).replaced(_ENCODED, _words)
 
     def _content(self, message: Message[str, str]) -> Channel | None:
@@ -162,20 +163,29 @@ class _Mail:
             found = unquoted(found, charset)
         kind = message.get_content_type()
         is_text = kind.startswith("text/") or kind == "application/octet-stream"
-        if not is_text or _CONTROL.search(found.text):
+        if not is_text or not _CONTROL.isdisjoint(found.text):
             return None
         return seen_on(found) if kind == "text/html" or is_page(found.text) else found
 
 
 def _best(parts: list[list[Channel]]) -> list[list[Channel]]:
     """Return the first of alternative *parts* in which something looks like a ply, else any."""
-    written = [part for part in parts if any(_SQUARE.search(each.text) for each in part)]
+    written = [part for part in parts if any(_has_plies(each.text) for each in part)]
     return (written or parts)[:1]
 
 
+def _has_plies(text: str) -> bool:
+    return PLIES.search(text) is not None or has_square(text)
+
+
 def _charset(message: Message[str, str]) -> str:
+    """Return the character set of *message*, UTF-8 for one that is unknown."""
     stated = message.get_content_charset("utf-8")
-    return stated if _CHARSET.fullmatch(stated) else "utf-8"
+    try:
+        "".encode(stated)
+    except LookupError:
+        return "utf-8"
+    return stated if stated.startswith(_CHARSETS) else "utf-8"
 
 
 def _words(encoded: str) -> str:
@@ -188,7 +198,8 @@ def _words(encoded: str) -> str:
 
 def is_quoted(text: str) -> bool:
     """Whether *text* seems to be in the encoding quoted-printable."""
-    return "=" in text and _IS_QUOTED.search(text) is not None
+    ends_line = "=\n" in text.replace("==\n", "") or (text[-1:] == "=" != text[-2:-1])
+    return "=" in text and (ends_line or any(mark in f"{text}\n" for mark in _IS_QUOTED))
 
 
 def unquoted(channel: Channel, charset: str = "utf-8") -> Channel:

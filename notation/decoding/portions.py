@@ -8,16 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import accumulate, pairwise
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel
 from kohau.notation.decoding.headers import is_header, stated_in, tags_in
-from kohau.notation.decoding.labels import players_of
-from kohau.notation.decoding.pairs import SIDES
+from kohau.notation.decoding.layout import SIDES
+from kohau.notation.decoding.players import FIGURES, players_of
 from kohau.notation.decoding.unpacking import channels_of
-
-_PARAGRAPH: Final = re.compile(r"\n[ \t]*\n+(?=([^\n]*))")
-_FIRST_PLY: Final = re.compile(r"[ \t>|*_]*1[.)][^\d]")
 
 
 class Portions(NamedTuple):
@@ -67,28 +65,22 @@ def _threads(mails: list[Channel]) -> list[list[Channel]]:
 def _cuts(text: str) -> Iterator[tuple[int, int]]:
     """Yield the begins and ends of parts of *text* that begin with a game, as long as possible."""
     begin = last = 0
-    for paragraph in _PARAGRAPH.finditer(text):
-        if is_header(paragraph[1]) or _FIRST_PLY.match(paragraph[1]):
-            if paragraph.end() - begin > MAX_CHARACTERS and last > begin:
+    for (_, before), (at, line) in pairwise(_lines(text)):
+        if not before.strip() and line.strip() and (is_header(line) or _is_first(line)):
+            if at - begin > MAX_CHARACTERS and last > begin:
                 yield begin, last
                 begin = last
-            last = paragraph.end()
+            last = at
     if len(text) - begin > MAX_CHARACTERS and last > begin:
         yield begin, last
         begin = last
     yield begin, len(text)
 
 
-_LINE: Final = re.compile(r"[^\n]*\n?")
-_RESULT_ALONE: Final = re.compile(
-    r"[\s*_|>]*(?:1[-:]0|0[-:]1|1/2[-:]1/2|\u00bd[-:]\u00bd)[\s*_|.]*"
-)
 _SUBJECT: Final = re.compile(
     r"^[ \t>|]*Subject:(?:[ \t]*(?:re|fwd?|aw|wg|sv|rv|tr|r)[ \t]*:)*[ \t]*(.*)",
     re.MULTILINE | re.IGNORECASE,
 )
-_HEADING: Final = re.compile(r"[ \t]*(=+|#+)[ \t]+[^\W\d_][^\n]*\n?")
-"""A heading of a wiki or in Markdown."""
 _TITLES: Final = ("Event", "Site", "Date")
 
 
@@ -153,7 +145,7 @@ def says_of_game(text: str) -> bool:
     >>> says_of_game("White: Rabe\nResult: 1-0"), says_of_game("A game of yesterday")
     (True, False)
     """
-    return any(is_header(line) or _RESULT_ALONE.fullmatch(line) for line in text.splitlines())
+    return any(is_header(line) or _is_result(line) for line in text.splitlines())
 
 
 def begin_of_part(gap: str, head: str = "") -> int:
@@ -177,13 +169,13 @@ def begin_of_part(gap: str, head: str = "") -> int:
         if at
         and (
             is_header(line)
-            or _HEADING.fullmatch(line)
+            or _is_heading(line)
             or any(begin <= place < begin + len(line) for place in places)
             or (players and _players(line) not in ({}, players))
         )
     ]
     alone = len(lines) - 2
-    if not block and alone > 0 and _RESULT_ALONE.fullmatch(lines[alone][1]):
+    if not block and alone > 0 and _is_result(lines[alone][1]):
         block = [alone]
     while block and _is_of_game_before(lines, block, head):
         del block[0]
@@ -224,7 +216,28 @@ def _end_of_first(lines: list[tuple[int, str]]) -> int:
 
 
 def _lines(text: str) -> list[tuple[int, str]]:
-    return [(match.start(), match[0]) for match in _LINE.finditer(text) if match[0]]
+    """Return the lines of *text* with their places."""
+    lines = text.splitlines(keepends=True)
+    return list(zip(accumulate(map(len, lines), initial=0), lines, strict=False))
+
+
+def _is_first(line: str) -> bool:
+    """Whether a *line* begins with the move number 1."""
+    number, after = line.lstrip(" \t>|*_")[:2], line.lstrip(" \t>|*_")[2:3]
+    return number in ("1.", "1)") and not after.isdigit()
+
+
+def _is_result(line: str) -> bool:
+    """Whether a *line* has nothing but a result in figures."""
+    figures = line.strip(" \t\n*_|>.")
+    return len(figures) > 1 and FIGURES.fullmatch(figures) is not None
+
+
+def _is_heading(line: str) -> bool:
+    """Whether a *line* is a heading of a wiki or in Markdown."""
+    words = line.lstrip(" \t=#")
+    marks = line[: len(line) - len(words)].strip()
+    return bool(marks) and marks in ("=" * len(marks), "#" * len(marks)) and words[:1].isalpha()
 
 
 def _footer(text: str) -> tuple[int, int] | None:

@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from kohau.notation.decoding.channel import Channel
-from kohau.notation.decoding.speakers import Span, lines_of, spoken
+from kohau.notation.decoding.layout import Span, lines_in
 from kohau.notation.dialect import Dialect
 from kohau.notation.lenient.characters import plain
 from kohau.notation.lenient.ply_shapes import is_like_a_ply
@@ -21,7 +21,7 @@ from kohau.notation.lenient.results import RESULTS
 AnyDialect = Dialect[Any, Any, Any]
 
 _TOKEN: Final = re.compile(r"\{[^{}]*\}|\d{1,3}(?:\.+|\))(?!\d)|[^\s|{}]+")
-_NUMBER: Final = re.compile(r"\d{1,3}(?:\.+|\))?")
+_MOST_DIGITS: Final = 3
 _MARKUP: Final = ("**", "__", "`", '"')
 _QUOTED: Final = ">"
 _STOPS: Final = ".,;:"
@@ -53,7 +53,7 @@ class Token(NamedTuple):
 
     @property
     def is_number(self) -> bool:
-        return _NUMBER.fullmatch(self.text) is not None
+        return _is_number(self.text)
 
     @property
     def is_result(self) -> bool:
@@ -121,11 +121,9 @@ class Lines:
 
 def _tokens(text: str) -> Iterator[Token]:
     """Yield the tokens of *text*, without the names of speakers before them."""
-    lines = lines_of(text)
-    begins = [begin for _, begin in spoken(text, lines)]
-    for at, ((_, end), begin) in enumerate(zip(lines, begins, strict=True)):
-        cell, last = 0, begin
-        for match in _TOKEN.finditer(text, begin, end):
+    for at, line in enumerate(lines_in(text)):
+        cell, last = 0, line.said
+        for match in _TOKEN.finditer(text, line.said, line.end):
             cell += text.count("|", last, match.start())
             last = match.end()
             first, after = _bare(text, *match.span())
@@ -140,9 +138,15 @@ def _bare(text: str, begin: int, end: int) -> Span:
     for mark in _MARKUP:
         begin += len(mark) * text.startswith(mark, begin, end)
         end -= len(mark) * (text.endswith(mark, begin, end))
-    while begin < end and text[end - 1] in _STOPS and not _NUMBER.fullmatch(text, begin, end):
+    while begin < end and text[end - 1] in _STOPS and not _is_number(text[begin:end]):
         end -= 1
     return begin, end
+
+
+def _is_number(text: str) -> bool:
+    """Whether *text* is a move number, perhaps with dots or a bracket after it."""
+    digits = text.rstrip(".") if text.endswith(".") else text.removesuffix(")")
+    return digits.isdecimal() and len(digits) <= _MOST_DIGITS
 
 
 def _words(row: list[Token], dialect: AnyDialect) -> dict[Token, bool]:

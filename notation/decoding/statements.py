@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
+from kohau.notation.decoding.words import table_of
 from kohau.notation.lenient.results import RESULTS, phrases
 from kohau.notation.lenient.tags import TAG_OF_TRANSLATION
-from kohau.notation.yaml_values import parse_table
 
 WINS: Final = "wins"
 LOSES: Final = "loses"
@@ -33,7 +33,8 @@ _GAP: Final = "…"
 _MOST_IN_GAP: Final = 3
 
 _SENTENCE_END: Final = re.compile(r"[.!?;](?=\s|$)|\n\s*\n")
-_STOP: Final = re.compile(r"[,:(\n]|\s[-\u2013\u2014]\s")
+_STOPS: Final = ",:(\n"
+_DASHES: Final = "-\u2013\u2014"
 _WORD: Final = re.compile(r"[^\s.,:;!?\"'\u2019()\[\]{}*_|<>]+(?:['\u2019]t\b)?")
 _BEFORE: Final = 3
 """The maximum number of words between a name and a verb."""
@@ -71,25 +72,13 @@ class Table(NamedTuple):
 
 
 @cache
-def _own_table() -> dict[str, dict[str, list[str]]]:
-    from importlib.resources import files  # slow to import, and rarely needed
-
-    own = parse_table(
-        "statements.yaml",
-        files("kohau.notation.decoding").joinpath("statements.yaml").read_bytes(),
-    )
-    assert isinstance(own, dict)  # noqa: S101 - it belongs to the package
-    return own
-
-
-@cache
 def table() -> Table:
     """Return the phrases of ``statements.yaml``, and the results in words.
 
     >>> table().meanings["beats"], "toss" in table().words["things"]
     ([((), 'beats')], True)
     """
-    own = _own_table()
+    own = table_of("statements.yaml")
     known = phrases()
     meant = {phrase: WINS if wins else LOSES for phrase, wins in known.verbs.items()}
     meant |= {" ".join(_spoken(phrase)): result for phrase, result in known.results.items()}
@@ -109,13 +98,6 @@ def table() -> Table:
         rest.sort(key=lambda each: -len(each[0]))
     words["against"] |= words["versus"]
     return Table(meanings, {kind: frozenset(of) for kind, of in words.items()})
-
-
-@cache
-def _pair() -> re.Pattern[str]:
-    """Return the pattern of two words that may be the players of a game."""
-    versus = "|".join(map(re.escape, sorted(table().words["versus"])))
-    return re.compile(rf"([^\W\d_]+) (?:[-\u2013\u2014]|(?:{versus})\b\.?) ([^\W\d_]+)")
 
 
 def _spoken(text: str) -> list[str]:
@@ -197,6 +179,26 @@ def _is_label(text: str, word: re.Match[str]) -> bool:
     return is_label and TAG_OF_TRANSLATION.get(word[0].casefold()) in _OF_COLOUR
 
 
+def _is_stop(text: str, at: int) -> bool:
+    """Whether a sign at a place of *text* parts what is said: a comma, or a dash between blanks."""
+    if text[at] in _DASHES:
+        return text[at - 1 : at].isspace() and text[at + 1 : at + 2].isspace()
+    return text[at] in _STOPS
+
+
+def _is_of_others(spoken: Sequence[str], names: Mapping[str, Results], text: str) -> bool:
+    """Whether two words with capital letters stand around one for "against", or a dash.
+
+    They are no *names* of the sides.
+    """
+    others = [word[0].isupper() and word.casefold() not in names for word in spoken]
+    versus = table().words["versus"] | {*_DASHES}
+    return any(
+        others[at] and others[at + 2] and spoken[at + 1].rstrip(".") in versus
+        for at in range(len(spoken) - 2)
+    )
+
+
 class _Sentence:
     """The words of a sentence that begins at a place, and the first words of the *following* one.
 
@@ -216,13 +218,10 @@ class _Sentence:
             for match in matches
         ]
         self.places: Final = [begin + match.start() for match in matches]
-        self.stops: Final = [begin + match.start() for match in _STOP.finditer(text)]
+        self.stops: Final = [begin + at for at in range(len(text)) if _is_stop(text, at)]
         self.is_question: Final = text.rstrip().endswith("?")
         self.names: Final = names
-        self.is_of_others: Final = any(
-            all(word[0].isupper() and word.casefold() not in names for word in match.groups())
-            for match in _pair().finditer(text)
-        )
+        self.is_of_others: Final = _is_of_others([match[0] for match in matches], names, text)
         """Whether it is about a game between others."""
         self.following: Final = following
 

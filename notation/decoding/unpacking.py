@@ -15,16 +15,15 @@ from kohau.notation.decoding.channel import (
 from kohau.notation.decoding.html_page import is_page, seen_on
 
 _ENDS: Final = re.compile(r"\r\n?|[\f\v\x1c-\x1e\x85\u2028\u2029]")
-_OF_MAIL: Final = re.compile(r"^[A-Za-z-]{2,40}:[ \t]", re.MULTILINE)
 _PERCENT: Final = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
-_IS_PERCENT: Final = re.compile(r"%(?:20|2B|2C|2F|0A|0D)", re.IGNORECASE)
+_OFTEN_ESCAPED: Final = ("%20", "%2B", "%2C", "%2F", "%0A", "%0D")
 _ENTITY: Final = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
-_STRUCK: Final = re.compile(r"\[/?(?:s|del|strike)\]", re.IGNORECASE)
 _MARKUP: Final = re.compile(
-    r"\[/?(?:b|i|u|code|quote|color|size|list|url|img|center|pre|table|tr|td|spoiler)"
+    r"\[/?(?:b|i|u|s|del|strike|code|quote|color|size|list|url|img|center|pre|table|tr|td|spoiler)"
     r"(?:=[^\[\]\n]{0,80})?\]",
     re.IGNORECASE,
 )
+_STRUCK: Final = ("s", "del", "strike")
 BETWEEN_MAILS: Final = "\n\n"
 
 
@@ -59,7 +58,7 @@ def _shown(text: str) -> list[Channel]:
 
 
 def _parts(channel: Channel) -> list[Channel]:
-    if _OF_MAIL.search(channel.text):
+    if ": " in channel.text:
         from kohau.notation.decoding.mail import mails_in, unpacked_mail  # slow to import
 
         spans = mails_in(channel.text)
@@ -82,11 +81,16 @@ def _unquoted(channel: Channel) -> Channel:
 
 def _unmarked(channel: Channel) -> Channel:
     """Return *channel* without escapes, entities, and the tags of forums."""
-    if _IS_PERCENT.search(channel.text):
+    if any(escape in channel.text.upper() for escape in _OFTEN_ESCAPED):
         channel = channel.replaced(_PERCENT, _unescaped)
     if "[" in channel.text:
-        channel = channel.replaced(_STRUCK, lambda _: "~~").replaced(_MARKUP, lambda _: "")
+        channel = channel.replaced(_MARKUP, _shown_tag)
     return channel.replaced(_ENTITY, html.unescape)
+
+
+def _shown_tag(tag: str) -> str:
+    """Return what stands for a *tag* of forums: tildes around what is struck out."""
+    return "~~" if tag.strip("[/]").lower() in _STRUCK else ""
 
 
 def _unescaped(found: str) -> str:

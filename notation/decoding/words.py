@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.yaml_values import parse_table
@@ -55,15 +55,10 @@ def words() -> Words:
     >>> words().meanings["pion"], "prend" in words().joints
     (('P',), True)
     """
-    from importlib.resources import files  # slow to import, and rarely needed
-
-    table = parse_table(
-        "words.yaml", files("kohau.notation.decoding").joinpath("words.yaml").read_bytes()
-    )
+    table = table_of("words.yaml")
     meanings: dict[str, tuple[str, ...]] = {}
     kinds = (JOINTS, FILLERS, SUPPOSED, CORRECTED, RETRACTED, REFUTED)
     others: dict[str, set[str]] = {name: set() for name in kinds}
-    assert isinstance(table, dict)  # noqa: S101 - it belongs to the package
     numbers: dict[str, str] = {}
     for language in table.values():
         numbers |= zip(language[NUMBERS], "123456789", strict=True)
@@ -81,6 +76,43 @@ def words() -> Words:
     return Words(meanings, joints, fillers, supposed, corrected, retracted, refuted, numbers)
 
 
+class Names(NamedTuple):
+    """The words around names of players, see ``names.yaml``."""
+
+    titles: frozenset[str]
+    particles: frozenset[str]
+    others: frozenset[str]
+    players: frozenset[str]
+    numbered: frozenset[str]
+    initials: tuple[tuple[str, str], ...]
+
+
+@cache
+def around_names() -> Names:
+    """Return the words of ``names.yaml``.
+
+    >>> "mrs" in around_names().titles, "newsletter" in around_names().others
+    (True, True)
+    """
+    languages = [*table_of("names.yaml").values()]
+    kinds = {
+        kind: frozenset(word for language in languages for word in language[kind])
+        for kind in Names._fields
+        if kind != "initials"
+    }
+    initials = tuple((white, black) for white, black in (each["initials"] for each in languages))
+    return Names(**kinds, initials=initials)
+
+
+def table_of(name: str) -> dict[str, Any]:
+    """Return a table of the package by languages."""
+    from importlib.resources import files  # slow to import, and rarely needed
+
+    table = parse_table(name, files("kohau.notation.decoding").joinpath(name).read_bytes())
+    assert isinstance(table, dict)  # noqa: S101 - it belongs to the package
+    return table
+
+
 _ENTRY: Final = re.compile(
     r"(?<![^\W_])[\"'\u00bb\u00ab\u201e\u201c]?"
     r"([^\W\d_]{1,6}\.?|\([^\W\d_]{1,3}\)|[^\w\s=:,;.|()<>+*/-]{1,2})"
@@ -89,7 +121,6 @@ _ENTRY: Final = re.compile(
 """An abbreviation, perhaps in quotation marks, and what stands after the sign of equality."""
 _KINDS: Final = {"+": "appr", "-": "withdrawal"}
 """Words for kinds of captures that do not end like a file, as numbers may follow."""
-_WORD: Final = re.compile(r"[^\W\d_]+")
 _ENDS: Final = r"(?=[a-oA-O]1?\d|[\W\d_]|$)"
 
 
@@ -115,7 +146,7 @@ def _legend(text: str) -> Iterator[tuple[str, str]]:
     That is a letter or sign; for a kind of capture a word, as its signs also join squares.
     """
     for entry in _ENTRY.finditer(text):
-        for word in _WORD.findall(entry[2]):
+        for word in "".join(char if char.isalpha() else " " for char in entry[2]).split():
             meanings = words().meanings.get(word.lower(), ())
             if meanings and meanings[0] not in (FROM, NOTHING):
                 if not meanings[0].isdigit() and entry[1].upper() not in meanings:
@@ -128,17 +159,12 @@ _LETTERS: Final = {**{letter: letter for letter in "abcdefghi"}, "hache": "h"}
 
 
 @cache
-def _said_squares() -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """Return the patterns of a square that is spelled out, and of two one after the other."""
-    files = "|".join(_LETTERS)
-    ranks = "|".join(sorted(words().numbers, key=len, reverse=True))
+def _said_squares() -> re.Pattern[str]:
+    """Return the pattern of two squares that are spelled out, one after the other."""
+    square = rf"({'|'.join(_LETTERS)})[ \n-]({'|'.join(sorted(words().numbers, key=len)[::-1])})"
     joints = "|".join(sorted(words().joints, key=len, reverse=True))
-    one = rf"\b({files})[ \n-]({ranks})\b"
-    other = rf"(?:{files})[ \n-](?:{ranks})"
-    return (
-        re.compile(one, re.IGNORECASE),
-        re.compile(rf"\b{other}\b[ \n,-]{{1,3}}(?:(?:{joints})\b[ \n]+)?{other}\b", re.IGNORECASE),
-    )
+    between = rf"([ \n,-]{{1,3}}(?:(?:{joints})\b[ \n]+)?)"
+    return re.compile(rf"\b{square}\b{between}{square}\b", re.IGNORECASE)
 
 
 def in_figures(channel: Channel) -> Channel:
@@ -148,9 +174,13 @@ def in_figures(channel: Channel) -> Channel:
     >>> in_figures(channel_of("Empiezo e dos e tres, hache cuatro a hache tres.")).text
     'Empiezo e2 e3, h4 a h3.'
     """
-    one, two = _said_squares()
+    pattern = _said_squares()
 
-    def square(match: re.Match[str]) -> str:
-        return _LETTERS[match[1].lower()] + words().numbers[match[2].lower()]
+    def in_signs(said: str) -> str:
+        match = pattern.fullmatch(said)
+        assert match is not None  # noqa: S101 - it was found
+        letter, rank, between, other, last = (part.lower() for part in match.groups())
+        numbers = words().numbers
+        return _LETTERS[letter] + numbers[rank] + between + _LETTERS[other] + numbers[last]
 
-    return channel.replaced(two, lambda said: one.sub(square, said))
+    return channel.replaced(pattern, in_signs)

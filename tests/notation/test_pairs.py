@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kohau import decode
-from kohau.notation.decoding.pairs import pairs_in
+from kohau.notation.decoding.players import pairs_in
 from kohau.replay.certainty import Verdict
 
 ONE = "1. d3e3+ f4f3+ 2. e3f2- e5f4+,e3+ 3. h1h2+ f3f4-"

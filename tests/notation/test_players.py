@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 import kohau
 from kohau.notation.decoding.headers import tags_in
-from kohau.notation.decoding.labels import players_of
-from kohau.notation.decoding.pairs import SIDES
+from kohau.notation.decoding.layout import SIDES
+from kohau.notation.decoding.players import players_of
 
 TEXTS = Path(__file__).parent.parent / "data" / "texts"
 PLIES = "\n1. d3e3+ d4d3+ 2. e3d2-\n"

@@ -31,6 +31,8 @@ _NO_ORIGIN: Final = 0.15
 _WRONG_LETTER: Final = 0.9
 _SMALL_LETTER: Final = 0.1
 _ENDS_SENTENCE: Final = 0.3
+_ANOTHER_SENTENCE: Final = 1.0
+"""The cost of passing a full stop after which a word with a capital letter follows."""
 _ANOTHER_PIECE: Final = 0.5
 _REMARK: Final = 0.3
 """The cost of a remark in brackets between two squares."""
@@ -190,7 +192,11 @@ def _another_piece(atoms: Atoms, at: int) -> float:
 def _pause(atoms: Atoms, at: int) -> float:
     """Return what it costs more if a sign ends a sentence or a cell."""
     is_end = atoms.kinds[at] == SIGN and atoms.values[at] in (".", ";", ",")
-    return _ENDS_SENTENCE if is_end and atoms.kinds[at + 1] in ("b", LINE) else 0.0
+    if not is_end or atoms.kinds[at + 1] not in (BLANK, LINE):
+        return 0.0
+    begins_sentence = atoms.values[at] == "." and len(atoms.values[at + 2]) > 1
+    is_prose = begins_sentence and atoms.values[at + 2].istitle()
+    return _ANOTHER_SENTENCE if is_prose else _ENDS_SENTENCE
 
 
 def _readings(board: HangaRoaBoard, row: _Row) -> Iterator[tuple[Ply, int, float]]:
