@@ -299,8 +299,9 @@ def _is_name(name: str, is_word: bool) -> bool:
         letters = word.translate(_IN_WORDS).split(" ")
         is_part = all(map(str.isalpha, letters)) and (word[0].isupper() or is_elided)
         is_other = not is_initial and _is_known(lower)
+        is_end = part != word and not (is_initial or lower in known.titles)
         is_inside = lower in known.particles and (at > 0 or word[0].isupper())
-        if not (is_inside and at + 1 < len(parts)) and (not is_part or is_other):
+        if is_end or (not (is_inside and at + 1 < len(parts)) and (not is_part or is_other)):
             break
     else:
         return parts[-1].rstrip(".").casefold() not in known.titles or len(parts) > 1
