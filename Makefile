@@ -123,7 +123,7 @@ requirements: $(VENV)/installed-dev
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/python .ci/build-requirements | $(LOCK) - -o docs/deploy/requirements/build.txt
 	$(LOCK) --extra serve pyproject.toml -o docs/deploy/requirements/serve.txt
-	$(LOCK) --extra lake-postgresql pyproject.toml -o docs/deploy/requirements/lake.txt
+	$(LOCK) --extra lake pyproject.toml -o docs/deploy/requirements/lake.txt
 
 golden: $(VENV)/installed-dev
 	KOHAU_UPDATE_GOLDEN=1 $(BIN)/pytest $$(grep -rl "golden(" tests --include="test_*.py")

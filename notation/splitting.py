@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO, ClassVar, NamedTuple
 
 from kohau.notation.blocks import (
     MAX_RECORD_BYTES,
@@ -42,6 +42,9 @@ class Splitter(ABC):
 
     resume: re.Pattern[bytes]
     """Matches the line end after which reading resumes when a record is too long."""
+
+    divides_anywhere: ClassVar[bool] = False
+    """Whether :meth:`last_place` is right for data from the middle of a file, too."""
 
     def __init__(self, format: str) -> None:  # noqa: A002 - the word of RawBlock
         self.format = format
@@ -149,6 +152,7 @@ SESSION = re.compile(rb'\bSession"?:?[ \t]*("(?:[^"\\]++|\\.)*+"|[^\n]*)')
 class KgnSplitter(Splitter):
     """Splits KGN before a head whose first tag follows a movetext that ends with a result."""
 
+    divides_anywhere = True
     resume = re.compile(rb"\n(?=(?:\xef\xbb\xbf)?[ \t]*\[)")
 
     _HEAD_END = re.compile(rb"\n[ \t\r]*\n")
@@ -217,6 +221,7 @@ def has_content(data: bytes) -> bool:
 class LineSplitter(Splitter):
     """Splits a format with a record per line."""
 
+    divides_anywhere = True
     resume = re.compile(rb"\n")
 
     _LINES = re.compile(rb"(?:[ \t]*+(?:\r\n?|\n))++|[^\r\n]++(?:\r\n?|\n)?")
@@ -250,6 +255,7 @@ class LineSplitter(Splitter):
 class DocumentSplitter(Splitter):
     """Splits YAML between documents."""
 
+    divides_anywhere = True
     resume = re.compile(rb"\n(?=---)")
 
     _START = re.compile(rb"(?:\A|(?<=\n))---(?=\s|\Z)")
@@ -360,6 +366,8 @@ class ObjectSplitter(BracketSplitter):
 
 class HeadSplitter(Splitter):
     """Splits a file before each line that begins with *head*."""
+
+    divides_anywhere = True
 
     def __init__(self, format: str, head: str) -> None:  # noqa: A002 - the word of RawBlock
         super().__init__(format)

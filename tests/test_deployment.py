@@ -155,7 +155,7 @@ class TestContainers:
 
     @pytest.mark.parametrize(
         ("lock", "extras"),
-        [("build", None), ("serve", ["serve"]), ("lake", ["lake-postgresql", "lake"])],
+        [("build", None), ("serve", ["serve"]), ("lake", ["lake"])],
     )
     def test_releases_are_those_that_the_package_asks_for(
         self, lock: str, extras: list[str] | None

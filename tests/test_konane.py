@@ -137,5 +137,5 @@ def test_games_are_explored(package: Package, tmp_path: Path) -> None:
 
 def test_games_are_kept_in_lakes(kohau: Callable[..., str], tmp_path: Path) -> None:
     lake = str(tmp_path / "lake")
-    assert "5 added" in kohau("lake", "build", lake, SAMPLES, "--workers", "1")
-    assert "d4" in kohau("lake", "explore", lake, "--game", "konane")
+    assert "5 added" in kohau("lake", "build", lake, SAMPLES, "--jobs", "1")
+    assert "d4" in kohau("archive", "explore", lake, "--game", "konane")

@@ -309,8 +309,6 @@ STARTERS = {
     "kohau.archive.batches.worker": {"subprocess"},
     # Engines are other programs: they share nothing with this one.
     "kohau.replay.engines.process": {"subprocess"},
-    # Dask starts processes, with interrupts blocked.
-    "kohau.archive.lake.cluster": {"multiprocessing"},
 }
 """The modules of the package that import one of them."""
 

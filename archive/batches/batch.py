@@ -206,7 +206,7 @@ def sections(
             yield unreadable(name, problem)
             continue
         if walker.skipped:
-            yield Section(diagnostics=(_skipped(name, walker.skipped),))
+            yield Section(diagnostics=(skipped_files(name, walker.skipped),))
 
 
 def _sections_under(
@@ -226,15 +226,13 @@ def _sections_under(
         configuration = lookup.for_reading(file.name)
         try:
             encoded = file._replace(encoding=configuration.encoding)
-            for section in _sections_of_file(encoded, given, size):
+            for section in sections_of_file(encoded, given, size):
                 is_empty = False
                 yield replace(section, configuration=configuration)
         except NoRecordsProblem:
             walker.skipped.append(file.name.removeprefix(name).lstrip("/\\"))
     if is_empty:
-        hint = f"in a folder, only files named *{' *'.join(formats.suffixes())} are read"
-        message = "this folder contains no record files"
-        yield Section(diagnostics=(_empty(name, message, hint=hint),))
+        yield Section(diagnostics=(empty_folder(name),))
 
 
 def changed_results() -> Iterator[Batch]:
@@ -266,7 +264,8 @@ def sections_of(blocks: Iterable[RawBlock], *, is_named: bool = True) -> Iterato
         yield section
 
 
-def _sections_of_file(file: FoundFile, given: Format | None, size: int) -> Iterator[Section]:
+def sections_of_file(file: FoundFile, given: Format | None, size: int) -> Iterator[Section]:
+    """Yield the records of a *file*, or what is wrong with it. Raises ``NoRecordsProblem``."""
     sections = sections_of(sources.blocks_of_file(file, given, size), is_named=file.is_named)
     try:
         yield from sections_or_empty(sections, file.shown_name)
@@ -304,7 +303,7 @@ MOST_NAMED = 5
 """How many of the files that are skipped are named."""
 
 
-def _skipped(name: str, skipped: list[str]) -> Diagnostic:
+def skipped_files(name: str, skipped: list[str]) -> Diagnostic:
     """Return a note that names the first of the *skipped* files of a folder."""
     count = len(skipped)
     files = "1 file holds" if count == 1 else f"{count:,} files hold"
@@ -338,6 +337,12 @@ def of_other_games(section: Section, names: Counter[str], records: int) -> Diagn
         file=section.file,
         hint=None if records else "it holds no record of a game that Kohau knows",
     )
+
+
+def empty_folder(name: str) -> Diagnostic:
+    """Return the diagnostic that the folder *name* has no files of records."""
+    hint = f"in a folder, only files named *{' *'.join(formats.suffixes())} are read"
+    return _empty(name, "this folder contains no record files", hint=hint)
 
 
 def _empty(name: str, message: str, hint: str | None = None) -> Diagnostic:

@@ -20,6 +20,8 @@ from kohau.archive.batches.worker import Limits, Worker
 from kohau.notation.diagnostics import Diagnostic
 
 VerdictT = TypeVar("VerdictT", bound=Verdict)
+ItemT = TypeVar("ItemT")
+ResultT = TypeVar("ResultT")
 
 
 def numbered(results: Iterable[tuple[Batch, VerdictT]]) -> Iterator[tuple[Batch, VerdictT]]:
@@ -99,48 +101,48 @@ def map_in_order(
     Closing the iterator, or an exception in the caller, ends them. Raises :class:`WorkerFailure`
     when one of them ends unexpectedly, or has not answered for :data:`ANSWER_SECONDS`.
     """
-    yield from numbered(_map(function, items, jobs, ahead))
+    yield from numbered(mapped(function, items, jobs, ahead))
 
 
-def _map(
-    function: Callable[[Batch], VerdictT], items: Iterable[Batch], jobs: int, ahead: int
-) -> Iterator[tuple[Batch, VerdictT]]:
-    """Yield the batches of *items* with their results, in order."""
-    waiting: deque[_Task[VerdictT]] = deque()
+def mapped(
+    function: Callable[[ItemT], ResultT], items: Iterable[ItemT], jobs: int, ahead: int = 2
+) -> Generator[tuple[ItemT, ResultT]]:
+    """Yield *items* with their results of *function*, in order; see :func:`map_in_order`."""
+    waiting: deque[_Task[ItemT, ResultT]] = deque()
     with closing(_Team(function, jobs - 1)) as team:
-        for batch in items:
-            waiting.append(team.submit(batch))
+        for item in items:
+            waiting.append(team.submit(item))
             while waiting and (waiting[0].is_done or len(waiting) > ahead * team.size):
                 yield team.finished(waiting.popleft())
         while waiting:
             yield team.finished(waiting.popleft())
 
 
-class _Task(Generic[VerdictT]):
-    """A *batch* on which one of the processes works."""
+class _Task(Generic[ItemT, ResultT]):
+    """An *item* on which one of the processes works."""
 
-    def __init__(self, batch: Batch) -> None:
-        self.batch = batch
+    def __init__(self, item: ItemT) -> None:
+        self.item = item
         self._done = Event()
-        self._outcome: VerdictT | Exception
+        self._outcome: ResultT | Exception
 
     @property
     def is_done(self) -> bool:
         return self._done.is_set()
 
-    def run(self, function: Callable[[Batch], VerdictT]) -> None:
+    def run(self, function: Callable[[ItemT], ResultT]) -> None:
         """Keep the result of *function*, or its exception."""
         try:
-            self.end(function(self.batch))
+            self.end(function(self.item))
         except Exception as error:
             self.end(error)
 
-    def end(self, outcome: VerdictT | Exception) -> None:
+    def end(self, outcome: ResultT | Exception) -> None:
         """Keep the *outcome*: a result, or an exception."""
         self._outcome = outcome
         self._done.set()
 
-    def result(self) -> VerdictT:
+    def result(self) -> ResultT:
         """Wait for the result and return it, or raise the exception."""
         self._done.wait()
         if isinstance(self._outcome, Exception):
@@ -148,15 +150,15 @@ class _Task(Generic[VerdictT]):
         return self._outcome
 
 
-class _Team(Generic[VerdictT]):
-    """This process and up to *others* more, which apply *function* to batches."""
+class _Team(Generic[ItemT, ResultT]):
+    """This process and up to *others* more, which apply *function* to items."""
 
-    def __init__(self, function: Callable[[Batch], VerdictT], others: int) -> None:
+    def __init__(self, function: Callable[[ItemT], ResultT], others: int) -> None:
         self._function = function
         self._others = others
         self._seconds = 0.0
         """How long this process has worked since it started others."""
-        self._queue: SimpleQueue[_Task[VerdictT] | None] = SimpleQueue()
+        self._queue: SimpleQueue[_Task[ItemT, ResultT] | None] = SimpleQueue()
         self._workers: list[tuple[Worker, Thread]] = []
 
     @property
@@ -164,16 +166,16 @@ class _Team(Generic[VerdictT]):
         """The number of processes between which work is shared."""
         return len(self._workers) + 1 if self._workers else 0
 
-    def submit(self, batch: Batch) -> _Task[VerdictT]:
-        """Return the task of working on *batch*, which has been queued."""
+    def submit(self, item: ItemT) -> _Task[ItemT, ResultT]:
+        """Return the task of working on *item*, which has been queued."""
         if self._seconds >= START_SECONDS:
             self._start()
-        task = _Task[VerdictT](batch)
+        task = _Task[ItemT, ResultT](item)
         self._queue.put(task)
         return task
 
-    def finished(self, task: _Task[VerdictT]) -> tuple[Batch, VerdictT]:
-        """Return the batch of *task* with its result; work on queued batches until it is done."""
+    def finished(self, task: _Task[ItemT, ResultT]) -> tuple[ItemT, ResultT]:
+        """Return the item of *task* with its result; work on queued batches until it is done."""
         while not task.is_done:
             try:
                 queued = self._queue.get_nowait()
@@ -183,7 +185,7 @@ class _Team(Generic[VerdictT]):
                 begin = time.thread_time()
                 queued.run(self._function)
                 self._seconds += time.thread_time() - begin
-        return task.batch, task.result()
+        return task.item, task.result()
 
     def close(self) -> None:
         """End the other processes."""
@@ -215,4 +217,4 @@ class _Team(Generic[VerdictT]):
             if failure:
                 task.end(failure)
             else:
-                task.run(lambda batch: worker.do(self._function, batch))
+                task.run(lambda item: worker.do(self._function, item))

@@ -1,1 +1,1 @@
-"""Lakes: collections in Parquet files under an Iceberg catalogue, built by Dask."""
+"""Lakes: the tables of an archive in Parquet files, built by processes or on a Dask scheduler."""

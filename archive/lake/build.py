@@ -1,54 +1,43 @@
-"""Building: inputs become the tables of a lake, in one step.
+"""Building: records become files of a lake, which one commit makes part of it.
 
-Tasks stage their rows (map); then the parts of a step make sorted files of them (reduce), and the
-step is committed, with the small tables that it writes anew as a whole. Whatever ends this, it can
-be repeated: finished tasks and parts are skipped.
+Inputs are staged in tasks, settled, and merged by slices; all slices of a build are published
+together. A build that another one has overtaken begins anew, with what it has staged.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
+from uuid import uuid4
 
-from kohau.archive.batches.batch import Section
+from kohau.archive.batches.batch import Section, empty_folder, skipped_files
 from kohau.archive.batches.verdict import Counts
-from kohau.archive.lake import catalogue as catalogues
-from kohau.archive.lake import stage
-from kohau.archive.lake.catalogue import LAST, Catalogue
-from kohau.archive.lake.cluster import Progress, Runner, no_progress
-from kohau.archive.lake.commit import Additions, commit
-from kohau.archive.lake.layout import IN_FILES, LAYOUTS, source
-from kohau.archive.lake.plan import TASK_BYTES, Options, Plan, Task, label
-from kohau.archive.lake.ranges import (
-    RANGE_ROWS,
-    RANGES,
+from kohau.archive.lake.files import is_large, worker_connection, write
+from kohau.archive.lake.maps import Map, Progress, no_progress
+from kohau.archive.lake.merge import (
+    Merging,
     Range,
-    Scope,
-    position_ranges,
-    scope_of,
-    table_ranges,
+    RejectedUnit,
+    Rejecting,
+    Settled,
+    Settling,
+    Source,
+    id_ranges,
+    merge,
+    ranges_of,
+    reject,
+    settle,
 )
-from kohau.archive.lake.reduce import run_parts, worker_connection
-from kohau.archive.lake.stage import ScopeRows, Staged, staged_file, total
-from kohau.archive.lake.states import State
-from kohau.archive.lake.steps import (
-    PLANNED,
-    SETTLED,
-    Numbering,
-    Part,
-    Result,
-    Step,
-    folder,
-    store_step,
-)
-from kohau.archive.lake.storage import Store, digest
+from kohau.archive.lake.plan import Known, Options, Plan, Sizes, State, Task
+from kohau.archive.lake.stage import Staged, Unit, stage, staging_folder
+from kohau.archive.store.database import table_of
+from kohau.archive.store.lakes import Commit, DataFile, create, latest, publish, source
+from kohau.archive.store.schema import SCOPE
+from kohau.archive.store.storage import Storage
+from kohau.notation.diagnostics import Severity
 from kohau.notation.visible import visible
-
-SMALL_FILES = 16
-"""From this number on, a build merges the small files of positions of a game and variant."""
 
 
 @dataclass(slots=True)
@@ -66,257 +55,396 @@ class Built(Counts):
     unchanged: int = 0
 
 
+MOST_UNITS = 512
+"""The maximum number of units that are merged together: each range of rows reads all of them."""
+
+
+class Outdated(Exception):
+    """Another commit was published since the build began, or a file must not be divided."""
+
+
+def new_name(table: str, run: str, number: int = 0) -> str:
+    """Return the name of file *number* of *table* that a *run* writes."""
+    return f"data/{table}/{run}-{number:05}.parquet"
+
+
+def new_run() -> str:
+    """Return what distinguishes the files that are written now."""
+    return uuid4().hex
+
+
+def add_files(files: dict[str, tuple[DataFile, ...]], added: dict[str, DataFile]) -> None:
+    """Add the files *added* to the *files* of tables."""
+    for table, file in added.items():
+        files[table] = (*files.get(table, ()), file)
+
+
 @dataclass
 class Build:
-    """What a build needs: the *store*, a *runner*, sizes, and where progress is shown.
+    """What a build needs: the *storage*, a *map* that runs functions, and where progress is shown.
 
-    Inputs of at most *task_bytes* are little work for the runner, whatever they become part of.
+    Afterwards *remarks* has diagnostics of the inputs themselves.
     """
 
-    store: Store
+    storage: Storage
     options: Options = field(default_factory=Options)
-    runner: Runner = field(default_factory=Runner)
-    catalogue: str | None = None
-    task_bytes: int = TASK_BYTES
-    range_rows: int = RANGE_ROWS
+    map: Map = map
+    sizes: Sizes = field(default_factory=Sizes)
     progress: Progress = no_progress
     remarks: list[Section] = field(default_factory=list)
 
-    def __post_init__(self) -> None:
-        self._suited = self.runner
-
     def run(self, names: Sequence[str]) -> Built:
-        """Add the records of files, folders, archives and addresses to the lake.
+        """Add the records of files, folders, archives, lakes and addresses to the lake.
 
-        Raises :class:`Problem`. *remarks* gets diagnostics of the inputs themselves.
+        Raises :class:`Problem`.
         """
-        catalogue = catalogues.create(self.store, self.catalogue)
-        return catalogues.in_turn(catalogue, lambda before: self._step(catalogue, before, names))
+        create(self.storage)
+        whole: set[str] = set()
+        while True:
+            attempt = _Attempt(self, latest(self.storage), names, whole)
+            try:
+                built = attempt.run()
+            except BaseException as error:
+                attempt.undo()
+                if not attempt.is_outdated_by(error):
+                    raise
+            else:
+                self.remarks = attempt.remarks
+                return built
 
-    def _step(self, catalogue: Catalogue, before: State, names: Sequence[str]) -> Built:
-        known = _known(self.store, before)
-        lengths = _rejected_lengths(self.store, before)
-        plan = Plan(names, self.options, self.task_bytes, known.keys(), lengths)
-        tasks, staged = self._stage(plan)
-        self.remarks = plan.remarks
-        built = _unchanged(
-            [known[piece] for pieces in plan.files.values() for piece in pieces if piece in known]
-        )
-        if not tasks:
-            return built
-        numbers = known | {
-            piece.name: Numbers(records, lines)
-            for task, result in zip(tasks, staged, strict=True)
-            for piece, records, lines in zip(task.pieces, result.records, result.lines, strict=True)
-        }
-        step = self._planned(before, tasks, staged, _numbering(tasks, plan, numbers))
-        step, claimed = self._settled(step)
-        files, rejected = self._reduce(step)
-        inputs = [
-            (piece.name, task.name, visible(piece.file), *numbers[piece.name][:2],
-             rejected[task.number, label(number)])
-            for task in tasks
-            for number, piece in enumerate(task.pieces)
-        ]  # fmt: skip
-        scopes = [scope for result in staged for scope in result.scopes]
-        commit(catalogue, before, step, Additions(files, inputs, scopes))
-        for each in [folder(step.name), *map(stage.folder, step.tasks)]:
-            self.store.remove_folder(each)
-        return _added(built, staged, claimed, rejected.total())
-
-    def _stage(self, plan: Plan) -> tuple[list[Task], list[Staged]]:
-        """Return the tasks of *plan* in order, and what they have staged."""
-        tasks: list[Task] = []
-        with self.progress("planning", None) as advance:
-            for task in plan:
-                tasks.append(task)
-                advance(0)
-        by_task = {}
-        self._suited = self.runner.suited(much=sum(task.bytes for task in tasks) > self.task_bytes)
-        with self.progress("reading", len(tasks)) as advance:
-            for result in self._suited.map(partial(stage.stage, self.store), tasks):
-                by_task[result.task] = result
-                advance(sum(result.rows.values()))
-        return tasks, [by_task[task.name] for task in tasks]
-
-    def _planned(
-        self, before: State, tasks: list[Task], staged: list[Staged], numbering: list[Numbering]
-    ) -> Step:
-        sources = {
-            table: [
-                self.store.path(staged_file(result.task, table))
-                for result in staged
-                if result.rows.get(table)
-            ]
-            for table in LAYOUTS
-        }
-        rows = total(staged)
-        ranges = {
-            table: table_ranges(table, rows[table], self.range_rows)
-            for table in {*RANGES.values()} - {"positions"}
-        }
-        ranges["positions"], replaced = self._partitions(before, staged)
-        accepted = sorted({text for result in staged for text in result.accepted})
-        return Step(
-            digest("step", before.step, *(task.name for task in tasks)),
-            [task.name for task in tasks],
-            sources,
-            before.paths(self.store),
-            ranges,
-            numbering,
-            replaced + _files_with(self.store, before, accepted),
-            accepted,
-        )
-
-    def _partitions(self, before: State, staged: Sequence[Staged]) -> tuple[list[Range], list[str]]:
-        """Return the ranges of positions, and the files whose rows they have, too.
-
-        These are the small files of a game and variant, when many builds have added some.
-        """
-        ranges, replaced = [], []
-        by_scope: dict[Scope, list[ScopeRows]] = {}
-        for each in (each for result in staged for each in result.positions):
-            by_scope.setdefault((each.board_game, each.variant), []).append(each)
-        for scope, scope_rows in sorted(by_scope.items()):
-            small = [
-                file
-                for file in before.files["positions"]
-                if scope_of(file.name) == scope and file.rows < self.range_rows // 2
-            ]
-            if len(small) < SMALL_FILES:
-                small = []
-            replaced += [file.name for file in small]
-            rows = sum(each.rows for each in scope_rows) + sum(file.rows for file in small)
-            samples = (sample for each in scope_rows for sample in each.samples)
-            ranges += position_ranges(scope, samples, rows, self.range_rows)
-        return ranges, replaced
-
-    def _reduce(self, step: Step) -> tuple[dict[str, list[str]], Counter[tuple[int, str]]]:
-        """Return the files that *step* adds, and the numbers of rejected records.
-
-        These are by the number of the task and by the label of the piece.
-        """
-        has = {table for table, paths in step.sources.items() if paths}
-        store_step(self.store, step, SETTLED)
-        parts = [
-            Part(step.name, "write", table, number)
-            for table, ranges in RANGES.items()
-            if table in has
-            for number in range(len(step.ranges[ranges]))
-        ]
-        if "rejected" in has or step.replaced_in("rejected"):
-            parts.append(Part(step.name, "rejected", "rejected", 0))
-        results = self._run(parts, "writing")
-        files: dict[str, list[str]] = {}
-        for result in results:
-            for table, names in result["files"].items():
-                files[table] = [*files.get(table, ()), *names]
-        counts = (count for result in results for count in result.get("rejected", ()))
-        return files, Counter({(task, name): count for task, name, count in counts})
-
-    def _settled(self, step: Step) -> tuple[Step, list[Result]]:
-        """Return *step* with what follows from games that are dropped, and counts of games."""
-        if not step.sources["games"]:
-            return step, []
-        store_step(self.store, step, PLANNED)
-        claims = [
-            Part(step.name, "claim", "games", number) for number in range(len(step.ranges["games"]))
-        ]
-        results = self._run(claims, "comparing")
-        paths = [
-            self.store.path(part.side_file("dropped"))
-            for part, result in zip(claims, results, strict=True)
-            if result["dropped"]
-        ]
-        if not paths:
-            return step, results
-        return step._replace(sources={**step.sources, "dropped": paths}), results
-
-    def _run(self, parts: Sequence[Part], what: str) -> list[Result]:
-        """Return the results of *parts*, in order."""
-        return run_parts(self._suited, self.store, parts, self.progress, what)
+    def results(
+        self,
+        what: str,
+        function: Callable[..., Any],
+        jobs: Iterable[Any],
+        size: Callable[[Any], int],
+    ) -> Iterator[Any]:
+        """Yield the results of *function* for the storage and *jobs*; show the progress."""
+        items = list(jobs)
+        if not items:
+            return
+        with self.progress(what, len(items)) as advance:
+            for result in self.map(partial(function, self.storage), items):
+                yield result
+                advance(size(result))
 
 
-class Numbers(NamedTuple):
-    """The numbers of records, lines and rejected records of a piece."""
+class _StagedUnit(NamedTuple):
+    """A *unit* with its number in a slice, and what precedes it in the file it is a range of."""
 
+    unit: Unit
+    number: int
     records: int
     lines: int
+
+
+@dataclass(slots=True)
+class _Read:
+    """What was read of a file: its stored *name*, counts, and the *sessions* of its ranges.
+
+    *is_renewed* says that its earlier rejected records have been left out.
+    """
+
+    name: str
+    state: State
+    options: str
+    records: int = 0
+    lines: int = 0
     rejected: int = 0
+    sessions: set[str] = field(default_factory=set)
+    is_renewed: bool = False
 
 
-def _rows(
-    store: Store, before: State, table: str, query: str, *parameters: object, options: str = ""
-) -> list[tuple[Any, ...]]:
-    """Return the rows of *query*, which reads ``files``: those *before* of *table*."""
-    paths = before.paths(store)[table]
-    if not paths:
-        return []
-    with worker_connection(store) as connection:
-        files = source(paths, f"{IN_FILES}{options}")
-        return connection.execute(f"WITH files AS (FROM {files}) {query}", parameters).fetchall()
+class _Attempt:
+    """A build on the commit *before*."""
 
+    def __init__(self, build: Build, before: Commit, names: Sequence[str], whole: set[str]) -> None:
+        self.build = build
+        self.storage = build.storage
+        self.before = before
+        self.whole = whole
+        self.files = {table: tuple(files) for table, files in before.files.items()}
+        known = _known(self.storage, before)
+        self.plan = Plan(names, build.options, build.sizes, known, frozenset(whole))
+        self.known = known
+        self.built = Built()
+        self.remarks: list[Section] = []
+        self.scopes: set[tuple[str, ...]] = set()
+        self.read: dict[str, _Read] = {}
+        self.divided: set[str] = set()
+        self.folders: list[str] = []
 
-def _known(store: Store, before: State) -> dict[str, Numbers]:
-    """Return the pieces that the lake has read, with their numbers."""
-    rows = _rows(store, before, LAST, "SELECT piece, records, lines, rejected FROM files")
-    return {piece: Numbers(*numbers) for piece, *numbers in rows}
+    def run(self) -> Built:
+        """Read, merge and publish everything. Raises :class:`Outdated`."""
+        for tasks in self.plan.slices(self.before.rows("positions")):
+            self._add_slice(tasks)
+        self._remark_on_skipped()
+        built = self.built
+        built.duplicates = built.records - built.added - built.rejected
+        unchanged = self.plan.unchanged.values()
+        count = sum(known.records for known in unchanged)
+        rejected = sum(known.rejected for known in unchanged)
+        built.add(Built(count, 0, count - rejected, rejected, 0, count))
+        self._write_small_tables()
+        if self.files != self.before.files:
+            commit = Commit(self.before.number + 1, self.files)
+            if not publish(self.storage, commit):
+                raise Outdated
+        for folder in self.folders:
+            self.storage.remove_folder(folder)
+        return self.built
 
+    def undo(self) -> None:
+        """Remove the files that were to be published, unless they are."""
+        unused = Commit(0, self.files).names - self.before.names
+        if unused:
+            self.storage.remove(unused - latest(self.storage).names)
 
-def _rejected_lengths(store: Store, before: State) -> list[int]:
-    """Return the lengths of the texts of the rejected records *before*."""
-    query = "SELECT DISTINCT octet_length(original) FROM files"
-    return [length for (length,) in _rows(store, before, "rejected", query)]
+    def is_outdated_by(self, error: BaseException) -> bool:
+        """Return whether to begin anew after *error*.
 
+        The staged files of a task that another build has finished are missing.
+        """
+        if isinstance(error, Outdated):
+            return True
+        is_missing = isinstance(error, FileNotFoundError) or type(error).__name__ == "IOException"
+        return is_missing and latest(self.storage).number > self.before.number
 
-def _files_with(store: Store, before: State, accepted: Sequence[str]) -> list[str]:
-    """Return the names of the files of rejected records with the digests *accepted*."""
-    query = """SELECT DISTINCT filename FROM files
-        WHERE digest IN (SELECT unnest($1::VARCHAR[])::UUID::BLOB) ORDER BY ALL"""
-    rows = _rows(store, before, "rejected", query, list(accepted), options=", filename = true")
-    return [store.name(path) for (path,) in rows]
+    def _remark_on_skipped(self) -> None:
+        self.remarks += self.plan.remarks
+        for name, skipped in self.plan.skipped.items():
+            remark = skipped_files(name, skipped) if skipped else empty_folder(name)
+            self.remarks.append(Section(diagnostics=(remark,)))
 
+    def _add_slice(self, tasks: list[Task]) -> None:
+        """Stage, settle and merge some tasks."""
+        units = self._stage(tasks)
+        settled = self._settle(units)
+        for begin in range(0, len(units), MOST_UNITS):
+            self._merge(units[begin : begin + MOST_UNITS], settled)
+        self.storage.remove(result.name for result in settled if result.name)
 
-def _numbering(
-    tasks: Iterable[Task], plan: Plan, numbers: Mapping[str, Numbers]
-) -> list[Numbering]:
-    """Return the names of the pieces of *tasks*, and what comes before them in their files."""
-    before: dict[tuple[str, str], tuple[int, int]] = {}
-    for file, pieces in plan.files.items():
-        records = lines = 0
-        for piece in pieces:
-            before.setdefault((file, piece), (records, lines))
-            records += numbers[piece].records
-            lines += numbers[piece].lines
-    return [
-        Numbering(
-            task.number, label(number), visible(piece.file), *before[piece.file, piece.name],
-            piece.spans[0].offset,
+    def _stage(self, tasks: list[Task]) -> list[_StagedUnit]:
+        """Stage the records of some tasks."""
+        units: list[_StagedUnit] = []
+        function = partial(_stage_in_folder, self.build.sizes)
+        results = self.build.results("reading", function, tasks, lambda result: result[1].rows)
+        for task, (folder, staged) in zip(tasks, results, strict=True):
+            self.folders.append(folder)
+            for piece in task.pieces:
+                facts = _Read(piece.file, piece.state, piece.options)
+                self.read.setdefault(piece.path, facts)
+            file = self.read[task.pieces[0].path]
+            before = (file.records, file.lines) if task.pieces[0].count > 1 else (0, 0)
+            units += [
+                _StagedUnit(unit, number, *before)
+                for number, unit in enumerate(staged.units, len(units))
+            ]
+            self._count(task, staged)
+        if self.divided:
+            self.whole |= self.divided
+            raise Outdated
+        return units
+
+    def _count(self, task: Task, staged: Staged) -> None:
+        """Note what a task has read, and which files have a session in several ranges."""
+        for piece, records, lines in zip(task.pieces, staged.records, staged.lines, strict=True):
+            file = self.read[piece.path]
+            file.records += records
+            file.lines += lines
+            if not file.sessions.isdisjoint(staged.sessions):
+                self.divided.add(piece.path)
+            file.sessions.update(staged.sessions)
+        self.built.records += sum(staged.records)
+        self.built.added += sum(unit.rows.get("games", 0) for unit in staged.units)
+        self.built.plies += sum(unit.plies for unit in staged.units)
+        self.scopes.update(tuple(scope) for scope in staged.scopes)
+        for diagnostic in staged.remarks():
+            self.remarks.append(Section(diagnostics=(diagnostic,), unreadable=staged.unreadable))
+        for file_name in staged.skipped:
+            roots = (name for name in self.plan.names if file_name.startswith(name))
+            root = next(roots, file_name)
+            within = file_name.removeprefix(root).lstrip("/\\")
+            self.plan.skipped.setdefault(root, []).append(within or file_name)
+
+    def _settle(self, units: Sequence[_StagedUnit]) -> list[Settled]:
+        """Find the games that are stored, or in an earlier unit."""
+        staged = [
+            Source(self._staged(entry.unit, "games"), entry.number)
+            for entry in units
+            if "games" in entry.unit.rows
+        ]
+        rows = sum(entry.unit.rows.get("games", 0) for entry in units)
+        if not rows:
+            return []
+        stored = self._paths("games")
+        run = new_run()
+        jobs = [
+            Settling(part, staged, stored, f"staging/settled/{run}-{number}.parquet")
+            for number, part in enumerate(id_ranges(rows, self.build.sizes.file_rows // 8))
+        ]
+        settled = list(
+            self.build.results("comparing", settle, jobs, lambda result: int(result.games))
         )
-        for task in tasks
-        for number, piece in enumerate(task.pieces)
-        if piece.spans
-    ]  # fmt: skip
+        for result in settled:
+            self.built.added -= result.games
+            self.built.plies -= result.plies
+        return settled
+
+    def _staged(self, unit: Unit, table: str) -> str:
+        return self.storage.path(f"{unit.folder}/{table}.parquet")
+
+    def _paths(self, table: str) -> list[str]:
+        return [self.storage.path(file.name) for file in self.files.get(table, ())]
+
+    def _merge(self, units: Sequence[_StagedUnit], settled: Sequence[Settled]) -> None:
+        """Write the rows of *units* as files of the lake, games before all others."""
+        run = new_run()
+        changed = frozenset(unit for result in settled for unit in result.units)
+        paths = [self.storage.path(result.name) for result in settled if result.name]
+        merging = partial(self._jobs, run, units, changed, paths)
+        self._write("writing games", merging("games", []))
+        games = [
+            self.storage.path(file.name) for file in self.files.get("games", ()) if file.run == run
+        ]
+        tables = sorted({table for entry in units for table in entry.unit.rows})
+        others = [
+            job
+            for table in tables
+            if table not in ("games", "rejected")
+            for job in merging(table, self._paths("words") if table == "words" else games)
+        ]
+        self._write("writing", others)
+        self._reject(run, units)
+
+    def _jobs(
+        self,
+        run: str,
+        units: Sequence[_StagedUnit],
+        changed: frozenset[int],
+        settled: Sequence[str],
+        table: str,
+        games: Sequence[str],
+    ) -> list[Merging]:
+        """Return the ranges of *table* to write."""
+        rows = sum(entry.unit.rows.get(table, 0) for entry in units)
+        sources = [
+            Source(
+                self._staged(entry.unit, table),
+                entry.number,
+                entry.records if table == "games" else 0,
+            )
+            for entry in units
+            if table in entry.unit.rows
+        ]
+        size = self.build.sizes.file_rows
+        ranges = [Range()]
+        if table == "positions":
+            samples = [sample for entry in units for sample in entry.unit.samples]
+            ranges = ranges_of(samples, rows, size)
+        elif is_large(table):
+            ranges = id_ranges(rows, size // 8 if table == "games" else size)
+        return [
+            Merging(table, new_name(table, run, number), sources, part, settled, changed, games)
+            for number, part in enumerate(ranges)
+            if rows
+        ]
+
+    def _write(self, what: str, jobs: Sequence[Merging]) -> None:
+        for result in self.build.results(what, merge, jobs, _rows_of):
+            add_files(self.files, result.files)
+
+    def _reject(self, run: str, units: Sequence[_StagedUnit]) -> None:
+        """Write the rejected records of *units* instead of those of files that are read again."""
+        staged = [
+            RejectedUnit(self._staged(entry.unit, "rejected"), entry.records, entry.lines)
+            for entry in units
+            if "rejected" in entry.unit.rows
+        ]
+        again = [
+            file for path, file in self.read.items() if path in self.known and not file.is_renewed
+        ]
+        names = [visible(file.name) for file in again]
+        for file in again:
+            file.is_renewed = True
+        stored = self.files.get("rejected", ())
+        replaced = _files_with(self.storage, stored, names) if names else []
+        if not staged and not replaced:
+            return
+        kept = tuple(file for file in stored if file not in replaced)
+        paths, old = (
+            [self.storage.path(file.name) for file in files] for files in (kept, replaced)
+        )
+        job = Rejecting(new_name("rejected", run), staged, self._paths("games"), paths, old, names)
+        for written, numbers in self.build.results("writing", reject, [job], lambda result: 0):
+            self.files["rejected"] = (*kept, written) if written else kept
+            self.built.rejected += sum(numbers.values())
+            for read in self.read.values():
+                read.rejected += numbers.get(visible(read.name), 0)
+
+    def _write_small_tables(self) -> None:
+        """Write the scopes that are new, and the files that were read; count everything."""
+        inputs = [
+            (path, self.before.number + 1, *file.state, file.options, file.records, file.rejected)
+            for path, file in sorted(self.read.items())
+        ]
+        scopes = sorted(self.scopes - _scopes(self.storage, self.before))
+        run = new_run()
+        with worker_connection(self.storage) as connection:
+            for table, types, rows in (("scopes", _SCOPES, scopes), ("inputs", _INPUTS, inputs)):
+                connection.register("content", table_of(types, rows))
+                name = new_name(table, run)
+                if rows and (written := write(connection, self.storage, table, name, _ALL)):
+                    add_files(self.files, {table: written.file})
+                connection.unregister("content")
 
 
-def _unchanged(pieces: Sequence[Numbers]) -> Built:
-    """Return the counts of *pieces* that the lake has read before."""
-    records = sum(piece.records for piece in pieces)
-    rejected = sum(piece.rejected for piece in pieces)
-    return Built(records, duplicates=records - rejected, rejected=rejected, unchanged=records)
+_ALL = "SELECT * FROM content"
+_SCOPES = dict.fromkeys(SCOPE.split(", "), "string")
+_INPUTS = {"path": "string", "build": "int64", "size": "int64", "modified": "string",
+           "options": "string", "records": "int64", "rejected": "int64"}  # fmt: skip
 
 
-def _added(
-    built: Built, staged: Sequence[Staged], claimed: Sequence[Result], rejected: int
-) -> Built:
-    """Return the counts *built*, and those of what *staged* tasks have added."""
-    dropped = sum(result["dropped"] for result in claimed)
-    stored = sum(each.rejected for each in staged) - rejected  # their games are there, nevertheless
-    return replace(
-        built,
-        records=sum(sum(each.records) for each in staged) + built.records,
-        added=sum(each.valid for each in staged) - dropped,
-        duplicates=sum(each.duplicates for each in staged) + dropped + stored + built.duplicates,
-        rejected=rejected + built.rejected,
-        plies=sum(result["plies"] for result in claimed),
-    )
+def _rows_of(result: Any) -> int:
+    return sum(file.rows for file in result.files.values())
+
+
+def _stage_in_folder(sizes: Sizes, storage: Storage, task: Task) -> tuple[str, Staged]:
+    """Stage *task*; return the folder of its files, too."""
+    folder = staging_folder(task)
+    return folder, stage(storage, sizes, task, folder)
+
+
+def _query(storage: Storage, files: Sequence[DataFile], query: str, options: str = "") -> list[Any]:
+    """Return the rows of *query*, which reads ``files``."""
+    if not files:
+        return []
+    with worker_connection(storage) as connection:
+        rows = source([storage.path(file.name) for file in files], options)
+        return connection.execute(f"WITH files AS (FROM {rows}) {query}").fetchall()
+
+
+def _known(storage: Storage, commit: Commit) -> dict[str, Known]:
+    """Return the files that the lake has read, as it has read them last."""
+    query = "SELECT path, size, modified, options, records, rejected FROM files ORDER BY build"
+    rows = _query(storage, commit.files.get("inputs", ()), query)
+    return {path: Known(State(size, modified), *others) for path, size, modified, *others in rows}
+
+
+def _scopes(storage: Storage, commit: Commit) -> set[tuple[str, ...]]:
+    return set(_query(storage, commit.files.get("scopes", ()), f"SELECT {SCOPE} FROM files"))
+
+
+def _files_with(
+    storage: Storage, stored: Sequence[DataFile], read: Sequence[str]
+) -> list[DataFile]:
+    """Return the *stored* files with rejected records of the files *read*."""
+    query = "SELECT DISTINCT filename, file FROM files"
+    rows = _query(storage, stored, query, ", filename = true")
+    named = {path for path, file in rows if file in set(read)}
+    return [file for file in stored if storage.path(file.name) in named]
+
+
+def is_error(section: Section) -> bool:
+    """Return whether a remark is an error."""
+    return any(diagnostic.severity is Severity.ERROR for diagnostic in section.diagnostics)

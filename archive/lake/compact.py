@@ -1,45 +1,39 @@
-"""Compacting: many small files of a lake become few large ones, and unused files are removed.
-
-Files are merged by a step like that of a build: whatever ends it, it can be repeated.
-"""
+"""Compacting: the files of many builds become few, and unused files are removed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from functools import partial
+from itertools import chain
 from typing import NamedTuple
 
-from kohau.archive.lake.catalogue import LAST, Catalogue, in_turn
-from kohau.archive.lake.cluster import Progress, Runner, no_progress
-from kohau.archive.lake.commit import WHOLE, Additions, commit
-from kohau.archive.lake.layout import LAYOUTS, DataFile
-from kohau.archive.lake.plan import TASK_BYTES
-from kohau.archive.lake.ranges import (
-    RANGE_ROWS,
-    RANGES,
-    Bound,
-    Range,
-    Scope,
-    position_ranges,
-    scope_of,
-    table_ranges,
+from kohau.archive.lake.build import add_files, new_name, new_run
+from kohau.archive.lake.files import is_large, samples_of
+from kohau.archive.lake.maps import Map, Progress, no_progress
+from kohau.archive.lake.merge import Merging, Range, Source, id_ranges, merge, ranges_of
+from kohau.archive.lake.plan import Sizes
+from kohau.archive.store.lakes import (
+    Commit,
+    DataFile,
+    commit_name,
+    commit_numbers,
+    latest,
+    publish,
+    read_commit,
 )
-from kohau.archive.lake.reduce import run_parts
-from kohau.archive.lake.states import STATES, State
-from kohau.archive.lake.steps import SETTLED, Part, Step, folder, group, store_step
-from kohau.archive.lake.storage import Store, digest
-from kohau.archive.store.database import portions
+from kohau.archive.store.storage import Storage
 from kohau.notation.opening import UnreadableFile
 
-GROUP_BYTES = 1 << 27
-"""About how large files become that are merged as a whole."""
+KEPT_DAYS = 7
+"""For how many days files are kept that are no longer used: somebody may be reading them."""
 
-KEPT = timedelta(days=7)
-"""How long files are kept that are no longer part of the lake: somebody may be reading them."""
+TIER = 16
+"""Rows are not written again with files that have less than one in this many rows of theirs."""
 
-JOINED = ("rejected", LAST)
-"""Tables whose files are merged as a whole, not by ranges."""
+COUNTS = "continuations"
+"""The table whose files are written with those of positions."""
 
 
 class Compacted(NamedTuple):
@@ -53,120 +47,122 @@ class Compacted(NamedTuple):
 
 @dataclass
 class Compaction:
-    """What compacting needs; files that were unused for less than *kept* remain."""
+    """What compacting needs; files that have been unused for less than *kept* days remain."""
 
-    store: Store
-    runner: Runner = field(default_factory=Runner)
-    range_rows: int = RANGE_ROWS
-    group_bytes: int = GROUP_BYTES
-    kept: timedelta = KEPT
+    storage: Storage
+    map: Map = map
+    sizes: Sizes = field(default_factory=Sizes)
+    kept: float = KEPT_DAYS
     progress: Progress = no_progress
 
     def run(self) -> Compacted:
-        """Merge the files of the lake, count continuations anew, and remove unused files.
+        """Merge files of the lake, and remove unused ones. Raises :class:`Problem`.
 
-        Without anything to merge there is no new step. Raises :class:`Problem`.
+        Without anything to merge there is no new commit. After a commit of another program, it
+        begins anew.
         """
-        catalogue = Catalogue(self.store)
-        before, after = in_turn(catalogue, lambda state: self._merged(catalogue, state))
-        limit = datetime.now(UTC) - self.kept
-        catalogue.expire(limit)
-        removed = self._unused(catalogue, limit)
-        freed = sum(self.store.size(name) or 0 for name in removed)
-        self.store.remove(removed)
-        return Compacted(before, after, len(removed), freed)
+        while True:
+            before = latest(self.storage)
+            after = self._merged(before)
+            if after == before or publish(self.storage, after):
+                break
+            self.storage.remove(after.names - latest(self.storage).names)
+        removed, freed = self._remove_unused(time.time() - self.kept * 86_400)
+        return Compacted(len(before.names), len(after.names), removed, freed)
 
-    def _merged(self, catalogue: Catalogue, before: State) -> tuple[int, int]:
-        """Merge the files of the state *before*; return the numbers of files before and after."""
-        step, parts = self._planned(before)
-        every = [file for listed in before.files.values() for file in listed]
-        if not parts:
-            return len(every), len(every)
-        store_step(self.store, step, SETTLED)
-        replaced = set(step.replaced)
-        size = sum(file.bytes for file in every if file.name in replaced)
-        runner = self.runner.suited(much=size > TASK_BYTES)
-        added: dict[str, list[str]] = {}
-        for result in run_parts(runner, self.store, parts, self.progress, "merging"):
-            for table, names in result["files"].items():
-                added.setdefault(table, []).extend(names)
-        files = commit(catalogue, before, step, Additions(added))
-        self.store.remove_folder(folder(step.name))
-        return len(every), sum(map(len, files.values()))
+    def _merged(self, before: Commit) -> Commit:
+        """Merge runs of files; return the next commit, or this one if there is nothing to do."""
+        run = new_run()
+        files = {table: tuple(listed) for table, listed in before.files.items()}
+        jobs: list[Merging] = []
+        for table, listed in before.files.items():
+            chosen = chosen_files(listed) if table != COUNTS else []
+            if chosen:
+                jobs += self._jobs(run, table, chosen, before)
+                files[table] = tuple(file for file in listed if file not in chosen)
+                if table == "positions":
+                    counts = {file.name.replace("/positions/", f"/{COUNTS}/") for file in chosen}
+                    others = files.get(COUNTS, ())
+                    files[COUNTS] = tuple(file for file in others if file.name not in counts)
+        if not jobs:
+            return before
+        with self.progress("merging", len(jobs)) as advance:
+            for result in self.map(partial(merge, self.storage), jobs):
+                add_files(files, result.files)
+                advance(sum(file.rows for file in result.files.values()))
+        return Commit(
+            before.number + 1, {table: listed for table, listed in files.items() if listed}
+        )
 
-    def _planned(self, before: State) -> tuple[Step, list[Part]]:
-        """Return the step that merges the files of *before*, and its parts."""
-        name = digest("compact", before.step)
-        parts: list[Part] = []
-        sources: dict[str, list[str]] = {}
-        ranges: dict[str, list[Range]] = {}
-        replaced: list[str] = []
-        for table, files in before.files.items():
-            if table in JOINED:
-                for number, members in enumerate(_groups(files, self.group_bytes)):
-                    replaced += [file.name for file in members]
-                    sources[group(table, number)] = [self.store.path(file.name) for file in members]
-                    parts.append(Part(name, "join", table, number))
-            elif table not in WHOLE and len({_step_of(file) for file in files}) > 1:
-                replaced += [file.name for file in files]
-                by = RANGES[table]
-                ranges[by] = ranges.get(by) or self._ranges(by, before.files[by])
-                parts += [Part(name, "write", table, n) for n in range(len(ranges[by]))]
-        paths = before.paths(self.store)
-        recounts = "positions" in ranges
-        return Step(name, [], sources, paths, ranges, [], replaced, [], recounts), parts
+    def _jobs(
+        self, run: str, table: str, chosen: Sequence[DataFile], before: Commit
+    ) -> list[Merging]:
+        """Return what merges the *chosen* files of *table*."""
+        rows = sum(file.rows for file in chosen)
+        paths = [self.storage.path(file.name) for file in chosen]
+        ranges = [Range()]
+        if table == "positions":
+            samples = chain.from_iterable(self.map(partial(samples_of, self.storage), paths))
+            ranges = ranges_of([*samples], rows, self.sizes.file_rows)
+        elif is_large(table):
+            size = self.sizes.file_rows
+            ranges = id_ranges(rows, size // 8 if table == "games" else size)
+        games = []
+        if table == "positions":
+            games = [self.storage.path(file.name) for file in before.files["games"]]
+        sources = [Source(path) for path in paths]
+        return [
+            Merging(table, new_name(table, run, number), sources, part, games=games)
+            for number, part in enumerate(ranges)
+        ]
 
-    def _ranges(self, table: str, files: Sequence[DataFile]) -> list[Range]:
-        if table != "positions":
-            return table_ranges(table, sum(file.rows for file in files), self.range_rows)
-        by_scope: dict[Scope, list[DataFile]] = {}
-        for file in files:
-            by_scope.setdefault(scope_of(file.name), []).append(file)
-        ranges = []
-        for scope, members in sorted(by_scope.items()):
-            keys = (sample for file in members for sample in self._samples(table, file))
-            rows = sum(file.rows for file in members)
-            ranges += position_ranges(scope, keys, rows, self.range_rows)
-        return ranges
+    def _remove_unused(self, limit: float) -> tuple[int, int]:
+        """Remove files that no commit since *limit* uses, and what killed programs have left.
 
-    def _samples(self, table: str, file: DataFile) -> Iterator[Bound]:
-        """Yield a key and a game for each row group of *file*, from its statistics."""
-        import pyarrow.parquet as pq
-
-        with (
-            self.store.files.open(self.store.path(file.name), "rb") as stream,
-            pq.ParquetFile(stream) as parquet,
-        ):
-            names = parquet.schema_arrow.names
-            columns = names.index(LAYOUTS[table].key), names.index("game")
-            for number in range(parquet.num_row_groups):
-                group = parquet.metadata.row_group(number)
-                key, game = (group.column(column).statistics for column in columns)
-                # Games are in order only where all rows have the same key.
-                yield key.min, game.min if key.min == key.max else -(1 << 63)
-
-    def _unused(self, catalogue: Catalogue, limit: datetime) -> list[str]:
-        """Return the files that nothing refers to, which were written before *limit*.
-
-        Raises ``UnreadableFile`` if a file is missing that something refers to.
+        Older commits become empty: their numbers are not used again. Raises ``UnreadableFile`` if a
+        file is missing that is used.
         """
-        names = [*self.store.listed("data"), *self.store.listed("staging")]
-        used = catalogue.used_files()
-        if missing := [n for n in sorted(used.difference(names)) if not self.store.exists(n)]:
+        *older, last = commit_numbers(self.storage)
+        used = read_commit(self.storage, last).names
+        replaced = float("inf")  # when the commit after the one looked at was published
+        for number in reversed(older):
+            name, next_name = commit_name(number), commit_name(number + 1)
+            replaced = min(replaced, self.storage.modified(next_name))
+            if not self.storage.size(name):
+                continue
+            if replaced > limit:
+                used |= read_commit(self.storage, number).names
+            else:
+                with self.storage.writing(name):
+                    pass
+        listed = [*self.storage.listed("data"), *self.storage.listed("staging")]
+        if missing := sorted(used.difference(listed)):
             raise UnreadableFile(
-                f"{self.store.path(missing[0])} is missing, so no unused files were removed",
+                f"{self.storage.path(missing[0])} is missing, so no unused files were removed",
                 hint="kohau lake check reports all damage",
             )
-        used |= catalogue.state_files()
-        names += self.store.listed(STATES)
-        return [name for name in names if name not in used and self.store.modified(name) <= limit]
+        unused = [
+            name for name in listed if name not in used and self.storage.modified(name) <= limit
+        ]
+        freed = sum(self.storage.size(name) or 0 for name in unused)
+        self.storage.remove(unused)
+        return len(unused), freed
 
 
-def _step_of(file: DataFile) -> str:
-    return file.name.rpartition("/")[2].rpartition("-")[0]
+def chosen_files(files: Sequence[DataFile]) -> list[DataFile]:
+    """Return the files of a table to merge: those of the smallest runs.
 
-
-def _groups(files: Sequence[DataFile], size: int) -> Iterator[list[DataFile]]:
-    """Yield groups of small files, which have about *size* bytes together."""
-    small = (file for file in files if file.bytes < size // 2)
-    return (group for group in portions(small, lambda file: file.bytes, size) if len(group) > 1)
+    The largest of them has at most :data:`TIER` times the rows of the others together, so each row
+    is written again only a few times while a lake grows.
+    """
+    runs: dict[str, list[DataFile]] = {}
+    for file in files:
+        runs.setdefault(file.run, []).append(file)
+    ascending = sorted(runs.values(), key=lambda run: sum(file.rows for file in run))
+    count = rows = 0
+    for number, run in enumerate(ascending):
+        more = sum(file.rows for file in run)
+        if number and rows * TIER >= more:
+            count = number + 1
+        rows += more
+    return [file for run in ascending[:count] for file in run]

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import PurePosixPath
 from typing import BinaryIO
 
-from kohau.archive.lake.storage import file_system
+from kohau.archive.store.storage import file_system
 from kohau.notation import formats
 from kohau.notation.files import LAKE, FoundFile, Walk
 from kohau.notation.opening import UnreadableFile
@@ -32,7 +32,7 @@ class RemoteFile(FoundFile):
 class RemoteWalk(Walk):
     """Finds files of records at addresses in object stores, or below them."""
 
-    def under(self, name: str) -> Iterator[FoundFile]:
+    def unopened(self, name: str) -> Iterator[FoundFile]:
         files = file_system(name)
         try:
             if files.isfile(name):

@@ -1,4 +1,4 @@
-"""Staging: the records of a task as sorted files of rows, one for each table.
+"""Staging: the records of a task as sorted files of rows, in units of bounded memory.
 
 The rows depend on nothing but the task. The last file that a task writes says that all others are
 complete.
@@ -7,22 +7,43 @@ complete.
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, cast
 
-from kohau.archive.batches.batch import Batch, Section, grouped
+from kohau.archive.batches.batch import (
+    Batch,
+    Section,
+    grouped,
+    sections_of,
+    sections_of_file,
+    unreadable,
+)
 from kohau.archive.batches.processes import map_in_order
-from kohau.archive.lake import layout
-from kohau.archive.lake.layout import FACTS, LAYOUTS, number_of
-from kohau.archive.lake.plan import Piece, Task, sections_of_piece
-from kohau.archive.lake.storage import Store
-from kohau.archive.store.database import table_of
+from kohau.archive.lake.files import SLOT_BITS, Sample, plain_digests, worker_connection, write
+from kohau.archive.lake.plan import (
+    Piece,
+    Sizes,
+    Task,
+    begin_of,
+    divisible_format,
+    found_file,
+    state_of,
+)
+from kohau.archive.store.collection import open_for_reading
+from kohau.archive.store.database import table_of, uuids
 from kohau.archive.store.insert import of_games, only_numbered
-from kohau.archive.store.intake import transactions
+from kohau.archive.store.intake import BATCH_BYTES, transactions
 from kohau.archive.store.rows import Rows, boards_of, numbered, rows_of
-from kohau.archive.store.schema import SCOPE, boards_table, columns_of
+from kohau.archive.store.schema import SCOPE, boards_table, table_columns
+from kohau.archive.store.storage import Storage, bytes_digest
+from kohau.notation.diagnostics import Diagnostic, Severity
+from kohau.notation.files import FoundFile, Walk
 from kohau.notation.lenient.results import use_table
+from kohau.notation.opening import UnreadableFile
+from kohau.notation.sources import NoRecordsProblem
+from kohau.notation.splitting import SESSION
 
 if TYPE_CHECKING:
     import numpy as np
@@ -30,109 +51,115 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-SAMPLE = 1 << 10
-"""One in this number of sorted rows is a sample, from which ranges are made."""
+class Unit(NamedTuple):
+    """Some records of a task in a *folder*: the numbers of *rows* of each table, and samples.
 
+    *plies* are those of its games.
+    """
 
-class ScopeRows(NamedTuple):
-    """The number of *rows* of positions of a scope, and the keys and games of some of them."""
-
-    board_game: str
-    variant: str
-    rows: int
-    samples: list[list[int]]
+    folder: str
+    rows: Mapping[str, int]
+    samples: list[Sample]
+    plies: int
 
 
 class Staged(NamedTuple):
-    """What a task has staged: the numbers of *rows* of each table, and counts of its records.
+    """What a task has staged: units, and the numbers of *records* and *lines* of each piece.
 
-    *records* and *lines* are those of each piece. *positions* are the numbers of rows and samples
-    by game and variant; *accepted* are digests of the texts of valid records that may have been
-    rejected before.
+    *sessions* are digests of the names of sessions in a range of a file; *skipped* are files that
+    hold something else than records.
     """
 
-    task: str
-    rows: dict[str, int]
+    units: list[Unit]
     records: list[int]
     lines: list[int]
-    valid: int
-    duplicates: int
-    rejected: int
-    warnings: int
-    plies: int
     scopes: list[list[str]]
-    positions: list[ScopeRows]
-    accepted: list[str]
+    sessions: list[str]
+    diagnostics: list[dict[str, Any]]
+    unreadable: bool
+    skipped: list[str]
+
+    @property
+    def rows(self) -> int:
+        """The number of staged rows."""
+        return sum(sum(unit.rows.values()) for unit in self.units)
+
+    def remarks(self) -> list[Diagnostic]:
+        """Return the diagnostics of files as a whole."""
+        facts = [{**each, "severity": Severity(each["severity"])} for each in self.diagnostics]
+        return [Diagnostic(**each) for each in facts]
 
 
-def folder(task: str) -> str:
-    """Return the folder of a task's staged files."""
-    return f"staging/tasks/{task}"
+def staging_folder(task: Task) -> str:
+    """Return the folder of the files that *task* stages."""
+    return f"staging/{task.name}"
 
 
-def staged_file(task: str, table: str) -> str:
-    """Return the name of a task's staged file of *table*."""
-    return f"{folder(task)}/{table}.parquet"
+def stage(storage: Storage, sizes: Sizes, task: Task, folder: str) -> Staged:
+    """Stage the records of *task* in *folder*, unless that was done before."""
+    name = f"{folder}/done.json"
+    document = storage.read_json(name)
+    if document is None:
+        document = _Stage(storage, sizes, task, folder).run()._asdict()
+        storage.write_json(name, document)
+    units = [
+        Unit(name, rows, [(key, game) for key, game in samples], plies)
+        for name, rows, samples, plies in document["units"]
+    ]
+    return Staged(**{**document, "units": units})
 
 
-def stage(store: Store, task: Task) -> Staged:
-    """Stage the records of *task*, unless that was done before."""
-    done = f"{folder(task.name)}/done.json"
-    document = store.once(done, lambda: _staged(store, task)._asdict())
-    positions = [ScopeRows(*each) for each in document["positions"]]
-    return Staged(**{**document, "positions": positions})
+class _Stage:
+    """Stages the records of a *task* in *folder*."""
 
-
-def _staged(store: Store, task: Task) -> Staged:
-    for table in {piece.configuration.results for piece in task.pieces} - {None}:
-        use_table(str(table))
-    counts = _PieceCounts(len(task.pieces))
-    make = partial(rows_of, defaults=task.options.defaults, rejected_lengths=task.rejected_lengths)
-    results = map_in_order(make, grouped(counts.sections(task.pieces)), 1)
-    merged = list(transactions(counts.counted(results), 1 << 62))
-    rows = merged[0] if merged else Rows()
-    staged = Staged(
-        task.name, {}, counts.records, counts.lines, 0, 0, len(rows.rejected), rows.totals.warnings,
-        0, [], [], [],
-    )  # fmt: skip
-    if rows.rejected:
-        _write(store, staged, "rejected", _rejected(rows))
-    if rows.games is None or not rows.games.num_rows:
-        return staged
-    return _with_games(store, staged, rows)
-
-
-def _write(store: Store, staged: Staged, table: str, rows: pa.Table) -> None:
-    """Write the sorted *rows* of a table, unless there are none, and note their number."""
-    if rows.num_rows:
-        name = staged_file(staged.task, table)
-        staged.rows[table] = layout.write(store, name, table, rows, _MORE.get(table, ""))
-
-
-_MISFIT = "misfit BIGINT"
-"""The staged column of rejected records with the number of a game that is otherwise valid."""
-
-_MORE = {"positions": FACTS, "rejected": _MISFIT}
-"""The columns that only staged rows have."""
-
-
-class _PieceCounts:
-    """Counts the records and lines of each piece."""
-
-    def __init__(self, pieces: int) -> None:
-        self.records = [0] * pieces
-        self.lines = [0] * pieces
+    def __init__(self, storage: Storage, sizes: Sizes, task: Task, folder: str) -> None:
+        self.storage = storage
+        self.sizes = sizes
+        self.task = task
+        self.folder = folder
+        self.records = [0] * len(task.pieces)
+        self.lines = [0] * len(task.pieces)
         self.read: deque[int] = deque()
+        self.sessions: set[str] = set()
+        self.scopes: set[tuple[str, ...]] = set()
+        self.diagnostics: list[Diagnostic] = []
+        self.is_unreadable = False
+        self.skipped: list[str] = []
 
-    def sections(self, pieces: Sequence[Piece]) -> Iterator[Section]:
-        """Yield the records of *pieces*."""
-        for number, piece in enumerate(pieces):
-            for section in sections_of_piece(piece, number):
+    def run(self) -> Staged:
+        """Stage everything."""
+        for table in {piece.configuration.results for piece in self.task.pieces} - {None}:
+            use_table(str(table))
+        make = partial(rows_of, defaults=self.task.options.defaults)
+        size = min(BATCH_BYTES, self.sizes.unit_bytes)
+        results = map_in_order(make, grouped(self._sections(), size), 1)
+        units = [
+            self._unit(f"{self.folder}/{number}", rows)
+            for number, rows in enumerate(
+                transactions(self._counted(results), self.sizes.unit_bytes)
+            )
+        ]
+        return Staged(
+            units, self.records, self.lines, sorted(map(list, self.scopes)), sorted(self.sessions),
+            [each.to_dict() for each in self.diagnostics], self.is_unreadable, self.skipped,
+        )  # fmt: skip
+
+    def _sections(self) -> Iterator[Section]:
+        """Yield the records of all pieces."""
+        for number, piece in enumerate(self.task.pieces):
+            for section in self._of_piece(piece):
+                if section.block is None and section.stored is None:
+                    self.diagnostics += section.diagnostics
+                    self.is_unreadable |= section.unreadable
+                    continue
                 self.read.append(number)
-                yield section
+                if piece.count > 1 and section.block is not None:
+                    names = SESSION.findall(section.block.data)
+                    self.sessions.update(map(bytes_digest, names))
+                yield replace(section, configuration=piece.configuration)
 
-    def counted(self, results: Iterator[tuple[Batch, Rows]]) -> Iterator[tuple[Batch, Rows]]:
-        """Yield the *results* of batches, which are in their order."""
+    def _counted(self, results: Iterator[tuple[Batch, Rows]]) -> Iterator[tuple[Batch, Rows]]:
+        """Yield the *results* of batches; count their records and lines by piece."""
         for batch, rows in results:
             for section in rows.sections:
                 number = self.read.popleft()
@@ -140,81 +167,178 @@ class _PieceCounts:
                 self.lines[number] += section.lines
             yield batch, rows
 
+    def _of_piece(self, piece: Piece) -> Iterator[Section]:
+        try:
+            if piece.part.games:
+                yield from _of_collection(piece)
+                return
+            size, modified = state_of(piece.path)
+            if size != piece.state.size or (piece.state.modified not in ("", modified)):
+                raise _changed(piece)
+            if piece.count > 1:
+                yield from self._of_range(piece)
+            else:
+                yield from self._of_file(piece)
+        except OSError as error:
+            reason = error.strerror or error
+            problem = UnreadableFile(f"{piece.file} can't be read: {reason}")
+            yield unreadable(piece.file, problem)
 
-def _rejected(rows: Rows) -> pa.Table:
-    """Return the rejected records; some are games that do not fit in their sessions."""
-    numbers = [] if rows.games is None else game_numbers(rows.games).tolist()
-    cells = [
-        (
-            int.from_bytes(record.digest[:8], "big", signed=True), record.digest, record.file,
-            record.record, record.offset, record.format, record.part, record.original,
-            record.diagnostics_json,
-            None if record.place is None else numbers[record.place],
-        )
-        for record in rows.rejected
-    ]  # fmt: skip
-    columns = layout.schema_of("rejected", _MISFIT)
-    return table_of({each.name: str(each.type) for each in columns}, cells).sort_by("id")
+    def _of_range(self, piece: Piece) -> Iterator[Section]:
+        """Yield the records of a range of a file."""
+        format_ = divisible_format(piece, self.task.options.format)
+        if format_ is None:
+            raise _changed(piece)
+        begin, end = (begin_of(piece, format_.splitter, piece.number + n) for n in (0, 1))
+        if begin >= end:
+            return
+        with found_file(piece).opened() as stream:
+            stream.seek(begin)
+            limited = cast(BinaryIO, _Limited(stream, end - begin))
+            blocks = format_.splitter.split(limited, piece.file, BATCH_BYTES)
+            yield from sections_of(
+                (replace(block, offset=begin + block.offset) for block in blocks),
+                is_named=piece.is_named,
+            )
+
+    def _of_file(self, piece: Piece) -> Iterator[Section]:
+        """Yield the records of a file, or of the files in a ZIP archive."""
+        walk = _OneFile(found_file(piece), self.task.options.exclude)
+        for found in walk.under(piece.path):
+            name = piece.file + found.name.removeprefix(piece.path)
+            encoded = found._replace(encoding=piece.configuration.encoding)
+            try:
+                for section in sections_of_file(encoded, self.task.options.format, BATCH_BYTES):
+                    yield _named(section, name)
+            except NoRecordsProblem:
+                self.skipped.append(name)
+        self.skipped += walk.skipped
+
+    def _unit(self, folder: str, rows: Rows) -> Unit:
+        """Stage some rows in *folder*."""
+        counts: dict[str, int] = {}
+        samples: list[Sample] = []
+        plies = 0
+        with worker_connection(self.storage) as connection:
+            for table, content in self._tables(rows):
+                connection.register("content", content)
+                name = f"{folder}/{table}.parquet"
+                query = f"SELECT {_columns(table, content)} FROM content"
+                written = write(connection, self.storage, table, name, query, staged=True)
+                connection.unregister("content")
+                if written is not None:
+                    counts[table] = written.file.rows
+                    samples += written.samples
+                if table == "games" and written is not None:
+                    plies = sum(content["length"].to_pylist())
+        return Unit(folder, counts, samples, plies)
+
+    def _tables(self, rows: Rows) -> Iterator[tuple[str, pa.Table]]:
+        """Yield the tables of *rows*; those of games only with the first game of each digest."""
+        import pyarrow as pa
+
+        if rows.games is None:
+            return
+        numbers = ids_of(rows.games["digest"])
+        if rows.rejected:
+            yield "rejected", _rejected(rows)
+        kept = _first_places(rows)
+        if not kept.any():
+            return
+        _divide_slots(numbers, kept)
+        ids = pa.array(numbers, pa.int64(), mask=~kept)
+        games = only_numbered(rows.games.append_column("id", ids), "id")
+        scopes = games.select(SCOPE.split(", ")).group_by(SCOPE.split(", ")).aggregate([])
+        self.scopes.update(tuple(row.values()) for row in scopes.to_pylist())
+        yield "games", games
+        yield "tags", of_games(rows.tags, ids)
+        positions, words = _with_numbers(of_games(numbered(rows.lines, rows.positions), ids))
+        yield "words", words
+        yield "positions", positions
+        for game, boards in boards_of(rows):
+            yield boards_table(game), of_games(boards, ids)
 
 
-def game_numbers(games: pa.Table) -> NDArray[np.int64]:
-    """Return the ids of *games* in a lake: the first 8 bytes of their digests."""
-    import numpy as np
+class _Limited:
+    """The next *left* bytes of a stream."""
 
-    digests = games["digest"].combine_chunks()
-    storage = getattr(digests, "storage", digests)
-    data = np.frombuffer(storage.buffers()[1], np.uint8)[16 * storage.offset :]
-    first = data[: 16 * len(storage)].reshape(-1, 16)[:, :8]
-    return np.ascontiguousarray(first).view(">i8").ravel().astype(np.int64)
+    def __init__(self, stream: BinaryIO, left: int) -> None:
+        self.stream = stream
+        self.left = left
+
+    def read(self, size: int) -> bytes:
+        """Return at most *size* bytes."""
+        data = self.stream.read(min(size, self.left))
+        self.left -= len(data)
+        return data
 
 
-def _with_games(store: Store, staged: Staged, rows: Rows) -> Staged:
-    """Stage the valid games of *rows*."""
-    import pyarrow as pa
-    from pyarrow import compute
+class _OneFile(Walk):
+    """Finds a single file, and the files in it if it is a ZIP archive."""
 
-    kept = _first_places(rows)
-    ids = pa.array(game_numbers(rows.games), pa.int64(), mask=~kept)
-    games = only_numbered(rows.games.append_column("id", ids), "id")
-    positions, words = _positions(rows, ids)
-    scopes = games.select(SCOPE.split(", ")).group_by(SCOPE.split(", ")).aggregate([])
-    first = "board_game, variant, " if scopes.num_rows > 1 else ""
-    positions = _sorted(positions, "positions", first)
-    content = {"games": games, "tags": of_games(rows.tags, ids), "words": words}
-    for game, boards in boards_of(rows):
-        content[boards_table(game)] = of_games(boards, ids)
-    for table, each in content.items():
-        _write(store, staged, table, _sorted(each, table))
-    _write(store, staged, "positions", positions)
-    return staged._replace(
-        valid=games.num_rows,
-        duplicates=rows.games.num_rows - games.num_rows - _mismatched(rows),
-        plies=int(compute.sum(games["length"]).as_py() or 0),
-        scopes=[list(row.values()) for row in scopes.to_pylist()],
-        positions=list(_scope_rows(positions)),
-        accepted=_accepted(rows),
+    def __init__(self, found: FoundFile, exclude: Sequence[str]) -> None:
+        super().__init__(exclude)
+        self.found = found
+
+    def unopened(self, name: str) -> Iterator[FoundFile]:
+        yield self.found
+
+
+def _named(section: Section, name: str) -> Section:
+    """Return *section* as one of the file *name*."""
+    block = section.block and replace(section.block, file=name)
+    return replace(
+        section,
+        block=block,
+        diagnostics=tuple(replace(each, file=name) for each in section.diagnostics),
     )
 
 
-def _scope_rows(positions: pa.Table) -> Iterator[ScopeRows]:
-    """Yield the counts and samples of sorted *positions* by game and variant."""
-    scope = ["board_game", "variant"]
-    counts = positions.group_by(scope, use_threads=False).aggregate([("key", "count")])
-    begin = 0
-    for row in counts.to_pylist():
-        rows = positions.slice(begin, row["key_count"])
-        begin += rows.num_rows
-        samples = _samples(rows)
-        yield ScopeRows(row["board_game"], row["variant"], rows.num_rows, samples)
+def _changed(piece: Piece) -> UnreadableFile:
+    return UnreadableFile(
+        f"{piece.path} is not what it was when the build began",
+        hint="run the command again; all workers must see the same files under the same paths",
+    )
 
 
-def _accepted(rows: Rows) -> list[str]:
-    mismatched = {record.place for record in rows.rejected}
-    return sorted(text.hex() for place, text in rows.sources.items() if place not in mismatched)
+def _of_collection(piece: Piece) -> Iterator[Section]:
+    """Yield the games of a part of an archive or a lake."""
+    with open_for_reading(piece.path) as collection:
+        if not collection.has_part(piece.part):
+            raise _changed(piece)
+        yield from collection.sections(piece.file, piece.part, BATCH_BYTES)
 
 
-def _mismatched(rows: Rows) -> int:
-    return sum(record.place is not None for record in rows.rejected)
+def _columns(table: str, content: pa.Table) -> str:
+    """Return the columns of a staged table, in the order and types of those of an archive.
+
+    Numbers of games and words have 64 bits in a lake.
+    """
+    columns = table_columns().get(table)
+    if columns is None:  # boards
+        others = [name for name in content.column_names if name not in _PLACE]
+        return ", ".join((*_PLACE, *others))
+    shorter = ("record", "part", "length")
+    stored = [
+        f'"{column.name}"{"::INTEGER" if column.name in shorter else ""} AS "{column.name}"'
+        for column in columns
+    ]
+    more = {*content.column_names} - {column.name for column in columns}
+    return ", ".join((*stored, *sorted(more)))
+
+
+_PLACE = ("game", "line", "ply")
+"""The first columns of boards, which masks follow."""
+
+
+def ids_of(digests: Any) -> NDArray[np.int64]:
+    """Return the ids of games in a lake: the first 8 bytes of their digests, signed."""
+    import numpy as np
+
+    storage = plain_digests(digests)
+    data = np.frombuffer(storage.buffers()[1], np.uint8)[16 * storage.offset :]
+    first = data[: 16 * len(storage)].reshape(-1, 16)[:, :8]
+    return np.ascontiguousarray(first).view(">i8").ravel().astype(np.int64)
 
 
 def _first_places(rows: Rows) -> NDArray[np.bool_]:
@@ -223,43 +347,52 @@ def _first_places(rows: Rows) -> NDArray[np.bool_]:
 
     left_out = {record.place for record in rows.rejected}
     first: dict[bytes, int] = {}
-    for place, each in enumerate(rows.games["digest"].to_pylist()):
+    for place, digest in enumerate(plain_digests(rows.games["digest"]).to_pylist()):
         if place not in left_out:
-            first.setdefault(each.bytes, place)
+            first.setdefault(digest, place)
     kept = np.zeros(rows.games.num_rows, np.bool_)
-    kept[list(first.values())] = True
+    kept[[*first.values()]] = True
     return kept
 
 
-def _sorted(rows: pa.Table, table: str, first: str = "") -> pa.Table:
-    """Return *rows* in the order of the files of *table*, after columns that come *first*."""
-    import duckdb
+def _divide_slots(numbers: NDArray[np.int64], kept: NDArray[np.bool_]) -> None:
+    """Give games of a unit with the same id other ones, in the slots that follow."""
+    import numpy as np
 
-    if not rows.num_rows:
-        return rows
-    with duckdb.connect(":memory:", config=layout.PLAIN) as connection:
-        connection.register("rows", rows)
-        return connection.sql(f"FROM rows ORDER BY {first}{LAYOUTS[table].order}").to_arrow_table()
-
-
-Coded = tuple["pa.Table", "pa.Table"]
-"""Rows with numbers instead of words, and the table of these words."""
-
-
-def _positions(rows: Rows, ids: pa.Array) -> Coded:
-    """Return the positions of the games with *ids*, with the :data:`FACTS` of their games."""
-    positions = numbered(rows.lines, rows.positions)
-    for name in (fact.name for fact in columns_of(FACTS)):
-        column = rows.games[_OF_GAMES.get(name, name)].combine_chunks().dictionary_encode()
-        positions = positions.append_column(name, column.take(positions["place"].combine_chunks()))
-    return _with_numbers(of_games(positions, ids))
+    every = numbers[kept]
+    distinct, counts = np.unique(every, return_counts=True)
+    if len(distinct) == len(every):
+        return
+    taken = set(distinct.tolist())
+    seen: Counter[int] = Counter()
+    for place in np.flatnonzero(kept & np.isin(numbers, distinct[counts > 1])).tolist():
+        id_ = int(numbers[place])
+        if seen[id_]:
+            numbers[place] = free_slot(id_, taken)
+        seen[id_] += 1
 
 
-_OF_GAMES = {"board_game": "game"}
-"""The columns of games with another name than positions have for them."""
+def free_slot(id_: int, taken: set[int]) -> int:
+    """Return the slot for a game whose id is *taken*, and take it. Raises :class:`Problem`."""
+    for step in range(1, 1 << SLOT_BITS):
+        slot = (id_ >> SLOT_BITS << SLOT_BITS) | ((id_ + step) & ((1 << SLOT_BITS) - 1))
+        if slot not in taken:
+            taken.add(slot)
+            return slot
+    raise UnreadableFile(f"there are too many games with ids like {id_}")
 
 
-def _with_numbers(rows: pa.Table) -> Coded:
+def number_of(text: str) -> int:
+    """Return the number of a word: the first 8 bytes of its digest, signed, never 0.
+
+    >>> number_of("e2e3+")
+    -5586384586036127867
+    """
+    digest = bytes.fromhex(bytes_digest(text.encode(errors="surrogatepass")))
+    return int.from_bytes(digest[:8], "big", signed=True) or 1
+
+
+def _with_numbers(rows: pa.Table) -> tuple[pa.Table, pa.Table]:
     """Return *rows* with the numbers of the words in ``next``, and the table of these words."""
     import pyarrow as pa
     from pyarrow import compute
@@ -277,15 +410,25 @@ def _with_numbers(rows: pa.Table) -> Coded:
     return with_numbers, table.filter(compute.not_equal(table["id"], 0))
 
 
-def _samples(rows: pa.Table) -> list[list[int]]:
-    """Return key and game of some of the sorted *rows* of positions."""
-    every = rows.select(["key", "game"]).take(list(range(0, rows.num_rows, SAMPLE)))
-    return [list(row) for row in zip(*every.to_pydict().values(), strict=True)]
+_REJECTED = {
+    "id": "int64", "file": "string", "record": "int64", "offset": "int64", "format": "string",
+    "part": "int64", "original": "binary", "diagnostics": "string", "misfit": "binary",
+}  # fmt: skip
 
 
-def total(staged: list[Staged]) -> Counter[str]:
-    """Return the numbers of rows of each table."""
-    counts: Counter[str] = Counter()
-    for each in staged:
-        counts.update(each.rows)
-    return counts
+def _rejected(rows: Rows) -> pa.Table:
+    """Return the rejected records, whose ids follow from the names of their files.
+
+    A *misfit* is a game that does not fit in its session.
+    """
+    games = plain_digests(rows.games["digest"])
+    cells = [
+        (
+            0, record.file, record.record, record.offset, record.format, record.part,
+            record.original, record.diagnostics_json,
+            None if record.place is None else games[record.place].as_py(),
+        )
+        for record in rows.rejected
+    ]  # fmt: skip
+    digests = uuids([record.digest for record in rows.rejected])
+    return table_of(_REJECTED, cells).append_column("digest", digests)

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
     from kohau.archive.batches.batch import Section
-    from kohau.archive.lake.states import State
-    from kohau.archive.lake.storage import Store
     from kohau.archive.queries.conditions import Node
     from kohau.archive.store.contents import RejectedRecord, StoredSession
     from kohau.archive.store.database import Parameters
@@ -36,8 +34,10 @@ if TYPE_CHECKING:
     from kohau.archive.store.insert import Added
     from kohau.archive.store.intake import Intake
     from kohau.archive.store.integrity import Check
+    from kohau.archive.store.lakes import Commit
     from kohau.archive.store.result import SearchResult
     from kohau.archive.store.selection import Selection
+    from kohau.archive.store.storage import Storage
     from kohau.notation.diagnostics import Diagnostic
     from kohau.notation.formats.base import Format
     from kohau.notation.record import Record
@@ -454,11 +454,11 @@ def check_archive(name: str) -> None:
     connecting.check_archive(name)
 
 
-def lake_at(store: Store, state: State) -> Collection:
-    """Open a lake in a *state* of its catalogue."""
-    from kohau.archive.lake.layout import connected
+def lake_at(storage: Storage, commit: Commit) -> Collection:
+    """Open the lake in *storage* as it is after *commit*."""
+    from kohau.archive.store.lakes import connected
 
-    return Collection(connected(store, state.files))
+    return Collection(connected(storage, commit))
 
 
 def unreadable(error: Exception) -> str | None:
@@ -479,11 +479,11 @@ def open_lake(path: PathLike) -> Collection:
     """Open the lake *path*, a folder or an address such as ``s3://bucket/lake``, for reading.
 
     The opened state does not change while others add to the lake. Methods that change an archive do
-    not work. Raises ``UnreadableFile``, and ``Problem`` without the libraries of the extra
-    ``kohau[lake]``.
+    not work. Raises ``UnreadableFile``, and for addresses ``Problem`` without the libraries of the
+    extra ``kohau[lake]``.
     """
-    from kohau.archive.lake.catalogue import connect
-    from kohau.archive.lake.settings import check_lake
+    from kohau.archive.store.lakes import connect
+    from kohau.archive.store.storage import check_lake
 
     name = path_name(path)
     check_lake(name)

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kohau.archive.batches.outputs import UnwritableFile
-from kohau.archive.lake.settings import is_lake
 from kohau.archive.store import schema
 from kohau.archive.store.database import interrupt, scalar
 from kohau.archive.store.schema import CONFIGURATION, lock, open_configuration
+from kohau.archive.store.storage import is_lake
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import UnreadableFile, cannot_be_read, is_database
 
@@ -48,7 +48,7 @@ def connect(name: str, *, read_only: bool = False, must_exist: bool = False) -> 
 def connect_for_reading(name: str) -> DuckDBPyConnection:
     """Return a read-only connection to the archive or lake *name*; others can read it, too."""
     if is_lake(name):
-        from kohau.archive.lake.catalogue import connect as connect_lake
+        from kohau.archive.store.lakes import connect as connect_lake
 
         return connect_lake(name)
     return connect(name, read_only=True)
@@ -81,20 +81,14 @@ def path_of(connection: DuckDBPyConnection) -> Path:
 
 def name_of(connection: DuckDBPyConnection) -> str:
     """Return the path of an archive's file, or the folder or address of a lake."""
-    if file := file_of(connection):
-        return file
-    from kohau.archive.lake.layout import location_of
-
-    return location_of(connection)
+    return file_of(connection) or str(scalar(connection, "SELECT location FROM lake"))
 
 
 def bytes_of(connection: DuckDBPyConnection) -> int:
     """Return the size of an archive or a lake in bytes."""
     if file := file_of(connection):
         return Path(file).stat().st_size
-    from kohau.archive.lake.layout import bytes_of as bytes_of_lake
-
-    return bytes_of_lake(connection)
+    return int(scalar(connection, "SELECT coalesce(sum(bytes), 0)::BIGINT FROM lake_files"))
 
 
 def file_of(connection: DuckDBPyConnection) -> str | None:
@@ -254,15 +248,16 @@ def time_limit(connection: DuckDBPyConnection, seconds: float | None) -> Iterato
         watcher.join()
 
 
-def positions_at(connection: DuckDBPyConnection, keys: Iterable[int]) -> str:
+def positions_at(
+    connection: DuckDBPyConnection, keys: Iterable[int], *, counted: bool = True
+) -> str:
     """Return the SQL source of positions that has at least those with *keys*.
 
-    In a lake, other files than those that may have them are not opened.
+    In a lake, other files than those that may have them are not opened, nor, unless *counted*,
+    those of which ``continuations`` counts them.
     """
     if file_of(connection) is not None:
         return "positions"
-    from kohau.archive.lake.ranges import prefixes_of
+    from kohau.archive.store.lakes import positions_with
 
-    prefixes = sorted({prefix for key in keys for prefix in prefixes_of(key)})
-    named = ", ".join(f"'{prefix}'" for prefix in prefixes) or "NULL"
-    return f"(FROM positions WHERE prefix IN ({named}))"
+    return positions_with(connection, keys, counted=counted)

@@ -129,13 +129,13 @@ def explore(
     """
     query = query_of(connection, selection)
     keys = _keys(position, mirrored=mirrored)
-    positions = positions_at(connection, keys)
     source = ""
     if selection == EVERYTHING and not mirrored:
-        total, rows = _all_games(connection, positions, keys[0])
+        total, rows = _all_games(connection, keys[0])
         if years or top:
-            source = _as_played(positions, keys[0])
+            source = _as_played(positions_at(connection, keys), keys[0])
     else:
+        positions = positions_at(connection, keys)
         plies = (
             _swapped(connection, positions, keys, position)
             if mirrored
@@ -205,13 +205,11 @@ def _divided(counts: list[tuple[Any, ...]]) -> tuple[int, list[tuple[Any, ...]]]
     return total, [row[1:] for row in counts if not row[0]]
 
 
-def _all_games(
-    connection: DuckDBPyConnection, positions: str, key: int
-) -> tuple[int, list[tuple[Any, ...]]]:
+def _all_games(connection: DuckDBPyConnection, key: int) -> tuple[int, list[tuple[Any, ...]]]:
     """Return the number of games that reached the position with *key*, and the continuations."""
     total, counted = _divided(connection.execute(_COUNTED, [key]).fetchall())
     first = scalar(connection, "SELECT counted_game FROM archive") if total else _FIRST_ID
-    query = _NOT_COUNTED.format(positions=positions)
+    query = _NOT_COUNTED.format(positions=positions_at(connection, [key], counted=False))
     others = connection.execute(query, [key, first]).fetchall()
     return total + len({id_ for _, id_, *_ in others}), _summed(counted, others)
 

@@ -20,7 +20,7 @@ from kohau.archive.batches.batch import (
     unreadable,
 )
 from kohau.archive.configuration.lookup import NO_LOOKUP, Lookup
-from kohau.archive.lake.settings import is_collection
+from kohau.archive.store.storage import is_collection
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Diagnostic, Problem

@@ -11,9 +11,11 @@ from uuid import UUID
 
 from kohau.archive.queries.boards import columns_of_board
 from kohau.archive.store import contents
+from kohau.archive.store.connection import file_of
 from kohau.archive.store.counts import OCCURRENCES, continuations_query
 from kohau.archive.store.database import THESE, DamagedArchive, scalar, scalars, streamed
 from kohau.archive.store.insert import boards_tables
+from kohau.archive.store.lakes import counted_occurrences
 from kohau.archive.store.restoration import GAMES_AT_A_TIME, restored
 from kohau.archive.store.rows import (
     SETTING_COLUMNS,
@@ -229,8 +231,10 @@ def _wrong_counts(connection: DuckDBPyConnection) -> Iterator[str]:
 
 def _wrong_continuations(connection: DuckDBPyConnection) -> Iterator[str]:
     """Yield a fault if continuations differ from counting again."""
-    keys = "SELECT key FROM continuations"
-    counted = continuations_query(OCCURRENCES.format(keys=keys))
+    occurrences = OCCURRENCES.format(keys="SELECT key FROM continuations")
+    if file_of(connection) is None:
+        occurrences = counted_occurrences(connection)
+    counted = continuations_query(occurrences)
     for first, second in ((counted, "FROM continuations"), ("FROM continuations", counted)):
         if count := scalar(connection, f"SELECT count(*) FROM (({first}) EXCEPT ({second}))"):
             yield f"the counts in {quantity(count, 'row')} of the table continuations are wrong"

@@ -77,10 +77,15 @@ class LazyGroup(click.Group):
         from kohau.commands.options import DestructiveCommand
 
         names = self.list_commands(ctx)
-        groups = ((each, self.get_command(ctx, each)) for each in names)
+        root = ctx.find_root()
+        assert isinstance(root.command, click.Group)  # noqa: S101 - all commands are in groups
+        groups = (
+            (group_name, root.command.get_command(root, group_name))
+            for group_name in root.command.list_commands(root)
+        )
         within = [
-            f"{each} {name}"
-            for each, group in groups
+            f"{group_name} {name}"
+            for group_name, group in groups
             if isinstance(group, click.Group) and group.get_command(ctx, name) is not None
         ]
         if within:
@@ -153,10 +158,7 @@ _ARCHIVE_COMMANDS = {
     "curation": ("duplicates", "edit", "flag", "remove"),
     "searches": ("explore", "names", "player", "players", "queries", "search", "sql"),
 }
-_LAKE_COMMANDS = {
-    "lakes": ("build", "check", "compact", "duplicates", "explore", "export", "info", "players",
-              "rejected", "search", "summarise"),
-}  # fmt: skip
+_LAKE_COMMANDS = {"lakes": ("build", "check", "compact")}
 """The commands that each module defines."""
 
 
@@ -215,9 +217,10 @@ def _archive() -> None:
 
 @kohau.group("lake", cls=LazyGroup, commands_of=_LAKE_COMMANDS)
 def _lake() -> None:
-    """Keep very many games in a lake: a folder, or an object store, that Dask fills.
+    """Keep very many games in a lake: a folder, or an object store.
 
-    Lakes require the extra kohau[lake].
+    The commands of archives read lakes: kohau archive search LAKE. Object stores and Dask require
+    the extra kohau[lake].
     """
 
 

@@ -185,7 +185,7 @@ class Run:
 
     def _archives(self, reading: Mapping[str, object]) -> list[str]:
         """Return which files are archives; options for *reading* text do not apply to them."""
-        from kohau.archive.lake.settings import is_collection
+        from kohau.archive.store.storage import is_collection
 
         archives = [name for name in self.files if is_collection(name)]
         given = [name for name, value in reading.items() if value]

@@ -187,7 +187,7 @@ class TestOtherCommands:
 
     def test_lakes(self, kohau: Run, folder: Path) -> None:
         (folder / "kohau.toml").write_text('game = "hamnar"\n')
-        build = ("lake", "build", "lake", "old", "--workers", "1")
+        build = ("lake", "build", "lake", "old", "--jobs", "1")
         assert "1 rejected" in kohau(*build, cwd=folder, status=None).stdout
         (folder / "kohau.toml").write_text('game = "fanorona"\n')
         assert "1 added" in kohau(*build, cwd=folder, status=None).stdout

@@ -10,7 +10,7 @@ from random import Random
 import tampering
 
 from kohau.archive.lake.build import Build
-from kohau.archive.lake.storage import Store
+from kohau.archive.store.storage import Storage
 
 COMMANDS = [command for command in tampering.COMMANDS if command[0] != "export"]
 """The commands for archives, without the one that reports damage in several lines."""
@@ -21,20 +21,20 @@ def base() -> Path:
     """Return a lake of a few games."""
     games = tampering.few_games()
     lake = games.with_name("lake")
-    Build(Store(str(lake))).run([str(games)])
+    Build(Storage(str(lake))).run([str(games)])
     return lake
 
 
 @cache
 def files() -> list[Path]:
-    """Return the files of the lake: data, the catalogue, its metadata, and ``lake.json``."""
+    """Return the files of the lake: data, commits, and ``lake.json``."""
     return sorted(path for path in base().rglob("*") if path.is_file())
 
 
 def with_edits(data: bytes) -> object:
     """Change the file that the first byte of *data* names as the others say, and open the lake.
 
-    The catalogue has complete paths, so the lake stays where it is, and the file is restored.
+    The lake stays where it is, and the file is restored.
     """
     path = files()[int.from_bytes(data[:2]) % len(files())]
     content = path.read_bytes()
@@ -44,7 +44,7 @@ def with_edits(data: bytes) -> object:
             path.write_bytes(changed)
         else:
             path.unlink()
-        return tampering.try_commands(base(), data, "lake", COMMANDS)
+        return tampering.try_commands(base(), data, COMMANDS)
     finally:
         path.write_bytes(content)
 

@@ -216,10 +216,10 @@ def lake(games: Collection) -> None:
     """Build a lake from the files; it holds what the archive holds."""
     walk, path = games.walk, games.walk.folder / "lake"
     walk.run("lake build", "lake", "build", path, *games.files.values())
-    found = walk.run("lake search", "lake", "search", path, "--count")
+    found = walk.run("archive search of a lake", "archive", "search", path, "--count")
     assert int(found.stdout) == games.counts.valid
     exported = walk.folder / "lake.kgn"
-    walk.run("lake export", "lake", "export", path, "-o", exported)
+    walk.run("archive export of a lake", "archive", "export", path, "-o", exported)
     assert exported.read_bytes() == games.exported.read_bytes()
     table = walk.folder / "games.parquet"
     walk.run("export parquet", "archive", "export", games.archive, "-o", table)

@@ -142,13 +142,20 @@ def test_options(kohau: Run) -> None:
     [
         ("vaildate", "validate"),
         ("sumarise", "summarise"),
-        ("search", "'archive search' or 'lake search'"),
+        ("search", "'archive search'"),
+        ("compact", "'archive compact' or 'lake compact'"),
     ],
 )
 def test_commands(kohau_process: Run, typed: str, meant: str) -> None:
     done = kohau_process(typed, status=2)
     assert f"No such command '{typed}'. Did you mean {meant}?" in done.stderr
     assert "Did you mean" not in kohau_process("xyz", status=2).stderr
+
+
+def test_commands_of_another_group(kohau: Run) -> None:
+    """Lakes are read by the commands of archives."""
+    done = kohau("lake", "search", "games.lake", status=2)
+    assert "No such command 'search'. Did you mean 'archive search'?" in done.stderr
 
 
 def test_no_page_without_a_record(kohau: Run, tmp_path) -> None:  # type: ignore[no-untyped-def]

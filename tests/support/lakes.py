@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import os
-import signal
-import threading
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,20 +11,18 @@ from collections_of_games import random_games, text_of
 from project import ROOT
 
 from kohau import open_archive, open_lake
-from kohau.archive.lake import commit, reduce
 from kohau.archive.lake.build import Build, Built
-from kohau.archive.lake.catalogue import Catalogue
-from kohau.archive.lake.cluster import Runner
-from kohau.archive.lake.storage import Store
+from kohau.archive.lake.plan import Sizes
 from kohau.archive.store import counts
 from kohau.archive.store.collection import Collection
 from kohau.archive.store.schema import boards_table
+from kohau.archive.store.storage import Storage
 
 SAMPLES = ROOT / "samples"
-SMALL = {"task_bytes": 9_000, "range_rows": 60}
-"""Sizes with which the samples make several tasks, and several files of each table."""
+SMALL = Sizes(task_bytes=9_000, slice_bytes=40_000, unit_bytes=5_000, file_rows=400)
+"""Sizes with which the samples make several slices, tasks and units, and files of each table."""
 
-LARGE = {"task_bytes": 1 << 26, "range_rows": 1 << 23}
+LARGE = Sizes()
 """Sizes with which there is one task, and one file of each table."""
 
 FREQUENT = 6
@@ -41,23 +35,34 @@ Fingerprint = tuple[list[tuple[Any, ...]], ...]
 
 def lower_frequent(patch: Any) -> None:
     """Make positions frequent that occur in a few games."""
-    for module in (counts, reduce, commit):
-        patch.setattr(module, "FREQUENT", FREQUENT)
+    patch.setattr(counts, "FREQUENT", FREQUENT)
 
 
-def build(folder: str | Path, files: Sequence[str | Path], **more: Any) -> Built:
+def build(
+    folder: str | Path, files: Sequence[str | Path], sizes: Sizes = SMALL, **more: Any
+) -> Built:
     """Build a lake with small tasks in this process."""
-    return Build(Store(str(folder)), **{**SMALL, **more}).run([*map(str, files)])
+    return Build(Storage(str(folder)), sizes=sizes, **more).run([*map(str, files)])
 
 
 def files_of_games(folder: Path, files: int, games: int, variants: int = 6) -> list[Path]:
-    """Write *files* files of so many random *games* of the first *variants*."""
-    found = []
+    """Write *files* files of so many random *games* of the first *variants*.
+
+    They are old enough for their times to be relied on.
+    """
+    written = []
     for number in range(files):
-        found.append(folder / f"{number}.kgn")
+        written.append(folder / f"{number}.kgn")
         choices = [(game % variants, game + 7 * number) for game in range(games)]
-        found[-1].write_text(text_of(random_games(choices)))
-    return found
+        written[-1].write_text(text_of(random_games(choices)))
+        make_old(written[-1])
+    return written
+
+
+def make_old(file: Path) -> None:
+    """Make *file* old enough for its time to be relied on."""
+    before = file.stat().st_mtime - 60
+    os.utime(file, (before, before))
 
 
 def archive_of(path: Path, files: Sequence[str | Path]) -> Collection:
@@ -114,69 +119,20 @@ def games_of(collection: Collection, **conditions: Any) -> list[tuple[object, ..
     )
 
 
-def build_twice(patch: Any, folder: str | Path, files: Sequence[Path], **more: Any) -> list[int]:
-    """Build the same lake in two threads that commit at once; return the numbers of games added."""
-    barrier = threading.Barrier(2, timeout=60)
-    commit = Catalogue.commit
-
-    def together(*given: Any) -> None:
-        barrier.wait()
-        commit(*given)
-
-    patch.setattr(Catalogue, "commit", together)
-    with ThreadPoolExecutor(2) as pool:
-        built = [pool.submit(build, folder, files, **more) for _ in range(2)]
-        return [own.result().added for own in built]
-
-
 class Killed(BaseException):
     """What ends a build, or compacting, in the middle of anything."""
 
 
 def ending_after(patch: Any, files: int) -> None:
     """Raise :class:`Killed` when more than *files* files are to be written."""
-    writing = Store.writing
+    temporary = Storage.temporary
     left = files
 
-    def failing(store: Store, name: str) -> Any:
+    def failing(storage: Storage, name: str) -> Any:
         nonlocal left
         left -= 1
         if left < 0:
             raise Killed
-        return writing(store, name)
+        return temporary(storage, name)
 
-    patch.setattr(Store, "writing", failing)
-
-
-def dying(marker: Path, function: Callable[[Any], Any], item: Any) -> Any:
-    """Call *function* with *item*; this process is killed the first time that it writes a table."""
-    from kohau.archive.lake import layout
-
-    write = layout.write
-
-    def killing(*given: Any, **more: Any) -> int:
-        try:
-            marker.touch(exist_ok=False)
-        except FileExistsError:
-            return write(*given, **more)
-        os.kill(os.getpid(), signal.SIGKILL)
-        return 0
-
-    layout.write = killing
-    try:
-        return function(item)
-    finally:
-        layout.write = write
-
-
-class Deadly(Runner):
-    """A runner whose workers are killed once in each kind of work."""
-
-    def __init__(self, runner: Any, folder: Path) -> None:
-        self.runner = runner
-        self.folder = folder
-
-    def map(self, function: Any, items: Any) -> Iterator[Any]:
-        marker = self.folder / f"killed-{function.func.__name__}"
-        found: Iterator[Any] = self.runner.map(partial(dying, marker, function), items)
-        return found
+    patch.setattr(Storage, "temporary", failing)

@@ -231,7 +231,7 @@ class Torture:
     def kills_of_lake_build(self, times: int) -> str:
         """Kill ``lake build`` at random moments: the lake has nothing or all of it."""
         lake, expected = self.folder / "own.lake", self.whole_lake()
-        command = ("lake", "build", lake, self.games, "--workers", "1")
+        command = ("lake", "build", lake, self.games, "--jobs", "1")
         shutil.rmtree(lake, ignore_errors=True)
         seconds = self.duration(*command)
         count = 0
@@ -248,14 +248,14 @@ class Torture:
     def kills_of_lake_compact(self, times: int) -> str:
         """Kill ``lake compact`` at random moments: the lake has the same games all the time."""
         lake, expected = self.folder / "own.lake", self.whole_lake()
-        command = ("lake", "compact", lake, "--workers", "1", "--keep", "0")
+        command = ("lake", "compact", lake, "--jobs", "1", "--keep", "0")
         parts = self.parts_of_games()
         seconds = None
         count = 0
         while count < times:
             shutil.rmtree(lake, ignore_errors=True)
             for part in parts:
-                run("lake", "build", lake, part, "--workers", "1")
+                run("lake", "build", lake, part, "--jobs", "1")
             if seconds is None:
                 seconds = self.duration(*command)
                 continue
@@ -279,7 +279,7 @@ class Torture:
     def whole_lake(self) -> Rows:
         """Return what a lake of all games has that nothing has disturbed."""
         lake = self.folder / "whole.lake"
-        run("lake", "build", lake, self.games, "--workers", "1")
+        run("lake", "build", lake, self.games, "--jobs", "1")
         return self.rows_of(lake)
 
     def rows_of(self, lake: Path) -> Rows:

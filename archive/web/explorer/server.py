@@ -17,7 +17,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from kohau.archive.batches.ending_signals import heeded_by
-from kohau.archive.lake.settings import is_lake
+from kohau.archive.store.storage import is_lake
 from kohau.archive.web.explorer import (
     contents,
     directory,

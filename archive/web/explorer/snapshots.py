@@ -20,14 +20,14 @@ from tempfile import TemporaryDirectory
 from threading import Event, Lock
 from typing import Any, Protocol
 
-from kohau.archive.lake.catalogue import Catalogue
-from kohau.archive.lake.storage import Store
 from kohau.archive.store.collection import (
     Collection,
     check_archive,
     lake_at,
     open_for_reading,
 )
+from kohau.archive.store.lakes import latest
+from kohau.archive.store.storage import Storage
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import UnreadableFile, cannot_be_read
 from kohau.notation.visible import visible
@@ -352,29 +352,25 @@ def _log_of(path: Path) -> Path:
 
 
 class Lake:
-    """The lake in the folder, or at the address, *name*.
-
-    Its catalogue is opened each time, because it may have been replaced.
-    """
+    """The lake in the folder, or at the address, *name*."""
 
     def __init__(self, name: str) -> None:
-        self.store = Store(name)
-        self.name = self.store.root.rpartition("/")[2]
+        self.storage = Storage(name)
+        self.name = self.storage.root.rpartition("/")[2]
 
-    def state(self) -> int | None:
-        """Return the number of the lake's current state in the catalogue."""
-        return Catalogue(self.store).current()
+    def state(self) -> int:
+        """Return the number of the lake's last commit."""
+        return latest(self.storage).number
 
-    def is_ready(self, state: int | None) -> bool:
-        """Return whether the lake can be opened: always, its steps are committed as a whole."""
+    def is_ready(self, state: int) -> bool:
+        """Return whether the lake can be opened: always, commits are published as a whole."""
         return True
 
     def snapshot(self) -> Snapshot:
         """Return the lake as it is."""
-        state = Catalogue(self.store).state()
-        collection = lake_at(self.store, state)
-        size = sum(file.bytes for files in state.files.values() for file in files)
-        return Snapshot(collection, state.snapshot, f"{state.snapshot or 0:016x}", size)
+        commit = latest(self.storage)
+        collection = lake_at(self.storage, commit)
+        return Snapshot(collection, commit.number, f"{commit.number:016x}", commit.bytes)
 
     def close(self) -> None:
         """Do nothing: there are no copies."""

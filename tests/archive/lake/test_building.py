@@ -1,49 +1,50 @@
-"""Building lakes: repeated, interrupted, by several workers and by several programs."""
+"""Building lakes: repeated, interrupted, by several programs, and read meanwhile."""
 
 from __future__ import annotations
 
 import re
 import shutil
-from importlib.util import find_spec
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import distributed
 import pytest
 from lakes import (
+    LARGE,
     SAMPLES,
-    Deadly,
     Fingerprint,
     Killed,
+    archive_of,
     build,
-    build_twice,
     contents_of,
     ending_after,
     files_of_games,
     fingerprint,
     lower_frequent,
+    make_old,
     reopened,
 )
 from project import Run
 
 from kohau import open_lake
-from kohau.archive.lake import storage
-from kohau.archive.lake.catalogue import Catalogue
-from kohau.archive.lake.cluster import Cluster, OnDemand, Runner, local_cluster
-from kohau.archive.lake.storage import LIBRARIES, Store
-from kohau.notation.diagnostics import Problem
-
-WHOLE = {"task_bytes": 1 << 26, "range_rows": 1 << 23}
-"""Sizes with which there is one task, and one file of each table."""
+from kohau.archive.lake import build as building
+from kohau.archive.lake import stage as staging
+from kohau.archive.lake.plan import Sizes
+from kohau.archive.store import counts
+from kohau.archive.store.lakes import Commit, latest, publish
+from kohau.archive.store.storage import Storage
 
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     """Some files of games, one of which has records that are rejected."""
     folder = tmp_path_factory.mktemp("files")
-    found = files_of_games(folder, 3, 6, variants=2)
+    written = files_of_games(folder, 3, 6, variants=2)
     shutil.copy(SAMPLES / "broken" / "illegal-ply.kgn", folder / "broken.kgn")
-    return [*found, folder / "broken.kgn"]
+    make_old(folder / "broken.kgn")
+    return [*written, folder / "broken.kgn"]
 
 
 @pytest.fixture(scope="module")
@@ -51,32 +52,46 @@ def expected(files: list[Path]) -> Fingerprint:
     return contents_of(files)
 
 
+def files_in(folder: Path) -> set[Path]:
+    return {path for path in folder.rglob("*") if path.is_file()}
+
+
 def test_what_was_read_is_not_added_again(
     files: list[Path], expected: Fingerprint, tmp_path: Path
 ) -> None:
-    first = build(tmp_path / "lake", files, **WHOLE)
-    before = Catalogue(Store(str(tmp_path / "lake"))).state()
-    again = build(tmp_path / "lake", files, **WHOLE)
-    assert (again.added, again.records) == (0, first.records)
-    assert Catalogue(Store(str(tmp_path / "lake"))).state() == before
+    lake = tmp_path / "lake"
+    first = build(lake, files, LARGE)
+    before = files_in(lake)
+    again = build(lake, files, LARGE)
+    assert (again.added, again.records, again.unchanged) == (0, first.records, first.records)
+    assert (again.rejected, again.duplicates) == (first.rejected, first.added)
+    assert files_in(lake) == before
     other = tmp_path / "other.kgn"
     other.write_text(f"{files[1].read_text()}\n{files[0].read_text()}")
-    again = build(tmp_path / "lake", [other], task_bytes=6_000)
-    assert (again.added, again.rejected) == (0, 0)
-    assert reopened(tmp_path / "lake") == expected
+    again = build(lake, [other])
+    assert (again.added, again.duplicates, again.rejected, again.unchanged) == (0, 12, 0, 0)
+    assert reopened(lake) == expected
 
 
-@pytest.mark.deep
-def test_steps_one_after_the_other_give_the_same_lake(
+def test_builds_one_after_the_other_give_the_same_lake(
     files: list[Path], expected: Fingerprint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lower_frequent(monkeypatch)
     for number in range(1, len(files) + 1):
-        # Files that overlap: what is read again is left out, and its boards are written anew.
+        # Files that overlap: what is read again is left out.
         both = tmp_path / f"both{number}.kgn"
-        both.write_text("\n".join(file.read_text() for file in files[:number]))
-        build(tmp_path / "lake", [files[number - 1], both], task_bytes=3_000)
+        both.write_text("\n".join(file.read_text() for file in files[:3][:number]))
+        build(tmp_path / "lake", [files[number - 1], both])
     assert reopened(tmp_path / "lake") == expected
+
+
+def test_the_same_input_gives_the_same_bytes(files: list[Path], tmp_path: Path) -> None:
+    contents = []
+    for name in ("one", "two"):
+        build(tmp_path / name, files)
+        digests = latest(Storage(str(tmp_path / name))).files.items()
+        contents.append({table: [file[1:] for file in listed] for table, listed in digests})
+    assert contents[0] == contents[1]
 
 
 def test_a_build_that_ends_anywhere_is_completed(
@@ -84,132 +99,170 @@ def test_a_build_that_ends_anywhere_is_completed(
 ) -> None:
     """It ends after a few files, then goes on from there and ends after a few more."""
     ends = 0
-    ended = True
-    while ended:
+    is_ended = True
+    lake = tmp_path / "lake"
+    while is_ended:
         with pytest.MonkeyPatch.context() as patch:
-            ending_after(patch, 2 + 5 * ends)
+            ending_after(patch, 2 + 2 * ends)
             try:
-                build(tmp_path / "lake", files, task_bytes=6_000, range_rows=500)
-                ended = False
+                build(lake, files)
+                is_ended = False
             except Killed:
                 ends += 1
+        if is_ended and (lake / "lake.json").exists():
+            with open_lake(lake) as collection:
+                assert len(collection) == 0
     assert ends >= 4
-    assert reopened(tmp_path / "lake") == expected
-    assert not Path(tmp_path, "lake", "staging").exists() or not any(
-        path.is_file() for path in Path(tmp_path, "lake", "staging").rglob("*")
-    )
+    assert reopened(lake) == expected
+    assert not files_in(lake / "staging")
+    names = {lake / name for name in latest(Storage(str(lake))).names}
+    assert files_in(lake / "data") == names
 
 
-def test_two_committers_of_the_same_step(
+def test_finished_tasks_are_not_repeated(
     files: list[Path], expected: Fingerprint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    added = build_twice(monkeypatch, tmp_path / "lake", files, **WHOLE)
-    assert added == [len(expected[0])] * 2
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(building, "settle", None)
+        with pytest.raises(TypeError):
+            build(tmp_path / "lake", files, Sizes(task_bytes=1))
+    monkeypatch.setattr(staging, "_Stage", None)
+    build(tmp_path / "lake", files, Sizes(task_bytes=1))
     assert reopened(tmp_path / "lake") == expected
 
 
-@pytest.mark.deep
-def test_two_steps_at_once_are_committed_one_after_the_other(
+def at_once(patch: pytest.MonkeyPatch, *builds: Callable[[], Any]) -> list[int]:
+    """Run builds in threads that publish at once; return the numbers of games added."""
+    barrier = threading.Barrier(len(builds), timeout=60)
+    first = threading.local()
+
+    def together(storage: Storage, commit: Commit) -> bool:
+        if not hasattr(first, "is_over"):
+            first.is_over = True
+            barrier.wait()
+        return publish(storage, commit)
+
+    patch.setattr(building, "publish", together)
+    with ThreadPoolExecutor(len(builds)) as pool:
+        running = [pool.submit(run) for run in builds]
+        return [future.result().added for future in running]
+
+
+def test_two_builds_of_the_same_files(
     files: list[Path], expected: Fingerprint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    commit = Catalogue.commit
-    seen: list[str] = []
-
-    def late(catalogue: Catalogue, before: Any, step: str, new: Any) -> None:
-        if not seen:
-            seen.append(step)
-            build(tmp_path / "lake", files[1:3])
-        commit(catalogue, before, step, new)
-
-    monkeypatch.setattr(Catalogue, "commit", late)
-    build(tmp_path / "lake", files)
-    with open_lake(tmp_path / "lake") as lake:
-        assert lake.check().faults == []
-        # The other step came first, so its files are the origins of the games in both.
-        assert fingerprint(lake)[1:6] == expected[1:6]
-        assert len(lake) == len(expected[0])
-
-
-@pytest.mark.parametrize("library", LIBRARIES)
-def test_a_missing_library(
-    kohau: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, library: str
-) -> None:
-    found = find_spec
-    monkeypatch.setattr(storage, "find_spec", lambda name: None if name == library else found(name))
-    for command in (["build", "x.lake", "x.kgn"], ["search", "x.lake"], ["compact", "x.lake"]):
-        done = kohau("lake", *command, cwd=tmp_path, status=2)
-        assert done.stderr == (
-            f"Error: lakes require the library {library}, which is not installed;"
-            " install it with: pip install 'kohau[lake]'\n"
-        )
-    with pytest.raises(Problem):
-        open_lake(tmp_path)
-
-
-def test_little_input_starts_no_workers(
-    kohau: Run, files: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Starting them takes longer than the work; they are used if they are asked for."""
-
-    def refused(*given: object, **more: object) -> None:
-        raise Problem("workers were started")
-
-    monkeypatch.setattr(distributed, "LocalCluster", refused)
     lake = tmp_path / "lake"
-    for file in files[:2]:
-        kohau("lake", "build", lake, file)
-    assert "(0 before)" not in kohau("lake", "compact", lake, "--keep", "0").stdout
-    done = kohau("lake", "build", lake, files[2], "--workers", "2", status=2)
-    assert "workers were started" in done.stderr
+    build(lake, files[:1], LARGE)
+
+    def run() -> Any:
+        return build(lake, files, LARGE)
+
+    added = at_once(monkeypatch, run, run)
+    assert sorted(added) == [0, len(expected[0]) - 6]
+    assert reopened(lake) == expected
+    assert latest(Storage(str(lake))).number == 2
 
 
-def test_workers_are_started_once_for_several_tasks(
-    files: list[Path], expected: Fingerprint, tmp_path: Path
+def test_two_builds_of_different_files(
+    files: list[Path], expected: Fingerprint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    started = []
+    """The one that is overtaken settles again: a game of both files is added once."""
+    lake = tmp_path / "lake"
+    build(lake, files[:1], LARGE)
+    common = tmp_path / "common.kgn"
+    common.write_text(f"{files[1].read_text()}\n{files[2].read_text()}")
+    added = at_once(
+        monkeypatch,
+        lambda: build(lake, files[1:2], LARGE),
+        lambda: build(lake, [common, files[3]], LARGE),
+    )
+    assert sum(added) == len(expected[0]) - 6
+    with open_lake(lake) as collection:
+        assert collection.check().faults == []
+        # Games may come from the common file, or from one of the others.
+        assert fingerprint(collection)[1:5] == expected[1:5]
+    assert latest(Storage(str(lake))).number == 3
 
-    def start() -> Runner:
-        started.append(tmp_path)
-        return Runner()
 
-    build(tmp_path / "lake", files, runner=OnDemand(start), task_bytes=1 << 26)
-    assert started == []
-    build(tmp_path / "other", files, runner=OnDemand(start), task_bytes=1_000)
-    assert started == [tmp_path]
-    assert reopened(tmp_path / "other") == expected
+def test_readers_see_whole_commits(files: list[Path], tmp_path: Path) -> None:
+    lake = tmp_path / "lake"
+    build(lake, files[:1])
+    done = threading.Event()
+    seen: set[tuple[int, int]] = set()
+
+    def read() -> None:
+        while not done.is_set():
+            with open_lake(lake) as collection:
+                ((games, keys),) = collection.connection.execute(
+                    "SELECT (SELECT count(*) FROM games), (SELECT count(*) FROM positions)"
+                ).fetchall()
+                seen.add((games, keys))
+
+    with ThreadPoolExecutor(1) as pool:
+        reading = pool.submit(read)
+        numbers = []
+        for number in range(len(files)):
+            build(lake, files[number : number + 1])
+            with open_lake(lake) as collection:
+                numbers.append((len(collection), len(collection.sql("SELECT 1 FROM positions"))))
+        done.set()
+        reading.result()
+    assert seen <= {*numbers}
 
 
-@pytest.mark.deep
-def test_lost_workers_are_replaced(
-    files: list[Path], expected: Fingerprint, tmp_path: Path
-) -> None:
-    """One is killed while it stages rows, one while it merges them."""
-    with local_cluster(2) as runner:
-        assert isinstance(runner, Cluster)
-        assert "//127.0.0.1:" in str(runner.dashboard)
-        build(tmp_path / "lake", files, runner=Deadly(runner, tmp_path), range_rows=2_000)
-    assert {path.name for path in tmp_path.glob("killed-*")} == {"killed-stage", "killed-run_part"}
-    assert reopened(tmp_path / "lake") == expected
+def test_rejected_records_follow_their_file(tmp_path: Path) -> None:
+    """They are replaced when the file is read again."""
+    lake, file, other = tmp_path / "lake", tmp_path / "bad.kgn", tmp_path / "other.kgn"
+    text = (SAMPLES / "broken" / "illegal-ply.kgn").read_text()
+    file.write_text(text)
+    other.write_text(text)
+    assert build(lake, [file, other]).rejected == 10
+    with open_lake(lake) as collection:
+        assert [record.file for record in collection.rejected()].count(str(file)) == 5
+        assert len(collection.rejected()) == 10
+    records = text.strip().split("\n\n[Event ")
+    file.write_text("\n\n[Event ".join(records[:-1]) + "\n")
+    build(lake, [file])
+    both = [other, file]
+    with open_lake(lake) as collection, archive_of(tmp_path / "a.duckdb", both) as archive:
+        assert fingerprint(collection)[-1] == fingerprint(archive)[-1]
 
 
 def test_check_reports_damaged_and_missing_files(
     kohau: Run, files: list[Path], tmp_path: Path
 ) -> None:
-    build(tmp_path / "lake", files, range_rows=10_000)
-    own = {
-        table: next(tmp_path.glob(f"lake/data/{table}/**/*.parquet"))
+    lake = tmp_path / "lake"
+    build(lake, files, LARGE)
+    chosen = {
+        table: next(lake.glob(f"data/{table}/*.parquet"))
         for table in ("words", "tags", "positions")
     }
-    own["words"].unlink()
-    data = bytearray(own["positions"].read_bytes())
+    chosen["words"].unlink()
+    data = bytearray(chosen["positions"].read_bytes())
     data[len(data) // 3] ^= 1
-    own["positions"].write_bytes(data)
-    own["tags"].write_bytes(own["tags"].read_bytes()[:-1])
-    done = kohau("lake", "check", tmp_path / "lake", status=1)
+    chosen["positions"].write_bytes(data)
+    chosen["tags"].write_bytes(chosen["tags"].read_bytes()[:-1])
+    done = kohau("lake", "check", lake, status=1)
     for table, what in (("words", "is missing"), ("positions", "is damaged"), ("tags", "bytes")):
         assert re.search(f"^error: data/{table}/.*{what}", done.stdout, re.MULTILINE)
     assert done.stdout.endswith("3 damaged files; games were not replayed\n")
-    found = kohau("lake", "search", tmp_path / "lake", "--contains", "e2e3+", status=2)
-    assert found.stderr.count("\n") == 1
-    assert found.stderr.startswith(f"Error: {tmp_path / 'lake'} can't be read: ")
-    assert "kohau lake check" in found.stderr
+    failed = kohau("archive", "search", lake, "--contains", "e2e3+", status=2)
+    assert failed.stderr.count("\n") == 1
+    assert "DuckDB can't use the archive" in failed.stderr
+
+
+def test_counts_of_continuations_are_checked(
+    files: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lower_frequent(monkeypatch)
+    lake = tmp_path / "lake"
+    build(lake, files)
+    with open_lake(lake) as collection:
+        assert collection.check().faults == []
+    query = counts.continuations_query
+    monkeypatch.setattr(counts, "continuations_query", lambda source: query(source).replace(
+        "count(DISTINCT p.game)", "1 + count(DISTINCT p.game)"))  # fmt: skip
+    build(tmp_path / "wrong", files)
+    with open_lake(tmp_path / "wrong") as collection:
+        (fault,) = {fault.partition(" in ")[2] for fault in collection.check().faults}
+        assert "of the table continuations are wrong" in fault

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import re
-import signal
-import subprocess
-import sys
-from datetime import timedelta
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,14 +19,18 @@ from lakes import (
     lower_frequent,
     reopened,
 )
-from project import ROOT, Run
+from project import Run
 
 from kohau import open_lake
-from kohau.archive.lake.compact import Compacted, Compaction
-from kohau.archive.lake.storage import Store
+from kohau.archive.lake import compact as compacting
+from kohau.archive.lake.compact import Compacted, Compaction, chosen_files
+from kohau.archive.lake.plan import Sizes
+from kohau.archive.store.lakes import Commit, DataFile, latest, publish
+from kohau.archive.store.storage import Storage
+from kohau.notation.opening import UnreadableFile
 
-ROWS = 200
-"""The number of rows of a file: large tables have several."""
+SIZES = Sizes(file_rows=200)
+"""Sizes with which large tables have several files."""
 
 
 @pytest.fixture(autouse=True)
@@ -41,11 +42,11 @@ def few_are_frequent(monkeypatch: pytest.MonkeyPatch) -> None:
 def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     folder = tmp_path_factory.mktemp("files")
     games = random_games([(0, number) for number in range(8)], most_plies=9)
-    found = []
+    written = []
     for number in range(2):
-        found.append(folder / f"{number}.kgn")
-        found[-1].write_text(text_of(games[number::2]))
-    return found
+        written.append(folder / f"{number}.kgn")
+        written[-1].write_text(text_of(games[number::2]))
+    return written
 
 
 @pytest.fixture(scope="module")
@@ -54,163 +55,152 @@ def expected(files: list[Path]) -> Fingerprint:
         return fingerprint(archive)
 
 
+@pytest.fixture
+def lake(files: list[Path], tmp_path: Path) -> Path:
+    """A lake of two builds."""
+    for file in files:
+        build(tmp_path / "lake", [file], SIZES)
+    return tmp_path / "lake"
+
+
 def compact(lake: Path, **more: Any) -> Compacted:
-    return Compaction(Store(str(lake)), range_rows=ROWS, **more).run()
+    return Compaction(Storage(str(lake)), sizes=SIZES, **more).run()
 
 
 def counts_of(lake: Path) -> list[tuple[Any, ...]]:
     """Return the counts of the continuations of frequent positions."""
-    with open_lake(lake) as found:
-        return found.connection.execute("FROM continuations ORDER BY ALL").fetchall()
+    with open_lake(lake) as collection:
+        return collection.connection.execute("FROM continuations ORDER BY ALL").fetchall()
 
 
-def paths_of(lake: Path) -> set[Path]:
+def files_in(lake: Path) -> set[Path]:
     return {path for path in lake.rglob("*") if path.is_file()}
 
 
-@pytest.mark.deep
-def test_steps_become_one(
-    kohau: Run, files: list[Path], expected: Fingerprint, tmp_path: Path
+def data_of(lake: Path) -> set[Path]:
+    return {lake / name for name in latest(Storage(str(lake))).names}
+
+
+def test_two_builds_become_one(
+    kohau: Run, lake: Path, files: list[Path], expected: Fingerprint, tmp_path: Path
 ) -> None:
-    lake = tmp_path / "lake"
-    for file in files:
-        build(lake, [file], range_rows=ROWS)
     (lake / "data" / "words" / "left.parquet").write_text("by a program that was killed")
     with open_lake(lake) as reader:
         done = compact(lake)
         assert (done.removed, done.after < done.before) == (0, True)
         assert fingerprint(reader) == expected
     assert reopened(lake) == expected
-    build(tmp_path / "whole", files, range_rows=ROWS)
+    build(tmp_path / "whole", files, SIZES)
     assert counts_of(lake) == counts_of(tmp_path / "whole") != []
-    found = kohau("lake", "compact", lake, "--workers", "1", "--keep", "0")
-    assert re.search(rf"{done.after} files \({done.after} before\); [1-9]\d* unused", found.stdout)
-    left = paths_of(lake)
-    data = {path for path in left if path.suffix == ".parquet"}
-    with open_lake(lake) as current:
-        rows = current.connection.execute("SELECT name FROM lake_files").fetchall()
-    assert data == {lake / name for (name,) in rows}
-    assert compact(lake, kept=timedelta(0)) == Compacted(done.after, done.after, 0, 0)
-    assert paths_of(lake) == left
+    done_again = kohau("lake", "compact", lake, "--jobs", "1", "--keep", "0")
+    assert re.search(
+        rf"{done.after} files \({done.after} before\); [1-9]\d* unused", done_again.stdout
+    )
+    left = files_in(lake)
+    assert {path for path in left if path.suffix == ".parquet"} == data_of(lake)
+    assert compact(lake, kept=0) == Compacted(done.after, done.after, 0, 0)
+    assert files_in(lake) == left
     assert reopened(lake) == expected
+    assert build(lake, files, SIZES).added == 0
 
 
-COMPACTING = """
-import os
-import signal
-import sys
-
-sys.path.insert(0, {support!r})
-
-from lakes import lower_frequent
-from pytest import MonkeyPatch
-
-from kohau.archive.lake import catalogue, compact as compacting, reduce
-from kohau.archive.lake.storage import Store
-
-lake, place, name, calls = sys.argv[1:]
-places = {{"compacting": compacting, "reduce": reduce, "catalogue": catalogue, "Store": Store}}
-owner = {{**places, "Catalogue": catalogue.Catalogue}}[place]
-function = getattr(owner, name)
-left = int(calls)
+def test_the_numbers_of_removed_commits_are_not_used_again(lake: Path, files: list[Path]) -> None:
+    """A build that has read an old commit, and is slow, must not publish under its number."""
+    storage = Storage(str(lake))
+    compact(lake, kept=0)
+    assert latest(storage).number == 3
+    assert [path.stat().st_size > 0 for path in sorted(lake.glob("commits/*"))] == [
+        False, False, False, True,
+    ]  # fmt: skip
+    for number in range(4):
+        assert not publish(storage, Commit(number, {}))
 
 
-def killing(*given, **more):
-    global left
-    if not left:
-        os.kill(os.getpid(), signal.SIGKILL)
-    left -= 1
-    return function(*given, **more)
-
-
-patch = MonkeyPatch()
-lower_frequent(patch)
-patch.setattr(owner, name, killing)
-compacting.Compaction(Store(lake), range_rows={rows}, kept=compacting.timedelta(0)).run()
-"""
-"""A program that compacts a lake, and is killed when it calls a function once more than that."""
-
-STAGES = {
-    "nothing is planned": ("compacting", "store_step", 0),
-    "files are merged": ("reduce", "run_part", 0),
-    "some files are merged": ("reduce", "run_part", 5),
-    "all files are merged": ("compacting", "commit", 0),
-    "nothing is committed": ("catalogue", "_replace", 0),
-    "some tables are committed": ("catalogue", "_replace", 3),
-    "everything is committed": ("Store", "remove_folder", 0),
-    "old states are known": ("Catalogue", "expire", 0),
-    "old files are there": ("Store", "remove", 0),
-}
-"""What is true when a program is killed, one after the other; calls by their number."""
-
-
-def killed(folder: Path, stage: str) -> int:
-    """Return the exit status of a program that compacts the lake in *folder*."""
-    program = folder / "compacting.py"
-    program.write_text(COMPACTING.format(support=str(ROOT / "tests" / "support"), rows=ROWS))
-    command = [sys.executable, str(program), str(folder / "lake"), *map(str, STAGES[stage])]
-    return subprocess.run(command, check=False, capture_output=True).returncode
-
-
-def test_a_program_that_is_killed_is_run_again(
-    files: list[Path], expected: Fingerprint, tmp_path: Path
-) -> None:
-    for file in files:
-        build(tmp_path / "lake", [file], task_bytes=1 << 20, range_rows=1 << 20)
-    assert killed(tmp_path, "some tables are committed") == -signal.SIGKILL
-    done = compact(tmp_path / "lake", kept=timedelta(0))
-    assert done.after < done.before
-    assert reopened(tmp_path / "lake") == expected
-
-
-@pytest.mark.deep
-def test_a_program_is_killed_at_each_stage(
-    files: list[Path], expected: Fingerprint, tmp_path: Path
-) -> None:
-    lake = tmp_path / "lake"
-    for file in files:
-        build(lake, [file], range_rows=ROWS)
-    for stage in STAGES:
-        assert killed(tmp_path, stage) == -signal.SIGKILL, stage
-        assert reopened(lake) == expected, stage
-    compact(lake, kept=timedelta(0))
-    assert reopened(lake) == expected
-    build(tmp_path / "whole", files, range_rows=ROWS)
-    assert counts_of(lake) == counts_of(tmp_path / "whole") != []
-    with open_lake(lake) as current:
-        rows = current.connection.execute("SELECT name FROM lake_files").fetchall()
-    left = {path for path in paths_of(lake) if path.suffix == ".parquet"}
-    assert left == {lake / name for (name,) in rows}
-
-
-@pytest.mark.deep
 def test_compacting_that_ends_anywhere_is_completed(
-    files: list[Path], expected: Fingerprint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    lake: Path, files: list[Path], expected: Fingerprint
 ) -> None:
-    lake = tmp_path / "lake"
-    for file in files:
-        build(lake, [file], range_rows=ROWS)
     ends = 0
     while True:
         with pytest.MonkeyPatch.context() as patch:
-            ending_after(patch, 1 + 3 * ends)
+            ending_after(patch, 1 + 2 * ends)
             try:
-                compact(lake, kept=timedelta(0))
+                compact(lake, kept=0)
                 break
             except Killed:
                 ends += 1
         assert reopened(lake) == expected
     assert ends >= 3
     assert reopened(lake) == expected
-    assert build(lake, files, range_rows=ROWS).added == 0
+    assert {path for path in files_in(lake) if path.suffix == ".parquet"} == data_of(lake)
 
 
-@pytest.mark.deep
-def test_builds_and_compacting_one_after_the_other(
-    files: list[Path], expected: Fingerprint, tmp_path: Path
+def test_a_build_meanwhile(
+    lake: Path, files: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lake = tmp_path / "lake"
-    for file in files:
-        build(lake, [file], range_rows=ROWS)
-        compact(lake, kept=timedelta(0), group_bytes=20_000)
-    assert reopened(lake) == expected
+    """Compacting begins anew after it."""
+    more = tmp_path / "more.kgn"
+    more.write_text(text_of(random_games([(1, 5)], most_plies=5)))
+    late: list[int] = []
+
+    def overtaken(storage: Storage, commit: Commit) -> bool:
+        if not late:
+            late.append(build(lake, [more], SIZES).added)
+        return publish(storage, commit)
+
+    monkeypatch.setattr(compacting, "publish", overtaken)
+    compact(lake, kept=0)
+    assert late == [1]
+    assert latest(Storage(str(lake))).number == 4
+    with archive_of(tmp_path / "a.duckdb", [*files, more]) as archive:
+        assert reopened(lake) == fingerprint(archive)
+
+
+def test_nothing_is_removed_if_a_file_is_missing(lake: Path) -> None:
+    compact(lake)
+    (lake / "data" / "words" / "left.parquet").write_text("by a program that was killed")
+    next(path for path in data_of(lake) if path.parent.name == "positions").unlink()
+    before = files_in(lake)
+    with pytest.raises(UnreadableFile, match="is missing, so no unused files were removed"):
+        compact(lake, kept=0)
+    assert files_in(lake) == before
+
+
+def run_of(rows: Sequence[int]) -> list[DataFile]:
+    """Return files of runs with so many rows."""
+    return [DataFile(f"data/words/{n:032x}-0.parquet", r, 0, 0, 0, "") for n, r in enumerate(rows)]
+
+
+@pytest.mark.parametrize(
+    ("rows", "chosen"),
+    [
+        ([], []),
+        ([5], []),
+        ([5, 5], [5, 5]),
+        ([1000, 10, 10], [10, 10]),
+        ([1000, 10, 10, 1000], [10, 10, 1000, 1000]),
+        ([160, 10], [10, 160]),
+        ([170, 10], []),
+    ],
+)
+def test_large_files_are_not_written_again_with_few_rows(
+    rows: list[int], chosen: list[int]
+) -> None:
+    assert [file.rows for file in chosen_files(run_of(rows))] == chosen
+
+
+def test_each_row_is_written_again_a_few_times() -> None:
+    """After each of 1,000 builds, a lake is compacted."""
+    rows: list[int] = []
+    written = 0
+    for _ in range(1_000):
+        rows.append(1)
+        merged = sum(file.rows for file in chosen_files(run_of(rows)))
+        if merged:
+            kept = [*rows]
+            for file in chosen_files(run_of(rows)):
+                kept.remove(file.rows)
+            rows = [*kept, merged]
+        written += merged
+    assert sum(rows) == 1_000
+    assert written < 1_000 * 40
+    assert len(rows) < 20

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from dataclasses import astuple, replace
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple
 
 import pytest
 from collections_of_games import random_games, text_of
-from lakes import SAMPLES, archive_of, build, fingerprint, games_of, lower_frequent
+from lakes import LARGE, SAMPLES, archive_of, build, fingerprint, games_of, lower_frequent
 from project import Run
 
 from kohau import open_lake
+from kohau.archive.queries.values import BadCondition
 from kohau.archive.store.collection import Collection
 
 pytestmark = pytest.mark.xdist_group("lake-equality")
@@ -68,7 +71,7 @@ def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Both]:
     with pytest.MonkeyPatch.context() as patch:
         lower_frequent(patch)
         with archive_of(folder / "a.duckdb", files) as archive:
-            built = build(folder / "lake", files, task_bytes=20_000, range_rows=60)
+            built = build(folder / "lake", files)
             assert (built.added, built.plies > 0) == (len(archive), True)
             with open_lake(folder / "lake") as lake:
                 yield Both(archive, lake, folder)
@@ -160,29 +163,91 @@ FORMATS = {"kgn": "x.kgn", "jsonl": "x.jsonl.gz", "csv": "x.csv", "parquet": "x.
 def test_exports_have_the_same_bytes(kohau: Run, both: Both, form: str) -> None:
     expected, name = both.folder / FORMATS[form], f"lake-{FORMATS[form]}"
     both.archive.export(expected, form, query="plies:2..")
-    kohau("lake", "export", "lake", "--query", "plies:2..", "--jobs", "1", "-o", name,
+    kohau("archive", "export", "lake", "--query", "plies:2..", "--jobs", "1", "-o", name,
           cwd=both.folder)  # fmt: skip
     assert (both.folder / name).read_bytes() == expected.read_bytes()
 
 
-def test_commands_print_what_those_of_archives_print(kohau: Run, both: Both) -> None:
-    for command in ("players", "summarise", "explore"):
+@pytest.fixture(scope="module")
+def names(both: Both) -> tuple[str, str]:
+    """The names of the lake and of a copy of the archive, which is not open."""
+    both.archive.connection.execute("CHECKPOINT")
+    shutil.copy(both.folder / "a.duckdb", both.folder / "copy.duckdb")
+    return "lake", "copy.duckdb"
+
+
+def test_commands_print_what_those_of_archives_print(
+    kohau: Run, both: Both, names: tuple[str, str]
+) -> None:
+    for command in ("players", "summarise", "explore", "duplicates", "check"):
         more = ("--game", "fanorona") if command == "explore" else ()
-        done = kohau("lake", command, "lake", *more, cwd=both.folder)
-        assert (done.stdout > "", done.stderr) == (True, "")
-    done = kohau("lake", "search", "lake", "--limit", "2", cwd=both.folder)
+        of_lake, of_archive = (
+            kohau("archive", command, name, *more, cwd=both.folder) for name in names
+        )
+        if command == "duplicates":  # ids differ
+            assert of_lake.stdout.split("\n")[0] == of_archive.stdout.split("\n")[0]
+        else:
+            assert of_lake.stdout == of_archive.stdout
+        assert of_lake.stdout
+    done = kohau("archive", "search", "lake", "--limit", "2", cwd=both.folder)
     assert done.stdout.startswith(f"2 of {len(both.archive)} games\n")
-    assert kohau("lake", "check", "lake", cwd=both.folder).stdout.endswith("replayed: 0 faults\n")
-    assert "rejected" in kohau("lake", "info", "lake", cwd=both.folder).stdout
-    assert "illegal-ply" in kohau("lake", "rejected", "lake", cwd=both.folder).stdout
-    kohau("lake", "duplicates", "lake", cwd=both.folder)
+    assert "rejected" in kohau("archive", "info", "lake", cwd=both.folder).stdout
+    assert "illegal-ply" in kohau("archive", "rejected", "lake", cwd=both.folder).stdout
+
+
+def test_sql_reads_the_tables_of_an_archive(kohau: Run, both: Both, names: tuple[str, str]) -> None:
+    query = "SELECT game, count(*) AS games, sum(plies) FROM v_games GROUP BY game ORDER BY game"
+    of_lake, of_archive = (
+        kohau("archive", "sql", name, query, cwd=both.folder).stdout for name in names
+    )
+    assert of_lake == of_archive
+    for table in ("games", "positions", "tags", "rejected", "words", "boards_hamnar"):
+        columns = [
+            collection.sql(f"FROM {table} LIMIT 1").column_names
+            for collection in (both.lake, both.archive)
+        ]
+        assert columns[0] == columns[1]
+
+
+PARTS = (
+    "variant:standard", "variant:riatra", "plies:3..", "result:1-0", "player:rabe", "event:random",
+    'contains:"e2e3+"', 'moves:"e2e3+"', f'position:"{START}"', "material:W21..22", "since:2024",
+)  # fmt: skip
+
+
+def nested(random: Random, depth: int) -> str:
+    """Return a random query of this depth."""
+    if depth == 0:
+        return random.choice(PARTS)
+    parts = [nested(random, depth - 1) for _ in range(random.randint(2, 3))]
+    joined = f" {random.choice(('and', 'or'))} ".join(f"({part})" for part in parts)
+    return f"not ({joined})" if random.random() < 0.3 else joined
+
+
+def games_or_problem(collection: Collection, query: str) -> object:
+    try:
+        return games_of(collection, query=query)
+    except BadCondition as problem:
+        return str(problem)
+
+
+def test_nested_queries(both: Both) -> None:
+    random = Random("nested")
+    numbers: list[int] = []
+    while len(numbers) < 40:
+        query = nested(random, random.randint(1, 3))
+        games = games_or_problem(both.lake, query)
+        assert games == games_or_problem(both.archive, query), query
+        if isinstance(games, list):
+            numbers.append(len(games))
+    assert len(set(numbers)) > 5
 
 
 def test_no_query_reads_other_files(kohau: Run, both: Both) -> None:
     (both.folder / "secret.txt").write_text("x")
     for name in ("secret.txt", f"{both.folder}/lake/../secret.txt", "/etc/passwd"):
         where = f"EXISTS (FROM read_text('{name}'))"
-        done = kohau("lake", "search", "lake", "--where", where, cwd=both.folder, status=2)
+        done = kohau("archive", "search", "lake", "--where", where, cwd=both.folder, status=2)
         assert "Permission" in done.stderr
 
 
@@ -192,7 +257,7 @@ def test_positions_of_a_file_in_several_dialects_are_stored_once(tmp_path: Path)
         '[White "A"]\n[Game "fanorona"]\n\n1. e2e3+ *\n\n'
         '[White "B"]\n[Game "fanorona"]\n[Notation "superduper"]\n\n1. e2e3+ *\n'
     )
-    build(tmp_path / "lake", [file], task_bytes=1 << 26)
+    build(tmp_path / "lake", [file], LARGE)
     with archive_of(tmp_path / "a.duckdb", [file]) as archive, open_lake(tmp_path / "lake") as lake:
         assert len(archive) == len(lake) == 2
         assert fingerprint(lake) == fingerprint(archive)

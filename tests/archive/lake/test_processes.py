@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-import json
 import os
-import shutil
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
-from functools import partial
+from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 
 import pytest
 from lakes import Fingerprint, contents_of, files_of_games, reopened
 from project import ROOT, Run
 from running import begun, heeding_signals
-from waiting import PATIENCE, until
-from working import command_line
+from waiting import PATIENCE
 
-from kohau.archive.lake import cluster as running
-from kohau.archive.lake.cluster import local_cluster, remote_cluster
-from kohau.archive.lake.plan import Options, Plan
-from kohau.archive.lake.stage import stage
-from kohau.archive.lake.storage import Store
-from kohau.notation.diagnostics import Problem
+from kohau.archive.lake import maps
+from kohau.archive.store.lakes import latest
+from kohau.archive.store.storage import Storage
 
 pytestmark = pytest.mark.deep
 
@@ -37,10 +31,9 @@ sys.path.insert(0, {support!r})
 
 if __name__ == "__main__":
     from lakes import build
-    from kohau.archive.lake.cluster import local_cluster
+    from kohau.archive.lake.maps import Processes
 
-    with local_cluster(2) as runner:
-        print(build(sys.argv[1], sys.argv[2:], runner=runner, range_rows=300).added)
+    print(build(sys.argv[1], sys.argv[2:], map=Processes(2)).added)
 """
 
 
@@ -56,7 +49,7 @@ def expected(files: list[Path]) -> Fingerprint:
 
 @contextmanager
 def started(folder: Path, files: list[Path]) -> Iterator[subprocess.Popen[str]]:
-    """Start a program that builds a lake in *folder* with two workers."""
+    """Start a program that builds a lake in *folder* with two processes."""
     driver = folder / "driver.py"
     driver.write_text(DRIVER.format(support=str(ROOT / "tests" / "support")))
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
@@ -72,12 +65,12 @@ def ended(program: subprocess.Popen[str]) -> str:
 
 
 STAGES = (
-    "staging/tasks/*/games.parquet",
-    "staging/tasks/*/done.json",
-    "staging/steps/*/claim-*.json",
-    "staging/steps/*/write-positions-*.json",
-    "data/scopes/*.parquet",
-    "data/positions/metadata/snap-*.avro",
+    "staging/*/*/games.parquet",
+    "staging/*/done.json",
+    "data/games/*.parquet",
+    "data/positions/*.parquet",
+    "data/inputs/*.parquet",
+    "commits/00000001.json",
 )
 """What a build writes, one after the other."""
 
@@ -85,25 +78,35 @@ STAGES = (
 def test_killed_programs_are_run_again(
     files: list[Path], expected: Fingerprint, tmp_path: Path
 ) -> None:
-    """One is killed after each of the stages; each goes on where the last one ended."""
-    for pattern in STAGES:
-        with started(tmp_path, files) as program:
-            while not list(tmp_path.glob(f"lake/{pattern}")):
-                assert program.poll() is None, program.communicate()
-                time.sleep(0.005)
-            program.send_signal(signal.SIGKILL)
-            program.communicate(timeout=PATIENCE)
-            assert program.returncode in (-signal.SIGKILL, 0)
+    """They are killed at random moments after each of the stages, 20 times in all."""
+    random = Random("kills")
+    kills = 0
+    while kills < 20:
+        for pattern in STAGES:
+            before = {*tmp_path.glob(f"lake/{pattern}")}
+            with started(tmp_path, files) as program:
+                while {*tmp_path.glob(f"lake/{pattern}")} <= before and program.poll() is None:
+                    time.sleep(0.002)
+                time.sleep(random.random() / 20)
+                program.send_signal(signal.SIGKILL)
+                _, errors = program.communicate(timeout=PATIENCE)
+                assert program.returncode in (-signal.SIGKILL, 0), errors
+                kills += program.returncode != 0
+            storage = Storage(str(tmp_path / "lake"))
+            assert (tmp_path / "lake" / "lake.json").exists()
+            if latest(storage).number:  # it was killed too late
+                assert latest(storage).number == 1
+                assert reopened(tmp_path / "lake") == expected
+                (tmp_path / "lake").rename(tmp_path / f"lake{kills}-{pattern[:4]}")
     with started(tmp_path, files) as program:
-        out = ended(program)
-    assert out in (f"{len(expected[0])}\n", "0\n")  # 0 if the last one was killed too late
+        ended(program)
     assert reopened(tmp_path / "lake") == expected
 
 
 def test_two_programs_at_once(files: list[Path], expected: Fingerprint, tmp_path: Path) -> None:
     with started(tmp_path, files) as one, started(tmp_path, files) as other:
-        ended(one)
-        ended(other)
+        added = sorted(int(ended(program)) for program in (one, other))
+    assert added == [0, len(expected[0])]
     assert reopened(tmp_path / "lake") == expected
 
 
@@ -111,132 +114,108 @@ def test_two_programs_with_different_files(
     files: list[Path], expected: Fingerprint, tmp_path: Path
 ) -> None:
     with started(tmp_path, files[:2]) as one, started(tmp_path, files[2:]) as other:
-        ended(one)
-        ended(other)
+        added = sum(int(ended(program)) for program in (one, other))
+    assert added == len(expected[0])
     assert reopened(tmp_path / "lake") == expected
 
 
-def test_the_workers_of_a_scheduler(
-    kohau: Run, files: list[Path], expected: Fingerprint, tmp_path: Path
-) -> None:
+KILLING = """
+import os
+import signal
+import sys
+from pathlib import Path
+
+sys.path.insert(0, {support!r})
+
+from functools import partial
+
+
+def dying(folder, function, item):
+    '''Call *function*; the worker is killed once for each function, when it writes.'''
+    from kohau.archive.store.storage import Storage
+
+    name = function.func.__name__
+    if name == "partial":
+        name = function.func.func.__name__
+    temporary = Storage.temporary
+
+    def killing(storage, path):
+        try:
+            Path(folder, "killed-" + name).touch(exist_ok=False)
+        except FileExistsError:
+            return temporary(storage, path)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    Storage.temporary = killing
+    try:
+        return function(item)
+    finally:
+        Storage.temporary = temporary
+"""
+
+
+def test_lost_workers_of_a_scheduler(
+    kohau: Run, files: list[Path], expected: Fingerprint, tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    """Workers are killed in each phase; Dask repeats what they had to do."""
     from distributed import LocalCluster
+
+    from kohau.archive.lake.build import Build
+
+    (tmp_path / "killing.py").write_text(KILLING.format(support=str(ROOT / "tests" / "support")))
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.syspath_prepend(str(tmp_path))
+    from functools import partial
+
+    import killing  # type: ignore[import-not-found]
+    from lakes import SMALL
 
     with LocalCluster(
         n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address="127.0.0.1:0"
     ) as cluster:
+        with maps.on_scheduler(cluster.scheduler_address) as on_workers:
+
+            def deadly(function, items):  # type: ignore[no-untyped-def]
+                return on_workers(partial(killing.dying, str(tmp_path), function), items)
+
+            Build(Storage(str(tmp_path / "lake")), map=deadly, sizes=SMALL).run([*map(str, files)])
+        killed = {path.name for path in tmp_path.glob("killed-*")}
+        assert killed >= {"killed-_stage_in_folder", "killed-merge"}
+        assert reopened(tmp_path / "lake") == expected
         address = cluster.scheduler_address
-        assert address.startswith("tcp://127.0.0.1:")
-        lake = tmp_path / "lake"
-        done = kohau("lake", "build", lake, *files, "--scheduler", address)
+        other = tmp_path / "other"
+        done = kohau("lake", "build", other, *files, "--scheduler", address)
         assert f"{len(expected[0])} added" in done.stdout
-        assert reopened(lake) == expected
-        kohau("lake", "build", lake, *files, "--scheduler", address)
-        kohau("lake", "compact", lake, "--scheduler", address)
-        assert reopened(lake) == expected
-        done = kohau("lake", "build", lake, *files, "--scheduler", address, "--workers", "2",
-                     status=2)  # fmt: skip
+        kohau("lake", "build", other, *files, "--scheduler", address)
+        kohau("lake", "compact", other, "--scheduler", address)
+        assert reopened(other) == expected
+        done = kohau(
+            "lake", "build", other, *files, "--scheduler", address, "--jobs", "2", status=2
+        )
         assert "has its own workers" in done.stderr
 
 
-@pytest.mark.parametrize("seconds", [0.0, 1.0])
-def test_an_interrupt_of_all_processes(files: list[Path], tmp_path: Path, seconds: float) -> None:
+def test_a_scheduler_that_can_not_be_used(
+    kohau: Run, files: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(maps, "TIMEOUT", 0.5)
+    done = kohau("lake", "build", tmp_path / "lake", files[0], "--scheduler", "tcp://127.0.0.1:9",
+                 status=2)  # fmt: skip
+    assert "can't be reached" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_an_interrupt_of_all_processes(files: list[Path], tmp_path: Path) -> None:
     """A terminal sends it to the workers, too, which must not write about it."""
     command = [sys.executable, "-m", "kohau", "lake", "build", str(tmp_path / "lake"),
-               *map(str, files), "--workers", "2"]  # fmt: skip
+               *map(str, files), "--jobs", "2"]  # fmt: skip
     with begun(
         *heeding_signals(*command), stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as program:
         while not (tmp_path / "lake" / "lake.json").exists():
             assert program.poll() is None, program.communicate()
             time.sleep(0.005)
-        time.sleep(seconds)
         os.killpg(program.pid, signal.SIGINT)
         assert program.communicate(timeout=PATIENCE) == ("", "Interrupted\n")
         assert program.returncode == 128 + signal.SIGINT
-
-
-LOCKED = """
-import logging
-
-from kohau.archive.lake import cluster
-
-cluster.CLOSING = 1
-
-if __name__ == "__main__":
-    try:
-        with cluster.local_cluster(2):
-            logging.getLogger("kohau").setLevel(logging.ERROR)
-            logging._acquireLock()
-            raise KeyboardInterrupt
-    except KeyboardInterrupt:
-        print("interrupted")
-"""
-"""A program that an interrupt leaves with the lock of logging, as it may at a bad moment."""
-
-
-def test_an_interrupt_that_leaves_a_lock_ends_the_program(tmp_path: Path) -> None:
-    program = tmp_path / "program.py"
-    program.write_text(LOCKED)
-    done = subprocess.run(
-        [sys.executable, str(program)], capture_output=True, check=True, text=True, timeout=PATIENCE
-    )
-    assert done.stdout == "interrupted\n"
-
-
-def test_workers_are_spawned_whatever_dask_is_told() -> None:
-    import dask
-
-    with (
-        dask.config.set({"distributed.worker.multiprocessing-method": "fork"}),
-        local_cluster(2) as runner,
-    ):
-        (command,) = runner.map(command_line, [None])
-    assert "multiprocessing.spawn" in command
-
-
-def test_a_scheduler_that_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "TIMEOUT", 3)
-    place = ["--scheduler-file", str(tmp_path / "scheduler.json")]
-    options = ["--no-dashboard", "--host", "127.0.0.1"]
-    with ExitStack() as programs:
-        scheduler, _ = [
-            programs.enter_context(
-                begun(sys.executable, "-m", "dask", kind, *place, *options, *more,
-                      stderr=subprocess.DEVNULL)
-            )
-            for kind, *more in (["scheduler", "--port", "0"], ["worker", "--nthreads", "1"])
-        ]  # fmt: skip
-        until((tmp_path / "scheduler.json").exists)
-        address = json.loads((tmp_path / "scheduler.json").read_text())["address"]
-        time.sleep(3)
-        with remote_cluster(address) as runner:
-            found = runner.map(time.sleep, [0, 60])
-            assert next(found) is None
-            scheduler.kill()
-            with pytest.raises(Problem, match="was lost"):
-                next(found)
-
-
-def test_problems_say_which_worker_had_them(files: list[Path], tmp_path: Path) -> None:
-    """The worker does not see the file, which is removed after the task was planned."""
-    from distributed import LocalCluster
-
-    file = tmp_path / "a.kgn"
-    shutil.copy(files[0], file)
-    with (
-        LocalCluster(
-            n_workers=1, threads_per_worker=1, host="127.0.0.1", dashboard_address="127.0.0.1:0"
-        ) as cluster,
-        remote_cluster(cluster.scheduler_address) as runner,
-    ):
-        (task,) = Plan([str(file)], Options(), 1 << 26, ())
-        file.unlink()
-        with pytest.raises(Problem, match=r"a.kgn can't be read: .* \(on the worker tcp://127"):
-            list(runner.map(partial(stage, Store(str(tmp_path / "lake"))), [task]))
-
-
-def test_a_scheduler_that_is_not_there(kohau: Run, files: list[Path], tmp_path: Path) -> None:
-    done = kohau("lake", "build", tmp_path / "lake", *files, "--scheduler", "tcp://127.0.0.1:1",
-                 status=2)  # fmt: skip
-    assert "the scheduler tcp://127.0.0.1:1 can't be reached" in done.stderr
-    assert done.stderr.count("\n") == 1

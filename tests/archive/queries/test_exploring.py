@@ -34,16 +34,18 @@ pytestmark = pytest.mark.xdist_group("searching")
 def test_exploring_asks_once_where_positions_are(
     samples: Collection, monkeypatch: pytest.MonkeyPatch, more: dict[str, Any]
 ) -> None:
-    """It is a query, which has one answer for a collection."""
+    """It is a query, which has one answer for all positions, and one for those not counted."""
     asked = []
 
-    def positions_at(connection: DuckDBPyConnection, keys: Iterable[int]) -> str:
-        asked.append(keys)
-        return prefixes.positions_at(connection, keys)
+    def positions_at(
+        connection: DuckDBPyConnection, keys: Iterable[int], *, counted: bool = True
+    ) -> str:
+        asked.append(counted)
+        return prefixes.positions_at(connection, keys, counted=counted)
 
     monkeypatch.setattr(explore, "positions_at", positions_at)
     assert samples.explore(game="fanorona", variant="riatra", **more).games
-    assert len(asked) == 1
+    assert len(asked) == len({*asked})
 
 
 @pytest.mark.both_forms

@@ -179,7 +179,6 @@ DESTRUCTIVE = {
     ("archive", "edit"): {"--unset"},
     ("convert",): {"--unset"},
     ("archive", "export"): {"--unset"},
-    ("lake", "export"): {"--unset"},
 }
 
 

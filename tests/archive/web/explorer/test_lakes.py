@@ -14,7 +14,7 @@ from served import Served, served
 from stores import object_store
 from waiting import until
 
-from kohau.archive.lake.storage import file_system
+from kohau.archive.store.storage import file_system
 from kohau.archive.web.explorer.server import snapshots_of
 from kohau.archive.web.explorer.settings import Settings
 from kohau.notation.opening import UnreadableFile
@@ -108,7 +108,7 @@ def test_a_build_shows_while_two_serve_it(tmp_path: Path) -> None:
 
 
 def test_a_lake_that_disappears(folder: Path, tmp_path: Path) -> None:
-    lake = folder / "games.lake"  # a lake knows its folder, so a copy would not do
+    lake = folder / "games.lake"
     with served(lake, QUICK) as found:
         lake.rename(tmp_path / "away")
         until(lambda: found.client.get("/health").json()["status"] == "stale")
@@ -124,7 +124,7 @@ def test_a_lake_in_an_object_store(clients: list[httpx.Client], tmp_path: Path) 
     """It answers like an archive, shows what is added, and says that its files are gone."""
     with object_store("games") as bucket:
         lake = f"{bucket}/club"
-        build(lake, FILES, catalogue=f"sqlite:///{tmp_path}/catalogue.db", **LARGE)
+        build(lake, FILES, LARGE)
         with served(lake, Settings(check_lake_every=0.5)) as found:
             for path, params in ASKED:
                 of_archive, of_lake = both([clients[0], found.client], path, params)
@@ -135,7 +135,7 @@ def test_a_lake_in_an_object_store(clients: list[httpx.Client], tmp_path: Path) 
                 )
                 assert of_lake == of_archive
             before = games_in(found)
-            build(lake, [SAMPLES / "hanga-roa.kgn"], **LARGE)
+            build(lake, [SAMPLES / "hanga-roa.kgn"], LARGE)
             until(lambda: games_in(found) > before)
             file_system(bucket).rm(f"{lake}/data", recursive=True)
             assert found.client.get(f"{API}/search").status_code == 503

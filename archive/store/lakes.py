@@ -1,0 +1,314 @@
+"""Lakes: the tables of an archive in files, listed by commits, and read as an archive.
+
+A commit is a file, ``commits/00000002.json``, that lists the files of all tables. It is created
+exclusively and never changed, so that readers see whole commits only. A connection has the files
+of a commit as views with the names and columns of an archive's tables.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kohau.archive.store import schema
+from kohau.archive.store.schema import EXTERNAL, lock, open_configuration
+from kohau.archive.store.storage import Storage, bytes_digest
+from kohau.notation.diagnostics import Problem
+from kohau.notation.files import LAKE
+from kohau.notation.opening import UnreadableFile
+from kohau.notation.visible import quantity
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+VERSION = 5
+"""The version of lakes."""
+
+REFUSED = "*?[]"
+"""Characters that a lake's path can't have: they are patterns of names for DuckDB."""
+
+COMMITS = "commits"
+_NAME = re.compile(rf"{COMMITS}/(\d{{8}})\.json")
+_DATA = re.compile(r"data/[a-z_0-9]+/[0-9a-f]{32}-\d+\.parquet")
+_TABLE = re.compile(r"[a-z][a-z_0-9]*")
+
+
+class DataFile(NamedTuple):
+    """A file of a table: its name, numbers of rows and bytes, and the digest of its bytes.
+
+    *low* and *high* are the least and the greatest value of the first column that it is sorted by,
+    0 if that is a text.
+    """
+
+    name: str
+    rows: int
+    bytes: int
+    low: int
+    high: int
+    digest: str
+
+    @property
+    def run(self) -> str:
+        """What the files that were written together have in common."""
+        return self.name.rpartition("/")[2].partition("-")[0]
+
+
+Files = Mapping[str, Sequence[DataFile]]
+"""The files of each table."""
+
+
+class Commit(NamedTuple):
+    """A state of a lake: its *number*, 0 before the first build, and the *files* of each table."""
+
+    number: int
+    files: Files
+
+    @property
+    def names(self) -> set[str]:
+        """The names of all files."""
+        return {file.name for files in self.files.values() for file in files}
+
+    @property
+    def bytes(self) -> int:
+        """The number of bytes of all files."""
+        return sum(file.bytes for files in self.files.values() for file in files)
+
+    def rows(self, table: str) -> int:
+        """Return the number of rows in the files of *table*."""
+        return sum(file.rows for file in self.files.get(table, ()))
+
+
+def create(storage: Storage) -> None:
+    """Make the lake in *storage*, unless there is one. Raises :class:`Problem`."""
+    if refused := [char for char in storage.root if char in REFUSED or not char.isprintable()]:
+        raise Problem(
+            f"{storage.root} can't be a lake: its name or folder contains {refused[0]}",
+            hint="choose a path without line breaks and without any of " + " ".join(REFUSED),
+        )
+    storage.create()
+    if storage.size(LAKE) is None:
+        publish(storage, Commit(0, {}))
+        storage.write_json(LAKE, {"version": VERSION})
+
+
+def check_version(storage: Storage) -> None:
+    """Raise ``UnreadableFile`` unless there is a lake of this version in *storage*."""
+    try:
+        document = storage.read_json(LAKE)
+    except (OSError, ValueError) as error:
+        raise UnreadableFile(f"{storage.path(LAKE)} can't be read: {error}") from None
+    match document:
+        case {"version": int(version)} if version == VERSION:
+            return
+        case {"version": int(version)}:
+            raise UnreadableFile(
+                f"{storage.root} has version {version}; this program supports {VERSION}",
+                hint="use a newer Kohau" if version > VERSION else "build the lake again",
+            )
+        case None:
+            hint = "kohau lake build makes lakes"
+            raise UnreadableFile(f"{storage.root} is not a lake", hint=hint)
+    raise UnreadableFile(f"{storage.path(LAKE)} is damaged")
+
+
+def commit_name(number: int) -> str:
+    """Return the name of the file of commit *number*."""
+    return f"{COMMITS}/{number:08}.json"
+
+
+def commit_numbers(storage: Storage) -> list[int]:
+    """Return the numbers of all commits, ascending."""
+    return [int(match[1]) for match in map(_NAME.fullmatch, storage.listed(COMMITS)) if match]
+
+
+def latest(storage: Storage) -> Commit:
+    """Return the last commit. Raises ``UnreadableFile``."""
+    check_version(storage)
+    numbers = commit_numbers(storage)
+    if not numbers:
+        raise UnreadableFile(
+            f"the commits of the lake {storage.root} are lost: {storage.path(COMMITS)} has none",
+            hint="put back a copy of them, or build the lake again in another place",
+        )
+    return read_commit(storage, numbers[-1])
+
+
+def read_commit(storage: Storage, number: int) -> Commit:
+    """Return commit *number*. Raises ``UnreadableFile`` if it is damaged."""
+    name = commit_name(number)
+    try:
+        document = storage.read_json(name)
+        files = document["files"]
+        if document["digest"] != _digest(number, files):
+            raise ValueError("it is not what was written")
+        if not all(map(_TABLE.fullmatch, files)):
+            raise ValueError("it has unknown tables")
+        listed = {table: tuple(DataFile(*file) for file in files[table]) for table in files}
+        if not all(_DATA.fullmatch(file.name) for each in listed.values() for file in each):
+            raise ValueError("it lists files that are none of the lake's")
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise UnreadableFile(
+            f"{storage.path(name)} is damaged: {error}", hint="put back a copy of this file"
+        ) from None
+    return Commit(number, listed)
+
+
+def _digest(number: int, files: Any) -> str:
+    return bytes_digest(json.dumps([number, files]).encode())
+
+
+def publish(storage: Storage, commit: Commit) -> bool:
+    """Publish *commit*; return whether it is part of the lake, not another one with its number."""
+    files = {table: [[*file] for file in listed] for table, listed in commit.files.items()}
+    content = {"digest": _digest(commit.number, files), "files": files}
+    name = commit_name(commit.number)
+    # An object store may have created the file before a request that was repeated.
+    return storage.publish(name, content) or storage.read(name) == json.dumps(content).encode()
+
+
+def source(paths: Sequence[str], options: str = "") -> str:
+    """Return the SQL that reads the Parquet files with these *paths*."""
+    quoted = ", ".join("'" + path.replace("'", "''") + "'" for path in paths)
+    return f"read_parquet([{quoted}], hive_partitioning = false{options})"
+
+
+_FILES = """CREATE TABLE lake_files (
+    "table" VARCHAR NOT NULL,
+    name VARCHAR NOT NULL,             -- relative to the lake
+    rows BIGINT NOT NULL,
+    bytes BIGINT NOT NULL,
+    low BIGINT NOT NULL,               -- the least value of the first column that it is sorted by
+    high BIGINT NOT NULL,
+    digest VARCHAR NOT NULL
+)"""
+"""The table of the files that the lake consists of."""
+
+COUNTED_IN = "file"
+"""The column of counted continuations with the name of the file of positions."""
+
+_VIEWS = {
+    "continuations": """SELECT key, next, sum(games)::BIGINT AS games,
+        sum(white)::BIGINT AS white, sum(black)::BIGINT AS black, sum(draws)::BIGINT AS draws,
+        sum(plies)::BIGINT AS plies, max(last) AS last
+        FROM {rows} GROUP BY key, next""",
+    "counted": f"SELECT DISTINCT key, {COUNTED_IN} FROM {{rows}}",
+    "inputs": "FROM {rows} QUALIFY row_number() OVER (PARTITION BY path ORDER BY build DESC) = 1",
+}
+"""The views that are not just the rows of their files."""
+
+_FIRST_ID, _LAST_ID = -(1 << 63), (1 << 63) - 1
+
+
+def connect(name: str) -> DuckDBPyConnection:
+    """Return a connection for reading the lake *name* as it is now. Raises ``UnreadableFile``."""
+    storage = Storage(name)
+    return connected(storage, latest(storage))
+
+
+def connected(storage: Storage, commit: Commit) -> DuckDBPyConnection:
+    """Return a connection with the files of *commit* as tables of an archive."""
+    import duckdb
+
+    connection = duckdb.connect(":memory:", config=open_configuration())
+    try:
+        storage.prepare(connection)
+        schema.create(connection)
+        for table, files in commit.files.items():
+            paths = [storage.path(file.name) for file in files]
+            _create_view(connection, table, source(paths))
+            if table == "continuations":
+                _create_view(connection, "counted", source(paths))
+        connection.execute(f"""CREATE OR REPLACE TABLE archive AS SELECT * REPLACE (
+            {_LAST_ID} AS next_game, {_FIRST_ID} AS counted_game) FROM archive""")
+        schema.create_views(connection)
+        connection.execute("CREATE TABLE lake AS SELECT ? AS location", [storage.root])
+        _list_files(connection, commit.files)
+        _close_in(connection, storage)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _create_view(connection: DuckDBPyConnection, table: str, rows: str) -> None:
+    connection.execute(f"DROP TABLE IF EXISTS {table}")
+    kind = "TABLE" if table == "scopes" else "VIEW"  # each query asks for the scopes
+    query = _VIEWS.get(table, "FROM {rows}").replace("{rows}", rows)
+    connection.execute(f"CREATE {kind} {table} AS {query}")
+
+
+def _list_files(connection: DuckDBPyConnection, files: Files) -> None:
+    import pyarrow as pa
+
+    connection.execute(_FILES)
+    rows = [(table, *file) for table, listed in files.items() for file in listed]
+    if rows:
+        names = ("table", *DataFile._fields)
+        batch = pa.table(dict(zip(names, map(list, zip(*rows, strict=True)), strict=True)))
+        connection.register("listed", batch)
+        connection.execute("INSERT INTO lake_files FROM listed")
+        connection.unregister("listed")
+
+
+def _close_in(connection: DuckDBPyConnection, storage: Storage) -> None:
+    """Let the queries of *connection* read nothing but the files of *storage*."""
+    folder = storage.path("").replace("'", "''")
+    connection.execute("SET parquet_metadata_cache = true")
+    connection.execute(f"SET allowed_directories = ['{folder}']")
+    connection.execute(f"SET {EXTERNAL} = false")
+    lock(connection)
+
+
+def positions_with(connection: DuckDBPyConnection, keys: Iterable[int], *, counted: bool) -> str:
+    """Return the SQL source of positions that has at least those with *keys* in a lake.
+
+    Files that can't have them are not opened, nor, unless *counted*, those for which their
+    continuations are counted.
+    """
+    chosen = []
+    for key in keys:
+        condition = f"low <= {key} AND high >= {key}"
+        if not counted and _has_counts(connection):
+            condition += f" AND name NOT IN (SELECT {COUNTED_IN} FROM counted WHERE key = {key})"
+        chosen.append(f"({condition})")
+    query = f"""SELECT location || '/' || name FROM lake, lake_files
+        WHERE "table" = 'positions' AND ({" OR ".join(chosen) or "false"})"""
+    paths = sorted(path for (path,) in connection.execute(query).fetchall())
+    return source(paths) if paths else "(FROM positions WHERE false)"
+
+
+def counted_occurrences(connection: DuckDBPyConnection) -> str:
+    """Return the query for the occurrences of positions that are counted, file by file."""
+    query = """SELECT location || '/' || name FROM lake, lake_files WHERE "table" = 'positions'"""
+    paths = [path for (path,) in connection.execute(query).fetchall()]
+    if not paths or not _has_counts(connection):
+        return "SELECT key, next, game FROM positions WHERE false"
+    return f"""SELECT DISTINCT p.key, p.next, p.game
+        FROM lake, {source(paths, ", filename = true")} p
+        JOIN counted c ON c.key = p.key AND location || '/' || c.{COUNTED_IN} = p.filename
+        WHERE line = 0"""
+
+
+def _has_counts(connection: DuckDBPyConnection) -> bool:
+    query = "SELECT count(*) FROM duckdb_views() WHERE view_name = 'counted'"
+    return bool(connection.execute(query).fetchall()[0][0])
+
+
+def faults_of(storage: Storage) -> Iterator[str | None]:
+    """Yield for each file of the lake in *storage* what is wrong with it, None if nothing is."""
+    for files in latest(storage).files.values():
+        for file in files:
+            fault = _fault_of(storage, file)
+            yield f"{file.name} {fault}" if fault else None
+
+
+def _fault_of(storage: Storage, file: DataFile) -> str | None:
+    """Return what is wrong with a file: it is missing, or its bytes are others."""
+    size = storage.size(file.name)
+    if size is None:
+        return "is missing"
+    if size != file.bytes:
+        return f"has {quantity(size, 'byte')} instead of {file.bytes:,}"
+    return None if bytes_digest(storage.read(file.name) or b"") == file.digest else "is damaged"
