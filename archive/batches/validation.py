@@ -197,13 +197,13 @@ def followed(
 
 
 def with_sessions(
-    verdicts: Iterable[tuple[Batch, Verdict]],
+    verdicts: Iterable[tuple[Batch, VerdictT]],
     defaults: Defaults = NO_DEFAULTS,
     *,
     strict: bool = False,
     proposals: bool = False,
-) -> Iterator[Verdict]:
-    """Yield the verdicts on batches in file order, with the diagnostics of sessions added.
+) -> Iterator[tuple[Batch, VerdictT]]:
+    """Yield batches with the verdicts on them in file order, the diagnostics of sessions added.
 
     With *proposals*, these have what was probably meant by a game that is not due.
     """
@@ -223,7 +223,7 @@ def with_sessions(
             verdict.add_diagnostics(mismatches)
         if steps:
             verdict.diagnostics.sort(key=partial(_place, batch.order))
-        yield verdict
+        yield batch, verdict
 
 
 def session_findings(step: SessionStep, entry: SessionEntry, defaults: Defaults) -> list[Finding]:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Se
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
-from itertools import tee
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
@@ -52,7 +51,10 @@ def transactions(results: Iterable[tuple[Batch, Rows]], size: int) -> Iterator[R
     Records that do not fit in their sessions are rejected.
     """
     for portion in portions(_checked(results), lambda sized: sized[0], size):
-        yield _merged([rows for _, rows in portion])
+        merged = _merged([rows for _, rows in portion])
+        portion.clear()
+        yield merged
+        del merged  # before the next rows are collected
 
 
 def _checked(results: Iterable[tuple[Batch, Rows]]) -> Iterator[tuple[int, Rows]]:
@@ -60,8 +62,7 @@ def _checked(results: Iterable[tuple[Batch, Rows]]) -> Iterator[tuple[int, Rows]
 
     Records that do not fit in their sessions are rejected.
     """
-    stored, checked = tee(results)
-    for (batch, rows), _ in zip(stored, with_sessions(checked), strict=True):
+    for batch, rows in with_sessions(results):
         if rows.sessions:
             _reject_mismatched(batch, rows)
         _note_files(batch, rows)
@@ -222,6 +223,7 @@ class Intake:
             for part in transactions(noted_results, self._size):
                 report(part)
                 total.add(_store(self.ledger, part))
+                del part  # before the next one is collected
         unchanged = self.ledger.unchanged_records()
         total.add(Added(records=unchanged, duplicates=unchanged))
         self.ledger.store_times()

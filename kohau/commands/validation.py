@@ -134,7 +134,7 @@ def _validate(
     with run.results(partial(asked, strict=strict, proposals=proposals)) as verdicts:
         proposed = with_proposals(verdicts, proposals, run.defaults)
         asked_for = bool(proposals)
-        for verdict in with_sessions(proposed, run.defaults, strict=strict, proposals=asked_for):
+        for _, verdict in with_sessions(proposed, run.defaults, strict=strict, proposals=asked_for):
             verdict.leave_out(run.lookup.ignores)  # what sessions have added, too
             totals.add(verdict.totals)
             shown = verdict.diagnostics

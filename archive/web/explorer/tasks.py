@@ -190,7 +190,7 @@ def validated(data: bytes, name: str, source: str | None, strict: bool) -> Json:
     records: list[Json] = []
     packers: dict[str, Packer] = {}
     shown = map_in_order(partial(show, strict=strict), _batches(data, name, source), 1)
-    for verdict in with_sessions(shown, strict=strict):
+    for _, verdict in with_sessions(shown, strict=strict):
         totals.add(verdict.totals)
         diagnostics += verdict.diagnostics
         room = MAX_RECORDS - len(records)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import random
 import signal
@@ -21,8 +22,10 @@ from waiting import until
 from kohau import UnreadableFile, open_archive
 from kohau.archive.batches.outputs import UnwritableFile
 from kohau.archive.store import counts, insert, schema
+from kohau.archive.store.rows import Rows
 from kohau.notation.sources import read
 from kohau.replay.replay import verify
+from kohau.replay.setting import NO_DEFAULTS
 
 
 @pytest.fixture
@@ -472,3 +475,17 @@ def test_what_is_decoded_replaces_what_was_rejected(kohau: Run, tmp_path: Path, 
     after = kohau("archive", "rejected", str(path), "--format", "json").stdout
     assert "a.eml" not in after
     assert "b.kgn" in after
+
+
+def test_rows_are_in_memory_until_they_are_stored(path: Path, tmp_path: Path) -> None:
+    """Those of earlier transactions, and of the batches that they were merged from, are let go."""
+    text = "".join(GOOD.replace("[White", f'[Round "{n}"]\n[White') for n in range(300))
+    alive = []
+    with open_archive(path) as collection:
+        intake = collection.intake([str(file(tmp_path, text))], NO_DEFAULTS, size=1000)
+        intake.add(
+            1,
+            report=lambda part: alive.append(sum(isinstance(o, Rows) for o in gc.get_objects())),
+        )
+    assert len(alive) > 10
+    assert max(alive) <= 3
