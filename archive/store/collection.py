@@ -224,17 +224,18 @@ class Collection(SurveyedGames):
     ) -> Explored:
         """Return how the games that satisfy *query* continued from *position*.
 
-        By default it is the start of *variant*, or *fen*, after *moves* in any dialect. *mirrored*
-        includes games with left and right swapped; *years* asks for the games of each ply by year,
-        *top* for its latest games.
+        By default it is the start of *variant*, or *fen*, after *moves* in any dialect; the query
+        may name the game, too. *mirrored* includes games with left and right swapped; *years* asks
+        for the games of each ply by year, *top* for its latest games.
         """
         from kohau.archive.store import explore
 
         if isinstance(position, str):
             raise TypeError("expected a position, not str: use fen= or moves= for texts")
-        if position is None:
-            position = explore.position_of(self.connection, game, variant, rules, fen, moves)
         chosen = self.select(query=query)
+        if position is None:
+            asked = explore.asked_game(self.connection, chosen, game, variant)
+            position = explore.position_of(self.connection, *asked, rules, fen, moves)
         return explore.explore(
             self.connection, position, chosen, mirrored=mirrored, years=years, top=top
         )

@@ -20,6 +20,7 @@ from kohau.archive.queries.scopes import Scope, is_named, meanings
 from kohau.archive.queries.values import (
     day_of,
     folded,
+    has_name,
     is_between,
     is_date,
     is_round,
@@ -43,6 +44,12 @@ NONE, ALL = "false", "true"
 PLACE = f"(line::BIGINT << {LINE_BITS}) + ply"
 """The place of a position in its game: see ``queries/variations.py``."""
 
+
+UNKNOWN_NAME = "?"
+"""How exports write the tags that every record has, if they are absent."""
+
+_WRITTEN = frozenset({"event", "site", "white", "black"})
+"""The columns of such tags that have names: an absent one is found as it is written."""
 
 LONGEST = 500
 """The length of a condition that is repeated for the boards of each game; longer ones are named.
@@ -81,12 +88,17 @@ def asks_for_positions(node: Node) -> bool:
 class Compiler:
     """Compiles the expanded tree of a query to SQL; *scopes* are all scopes of the archive.
 
+    If *has_others*, some games are in none of them.
+
     A condition on games is about ``games g``; one on positions is about a row ``p`` of positions or
     of the boards of a game.
     """
 
-    def __init__(self, scopes: Sequence[Scope], connection: DuckDBPyConnection) -> None:
+    def __init__(
+        self, scopes: Sequence[Scope], connection: DuckDBPyConnection, *, has_others: bool = False
+    ) -> None:
         self.scopes = scopes
+        self.has_others = has_others
         self.connection = connection
         self._games: dict[Node, str] = {}
         self._names: dict[str, str] = {}
@@ -225,7 +237,7 @@ class Compiler:
     def in_scopes(self, scopes: Iterable[Scope]) -> str:
         """Return the condition that a game is in one of *scopes*."""
         chosen = set(scopes)
-        if len(chosen) == len(self.scopes):
+        if len(chosen) == len(self.scopes) and not self.has_others:
             return ALL
         return either(
             f"g.game = {literal(s.game.id)} AND g.variant = {literal(s.variant)}"
@@ -238,7 +250,10 @@ class Compiler:
         """Return the condition that a name matches the value, aliases applied."""
         kind, columns = KINDS[condition.kind.names], condition.kind.columns
         spelled = spellings(self.connection, kind, condition.value, condition.match)
-        return either(self.is_one(f"g.{column}", spelled) for column in columns)
+        matches = [self.is_one(f"g.{column}", spelled) for column in columns]
+        if {*columns} <= _WRITTEN and has_name(UNKNOWN_NAME, condition.value, condition.match):
+            matches += [f"g.{column} IS NULL" for column in columns]
+        return either(matches)
 
     def is_one(self, column: str, values: Sequence[str]) -> str:
         """Return the condition that *column* has one of *values*."""
@@ -385,7 +400,9 @@ def _day(compiler: Compiler, condition: Condition) -> str:
 
 def _round(compiler: Compiler, condition: Condition) -> str:
     rounds = compiler.values("round")
-    return compiler.is_one("g.round", [text for text in rounds if is_round(text, condition.value)])
+    matching = [text for text in rounds if is_round(text, condition.value)]
+    absent = "g.round IS NULL" if is_round(UNKNOWN_NAME, condition.value) else NONE
+    return either([compiler.is_one("g.round", matching), absent])
 
 
 _TAG_COLUMNS = frozenset({"event", "site", "date", "round", "white", "black", "result", "session"})

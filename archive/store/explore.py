@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kohau.archive.queries.conditions import required
 from kohau.archive.queries.scopes import (
     mirror_image,
     mirrored_plies,
@@ -274,6 +275,21 @@ def position_of(
     variant = variant or known.variant_called(name)
     start = known.start(variant, rules) if fen is None else known.position(fen, variant, rules)
     return start if not moves else _after(start, moves)
+
+
+def asked_game(
+    connection: DuckDBPyConnection, selection: Selection, game: str | None, variant: str | None
+) -> tuple[str, str | None]:
+    """Return the *game* and the *variant* to explore: those given, or that *selection* names.
+
+    Else it is the only game that is stored. Raises :class:`BadCondition` if there is not one.
+    """
+    named = {
+        name: next((each.value for each in required(selection.query, name)), None)
+        for name in ("game", "variant")
+    }
+    variant = variant or named["variant"]
+    return game or named["game"] or variant or only_game(connection), variant
 
 
 def only_game(connection: DuckDBPyConnection) -> str:

@@ -65,7 +65,8 @@ class RecordQuery:
         scopes = {scope_of(played.start) for played in replays if played.game is not None}
         with _tables() as connection:
             insert_games(connection, rows, {id_ - 1: id_ for id_ in numbers})
-            compiler = Compiler(sorted(scopes, key=lambda s: (s.game.id, *s[1:])), connection)
+            in_order = sorted(scopes, key=lambda scope: (scope.game.id, *scope[1:]))
+            compiler = Compiler(in_order, connection, has_others=True)
             where = compiler.complete(compiler.games(tree))
             ids = scalars(connection, f"SELECT g.id FROM games g WHERE {where}")
         for id_ in ids:

@@ -105,7 +105,7 @@ def remove_command(archive: str, ids: tuple[int, ...], query: str | None, dry_ru
         else:
             collection.remove(chosen)
     counted = quantity(len(chosen), "game")
-    freed = f"; archive compact frees about {size:,} bytes" if chosen else ""
+    freed = f"; archive compact frees about {size:,} bytes" if size else ""
     echo(f"{counted} {'to remove' if dry_run else 'removed'}{freed}\n")
     if dry_run:
         end_dry_run()

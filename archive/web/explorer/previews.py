@@ -14,6 +14,7 @@ from pydantic import ValidationError
 
 from kohau.archive.web.explorer import cards, directory, games, positions
 from kohau.archive.web.explorer.contents import about
+from kohau.archive.web.explorer.problems import Refusal
 from kohau.archive.web.explorer.searches import Conditions
 from kohau.archive.web.explorer.service import API, Asked
 from kohau.archive.web.texts import said, texts
@@ -54,11 +55,12 @@ class Link:
 class Preview:
     """What is known of a screen when it is asked for.
 
-    *card* is the address of its picture in the API, *picture* the markup of its board, *answers*
-    what the API answers with, by path. The lines of the *record* and *links* are for readers
-    without scripts.
+    *status* is that of the answer, *card* the address of its picture in the API, *picture* the
+    markup of its board, *answers* what the API answers with, by path. The lines of the *record* and
+    *links* are for readers without scripts.
     """
 
+    status: int = 200
     title: str = ""
     description: str = ""
     card: str = ""
@@ -174,22 +176,30 @@ def _games(count: int, language: str) -> str:
 async def of_position(asked: Asked, game: str, language: str) -> Preview:
     """Return the preview of the screen that explores a position.
 
-    What is wrong with its address is left to be said by its script; a position whose games must
+    What is wrong with its address is left to be said by its script, and by the status: 404 for a
+    game or variant that does not exist, 422 for anything else. A position whose games must
     satisfy conditions is shown without them, since to find these may take long.
     """
     archive = await _archive(asked)
     given = _asked_position(asked.request.query_params, game or _first_kind(archive))
     answers = {"/archive": archive}
     if given is None:
-        return Preview(answers=answers)
+        return Preview(status=422, answers=answers)
     try:
         if not given.query:
             address = f"{API}/explore?{given.model_dump_json()}"
             found = await asked.answer(address, partial(positions.explored, given))
             answers["/explore"] = json.loads(found)
         return await asked.read(partial(_position, given, language, answers))
-    except Problem:
-        return Preview(answers={"/archive": archive})
+    except Problem as problem:
+        return Preview(status=_status_of(problem), answers={"/archive": archive})
+
+
+def _status_of(problem: Problem) -> int:
+    """Return the status for an address that asks for no position because of *problem*."""
+    if isinstance(problem, Refusal):
+        return 200  # its script asks again
+    return 404 if problem.code in ("unknown-game", "unknown-variant") else 422
 
 
 def _position(

@@ -79,7 +79,7 @@ async def explore(asked: Ask, game: str = "") -> Response:
     """Return the screen with a position and what was played from it."""
     request = asked.request
     preview = await of_position(asked, game, language_of(request))
-    return _answer(request, "explore", preview=preview)
+    return _answer(request, "explore", status=preview.status, preview=preview)
 
 
 @router.get("/games/{digest}")

@@ -13,7 +13,7 @@ from conditions import GAMES, values
 from hypothesis import given
 from project import ROOT, Run
 
-from kohau import Problem, Record, read_text
+from kohau import Problem, Record, read_text, verify
 from kohau.archive.queries.values import has_name
 from kohau.archive.store.collection import Collection
 from kohau.archive.store.database import folding_of
@@ -224,3 +224,23 @@ class TestFiles:
 
 def records_of(text: str) -> list[Record]:
     return list(read_text(text))
+
+
+def test_a_record_of_which_nothing_says_the_game_is_of_none() -> None:
+    """It is chosen by what its tags say, and so is one with an illegal ply."""
+    texts = (
+        '[White "Rabe"]\n[Game "fanorona"]\n\n1. e2e3+ *\n',
+        '[White "Rabe"]\n[Game "fanorona"]\n[FEN "x"]\n[SetUp "1"]\n\n1. e2e3+ *\n',
+        '[White "Soa"]\n[Game "fanorona"]\n\n1. e2e3+ a1a9 *\n',
+    )
+    replays = [verify(record) for text in texts for record in read_text(text)]
+    assert [played.valid for played in replays] == [True, False, False]
+
+    def chosen(query: str) -> list[int]:
+        answers = RecordQuery.of(query).choose(replays)
+        return [number for number, (_, is_chosen) in enumerate(answers) if is_chosen]
+
+    assert chosen("game:fanorona") == chosen("moves:e2e3+") == [0, 2]
+    assert chosen("not game:fanorona") == chosen("not contains:e2e3+") == [1]
+    assert chosen("rabe") == [0, 1]
+    assert chosen("plies:1") == [0, 2]

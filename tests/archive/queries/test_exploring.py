@@ -18,6 +18,7 @@ from naive_searches import choices
 from project import Run
 from trying import examples
 
+from kohau import Problem
 from kohau.archive.queries.scopes import mirror_image, mirrored_plies, replay_of, scope_of
 from kohau.archive.store import connection as prefixes
 from kohau.archive.store import counts, explore
@@ -205,3 +206,20 @@ def test_the_latest_date_is_one_in_the_form_of_tags(tmp_path: Path) -> None:
         assert (contents["first"], contents["last"]) == ("2025.05.17", "2025.05.17")
         (event,) = collection.events()
         assert (event.first, event.last) == ("2025.05.17", "2025.05.17")
+
+
+def test_a_query_names_the_game_to_explore(tmp_path: Path) -> None:
+    text = "".join(
+        f'[White "{n}"]\n[Game "{name}"]\n{more}\n{plies} *\n\n'
+        for n, (name, more, plies) in enumerate((
+            ("fanorona", "", "1. e2e3+"), ("fanorona", '[Variant "vela"]\n', "1. e2e3+"),
+            ("hamnar", "", "0. @P"),
+        ))
+    )  # fmt: skip
+    with filled(tmp_path, [text]) as collection:
+        with pytest.raises(Problem, match="the game is not specified"):
+            collection.explore(query="white:0")
+        for query in ("game:hamnar", "white:2 and game:hamnar", "variant:riatra", "game:fanorona"):
+            assert collection.explore(query=query).games == 1
+        assert collection.explore(query="variant:riatra").position.variant == "riatra"
+        assert collection.explore(game="hamnar", query="game:fanorona").games == 0

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from collections_of_games import filled
 from project import Run
 
 from kohau import open_archive, read_text
@@ -122,3 +123,24 @@ def test_years_are_counted_as_they_are_found(file: Path, archive: Path, kohau: R
         (entry,) = collection.explore(game="fanorona", years=True).continuations
         assert entry.years == {"2024": 5, "2023": 1, "????": 6}
         assert collection.search(sort="date", limit=1).ids == [5]
+
+
+@pytest.mark.parametrize("name", ["Event", "Site", "Round", "White", "Black"])
+def test_unknown_values_are_counted_alike_in_an_archive_and_its_export(
+    tmp_path: Path, name: str
+) -> None:
+    """An export writes the tags that every record has, with a question mark if they are absent."""
+    values = (None, "?", "Rabe")
+    text = "".join(
+        f'[Annotator "{n}"]\n[Date "2024.05.1{n}"]\n[Game "fanorona"]\n'
+        + ("" if value is None else f'[{name} "{value}"]\n')
+        + "\n1. e2e3+ *\n\n"
+        for n, value in enumerate(values)
+    )
+    queries = [f"{name.lower()}:{value}" for value in ("?", "rabe")]
+    with filled(tmp_path, [text]) as collection:
+        counts = [collection.count(query) for query in queries]
+        collection.export(tmp_path / "export.kgn")
+    (tmp_path / "again").mkdir()
+    with filled(tmp_path / "again", [(tmp_path / "export.kgn").read_text()]) as collection:
+        assert [collection.count(query) for query in queries] == counts == [2, 1]

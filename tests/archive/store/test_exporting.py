@@ -212,9 +212,7 @@ class TestRemove:
     def test_the_command(self, tmp_path: Path, kohau: Run) -> None:
         path = tmp_path / "games.duckdb"
         kohau("archive", "add", path, "samples/annotated.kgn")
-        assert kohau("archive", "remove", path, "2", "1").stdout.startswith(
-            "2 games removed; archive compact frees about "
-        )
+        assert kohau("archive", "remove", path, "2", "1").stdout == "2 games removed\n"
         assert kohau("archive", "search", path, "--format", "ids").stdout == "3\n"
         none = kohau("archive", "remove", path, "--query", "plies:999", stdin="")
         assert none.stdout == "0 games removed\n"
