@@ -191,8 +191,8 @@ CODES: Mapping[str, Code] = MappingProxyType(
             "Nothing, if the information does not matter; else add it to the converted record.",
         ),
         "not-undone": Code(
-            "Recorded text in comments is not restored, because it can't be right.",
-            "Undo by hand what the comments say; a comment or a ply before it has been edited.",
+            "What was recorded is in comments of version 0.2, and is not restored.",
+            "Undo it with version 0.2, or by hand.",
         ),
         "not-utf8": Code(
             "Bytes that are not UTF-8 were read as Windows-1252.",

@@ -35,13 +35,13 @@ from kohau.replay.left_out import (
     too_long,
     unread,
 )
-from kohau.replay.recorded import recorded_comment
+from kohau.replay.recorded import MOVETEXT, recorded_comment
 from kohau.replay.registry import game_names
 from kohau.replay.repairs import Repair
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Decoding, Defaults, Setting, setting_of
 from kohau.replay.setting_tags import parse_rules, write_rules
-from kohau.replay.slip_kinds import MISSING, REFLECTIONS, STATED, WORD
+from kohau.replay.slip_kinds import MISSING, REFLECTIONS, STATED
 from kohau.replay.writing import RESULT_MARK
 
 ANNOTATOR: Final = "kohau decode"
@@ -291,15 +291,12 @@ def _annotator(tags: Mapping[str, str]) -> str:
 def _line(seen: Channel, end: int, game: DecodedGame, repairs: Sequence[Repair]) -> WordLine:
     """Return the plies of *game* with their places, and the comments in braces between them.
 
-    Comments are as they are *seen* in the text up to its *end*; others keep what was recorded
-    instead of what *repairs* put there.
+    Comments are as they are *seen* in the text up to its *end*; another one keeps the plies as they
+    were recorded, if *repairs* change them.
     """
     line = PlacedLine()
-    for repair in repairs:
-        kept = repair.ply if repair.kind in REFLECTIONS else repair.ply + len(repair.plies)
-        was = "" if repair.kind == MISSING else repair.recorded
-        kind = WORD if repair.kind == STATED else repair.kind
-        line.comment(recorded_comment(kind, was, len(repair.plies)).text, kept)
+    if repairs:
+        line.comment(recorded_comment(MOVETEXT, _as_recorded(game, repairs)).text, 0)
     ends = [begin for begin, _ in game.spans[1:]] + [end]
     for word, (begin, after), following in zip(game.record.line, game.spans, ends, strict=True):
         line.add(word, begin)
@@ -308,6 +305,15 @@ def _line(seen: Channel, end: int, game: DecodedGame, repairs: Sequence[Repair])
     if game.contradicted:
         line.comment(f"{RESULT_MARK} {game.contradicted}")
     return line.ended(game.record.result, game.spans[-1][1])
+
+
+def _as_recorded(game: DecodedGame, repairs: Sequence[Repair]) -> str:
+    """Return the plies of *game* without the *repairs*."""
+    words = list(game.record.line)
+    for repair in sorted(repairs, key=lambda repair: -repair.ply):
+        end = None if repair.kind in REFLECTIONS else repair.ply + len(repair.plies)
+        words[repair.ply : end] = [] if repair.kind == MISSING else [repair.recorded]
+    return " ".join(" ".join(words).split())
 
 
 def listed_readings(text: str) -> list[Reading]:
@@ -341,7 +347,7 @@ def _to_decide(readings: Sequence[Reading], part: int, unread: int) -> list[Prob
         why = f"{len(rows)} readings are possible"
     elif not game.reason:
         why = f"the only reading leaves {quantity(unread, 'square')} out"
-    listed = [_listed(best, row, at) for at, row in enumerate(rows, start=1)]
+    listed = [_listed(best, row, at, part) for at, row in enumerate(rows, start=1)]
     return [_undecided(why, _choice(rows)), *listed]
 
 
@@ -363,9 +369,12 @@ def _undecided(why: str, hint: str | None = None) -> Problem:
     return Problem(f"to decide: {why}", code="to-decide", hint=hint)
 
 
-def _listed(best: Reading, reading: Reading, number: int) -> Problem:
-    """Return a note with the *reading* called *number*, or with how it differs from the *best*."""
-    offset, change = reading.games[0].spans[0][0], ""
+def _listed(best: Reading, reading: Reading, number: int, part: int) -> Problem:
+    """Return a note with the *reading* called *number*, or with how it differs from the *best*.
+
+    The note on the best one stands where the game *part* begins.
+    """
+    offset, change = best.games[part].spans[0][0], ""
     if reading is not best:
         offset, change = _difference(best, reading)
     shown = change or " ".join(islice(_plies(reading), _SHOWN_PLIES)) + " …"

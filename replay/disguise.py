@@ -22,7 +22,7 @@ from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.record import Record, WordLine, placed
 from kohau.replay.certainty import Judgement, Verdict
 from kohau.replay.interpretation import DecodedGame, PlacedGame, Reading, decoded_games, outside
-from kohau.replay.proposal import Proposal
+from kohau.replay.proposal import Proposal, chains
 from kohau.replay.proposals import mend
 from kohau.replay.repairs import Repair
 from kohau.replay.replay import PlayedRecord, Replay, verify
@@ -203,29 +203,72 @@ def _valid(one: Disguise, channel: Channel) -> list[Reading]:
     return [_reading(one, channel, read, Verdict.SURE)]
 
 
+class _Choice(NamedTuple):
+    """A game as it may have been *played*, with *proposals* for its slips, if it has any."""
+
+    played: Replay
+    proposals: tuple[Proposal, ...] = ()
+    verdict: Verdict = Verdict.SURE
+
+
 def _mended(one: Disguise, channel: Channel, raw: RawRecord) -> list[Reading]:
-    """Return the readings of a text with slips: the sure one, or those that are possible."""
-    if len(one.played) > 1 or one.plies < 1:
-        return []
-    (played,) = one.played
+    """Return the readings of a text with slips: the sure one, or those that are possible.
+
+    Readings that are possible have the best choices for all games, or another one for one game.
+    """
     if _leaves_out(one, one.ends.items()):
         return []
-    proposals = [each for each in mend(played) if each.fitting == 1]
-    sure = [each for each in proposals if each.sure]
-    chosen = [sure[-1]] if sure else proposals
-    if not chosen or (not sure and chosen[0].legal < chosen[0].following):
+    choices = [_choices(game) for game in one.played]
+    if not all(choices):
         return []
-    readings = []
-    for proposal in chosen:
-        replay = verify(proposal.record)
-        verdict = Verdict.REPAIRED if sure and replay.valid else Verdict.UNSURE
-        (game,) = decoded_games([_placed(one, replay)], channel, [Judgement(Verdict.SURE)])
-        if game.verdict is not Verdict.SURE:
-            return []
-        game = game._replace(verdict=verdict, written=_written(played, game.record))
-        repairs = tuple(_repair(each, raw) for each in (sure or [proposal]))
-        readings.append(_reading(one, channel, (game,), verdict, repairs))
-    return readings
+    best = [games[0] for games in choices]
+    others = [
+        [*best[:at], choice, *best[at + 1 :]]
+        for at, games in enumerate(choices)
+        for choice in games[1:]
+    ]
+    readings = [_chosen(one, chosen, channel, raw) for chosen in [best, *others]]
+    return [reading for reading in readings if reading is not None] if readings[0] else []
+
+
+def _choices(played: Replay) -> list[_Choice]:
+    """Return how a game may have been played, the likeliest choice first; nothing if unknown."""
+    if played.valid:
+        return [_Choice(played)]
+    listed = list(chains(mend(played)))
+    best = [each for each, _ in listed if each.rank == each.fitting == 1]
+    mended = verify(best[-1].record) if best else played
+    if not mended.valid:
+        return []
+    if all(each.sure for each in best):
+        return [_Choice(mended, tuple(best), Verdict.REPAIRED)]
+    others = [
+        _Choice(replay, tuple(chain), Verdict.UNSURE)
+        for each, chain in listed
+        if each.rank > 1 and each.fitting == 1 and (replay := verify(each.record)).valid
+    ]
+    return [_Choice(mended, tuple(best), Verdict.UNSURE), *others]
+
+
+def _chosen(
+    one: Disguise, choices: Sequence[_Choice], channel: Channel, raw: RawRecord
+) -> Reading | None:
+    """Return the reading with a choice for each game, None if the text leaves it unclear."""
+    placed_games = [_placed(one, choice.played) for choice in choices]
+    if _repeats([game.words for game in placed_games]):
+        return None
+    judged = [Judgement(Verdict.SURE)] * len(choices)
+    read = list(decoded_games(placed_games, channel, judged))
+    if any(game.verdict is not Verdict.SURE for game in read):
+        return None
+    repairs: list[Repair] = []
+    for at, (game, choice) in enumerate(zip(read, choices, strict=True)):
+        if choice.proposals:
+            written = _written(one.played[at], game.record)
+            read[at] = game._replace(verdict=choice.verdict, written=written)
+            repairs += (_repair(each, at, raw) for each in choice.proposals)
+    least = max((choice.verdict for choice in choices), key=list(Verdict).index)
+    return _reading(one, channel, tuple(read), least, tuple(repairs))
 
 
 def _written(played: Replay, read: Record) -> Record:
@@ -276,13 +319,13 @@ def _repeats(games: Sequence[tuple[str, ...]]) -> bool:
     return any(other[: len(one)] == one for one, other in pairwise(ordered))
 
 
-def _repair(proposal: Proposal, raw: RawRecord) -> Repair:
-    """Return the repair that a *proposal* makes, at its place in the text."""
+def _repair(proposal: Proposal, game: int, raw: RawRecord) -> Repair:
+    """Return the repair of a *game* that a *proposal* makes, at its place in the text."""
     line, column = proposal.where.line or 1, proposal.where.column or 1
     begin = column - 1 + sum(len(each) + 1 for each in islice(raw.text.split("\n"), line - 1))
     span = (begin, begin + len(proposal.was))
     plies = tuple(proposal.now.split())
-    return Repair(proposal.kind, 0, proposal.ply - 1, span, proposal.was, plies)
+    return Repair(proposal.kind, game, proposal.ply - 1, span, proposal.was, plies)
 
 
 def _reading(

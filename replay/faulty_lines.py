@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import Any, Final
 
 from kohau.notation.kgn.lines import OpenLine
-from kohau.notation.notes import Nag
-from kohau.notation.record import as_note
 from kohau.replay.detection import AnyDialect
 from kohau.replay.edits import spliced
 from kohau.replay.mended_line import Mended
 from kohau.replay.played import Played, value_of
 from kohau.replay.position import Position
-from kohau.replay.recorded import is_recorded, recorded_comment
 from kohau.replay.repairs import Repair
 from kohau.replay.replayed import Positions
 from kohau.replay.slip_kinds import REFLECTIONS
@@ -112,29 +108,9 @@ def with_repairs(
     """Return a line with the *repairs* of a *reading*."""
     result = line.played.line
     for repair in reversed(repairs):
-        result = _spliced(result, repair, words_of_repair(line, repair, reading, dialect))
+        plies = words_of_repair(line, repair, reading, dialect)
+        result = spliced(result, *repair.span, [word for ply in plies for word in ply])
     return result
-
-
-def _spliced(line: OpenLine, repair: Repair, plies: Sequence[Sequence[str]]) -> OpenLine:
-    """Return *line* with other *plies* instead of the words of a *repair*, and a comment on it.
-
-    The comment stands where the words stood: before the notes on them, after those on other words.
-    """
-    begin, end = repair.span
-    words = [word for ply in plies for word in ply]
-    is_before = not words or repair.kind in REFLECTIONS
-    before = len(line.notes.get(begin, ()))
-    result = spliced(line, begin, end, words)
-    notes = result.notes.setdefault(begin if is_before else begin + len(words), [])
-    if not is_before:
-        before = sum(1 for _ in takewhile(_is_nag, notes))
-    notes.insert(before, recorded_comment(repair.kind, repair.recorded, len(plies)))
-    return result
-
-
-def _is_nag(note: object) -> bool:
-    return isinstance(as_note(note), Nag)
 
 
 def with_replaced(line: OpenLine, old: OpenLine, new: OpenLine) -> OpenLine:
@@ -145,13 +121,3 @@ def with_replaced(line: OpenLine, old: OpenLine, new: OpenLine) -> OpenLine:
 def plies_from(line: OpenLine, index: int, dialect: AnyDialect) -> int:
     """Return how many plies the words of *line* from *index* on seem to be."""
     return len(begins_of(line.words[index:], dialect))
-
-
-def overlaps(line: OpenLine, repair: Repair) -> bool:
-    """Whether a *repair* changes what was mended before."""
-    begin, end = repair.span
-    return any(
-        is_recorded(note)
-        for index in range(begin + 1, end + APART + 1)
-        for note in line.notes.get(index, ())
-    )

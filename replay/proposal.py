@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import zip_longest
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from kohau.notation.diagnostics import Diagnostic, shorten
 from kohau.notation.record import Record
@@ -13,9 +13,20 @@ from kohau.replay.repairs import Repair
 from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, SWAPPED, WORD
 
 
+class Edit(NamedTuple):
+    """The *text* that replaces the characters of another text from *begin* to *end*."""
+
+    begin: int
+    end: int
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class Proposal:
     """What was probably played: the mended *record*, and how it differs.
+
+    *edits* are those of the text of the record that make this change, none if its words are in a
+    foreign format, or their places are not known. The edits of several proposals do not overlap.
 
     *kind* is ``word``, ``extra``, ``doubled``, ``missing``, ``swapped``, ``tag``, or the way in
     which the board is noted from there on: ``mirrored``, ``turned`` or ``turned over``. *was* are
@@ -23,14 +34,11 @@ class Proposal:
     first ply that is read differently, counted as in a diagnostic; 1 for tags. *following* is the
     number of plies after it, and *legal* the number of these that are legal now; for tags, and for
     a board noted otherwise from the first ply on, all plies count. *rank* counts from 1. A proposal
-    is *sure* if no other one comes close. *plies* are the legal plies of the main line in the
-    canonical dialect. *text* is a sentence.
+    is *sure* if no other one comes close, and it builds on none that is not sure. *plies* are the
+    legal plies of the main line in the canonical dialect. *text* is a sentence.
 
     Where a ply is missing and more than three fit, *fitting* is their number, else 1. None of them
     is put in: the *record* is without the slips of the sure proposals only.
-
-    *also* are sentences about further slips that the *record* is without: a reading that is not
-    sure may have several.
 
     *where* is the place in the file, as a diagnostic whose message is the *text*; its hint says it
     less firmly.
@@ -47,8 +55,8 @@ class Proposal:
     following: int
     plies: tuple[str, ...]
     where: Diagnostic
+    edits: tuple[Edit, ...] = ()
     fitting: int = 1
-    also: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:
@@ -66,24 +74,15 @@ class Proposal:
         return self.where.column
 
 
-def told_apart(proposals: Sequence[Proposal]) -> Iterator[Proposal]:
-    """Yield *proposals*; those with equal sentences say where the plies differ."""
-    for each in proposals:
-        alike = [one for one in proposals if (one.text, one.ply) == (each.text, each.ply)]
-        at = _first_difference([one.plies for one in alike])
-        if len(alike) > 1 and at is not None and at < len(each.plies):
-            message = f"{each.text}, with {each.plies[at]} as ply {at + 1}"
-            yield replace(each, where=replace(each.where, message=message))
-        else:
-            yield each
-
-
-def _first_difference(lines: Sequence[tuple[str, ...]]) -> int | None:
-    """Return the first index at which *lines* of plies differ."""
-    for at, plies in enumerate(zip_longest(*lines)):
-        if len({*plies}) > 1:
-            return at
-    return None
+def chains(proposals: Sequence[Proposal]) -> Iterator[tuple[Proposal, list[Proposal]]]:
+    """Yield each of the *proposals* for a record, with all that its record has: it is the last."""
+    before: list[Proposal] = []
+    best: list[Proposal] = []
+    for proposal in proposals:
+        if proposal.rank == 1:
+            before = [*before, *best]
+            best = [proposal] if proposal.fitting == 1 else []
+        yield proposal, [*before, proposal]
 
 
 def sentence(repair: Repair, now: str, side: str, probably: str = "") -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import Any, Final
 
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
@@ -13,13 +13,12 @@ from kohau.notation.packages import BrokenPackage
 from kohau.notation.record import Record, WordLine, placed
 from kohau.notation.visible import quantity
 from kohau.replay.detection import AnyDialect
-from kohau.replay.edits import closed
+from kohau.replay.edits import EDITED, closed, edits_of_words
 from kohau.replay.faulty_lines import (
     APART,
     FaultyLine,
     ends_of,
     faulty_lines,
-    overlaps,
     plies_from,
     position_after,
     sides_of,
@@ -31,9 +30,11 @@ from kohau.replay.faulty_lines import (
 from kohau.replay.mended_line import Mended, mended
 from kohau.replay.played import Basis, Played, Player
 from kohau.replay.position import Position
-from kohau.replay.proposal import Proposal, legality, sentence, told_apart
+from kohau.replay.proposal import Edit, Proposal, legality, sentence
+from kohau.replay.recorded import TAG, recorded_line, recorded_of, with_comments
 from kohau.replay.repairs import Repair
 from kohau.replay.replay import PlayedRecord, Replay, verify
+from kohau.replay.result_proposals import RESULT, result_proposals
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.slip_kinds import REFLECTIONS
 from kohau.replay.tag_proposals import Restated, restated
@@ -55,9 +56,10 @@ def mend(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> list[Prop
     """Return what was probably played in an invalid *record*; nothing if all plies are legal.
 
     Sure proposals come first. Each builds on those before, so the record of the last one has none
-    of these slips. For each line (main line or variation) without a sure reading, at most three
-    readings follow, which build on all sure ones. The records keep tags, comments and variations,
-    and the original text in comments such as ``[%recorded word "d3k3+"]``. The work is bounded:
+    of these slips. For each slip without a sure reading, at most three readings follow, which have
+    ranks; they build on all sure ones, and on the first reading of the slips before. The records
+    keep tags, comments and variations, and the movetext that was recorded in a comment before the
+    first ply. The work is bounded:
     there are no proposals for records with more than 10,000 words, or with mirrored or turned
     coordinates (*defaults*).
 
@@ -75,19 +77,19 @@ def mend(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> list[Prop
         return []
     if played.problem is not None and played.problem.code == BrokenPackage.code:
         return []
-    places = placed(played.record)
     proposals: list[Proposal] = []
     if isinstance(played, PlayedRecord):
         if played.played.is_faultless:
-            return []
-        proposals = _RecordMender(played.record, played.basis, played.played, places).proposals()
+            return result_proposals(played.record, tuple(played.words), played.outcome)
+        proposals = _RecordMender(
+            played.record, played.basis, played.played, played.record
+        ).proposals()
     whole, others = restated(played, defaults)
-    return _with_slips(others, proposals, places) or _chosen(whole, proposals, places)
+    record = played.record
+    return _with_slips(others, proposals, record) or _chosen(whole, proposals, record)
 
 
-def _with_slips(
-    others: list[Restated], proposals: list[Proposal], places: OpenLine | None
-) -> list[Proposal]:
+def _with_slips(others: list[Restated], proposals: list[Proposal], was: Record) -> list[Proposal]:
     """Return the only one of *others* after which all slips are sure, and these, if there is one.
 
     Nothing is returned if one of the *proposals* without it is sure, or explains all that follows.
@@ -96,8 +98,8 @@ def _with_slips(
         return []
     sure = []
     for first, basis, line, _ in others:
-        slips = _RecordMender(first.record, basis, basis.play(line), places).proposals()
-        is_sure = bool(slips) and all(each.sure for each in slips)
+        slips = _RecordMender(first.record, basis, basis.play(line), was).proposals()
+        is_sure = bool(slips) and all(each.sure or each.kind == RESULT for each in slips)
         if is_sure and slips[-1].legal == slips[-1].following:
             sure.append([first, *slips])
     return sure[0] if len(sure) == 1 else []
@@ -110,73 +112,142 @@ def _is_explained(proposals: list[Proposal]) -> bool:
     )
 
 
-def _chosen(
-    whole: list[Restated], proposals: list[Proposal], places: OpenLine | None
-) -> list[Proposal]:
-    """Return the proposals about the *whole* record, and *proposals* for its lines, in order."""
+def _chosen(whole: list[Restated], proposals: list[Proposal], was: Record) -> list[Proposal]:
+    """Return the proposals about the *whole* record, and *proposals* for its lines, in order.
+
+    *was* is the record as it was recorded.
+    """
     known = {each.proposal.plies for each in whole}
     proposals = [each for each in proposals if each.plies not in known]
     if whole and whole[0].proposal.sure and not _is_explained(proposals):
         first, basis, line, _ = whole[0]
-        return [first, *_RecordMender(first.record, basis, basis.play(line), places).proposals()]
+        return [first, *_RecordMender(first.record, basis, basis.play(line), was).proposals()]
     complete = [each.proposal for each in whole if each.is_complete]
     if not complete and proposals:
         return proposals
     if complete:
-        proposals = [each for each in proposals if each.legal == each.following > 0][:1]
+        of_first = [each for at, each in enumerate(proposals, start=1) if each.rank == at]
+        proposals = [each for each in of_first if each.legal == each.following > 0][:1]
     several = [*complete, *proposals] or [each.proposal for each in whole]
     listed = (replace(each, sure=False) for each in several[:MOST_READINGS])
     return [replace(each, rank=rank) for rank, each in enumerate(listed, start=1)]
 
 
-class _RecordMender:
-    """Mends the lines of a *record* as *played* on a *basis*, one slip after the other."""
+def _is_followed(best: Proposal) -> bool:
+    """Whether slips are looked for after a reading that is not sure."""
+    return best.fitting == 1 and (best.legal >= APART or best.legal == best.following)
 
-    def __init__(
-        self, record: Record, basis: Basis, played: Played, places: OpenLine | None
-    ) -> None:
+
+class _RecordMender:
+    """Mends the lines of a *record* as *played* on a *basis*, one slip after the other.
+
+    *was* is the record as it was recorded.
+    """
+
+    def __init__(self, record: Record, basis: Basis, played: Played, was: Record) -> None:
         self.record: Final = record
         self.basis: Final = basis
         self.dialect: Final[AnyDialect] = basis.dialect
         self.start: Final[Position[Any]] = basis.setting.start
-        self.has_places: Final = places is not None
+        self.was: Final = was
+        self.has_places: Final = placed(was) is not None
         self.played = played
-        self.sure: Final[list[Proposal]] = []
-        self.undecided: Final[list[list[Mended]]] = []
+        self.undecided: Final[list[tuple[OpenLine, list[Mended]]]] = []
+        """The lines without a sure reading, with their readings."""
+        self.changed: Final[dict[int, list[int]]] = {}
+        """The words that were put in, by the number of plies before the line."""
 
     def proposals(self) -> list[Proposal]:
-        """Return all proposals."""
-        while len(self.sure) < _MOST_SLIPS and len(self.undecided) < _MOST_LINES:
-            faulty = [*faulty_lines(self.played, self.start)]
-            if len(faulty) <= len(self.undecided):
+        """Return the proposals that are sure, and those for the slips that remain."""
+        sure: list[Proposal] = []
+        while len(sure) < _MOST_SLIPS and len(self.undecided) < _MOST_LINES:
+            line = self.faulty_line(len(self.undecided))
+            if line is None:
                 break
-            self.mend_line(faulty[len(self.undecided)])
-        result = list(self.sure)
-        left = faulty_lines(self.played, self.start)
-        for line, readings in zip(left, self.undecided, strict=False):
-            listed = (self.proposal(line, reading, reading.repairs) for reading in readings)
-            known = [each for each in listed if each is not None][:MOST_READINGS]
-            result += [
-                replace(each, rank=rank) for rank, each in enumerate(told_apart(known), start=1)
-            ]
-        return result
+            sure += self.mended_line(line)
+        proposals = [*sure, *self.possible()]
+        return [*proposals, *self.results(is_sure=all(each.sure for each in proposals))]
 
-    def mend_line(self, line: FaultyLine) -> None:
+    def results(self, *, is_sure: bool) -> list[Proposal]:
+        """Return the proposals about the result if all plies are legal now."""
+        if not self.played.is_faultless:
+            return []
+        plies = tuple(turn.word for turn in self.played.turns)
+        record, outcome = self.mended(self.played.line), self.played.board.outcome()
+        proposals = result_proposals(record, plies, outcome)
+        return [replace(each, sure=each.sure and is_sure) for each in proposals]
+
+    def faulty_line(self, index: int) -> FaultyLine | None:
+        """Return the faulty line with this index, None if there are fewer."""
+        return next(islice(faulty_lines(self.played, self.start), index, None), None)
+
+    def mended_line(self, line: FaultyLine) -> list[Proposal]:
         """Mend the first slips of a *line* if they are sure, else keep its readings."""
-        readings = self.readings(line)
-        near = int(line.played.end) + _NEAR
-        if not readings and near < len(line.played.line.entries):
-            readings = self.readings(line, near)
+        readings = self.readings_of(line)
         repairs = self.sure_repairs(line, readings)
         begun = (repairs[:count] for count in range(1, len(repairs) + 1))
-        proposed = [self.proposal(line, readings[0], each, sure=True) for each in begun]
-        sure = list(takewhile(lambda each: each is not None and each.legal >= APART, proposed))
-        if not sure:
-            self.undecided.append(readings)
-            return
-        self.sure.extend(each for each in sure if each is not None)
-        applied = with_repairs(line, repairs[: len(sure)], readings[0], self.dialect)
-        self.played = self.with_line(line, applied)
+        proposed = (self.proposal(line, readings[0], each, sure=True) for each in begun)
+        sure = [*takewhile(lambda each: each is not None and each.legal >= APART, proposed)]
+        if sure:
+            self.apply(line, readings[0], repairs[: len(sure)])
+        else:
+            self.undecided.append((line.played.line, readings))
+        return [each for each in sure if each is not None]
+
+    def possible(self) -> list[Proposal]:
+        """Return the readings of lines without a sure one, and of the slips after the best one."""
+        result: list[Proposal] = []
+        left_out = 0
+        for _ in range(_MOST_SLIPS):
+            line = self.faulty_line(left_out)
+            if line is None:
+                break
+            listed = self.listed(line)
+            result += listed
+            if not (listed and _is_followed(listed[0])):
+                left_out += 1
+        return result
+
+    def listed(self, line: FaultyLine) -> list[Proposal]:
+        """Return what may have been played at the first slip of a *line*, and apply the best."""
+        known = (readings for other, readings in self.undecided if other is line.played.line)
+        listed: dict[object, tuple[Proposal, Mended]] = {}
+        for reading in next(known, None) or self.readings_of(line):
+            proposal = self.proposal(line, reading, reading.repairs[:1])
+            if proposal is not None:
+                key = (proposal.kind, proposal.ply, proposal.was, proposal.now)
+                listed.setdefault(key, (proposal, reading))
+        chosen = [*listed.values()][:MOST_READINGS]
+        if chosen and chosen[0][0].fitting == 1:
+            best = chosen[0][1]
+            self.apply(line, best, best.repairs[:1])
+        return [replace(each, rank=rank) for rank, (each, _) in enumerate(chosen, start=1)]
+
+    def apply(self, line: FaultyLine, reading: Mended, repairs: Sequence[Repair]) -> None:
+        """Play the record with the *repairs* of a *reading* of a *line*."""
+        changed = self.changed.setdefault(int(line.played.before), [])
+        for repair in reversed(repairs):
+            begin, end = repair.span
+            plies = words_of_repair(line, repair, reading, self.dialect)
+            count = sum(map(len, plies))
+            changed[:] = [at + (count - (end - begin)) * (at >= end) for at in changed]
+            is_from_here = repair.kind in REFLECTIONS or not count
+            changed += range(begin, begin + (1 if is_from_here else count))
+        self.played = self.with_line(line, with_repairs(line, repairs, reading, self.dialect))
+
+    def is_changed(self, line: FaultyLine, repair: Repair) -> bool:
+        """Whether a *repair* changes what was put in before, or something shortly before it."""
+        begin, end = repair.span
+        changed = self.changed.get(int(line.played.before), ())
+        return any(begin <= at < end + APART for at in changed)
+
+    def readings_of(self, line: FaultyLine) -> list[Mended]:
+        """Return what was probably played in a *line*, or near its fault if it has many slips."""
+        near = int(line.played.end) + _NEAR
+        readings = self.readings(line)
+        if not readings and near < len(line.played.line.entries):
+            readings = self.readings(line, near)
+        return readings
 
     def readings(self, line: FaultyLine, end: int | None = None) -> list[Mended]:
         """Return what was probably played in a *line*, or its words up to *end*."""
@@ -242,20 +313,19 @@ class _RecordMender:
         None if the record can't be written like that, or is no better then. A line that is noted
         the other way round from its first ply has to be legal to its end.
         """
-        shown = repairs[-1 if sure else 0]
-        if overlaps(line.played.line, shown):
+        if not repairs:
+            return None
+        shown = repairs[-1]
+        if self.is_changed(line, shown):
             return None
         applied = with_repairs(line, repairs, reading, self.dialect)
         after = self.basis_played(applied, line)
-        is_whole = after.is_complete and len(repairs) == 1
+        is_whole = after.is_complete and len(reading.repairs) == 1
         if shown.kind in REFLECTIONS and shown.ply == 0 and not is_whole:
             return None
         if after.end - len(applied.entries) <= line.played.end - len(line.played.line.entries):
             return None
         whole = self.with_line(line, applied)
-        if not sure and len(repairs) > 1:
-            applied = with_repairs(line, (shown,), reading, self.dialect)
-            after = self.basis_played(applied, line)
         legal = max(0, len(after.turns) - shown.ply - len(shown.plies))
         following = legal + plies_from(applied, int(after.end), self.dialect)
         now = " ".join(map(" ".join, words_of_repair(line, shown, reading, self.dialect)))
@@ -281,15 +351,18 @@ class _RecordMender:
             following,
             tuple(turn.word for turn in whole.turns),
             self.where(line.played.line, shown, what, hint, ply),
+            self.edits(line, shown, now.split()) if reading.fitting == 1 else (),
             reading.fitting,
-            () if sure else tuple(self.told(line, reading, each) for each in repairs[1:]),
         )
 
-    def told(self, line: FaultyLine, reading: Mended, repair: Repair) -> str:
-        """Return a sentence about a *repair*, with the number of its ply."""
-        side = position_after(line.start, reading.plies[: repair.ply]).side.capitalize()
-        now = " ".join(map(" ".join, words_of_repair(line, repair, reading, self.dialect)))
-        return f"ply {int(line.played.before) + repair.ply + 1}: {sentence(repair, now, side)}"
+    def edits(self, line: FaultyLine, repair: Repair, words: Sequence[str]) -> tuple[Edit, ...]:
+        """Return the edits of the text that put *words* instead of those of a *repair*."""
+        source = self.was.source
+        if source is None or not self.has_places or source.format not in EDITED:
+            return ()
+        number = self.start.numbering.at(int(line.played.before) + repair.ply)
+        written = line.played.line
+        return edits_of_words(source.text, written, repair.span, words, is_first=number[1] == 0)
 
     def fitting(self, reading: Mended) -> str:
         """Return how many plies fit where one is missing."""
@@ -298,8 +371,13 @@ class _RecordMender:
         return f"{least}{quantity(reading.fitting, 'ply', 'plies')} fit there"
 
     def mended(self, line: OpenLine) -> Record:
-        """Return the record with another main *line*, whose words keep their places."""
-        record = self.record
+        """Return the record with another main *line*, whose words keep their places.
+
+        A comment keeps the movetext that was recorded.
+        """
+        record, was = self.record, self.was
+        if all(each.kind == TAG for each in recorded_of(was.line)):
+            line = with_comments(line, [recorded_line(was.opened, was.unread)])
         result = (record.source, record.diagnostics, record.unread)
         words = WordLine(line) if self.has_places else closed(line)
         return Record(record.tags, words, self.dialect.name, *result)

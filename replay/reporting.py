@@ -23,6 +23,7 @@ from kohau.replay.checks import check_result, check_tags, repeated_position, rep
 from kohau.replay.detection import AnyDialect, fits, mixed_dialects
 from kohau.replay.played import Basis, Played, Remark, value_of, wrong_number
 from kohau.replay.position import Position
+from kohau.replay.recorded import COMMAND
 from kohau.replay.replayed import REST_MARKS
 from kohau.replay.setting import Defaults
 from kohau.replay.setting_tags import TagProblem
@@ -111,10 +112,10 @@ class _Reporter:
     def report_missing_plies(self, line: OpenLine) -> None:
         """Report that a record has no plies, if its comments or tags may contain some, or no tags.
 
-        Comments that keep what could not be read or was not legal are not reported.
+        Comments that keep what was recorded, could not be read or was not legal are not reported.
         """
         for text in _texts_of(line):
-            if not text.startswith(REST_MARKS) and plies_in(text):
+            if not text.startswith((*REST_MARKS, COMMAND)) and plies_in(text):
                 place = self.source.text.find(text, _end_of_tags(self.record)) if self.source else 0
                 self.add(self.missing_plies("this comment"), max(0, place), len(text))
                 return

@@ -10,20 +10,21 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from kohau.notation import formats
 from kohau.notation.coordinates import OPTIONS
 from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.kgn.lines import OpenLine
-from kohau.notation.record import Record, placed
+from kohau.notation.record import Record, WordLine, placed
 from kohau.notation.visible import near_names
 from kohau.replay import registry
 from kohau.replay.detection import AnyDialect, basis_of, may_begin
-from kohau.replay.edits import closed, spliced
+from kohau.replay.edits import closed, edits_of_tags, edits_of_words, spliced
 from kohau.replay.faulty_lines import plies_from
 from kohau.replay.game import Game
 from kohau.replay.played import Basis, Played
 from kohau.replay.position import Position
-from kohau.replay.proposal import Proposal
-from kohau.replay.recorded import TAG, recorded_comment, recorded_tag
+from kohau.replay.proposal import Edit, Proposal
+from kohau.replay.recorded import TAG, recorded_line, recorded_tag, with_comments
 from kohau.replay.replay import PlayedRecord, Replay, played_with
 from kohau.replay.replayed import Positions
 from kohau.replay.reporting import placed_at_tag
@@ -298,22 +299,24 @@ def _restated(faulty: Replay, reading: _Reading, rank: int, *, sure: bool) -> Re
     dialect = reading.played.basis.dialect
     line, kind = played.line, TAG
     was, now = (_shown(tags) for tags in _differences(record.tags, reading.changes))
-    if reading.noted:
-        kind = REFLECTIONS[reading.noted]
-        line = _usual(played, reading.played.start, dialect, kind)
-        was, now = " ".join(played.line.words), " ".join(line.words)
     comments = [
         recorded_tag(name, record.tags.get(name))
         for name, value in reading.changes.items()
         if record.tags.get(name) != value
     ]
-    line = _with_notes(line, comments)
+    if reading.noted:
+        kind = REFLECTIONS[reading.noted]
+        line = _usual(played, reading.played.start, dialect)
+        was, now = " ".join(played.line.words), " ".join(line.words)
+        comments.append(recorded_line(record.opened, record.unread))
+    edits = _edits(record, reading, line)
+    line = with_comments(line, comments)
     tags = {name: value for name, value in {**record.tags, **reading.changes}.items() if value}
     following = len(played.turns) + plies_from(played.line, reading.end, dialect)
     problem = _problem(reading, was, now, following)
-    mended = Record(
-        tags, closed(line), dialect.name, record.source, record.diagnostics, record.unread
-    )
+    words = closed(line) if placed(record) is None else WordLine(line)
+    unread = record.unread
+    mended = Record(tags, words, dialect.name, record.source, record.diagnostics, unread)
     proposal = Proposal(
         mended,
         kind,
@@ -326,6 +329,7 @@ def _restated(faulty: Replay, reading: _Reading, rank: int, *, sure: bool) -> Re
         following,
         reading.words,
         _where(faulty, problem, reading),
+        edits,
     )
     return Restated(proposal, reading.basis, line, reading.is_complete)
 
@@ -378,23 +382,31 @@ def _where(faulty: Replay, problem: Problem, reading: _Reading) -> Any:
     return place(problem, record.source, offset=offset, length=length, ply=1)
 
 
-def _with_notes(line: OpenLine, comments: Sequence[Any]) -> OpenLine:
-    """Return *line* with *comments* before all other notes."""
-    if not comments:
-        return line
-    result = spliced(line, 0, 0, ())
-    result.notes[0] = [*comments, *result.notes.get(0, ())]
-    return result
+def _edits(record: Record, reading: _Reading, line: OpenLine) -> tuple[Edit, ...]:
+    """Return the edits that make of the text of *record* what a *reading* with a *line* says."""
+    places, source = placed(record), record.source
+    if source is None or source.format != formats.STANDARD:
+        return ()
+    edits = edits_of_tags(source.text, places, reading.changes, record.tags)
+    if reading.noted and places is not None:
+        edits += tuple(_edits_of_lines(source.text, reading.played.played.line, line))
+    return edits
 
 
-def _usual(played: Played, start: Position[Any], dialect: AnyDialect, kind: str) -> OpenLine:
-    """Return a line that was *played* from *start* with its squares named as on the usual board.
+def _edits_of_lines(text: str, old: OpenLine, new: OpenLine) -> Iterator[Edit]:
+    """Yield the edits of a *text* that put the words of a *new* line and its variations."""
+    yield from edits_of_words(text, old, (0, len(old.entries)), new.words, is_first=True)
+    for index, notes in old.notes.items():
+        for one, other in zip(notes, new.notes[index], strict=True):
+            if isinstance(one, OpenLine):
+                yield from _edits_of_lines(text, one, other)
 
-    A comment of a *kind* keeps its words, also in each variation.
-    """
+
+def _usual(played: Played, start: Position[Any], dialect: AnyDialect) -> OpenLine:
+    """Return a line that was *played* from *start* with its squares named as on the usual board."""
     positions = Positions(start, played.turns)
     others = {
-        id(each.line): _usual(each, positions[int(each.before - played.before)], dialect, kind)
+        id(each.line): _usual(each, positions[int(each.before - played.before)], dialect)
         for variations in played.variations.values()
         for each in variations
     }
@@ -404,4 +416,4 @@ def _usual(played: Played, start: Position[Any], dialect: AnyDialect, kind: str)
     for ply in range(len(played.turns) - 1, -1, -1):
         words = dialect.write(positions[ply], played.turns[ply].ply).split()
         line = spliced(line, begins[ply], ends[ply], words)
-    return _with_notes(line, [recorded_comment(kind, " ".join(played.line.words), 0)])
+    return line

@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 
 Applied = Literal["sure", "best", "none"]
 
-_MOST_ROUNDS: Final = 10
-"""How often the best proposals of a record are looked for."""
-
 MOST_PROPOSALS: Final = 50
 """For how many invalid records of a file ``validate`` proposes what was probably played."""
 
@@ -45,8 +42,6 @@ class Finding:
         names = ("rank", "sure", "kind", "was", "now", "fitting", "legal")
         facts = {name: getattr(proposal, name) for name in names}
         facts["left"] = proposal.following - proposal.legal
-        if proposal.also:
-            facts["also"] = proposal.also
         return cls(proposal.where, {**facts, "plies": proposal.plies})
 
     @property
@@ -67,38 +62,15 @@ class Finding:
 
 def applied(
     played: Replay, proposals: Sequence[Proposal], which: Applied, defaults: Defaults
-) -> tuple[Replay, list[Proposal], list[Proposal]]:
+) -> tuple[Replay, list[Proposal]]:
     """Return *played* with those of its *proposals* that are sure, or the best ones, or none.
 
-    After each best proposal, the record is searched again, until it has none. The second value are
-    the proposals that were applied, each of which builds on those before; the third are all that
-    were found.
+    The second value are the proposals that were applied, each of which builds on those before.
     """
-    chain: list[Proposal] = []
-    found = [*proposals]
-    if which == "none" or not proposals:
-        return played, chain, found
-    from kohau.replay.proposals import mend  # slow to import, and rarely needed
-
-    for _ in range(_MOST_ROUNDS):
-        others = [each for each in proposals if not each.sure and each.fitting == 1]
-        others = others[:1] if which == "best" else []
-        chosen = [*(each for each in proposals if each.sure), *others]
-        if not chosen:
-            break
-        chain += chosen
-        played = verify(chosen[-1].record, defaults)
-        if not others:
-            break
-        proposals = mend(played, defaults)
-        known = {_slip(each) for each in found}
-        found += [each for each in proposals if _slip(each) not in known]
-    return played, chain, found
-
-
-def _slip(proposal: Proposal) -> tuple[object, ...]:
-    """Return what a *proposal* says about which words, whatever it builds on."""
-    return proposal.line, proposal.column, proposal.kind, proposal.was, proposal.now
+    chain = [each for each in proposals if each.sure and which != "none"]
+    if which == "best":
+        chain = [each for each in proposals if each.rank == 1 and each.fitting == 1]
+    return (verify(chain[-1].record, defaults) if chain else played), chain
 
 
 def findings(record: Record | Replay, defaults: Defaults) -> list[Finding]:

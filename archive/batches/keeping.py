@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.formats.base import ExportedRecord
 from kohau.notation.lenient.results import plain_result, result_of_phrase
 from kohau.notation.lenient.tags import misspelt_tags
-from kohau.notation.record import Record
 from kohau.replay.checks import mended_tags
-from kohau.replay.recorded import with_spellings
-from kohau.replay.replay import PlayedRecord, Replay
+from kohau.replay.replay import Replay
 from kohau.replay.undoing import with_recorded
 from kohau.replay.writing import repair
 
@@ -54,9 +53,6 @@ def kept(
         return one
     if mended.dialect is None or mended.dialect.name != record.dialect:
         return one
-    if isinstance(mended, PlayedRecord) and not mended.basis.dialect.complete:
-        line = with_spellings(record.line, mended.played)
-        record = Record(record.tags, line, record.dialect, record.source, record.diagnostics)
     names = {*changed} - {"Result"}
     tags = {name: value for name, value in recorded.record.tags.items() if name not in names}
     was = recorded.record.with_tags(tags)
@@ -84,11 +80,11 @@ def other_result(played: Replay, one: ExportedRecord, *, kept: bool) -> list[Dia
     )
     note = place(problem, played.record.source)
     for error in played.diagnostics:
-        if error.code in _ERRORS_OF_RESULTS:
+        if error.code in ERRORS_OF_RESULTS:
             note = replace(note, line=error.line, column=error.column, excerpt=error.excerpt)
             break
     return [note]
 
 
-_ERRORS_OF_RESULTS = {"result-mismatch", "result-contradicts-board"}
+ERRORS_OF_RESULTS: Final = {"result-mismatch", "result-contradicts-board"}
 """Codes of errors that stand at the result."""

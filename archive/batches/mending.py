@@ -22,7 +22,13 @@ from kohau.archive.batches.conversion import (
 from kohau.archive.batches.findings import Applied, Finding, applied
 from kohau.archive.batches.gc_control import gc_disabled
 from kohau.archive.batches.hunks import CONTEXT, LINE, Hunk, hunks_between
-from kohau.archive.batches.keeping import kept, other_result, whole, with_mended_tags
+from kohau.archive.batches.keeping import (
+    ERRORS_OF_RESULTS,
+    kept,
+    other_result,
+    whole,
+    with_mended_tags,
+)
 from kohau.archive.batches.sessions import (
     SessionBook,
     SessionStep,
@@ -36,14 +42,18 @@ from kohau.notation import formats
 from kohau.notation.blocks import RawBlock, RawRecord, decoded
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.formats.base import ExportedRecord, Format
-from kohau.replay.edits import Edit, edit_of
-from kohau.replay.proposal import Proposal
+from kohau.replay.edits import edit_of
+from kohau.replay.proposal import Edit, Proposal
 from kohau.replay.proposals import mend
-from kohau.replay.recorded import is_truncated
+from kohau.replay.recorded import is_of_earlier_version, is_truncated
 from kohau.replay.replay import Replay, verify
+from kohau.replay.result_proposals import RESULT
 from kohau.replay.setting import NO_DEFAULTS, Defaults
-from kohau.replay.undoing import is_contradicted, undone_record
+from kohau.replay.undoing import undone
 from kohau.replay.writing import InvalidRecord, exported
+
+TO_DECIDE: Final = "to-decide"
+"""The code of the error that several readings of a text are possible."""
 
 
 class EditedBlock:
@@ -198,6 +208,7 @@ def mend_batch(
     def use(played: Replay) -> None:
         nonlocal left
         mended, chain = played, list[Proposal]()
+        begin = len(verdict.diagnostics)
         settings = batch.section_of(verdict).defaults(defaults)
         if played.record.is_decoded:
             said = played.record.diagnostics
@@ -215,6 +226,7 @@ def mend_batch(
             if block is not None and at not in edited:
                 edited[at] = EditedBlock(block)
             _edit(verdict, edited.get(at), played, chain)
+        verdict.diagnostics[begin:] = sorted(verdict.diagnostics[begin:], key=_line_and_column)
 
     with gc_disabled():
         for played in replays(batch, verdict, defaults, query, whole_sessions=not options.undo):
@@ -222,6 +234,10 @@ def mend_batch(
     verdict.hunks.extend(hunk for block in edited.values() for hunk in block.hunks())
     verdict.texts.extend(texts_in_order(writer.written, writer.format))
     return verdict
+
+
+def _line_and_column(diagnostic: Diagnostic) -> tuple[int, int]:
+    return diagnostic.line or 0, diagnostic.column or 0
 
 
 def _edit(
@@ -254,14 +270,14 @@ def _mended(
     proposals: list[Proposal] = []
     if not played.valid:
         proposals = mend(played, defaults)
-        mended, chain, proposals = applied(played, proposals, options.applied, defaults)
+        mended, chain = applied(played, proposals, options.applied, defaults)
     # It is written under the name that is meant, and a comment keeps the one that it has.
     verdict.add_diagnostics(each for each in mended.diagnostics if each.code == "misspelt-tag")
     errors = [each for each in mended.diagnostics if each.severity is Severity.ERROR]
     step = _step_of(verdict, mended, undue)
     if step is not None:
         others = session_proposals(step, mended, defaults)
-        mended, chosen, others = applied(mended, others, options.applied, defaults)
+        mended, chosen = applied(mended, others, options.applied, defaults)
         proposals, chain = proposals + others, chain + chosen
         if not chosen:
             source = played.record.source
@@ -270,10 +286,12 @@ def _mended(
     verdict.findings += map(Finding.of, proposals)
     _count(verdict, mended, chain, errors, was_valid=played.valid and step is None)
     if errors and _is_open(proposals, chain, errors):
-        # The proposals are shown instead of what is wrong with the plies.
         verdict.undecided += 1
-        verdict.totals.count(each for each in errors if each.ply is not None)
-        errors = [each for each in errors if each.ply is None]
+        is_explained = [_is_explained(each, proposals) for each in errors]
+        verdict.totals.count(each for each, told in zip(errors, is_explained, strict=True) if told)
+        errors = [each for each, told in zip(errors, is_explained, strict=True) if not told]
+    elif any(each.code == TO_DECIDE for each in errors):
+        verdict.undecided += 1
     verdict.add_diagnostics(errors)
     return mended, chain
 
@@ -283,8 +301,15 @@ def _is_open(
 ) -> bool:
     """Whether some of the *proposals* are to be decided: none was taken, or *errors* are left."""
     is_taken = not all(each.sure for each in chain)
-    is_left = not is_taken or any(each.ply is not None for each in errors)
+    is_left = not is_taken or any(_is_explained(each, proposals) for each in errors)
     return is_left and not all(each.sure for each in proposals)
+
+
+def _is_explained(error: Diagnostic, proposals: Sequence[Proposal]) -> bool:
+    """Whether *proposals* are shown instead of an *error*."""
+    if error.ply is not None:
+        return True
+    return error.code in ERRORS_OF_RESULTS and any(each.kind == RESULT for each in proposals)
 
 
 def _count(
@@ -354,11 +379,11 @@ class _Writer:
         self.written.append(one)
 
     def undone(self, one: ExportedRecord) -> ExportedRecord:
-        """Return a record with what was recorded, if its comments can be right."""
-        if is_contradicted(one.record.line):
+        """Return a record with what was recorded before it was mended, if that is known."""
+        if is_of_earlier_version(one.record.line):
             self.verdict.add_diagnostics([place(_not_undone(), one.record.source)])
             return one
-        return _undone(one)
+        return one._replace(record=undone(one.record))
 
     def keep(self, played: Replay, problem: Problem) -> None:
         """Write a record that has a *problem* unchanged, or leave it out if that is impossible."""
@@ -377,13 +402,8 @@ class _Writer:
 
 def _not_undone() -> Problem:
     return Problem(
-        "its comments on what was recorded do not fit its plies, so it is left",
+        "its comments on what was recorded are those of version 0.2, so it is left",
         code="not-undone",
         severity=Severity.WARNING,
-        hint="has a comment [%recorded …], or a ply before one, been edited?",
+        hint="undo it with kohau 0.2, or by hand",
     )
-
-
-def _undone(one: ExportedRecord) -> ExportedRecord:
-    """Return a record with what was recorded before it was mended."""
-    return one._replace(record=undone_record(one.record))

@@ -29,7 +29,7 @@ from kohau.notation.formats import STANDARD
 from kohau.notation.kgn.reader import scanned_record
 from kohau.notation.kgn.records import ScannedRecord
 from kohau.notation.lenient.characters import plain_number, read_as
-from kohau.replay.edits import Edit
+from kohau.replay.proposal import Edit
 from kohau.replay.replay import Replay
 
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from kohau.archive.editing.passages import Passage
 from kohau.archive.editing.text import Span, TextEdit
 from kohau.notation import formats
 from kohau.notation.diagnostics import Diagnostic, Severity
-from kohau.notation.record import Line, Note, Record
-from kohau.replay.edits import Edit, edit_of
-from kohau.replay.proposal import Proposal
+from kohau.replay.edits import edit_of
+from kohau.replay.proposal import Edit, Proposal, chains
 from kohau.replay.proposals import mend
-from kohau.replay.recorded import is_recorded, was_mended
+from kohau.replay.recorded import recorded_of
 from kohau.replay.replay import Replay
 from kohau.replay.setting import Defaults
 
@@ -64,17 +62,14 @@ def _proposed(passage: Passage, replay: Replay, proposals: Sequence[Proposal]) -
 
     They are about all from the slip to the fault, at which a reader looks for them.
     """
-    was_clean = not was_mended(replay.record.line)
-    sure = [each for each in proposals if each.sure]
-    for number, proposal in enumerate(proposals, start=1):
-        chain = sure[:number] if proposal.sure else [*sure, proposal]
+    can_keep = not recorded_of(replay.record.line)
+    for proposal, chain in chains(proposals):
         if proposal.fitting > 1:
             continue
         error = _mended(replay, proposal)
         slip, fault = passage.span_of(proposal.where), passage.span_of(error)
-        plain = [replace(each, record=_unrecorded(each.record)) for each in chain]
-        for kept, steps in ((False, plain), (True, chain)):
-            edit = edit_of(replay, steps) if kept or was_clean else None
+        for kept in (False, True) if can_keep else (False,):
+            edit = edit_of(replay, chain, keeps=kept)
             if edit is None:
                 continue
             yield Fix(
@@ -100,26 +95,6 @@ def _mended(replay: Replay, proposal: Proposal) -> Diagnostic:
     errors = [each for each in replay.diagnostics if each.severity is Severity.ERROR]
     after = [each for each in errors if (each.ply or 0) >= proposal.ply]
     return next((each for each in (*after, *errors)), proposal.where)
-
-
-def _unrecorded(record: Record) -> Record:
-    """Return a mended *record* without the comments on what was recorded."""
-    line = _without_recorded(record.line)
-    found = (record.source, record.diagnostics, record.unread)
-    return Record(record.tags, line, record.dialect, *found)
-
-
-def _without_recorded(line: Line[str]) -> Line[str]:
-    annotations: dict[int, tuple[Note[str], ...]] = {}
-    for index, notes in line.annotations.items():
-        kept = tuple(
-            _without_recorded(note) if isinstance(note, Line) else note
-            for note in notes
-            if not is_recorded(note)
-        )
-        if kept:
-            annotations[index] = kept
-    return Line(line.plies, annotations, line.result)
 
 
 def edit_in(passage: Passage, replay: Replay, edit: Edit) -> TextEdit:

@@ -8,7 +8,8 @@ from kohau.archive.editing.fixes import edit_in
 from kohau.archive.editing.passages import Passage
 from kohau.archive.editing.text import TextEdit
 from kohau.notation.diagnostics import Severity
-from kohau.replay.edits import Edit, anew
+from kohau.replay.edits import anew
+from kohau.replay.proposal import Edit
 from kohau.replay.replay import Replay
 
 

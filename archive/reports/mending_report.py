@@ -87,7 +87,6 @@ class MendingReport(TextReport):
             other = where.ply != findings[0].where.ply
             ply = f"ply {where.ply}: " if other else ""
             rows.append(f"       {finding.facts['rank']}. {ply}{visible(where.message)}")
-            rows += [f"          and {visible(text)}" for text in finding.facts.get("also", ())]
         return rows
 
     def summary(self, totals: MendingTotals, output: str | None) -> str:

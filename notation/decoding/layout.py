@@ -7,6 +7,7 @@ A line may be quoted, may have a speaker or a time before what is said, and cell
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -34,6 +35,10 @@ _LABEL: Final = re.compile(
 _AROUND: Final = " \t>|*_#-\u2022"
 """What may stand before the label that begins a line."""
 _BETWEEN_CELLS: Final = ("   ", "\t", "|")
+_IN_QUOTES: Final = re.compile(r'"[^"\n]*"')
+_FEWEST_ROWS: Final = 3
+_MOST_OTHERS: Final = 0.2
+"""The share of rows with another number of cells, such as an unfinished one."""
 
 
 class Line(NamedTuple):
@@ -98,6 +103,37 @@ def _speaker(text: str, line: Span) -> tuple[str, int]:
     before = _BEFORE.match(text, *line)
     match = _SPEAKER.match(text, before.end() if before else line[0], line[1])
     return (match[1].strip(), match.end()) if match else ("", line[0])
+
+
+def with_bars(text: str) -> str:
+    r"""Return *text* with bars instead of the semicolons or commas that part cells, if it has such.
+
+    Rows have as many cells as each other; signs between quotation marks stay.
+
+    >>> with_bars("n;White;Black\n1;d3e3+;d4d3+\n2;e3d2-;\n").split("\n")
+    ['n|White|Black', '1|d3e3+|d4d3+', '2|e3d2-|', '']
+    """
+    lines = text.split("\n")
+    bare = [_IN_QUOTES.sub(lambda quoted: " " * len(quoted[0]), line) for line in lines]
+    for sign in ";,":
+        rows = [at for at, line in enumerate(bare) if _is_row(line, sign)]
+        counts = Counter(bare[at].count(sign) for at in rows)
+        usual = max(counts.values(), default=0)
+        if usual >= _FEWEST_ROWS and len(rows) - usual <= _MOST_OTHERS * len(rows):
+            for at in rows:
+                pairs = zip(lines[at], bare[at], strict=True)
+                lines[at] = "".join("|" if plain == sign else char for char, plain in pairs)
+            return "\n".join(lines)
+    return text
+
+
+def _is_row(line: str, sign: str) -> bool:
+    """Whether a *sign* may part the cells of a *line*.
+
+    Commas are parts of plies, too: such a row begins with a number.
+    """
+    first, is_parted, _ = line.partition(sign)
+    return bool(is_parted) and (sign == ";" or first.strip().isdecimal())
 
 
 def cells_of(text: str, line: Span, delimiter: str) -> list[Span]:

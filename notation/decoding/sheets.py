@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from kohau.notation.decoding.channel import Channel
-from kohau.notation.decoding.layout import Span, lines_in
+from kohau.notation.decoding.layout import Span, lines_in, with_bars
 from kohau.notation.dialect import Dialect
 from kohau.notation.lenient.characters import plain
 from kohau.notation.lenient.ply_shapes import is_like_a_ply
@@ -79,7 +79,7 @@ class Lines:
 
     def __init__(self, channel: Channel) -> None:
         self.channel: Final = channel
-        self._tokens: Final = list(_tokens(channel.text))
+        self._tokens: Final = list(_tokens(with_bars(channel.text)))
         self.like: Final = sum(is_like_a_ply(token.text) for token in self._tokens)
 
     def sheet(self, dialect: AnyDialect) -> Sheet:

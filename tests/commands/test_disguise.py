@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from project import Run
 
+from kohau import read_text
+
 PLIES = ["f2e3+", "f3f2+", "g3f3-", "d5d4", "h2g3+", "e4e5-", "f3f4-,e4-,e3-,f2-", "i5h4+"]
 """The fourth ply has no mark, though it captures."""
 TAGS = '[Game "fanorona"]\n\n'
@@ -29,11 +31,20 @@ def table() -> str:
     return "Fanorona\n\n| | Soa | Rabe |\n| --- | --- | --- |\n" + "\n".join(rows) + "\n"
 
 
+def rows(sign: str) -> str:
+    pairs = zip(PLIES[::2], PLIES[1::2], strict=True)
+    cells = [("n", "Soa", "Rabe"), *((str(at), *pair) for at, pair in enumerate(pairs, 1))]
+    quoted = (tuple(f'"{cell}"' if sign in cell else cell for cell in row) for row in cells)
+    return "Fanorona\n\n" + "".join(f"{sign.join(row)}\n" for row in quoted)
+
+
 MAIL = "From: Soa <soa@example.org>\nTo: Rabe <rabe@example.org>\nSubject: Fanorona\n\n"
 CONTAINERS = {
     "mail": f"{MAIL}Bonjour,\n\n{movetext()}\nÀ bientôt\n-- \nSoa\n",
     "chat": chat(),
     "table": table(),
+    "commas": rows(","),
+    "semicolons": rows(";"),
     "quotation": f"Rabe a écrit :\n> Fanorona\n>\n{movetext('> ')}\nBien joué !\n",
     "greeting": f"Bonjour,\n\nnotre partie de Fanorona\n\n{movetext()}",
 }
@@ -57,13 +68,37 @@ def test_a_slip_gets_the_proposal_that_it_gets_in_a_record(
         ("d5d4", "d5d4+", True)
     ]
     done = kohau("mend", file, "-o", "-")
-    assert '[%recorded word "d5d4"]' in " ".join(done.stdout.split())
+    (comment,) = next(read_text(done.stdout)).line.comments(0)
+    assert comment.startswith("[%recorded movetext ")
+    assert " d5d4 " in comment
     (tmp_path / "mended.kgn").write_text(done.stdout)
     assert "1 record: 1 valid" in kohau("validate", tmp_path / "mended.kgn").stdout
 
 
 def _proposals(line: str) -> list[dict[str, object]]:
     return [*json.loads(line).get("proposals", [])]
+
+
+@pytest.mark.parametrize("name", CONTAINERS)
+def test_a_diff_changes_the_text_where_the_slip_is(kohau: Run, tmp_path: Path, name: str) -> None:
+    text = CONTAINERS[name]
+    file = tmp_path / f"{name}.txt"
+    file.write_text(text, encoding="utf-8")
+    done = kohau("mend", file.name, "--diff", status=1, cwd=tmp_path)
+    changed = [row for row in done.stdout.splitlines()[2:] if row[:1] in "+-" and row[1:]]
+    (line,) = (line for line in text.splitlines() if "d5d4" in line)
+    assert changed == [f"-{line}", f"+{line.replace('d5d4', 'd5d4+')}"]
+
+
+def test_several_games_with_slips_are_mended_like_records(kohau: Run, tmp_path: Path) -> None:
+    other = "1. d3e3+ d4d3+ 2. e3f3- c4c3+,d3- 3. f3e3+,d4+,c3-,b3+ e4e3+ 4. g3f3-\n"
+    slip = other.replace("e3f3-", "e3f9-")
+    text = f"Fanorona\n\nSoa - Rabe\n{movetext()}\nRabe - Soa\n{slip}"
+    file = tmp_path / "games.txt"
+    file.write_text(text)
+    done = kohau("mend", file, "--format", "json", status=1)
+    proposals = [json.loads(line) for line in done.stdout.splitlines()][:-1]
+    assert [(each["record"], each["was"]) for each in proposals] == [(1, "d5d4"), (2, "e3f9-")]
 
 
 def test_a_text_that_says_more_is_searched(kohau: Run, tmp_path: Path) -> None:

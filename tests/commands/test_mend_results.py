@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ def test_a_replaced_result_is_kept(kohau: Run, tmp_path: Path, result: str) -> N
     assert f'{{[%recorded tag "Result {result}"]}}' in out.read_text()
     again = kohau("mend", "--undo", out).stdout
     assert f'[Result "{result}"]\n' in again
-    assert again.endswith(" 1-0\n\n")
+    assert again.split()[-1] == "1-0"
     assert "recorded" not in again
 
 
@@ -38,6 +39,38 @@ def test_a_result_that_the_board_contradicts_is_kept(kohau: Run, tmp_path: Path)
     kohau("mend", file, "-o", out, status=None)
     assert f"{{Result as recorded: {other}}}" in " ".join(out.read_text().split())
     assert kohau("mend", "--undo", out).stdout == file.read_text()
+
+
+@pytest.mark.parametrize(
+    ("tag", "stated", "meant"),
+    [
+        ("1-0", "0-1", [("0-1", True)]),
+        ("0-1", "1-0", [("0-1", True)]),
+        ("1-0", "1-0", [("0-1", False)]),
+        ("0-1", "0-1", []),
+    ],
+)
+def test_a_result_against_the_board_is_proposed(
+    kohau: Run, tmp_path: Path, tag: str, stated: str, meant: list[tuple[str, bool]]
+) -> None:
+    """It is sure if the tag or the movetext states it, too. White lost this game."""
+    replay = random_replay(find_game("hamnar").start(), "won", 1, 400)
+    file = tmp_path / "one.kgn"
+    text = package.export(replay).replace('Result "0-1"', f'Result "{tag}"')
+    file.write_text(f"{text.rstrip().removesuffix('0-1')}{stated}\n")
+    done = kohau("mend", file, "--format", "json", status=None)
+    *proposals, _ = map(json.loads, done.stdout.splitlines())
+    assert [(each["now"], each["sure"]) for each in proposals] == meant
+    assert {each["kind"] for each in proposals} <= {"result"}
+
+
+def test_two_results_that_differ_are_to_decide(kohau: Run, tmp_path: Path) -> None:
+    file = tmp_path / "one.kgn"
+    text = '[Game "fanorona"]\n[Result "1-0"]\n\n1. e2e3+ f4e5- 0-1\n'
+    file.write_text(text)
+    assert "2 readings are possible" in kohau("mend", file, status=1).stdout
+    diff = kohau("mend", file, "--diff", "--apply", "best", status=1).stdout
+    assert '-[Result "1-0"]\n+[Result "0-1"]\n' in diff
 
 
 def test_of_equal_readings_the_one_that_ends_with_the_result_is_first(

@@ -79,7 +79,7 @@ def test_a_chosen_reading_keeps_what_was_recorded(kohau: Run) -> None:
     assert done.stdout == ""
     assert "[illegal-ply]" in done.stderr
     found = kohau(*options, "--reading", "1", stdin=text).stdout
-    assert '{[%recorded word "h1h3+"]}' in " ".join(found.split())
+    assert "4. h1h2+ g4g3+" in " ".join(found.split())
     assert "h1h3+ g4g3+" in kohau("mend", "-", "--undo", stdin=found).stdout
 
 

@@ -85,7 +85,6 @@ def test_two_plies_without_a_blank() -> None:
     assert (proposal.kind, proposal.was, proposal.now, proposal.sure) == (
         "word", "f3f2+g3f3-", "f3f2+ g3f3-", True
     )  # fmt: skip
-    assert proposal.record.line.comments(3) == ('[%recorded word 2 "f3f2+g3f3-"]',)
     assert undone(proposal.record).line.plies == record.line.plies
 
 

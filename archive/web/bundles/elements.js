@@ -123,15 +123,14 @@ u("hint"),L(r.hint))),n}function ue([r,t,e]){return f("pre",{},r.slice(0,t),f("m
 "");let e=r.line.plies.at(-1)?.[0]??0,{notes:s}=t[e];return t[e].ended=["1-0","0-1","1/2-1/2"].includes(r.result)&&!s.some(({rest:n})=>n),t}function Dt(r,t,e,s){
 let n=e;t.plies.forEach(([i,o],l)=>{let c=r[i];c.before=n,c.notes=o,c.ply=n.ply+1,c.path=`${s}${l+1}`,(l||!s)&&(n.next=c);let a=o.filter(h=>h.line).map(h=>h.line);
 c.rivals=[c],a.forEach((h,d)=>{Dt(r,h,n,`${c.path}.${d+1}.`),h.plies.length&&pe(c,r[h.plies[0][0]])}),n=c})}function pe(r,t){let e=[...r.rivals,...t.rivals.filter(
-s=>!r.rivals.includes(s))];for(let s of e)s.rivals=e}var fe=/\[%recorded ([a-z-]+)(?: ([1-9]))?(?: ("(?:[^"\\]|\\.)*"))?\]/g,de=/\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g,me=/^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;
-function ge(r){let t={clock:"",spent:"",evaluation:"",marks:[],recorded:[]};return t.text=r.replace(fe,(...e)=>(t.recorded.push(e),"")).replace(de,(e,s,n)=>(s===
-"clk"?t.clock=n.trim():s==="emt"?t.spent=n.trim():s==="eval"?t.evaluation=n.trim():t.marks.push(...be(n)),"")).replace(/\s+/g," ").trim(),t}function be(r){return r.
-split(",").map(t=>me.exec(t.trim())).filter(Boolean).map(([,t,e,s])=>({colour:t,from:e,to:s??e}))}function Q(r){let t=r.notes.filter(s=>s.text).map(s=>ge(s.text)),
-e=s=>t.findLast(n=>n[s])?.[s]??"";return{clock:e("clock"),spent:e("spent"),evaluation:e("evaluation"),marks:t.flatMap(s=>s.marks)}}function It(r){let[t,e]=r.split(
-","),s=/^([+-]?)#([+-]?)(\d+)$/.exec(t);if(s){let o=s[1]==="-"||s[2]==="-";return u("forced",{side:u(o?"black":"white"),count:s[3]})}let n=Number(t),i=Number.isFinite(
-n)&&t?`${n>0?"+":""}${t.replace(/^\+/,"")}`:t;return e?u("at_depth",{score:i,depth:e.trim()}):i}function qt(r,t){let e=new Map(r.spots.map(([s,n,i])=>[s,[n,i]]));
-return t.filter(({from:s,to:n})=>e.has(s)&&e.has(n)).map(({colour:s,from:n,to:i})=>s+[...e.get(n),...e.get(i),0,n===i?0:.1].map(o=>String.fromCharCode(128+Math.
-round(10*o))).join("")).join("")}function we({result:r,termination:t}){if(t==="board")return"";let e={"1-0":u("white"),"0-1":u("black")}[r],s=e?"won":r==="1/2-1/2"?"drawn":"open",n=`ended_${s}_${t}`,
+s=>!r.rivals.includes(s))];for(let s of e)s.rivals=e}var fe=/\[%recorded ([a-z]+) ("(?:[^"\\]|\\.)*")\]/g,de=/\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g,me=/^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;function ge(r){let t={
+clock:"",spent:"",evaluation:"",marks:[],recorded:[]};return t.text=r.replace(fe,(...e)=>(t.recorded.push(e),"")).replace(de,(e,s,n)=>(s==="clk"?t.clock=n.trim():
+s==="emt"?t.spent=n.trim():s==="eval"?t.evaluation=n.trim():t.marks.push(...be(n)),"")).replace(/\s+/g," ").trim(),t}function be(r){return r.split(",").map(t=>me.
+exec(t.trim())).filter(Boolean).map(([,t,e,s])=>({colour:t,from:e,to:s??e}))}function Q(r){let t=r.notes.filter(s=>s.text).map(s=>ge(s.text)),e=s=>t.findLast(n=>n[s])?.[s]??
+"";return{clock:e("clock"),spent:e("spent"),evaluation:e("evaluation"),marks:t.flatMap(s=>s.marks)}}function It(r){let[t,e]=r.split(","),s=/^([+-]?)#([+-]?)(\d+)$/.
+exec(t);if(s){let o=s[1]==="-"||s[2]==="-";return u("forced",{side:u(o?"black":"white"),count:s[3]})}let n=Number(t),i=Number.isFinite(n)&&t?`${n>0?"+":""}${t.replace(
+/^\+/,"")}`:t;return e?u("at_depth",{score:i,depth:e.trim()}):i}function qt(r,t){let e=new Map(r.spots.map(([s,n,i])=>[s,[n,i]]));return t.filter(({from:s,to:n})=>e.
+has(s)&&e.has(n)).map(({colour:s,from:n,to:i})=>s+[...e.get(n),...e.get(i),0,n===i?0:.1].map(o=>String.fromCharCode(128+Math.round(10*o))).join("")).join("")}function we({result:r,termination:t}){if(t==="board")return"";let e={"1-0":u("white"),"0-1":u("black")}[r],s=e?"won":r==="1/2-1/2"?"drawn":"open",n=`ended_${s}_${t}`,
 i=u(n,{winner:e});return i!==n?i:s==="open"?"":u(`ended_${s}`,{winner:e})}function tt({record:r,words:t},e){let s=e.ended&&we(r)||O(r.sentences[r.situations[e.id]]),
 {evaluation:n}=Q(e),i=`${s}.${n&&` ${u("evaluation")}: ${It(n)}.`}`;if(!e.before)return`${u("start")} ${i}`;let[o,l]=r.numbers[e.before.id],c=u(r.sides[e.before.
 id]==="w"?"white":"black"),a=/^\d+$/.test(e.path)?`, ${u("ply_of",{ply:e.ply,count:r.line.plies.length})}`:"";return`${o}${l?"…":"."} ${t[e.id]} (${c})${a}. ${i}`}

@@ -117,15 +117,14 @@ u("hint"),L(n.hint))),r}function ne([n,t,e]){return f("pre",{},n.slice(0,t),f("m
 "");let e=n.line.plies.at(-1)?.[0]??0,{notes:s}=t[e];return t[e].ended=["1-0","0-1","1/2-1/2"].includes(n.result)&&!s.some(({rest:r})=>r),t}function St(n,t,e,s){
 let r=e;t.plies.forEach(([i,o],l)=>{let c=n[i];c.before=r,c.notes=o,c.ply=r.ply+1,c.path=`${s}${l+1}`,(l||!s)&&(r.next=c);let a=o.filter(h=>h.line).map(h=>h.line);
 c.rivals=[c],a.forEach((h,d)=>{St(n,h,r,`${c.path}.${d+1}.`),h.plies.length&&re(c,n[h.plies[0][0]])}),r=c})}function re(n,t){let e=[...n.rivals,...t.rivals.filter(
-s=>!n.rivals.includes(s))];for(let s of e)s.rivals=e}var ie=/\[%recorded ([a-z-]+)(?: ([1-9]))?(?: ("(?:[^"\\]|\\.)*"))?\]/g,oe=/\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g,ae=/^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;
-function ce(n){let t={clock:"",spent:"",evaluation:"",marks:[],recorded:[]};return t.text=n.replace(ie,(...e)=>(t.recorded.push(e),"")).replace(oe,(e,s,r)=>(s===
-"clk"?t.clock=r.trim():s==="emt"?t.spent=r.trim():s==="eval"?t.evaluation=r.trim():t.marks.push(...le(r)),"")).replace(/\s+/g," ").trim(),t}function le(n){return n.
-split(",").map(t=>ae.exec(t.trim())).filter(Boolean).map(([,t,e,s])=>({colour:t,from:e,to:s??e}))}function z(n){let t=n.notes.filter(s=>s.text).map(s=>ce(s.text)),
-e=s=>t.findLast(r=>r[s])?.[s]??"";return{clock:e("clock"),spent:e("spent"),evaluation:e("evaluation"),marks:t.flatMap(s=>s.marks)}}function Ot(n){let[t,e]=n.split(
-","),s=/^([+-]?)#([+-]?)(\d+)$/.exec(t);if(s){let o=s[1]==="-"||s[2]==="-";return u("forced",{side:u(o?"black":"white"),count:s[3]})}let r=Number(t),i=Number.isFinite(
-r)&&t?`${r>0?"+":""}${t.replace(/^\+/,"")}`:t;return e?u("at_depth",{score:i,depth:e.trim()}):i}function Lt(n,t){let e=new Map(n.spots.map(([s,r,i])=>[s,[r,i]]));
-return t.filter(({from:s,to:r})=>e.has(s)&&e.has(r)).map(({colour:s,from:r,to:i})=>s+[...e.get(r),...e.get(i),0,r===i?0:.1].map(o=>String.fromCharCode(128+Math.
-round(10*o))).join("")).join("")}function he({result:n,termination:t}){if(t==="board")return"";let e={"1-0":u("white"),"0-1":u("black")}[n],s=e?"won":n==="1/2-1/2"?"drawn":"open",r=`ended_${s}_${t}`,
+s=>!n.rivals.includes(s))];for(let s of e)s.rivals=e}var ie=/\[%recorded ([a-z]+) ("(?:[^"\\]|\\.)*")\]/g,oe=/\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g,ae=/^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;function ce(n){let t={
+clock:"",spent:"",evaluation:"",marks:[],recorded:[]};return t.text=n.replace(ie,(...e)=>(t.recorded.push(e),"")).replace(oe,(e,s,r)=>(s==="clk"?t.clock=r.trim():
+s==="emt"?t.spent=r.trim():s==="eval"?t.evaluation=r.trim():t.marks.push(...le(r)),"")).replace(/\s+/g," ").trim(),t}function le(n){return n.split(",").map(t=>ae.
+exec(t.trim())).filter(Boolean).map(([,t,e,s])=>({colour:t,from:e,to:s??e}))}function z(n){let t=n.notes.filter(s=>s.text).map(s=>ce(s.text)),e=s=>t.findLast(r=>r[s])?.[s]??
+"";return{clock:e("clock"),spent:e("spent"),evaluation:e("evaluation"),marks:t.flatMap(s=>s.marks)}}function Ot(n){let[t,e]=n.split(","),s=/^([+-]?)#([+-]?)(\d+)$/.
+exec(t);if(s){let o=s[1]==="-"||s[2]==="-";return u("forced",{side:u(o?"black":"white"),count:s[3]})}let r=Number(t),i=Number.isFinite(r)&&t?`${r>0?"+":""}${t.replace(
+/^\+/,"")}`:t;return e?u("at_depth",{score:i,depth:e.trim()}):i}function Lt(n,t){let e=new Map(n.spots.map(([s,r,i])=>[s,[r,i]]));return t.filter(({from:s,to:r})=>e.
+has(s)&&e.has(r)).map(({colour:s,from:r,to:i})=>s+[...e.get(r),...e.get(i),0,r===i?0:.1].map(o=>String.fromCharCode(128+Math.round(10*o))).join("")).join("")}function he({result:n,termination:t}){if(t==="board")return"";let e={"1-0":u("white"),"0-1":u("black")}[n],s=e?"won":n==="1/2-1/2"?"drawn":"open",r=`ended_${s}_${t}`,
 i=u(r,{winner:e});return i!==r?i:s==="open"?"":u(`ended_${s}`,{winner:e})}function K({record:n,words:t},e){let s=e.ended&&he(n)||O(n.sentences[n.situations[e.id]]),
 {evaluation:r}=z(e),i=`${s}.${r&&` ${u("evaluation")}: ${Ot(r)}.`}`;if(!e.before)return`${u("start")} ${i}`;let[o,l]=n.numbers[e.before.id],c=u(n.sides[e.before.
 id]==="w"?"white":"black"),a=/^\d+$/.test(e.path)?`, ${u("ply_of",{ply:e.ply,count:n.line.plies.length})}`:"";return`${o}${l?"…":"."} ${t[e.id]} (${c})${a}. ${i}`}

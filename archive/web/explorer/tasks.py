@@ -30,7 +30,7 @@ from kohau.notation.record import Line, Record
 from kohau.replay import registry
 from kohau.replay.edits import edit_of
 from kohau.replay.position import Position
-from kohau.replay.proposal import Proposal
+from kohau.replay.proposal import Proposal, chains
 from kohau.replay.proposals import mend
 from kohau.replay.replay import Replay, verify
 from kohau.replay.replayed import positions_along
@@ -98,16 +98,13 @@ class Proposer:
 
     def _of_record(self, played: Replay) -> Iterator[Json]:
         """Yield the proposals for a record, with edits of the whole file."""
-        proposals = mend(played)
-        sure = [proposal for proposal in proposals if proposal.sure]
         source = played.record.source
         begin = None if source is None else self._begin(source)
-        for number, proposal in enumerate(proposals, start=1):
-            chain = sure[:number] if proposal.sure else [*sure, proposal]
+        for proposal, chain in chains(mend(played)):
             document = Finding.of(proposal).to_dict()
             del document["plies"]
             document["edit"] = None
-            if begin is not None and (edit := edit_of(played, chain)):
+            if begin is not None and (edit := edit_of(played, chain, keeps=True)):
                 document["edit"] = (begin + edit.begin, begin + edit.end, edit.text)
             before = chain[-2].record if len(chain) > 1 else played.record
             yield document | self._shown(before, proposal)

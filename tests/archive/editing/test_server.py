@@ -113,6 +113,7 @@ def test_fixing_all_keeps_what_was_recorded() -> None:
             await editor.wait(editor.client.workspace_execute_command_async(params))
             assert made == [action.edit]
             await editor.take(action)
-            assert 'd5d4+ {[%recorded word "d5d4"]}' in editor.text
+            assert '{[%recorded movetext "1. f2e3+ f3f2+ 2. g3f3- d5d4 3. ' in editor.text
+            assert '"]} 1. f2e3+ f3f2+ 2. g3f3- d5d4+ 3. ' in editor.text
 
     conversation(talk())

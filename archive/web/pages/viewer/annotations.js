@@ -2,8 +2,8 @@
 
 import { text } from "./texts.js";
 
-/** What was recorded before a record was mended or decoded: a kind, a number of plies, and words as a string of JSON. */
-const AS_RECORDED = /\[%recorded ([a-z-]+)(?: ([1-9]))?(?: ("(?:[^"\\]|\\.)*"))?\]/g;
+/** What was recorded before a record was mended or decoded: a kind, and a text as a string of JSON. */
+const AS_RECORDED = /\[%recorded ([a-z]+) ("(?:[^"\\]|\\.)*")\]/g;
 const COMMAND = /\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g;
 const MARK = /^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;
 

@@ -2,7 +2,7 @@
 
 import { annotationOf, evaluated } from "./annotations.js";
 import { element } from "./dom.js";
-import { counted, text } from "./texts.js";
+import { text } from "./texts.js";
 
 const SYMBOLS = {
   1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!", 7: "□", 8: "□", 10: "=", 11: "=", 12: "⇆", 13: "∞",
@@ -25,19 +25,19 @@ export function drawComment(comment) {
   return element("span", { class: "comment" }, said.text, ...parts.flatMap((part) => [" ", part]), " ");
 }
 
-/** Return what was recorded instead of the plies before the comment; the command itself if no text can say it. */
-function drawRecorded([command, kind, count, quoted]) {
+/** Return what was recorded; the command itself if no text can say it. */
+function drawRecorded([command, kind, quoted]) {
   let words = "";
   try {
-    words = JSON.parse(quoted ?? '""');
+    words = JSON.parse(quoted);
   } catch {
     return command;
   }
   const isWithout = kind === "tag" && !words.includes(" ");
   const key = `recorded_${kind}${isWithout ? "_missing" : ""}`;
-  const told = text(key, { words, meant: counted("plies_before", Number(count ?? 1)) });
+  const told = text(key, { words });
   if (told === key) return command;
-  if (!["text", "movetext"].includes(kind)) return element("span", { class: "said-recorded" }, told);
+  if (kind === "tag") return element("span", { class: "said-recorded" }, told);
   return element("details", { class: "said-recorded" }, element("summary", {}, told), element("pre", { class: "source" }, words));
 }
 

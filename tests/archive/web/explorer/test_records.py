@@ -66,7 +66,7 @@ class TestRecordsOfUsers:
             for number, _ in enumerate(found["readings"], start=1)
         ]
         assert [reading["kgn"] for reading in found["readings"]] == written
-        assert '{[%recorded word "e4"]}' in written[0]
+        assert '{[%recorded movetext "d3e3+ f4f3+ g3f4+ e4 ' in written[0]
 
     def test_what_cannot_be_mended_stays(self, client: httpx.Client) -> None:
         text = '[Game "Fanarona"]\n\n1. d3e3+ *\n\n'
@@ -169,7 +169,8 @@ class TestRecordsOfUsers:
             assert proposal["board"] in found["boards"]
         for begin, end, words in reversed([each["edit"] for each in found["proposals"]]):
             shown = shown[:begin] + words + shown[end:]
-        assert '[%recorded word "d5d4"]} {<b>\xe9</b>}' in shown
+        assert shown.count("g3f3- d5d4+ {<b>\xe9</b>}") == 2
+        assert shown.count("{[%recorded movetext ") == 2
         assert client.post(f"{API}/validate", content=shown).json()["totals"]["valid"] == 2
         assert client.post(f"{API}/mend", content=shown).json()["proposals"] == []
 

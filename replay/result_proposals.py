@@ -1,0 +1,94 @@
+"""Proposals about the result of a record that contradicts the board, or its own tag."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kohau.notation import formats
+from kohau.notation.diagnostics import Problem, Severity, place
+from kohau.notation.lenient.results import RESULTS
+from kohau.notation.record import Record, WordLine, placed
+from kohau.replay.edits import closed, edits_of_tags
+from kohau.replay.outcome import Outcome
+from kohau.replay.proposal import Edit, Proposal
+from kohau.replay.recorded import (
+    MOVETEXT,
+    recorded_line,
+    recorded_of,
+    recorded_tag,
+    with_comments,
+)
+
+RESULT: Final = "result"
+"""The kind of these proposals."""
+
+
+def result_proposals(
+    record: Record, plies: tuple[str, ...], outcome: Outcome | None
+) -> list[Proposal]:
+    """Return the results that may be meant in a *record* with legal *plies*, but a wrong result.
+
+    The board has the *outcome* after the last ply. The result on the board is sure if the tag or
+    the movetext states it, too. Where the board decides nothing, both results that are stated may
+    be meant.
+    """
+    stated = [record.result, record.tags.get("Result")]
+    results = [result for result in stated if result in RESULTS and result != "*"]
+    meant = [outcome.result] if outcome else list(dict.fromkeys(results))
+    if not results or (len({*results, *meant}) == 1 and "*" not in stated):
+        return []
+    sure = outcome is not None and outcome.result in results
+    why = outcome.reason if outcome else "the tag and the movetext differ"
+    return [
+        _proposal(record, plies, result, why, rank, sure=sure)
+        for rank, result in enumerate(meant, start=1)
+    ]
+
+
+def _proposal(
+    record: Record, plies: tuple[str, ...], result: str, why: str, rank: int, *, sure: bool
+) -> Proposal:
+    """Return the proposal that a *result* was meant in the tag and after the last ply."""
+    line = record.opened.copy()
+    tag = record.tags.get("Result")
+    others = [text for text in (line.result, tag) if text not in (None, result)]
+    changes = {} if tag in (None, result) else {"Result": result}
+    comments = [recorded_tag("Result", tag) for _ in changes]
+    is_kept = any(each.kind == MOVETEXT for each in recorded_of(record.line))
+    if line.result not in (None, result) and not is_kept:
+        comments.append(recorded_line(line, record.unread))
+    edits = _edits(record, line.result, result, changes)
+    line.result = result
+    line = with_comments(line, comments)
+    words = closed(line) if placed(record) is None else WordLine(line)
+    tags = {**record.tags, **changes}
+    mended = Record(tags, words, record.dialect, record.source, record.diagnostics, record.unread)
+    count = len(plies)
+    problem = Problem(
+        f"{result} was meant instead of {others[0]}: {why}",
+        code="result-mismatch",
+        severity=Severity.NOTE,
+        hint=f"{result} was probably meant instead of {others[0]}",
+    )
+    places = placed(record)
+    offset, length = (int(places.end), len(record.result or "*")) if places else (0, None)
+    where = place(problem, record.source, offset=offset, length=length, ply=count)
+    return Proposal(
+        mended, RESULT, others[0], result, count, rank, sure, count, count, plies, where, edits
+    )
+
+
+def _edits(
+    record: Record, stated: str | None, result: str, changes: dict[str, str]
+) -> tuple[Edit, ...]:
+    """Return the edits of the text that put a *result* after the last ply, and change tags."""
+    line, source = placed(record), record.source
+    if line is None or source is None or source.format != formats.STANDARD:
+        return ()
+    edits = edits_of_tags(source.text, line, dict(changes), record.tags)
+    if stated not in (None, result):
+        end = int(line.end) + len(stated or "")
+        if source.text[int(line.end) : end] != stated:
+            return ()
+        edits += (Edit(int(line.end), end, result),)
+    return edits
