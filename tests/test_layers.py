@@ -124,6 +124,23 @@ def test_nothing_imports_in_a_circle() -> None:
     assert set(graphlib.TopologicalSorter(graph).static_order()) >= set(modules())
 
 
+BELOW = ("configuration", "queries", "batches", "store", "lake")
+"""Folders of ``archive``, of which each imports only those before it."""
+
+
+@pytest.mark.parametrize("folder", BELOW)
+def test_folders_of_the_archive_import_those_below(folder: str) -> None:
+    above = {*BELOW[BELOW.index(folder) + 1 :], "editing", "web"}
+    names = {
+        f"{module} imports {other}"
+        for module, file in modules().items()
+        if module.startswith(f"kohau.archive.{folder}.")
+        for other in imported(file)
+        if other.startswith("kohau.archive.") and other.split(".")[2] in above
+    }
+    assert not names
+
+
 def test_rooms_are_imported_by_their_whole_names() -> None:
     bare = {
         f"{file}: {name}"

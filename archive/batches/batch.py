@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from kohau.archive.batches.absent_files import hint_about
 from kohau.archive.batches.verdict import Records, Verdict
@@ -27,11 +27,21 @@ from kohau.notation.visible import visible
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.text_records import records_in
 
-if TYPE_CHECKING:
-    from kohau.archive.store.restoration import StoredGame
-
 BATCH_BYTES = BLOCK_BYTES
 """The approximate size of the text of a batch: that of a block."""
+
+
+class StoredGame(Protocol):
+    """A game of an archive, with its *id*, and its *size* as text in bytes."""
+
+    @property
+    def id(self) -> int: ...
+
+    @property
+    def size(self) -> int: ...
+
+    def record_in(self, archive: str) -> Record:
+        """Return the game as a record whose source is *archive*."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ def contents(connection: DuckDBPyConnection) -> dict[str, Any]:
 
 
 _EMPTY_BYTES = (9 << 18) + (3 << 12)
-"""The size of an archive of three games with DuckDB 1.5: nine blocks of 256 KiB, and their heads."""
+"""The size of an archive of three games with DuckDB 2.0: nine blocks of 256 KiB, and heads."""
 
 
 def size_of(connection: DuckDBPyConnection, ids: Sequence[int]) -> int:

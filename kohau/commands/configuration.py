@@ -26,11 +26,12 @@ def config_command(files: tuple[str, ...], lookup: Lookup, schema: bool) -> Repo
     FILES are files or folders, by default the working directory; they need not exist. The settings
     come from the closest kohau.toml, or pyproject.toml with [tool.kohau].
     """
-    from kohau.archive.configuration import listing, settings
+    from kohau.archive.configuration import settings
+    from kohau.archive.reports import settings_list
     from kohau.notation.visible import json_text
 
     if schema:
         echo(json_text(settings.schema(), indent=2) + "\n")
         return None
     found = [(file, lookup.of_path(file)) for file in files or (".",)]
-    return listing.listed(found, from_here)
+    return settings_list.listed(found, from_here)

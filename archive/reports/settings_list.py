@@ -1,4 +1,4 @@
-"""Listings of what holds for files, and where it comes from."""
+"""Lists of the settings that hold for files, and where they come from."""
 
 from __future__ import annotations
 
