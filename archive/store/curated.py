@@ -139,20 +139,22 @@ class CuratedGames:
 
         (curation.check_edits if dry_run else curation.store_edits)(self.connection, edited)
 
-    def duplicates(self, query: str | None = None, **conditions: Any) -> list[Pair]:
+    def duplicates(
+        self, query: str | None = None, *, days: int = 0, **conditions: Any
+    ) -> list[Pair]:
         """Return pairs of games that are probably the same although their records differ.
 
-        Both satisfy *query* and all *conditions*.
+        Both satisfy *query* and all *conditions*. Their dates may be some *days* apart.
         """
         from kohau.archive.store import duplicates
 
-        return duplicates.pairs(self.connection, self.select(query, **conditions))
+        return duplicates.pairs(self.connection, self.select(query, **conditions), days=days)
 
-    def plan(self, query: str | None = None) -> Plan:
+    def plan(self, query: str | None = None, *, days: int = 0) -> Plan:
         """Return which of the :meth:`duplicates` would be kept, and what it would get."""
         from kohau.archive.store import duplicates
 
-        return duplicates.plan(self.connection, self.duplicates(query))
+        return duplicates.plan(self.connection, self.duplicates(query, days=days), days=days)
 
     def deduplicate(self, plan: Plan, *, merge: bool) -> None:
         """Carry out a *plan* in one transaction; *merge* gives the games kept what they lack."""

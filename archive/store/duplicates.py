@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -72,12 +73,15 @@ WHERE white IS NOT NULL AND black IS NOT NULL ORDER BY ALL
 """
 
 
-def pairs(connection: DuckDBPyConnection, selection: Selection = EVERYTHING) -> list[Pair]:
+def pairs(
+    connection: DuckDBPyConnection, selection: Selection = EVERYTHING, *, days: int = 0
+) -> list[Pair]:
     """Return the pairs of games of *selection* that may be the same.
 
     Either their plies are equal, and their known players and dates agree; or one game is the
-    beginning of the other, with the same players (aliases applied) and dates that agree. Takes a
-    few seconds for a million games, regardless of who played them.
+    beginning of the other, with the same players (aliases applied) and dates that agree. Dates
+    agree that are at most a number of *days* apart. Takes a few seconds for a million games,
+    regardless of who played them.
     """
     query = query_of(connection, selection)
     white, black = (
@@ -86,17 +90,33 @@ def pairs(connection: DuckDBPyConnection, selection: Selection = EVERYTHING) -> 
     )
     chosen = _PLAYERS.format(white=white, black=black, chosen=query.select(_CHOSEN))
     same = connection.execute(_SAME.format(chosen=chosen)).fetchall()
-    equal = [Pair(SAME, *row) for *row, day, other in same if agree(day, other)]
+    equal = [Pair(SAME, *row) for *row, day, other in same if agree(day, other, days)]
     lines = streamed(connection, _BY_PLIES.format(chosen=chosen))
-    return sorted([*equal, *_beginnings(chain.from_iterable(lines))])
+    return sorted([*equal, *_beginnings(chain.from_iterable(lines), days)])
 
 
-def agree(day: str | None, other: str | None) -> bool:
-    """Return whether two dates may be equal; unknown parts match anything."""
+def agree(day: str | None, other: str | None, days: int = 0) -> bool:
+    """Return whether two dates may be equal; unknown parts match anything.
+
+    Dates that are known completely may also be a number of *days* apart.
+
+    >>> agree("2024.05.??", "2024.05.17"), agree("2024.05.31", "2024-06-01")
+    (True, False)
+    >>> agree("2024.05.31", "2024-06-01", days=1)
+    True
+    """
     if day is None or other is None:
         return True
     first, second = (day_of(text) or text for text in (day, other))
-    return _fits(first, second) or _fits(second, first)
+    return _fits(first, second) or _fits(second, first) or _are_near(first, second, days)
+
+
+def _are_near(day: str, other: str, days: int) -> bool:
+    try:
+        first, second = (date.fromisoformat(text.replace(".", "-")) for text in (day, other))
+    except ValueError:
+        return False
+    return abs((first - second).days) <= days
 
 
 def _fits(day: str, pattern: str) -> bool:
@@ -112,8 +132,8 @@ class _Line(NamedTuple):
     games: list[tuple[int, int, str | None]]
 
 
-def _beginnings(rows: Iterable[tuple[Any, ...]]) -> Iterator[Pair]:
-    """Yield the pairs in which one game is the beginning of the other.
+def _beginnings(rows: Iterable[tuple[Any, ...]], days: int) -> Iterator[Pair]:
+    """Yield the pairs in which one game is the beginning of the other: see :func:`pairs`.
 
     Games in *rows* are sorted by their plies. ``lines`` is a stack: each line is the beginning of
     the next, and all beginnings of the current game are on it.
@@ -132,7 +152,7 @@ def _beginnings(rows: Iterable[tuple[Any, ...]]) -> Iterator[Pair]:
         lines[-1].games.append((second, length, day))
         for line in lines[:-1]:
             for first, shorter, other in line.games:
-                if agree(day, other):
+                if agree(day, other, days):
                     yield Pair(BEGINNING, first, second, white, black, shorter, length)
 
 
@@ -159,8 +179,8 @@ AMBIGUOUS = "matches games that differ"
 RESULTS = "the results differ"
 
 
-def plan(connection: DuckDBPyConnection, pairs: Iterable[Pair]) -> Plan:
-    """Return what is to be done about the duplicates *pairs*.
+def plan(connection: DuckDBPyConnection, pairs: Iterable[Pair], *, days: int = 0) -> Plan:
+    """Return what is to be done about the duplicates *pairs*, with dates *days* apart.
 
     Of each pair the longer game is kept; of games of equal length the one with a decided or drawn
     result, then with more known tags, then with more notes, then with the smaller id. A game is
@@ -178,7 +198,9 @@ def plan(connection: DuckDBPyConnection, pairs: Iterable[Pair]) -> Plan:
         better = [other for other in others[id_] if other in groups]
         reason = None
         if len(better) > 1 or any(
-            _contradict(by_id[each], by_id[id_], names) for kept in better for each in groups[kept]
+            _contradict(by_id[each], by_id[id_], names, days)
+            for kept in better
+            for each in groups[kept]
         ):
             reason = AMBIGUOUS
         elif better and _results_differ(by_id[better[0]], by_id[id_], others[id_][better[0]]):
@@ -196,7 +218,7 @@ def plan(connection: DuckDBPyConnection, pairs: Iterable[Pair]) -> Plan:
     return result
 
 
-def _contradict(one: Record, other: Record, names: Mapping[str, str]) -> bool:
+def _contradict(one: Record, other: Record, names: Mapping[str, str], days: int) -> bool:
     """Return whether known players or dates of two games differ; *names* are by spelling."""
     for side in ("White", "Black"):
         players = {names.get(name, name) for record in (one, other)
@@ -204,7 +226,7 @@ def _contradict(one: Record, other: Record, names: Mapping[str, str]) -> bool:
         if len(players) > 1:
             return True
     dates = [known(record.tags.get("Date")) or None for record in (one, other)]
-    return not agree(*dates)
+    return not agree(*dates, days)
 
 
 def _rank(id_: int, record: Record) -> tuple[int, bool, int, int, int]:

@@ -54,9 +54,16 @@ if TYPE_CHECKING:
     help="Keep one game of each pair.",
 )
 @click.option("--dry-run", is_flag=True, help="Only show what --merge or --delete would do.")
+@click.option(
+    "--days",
+    type=click.IntRange(min=0),
+    default=0,
+    metavar="DAYS",
+    help="Also pairs whose dates are at most this number of days apart.",
+)
 @prints_rows()
 def duplicates_command(
-    archive: str, query: str | None, read_only: bool, action: str | None, dry_run: bool
+    archive: str, query: str | None, read_only: bool, action: str | None, dry_run: bool, days: int
 ) -> Report | None:
     """List pairs of games that are probably the same game, or keep one of each.
 
@@ -72,14 +79,14 @@ def duplicates_command(
         if dry_run:
             raise click.UsageError("--dry-run belongs to --merge or --delete")
         collection = open_for_reading(archive, read_only=read_only)
-        return lists.pairs(collection.duplicates(query=query))
+        return lists.pairs(collection.duplicates(query=query, days=days))
     if dry_run:
         collection = open_for_reading(archive, read_only=read_only)
-        return lists.plan(collection.plan(query))
+        return lists.plan(collection.plan(query, days=days))
     if read_only:
         raise click.UsageError(f"--{action} changes the archive; omit --read-only")
     with open_archive(archive, must_exist=True) as collection:
-        plan = collection.plan(query)
+        plan = collection.plan(query, days=days)
         collection.deduplicate(plan, merge=action == "merge")
     echo(
         f"{quantity(len(plan.steps), 'game')} removed, {len(plan.left):,}"

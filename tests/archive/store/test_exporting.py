@@ -375,6 +375,27 @@ class TestDuplicates:
         rows = kohau("archive", "duplicates", path, "--format", "csv").stdout.splitlines()
         assert rows[0].startswith("kind,first,second,white")
 
+    def test_dates_may_be_some_days_apart(self, tmp_path: Path, kohau: Run) -> None:
+        plies = "e2e3+ f4e5-"
+        games = (
+            game("Soa", "Rabe", plies, Date="2024.02.29"),
+            game("Soa", "Rabe", plies, Date="2024-03-01"),
+            game("Soa", "Rabe", "e2e3+", Date="2024.03.02"),
+            game("Soa", "Rabe", plies, Date="2025.03.01"),
+        )
+        path = tmp_path / "games.duckdb"
+        with filled(tmp_path, ["".join(games)]) as collection:
+            for days, expected in (
+                (0, set()),
+                (1, {(1, 2), (3, 2)}),
+                (2, {(1, 2), (3, 2), (3, 1)}),
+            ):
+                found = {(pair.first, pair.second) for pair in collection.duplicates(days=days)}
+                assert found == expected
+        assert kohau("archive", "duplicates", path, "--merge").stdout.startswith("0 games removed")
+        done = kohau("archive", "duplicates", path, "--merge", "--days", "2")
+        assert done.stdout.startswith("2 games removed")
+
     def test_names_in_other_forms_are_the_same(self, tmp_path: Path, kohau: Run) -> None:
         plies = "e2e3+ f4e5-"
         games = (
