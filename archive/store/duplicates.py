@@ -225,8 +225,8 @@ def _contradict(one: Record, other: Record, names: Mapping[str, str], days: int)
                    if (name := known(record.tags.get(side)))}  # fmt: skip
         if len(players) > 1:
             return True
-    dates = [known(record.tags.get("Date")) or None for record in (one, other)]
-    return not agree(*dates, days)
+    first, second = (known(record.tags.get("Date")) or None for record in (one, other))
+    return not agree(first, second, days)
 
 
 def _rank(id_: int, record: Record) -> tuple[int, bool, int, int, int]:
