@@ -277,10 +277,10 @@ class _Attempt:
         rows = sum(entry.unit.rows.get("games", 0) for entry in units)
         if not rows:
             return []
-        stored = self._paths("games")
+        stored, removed = self._paths("games"), self._paths("removed")
         run = new_run()
         jobs = [
-            Settling(part, staged, stored, f"staging/settled/{run}-{number}.parquet")
+            Settling(part, staged, stored, removed, f"staging/settled/{run}-{number}.parquet")
             for number, part in enumerate(id_ranges(rows, self.build.sizes.file_rows // 8))
         ]
         settled = list(

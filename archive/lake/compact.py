@@ -10,11 +10,12 @@ from itertools import chain
 from typing import NamedTuple
 
 from kohau.archive.lake.build import add_files, new_name, new_run
-from kohau.archive.lake.files import is_large, samples_of
+from kohau.archive.lake.files import is_large, samples_of, worker_connection, write
 from kohau.archive.lake.maps import Map, Progress, no_progress
 from kohau.archive.lake.merge import Merging, Range, Source, id_ranges, merge, ranges_of
 from kohau.archive.lake.plan import Sizes
 from kohau.archive.store.lakes import (
+    REMOVED,
     Commit,
     DataFile,
     commit_name,
@@ -22,7 +23,10 @@ from kohau.archive.store.lakes import (
     latest,
     publish,
     read_commit,
+    rows_kept,
+    source,
 )
+from kohau.archive.store.schema import SCOPE
 from kohau.archive.store.storage import Storage
 from kohau.notation.opening import UnreadableFile
 
@@ -75,10 +79,17 @@ class Compaction:
         run = new_run()
         files = {table: tuple(listed) for table, listed in before.files.items()}
         jobs: list[Merging] = []
-        for table, listed in before.files.items():
-            chosen = chosen_files(listed) if table != COUNTS else []
+        removed = None
+        if REMOVED in files:
+            paths = [self.storage.path(file.name) for file in files.pop(REMOVED)]
+            removed = source(paths)
+            files.pop("scopes", None)
+        for table, listed in [*files.items()]:
+            chosen = [] if table == COUNTS else chosen_files(listed)
+            if removed and rows_kept(table, removed):
+                chosen = [*listed]
             if chosen:
-                jobs += self._jobs(run, table, chosen, before)
+                jobs += self._jobs(run, table, chosen, before, rows_kept(table, removed) or "")
                 files[table] = tuple(file for file in listed if file not in chosen)
                 if table == "positions":
                     counts = {file.name.replace("/positions/", f"/{COUNTS}/") for file in chosen}
@@ -90,14 +101,21 @@ class Compaction:
             for result in self.map(partial(merge, self.storage), jobs):
                 add_files(files, result.files)
                 advance(sum(file.rows for file in result.files.values()))
+        if removed and "games" in files:
+            games = source([self.storage.path(file.name) for file in files["games"]])
+            with worker_connection(self.storage) as connection:
+                query = f"SELECT DISTINCT {SCOPE} FROM {games}"
+                name = new_name("scopes", run)
+                if written := write(connection, self.storage, "scopes", name, query):
+                    add_files(files, {"scopes": written.file})
         return Commit(
             before.number + 1, {table: listed for table, listed in files.items() if listed}
         )
 
     def _jobs(
-        self, run: str, table: str, chosen: Sequence[DataFile], before: Commit
+        self, run: str, table: str, chosen: Sequence[DataFile], before: Commit, kept: str
     ) -> list[Merging]:
-        """Return what merges the *chosen* files of *table*."""
+        """Return what merges the *chosen* files of *table*, of which rows are *kept*."""
         rows = sum(file.rows for file in chosen)
         paths = [self.storage.path(file.name) for file in chosen]
         ranges = [Range()]
@@ -112,7 +130,7 @@ class Compaction:
             games = [self.storage.path(file.name) for file in before.files["games"]]
         sources = [Source(path) for path in paths]
         return [
-            Merging(table, new_name(table, run, number), sources, part, games=games)
+            Merging(table, new_name(table, run, number), sources, part, games=games, kept=kept)
             for number, part in enumerate(ranges)
         ]
 

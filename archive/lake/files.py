@@ -26,6 +26,10 @@ ORDERS: Mapping[str, str] = MappingProxyType(
         "scopes": "game, variant, rules",
         "continuations": "key, next, file",
         "inputs": "path, build",
+        "removed": "id",
+        "aliases": "spelling",
+        "event_aliases": "spelling",
+        "site_aliases": "spelling",
     }
 )
 """What the files of tables are sorted by."""

@@ -66,11 +66,15 @@ class Source(NamedTuple):
 
 
 class Settling(NamedTuple):
-    """A *range* of ids of the games in *units*, the files *stored* before, and where to write."""
+    """A *range* of ids of the games in *units*, the files *stored* before, and where to write.
+
+    Games whose ids are in the files *removed* are added again.
+    """
 
     range: Range
     units: Sequence[Source]
     stored: Sequence[str]
+    removed: Sequence[str]
     name: str
 
 
@@ -99,8 +103,11 @@ def settle(storage: Storage, job: Settling) -> Settled:
     stored = pa.concat_tables([part for part, _ in parts]) if parts else games.slice(0, 0)
     left_out = _repeated(games)
     if stored.num_rows:
-        is_stored = compute.is_in(games["digest"], value_set=plain_digests(stored["digest"]))
-        left_out |= is_stored.to_numpy(zero_copy_only=False)
+        is_kept = compute.invert(
+            compute.is_in(stored["id"], value_set=_ids_in(storage, job.removed))
+        )
+        digests = plain_digests(stored.filter(is_kept)["digest"])
+        left_out |= compute.is_in(games["digest"], value_set=digests).to_numpy(zero_copy_only=False)
     new = _new_ids(games, left_out, stored)
     changed = left_out | new.is_valid().to_numpy(zero_copy_only=False)
     rows = pa.table({"unit": games["unit"], "game": games["id"], "new": new}).filter(
@@ -115,6 +122,17 @@ def settle(storage: Storage, job: Settling) -> Settled:
     units = compute.unique(rows["unit"]).to_pylist()
     name = job.name if rows.num_rows else ""
     return Settled(name, int(left_out.sum()), plies, sum(size for _, size in parts), units)
+
+
+def _ids_in(storage: Storage, paths: Sequence[str]) -> pa.Array:
+    """Return the ids in files of removed games."""
+    import pyarrow as pa
+
+    ids: list[int] = []
+    for path in paths:
+        with opened(storage, path) as file:
+            ids += file.read(columns=["id"])["id"].to_pylist()
+    return pa.array(ids, pa.int64())
 
 
 def _staged_games(storage: Storage, job: Settling) -> pa.Table:
@@ -171,8 +189,8 @@ class Merging(NamedTuple):
     """A *range* of a *table* to write as the file *name*.
 
     *settled* are the files with games of the units *changed* that are left out or get other ids.
-    *games* are the files of the games whose continuations are counted. *without* are conditions
-    for rows to leave out.
+    *games* are the files of the games whose continuations are counted. *kept* is a condition for
+    rows, "" for all.
     """
 
     table: str
@@ -182,7 +200,7 @@ class Merging(NamedTuple):
     settled: Sequence[str] = ()
     changed: frozenset[int] = frozenset()
     games: Sequence[str] = ()
-    without: str = ""
+    kept: str = ""
 
 
 class Merged(NamedTuple):
@@ -214,8 +232,8 @@ def _query(connection: DuckDBPyConnection, job: Merging) -> str:
         condition = "true"
     else:
         condition = job.range.condition(key)
-    if job.without:
-        condition = f"({condition}) AND {job.without}"
+    if job.kept:
+        condition = f"({condition}) AND {job.kept}"
     queries = []
     plain = [each.path for each in job.sources if each.unit not in job.changed and not each.records]
     if plain:

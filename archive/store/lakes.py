@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.store import schema
-from kohau.archive.store.schema import EXTERNAL, lock, open_configuration
+from kohau.archive.store.schema import EXTERNAL, SCOPE, lock, open_configuration
 from kohau.archive.store.storage import Storage, bytes_digest
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import LAKE
@@ -198,6 +198,12 @@ _VIEWS = {
 }
 """The views that are not just the rows of their files."""
 
+IN_MEMORY = ("scopes", "removed", "aliases", "event_aliases", "site_aliases")
+"""Small tables, which are read when a lake is opened."""
+
+REMOVED = "removed"
+"""The table of the ids of games that were removed; the files that have them are not changed."""
+
 _FIRST_ID, _LAST_ID = -(1 << 63), (1 << 63) - 1
 
 
@@ -215,11 +221,21 @@ def connected(storage: Storage, commit: Commit) -> DuckDBPyConnection:
     try:
         storage.prepare(connection)
         schema.create(connection)
-        for table, files in commit.files.items():
-            paths = [storage.path(file.name) for file in files]
-            _create_view(connection, table, source(paths))
-            if table == "continuations":
-                _create_view(connection, "counted", source(paths))
+        sources = {
+            table: source([storage.path(file.name) for file in files])
+            for table, files in commit.files.items()
+        }
+        if REMOVED in sources:
+            sources.pop("continuations", None)  # they count the removed games, too
+        for table, rows in sources.items():
+            kept = rows_kept(table, sources.get(REMOVED))
+            _create_view(connection, table, f"(FROM {rows} WHERE {kept})" if kept else rows)
+        if "continuations" in sources:
+            _create_view(connection, "counted", sources["continuations"])
+        if REMOVED in sources:
+            connection.execute(
+                f"CREATE OR REPLACE TABLE scopes AS SELECT DISTINCT {SCOPE} FROM games"
+            )
         connection.execute(f"""CREATE OR REPLACE TABLE archive AS SELECT * REPLACE (
             {_LAST_ID} AS next_game, {_FIRST_ID} AS counted_game) FROM archive""")
         schema.create_views(connection)
@@ -232,9 +248,20 @@ def connected(storage: Storage, commit: Commit) -> DuckDBPyConnection:
     return connection
 
 
+def rows_kept(table: str, removed: str | None) -> str | None:
+    """Return the condition for the rows of *table* that are not of removed games, None for all.
+
+    *removed* is the SQL source of their ids.
+    """
+    is_of_games = table in ("games", "tags", "positions") or table.startswith("boards_")
+    if removed is None or not is_of_games:
+        return None
+    return f"{'id' if table == 'games' else 'game'} NOT IN (SELECT id FROM {removed})"
+
+
 def _create_view(connection: DuckDBPyConnection, table: str, rows: str) -> None:
     connection.execute(f"DROP TABLE IF EXISTS {table}")
-    kind = "TABLE" if table == "scopes" else "VIEW"  # each query asks for the scopes
+    kind = "TABLE" if table in IN_MEMORY else "VIEW"
     query = _VIEWS.get(table, "FROM {rows}").replace("{rows}", rows)
     connection.execute(f"CREATE {kind} {table} AS {query}")
 
@@ -276,7 +303,12 @@ def positions_with(connection: DuckDBPyConnection, keys: Iterable[int], *, count
     query = f"""SELECT location || '/' || name FROM lake, lake_files
         WHERE "table" = 'positions' AND ({" OR ".join(chosen) or "false"})"""
     paths = sorted(path for (path,) in connection.execute(query).fetchall())
-    return source(paths) if paths else "(FROM positions WHERE false)"
+    if not paths:
+        return "(FROM positions WHERE false)"
+    has_removed = "SELECT count(*) FROM duckdb_tables() WHERE table_name = 'removed'"
+    if not connection.execute(has_removed).fetchall()[0][0]:
+        return source(paths)
+    return f"(FROM {source(paths)} WHERE {rows_kept('positions', REMOVED)})"
 
 
 def counted_occurrences(connection: DuckDBPyConnection) -> str:

@@ -94,6 +94,18 @@ archive_options = options(archive_argument, read_only_option)
 """What every command takes that only reads an archive."""
 
 
+def open_for_changing(archive: str, *, read_only: bool = False) -> Collection:
+    """Open *archive*, which may be a lake, for removing games and merging names."""
+    from kohau.archive.store import collection as collections
+    from kohau.archive.store.storage import is_lake
+
+    if is_lake(archive):
+        from kohau.archive.lake.curate import CuratedLake
+
+        return CuratedLake(archive)
+    return collections.open_archive(archive, must_exist=True, read_only=read_only)
+
+
 def open_for_reading(archive: str, *, read_only: bool = False) -> Collection:
     """Open *archive* for reading until the command ends.
 

@@ -20,6 +20,7 @@ from kohau.commands.collections import (
     dry_run_option,
     end_dry_run,
     games_options,
+    open_for_changing,
     open_for_reading,
 )
 from kohau.commands.messages import echo, report_to_stderr
@@ -104,7 +105,7 @@ def remove_command(archive: str, ids: tuple[int, ...], query: str | None, dry_ru
 
     "kohau archive search --format ids" prints the ids of games. --dry-run lists the games.
     """
-    with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
+    with open_for_changing(archive, read_only=dry_run) as collection:
         chosen = chosen_ids(collection, ids, query)
         size = collection.size_of(chosen)
         if dry_run:

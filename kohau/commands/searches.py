@@ -14,6 +14,7 @@ from kohau.commands.collections import (
     archive_options,
     archive_query_option,
     conditions_options,
+    open_for_changing,
     open_for_reading,
     timeout_option,
 )
@@ -159,7 +160,7 @@ def players_command(
         if read_only:
             raise click.UsageError("--aliases changes the archive; omit --read-only")
         spelled = names.read_aliases(aliases)
-        with open_archive(archive, must_exist=True) as collection:
+        with open_for_changing(archive) as collection:
             unknown = collection.merge_names(spelled)
         for message in unknown:
             echo(f"warning: {visible(message)}\n", err=True)

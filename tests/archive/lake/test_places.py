@@ -115,7 +115,11 @@ def test_other_characters(kohau: Run, file: Path, tmp_path: Path) -> None:
 
 def test_what_lakes_do_not_have(kohau: Run, lake: Path, file: Path) -> None:
     before = files_of(lake)
-    for command in (("add", lake, file), ("remove", lake, "1"), ("flag", lake, "1", "--add", "x")):
+    for command in (
+        ("add", lake, file),
+        ("sync", lake, file.parent),
+        ("flag", lake, "1", "--add", "x"),
+    ):
         assert "is a folder, not an archive" in kohau("archive", *command, status=2).stderr
     assert files_of(lake) == before
 
