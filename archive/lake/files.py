@@ -48,7 +48,7 @@ FIRST_ID, LAST_ID = -(1 << 63), (1 << 63) - 1
 
 _CONFIGURATION: dict[str, str | bool | int | float | list[str]] = {
     "threads": 1,
-    "memory_limit": "256MB",
+    "memory_limit": "160MB",
     "arrow_lossless_conversion": True,
 }
 """Each worker has one core. What does not fit in memory is sorted on disk."""
