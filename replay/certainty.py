@@ -14,7 +14,13 @@ from kohau.notation.decoding.atoms import LINE, WORD, Atoms
 from kohau.notation.decoding.board_squares import PLIES
 from kohau.notation.decoding.corrections import remarks_in
 from kohau.notation.decoding.diagrams import rows_of_fen
-from kohau.notation.decoding.sentences import OPENING, is_end_of_cell, is_end_of_sentence
+from kohau.notation.decoding.sentences import (
+    OPENING,
+    begin_of,
+    end_of,
+    is_end_of_cell,
+    is_end_of_sentence,
+)
 from kohau.notation.decoding.words import words
 from kohau.replay.beam_search import Hypothesis, Slip
 from kohau.replay.repairs import are_certain
@@ -196,20 +202,17 @@ def _may_be_suggested(atoms: Atoms, game: Sequence[Hypothesis]) -> bool:
     It has such a word, or a question mark, or repeats a ply, or stands in brackets.
     """
     first, last = game[-1].begin, game[-1].end
-    begin = first
-    while begin > 0 and not _is_end(atoms, begin - 1):
-        begin -= 1
+    begin = begin_of(atoms, first, _is_end)
     if begin and (group := atoms.groups.get(begin - 1)) and atoms.values[begin - 1] in OPENING:
         return atoms.unknown[group.end] > atoms.unknown[begin]
     if atoms.unknown[first] == atoms.unknown[begin]:
         return False
-    while last < atoms.count and not _is_end(atoms, last):
-        last += 1
+    last = end_of(atoms, last, _is_end)
     said = {atoms.values[at].lower() for at in range(begin, last) if atoms.kinds[at] == WORD}
     is_denied = not said.isdisjoint(words().supposed | words().refuted)
     read = {at for turn in game for at in range(turn.begin, turn.end)}
     is_repeated = any(atoms.ply_like[at] and at not in read for at in range(begin, first))
-    return is_denied or is_repeated or "?" in atoms.values[game[-1].end : last + 1]
+    return is_denied or is_repeated or "?" in atoms.values[game[-1].end : last]
 
 
 def _is_end(atoms: Atoms, at: int) -> bool:

@@ -93,8 +93,8 @@ def disguised(text: str, channel: Channel, wanted: Wanted, context: str | None) 
     if lines.like < _FEWEST:
         return []
     attempts = list(trials(channel, wanted, context))
-    if any(trial.drawn for trial in attempts):
-        return []
+    if any(trial.drawn or len([*trial.corrected()]) > 1 for trial in attempts):
+        return []  # boards, and remarks that correct plies, are read by the search
     raw = RawRecord("", 1, 0, 1, 1, text.encode("utf-8", "surrogatepass"), format=TEXT)
     faulty: list[Disguise] = []
     words: set[str] = set()

@@ -15,7 +15,7 @@ from kohau.notation.decoding.headers import (
     Ending,
     result_after,
     result_before,
-    results_of,
+    results_in,
     score_of,
     tags_in,
 )
@@ -382,7 +382,7 @@ def decoded_games(
                 before = Ending(score_of(parts.heads[0], tags))
             ending = Ending(before.result, before.is_clear and ending.is_clear)
         said_of_it = channel.text if len(games) == 1 else f"{header}\n{tail}"
-        stated = results_of(said_of_it, tags)
+        stated = results_in(said_of_it, tags)
         outcome, contradicted = game.outcome, ""
         if outcome:
             is_same = ending.result in (None, "*", outcome.result)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from copy import copy
 from itertools import islice
 from typing import Final
 
@@ -52,13 +51,6 @@ class Speller:
 
     def __init__(self, squares: Squares) -> None:
         self.squares = squares
-
-    def numbered_from_below(self) -> Speller:
-        """Return the same speller for numbers of squares that begin on rank 1."""
-        names = sorted(self.squares.numbers, key=lambda name: (int(name[1:]), name[0]))
-        result = copy(self)
-        result.squares = self.squares._replace(numbers=tuple(names))
-        return result
 
     def begins(self, atoms: Atoms, at: int) -> bool:
         """Whether a ply may begin at an atom."""

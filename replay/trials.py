@@ -35,11 +35,8 @@ from kohau.replay.spelling import Speller
 
 _OTHER_VARIANT: Final = 2.0
 """The cost of a variant that the text does not name and that is not the first of its game."""
-_FROM_BELOW: Final = 1.0
-"""The cost of numbers of squares that begin on rank 1 instead of the last rank."""
 _CORRECTED: Final = 0.2
 """What the text as remarks correct it costs less: it says these plies twice."""
-_NUMBERS: Final = re.compile(r"(?<![\d.:/-])\d{1,2} ?[-x>] ?\d{1,2}(?![\d.:/])")
 
 
 class Trial(NamedTuple):
@@ -81,9 +78,8 @@ class Wanted(NamedTuple):
 
 def trials(channel: Channel, wanted: Wanted, context: str | None = None) -> Iterator[Trial]:
     """Yield the trials of a text: in the games that it, or its *context*, names, else in all."""
-    text = channel.text if context is None else context
-    for game, is_named in _games(wanted.game, text):
-        yield from _with_numbers(_of_game(game, channel, wanted, is_named), text)
+    for game, is_named in _games(wanted.game, channel.text if context is None else context):
+        yield from _of_game(game, channel, wanted, is_named)
 
 
 def usual_trials(channel: Channel, wanted: Wanted, context: str | None = None) -> Iterator[Trial]:
@@ -91,12 +87,10 @@ def usual_trials(channel: Channel, wanted: Wanted, context: str | None = None) -
 
     It may name them beside the game.
     """
-    text = channel.text if context is None else context
-    for game, is_named in _games(wanted.game, text):
+    for game, is_named in _games(wanted.game, channel.text if context is None else context):
         first = game.variants[0].name
         if first not in (_variants(game, channel.text) or [first]):
-            usual = wanted._replace(variant=first)
-            for trial in _with_numbers(_of_game(game, channel, usual, is_named), text):
+            for trial in _of_game(game, channel, wanted._replace(variant=first), is_named):
                 yield trial._replace(cost=trial.cost + _OTHER_VARIANT)
 
 
@@ -119,15 +113,6 @@ def _counts_squares(game: Game[Any], text: str) -> bool:
         re.search(rf"(?<![\w.,:-])(?:{first}) ?(?:-|to|\.\.+) ?{last}(?![\w.,:-])", text)
         is not None
     )
-
-
-def _with_numbers(tried: Iterator[Trial], text: str) -> Iterator[Trial]:
-    """Yield trials, each also with numbers of squares that are counted the other way."""
-    for trial in tried:
-        yield trial
-        if trial.speller.squares.numbers and _NUMBERS.search(text):
-            below = trial.speller.numbered_from_below()
-            yield trial._replace(speller=below, cost=trial.cost + _FROM_BELOW)
 
 
 def named_in(line: str) -> tuple[str, str] | None:

@@ -42,7 +42,7 @@ _OF_PIECE: Final = 2
 """The maximum number of letters of a piece, perhaps with its file, or of a file."""
 _LONG_WORD: Final = 6
 _MAX_STRUCK: Final = 40
-_NO_SQUARE_AFTER: Final = ("_", "#", "$", "/")
+_NO_SQUARE_AFTER: Final = ("_", "#", "$", "/", "\\")
 
 
 class Named(NamedTuple):
@@ -181,19 +181,12 @@ class Atoms:
     def _named(self, at: int) -> list[Named]:
         kind, value = self.kinds[at], self.values[at]
         if kind == SQUARE:
-            return [Named(value, 0.0, at + 1), *self._with_another_digit(at, value)]
+            return [Named(value, 0.0, at + 1)]
         if kind == WORD:
             return self._from_letters(at, value)
         if kind == NUMBER:
             return self._from_digits(at, value)
         return []
-
-    def _with_another_digit(self, at: int, square: str) -> list[Named]:
-        """Read a square and a letter that looks like the second digit of its rank."""
-        digit = DIGITS.get(self.values[at + 1], "") if self.kinds[at + 1] == WORD else ""
-        if not digit or not self.has(square[0], square[1:] + digit):
-            return []
-        return [Named(square + digit, LOOK_ALIKE, at + 2)]
 
     def _from_letters(self, at: int, word: str) -> list[Named]:
         if len(word) > 1:
@@ -299,7 +292,7 @@ class Atoms:
             )
         if not self.board.numbers:
             return False
-        if "/" in (self.values[at - 1] if at else "", self.values[at + 1]):
+        if "/" in (self.values[at - 1] if at else "", self.values[at + 1]) or self._is_figure(at):
             return False  # half a point, or a page
         after = at + 2 if self.kinds[at + 1] == BLANK else at + 1
         beyond = after + 2 if self.kinds[after + 1] == BLANK else after + 1
@@ -311,6 +304,14 @@ class Atoms:
         last = before - 2 if joined and self.kinds[before - 1] == BLANK else before - 1
         ends = joined and (self.kinds[last] == NUMBER or self.values[last] == ")")
         return (joins or ends) and bool(self.squares(at))
+
+    def _is_figure(self, at: int) -> bool:
+        """Whether a number is a part of a time, or of what somebody calls himself."""
+        beside = self.values[at - 1] if at else "", self.values[at + 1]
+        is_time = (beside[0] == ":" and self.kinds[at - 2] == NUMBER) or (
+            beside[1] == ":" and self.kinds[at + 2] == NUMBER
+        )
+        return is_time or beside[0] in _NO_SQUARE_AFTER
 
     def is_result(self, at: int) -> bool:
         """Whether a number is one of the figures 1-0 or 0-1."""
@@ -353,13 +354,11 @@ class Atoms:
     # Groups
 
     def _find_groups(self) -> None:
-        """Find brackets, struck-out text and addresses."""
+        """Find brackets and struck-out text."""
         opened: list[tuple[str, int]] = []
         for at in range(self.count):
             value = self.values[at]
-            if self.kinds[at] == WORD and value.lower() in ("http", "https", "www"):
-                self._add_address(at)
-            elif value == "~" == self.values[at + 1]:
+            if value == "~" == self.values[at + 1]:
                 self._add_struck(at)
             elif value in ("(", "{", "["):
                 opened.append((value, at))
@@ -379,12 +378,6 @@ class Atoms:
             for at in range(begin, min(end, begin + _MAX_STRUCK))
         )
         return 0.3 if says_more or self.board.bare else 0.9
-
-    def _add_address(self, at: int) -> None:
-        end = at
-        while self.kinds[end] not in (BLANK, LINE, END):
-            end += 1
-        self.groups[at] = Group(end, 0.1)
 
     def _add_struck(self, at: int) -> None:
         for end in range(at + 2, min(at + _MAX_STRUCK, self.count)):

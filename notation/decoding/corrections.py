@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from kohau.notation.decoding.atoms import BLANK, LINE, NUMBER, SIGN, WORD, Atoms
 from kohau.notation.decoding.channel import Channel, Piece
-from kohau.notation.decoding.sentences import is_end_of_cell, is_end_of_sentence
+from kohau.notation.decoding.sentences import begin_of, end_of, is_end_of_cell, is_end_of_sentence
 from kohau.notation.decoding.words import words
 from kohau.notation.lenient.tags import TAG_OF_TRANSLATION
 
@@ -248,12 +248,12 @@ def _is_star(atoms: Atoms, at: int) -> bool:
     before = at - 1 - (at > 0 and atoms.kinds[at - 1] == BLANK)
     begins = before < 0 or atoms.kinds[before] == LINE or atoms.values[before] == ":"
     is_joined = atoms.kinds[at + 1] not in (BLANK, LINE)
-    return begins and is_joined and "*" not in atoms.values[at + 1 : _end(atoms, at)]
+    return begins and is_joined and "*" not in atoms.values[at + 1 : end_of(atoms, at, _is_end)]
 
 
 def _sentences(atoms: Atoms, at: int, *, is_said: bool) -> Iterator[tuple[int, int]]:
     """Yield begin and end of the remarks that a word shows: its sentence, or what follows it."""
-    begin, end = _begin(atoms, at), _end(atoms, at)
+    begin, end = begin_of(atoms, at, _is_end), end_of(atoms, at, _is_end)
     is_supposing = any(_is_word(atoms, place, words().supposed) for place in range(begin, end))
     if is_supposing and not _is_word(atoms, at, words().corrected):
         return
@@ -266,9 +266,9 @@ def _sentences(atoms: Atoms, at: int, *, is_said: bool) -> Iterator[tuple[int, i
             yield from _items(atoms, end)
             return
         begin, end = (
-            (begin, _end(atoms, end))
+            (begin, end_of(atoms, end, _is_end))
             if _goes_on(atoms, end)
-            else (_begin(atoms, max(0, begin - 2)), end)
+            else (begin_of(atoms, max(0, begin - 2), _is_end), end)
         )
     if atoms.before[end] > atoms.before[begin]:
         yield begin, end
@@ -286,7 +286,7 @@ def _goes_on(atoms: Atoms, at: int) -> bool:
     first = at + (atoms.kinds[at] == BLANK)
     if "\n\n" in atoms.values[at - 1] or atoms.kinds[first] in (NUMBER, SIGN):
         return False
-    is_given = any(len(group.names) > 1 for group in _groups(atoms, at, _end(atoms, at)))
+    is_given = any(len(group.names) > 1 for group in _groups(atoms, at, end_of(atoms, at, _is_end)))
     return atoms.ply_like[first] or is_given
 
 
@@ -306,20 +306,6 @@ def _items(atoms: Atoms, at: int) -> Iterator[tuple[int, int]]:
 
 def _begins_item(atoms: Atoms, at: int) -> bool:
     return _ITEM.match(atoms.channel.text, atoms.begins[at]) is not None
-
-
-def _begin(atoms: Atoms, at: int) -> int:
-    first = max(0, at - _LONGEST)
-    while at > first and not _is_end(atoms, at - 1):
-        at -= 1
-    return at
-
-
-def _end(atoms: Atoms, at: int) -> int:
-    last = min(at + _LONGEST, atoms.count)
-    while at < last and not _is_end(atoms, at):
-        at += 1
-    return min(at + 1, last)
 
 
 def _is_end(atoms: Atoms, at: int) -> bool:

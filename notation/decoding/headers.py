@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from kohau.notation.coordinates import SQUARE
+from kohau.notation.decoding.board_squares import has_square
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.layout import SIDES, Label, labels_in
 from kohau.notation.decoding.players import FIGURES, pairs_in, players_of, result_of_figures, turned
@@ -81,25 +81,19 @@ def unread_headers(text: str) -> Iterator[tuple[int, int]]:
             yield at, at + len(value)
 
 
-def results_in(text: str) -> set[str]:
+def results_in(text: str, tags: dict[str, str] | None = None) -> set[str]:
     r"""Return the results that headers of *text* state, also beside two players.
+
+    With *tags*, only those of the game that has them.
 
     >>> sorted(results_in('[Result "1-0"]\nErgebnis: 0-1\nRabe - Soa 1-0\nResult: good'))
     ['0-1', '1-0']
     """
-    return _labelled_results(text) | {pair.result for pair in pairs_in(text) if pair.result}
-
-
-def results_of(text: str, tags: dict[str, str]) -> set[str]:
-    """Return the results that headers of *text* state of the game with *tags*."""
-    score = score_of(text, tags)
-    return _labelled_results(text) | ({score} if score else set())
-
-
-def _labelled_results(text: str) -> set[str]:
     stated = {value for name, value in _bracketed(text) if name.casefold() == "result"}
     stated |= {value for label, value in _values_in(text) if label.tag == "Result"}
-    return {_value("Result", value) for value in stated} & {*RESULTS}
+    results = {_value("Result", value) for value in stated} & {*RESULTS}
+    beside = {pair.result for pair in pairs_in(text)} if tags is None else {score_of(text, tags)}
+    return results | {result for result in beside if result}
 
 
 def stated_in(text: str) -> dict[str, str]:
@@ -159,7 +153,7 @@ def _values_in(text: str) -> Iterator[tuple[Label, str]]:
         if lines.count(line) > 1:
             value = _BESIDE.split(value, maxsplit=1)[0]
         value = value.strip(" \t*_|\"'")
-        if value and len(value) <= _LONGEST_VALUE and not _has_squares(value):
+        if value and len(value) <= _LONGEST_VALUE and not has_square(value):
             yield label, value
 
 
@@ -176,10 +170,6 @@ def without_facts(channel: Channel) -> Channel:
 def has_prose(text: str) -> bool:
     """Whether *text* has a word of two letters or more."""
     return any(one.isalpha() and other.isalpha() for one, other in pairwise(text))
-
-
-def _has_squares(text: str) -> bool:
-    return re.search(rf"\b{SQUARE}", text) is not None
 
 
 def _value(tag: str, value: str) -> str:

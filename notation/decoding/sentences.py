@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from kohau.notation.decoding.atoms import BLANK, END, LINE, NUMBER, SIGN, WORD, Atoms
@@ -9,6 +10,8 @@ from kohau.notation.decoding.atoms import BLANK, END, LINE, NUMBER, SIGN, WORD, 
 OPENING: Final = ("(", "[", "{")
 CLOSING: Final = (")", "]", "}")
 _ENDS_CELL: Final = ("|", ";")
+_LONGEST: Final = 80
+"""The maximum number of atoms of a sentence on each side of an atom."""
 _STOPS: Final = (".", "!", "?", ";")
 
 
@@ -31,6 +34,25 @@ def is_end_of_sentence(atoms: Atoms, at: int) -> bool:
     is_number |= atoms.values[at - 1] == "." and following == BLANK
     goes_on = atoms.values[at] in ("!", "?") and atoms.values[at + 2][:1].islower()
     return is_stop and following in (BLANK, LINE, END) and not is_number and not goes_on
+
+
+IsEnd = Callable[[Atoms, int], bool]
+
+
+def begin_of(atoms: Atoms, at: int, is_end: IsEnd) -> int:
+    """Return the first atom of the part around an atom that follows the last end."""
+    first = max(0, at - _LONGEST)
+    while at > first and not is_end(atoms, at - 1):
+        at -= 1
+    return at
+
+
+def end_of(atoms: Atoms, at: int, is_end: IsEnd) -> int:
+    """Return the atom after the next end from an atom on."""
+    last = min(at + _LONGEST, atoms.count)
+    while at < last and not is_end(atoms, at):
+        at += 1
+    return min(at + 1, last)
 
 
 def is_end_of_cell(atoms: Atoms, at: int) -> bool:

@@ -169,3 +169,20 @@ def test_a_board_as_show_draws_it_is_a_start(
     (record,) = read_text(kohau("convert", text).stdout)
     fields = position.fen().split()
     assert record.tags["FEN"].split()[:2] == fields[:2]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        r"{\rtf1\ansi{\fonttbl{\f0 Arial;}{\f1 Courier;}}\f1\par 1. d3e3+ f4f3+\par 2. e3f2-}",
+        "Rabe: d3e3+\nSoa: f4f3+\nRabe: e3d2-\nRabe: no wait, takeback\nRabe: e3f2-\n",
+        "1. d3e3+ f4f3+\ninfo depth 12 score cp 33 pv e3f2- e5f4+,e3+ g1g2\n2. e3f2-\n",
+        "rado_42 \u2014 9:02\nd3e3+\nsoa_b4 \u2014 9:03\nf4f3+\nrado_42 \u2014 9:05\ne3f2-\n",
+        '{"site": "x", "moves": ["d3e3+", "f4f3+", "e3f2-"]}',
+    ],
+)
+def test_what_programs_write_around_plies(text: str) -> None:
+    """Fonts, take-backs, lines of engines, names and times are no plies, and leave no doubt."""
+    best = decode(text, "fanorona")[0]
+    assert [list(record.line) for record in best.records] == [["d3e3+", "f4f3+", "e3f2-"]]
+    assert best.verdict is Verdict.SURE

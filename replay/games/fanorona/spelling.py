@@ -137,7 +137,7 @@ class FanoronaSpeller(Speller):
         every = {name: further.get(name, 0.0) for stones in taken for name in stones}
         taken[-1] = {name: every[name] for name in taken[-1]}
         spelled = list(_captures(path, turn.ply.kinds, taken, every))
-        return [*spelled, list(_crossed(path, turn.ply.kinds)), list(_by_compass(turn))]
+        return [*spelled, list(_by_compass(turn))]
 
     def _further(self, board: FanoronaBoard, turn: FanoronaTurn) -> dict[str, float]:
         """Return the points that a *turn* may go on to, and what it costs to pass their marks."""
@@ -177,13 +177,6 @@ def _captures(
     stones_named = Element(IS_ONE_OF, every)
     yield [*path, stones_named, *[stones_named._replace(left_out=0.0)] * (len(every) - 1)]
     yield [marks[0]._replace(left_out=None), *path]
-
-
-def _crossed(path: list[Element], kinds: str) -> Iterator[Element]:
-    """Yield the steps with ``x`` after an approach and before a withdrawal."""
-    cross = Element(IS_SIGN, "x")
-    for start, to, kind in zip(path, path[1:], kinds, strict=False):
-        yield from (start, to, cross) if kind == APPROACH else (cross, start, to)
 
 
 _SIDES: Final = {1: "e", 0: "", -1: "w"}

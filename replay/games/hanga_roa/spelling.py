@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.atoms import BLANK, END, LINE, NUMBER, SIGN, WORD, Atoms
+from kohau.notation.decoding.atoms import BLANK, END, LINE, SIGN, WORD, Atoms
 from kohau.notation.decoding.board_squares import FILES, Squares
 from kohau.notation.decoding.matching import FARTHEST, Match, glue, remark
 from kohau.notation.decoding.words import words
@@ -125,8 +125,6 @@ def _row(atoms: Atoms, at: int) -> _Row | None:
     if not letter and not atoms.squares(at):
         return None
     place = at + 1 if letter else at
-    if letter and not origin and _is_rank(atoms, place):
-        origin, place = atoms.values[place], place + 1
     row = _Row(letter, origin, False, [], [], [])
     depth = 0
     last = _MOST_GLUE  # the cost up to the last square
@@ -177,11 +175,6 @@ def _letter(atoms: Atoms, at: int) -> tuple[str, str, float]:
         if meaning in _LETTERS:
             return meaning, "", 0.0
     return "", "", 0.0
-
-
-def _is_rank(atoms: Atoms, at: int) -> bool:
-    """Whether a digit that is joined to the letter of a piece says on which rank that is."""
-    return len(atoms.values[at]) == 1 and atoms.kinds[at : at + 2] == [NUMBER, BLANK]
 
 
 def _another_piece(atoms: Atoms, at: int) -> float:
