@@ -7,9 +7,12 @@ records. Every other container must do as well. Results are kept in ``everywhere
 from __future__ import annotations
 
 import argparse
+import csv
+import io
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from typing import NamedTuple
 
@@ -101,6 +104,14 @@ def table(slip: Slip) -> str:
     return f"{name_of(slip)}\n\n{body}"
 
 
+def separated(slip: Slip, delimiter: str) -> str:
+    """Return a file of a spreadsheet, with a row for each number."""
+    file = io.StringIO()
+    rows = csv.writer(file, delimiter=delimiter, lineterminator="\n")
+    rows.writerows((number.rstrip("."), *words) for number, words in rows_of(slip))
+    return f"{name_of(slip)}\n\n{file.getvalue()}"
+
+
 def quotation(slip: Slip) -> str:
     """Return an answer under the quoted movetext."""
     quoted = "".join(f"> {line}\n" for line in movetext(slip, 68).splitlines())
@@ -114,6 +125,8 @@ CONTAINERS: dict[str, Callable[[Slip], str]] = {
     "mail": mail,
     "chat": chat,
     "table": table,
+    "commas": partial(separated, delimiter=","),
+    "semicolons": partial(separated, delimiter=";"),
     "quotation": quotation,
     "greeting": greeting,
 }

@@ -34,9 +34,9 @@ from kohau.replay.proposal import Edit, Proposal, legality, sentence
 from kohau.replay.recorded import TAG, recorded_line, recorded_of, with_comments
 from kohau.replay.repairs import Repair
 from kohau.replay.replay import PlayedRecord, Replay, verify
-from kohau.replay.result_proposals import RESULT, result_proposals
+from kohau.replay.result_proposals import result_proposals
 from kohau.replay.setting import NO_DEFAULTS, Defaults
-from kohau.replay.slip_kinds import REFLECTIONS
+from kohau.replay.slip_kinds import REFLECTIONS, RESULT
 from kohau.replay.tag_proposals import Restated, restated
 
 MOST_READINGS: Final = 3

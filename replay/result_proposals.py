@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.lenient.results import RESULTS
@@ -18,9 +16,7 @@ from kohau.replay.recorded import (
     recorded_tag,
     with_comments,
 )
-
-RESULT: Final = "result"
-"""The kind of these proposals."""
+from kohau.replay.slip_kinds import RESULT
 
 
 def result_proposals(

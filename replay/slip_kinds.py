@@ -1,4 +1,4 @@
-"""The kinds of slips of the pen, as comments and proposals name them.
+"""The kinds of slips of the pen, as proposals name them.
 
 They stand apart, so that records are checked without what looks for slips, which is slow to import.
 """
@@ -13,6 +13,8 @@ EXTRA: Final = "extra"
 DOUBLED: Final = "doubled"
 MISSING: Final = "missing"
 SWAPPED: Final = "swapped"
+RESULT: Final = "result"
+"""The kind of a result that contradicts the board, or its tag."""
 STATED: Final = "stated"
 """The kind of slips that a text itself corrects."""
 

@@ -47,8 +47,8 @@ from kohau.replay.proposal import Edit, Proposal
 from kohau.replay.proposals import mend
 from kohau.replay.recorded import is_of_earlier_version, is_truncated
 from kohau.replay.replay import Replay, verify
-from kohau.replay.result_proposals import RESULT
 from kohau.replay.setting import NO_DEFAULTS, Defaults
+from kohau.replay.slip_kinds import RESULT
 from kohau.replay.undoing import undone
 from kohau.replay.writing import InvalidRecord, exported
 

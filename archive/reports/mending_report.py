@@ -11,6 +11,7 @@ import click
 
 from kohau.archive.reports.diagnostics_report import TextReport
 from kohau.notation.visible import json_text, quantity, visible
+from kohau.replay.slip_kinds import RESULT
 
 if TYPE_CHECKING:
     from kohau.archive.batches.findings import Finding
@@ -60,9 +61,15 @@ class MendingReport(TextReport):
     def findings(self, findings: Sequence[Finding]) -> str:
         """Return the text about *findings*."""
         rows: list[str] = []
+        undecided = None
         for _, group in groupby(_numbered(findings), key=lambda each: each[0]):
             listed = [finding for _, finding in group]
-            rows += self._slip(listed[0]) if listed[0].facts["sure"] else self._readings(listed)
+            if listed[0].facts["sure"]:
+                rows += self._slip(listed[0])
+                continue
+            record = listed[0].where.file, listed[0].where.record
+            rows += self._readings(listed, follows=record == undecided)
+            undecided = record
         return "".join(row + "\n" for row in rows)
 
     def _slip(self, finding: Finding) -> list[str]:
@@ -72,15 +79,14 @@ class MendingReport(TextReport):
             excerpt[-1] += f" {visible(finding.facts['now'])}"
         return rows + excerpt
 
-    def _readings(self, findings: Sequence[Finding]) -> list[str]:
+    def _readings(self, findings: Sequence[Finding], *, follows: bool) -> list[str]:
+        """Return the lines on a slip to decide; *follows*: another one of its record is before."""
         count = len(findings)
         readings = f"{count} readings are possible"
         if count == 1:
-            from kohau.replay.faulty_lines import APART  # slow to import, and rarely needed
-
-            few = findings[0].facts["legal"] < APART
-            why = "too few legal plies follow" if few else "other slips may explain the fault, too"
-            readings = f"1 reading is possible, but {why}"
+            readings = f"1 reading is possible, but {_doubt(findings[0])}"
+        if follows:
+            readings = f"with the first reading of the slip before, {readings}"
         rows = [f"{_place(findings[0])}: {readings}", *self.excerpt(findings[0].where, "yellow")]
         for finding in findings:
             where = finding.where
@@ -117,6 +123,16 @@ class JsonMendingReport(MendingReport):
         names = MendingTotals.__slots__
         counts = {name: getattr(totals, name) for name in names}
         return json_text({"type": "summary", **counts, "written": output is not None}) + "\n"
+
+
+def _doubt(finding: Finding) -> str:
+    """Return why the only proposal for a slip is not sure."""
+    from kohau.replay.faulty_lines import APART  # slow to import, and rarely needed
+
+    if finding.facts["kind"] == RESULT:
+        return "the plies may be wrong instead"
+    few = finding.facts["legal"] < APART
+    return "too few legal plies follow" if few else "other slips may explain the fault, too"
 
 
 def _written(totals: MendingTotals, output: str) -> str:

@@ -62,6 +62,8 @@ def test_a_result_against_the_board_is_proposed(
     *proposals, _ = map(json.loads, done.stdout.splitlines())
     assert [(each["now"], each["sure"]) for each in proposals] == meant
     assert {each["kind"] for each in proposals} <= {"result"}
+    report = kohau("mend", file, status=None).stdout
+    assert ("but the plies may be wrong instead" in report) == (meant == [("0-1", False)])
 
 
 def test_two_results_that_differ_are_to_decide(kohau: Run, tmp_path: Path) -> None:

@@ -152,6 +152,8 @@ def test_all_readings_that_are_taken_are_listed(kohau: Run, tmp_path: Path) -> N
     assert {*words[:-1]} - {*mended.line.plies} == {"h5h4+", "a1a5", "a4a3+,b3+,b2+"}
     assert {"h5h4+", "a1a5"} <= told
     assert [*undone(mended).line] == words[:-1]
+    report = kohau("mend", file, status=1).stdout
+    assert "ply 13: with the first reading of the slip before, 3 readings are possible" in report
 
 
 def _damaged(words: list[str], random: Random) -> list[str]:

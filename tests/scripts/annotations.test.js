@@ -20,7 +20,7 @@ test("commands are read from comments", () => {
 });
 
 // Trying all ways to divide such a comment would take hours.
-for (const part of ["[%clk ", "[%clk", " ", '[%recorded word "', '[%recorded word "\\', "[%cal G", "]", "%"]) {
+for (const part of ["[%clk ", "[%clk", " ", '[%recorded tag "', '[%recorded tag "\\', "[%cal G", "]", "%"]) {
   test(`a megabyte of ${JSON.stringify(part)} is read`, () => {
     const comment = `[%clk ${part.repeat(1_000_000 / part.length)}`;
     assert.ok(annotationOf(comment).text.length <= comment.length);

@@ -84,7 +84,7 @@ class ProposalModel(Model):
     text: str
     edit: tuple[int, int, str] | None = Field(
         description="Begin and end in the text, in characters, and what replaces them; that is"
-        " also what the sure proposals for the record before this one change."
+        " also what the proposals for the record change that this one builds on."
     )
     board: str | None
     picture: str
