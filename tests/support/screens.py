@@ -104,7 +104,7 @@ def opened(browser: Browser, server: Served, **options: Any) -> Iterator[Page]:
 
     def said(text: str) -> None:
         # What is refused is shown by the page, and tests take the network away.
-        if not re.search("status of 4(00|04|13)|ERR_INTERNET_DISCONNECTED", text):
+        if not re.search("status of 4(00|04|13|22)|ERR_INTERNET_DISCONNECTED", text):
             complaints.append(text)
 
     page.on("console", lambda message: said(message.text))
