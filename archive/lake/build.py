@@ -30,7 +30,7 @@ from kohau.archive.lake.merge import (
     reject,
     settle,
 )
-from kohau.archive.lake.plan import Known, Options, Plan, Sizes, State, Task
+from kohau.archive.lake.plan import Options, Plan, ReadFile, Sizes, State, Task
 from kohau.archive.lake.stage import Staged, Unit, stage, staging_folder
 from kohau.archive.store.database import table_of
 from kohau.archive.store.lakes import Commit, DataFile, create, latest, publish, source
@@ -164,9 +164,8 @@ class _Attempt:
         self.before = before
         self.whole = whole
         self.files = {table: tuple(files) for table, files in before.files.items()}
-        known = _known(self.storage, before)
-        self.plan = Plan(names, build.options, build.sizes, known, frozenset(whole))
-        self.known = known
+        self.read_before = _read_before(self.storage, before)
+        self.plan = Plan(names, build.options, build.sizes, self.read_before, frozenset(whole))
         self.built = Built()
         self.remarks: list[Section] = []
         self.scopes: set[tuple[str, ...]] = set()
@@ -182,8 +181,8 @@ class _Attempt:
         built = self.built
         built.duplicates = built.records - built.added - built.rejected
         unchanged = self.plan.unchanged.values()
-        count = sum(known.records for known in unchanged)
-        rejected = sum(known.rejected for known in unchanged)
+        count = sum(file.records for file in unchanged)
+        rejected = sum(file.rejected for file in unchanged)
         built.add(Built(count, 0, count - rejected, rejected, 0, count))
         self._write_small_tables()
         if self.files != self.before.files:
@@ -362,7 +361,9 @@ class _Attempt:
             if "rejected" in entry.unit.rows
         ]
         again = [
-            file for path, file in self.read.items() if path in self.known and not file.is_renewed
+            file
+            for path, file in self.read.items()
+            if path in self.read_before and not file.is_renewed
         ]
         names = [visible(file.name) for file in again]
         for file in again:
@@ -424,11 +425,13 @@ def _query(storage: Storage, files: Sequence[DataFile], query: str, options: str
         return connection.execute(f"WITH files AS (FROM {rows}) {query}").fetchall()
 
 
-def _known(storage: Storage, commit: Commit) -> dict[str, Known]:
+def _read_before(storage: Storage, commit: Commit) -> dict[str, ReadFile]:
     """Return the files that the lake has read, as it has read them last."""
     query = "SELECT path, size, modified, options, records, rejected FROM files ORDER BY build"
     rows = _query(storage, commit.files.get("inputs", ()), query)
-    return {path: Known(State(size, modified), *others) for path, size, modified, *others in rows}
+    return {
+        path: ReadFile(State(size, modified), *others) for path, size, modified, *others in rows
+    }
 
 
 def _scopes(storage: Storage, commit: Commit) -> set[tuple[str, ...]]:

@@ -235,10 +235,10 @@ def _query(connection: DuckDBPyConnection, job: Merging) -> str:
     if job.kept:
         condition = f"({condition}) AND {job.kept}"
     queries = []
-    plain = [each.path for each in job.sources if each.unit not in job.changed and not each.records]
+    others = [file for file in job.sources if file.unit in job.changed or file.records]
+    plain = [file.path for file in job.sources if file not in others]
     if plain:
         queries.append(f"SELECT * FROM {source(plain)} WHERE {condition}")
-    others = [each for each in job.sources if each.unit in job.changed or each.records]
     if others:
         queries.append(_settled_rows(connection, job, others, key, condition))
     return f"SELECT * FROM ({' UNION ALL BY NAME '.join(queries)})"
@@ -249,14 +249,14 @@ def _settled_rows(
 ) -> str:
     """Return the query for rows of games that may be left out, or have other ids or places."""
     connection.execute("CREATE TABLE units (filename VARCHAR, unit INTEGER, records BIGINT)")
-    connection.executemany("INSERT INTO units VALUES (?, ?, ?)", [[*each] for each in others])
+    connection.executemany("INSERT INTO units VALUES (?, ?, ?)", [[*file] for file in others])
     settled = (
         source(job.settled)
         if job.settled
         else "(SELECT 0 AS unit, 0 AS game, 0 AS new WHERE false)"
     )
     renumbered = ", (record + records)::INTEGER AS record" if job.table == "games" else ""
-    rows = source([each.path for each in others], ", filename = true")
+    rows = source([file.path for file in others], ", filename = true")
     return f"""SELECT s.* EXCLUDE (filename)
             REPLACE (coalesce(d.new, s.{key}) AS {key}{renumbered})
         FROM (FROM {rows} WHERE {condition}) s JOIN units u USING (filename)
@@ -391,10 +391,10 @@ def _stored_misfits(storage: Storage, table: pa.Table, games: Sequence[str]) -> 
 def _placed(row: dict[str, Any], unit: RejectedUnit) -> dict[str, Any]:
     """Return a rejected record at its place in the file that it is in a range of."""
     moved = json.loads(row["diagnostics"])
-    for each in moved:
-        if each["record"] is not None:
-            each["record"] += unit.records
-            each["line"] = each["line"] and each["line"] + unit.lines
+    for diagnostic in moved:
+        if diagnostic["record"] is not None:
+            diagnostic["record"] += unit.records
+            diagnostic["line"] = diagnostic["line"] and diagnostic["line"] + unit.lines
     return {
         **row,
         "id": number_of(f"{row['file']}\0{row['digest']}"),

@@ -33,7 +33,13 @@ from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import STANDARD_INPUT, FoundFile, Walk
 from kohau.notation.formats.base import Format
-from kohau.notation.opening import UnreadableFile, as_text, is_utf8, naming_damage
+from kohau.notation.opening import (
+    UnreadableFile,
+    as_text,
+    cannot_be_read,
+    is_utf8,
+    naming_damage,
+)
 from kohau.notation.splitting import Splitter
 from kohau.notation.version import __version__
 from kohau.replay.setting import NO_DEFAULTS, Defaults
@@ -141,7 +147,7 @@ class Task(NamedTuple):
         return bytes_digest("\0".join([*parts, *salt]).encode("utf-8", "surrogatepass"))
 
 
-class Known(NamedTuple):
+class ReadFile(NamedTuple):
     """A file that the lake has read: its state and options, its records and rejected records."""
 
     state: State
@@ -152,19 +158,20 @@ class Known(NamedTuple):
 
 @dataclass
 class Plan:
-    """The tasks for the inputs *names*, without files that are *known* by path, unless changed.
+    """The tasks for the inputs *names*, without files that were *read_before*, unless changed.
 
     Files in *whole* are not divided. While tasks are iterated over, *remarks* gets diagnostics of
-    inputs without records, *unchanged* the known files, *bytes* the number of bytes of all tasks.
+    inputs without records, *unchanged* the files that are left out, by path, and *skipped* the
+    files that are no records, by the name of their folder.
     """
 
     names: Sequence[str]
     options: Options
     sizes: Sizes
-    known: Mapping[str, Known] = field(default_factory=dict)
+    read_before: Mapping[str, ReadFile] = field(default_factory=dict)
     whole: frozenset[str] = frozenset()
     remarks: list[Section] = field(default_factory=list)
-    unchanged: dict[str, Known] = field(default_factory=dict)
+    unchanged: dict[str, ReadFile] = field(default_factory=dict)
     skipped: dict[str, list[str]] = field(default_factory=dict)
 
     def slices(self, positions: int) -> Iterator[list[Task]]:
@@ -211,42 +218,40 @@ class Plan:
                     seen.add(file)
                     yield from pieces
 
-    def _is_known(self, path: str, state: State, options: str) -> bool:
+    def _is_unchanged(self, path: str, state: State, options: str) -> bool:
         """Return whether the file was read as it is, and remember it then."""
-        known = self.known.get(path)
-        if known is None or not state.modified or known[:2] != (state, options):
+        file = self.read_before.get(path)
+        if file is None or not state.modified or file[:2] != (state, options):
             return False
-        self.unchanged[path] = known
+        self.unchanged[path] = file
         return True
 
     def _files(self, name: str) -> Iterator[tuple[str, Iterable[Piece]]]:
         """Yield the paths of files under *name* with their pieces."""
         walk = (RemoteWalk if is_url(name) else Walk)(self.options.exclude)
         is_empty = True
-        for found in walk.unopened(name):
+        for file in walk.unopened(name):
             is_empty = False
             try:
-                if found.damage is not None:
-                    raise found.damage
-                path = found.name if is_url(found.name) else str(Path(found.name).absolute())
-                yield path, self._pieces_of(found, path)
+                if file.damage is not None:
+                    raise file.damage
+                path = file.name if is_url(file.name) else str(Path(file.name).absolute())
+                yield path, self._pieces_of(file, path)
             except (UnreadableFile, OSError) as error:
-                problem = (
-                    error if isinstance(error, Problem) else _cannot_be_read(found.name, error)
-                )
-                self.remarks.append(unreadable(found.name, problem))
+                problem = error if isinstance(error, Problem) else cannot_be_read(file.name, error)
+                self.remarks.append(unreadable(file.name, problem))
         if walk.skipped:
             self.skipped.setdefault(name, []).extend(walk.skipped)
         if is_empty:
             self.skipped.setdefault(name, [])
 
-    def _pieces_of(self, found: FoundFile, path: str) -> list[Piece]:
-        configuration = self.options.lookup.for_reading(found.name)
+    def _pieces_of(self, file: FoundFile, path: str) -> list[Piece]:
+        configuration = self.options.lookup.for_reading(file.name)
         options = self.options.text(configuration)
         state = state_of(path)
-        if self._is_known(path, state, options):
+        if self._is_unchanged(path, state, options):
             return []
-        piece = Piece(found.name, path, state, options, configuration, found.is_named)
+        piece = Piece(file.name, path, state, options, configuration, file.is_named)
         if state.size <= self.sizes.task_bytes or path in self.whole:
             return [piece]
         if divisible_format(piece, self.options.format) is None:
@@ -261,18 +266,13 @@ class Plan:
         try:
             state = State(0, str(latest(Storage(name)).number)) if is_lake(name) else state_of(path)
             with open_for_reading(name) as collection:
-                if self._is_known(path, state, options):
+                if self._is_unchanged(path, state, options):
                     return
                 parts = collection.parts(max(1, self.sizes.task_bytes // BYTES_A_GAME))
         except (UnreadableFile, Problem) as problem:
             self.remarks.append(unreadable(name, problem))
             return
         yield path, [Piece(name, path, state, options, part=part) for part in parts]
-
-
-def _cannot_be_read(name: str, error: Exception) -> UnreadableFile:
-    reason = getattr(error, "strerror", None) or error
-    return UnreadableFile(f"{name} can't be read: {reason}")
 
 
 def state_of(path: str) -> State:
@@ -332,7 +332,7 @@ def begin_of(piece: Piece, splitter: Splitter, number: int) -> int:
 
 
 def _certain_place(stream: BinaryIO, splitter: Splitter, begin: int, end: int) -> int:
-    """Return where a record certainly begins between two offsets, 0 if none is found."""
+    """Return where a record certainly begins between two offsets, 0 if none is file."""
     window = 1 << 12
     while True:
         stream.seek(begin)

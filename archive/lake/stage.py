@@ -41,7 +41,7 @@ from kohau.archive.store.storage import Storage, bytes_digest
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.files import FoundFile, Walk
 from kohau.notation.lenient.results import use_table
-from kohau.notation.opening import UnreadableFile
+from kohau.notation.opening import UnreadableFile, cannot_be_read
 from kohau.notation.sources import NoRecordsProblem
 from kohau.notation.splitting import SESSION
 
@@ -86,8 +86,10 @@ class Staged(NamedTuple):
 
     def remarks(self) -> list[Diagnostic]:
         """Return the diagnostics of files as a whole."""
-        facts = [{**each, "severity": Severity(each["severity"])} for each in self.diagnostics]
-        return [Diagnostic(**each) for each in facts]
+        return [
+            Diagnostic(**{**facts, "severity": Severity(facts["severity"])})
+            for facts in self.diagnostics
+        ]
 
 
 def staging_folder(task: Task) -> str:
@@ -140,9 +142,15 @@ class _Stage:
             )
         ]
         return Staged(
-            units, self.records, self.lines, sorted(map(list, self.scopes)), sorted(self.sessions),
-            [each.to_dict() for each in self.diagnostics], self.is_unreadable, self.skipped,
-        )  # fmt: skip
+            units,
+            self.records,
+            self.lines,
+            sorted(map(list, self.scopes)),
+            sorted(self.sessions),
+            [diagnostic.to_dict() for diagnostic in self.diagnostics],
+            self.is_unreadable,
+            self.skipped,
+        )
 
     def _sections(self) -> Iterator[Section]:
         """Yield the records of all pieces."""
@@ -180,9 +188,7 @@ class _Stage:
             else:
                 yield from self._of_file(piece)
         except OSError as error:
-            reason = error.strerror or error
-            problem = UnreadableFile(f"{piece.file} can't be read: {reason}")
-            yield unreadable(piece.file, problem)
+            yield unreadable(piece.file, cannot_be_read(piece.file, error))
 
     def _of_range(self, piece: Piece) -> Iterator[Section]:
         """Yield the records of a range of a file."""
@@ -204,9 +210,9 @@ class _Stage:
     def _of_file(self, piece: Piece) -> Iterator[Section]:
         """Yield the records of a file, or of the files in a ZIP archive."""
         walk = _OneFile(found_file(piece), self.task.options.exclude)
-        for found in walk.under(piece.path):
-            name = piece.file + found.name.removeprefix(piece.path)
-            encoded = found._replace(encoding=piece.configuration.encoding)
+        for file in walk.under(piece.path):
+            name = piece.file + file.name.removeprefix(piece.path)
+            encoded = file._replace(encoding=piece.configuration.encoding)
             try:
                 for section in sections_of_file(encoded, self.task.options.format, BATCH_BYTES):
                     yield _named(section, name)
@@ -276,12 +282,12 @@ class _Limited:
 class _OneFile(Walk):
     """Finds a single file, and the files in it if it is a ZIP archive."""
 
-    def __init__(self, found: FoundFile, exclude: Sequence[str]) -> None:
+    def __init__(self, file: FoundFile, exclude: Sequence[str]) -> None:
         super().__init__(exclude)
-        self.found = found
+        self.file = file
 
     def unopened(self, name: str) -> Iterator[FoundFile]:
-        yield self.found
+        yield self.file
 
 
 def _named(section: Section, name: str) -> Section:
@@ -290,7 +296,7 @@ def _named(section: Section, name: str) -> Section:
     return replace(
         section,
         block=block,
-        diagnostics=tuple(replace(each, file=name) for each in section.diagnostics),
+        diagnostics=tuple(replace(remark, file=name) for remark in section.diagnostics),
     )
 
 
