@@ -23,7 +23,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
         ),
         "ambiguous-ply": Code(
             "The text fits more than one legal ply.",
-            "Write the ply completely; kohau legal lists the plies that fit.",
+            "Write the ply completely; kohau moves lists the plies that fit.",
             '[Game "fanorona"]\n[Notation "schadd"]\n\n1. d3-e3 *\n',
         ),
         "assumed-game": Code(
@@ -123,7 +123,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
         "illegal-ply": Code(
             "A ply breaks a rule of the game.",
             "Correct the ply. The error may stand earlier: kohau mend proposes what was "
-            "probably played, kohau legal lists what could have been.",
+            "probably played, kohau moves lists what could have been.",
             '[Game "fanorona"]\n\n1. e2e3+ f4e5- 2. i2i1 *\n',
         ),
         "misplaced-variation": Code(
@@ -274,7 +274,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
         ),
         "result-mismatch": Code(
             "The Result tag and the result after the last ply differ.",
-            "Correct the one that is wrong; convert --fix takes the one after the last ply.",
+            "Correct the one that is wrong; mend --keep-legal takes the one after the last ply.",
             '[Game "fanorona"]\n[Result "1-0"]\n\n1. e2e3+ f4e5- 0-1\n',
         ),
         "reversed-ranks": Code(

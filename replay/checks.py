@@ -164,7 +164,8 @@ def check_result(
         yield Problem(
             f"the result is {result}, but the Result tag is {tag}",
             code="result-mismatch",
-            hint="correct the one that is wrong; convert --fix takes the one after the last ply",
+            hint="correct the one that is wrong;"
+            " mend --keep-legal takes the one after the last ply",
         )
     if outcome is not None and result != outcome.result:
         unfinished = result == "*"

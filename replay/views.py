@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from typing import Any
 
 from kohau.notation.diagnostics import Problem, shorten
 from kohau.notation.visible import json_text, visible
 from kohau.replay.pictures import drawing
 from kohau.replay.pictures.svg import Look
+from kohau.replay.position import Position
 from kohau.replay.replay import Replay
 
 MAX_DIGITS = 10
@@ -74,28 +77,29 @@ def as_board(played: Replay, index: int, drawn: str) -> str:
     position = played.positions[index]
     record = played.record
     names = visible(f"{record.white} - {record.black}, {record.result or 'no result'}")
-    rows = [f"{position.game.title} {position.variant}: {names}"]
+    heading = [f"{position.game.title} {position.variant}: {names}"]
     if index and played.dialect:
         before = played.positions[index - 1]
         number, within = before.numbering.at(0)
         ply = played.dialect.write(before, played.line.plies[index - 1])
         numbered = f"{number}{'...' if within else '.'} {ply}"
-        rows.append(f"After {numbered} ({before.side.capitalize()}, ply {index})")
-    rows += ["", drawn, "", f"{position.situation}.", position.fen()]
+        heading.append(f"After {numbered} ({before.side.capitalize()}, ply {index})")
+    return _described(position, heading, drawn)
+
+
+def _described(position: Position[Any], heading: Sequence[str], drawn: str) -> str:
+    """Return a *drawn* position below a *heading*, above its situation and position string."""
+    rows = [*heading, "", drawn, "", f"{position.situation}.", position.fen()]
     return "\n".join(rows) + "\n"
 
 
-def as_json(played: Replay, index: int) -> str:
-    """Return the data of the position after *index* plies as a JSON object."""
-    position = played.positions[index]
+def as_json(position: Position[Any], **of_record: object) -> str:
+    """Return the data of a position as a JSON object; *of_record* are members of its record."""
     outcome = position.outcome()
     members = {
         "game": position.game.id,
         "variant": position.variant,
-        "record": played.record.source.number if played.record.source else None,
-        "ply": index,
-        "last": str(played.line.plies[index - 1]) if index else None,
-        "by": played.positions[index - 1].side if index else None,
+        **of_record,
         "fen": position.fen(),
         "key": f"{position.key() % (1 << 64):016x}",
         "side": position.side,
@@ -110,11 +114,27 @@ def view(played: Replay, index: int, form: str, look: Look) -> str | bytes:
     if form == "fen":
         return played.positions[index].fen() + "\n"
     if form == "json":
-        return as_json(played, index)
+        return as_json(
+            played.positions[index],
+            record=played.record.source.number if played.record.source else None,
+            ply=index,
+            last=str(played.line.plies[index - 1]) if index else None,
+            by=played.positions[index - 1].side if index else None,
+        )
     drawn = drawing.draw(played, index, form, look)
+    return drawn if isinstance(drawn, bytes) or form == "svg" else as_board(played, index, drawn)
+
+
+def view_of_position(position: Position[Any], form: str, look: Look) -> str | bytes:
+    """Return a *position* that belongs to no record in one of the :data:`FORMS`."""
+    if form == "fen":
+        return position.fen() + "\n"
+    if form == "json":
+        return as_json(position)
+    drawn = drawing.draw(position, None, form, look)
     if isinstance(drawn, bytes) or form == "svg":
         return drawn
-    return as_board(played, index, drawn)
+    return _described(position, [f"{position.game.title} {position.variant}"], drawn)
 
 
 FORMS = ("board", "ansi", "svg", "png", "fen", "json")

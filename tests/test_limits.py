@@ -348,8 +348,8 @@ class TestArchives:
             ).fetchall()
         monkeypatch.setattr(restoration, "MAX_CHARACTERS", length + spare)
         if spare >= 0 and column == "annotations":
-            done = kohau("archive", "export", archive)
+            done = kohau("convert", archive)
             assert "{brave}" in done.stdout
         if spare < 0:
             assert "too long" in kohau("archive", "check", archive, status=1).stdout
-            kohau("archive", "export", archive, status=1)
+            kohau("convert", archive, status=1)

@@ -52,7 +52,7 @@ def test_positions_are_shown(package: Package, samples: Path, tmp_path: Path) ->
     shown = package.kohau("show", "-", "--ply", "2", stdin=RECORD)
     assert "men in hand (White-Black): 3-0\n" in shown
     picture = tmp_path / "board.svg"
-    package.kohau("diagram", "yote", SETUP, "-o", picture)
+    package.kohau("show", "--game", "yote", "--fen", SETUP, "-o", picture)
     assert picture.read_text().count("<use") > 6
     assert "a1-c1xa2" in package.kohau("moves", "yote", "--fen", SETUP)
     assert package.kohau("perft", "yote", "3").splitlines()[-1].split() == ["3", "27180", "13080"]
@@ -77,7 +77,7 @@ def test_games_are_searched(package: Package, samples: Path, tmp_path: Path) -> 
     assert (row["game"], row["result"]) == ("yote", "1-0")
     fen = ("--fen", "6/6/6/b5/Wb4 w 3-0 20")
     assert "a1-c1xa2" in package.kohau("archive", "explore", archive, *fen)
-    assert package.kohau("archive", "export", archive).count("[Event ") == 3
+    assert package.kohau("convert", archive).count("[Event ") == 3
     assert package.kohau("archive", "check", archive)
 
 

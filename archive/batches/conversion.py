@@ -36,7 +36,8 @@ if TYPE_CHECKING:
 class ConversionOptions:
     """How to write records: see :func:`kohau.replay.writing.exported`.
 
-    *mend* applies sure proposals; *fix* repairs invalid records if possible; *strict* omits records
+    *mend* applies sure proposals, and writes records that stay invalid as they are, if the format
+    can hold them; *fix* repairs these if possible; *strict* omits records
     that the format can't hold completely. *changes* are changes of tags. *origin* says where the
     records come from, in an escaped line of the first one.
     """
@@ -144,7 +145,9 @@ class _Writer:
             conversion.totals.invalid += 1
             if not isinstance(problem, InvalidRecord):
                 diagnostics.append(place(problem, played.record.source))
-            elif options.fix and (text := unchanged_text(played.record.source, self.format)):
+            elif (options.fix or options.mend) and (
+                text := unchanged_text(played.record.source, self.format)
+            ):
                 conversion.unchanged += 1
                 self._keep(text, played)
         else:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from types import MappingProxyType
 from typing import Final
@@ -109,14 +109,16 @@ class MendingOptions:
     """What is done with proposals, and the *format* in which records are written.
 
     *applied* says which proposals are: the sure ones, or also the best of others, or none. *writes*
-    and *diffs* say whether records and hunks are returned. *undo*: what was recorded is restored
-    instead.
+    and *diffs* say whether records and hunks are returned. *keeps_legal*: of records that stay
+    invalid the legal plies are written, with the rest in a comment, else they are written as they
+    are. *undo*: what was recorded is restored instead.
     """
 
     format: str = "kgn"
     writes: bool = True
     applied: Applied = "sure"
     diffs: bool = False
+    keeps_legal: bool = False
     undo: bool = False
 
 
@@ -125,8 +127,8 @@ class Mending(Verdict):
     """The proposals for the records of a batch, the records as text, and the verdict on the batch.
 
     The totals are those after mending. Of the records, *mended* ones are valid now, *undecided*
-    ones have several readings, *unchanged* ones are written as they are, because they can't be
-    repaired, and *left_out* ones can't be written. *chosen* are those of the
+    ones have several readings, *unchanged* ones are written as they are, and *left_out* ones can't
+    be written. *chosen* are those of the
     mended ones of which a reading was taken that is not sure. *partly* counts those in which some
     slips were mended, but which are invalid all the same. *truncated* counts those that are written
     up to their fault, with the rest in a comment, and *other_results* those that are written with
@@ -219,7 +221,7 @@ def mend_batch(
                 left -= 1
                 verdict.add_diagnostics(decodings(played, settings))
         if options.writes:
-            writer.write(played, mended, settings)
+            writer.write(played, mended, chain, settings)
         if options.diffs and chain:
             at = len(verdict.sections) - 1
             block = batch.sections[at].block
@@ -353,10 +355,15 @@ class _Writer:
         self.format: Format = formats.find_writable(options.format)
         self.written: list[ExportedRecord | str] = []
 
-    def write(self, recorded: Replay, mended: Replay, defaults: Defaults) -> None:
-        """Write a record that was *recorded* and read with *defaults*, *mended* or not."""
+    def write(
+        self, recorded: Replay, mended: Replay, chain: Sequence[Proposal], defaults: Defaults
+    ) -> None:
+        """Write a record that was *recorded* and read with *defaults*, *mended* by a *chain*."""
         played = mended
         if not played.valid and not self.options.undo:
+            if not self.options.keeps_legal:
+                self.leave(recorded, chain)
+                return
             played = verify(played.record, defaults, keep_rest=True)
         written = whole(played)
         if not self.options.undo:
@@ -385,15 +392,28 @@ class _Writer:
             return one
         return one._replace(record=undone(one.record))
 
-    def keep(self, played: Replay, problem: Problem) -> None:
-        """Write a record that has a *problem* unchanged, or leave it out if that is impossible."""
-        source = played.record.source
+    def leave(self, recorded: Replay, chain: Sequence[Proposal]) -> None:
+        """Write a record that stays invalid as it is, but for the edits of a *chain*."""
+        source = recorded.record.source
+        edit = edit_of(recorded, chain) if chain else None
+        if edit is not None and source is not None:
+            text = source.text[: edit.begin] + edit.text + source.text[edit.end :]
+            source = replace(source, data=text.encode())
+        self._write_unchanged(source)
+
+    def _write_unchanged(self, source: RawRecord | None) -> None:
+        """Write the text of a record, or leave it out if the format can't hold it."""
         text = unchanged_text(source, self.format)
         if text is not None:
             self.written.append(text)
             self.verdict.unchanged += 1
         else:
             self.verdict.left_out += 1
+
+    def keep(self, played: Replay, problem: Problem) -> None:
+        """Write a record that has a *problem* unchanged, or leave it out if that is impossible."""
+        source = played.record.source
+        self._write_unchanged(source)
         if not isinstance(problem, InvalidRecord):
             self.verdict.add_diagnostics([place(problem, source)])
         elif self.options.undo:

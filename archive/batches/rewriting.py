@@ -110,7 +110,9 @@ def _against(section: Section, one: Conversion, *, fixes: bool) -> str | None:
     if section.block is None or section.is_text or not _is_own(section.block.format):
         return "records are not written in its format; write to another file with -o"
     if one.left_out:
-        hint = "" if fixes else "; --fix writes invalid ones, too, with the rest in a comment"
+        hint = (
+            "" if fixes else "; --keep-legal writes invalid ones, too, with the rest in a comment"
+        )
         return f"{quantity(one.left_out, 'record')} would be left out{hint}"
     if one.misspelt:
         return "the name of a tag is misspelt, and the right tag would be added beside it"

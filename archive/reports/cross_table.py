@@ -148,6 +148,6 @@ def report_of(cross: Cross | None) -> Report:
     if cross is None:
         raise Problem(
             "there is no event that all games are of",
-            hint="choose the games of one, as in --query event:open",
+            hint="choose the games of one, such as event:open",
         )
     return Report(quantity(cross.total, "player"), cross.rows())

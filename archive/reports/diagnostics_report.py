@@ -139,14 +139,14 @@ class TextReport(DiagnosticsReport):
         if self.example is None:
             return ""
         place = ("--record", f"{self.example.record}", "--ply", f"{self.example.ply}")
-        words = ("kohau", "legal", _argument(self.example.file), *place, *self.reading)
+        words = ("kohau", "moves", _argument(self.example.file), *place, *self.reading)
         rule = self.example.rule
         explained = f"What rule {rule} says: kohau explain {rule}\n" if rule else ""
         return f"{explained}To list the legal plies there: {join(words)}\n"
 
 
 def _lists_plies(diagnostic: Diagnostic) -> bool:
-    """Whether ``kohau legal`` can list plies instead of one with a problem.
+    """Whether ``kohau moves`` can list plies instead of one with a problem.
 
     It does not read files in ZIP archives; unseen characters cannot be copied from a screen.
     """

@@ -25,7 +25,7 @@ class MendingTotals:
     *chosen* ones are mended by a reading that is not sure. Those that are *partly* mended are
     counted as undecided or invalid, too, and so are those that are written *truncated* (up to their
     fault, with the rest in a comment), with *other_results* (a comment keeps the recorded one),
-    *unchanged* (they can't be repaired), and those *left_out* (their format can't hold them so).
+    *unchanged*, and those *left_out* (their format can't hold them so).
     """
 
     records: int = 0

@@ -245,7 +245,7 @@ def check_version(version: int) -> None:
     if version < VERSION:
         raise WrongVersion(
             f"the archive has schema version {version}; this program needs version {VERSION}",
-            hint="the Kohau that made it can export its games (archive export);"
+            hint="the Kohau that made it can export its games (archive export, or convert);"
             " kohau archive add NEW FILES makes a new archive of them",
         )
 

@@ -1,6 +1,6 @@
 """The commands for an archive as a whole.
 
-add, sync and rejected; check, info, compact, export and summarise; serve.
+add, sync and rejected; check, info and compact; serve.
 """
 
 from __future__ import annotations
@@ -14,29 +14,21 @@ import click
 from kohau.archive.reports import lists
 from kohau.commands.collections import (
     archive_argument,
-    archive_options,
-    archive_query_option,
-    conditions_options,
     dry_run_option,
     end_dry_run,
     open_for_reading,
+    query_argument,
 )
 from kohau.commands.messages import echo
 from kohau.commands.options import (
+    Command,
     DestructiveOption,
     complete_files,
     files_options,
     folders_options,
-    jobs_option,
 )
-from kohau.commands.presentation import (
-    SummaryForm,
-    cross_table_option,
-    prints_rows,
-    summary_options,
-    write_overview,
-)
-from kohau.commands.record_output import Writing, write_files, write_records, writing_options
+from kohau.commands.presentation import prints_rows
+from kohau.commands.record_output import write_files
 from kohau.commands.reporting import beside_result
 from kohau.commands.runs import Run
 from kohau.notation.visible import quantity, visible
@@ -58,7 +50,7 @@ batch_option = click.option(
 )
 
 
-@click.command("add")
+@click.command("add", cls=Command)
 @archive_argument
 @files_options
 @batch_option
@@ -142,7 +134,7 @@ def _mention_rejected(archive: str, total: Added) -> None:
         echo(f"kohau archive rejected {visible(archive)} shows what was rejected\n", err=True)
 
 
-@click.command("sync")
+@click.command("sync", cls=Command)
 @archive_argument
 @folders_options
 @batch_option
@@ -185,15 +177,15 @@ def sync_command(
     run.end()
 
 
-@click.command("rejected")
-@archive_options
+@click.command("rejected", cls=Command)
+@archive_argument
 @prints_rows("original")
 @click.option(
     "--folder",
     shell_complete=complete_files,
     help="Write the text of each record into a separate file in this new folder.",
 )
-def rejected_command(archive: str, read_only: bool, folder: str | None) -> Report | None:
+def rejected_command(archive: str, folder: str | None) -> Report | None:
     """Show the records that were rejected, and why.
 
     Each line begins with the record's number in the archive. Correct the records in their files,
@@ -201,7 +193,7 @@ def rejected_command(archive: str, read_only: bool, folder: str | None) -> Repor
     them again. Rejected records stay listed until they are accepted, unchanged or mended by "kohau
     mend", or until their file is read again and no longer has them.
     """
-    records = open_for_reading(archive, read_only=read_only).rejected()
+    records = open_for_reading(archive).rejected()
     if folder is None:
         return lists.rejected(records)
     written = write_files(folder, lists.files_of(records))
@@ -209,16 +201,16 @@ def rejected_command(archive: str, read_only: bool, folder: str | None) -> Repor
     return None
 
 
-@click.command("check")
-@archive_options
-@archive_query_option
-def check_command(archive: str, read_only: bool, query: str | None) -> None:
+@click.command("check", cls=Command)
+@archive_argument
+@query_argument
+def check_command(archive: str, query: str | None) -> None:
     """Replay every game and compare it with the stored data.
 
-    Digests, positions, boards and counts are compared. With --query only the games that satisfy it
+    Digests, positions, boards and counts are compared. With QUERY, only the games that satisfy it
     are replayed, and those whose boards are stored together with theirs.
     """
-    report_check(open_for_reading(archive, read_only=read_only), query)
+    report_check(open_for_reading(archive), query)
 
 
 def report_check(collection: Collection, query: str | None) -> NoReturn:
@@ -234,15 +226,15 @@ def report_check(collection: Collection, query: str | None) -> NoReturn:
     click.get_current_context().exit(1 if result.faults else 0)
 
 
-@click.command("info")
-@archive_options
+@click.command("info", cls=Command)
+@archive_argument
 @prints_rows()
-def info_command(archive: str, read_only: bool) -> Report:
+def info_command(archive: str) -> Report:
     """Show the size and contents of an archive in numbers."""
-    return lists.information(open_for_reading(archive, read_only=read_only).info())
+    return lists.information(open_for_reading(archive).info())
 
 
-@click.command("compact")
+@click.command("compact", cls=Command)
 @archive_argument
 @click.option(
     "-o",
@@ -264,53 +256,10 @@ def compact_command(archive: str, output: str | None) -> None:
     echo(f"{visible(output or archive)}: {after:,} bytes ({compared})\n")
 
 
-def run_of(
-    archive: str, conditions: dict[str, Any], *, read_only: bool, jobs: int | None = None
-) -> Run:
-    """Return the run that reads the games of *archive* that satisfy *conditions*."""
-    from kohau.archive.store.collection import check_archive, open_for_reading
-
-    check_archive(archive)
-    open_for_reading(archive).close()  # an error is reported at once
-    return Run((archive,), jobs=jobs, conditions=conditions, read_only=read_only)
-
-
-@click.command("summarise")
-@archive_options
-@conditions_options
-@cross_table_option
-@summary_options
-def summarise_command(
-    archive: str, read_only: bool, form: SummaryForm, cross_table: bool, **conditions: Any
-) -> None:
-    """Count games, results, openings, endings, years and players.
-
-    Conditions select the games to count, as in "kohau archive search". Games of one event, as
-    --event selects them, have a cross-table.
-    """
-    write_overview(run_of(archive, conditions, read_only=read_only), form, cross_table=cross_table)
-
-
-@click.command("export")
-@archive_options
-@conditions_options
-@jobs_option
-@writing_options
-def export_command(
-    archive: str, read_only: bool, jobs: int | None, writing: Writing, **conditions: Any
-) -> None:
-    """Write games in a canonical order.
-
-    Games are sorted by date, event, site, round, White, Black, result and plies, so the bytes do
-    not depend on the order in which the games were added. "kohau convert" writes the same.
-    """
-    write_records(run_of(archive, conditions, read_only=read_only, jobs=jobs), writing)
-
-
 LIBRARIES = ("fastapi", "prometheus_client", "uvicorn")
 
 
-@click.command("serve")
+@click.command("serve", cls=Command)
 @archive_argument
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option(

@@ -6,28 +6,26 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kohau.commands.messages import echo
+from kohau.commands.messages import ARCHIVE, echo
 from kohau.commands.options import (
-    Command,
+    Function,
     complete_files,
     complete_games,
     complete_variants,
     options,
 )
-from kohau.notation.pages import see
 
 if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection
 
 _COMPLETED = {"game": complete_games, "variant": complete_variants}
 
-archive_query_option = click.option(
-    "--query", metavar="QUERY", help=f"A query, or @NAME for a saved one: {see('queries')}."
-)
+query_argument = click.argument("query", required=False, metavar="[QUERY]")
+"""A query, or ``@NAME`` for a saved one."""
 
 
-def conditions_options(command: Command) -> Command:
-    """Add ``--query``, an option for every condition, and those that extend all of them."""
+def conditions_options(command: Function) -> Function:
+    """Add the query, an option for every condition, and those that extend all of them."""
     from kohau.archive.queries.conditions import CONDITIONS
 
     added = [
@@ -39,7 +37,7 @@ def conditions_options(command: Command) -> Command:
         )
         for kind in CONDITIONS.values()
     ]
-    return options(archive_query_option, *added, *_EXTENSIONS)(command)
+    return options(query_argument, *added, *_EXTENSIONS, heading="Selecting")(command)
 
 
 _EXTENSIONS = (
@@ -50,24 +48,21 @@ _EXTENSIONS = (
 )
 
 
-games_options = options(
-    click.argument("ids", nargs=-1, type=click.IntRange(1, (1 << 31) - 1), metavar="[IDS]..."),
-    archive_query_option,
-)
-"""How commands that change games choose them: by ids or by a query."""
+games_argument = click.argument("games", nargs=-1, metavar="[QUERY|IDS]...")
+"""How commands that change games choose them: a query, or ids."""
 
 
-def chosen_ids(collection: Collection, ids: tuple[int, ...], query: str | None) -> list[int]:
-    """Return the ids of the games that :data:`games_options` choose, sorted.
+def chosen_ids(collection: Collection, games: tuple[str, ...]) -> list[int]:
+    """Return the ids of the games that :data:`games_argument` chooses, sorted.
 
-    Raises a usage error unless there are either *ids* or a *query*, :class:`Problem` for ids of no
-    game.
+    Words that are all numbers are ids; one other word is a query. Raises a usage error for several
+    words, or none, and :class:`Problem` for ids of no game.
     """
-    if bool(ids) == (query is not None):
-        raise click.UsageError("choose games either by their ids or with --query")
-    if query is not None:
-        return collection.search(query=query).ids
-    return collection.existing(ids)
+    if all(word.isdecimal() and word.isascii() for word in games) and games:
+        return collection.existing([int(word) for word in games])
+    if len(games) != 1:
+        raise click.UsageError("choose games by one query, in quotation marks, or by their ids")
+    return collection.search(query=games[0]).ids
 
 
 dry_run_option = click.option("--dry-run", is_flag=True, help="Only show what would be done.")
@@ -79,19 +74,12 @@ def end_dry_run() -> None:
 
 
 archive_argument = click.argument("archive", metavar="ARCHIVE", shell_complete=complete_files)
-read_only_option = click.option(
-    "--read-only", is_flag=True, help="Refuse whatever would change the archive."
-)
-
-
 timeout_option = click.option(
     "--timeout",
     type=click.IntRange(1, 1_000_000_000),
     metavar="SECONDS",
     help="Stop a search that takes longer; by default unlimited.",
 )
-archive_options = options(archive_argument, read_only_option)
-"""What every command takes that only reads an archive."""
 
 
 def open_for_changing(archive: str, *, read_only: bool = False) -> Collection:
@@ -106,7 +94,7 @@ def open_for_changing(archive: str, *, read_only: bool = False) -> Collection:
     return collections.open_archive(archive, must_exist=True, read_only=read_only)
 
 
-def open_for_reading(archive: str, *, read_only: bool = False) -> Collection:
+def open_for_reading(archive: str) -> Collection:
     """Open *archive* for reading until the command ends.
 
     Ctrl-C stops its queries.
@@ -115,6 +103,7 @@ def open_for_reading(archive: str, *, read_only: bool = False) -> Collection:
     from kohau.commands.runs import interruptible
 
     context = click.get_current_context()
+    context.find_root().meta[ARCHIVE] = archive
     collection = collections.open_for_reading(archive)
     context.with_resource(collection)
     context.with_resource(interruptible(collection))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from kohau.commands.messages import echo, from_here
-from kohau.commands.options import complete_files, configuration_options
+from kohau.commands.options import Command, complete_files, configuration_options
 from kohau.commands.presentation import prints_rows
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from kohau.archive.reports.rows import Report
 
 
-@click.command("config")
+@click.command("config", cls=Command)
 @click.argument("files", nargs=-1, metavar="[FILES]...", shell_complete=complete_files)
 @configuration_options
 @click.option("--schema", is_flag=True, help="Print the JSON Schema of kohau.toml instead.")

@@ -14,17 +14,16 @@ from kohau.archive.reports import lists
 from kohau.archive.store.collection import open_archive
 from kohau.commands.collections import (
     archive_argument,
-    archive_options,
-    archive_query_option,
     chosen_ids,
     dry_run_option,
     end_dry_run,
-    games_options,
+    games_argument,
     open_for_changing,
     open_for_reading,
+    query_argument,
 )
 from kohau.commands.messages import echo, report_to_stderr
-from kohau.commands.options import DestructiveCommand, DestructiveOption
+from kohau.commands.options import Command, DestructiveCommand, DestructiveOption
 from kohau.commands.presentation import prints_rows, put_report
 from kohau.commands.record_output import changes_of, tag_options
 from kohau.notation.visible import quantity
@@ -37,9 +36,9 @@ if TYPE_CHECKING:
     from kohau.notation.record import Record
 
 
-@click.command("duplicates")
-@archive_options
-@archive_query_option
+@click.command("duplicates", cls=Command)
+@archive_argument
+@query_argument
 @click.option(
     "--merge",
     "action",
@@ -48,13 +47,13 @@ if TYPE_CHECKING:
     help="Keep one game of each pair, and add what it lacks.",
 )
 @click.option(
-    "--delete",
+    "--remove",
     "action",
-    flag_value="delete",
+    flag_value="remove",
     cls=DestructiveOption,
     help="Keep one game of each pair.",
 )
-@click.option("--dry-run", is_flag=True, help="Only show what --merge or --delete would do.")
+@click.option("--dry-run", is_flag=True, help="Only show what --merge or --remove would do.")
 @click.option(
     "--days",
     type=click.IntRange(min=0),
@@ -64,28 +63,24 @@ if TYPE_CHECKING:
 )
 @prints_rows()
 def duplicates_command(
-    archive: str, query: str | None, read_only: bool, action: str | None, dry_run: bool, days: int
+    archive: str, query: str | None, action: str | None, dry_run: bool, days: int
 ) -> Report | None:
     """List pairs of games that are probably the same game, or keep one of each.
 
     Either their plies are equal and their known players and dates agree, or one game is the
     beginning of the other and the players are equal. ("archive add" skips exact duplicates.)
 
-    --merge and --delete keep the longer game. Of games of equal length they keep the one with a
+    --merge and --remove keep the longer game. Of games of equal length they keep the one with a
     result, then with more known tags, then with more notes, then with the smaller id. With --merge,
     it gets the tags that it lacks, comments and variations if it has none, and flags and notes.
     Games are not changed if their results differ, or if they match several different games.
     """
     if action is None:
         if dry_run:
-            raise click.UsageError("--dry-run belongs to --merge or --delete")
-        collection = open_for_reading(archive, read_only=read_only)
-        return lists.pairs(collection.duplicates(query=query, days=days))
+            raise click.UsageError("--dry-run belongs to --merge or --remove")
+        return lists.pairs(open_for_reading(archive).duplicates(query=query, days=days))
     if dry_run:
-        collection = open_for_reading(archive, read_only=read_only)
-        return lists.plan(collection.plan(query, days=days))
-    if read_only:
-        raise click.UsageError(f"--{action} changes the archive; omit --read-only")
+        return lists.plan(open_for_reading(archive).plan(query, days=days))
     with open_archive(archive, must_exist=True) as collection:
         plan = collection.plan(query, days=days)
         collection.deduplicate(plan, merge=action == "merge")
@@ -98,15 +93,15 @@ def duplicates_command(
 
 @click.command("remove", cls=DestructiveCommand)
 @archive_argument
-@games_options
+@games_argument
 @dry_run_option
-def remove_command(archive: str, ids: tuple[int, ...], query: str | None, dry_run: bool) -> None:
-    """Remove the games with the given IDS, or those that satisfy a query.
+def remove_command(archive: str, games: tuple[str, ...], dry_run: bool) -> None:
+    """Remove the games that satisfy a QUERY, or those with the given IDS.
 
     "kohau archive search --format ids" prints the ids of games. --dry-run lists the games.
     """
     with open_for_changing(archive, read_only=dry_run) as collection:
-        chosen = chosen_ids(collection, ids, query)
+        chosen = chosen_ids(collection, games)
         size = collection.size_of(chosen)
         if dry_run:
             _list_games(collection, chosen)
@@ -124,9 +119,9 @@ def _list_games(collection: Collection, ids: list[int]) -> None:
     put_report(lists.games(collection.games(ids)), "text", None)
 
 
-@click.command("flag")
+@click.command("flag", cls=Command)
 @archive_argument
-@games_options
+@games_argument
 @click.option("--add", metavar="FLAG", multiple=True, help="A flag to add; may be repeated.")
 @click.option(
     "--remove",
@@ -139,8 +134,7 @@ def _list_games(collection: Collection, ids: list[int]) -> None:
 @prints_rows()
 def flag_command(
     archive: str,
-    ids: tuple[int, ...],
-    query: str | None,
+    games: tuple[str, ...],
     add: tuple[str, ...],
     remove: tuple[str, ...],
     note: str | None,
@@ -152,25 +146,24 @@ def flag_command(
     """
     if add or remove or note is not None:
         with open_archive(archive, must_exist=True) as collection:
-            chosen = chosen_ids(collection, ids, query)
+            chosen = chosen_ids(collection, games)
             count = collection.flag(chosen, add=add, remove=remove, note=note)
         echo(f"{quantity(count, 'game')} flagged\n")
         return None
     collection = open_for_reading(archive)
-    which = chosen_ids(collection, ids, query) if ids or query is not None else None
+    which = chosen_ids(collection, games) if games else None
     return lists.flags(collection.flagged(which))
 
 
-@click.command("edit")
+@click.command("edit", cls=Command)
 @archive_argument
-@games_options
+@games_argument
 @tag_options
 @click.option("--text", "file", metavar="FILE", help="Read the edited games from FILE.")
 @dry_run_option
 def edit_command(
     archive: str,
-    ids: tuple[int, ...],
-    query: str | None,
+    games: tuple[str, ...],
     values: dict[str, str],
     removed: frozenset[str],
     file: str | None,
@@ -187,9 +180,9 @@ def edit_command(
         if file is not None:
             raise click.UsageError("--text can't be joined with --set and --unset")
         changes = changes_of(values, removed, None, False)
-        count = _edit_tags(archive, ids, query, changes, dry_run=dry_run)
+        count = _edit_tags(archive, games, changes, dry_run=dry_run)
     else:
-        count = _edit_text(archive, ids, query, file, dry_run=dry_run)
+        count = _edit_text(archive, games, file, dry_run=dry_run)
     echo(f"{quantity(count, 'game')} {'to change' if dry_run else 'changed'}\n")
     if dry_run:
         end_dry_run()
@@ -197,8 +190,7 @@ def edit_command(
 
 def _edit_tags(
     archive: str,
-    ids: tuple[int, ...],
-    query: str | None,
+    games: tuple[str, ...],
     changes: TagChanges,
     *,
     dry_run: bool,
@@ -207,7 +199,7 @@ def _edit_tags(
     from kohau.archive.store import curation
 
     with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
-        chosen = chosen_ids(collection, ids, query)
+        chosen = chosen_ids(collection, games)
         edited = collection.tag_edits(chosen, changes)
         before = dict(zip(edited, collection.records(edited), strict=True))
         try:
@@ -217,15 +209,13 @@ def _edit_tags(
     return len(edited)
 
 
-def _edit_text(
-    archive: str, ids: tuple[int, ...], query: str | None, file: str | None, *, dry_run: bool
-) -> int:
+def _edit_text(archive: str, games: tuple[str, ...], file: str | None, *, dry_run: bool) -> int:
     """Let the user edit games, or read them from *file*; return the number of changed games."""
     from kohau.archive.store import curation
     from kohau.notation.sources import read, read_text
 
     with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
-        chosen = chosen_ids(collection, ids, query)
+        chosen = chosen_ids(collection, games)
         before = collection.text_of(chosen)
     name = file or _edited(before)
     try:

@@ -16,6 +16,7 @@ import click
 from kohau.commands.archives import LIBRARIES
 from kohau.commands.folders import new_folder
 from kohau.commands.messages import echo
+from kohau.commands.options import Command
 from kohau.notation.visible import visible
 
 SAMPLES = Path(__file__).parent / "samples"
@@ -46,7 +47,7 @@ def steps() -> list[Step]:
     return [Step(**step) for step in yaml.safe_load(STEPS.read_text(encoding="utf-8"))]
 
 
-@click.command("demo")
+@click.command("demo", cls=Command)
 @click.argument("folder", required=False, type=click.Path(path_type=Path))
 @click.option(
     "--serve/--no-serve",

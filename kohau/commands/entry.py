@@ -11,6 +11,7 @@ import click
 
 from kohau.commands.messages import echo, in_words
 from kohau.commands.options import (
+    Command,
     complete_dialects,
     complete_files,
     complete_games,
@@ -60,7 +61,7 @@ STANDARD_WIDTH = 80
 ReadLine = Callable[["RecordEntry"], str]
 
 
-@click.command("enter")
+@click.command("enter", cls=Command)
 @click.argument("file", shell_complete=complete_files)
 @click.option("--game", shell_complete=complete_games, help="The game of a new record.")
 @variant_option

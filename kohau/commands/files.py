@@ -10,6 +10,7 @@ import click
 
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
+    Command,
     FormatName,
     LanguageName,
     complete_files,
@@ -26,7 +27,6 @@ from kohau.commands.presentation import (
 )
 from kohau.commands.record_output import (
     Target,
-    rewriting_options,
     write_records,
     writing_options,
 )
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from kohau.commands.record_output import Writing
 
 
-@click.command("mend")
+@click.command("mend", cls=Command)
 @files_as_noted_options
 @query_option
 @click.option(
@@ -65,7 +65,21 @@ if TYPE_CHECKING:
     show_default=True,
     help="Which proposals are applied: only sure ones; the best one if none is sure; or none.",
 )
-@click.option("--diff", is_flag=True, help="Show changes as a unified diff, not the proposals.")
+@click.option(
+    "--in-place",
+    is_flag=True,
+    help="Rewrite the files in canonical form, each in its own format, with what is sure applied.",
+)
+@click.option(
+    "--keep-legal",
+    is_flag=True,
+    help="Write the legal plies of records that stay invalid, and the rest as a comment.",
+)
+@click.option(
+    "--diff",
+    is_flag=True,
+    help="Show as a unified diff what would change, with --in-place in the whole files.",
+)
 @click.option("--undo", is_flag=True, help="Restore the words that were recorded before mending.")
 @format_option("text", "json", help="The format of the report.")
 @reports_option(ALL_PROBLEMS)
@@ -74,6 +88,8 @@ def mend_command(
     output: str | None,
     target_format: str | None,
     applied: Applied,
+    in_place: bool,
+    keep_legal: bool,
     diff: bool,
     undo: bool,
     form: str,
@@ -83,18 +99,33 @@ def mend_command(
     """Propose what was probably played in invalid records.
 
     A slip of the pen is corrected if a reading makes the following plies legal. With -o, all
-    records are written: sure proposals are applied, the recorded text is kept in comments, and
-    other invalid records are repaired as by convert --fix. The exit status is 1 if a record is
-    still invalid. --undo restores the words and tags from these comments, in the layout of -o: line
-    breaks and remarks after semicolons are not restored.
+    records are written: sure proposals are applied, and the recorded text is kept in comments.
+    Records that stay invalid are written as they are (KGN and JSON Lines only), or with
+    --keep-legal up to the fault, with the Result tag set to the result after the last ply. The exit
+    status is 1 if a record is still invalid.
+
+    --in-place replaces only files that were read completely and would lose nothing; others are
+    named. With --diff, the exit status is 1 if a file would change.
+
+    --undo restores the words and tags from these comments, in the layout of -o: line breaks and
+    remarks after semicolons are not restored.
     """
+    from kohau.archive.batches.conversion import ConversionOptions
     from kohau.archive.batches.mending import MendingOptions
     from kohau.notation import formats
 
     if diff and form != "text":
         raise click.UsageError("--diff can't be combined with --format: a diff is text")
-    if undo and (diff or applied != "sure" or form != "text"):
-        raise click.UsageError("--undo can't be combined with --apply, --diff or --format")
+    if undo and (diff or in_place or applied != "sure" or form != "text"):
+        raise click.UsageError(
+            "--undo can't be combined with --apply, --in-place, --diff or --format"
+        )
+    if keep_legal and not (in_place or output):
+        raise click.UsageError("--keep-legal belongs to -o or --in-place")
+    if in_place:
+        _check_in_place(query, output, target_format, applied, form)
+        in_files = ConversionOptions(mend=applied == "sure", fix=keep_legal)
+        rewrite_files(Run(**options), in_files, diff=diff, reports=reports)
     if undo:
         output = output or "-"
     elif target_format and not output:
@@ -103,8 +134,20 @@ def mend_command(
     name = target_format or (by_suffix.name if by_suffix else formats.STANDARD)
     target = formats.find_writable(name)
     run = Run(conditions={"query": query}, **options)
-    wanted = MendingOptions(target.name, output is not None, applied, diff, undo)
+    wanted = MendingOptions(target.name, output is not None, applied, diff, keep_legal, undo)
     _mend(run, wanted, output, form, reports)
+
+
+def _check_in_place(
+    query: str | None, output: str | None, target_format: str | None, applied: Applied, form: str
+) -> None:
+    """Raise a usage error for options that files which are rewritten do not have."""
+    others = {
+        "--query": query is not None, "-o": output is not None, "--to": target_format is not None,
+        "--apply best": applied == "best", "--format": form != "text",
+    }  # fmt: skip
+    if name := next((name for name, is_used in others.items() if is_used), None):
+        raise click.UsageError(f"--in-place can't be combined with {name}")
 
 
 def _mend(
@@ -144,68 +187,23 @@ def _mend(
     run.end()
 
 
-@click.command("convert")
+@click.command("convert", cls=Command)
 @files_options
 @query_option
 @writing_options
-@click.option(
-    "--mend",
-    is_flag=True,
-    help=(
-        "Correct slips of the pen if it is sure what was played, and keep the recorded text in"
-        " comments, as kohau mend does."
-    ),
-)
-@click.option(
-    "--fix",
-    is_flag=True,
-    help=(
-        "Repair invalid records instead of skipping them. Those that can't be repaired are written"
-        " unchanged if the format stays the same (kgn and jsonl only)."
-    ),
-)
-@click.option(
-    "--in-place",
-    is_flag=True,
-    help="Rewrite the files in canonical form, each in its own format, instead of writing output.",
-)
-@click.option("--diff", is_flag=True, help="Show as a unified diff what --in-place would change.")
-def convert_command(
-    query: str | None,
-    writing: Writing,
-    mend: bool,
-    fix: bool,
-    in_place: bool,
-    diff: bool,
-    **reading: Any,
-) -> None:
+def convert_command(query: str | None, writing: Writing, **reading: Any) -> None:
     """Write records in another format or dialect.
 
-    Invalid records are reported and skipped. With --mend, slips of the pen are corrected if it is
-    sure what was played. With --fix, the legal plies of invalid records are kept, the rest becomes
-    a comment, and the Result tag is set to the result after the last ply. A file is not replaced if
-    no record could be written, or if it is an input and some records were skipped.
-    --renumber-rounds uses a single process.
-
-    --in-place replaces only files that were read completely and would lose nothing. Other files are
-    named, and the exit status is 1. With --diff, the exit status is 1 if a file would change.
+    Invalid records are reported and skipped; "kohau mend" corrects them. A file is not replaced if
+    no record could be written, or if it is an input and some records were skipped. FILES may be
+    archives and lakes, whose games are sorted by date, event, site, round, players, result and
+    plies: their bytes do not depend on the order in which the games were added. --renumber-rounds
+    uses a single process.
     """
-    run = Run(conditions={"query": query}, **reading)
-    if not in_place and not diff:
-        write_records(run, writing, mend=mend, fix=fix)
-    if in_place and diff:
-        raise click.UsageError("--in-place can't be combined with --diff")
-    option = "--diff" if diff else "--in-place"
-    given = {"--query": query, "--to": writing.target_format, "-o": writing.output,
-             "--positions": writing.positions, "--reduced": writing.reduced,
-             "--strict": writing.strict, "--safe-csv": writing.safe_csv}  # fmt: skip
-    if others := [name for name, value in given.items() if value]:
-        raise click.UsageError(f"{option} can't be combined with {others[0]}")
-    wanted = rewriting_options(run, writing, mend=mend, fix=fix)
-    rewrite_files(run, wanted, diff=diff, reports=writing.reports)
+    write_records(Run(conditions={"query": query}, **reading), writing)
 
 
-@click.command("summarise")
+@click.command("summarise", cls=Command)
 @files_options
 @query_option
 @cross_table_option
@@ -215,9 +213,8 @@ def summarise_command(
 ) -> None:
     """Count games, results, lengths, openings, endings and players.
 
-    Years are counted for records with a date. Games of one event have a cross-table. The summary of
-    a single archive is that of "kohau archive summarise". --format html writes a self-contained
-    page with bar charts.
+    Years are counted for records with a date. Games of one event have a cross-table. --format html
+    writes a self-contained page with bar charts.
     """
     from kohau.archive.reports.summaries import Summary, report, summarise, title_of
 
@@ -248,7 +245,7 @@ def summarise_command(
     run.end()
 
 
-@click.command("view")
+@click.command("view", cls=Command)
 @files_options
 @query_option
 @click.option(

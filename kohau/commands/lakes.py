@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kohau.commands import archives
-from kohau.commands.collections import archive_query_option, open_for_reading
+from kohau.commands.collections import open_for_reading, query_argument
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
+    Command,
     defaults_of,
     exclude_option,
     grouped,
@@ -64,7 +65,7 @@ def _options(
     return Options(defaults_of(**reading), given, exclude, lookup)
 
 
-@click.command("build")
+@click.command("build", cls=Command)
 @lake_argument
 @click.argument("files", nargs=-1, required=True, metavar="FILES...")
 @grouped("wanted", _options, reading_options, exclude_option)
@@ -105,14 +106,14 @@ def _counted(built: Built) -> str:
     )
 
 
-@click.command("check")
+@click.command("check", cls=Command)
 @lake_argument
-@archive_query_option
+@query_argument
 def check_command(lake: str, query: str | None) -> None:
     """Read every file, replay every game, and compare it with the stored data.
 
-    Files that are missing or damaged are reported; then games are not replayed. With --query only
-    the games that satisfy it are replayed.
+    Files that are missing or damaged are reported; then games are not replayed. With QUERY,
+    only the games that satisfy it are replayed.
     """
     from kohau.archive.store.lakes import faults_of
     from kohau.archive.store.storage import Storage
@@ -131,7 +132,7 @@ def check_command(lake: str, query: str | None) -> None:
     archives.report_check(open_for_reading(lake), query)
 
 
-@click.command("compact")
+@click.command("compact", cls=Command)
 @lake_argument
 @cluster_options
 @click.option(

@@ -38,6 +38,33 @@ def leave_out_destructive(error: click.NoSuchOption) -> None:
 SPELLINGS = {"summarize": "summarise"}
 """Other spellings of commands."""
 
+RENAMED = {
+    "legal": "moves FILE",
+    "diagram": "show --game GAME --fen FEN",
+    "archive export": "convert ARCHIVE",
+    "archive summarise": "summarise ARCHIVE",
+    "archive player": "archive players ARCHIVE NAME",
+    "lake duplicates": "archive duplicates LAKE",
+    "lake explore": "archive explore LAKE",
+    "lake export": "convert LAKE",
+    "lake info": "archive info LAKE",
+    "lake players": "archive players LAKE",
+    "lake rejected": "archive rejected LAKE",
+    "lake search": "archive search LAKE",
+    "lake summarise": "summarise LAKE",
+    "archive --query": "a query as the argument after the archive",
+    "archive --read-only": "nothing: what only reads never changes the archive",
+    "archive --delete": "--remove",
+    "convert --diff": "kohau mend --in-place --diff",
+    "convert --fix": "kohau mend --apply none --keep-legal",
+    "convert --in-place": "kohau mend --in-place",
+    "convert --mend": "kohau mend",
+    "validate --diff": "kohau mend --in-place --diff",
+    "validate --no-proposals": "--proposals 0",
+    "--safe-csv": "--format safe-csv, or with convert --to safe-csv",
+}
+"""The words that commands and options had in version 0.2, and what is written now."""
+
 
 class LazyGroup(click.Group):
     """Imports commands on use.
@@ -65,6 +92,9 @@ class LazyGroup(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
+        group = ctx.command_path.partition(" ")[2]
+        if renamed := RENAMED.get(f"{group} {args[0]}".strip()):
+            raise click.UsageError(f"this is now: kohau {renamed}")
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as error:
@@ -101,6 +131,15 @@ class LazyGroup(click.Group):
 class MainGroup(LazyGroup):
     """Turns every exception of a command into a message and an exit status."""
 
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        width = formatter.width - max(map(len, self.list_commands(ctx))) - 6
+        for topic, names in TOPICS.items():
+            commands = ((name, self.get_command(ctx, name)) for name in names)
+            with formatter.section(topic):
+                formatter.write_dl(
+                    [(name, each.get_short_help_str(width)) for name, each in commands if each]
+                )
+
     def make_context(self, *args: Any, **options: Any) -> click.Context:
         try:
             return super().make_context(*args, **options)
@@ -120,10 +159,18 @@ class MainGroup(LazyGroup):
                 leave_out_destructive(error)
             status = report(error, with_traceback=ctx.params["traceback"])
             if isinstance(error, click.NoSuchOption):
-                click.echo(_file_meant(error.option_name), nl=False, err=True)
+                click.echo(_renamed(error) or _file_meant(error.option_name), nl=False, err=True)
             ctx.exit(status)
         finally:
             report_left_out()
+
+
+def _renamed(error: click.NoSuchOption) -> str:
+    """Return a hint that names what is written now instead of an option, if it was renamed."""
+    path = error.ctx.command_path.split(" ")[1:2] if error.ctx else []
+    option = error.option_name
+    now = RENAMED.get(" ".join([*path, option])) or RENAMED.get(option)
+    return f"    hint: write {now}\n" if now else ""
 
 
 def _file_meant(option: str) -> str:
@@ -141,8 +188,16 @@ def is_compiled() -> bool:
     return PathFinder.find_spec("kohau__mypyc", [packages]) is not None
 
 
+TOPICS = {
+    "Check": ("validate", "mend", "show", "moves", "enter", "explain"),
+    "Convert": ("convert", "summarise", "view"),
+    "Collect": ("archive", "lake", "serve"),
+    "More": ("games", "random", "perft", "new-game", "config", "demo", "lsp", "completion", "help"),
+}
+"""The commands as the help groups them."""
 _COMMANDS = {
     "editors": ("lsp",),
+    "completion": ("completion",),
     "configuration": ("config",),
     "entry": ("enter",),
     "archives": ("serve",),
@@ -150,13 +205,13 @@ _COMMANDS = {
     "demonstration": ("demo",),
     "explanations": ("explain",),
     "files": ("convert", "mend", "summarise", "view"),
-    "positions": ("diagram", "games", "legal", "moves", "perft", "random", "show"),
+    "positions": ("games", "moves", "perft", "random", "show"),
     "validation": ("validate",),
 }
 _ARCHIVE_COMMANDS = {
-    "archives": ("add", "check", "compact", "export", "info", "rejected", "summarise", "sync"),
+    "archives": ("add", "check", "compact", "info", "rejected", "sync"),
     "curation": ("duplicates", "edit", "flag", "remove"),
-    "searches": ("explore", "names", "player", "players", "queries", "search", "sql"),
+    "searches": ("explore", "names", "players", "queries", "search", "sql"),
 }
 _LAKE_COMMANDS = {"lakes": ("build", "check", "compact")}
 """The commands that each module defines."""

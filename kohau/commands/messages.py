@@ -85,6 +85,9 @@ def from_here(file: str | None) -> str | None:
     return str(path.relative_to(here)) if path.is_relative_to(here) else file
 
 
+ARCHIVE = "kohau.archive"
+"""Where the context of the program keeps the name of the archive or lake that is read."""
+
 STATUS = 2
 """The exit status after a usage error, a file that cannot be used, or an unexpected error."""
 
@@ -177,6 +180,10 @@ def cause(error: BaseException) -> str:
         return "there is not enough memory"
     first_line = str(error).partition("\n")[0]
     if is_of_database(error):
+        context = click.get_current_context(silent=True)
+        name = context.find_root().meta.get(ARCHIVE) if context else None
+        if name is not None and Path(name).is_dir():
+            return f"{name} can't be read: {reason_of(error)}; kohau lake check reports all damage"
         return f"DuckDB can't use the archive: {reason_of(error)}"
     return (
         f"unexpected {type(error).__name__}: {first_line};"

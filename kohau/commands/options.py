@@ -62,12 +62,13 @@ def _game(context: click.Context) -> str | None:
 
     While the value of an option is completed, an argument may still be among the words left.
     """
-    if named := context.params.get("game"):
+    if named := context.params.get("game") or context.params.get("game_or_file"):
         return str(named)
-    arguments = [
+    arguments = {
         param.name for param in context.command.params if param.param_type_name == "argument"
-    ]
-    return context.args[0] if "game" in arguments and context.args else None
+    }
+    takes_game = bool(arguments & {"game", "game_or_file"})
+    return context.args[0] if takes_game and context.args else None
 
 
 def _rules_and_codes(context: click.Context) -> Iterator[str]:
@@ -80,6 +81,16 @@ def _rules_and_codes(context: click.Context) -> Iterator[str]:
 
 
 complete_games = _completed(_game_names)
+
+
+def complete_games_and_files(
+    context: click.Context, parameter: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Let the shell complete names of games, and of files."""
+    games = [CompletionItem(name) for name in complete_games(context, parameter, incomplete)]
+    return games or [CompletionItem(incomplete, type="file")]
+
+
 complete_rules = _completed(_rules_and_codes)
 complete_variants = _completed(
     lambda context: (variant.name for game in _games(context) for variant in game.variants)
@@ -89,42 +100,81 @@ complete_dialects = _completed(
 )
 """Variants and dialects are those of the game that is named, or of all games."""
 
-Command = Callable[..., Any]
+Function = Callable[..., Any]
+
+HEADINGS = ("Options", "Selecting", "Reading", "Writing")
+"""The headings of options in the help of a command, in their order."""
+
+
+class Command(click.Command):
+    """A command whose help has its own options first, then those that several commands share."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        headings = _headings(self.callback) if self.callback else {}
+        records: dict[str, list[tuple[str, str]]] = {heading: [] for heading in HEADINGS}
+        for param in self.get_params(ctx):
+            record = param.get_help_record(ctx) if isinstance(param, click.Option) else None
+            if record:
+                records[headings.get(str(param.name), HEADINGS[0])].append(record)
+        for heading, shown in records.items():
+            if shown:
+                with formatter.section(heading):
+                    formatter.write_dl(shown)
 
 
 class DestructiveOption(click.Option):
     """An option that removes what is stored."""
 
 
-class DestructiveCommand(click.Command):
+class DestructiveCommand(Command):
     """A command that removes what is stored."""
 
 
-def options(*options: Command) -> Callable[[Command], Command]:
-    """Return a decorator that adds *options* to a command in this order."""
+def options(*options: Function, heading: str | None = None) -> Callable[[Function], Function]:
+    """Return a decorator that adds *options* to a command in this order.
 
-    def add(command: Command) -> Command:
+    In its help they stand under *heading*, one of :data:`HEADINGS`, by default among its own.
+    """
+
+    def add(command: Function) -> Function:
+        before = _names_of_params(command)
         for option in reversed(options):
             command = option(command)
+        if heading is not None:
+            added = dict.fromkeys(_names_of_params(command) - before, heading)
+            command.__dict__["headings"] = {**_headings(command), **added}
         return command
 
     return add
 
 
-def grouped(name: str, make: Callable[..., object], *options_: Command) -> Command:
+def _headings(command: Function) -> dict[str, str]:
+    """Return the headings of the options of a command that are not its own."""
+    headings: dict[str, str] = command.__dict__.get("headings", {})
+    return headings
+
+
+def _names_of_params(command: Function) -> frozenset[str]:
+    params: list[click.Parameter] = command.__dict__.get("__click_params__", [])
+    return frozenset(str(param.name) for param in params)
+
+
+def grouped(
+    name: str, make: Callable[..., object], *options_: Function, heading: str | None = None
+) -> Function:
     """Return a decorator that adds *options_* to a command, which gets their values as one.
 
     Its argument *name* is what *make* returns for them.
     """
 
-    def decorated(command: Command) -> Command:
+    def decorated(command: Function) -> Function:
         @wraps(command)
         def run(**given: Any) -> Any:
             values = {own: given.pop(own) for own in owned}
             return command(**{name: make(**values)}, **given)
 
         before = _arguments(command)
-        added = options(*options_)(run)
+        added = options(*options_, heading=heading)(run)
         owned = _arguments(added) - before
         groups, hidden = _groups(added)
         added.__dict__["groups"] = (groups - owned) | {name}, hidden | owned
@@ -133,14 +183,14 @@ def grouped(name: str, make: Callable[..., object], *options_: Command) -> Comma
     return decorated
 
 
-def _groups(command: Command) -> tuple[frozenset[str], frozenset[str]]:
+def _groups(command: Function) -> tuple[frozenset[str], frozenset[str]]:
     """Return the names of the groups of a command, and of the options that are in them."""
     none: frozenset[str] = frozenset()
     groups: tuple[frozenset[str], frozenset[str]] = command.__dict__.get("groups", (none, none))
     return groups
 
 
-def _arguments(command: Command) -> frozenset[str]:
+def _arguments(command: Function) -> frozenset[str]:
     """Return the names of the arguments that a command gets from its options."""
     groups, hidden = _groups(command)
     params: list[click.Parameter] = command.__dict__.get("__click_params__", [])
@@ -233,7 +283,7 @@ def _parsed_codes(
     return codes
 
 
-def codes_option(name: str, help: str) -> Command:  # noqa: A002 - as click calls it
+def codes_option(name: str, help: str) -> Function:  # noqa: A002 - as click calls it
     """Return the option *name* with codes of diagnostics, or patterns, separated by commas."""
     return click.option(
         name,
@@ -261,9 +311,14 @@ def _is_pipe() -> bool:
 
 
 def _or_piped(
-    context: click.Context, parameter: click.Parameter, value: str | tuple[str, ...] | None
-) -> str | tuple[str, ...]:
+    context: click.Context, parameter: click.Parameter, value: tuple[str, ...]
+) -> tuple[str, ...]:
     """Return the files that are named, else standard input if something is piped into it."""
+    return value or (file_or_piped(context, parameter, None),)
+
+
+def file_or_piped(context: click.Context, parameter: click.Parameter, value: str | None) -> str:
+    """Return the file that is named, else standard input if something is piped into it."""
     if value:
         return value
     is_pipe = _is_pipe()
@@ -271,7 +326,7 @@ def _or_piped(
         name = f"'{parameter.human_readable_name.strip('[].')}'"
         said = "Standard input is empty." if is_pipe else None
         raise click.MissingParameter(said, ctx=context, param=parameter, param_hint=name)
-    return ("-",) if parameter.nargs == -1 else "-"
+    return "-"
 
 
 rule_option = click.option(
@@ -374,7 +429,7 @@ _ways_of_reading = options(
         help="Whether dates in figures, such as 05/12/2026, have the day first, or the month.",
     ),
 )
-reading_options = options(_setting_of_records, _reflections, _ways_of_reading)
+reading_options = options(_setting_of_records, _reflections, _ways_of_reading, heading="Reading")
 
 
 def reading_words(
@@ -416,18 +471,16 @@ exclude_option = click.option(
     multiple=True,
     help="Skip these files in folders and ZIP archives; may be repeated.",
 )
-_reading_files = options(reading_options, jobs_option, exclude_option)
+_reading_files = options(reading_options, jobs_option, exclude_option, heading="Reading")
 _files_argument = click.argument(
     "files", nargs=-1, metavar="[FILES]...", callback=_or_piped, shell_complete=complete_files
 )
 files_options = options(_files_argument, _reading_files)
 files_as_noted_options = options(
-    _files_argument, _setting_of_records, _ways_of_reading, jobs_option, exclude_option
+    _files_argument,
+    options(_setting_of_records, _ways_of_reading, jobs_option, exclude_option, heading="Reading"),
 )
 """The options of files, without those that say how boards are noted."""
-file_argument = click.argument(
-    "file", required=False, metavar="[FILE]", callback=_or_piped, shell_complete=complete_files
-)
 folders_options = options(
     click.argument(
         "files", nargs=-1, required=True, metavar="FOLDERS...", shell_complete=complete_files
@@ -436,10 +489,13 @@ folders_options = options(
 )
 
 
-query_option = click.option(
-    "--query",
-    metavar="QUERY",
-    help=f"Read only the records that satisfy a query: {see('queries')}.",
+query_option = options(
+    click.option(
+        "--query",
+        metavar="QUERY",
+        help=f"Read only the records that satisfy a query: {see('queries')}.",
+    ),
+    heading="Selecting",
 )
 
 
@@ -509,12 +565,13 @@ def start_of(
     return setting.start
 
 
+fen_option = click.option("--fen", help="The position string of the start.")
 start_options = grouped(
     "start",
     start_of,
     game_argument,
     variant_option,
     rule_option,
-    click.option("--fen", help="The position string of the start."),
+    fen_option,
 )
 """The position at which a command begins."""

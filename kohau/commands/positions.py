@@ -1,27 +1,28 @@
-"""The commands for games and positions: show, diagram, moves, legal, perft, random, games."""
+"""The commands for games and positions: show, moves, perft, random, games."""
 
 from __future__ import annotations
 
+import os
 import secrets
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
+    Command,
     complete_dialects,
-    file_argument,
-    game_argument,
-    grouped,
+    complete_files,
+    complete_games_and_files,
+    fen_option,
+    file_or_piped,
     look_options,
     query_option,
     reading_options,
-    rule_option,
     start_of,
     start_options,
-    variant_option,
 )
 from kohau.commands.presentation import form_of, output_option, prints_rows
 from kohau.commands.runs import Run
@@ -70,8 +71,22 @@ def put_picture(picture: str | bytes, form: str, output: str | None) -> None:
         put(picture)
 
 
-@click.command("show")
-@file_argument
+def _or_fen(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    """Return the file that is named or piped, None if a position string is given instead."""
+    if context.params.get("fen") is None:
+        return file_or_piped(context, parameter, value)
+    if value is not None:
+        raise click.UsageError("show either a record of FILE or --fen", context)
+    return None
+
+
+@click.command("show", cls=Command)
+@click.argument(
+    "file", required=False, metavar="[FILE]", callback=_or_fen, shell_complete=complete_files
+)
+@click.option(
+    "--fen", is_eager=True, help="Show this position of the game that --game names, not a record."
+)
 @reading_options
 @query_option
 @record_option
@@ -93,7 +108,8 @@ def put_picture(picture: str | bytes, form: str, output: str | None) -> None:
 @look_options
 @output_option
 def show_command(
-    file: str,
+    file: str | None,
+    fen: str | None,
     query: str | None,
     number: int | None,
     whole_session: bool,
@@ -104,15 +120,19 @@ def show_command(
     output: str | None,
     **reading: Any,
 ) -> None:
-    """Show a position of a record as a board, picture or data.
+    """Show a position of a record, or a position string, as a board, picture or data.
 
-    Boards and pictures mark the ply that led to the position. With --every or --ply all, several
-    pictures are written to files with the number of plies in their names: board-012.svg. --session
-    shows all sessions of the file, or the given record's, game by game.
+    --fen shows a position of the game that --game names. Boards and pictures mark the ply that led
+    to the position. With --every or --ply all, several pictures are written to files with the
+    number of plies in their names: board-012.svg. --session shows all sessions of the file, or the
+    given record's, game by game.
     """
     from kohau.archive.store.inputs import find_replay
     from kohau.replay.views import index_of_ply, view
 
+    if file is None:
+        _show_position(fen, form, look, output, **reading)
+        return
     run = Run((file,), jobs=1, **reading)
     if every is not None and ply != _LAST:
         raise click.UsageError("--every shows positions of the whole record, without --ply")
@@ -131,6 +151,28 @@ def show_command(
     elif played.positions:
         put_picture(view(played, index_of_ply(played, ply), form, look), form, output)
     click.get_current_context().exit(0 if played.valid else 1)
+
+
+def _show_position(
+    fen: str | None,
+    form: str | None,
+    look: Look,
+    output: str | None,
+    *,
+    game: str | None,
+    variant: str | None,
+    rules: Mapping[str, str],
+    **_: object,
+) -> None:
+    """Show the position string *fen* of a game."""
+    from kohau.replay.views import view_of_position
+
+    if game is None:
+        raise click.UsageError("--fen needs --game")
+    form = form_of(form, output, SHOWN_SUFFIXES, board_form(output))
+    check_picture_output(form, output)
+    start = start_of(game, variant, rules, fen)
+    put_picture(view_of_position(start, form, look), form, output)
 
 
 def _show_several(
@@ -153,53 +195,6 @@ def _show_several(
         put_picture(picture, form, str(path.with_stem(f"{path.stem}-{index:03}")))
 
 
-@click.command("legal")
-@file_argument
-@reading_options
-@record_option
-@click.option(
-    "--ply",
-    metavar="PLY",
-    help=(
-        "The ply for which the alternatives are listed: a number from 1, a move number such as 12b"
-        " or 3.2, or last. By default the one after the last legal ply."
-    ),
-)
-@click.option(
-    "--dialect",
-    shell_complete=complete_dialects,
-    help="The dialect to write; by default that of the record.",
-)
-@prints_rows()
-def legal_command(
-    file: str,
-    number: int | None,
-    ply: str | None,
-    dialect: str | None,
-    **reading: Any,
-) -> Report:
-    """List the legal plies at a place in a record.
-
-    Where plies consist of steps, list the legal first steps of the turn, then whether it may end
-    without one.
-    """
-    from kohau.archive.reports import lists
-    from kohau.archive.store.inputs import find_replay
-    from kohau.replay.enumeration import legal_moves
-    from kohau.replay.views import index_of_ply
-
-    run = Run((file,), jobs=1, **reading)
-    played = find_replay(file, number, run.format, run.defaults_for(file), access=run.access)
-    if played.dialect is None:
-        report_to_stderr(played.diagnostics)
-        click.get_current_context().exit(1)
-    index = len(played.line) + 1
-    if ply is not None:
-        index = index_of_ply(played, ply, first=1, beyond=1)
-    written = dialect or played.dialect.name
-    return lists.plies(legal_moves(played.positions[index - 1], None, written))
-
-
 def _show_sessions(run: Run, number: int | None, form: str, output: str | None) -> None:
     from kohau.archive.reports.sessions import VIEWS, sessions_of
     from kohau.archive.store.inputs import each
@@ -216,48 +211,79 @@ def _show_sessions(run: Run, number: int | None, form: str, output: str | None) 
     click.get_current_context().exit(0 if fits and not errors else 1)
 
 
-@click.command("diagram")
-@grouped("start", start_of, game_argument, click.argument("fen"), variant_option, rule_option)
+@click.command("moves", cls=Command)
+@click.argument("game_or_file", metavar="GAME|FILE", shell_complete=complete_games_and_files)
+@reading_options
+@fen_option
+@record_option
 @click.option(
-    "--format",
-    "form",
-    type=click.Choice(("svg", "png", "ansi", "board")),
-    help="The output format; by default chosen by the suffix of the output, else svg.",
+    "--ply",
+    metavar="PLY",
+    help=(
+        "The ply of the record for which the alternatives are listed: a number from 1, a move"
+        " number such as 12b or 3.2, or last. By default the one after the last legal ply."
+    ),
 )
-@look_options
-@output_option
-def diagram_command(start: Position[Any], form: str | None, look: Look, output: str | None) -> None:
-    """Draw a position string.
-
-    Put FEN in quotation marks, because it contains spaces.
-    """
-    from kohau.replay.pictures.drawing import draw
-
-    form = form_of(form, output, {".svg": "svg", ".png": "png", ".txt": "board"}, "svg")
-    check_picture_output(form, output)
-    picture = draw(start, None, form, look)
-    if isinstance(picture, str) and not picture.endswith("\n"):
-        picture += "\n"
-    put_picture(picture, form, output)
-
-
-@click.command("moves")
-@start_options
+@click.option(
+    "--dialect",
+    shell_complete=complete_dialects,
+    help="The dialect to write; by default the canonical one, or that of the record.",
+)
 @click.option("--after", "steps", help="The steps already made in this turn: list the next ones.")
 @prints_rows()
-def moves_command(start: Position[Any], steps: str | None) -> Report:
-    """List the legal plies of a position.
+def moves_command(
+    game_or_file: str,
+    dialect: str | None,
+    fen: str | None,
+    number: int | None,
+    ply: str | None,
+    steps: str | None,
+    **reading: Any,
+) -> Report:
+    """List the legal plies of a position: of a GAME, or at a place in a record of FILE.
 
-    Plies are in the canonical dialect and in byte order. With --after, or where plies are too many
-    to be listed, list how the turn may go on by a step, then whether it may end there.
+    Plies are in byte order, by default in the canonical dialect, those of a record in its own. With
+    --after, or where plies are too many to be listed, list how the turn may go on by a step, then
+    whether it may end there.
     """
     from kohau.archive.reports import lists
     from kohau.replay.enumeration import legal_moves
+    from kohau.replay.registry import game_names
 
-    return lists.plies(legal_moves(start, steps))
+    is_file = game_or_file == "-" or os.path.exists(game_or_file)  # noqa: PTH110 - it never raises
+    if game_or_file in game_names() or not is_file:
+        if number is not None or ply is not None:
+            raise click.UsageError("--record and --ply are for a file of records")
+        start = start_of(game_or_file, reading["variant"], reading["rules"], fen)
+        return lists.plies(legal_moves(start, steps, dialect or "canonical"))
+    if fen is not None:
+        raise click.UsageError("--fen is for a game; a record has its own positions")
+    position, of_record = _place_in_record(game_or_file, number, ply, **reading)
+    return lists.plies(legal_moves(position, steps, dialect or of_record))
 
 
-@click.command("perft")
+def _place_in_record(
+    file: str, number: int | None, ply: str | None, **reading: Any
+) -> tuple[Position[Any], str]:
+    """Return the position before *ply* of a record, and the name of its dialect.
+
+    Exits if it is not known what the record's plies are.
+    """
+    from kohau.archive.store.inputs import find_replay
+    from kohau.replay.views import index_of_ply
+
+    run = Run((file,), jobs=1, **reading)
+    played = find_replay(file, number, run.format, run.defaults_for(file), access=run.access)
+    if played.dialect is None:
+        report_to_stderr(played.diagnostics)
+        click.get_current_context().exit(1)
+    index = len(played.line) + 1
+    if ply is not None:
+        index = index_of_ply(played, ply, first=1, beyond=1)
+    return played.positions[index - 1], played.dialect.name
+
+
+@click.command("perft", cls=Command)
 @start_options
 @click.argument("depth", type=click.IntRange(min=1))
 @prints_rows()
@@ -275,7 +301,7 @@ def perft_command(start: Position[Any], depth: int) -> Report:
     return lists.counts(perft(start, depth, advance))
 
 
-@click.command("random")
+@click.command("random", cls=Command)
 @start_options
 @click.option("--count", type=click.IntRange(min=0), default=1, help="The number of records.")
 @click.option("--seed", help="The seed; equal seeds give equal records.")
@@ -319,7 +345,7 @@ def random_command(
             put(text)
 
 
-@click.command("games")
+@click.command("games", cls=Command)
 @prints_rows()
 def games_command() -> Report:
     """List the games with their variants, rule options and dialects."""

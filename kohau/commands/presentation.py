@@ -10,26 +10,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 import click
 
 from kohau.commands.messages import echo, text_output
-from kohau.commands.options import Command, complete_files, grouped, options
+from kohau.commands.options import Function, complete_files, grouped, options
 from kohau.commands.runs import Run
 
 if TYPE_CHECKING:
     from kohau.archive.reports.cross_table import Cross
     from kohau.archive.reports.rows import Report
-
-safe_csv_option = click.option(
-    "--safe-csv", is_flag=True, help="Write CSV that spreadsheets can't take for formulas."
-)
-
-
-def csv_form(form: str, *, safe_csv: bool) -> str:
-    """Return the name of the view for the format *form*, with or without ``--safe-csv``."""
-    from kohau.archive.reports.rows import SAFE_CSV
-
-    if safe_csv and form != "csv":
-        raise click.UsageError(f"--safe-csv is for the format csv, not {form}")
-    return SAFE_CSV if safe_csv else form
-
 
 output_option = click.option(
     "-o",
@@ -57,7 +43,8 @@ def form_of(form: str | None, output: str | None, suffixes: Mapping[str, str], d
     return suffixes[suffix]
 
 
-FORMS = ("text", "json", "jsonl", "csv", "markdown")
+FORMS = ("text", "json", "jsonl", "csv", "safe-csv", "markdown")
+"""The forms of rows; ``safe-csv`` escapes cells that a spreadsheet would run as formulas."""
 SUFFIXES = {".txt": "text", ".json": "json", ".jsonl": "jsonl", ".csv": "csv", ".md": "markdown"}
 
 
@@ -71,23 +58,24 @@ class FormName(click.Choice):  # type: ignore[type-arg]
         return super().convert(_OTHER_WORDS.get(value, value), param, ctx)
 
 
-def format_option(*names: str, help: str = "The output format.") -> Command:  # noqa: A002 - as click calls it
+def format_option(*names: str, help: str = "The output format.") -> Function:  # noqa: A002 - as click calls it
     """Return the option ``--format`` for one of *names*; the first is the default."""
     return click.option(
         "--format", "form", type=click.Choice(names), default=names[0], show_default=True, help=help
     )
 
 
-def prints_rows(*more: str) -> Callable[[Command], Command]:
+def prints_rows(*more: str, to_file: bool = False) -> Callable[[Function], Function]:
     """Return a decorator for a command that returns a report, or None, which is then printed.
 
-    It adds the options ``--format`` (for all forms of rows, and *more*), ``--safe-csv`` and ``-o``.
+    It adds the option ``--format`` (for all forms of rows, and *more*), and with *to_file* also
+    ``-o``.
     """
 
-    def decorated(command: Command) -> Command:
+    def decorated(command: Function) -> Function:
         @wraps(command)
-        def run(*, form: str | None, safe_csv: bool, output: str | None, **others: Any) -> None:
-            name = csv_form(form_of(form, output, SUFFIXES, "text"), safe_csv=safe_csv)
+        def run(*, form: str | None, output: str | None = None, **others: Any) -> None:
+            name = form_of(form, output, SUFFIXES, "text")
             report = command(**others)
             if report is not None:
                 put_report(report, name, output)
@@ -96,9 +84,11 @@ def prints_rows(*more: str) -> Callable[[Command], Command]:
             "--format",
             "form",
             type=FormName((*FORMS, *more)),
-            help="The output format; by default chosen by the suffix of the output, else text.",
+            help="The output format; by default chosen by the suffix of the output, else text."
+            if to_file
+            else "The output format.  [default: text]",
         )
-        return options(form_option, safe_csv_option, output_option)(run)
+        return options(form_option, *([output_option] if to_file else []))(run)
 
     return decorated
 
@@ -128,7 +118,6 @@ class SummaryForm(NamedTuple):
     output: str | None
     title: str
     explorer: str
-    safe_csv: bool
 
     def put_cross_table(self, cross: Cross | None) -> None:
         """Write a cross-table alone."""
@@ -136,7 +125,7 @@ class SummaryForm(NamedTuple):
 
         if self.is_page:
             raise click.UsageError("--cross-table has no page; that of the summary has the table")
-        put_report(report_of(cross), csv_form(self.name, safe_csv=self.safe_csv), self.output)
+        self.put_rows(report_of(cross))
 
     def put(self, report: Report, page: Callable[[], str]) -> None:
         """Write a *report*, or the *page* that a function makes."""
@@ -144,7 +133,11 @@ class SummaryForm(NamedTuple):
             with text_output(self.output, plain=True) as put:
                 put(page())
         else:
-            put_report(report, csv_form(self.name, safe_csv=self.safe_csv), self.output)
+            self.put_rows(report)
+
+    def put_rows(self, report: Report) -> None:
+        """Write a *report* as rows."""
+        put_report(report, self.name, self.output)
 
     @property
     def is_page(self) -> bool:
@@ -152,11 +145,9 @@ class SummaryForm(NamedTuple):
         return self.name == "html"
 
 
-def _summary_form(
-    form: str | None, output: str | None, title: str, explorer: str, safe_csv: bool
-) -> SummaryForm:
+def _summary_form(form: str | None, output: str | None, title: str, explorer: str) -> SummaryForm:
     name = form_of(form, output, SUFFIXES | {".html": "html"}, "text")
-    chosen = SummaryForm(name, output, title, explorer, safe_csv)
+    chosen = SummaryForm(name, output, title, explorer)
     for option in ("title", "explorer"):
         if getattr(chosen, option) and not chosen.is_page:
             raise click.UsageError(f"--{option} requires --format html, not {name}")
@@ -177,7 +168,6 @@ summary_options = grouped(
             " a page with bar charts."
         ),
     ),
-    safe_csv_option,
     output_option,
     click.option("--title", default="", help="The title of the page; by default the input's name."),
     click.option(

@@ -19,11 +19,7 @@ from kohau.commands.options import (
     grouped,
     options,
 )
-from kohau.commands.presentation import (
-    csv_form,
-    output_option,
-    safe_csv_option,
-)
+from kohau.commands.presentation import output_option
 from kohau.commands.reporting import (
     ALL_PROBLEMS,
     HOW_TO_LIST,
@@ -140,7 +136,6 @@ class Writing(NamedTuple):
     """The format, its options and the file of records, and how they are changed."""
 
     target_format: str | None
-    safe_csv: bool
     dialect: str | None
     output: str | None
     positions: bool
@@ -157,13 +152,12 @@ writing_options = grouped(
     click.option(
         "--to",
         "target_format",
-        type=FormatName("csv", "parquet", written=True),
+        type=FormatName("csv", "safe-csv", "parquet", written=True),
         help=(
-            "The output format; by default chosen by the suffix of the output, else kgn; csv and"
-            " parquet are for the games of an archive."
+            "The output format; by default chosen by the suffix of the output, else kgn; csv,"
+            " safe-csv and parquet are for the games of an archive."
         ),
     ),
-    safe_csv_option,
     click.option(
         "--dialect",
         shell_complete=complete_dialects,
@@ -188,30 +182,30 @@ writing_options = grouped(
     ),
     reports_option(ALL_PROBLEMS),
     change_options,
+    heading="Writing",
 )
-
 """How records are written."""
 
 
-def write_records(run: Run, writing: Writing, *, mend: bool = False, fix: bool = False) -> None:
+def write_records(run: Run, writing: Writing) -> NoReturn:
     """Write the records of *run*, and exit."""
     from kohau.archive.batches.conversion import ConversionOptions
     from kohau.archive.batches.tag_changes import NO_CHANGES
+    from kohau.archive.reports.rows import SAFE_CSV
     from kohau.archive.store.export import TABLES, format_of
     from kohau.notation import formats
     from kohau.replay.registry import check_dialect
 
     changes = writing.changes
     name = writing.target_format or format_of(writing.output)
-    form_of_table = csv_form(name, safe_csv=writing.safe_csv)
     dialect, positions = writing.dialect, writing.positions
     if dialect:
         check_dialect(dialect, run.defaults.game)
     shapes = writing.reduced, writing.annotate, writing.strict
-    if name in TABLES.values():
-        if dialect or any(shapes) or mend or fix or changes != NO_CHANGES or writing.reports:
+    if name in (*TABLES.values(), SAFE_CSV):
+        if dialect or any(shapes) or changes != NO_CHANGES or writing.reports:
             raise click.UsageError(f"{name} holds the games as they are stored")
-        write_table(run, form_of_table, writing.output, positions=positions)
+        write_table(run, name, writing.output, positions=positions)
     if changes.rounds is not None:
         run.jobs = 1
     form = formats.find(name)
@@ -221,22 +215,9 @@ def write_records(run: Run, writing: Writing, *, mend: bool = False, fix: bool =
         raise click.UsageError(f"the format {name} is always in the dialect {form.dialect}")
     reduced, annotate, strict = shapes
     wanted = ConversionOptions(
-        name, dialect, positions, reduced, annotate, mend, fix, strict, changes
+        name, dialect, positions, reduced, annotate, strict=strict, changes=changes
     )
     _convert(run, form, wanted, writing)
-
-
-def rewriting_options(run: Run, writing: Writing, *, mend: bool, fix: bool) -> ConversionOptions:
-    """Return how records are written in the formats of their own files."""
-    from kohau.archive.batches.conversion import ConversionOptions
-    from kohau.replay.registry import check_dialect
-
-    if writing.dialect:
-        check_dialect(writing.dialect, run.defaults.game)
-    return ConversionOptions(
-        dialect=writing.dialect, annotate=writing.annotate, mend=mend, fix=fix,
-        changes=writing.changes,
-    )  # fmt: skip
 
 
 def _convert(run: Run, form: Format, wanted: ConversionOptions, writing: Writing) -> NoReturn:
@@ -249,21 +230,13 @@ def _convert(run: Run, form: Format, wanted: ConversionOptions, writing: Writing
 
         def take(conversion: Conversion) -> None:
             report(conversion)
-            counts.update({name: getattr(conversion, name) for name in ("written", *_COUNTS)})
+            counts.update(written=conversion.written, left_out=conversion.left_out)
 
         target.write(form, work, take)
-    if counts["mended"] or (target.output and (counts["left_out"] or counts["unchanged"])):
-        more = [f", {counts[name]:,} {said}" for name, said in _COUNTS.items() if counts[name]]
-        echo(f"{quantity(counts['written'], 'record')} written{''.join(more)}\n", err=True)
+    if target.output and counts["left_out"]:
+        written = quantity(counts["written"], "record")
+        echo(f"{written} written, {counts['left_out']:,} left out\n", err=True)
     run.end()
-
-
-_COUNTS = {
-    "mended": "of them mended",
-    "unchanged": "of them unchanged",
-    "left_out": "left out",
-}
-"""What is counted besides the records written, as it is reported."""
 
 
 WrittenT = TypeVar("WrittenT", bound="Conversion | Mending")

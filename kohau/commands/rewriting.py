@@ -1,4 +1,4 @@
-"""Files that are rewritten in place, or shown as a diff: ``convert --in-place``, ``--diff``."""
+"""Files that are rewritten in place, or shown as a diff: ``mend --in-place``."""
 
 from __future__ import annotations
 

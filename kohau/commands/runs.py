@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar
 
 import click
 
-from kohau.commands.messages import echo
+from kohau.commands.messages import ARCHIVE, echo
 from kohau.commands.options import defaults_of
 from kohau.notation.visible import quantity, visible
 
@@ -174,6 +174,8 @@ class Run:
         self.archives = self._archives(
             {"from": source_format, "game": game, "variant": variant, "rule": rules, **board}
         )
+        if self.archives:
+            click.get_current_context().find_root().meta[ARCHIVE] = self.archives[0]
         self.query = self._query()
         self.format = formats.find(source_format) if source_format else None
         self.exclude = exclude

@@ -1,4 +1,4 @@
-"""The commands that query an archive: search, explore, queries, sql, players, player, names."""
+"""The commands that query an archive: search, explore, queries, sql, players, names."""
 
 from __future__ import annotations
 
@@ -11,24 +11,31 @@ from kohau.archive.reports.continuations import continuations
 from kohau.archive.store.collection import open_archive
 from kohau.commands.collections import (
     archive_argument,
-    archive_options,
-    archive_query_option,
     conditions_options,
     open_for_changing,
     open_for_reading,
+    query_argument,
     timeout_option,
 )
 from kohau.commands.messages import echo, text_output
-from kohau.commands.options import DestructiveOption, complete_games, rule_option, variant_option
+from kohau.commands.options import (
+    Command,
+    DestructiveOption,
+    complete_games,
+    rule_option,
+    variant_option,
+)
 from kohau.commands.presentation import SummaryForm, output_option, prints_rows, summary_options
+from kohau.notation.pages import see
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from kohau.archive.reports.rows import Report
+    from kohau.archive.store.collection import Collection
 
 
-@click.command("search")
-@archive_options
+@click.command("search", cls=Command)
+@archive_argument
 @conditions_options
 @click.option(
     "--sort",
@@ -42,23 +49,22 @@ if TYPE_CHECKING:
 )
 @click.option("--count", "only_count", is_flag=True, help="Print only the number of games.")
 @timeout_option
-@prints_rows("kgn", "ids")
+@prints_rows("kgn", "ids", to_file=True)
 def search_command(
     archive: str,
-    read_only: bool,
     timeout: int | None,
     sort: str,
     limit: int | None,
     only_count: bool,
     **conditions: Any,
 ) -> Report | None:
-    """Find games that satisfy all given conditions.
+    """Find games that satisfy a QUERY and all conditions.
 
     Names and texts match regardless of case and accents. For a position, pattern or material, the
     table shows the first ply after which it is on the board; kgn has this ply in the tag
     MatchedPly.
     """
-    collection = open_for_reading(archive, read_only=read_only)
+    collection = open_for_reading(archive)
     with collection.time_limit(timeout):
         if only_count:
             echo(f"{collection.count(**conditions)}\n")
@@ -66,8 +72,8 @@ def search_command(
         return lists.games(collection.search(sort=sort, limit=limit, **conditions))
 
 
-@click.command("explore")
-@archive_options
+@click.command("explore", cls=Command)
+@archive_argument
 @click.option(
     "--game",
     shell_complete=complete_games,
@@ -77,99 +83,128 @@ def search_command(
 @rule_option
 @click.option("--fen", help="The position; by default the start.")
 @click.option("--moves", metavar="PLIES", help="Plies to play first, in any dialect.")
-@archive_query_option
+@query_argument
 @click.option("--mirrored", is_flag=True, help="Count games with left and right swapped, too.")
 @click.option("--years", is_flag=True, help="Show the games of each ply by year.")
 @click.option(
     "--top", type=click.IntRange(0, 1000), default=0, help="Show this many games of each ply."
 )
 @timeout_option
-@prints_rows()
-def explore_command(archive: str, read_only: bool, timeout: int | None, **position: Any) -> Report:
+@prints_rows(to_file=True)
+def explore_command(archive: str, timeout: int | None, **position: Any) -> Report:
     """Show the plies played from a position and their scores.
 
     Transpositions are included; a game counts once per ply. Scores are White's share of the points
-    in games with a result. --query restricts the games: --query white:rabe shows what Rabe plays.
+    in games with a result. QUERY restricts the games: white:rabe shows what Rabe plays.
     """
-    collection = open_for_reading(archive, read_only=read_only)
+    collection = open_for_reading(archive)
     with collection.time_limit(timeout):
         return continuations(collection.explore(**position))
 
 
-@click.command("queries")
+@click.command("queries", cls=Command)
 @archive_argument
-@click.option("--save", metavar="NAME", help="Save the query of --query under this name.")
-@click.option("--query", metavar="QUERY", help="The query to save.")
+@query_argument
+@click.option("--save", metavar="NAME", help="Save QUERY under this name.")
 @click.option(
-    "--delete", metavar="NAME", cls=DestructiveOption, help="Delete the query with this name."
+    "--remove", metavar="NAME", cls=DestructiveOption, help="Remove the query with this name."
 )
 @prints_rows()
 def queries_command(
-    archive: str, save: str | None, query: str | None, delete: str | None
+    archive: str, query: str | None, save: str | None, remove: str | None
 ) -> Report | None:
-    """List the saved queries of an archive, or save or delete one.
+    """List the saved queries of an archive, or save or remove one.
 
-    Use a saved query as --query @NAME, alone or in another query.
+    Use a saved query as @NAME, alone or in another query.
     """
     if (save is None) != (query is None):
-        raise click.UsageError("--save and --query belong together")
-    if save is None and delete is None:
+        raise click.UsageError("--save needs a query, and a query needs --save")
+    if save is None and remove is None:
         return lists.queries(open_for_reading(archive).queries())
     with open_archive(archive, must_exist=True) as collection:
-        if delete is not None:
-            collection.delete_query(delete)
+        if remove is not None:
+            collection.delete_query(remove)
         if save is not None and query is not None:
             collection.save_query(save, query)
     return None
 
 
-@click.command("sql")
-@archive_options
+@click.command("sql", cls=Command)
+@archive_argument
 @click.argument("statement")
 @timeout_option
-@prints_rows()
-def sql_command(archive: str, read_only: bool, timeout: int | None, statement: str) -> Report:
+@prints_rows(to_file=True)
+def sql_command(archive: str, timeout: int | None, statement: str) -> Report:
     """Print the rows of a SELECT in SQL.
 
     The documentation of archives describes the tables and views; "SHOW TABLES" lists them, and
     "DESCRIBE v_games" lists the columns of one. The archive is not changed, and no other file is
     read.
     """
-    collection = open_for_reading(archive, read_only=read_only)
+    collection = open_for_reading(archive)
     with collection.time_limit(timeout):
         return lists.result_of_sql(collection.sql(statement, for_python=True))
 
 
-@click.command("players")
-@archive_options
-@archive_query_option
+@click.command("players", cls=Command)
+@archive_argument
+@click.argument("name", required=False, metavar="[NAME]")
+@click.option(
+    "--query", metavar="QUERY", help=f"Count only the games that satisfy it: {see('queries')}."
+)
 @click.option("--aliases", metavar="FILE", help="A YAML file of names and their spellings.")
-@prints_rows()
+@summary_options
 def players_command(
-    archive: str, query: str | None, read_only: bool, aliases: str | None
-) -> Report:
-    """List the players with their games, scores and performances.
+    archive: str, name: str | None, query: str | None, aliases: str | None, form: SummaryForm
+) -> None:
+    """List the players with their games, scores and performances, or report on one.
 
-    --query selects the games to count.
-    --aliases merges spellings of players, events and sites permanently; the records keep their
-    original names. "kohau archive names" suggests such a file.
+    The report on NAME has scores, openings, opponents and longest games; a part of the name is
+    enough if only one player has it. --aliases merges spellings of players, events and sites
+    permanently; the records keep their original names. "kohau archive names" suggests such a file.
     """
+    if aliases is not None:
+        _merge_names(archive, aliases)
+    collection = open_for_reading(archive)
+    if name is not None:
+        _put_player(collection, name, query, form)
+        return
+    if form.is_page:
+        raise click.UsageError("name a player: only the report on one has a page")
+    form.put_rows(lists.players(collection.players(query=query)))
+
+
+def _merge_names(archive: str, aliases: str) -> None:
+    """Merge the names of the file *aliases* in *archive*; name those that no game has."""
     from kohau.archive.store import names
 
-    if aliases is not None:
-        if read_only:
-            raise click.UsageError("--aliases changes the archive; omit --read-only")
-        spelled = names.read_aliases(aliases)
-        with open_for_changing(archive) as collection:
-            unknown = collection.merge_names(spelled)
-        for message in unknown:
-            echo(f"warning: {visible(message)}\n", err=True)
-    return lists.players(open_for_reading(archive, read_only=read_only).players(query=query))
+    spellings = names.read_aliases(aliases)
+    with open_for_changing(archive) as collection:
+        unknown = collection.merge_names(spellings)
+    for message in unknown:
+        echo(f"warning: {visible(message)}\n", err=True)
 
 
-@click.command("names")
-@archive_options
-@archive_query_option
+def _put_player(collection: Collection, name: str, query: str | None, form: SummaryForm) -> None:
+    """Write the report on one player."""
+    from kohau.archive.reports import player_report
+
+    report = collection.player(name, query)
+    form.put(
+        player_report.as_report(report),
+        lambda: player_report.as_html(
+            report,
+            collection.summarise(where=report.where).summary,
+            collection.digests([side.id for side in report.longest]),
+            form.title,
+            form.explorer,
+        ),
+    )
+
+
+@click.command("names", cls=Command)
+@archive_argument
+@query_argument
 @click.option(
     "--kind",
     "kinds",
@@ -182,7 +217,6 @@ def players_command(
 def names_command(
     archive: str,
     query: str | None,
-    read_only: bool,
     kinds: tuple[str, ...],
     stored: bool,
     output: str | None,
@@ -193,38 +227,6 @@ def names_command(
     punctuation, word order, one letter, or initials. Check the file, then merge the names with
     "kohau archive players ARCHIVE --aliases FILE".
     """
-    collection = open_for_reading(archive, read_only=read_only)
+    collection = open_for_reading(archive)
     with text_output(output) as put:
         put(collection.aliases_file(query, kinds or ("player", "event", "site"), stored=stored))
-
-
-@click.command("player")
-@archive_options
-@click.argument("name")
-@archive_query_option
-@summary_options
-def player_command(
-    archive: str,
-    name: str,
-    query: str | None,
-    read_only: bool,
-    form: SummaryForm,
-) -> None:
-    """Report on one player: scores, openings, opponents, longest games.
-
-    A part of NAME is enough if only one player has it. --query selects the games to count.
-    """
-    from kohau.archive.reports import player_report
-
-    collection = open_for_reading(archive, read_only=read_only)
-    report = collection.player(name, query)
-    form.put(
-        player_report.as_report(report),
-        lambda: player_report.as_html(
-            report,
-            collection.summarise(where=report.where).summary,
-            collection.digests([side.id for side in report.longest]),
-            form.title,
-            form.explorer,
-        ),
-    )

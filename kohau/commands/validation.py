@@ -12,6 +12,7 @@ import click
 
 from kohau.commands.messages import echo
 from kohau.commands.options import (
+    Command,
     codes_option,
     files_options,
     query_option,
@@ -19,7 +20,6 @@ from kohau.commands.options import (
 )
 from kohau.commands.presentation import format_option
 from kohau.commands.reporting import FORMS, Reporting, reporting, reports_option, texts_of
-from kohau.commands.rewriting import rewrite_files
 from kohau.commands.runs import Run, check_watchable, files_state, wait_for_change
 from kohau.notation.visible import quantity
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from kohau.notation.diagnostics import Diagnostic
 
 
-@click.command("validate")
+@click.command("validate", cls=Command)
 @files_options
 @query_option
 @format_option(*FORMS, help="The format of the report.")
@@ -41,17 +41,12 @@ if TYPE_CHECKING:
 @click.option(
     "--proposals",
     type=click.IntRange(min=0),
-    help="Propose what was probably played in this many invalid records of each file.  [default:"
-    " 50]",
+    help=(
+        "Propose what was probably played in this many invalid records of each file.  [default: 50]"
+    ),
 )
-@click.option("--no-proposals", is_flag=True, help="Do not propose what was probably played.")
 @click.option("-q", "--quiet", is_flag=True, help="Report nothing; only set the exit status.")
 @click.option("--watch", is_flag=True, help="Validate again whenever a file changes.")
-@click.option(
-    "--diff",
-    is_flag=True,
-    help="Show as a unified diff what convert --mend --in-place would change, not the problems.",
-)
 def validate_command(
     form: str,
     reports: dict[str, str],
@@ -59,10 +54,8 @@ def validate_command(
     select: tuple[str, ...] | None,
     ignore: tuple[str, ...] | None,
     proposals: int | None,
-    no_proposals: bool,
     quiet: bool,
     watch: bool,
-    diff: bool,
     lookup: Lookup,
     **reading: Any,
 ) -> None:
@@ -71,7 +64,6 @@ def validate_command(
     Problems are reported with their location, rule and a hint. If it is sure what was played, the
     hint says so, and "kohau mend" corrects it.
     """
-    from kohau.archive.batches.conversion import ConversionOptions
     from kohau.archive.batches.findings import MOST_PROPOSALS
     from kohau.archive.reports.diagnostics_report import REPORTS, QuietReport
     from kohau.archive.reports.terminal import terminal_width
@@ -80,13 +72,8 @@ def validate_command(
     given = {"select": select, "ignore": ignore}
     chosen = {name: codes for name, codes in given.items() if codes is not None}
     options = {**reading, "lookup": lookup.giving(**chosen)}
-    if diff:
-        _check_diff(form, query, watch=watch, quiet=quiet, report=reports, **wanted)
-        rewrite_files(Run(**options), ConversionOptions(mend=True), diff=True)
-    if no_proposals and proposals:
-        raise click.UsageError("--no-proposals takes no --proposals")
     wanted["proposals"] = MOST_PROPOSALS if proposals is None else proposals
-    if no_proposals or quiet:
+    if quiet:
         wanted["proposals"] = 0
     kind = QuietReport if quiet else REPORTS[form]
     if watch:
@@ -103,13 +90,6 @@ def validate_command(
         echo(f"Watching {quantity(len(before), 'file')}; Ctrl-C ends.\n", err=True)
         wait_for_change(run.files, run.exclude, before)
         click.clear()
-
-
-def _check_diff(form: str, query: str | None, **others: object) -> None:
-    """Raise a usage error for options of reports, which a diff does not have."""
-    given = {"format": form != "text", "query": query, **others}
-    if names := [name.replace("_", "-") for name, value in given.items() if value]:
-        raise click.UsageError(f"--diff can't be combined with --{names[0]}")
 
 
 def _validate(

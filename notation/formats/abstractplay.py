@@ -77,7 +77,7 @@ class AbstractPlay(Format):
     settings = RIATRA
     other_ends = (
         "on Abstract Play, a blocked player does not lose (FA-8);"
-        " convert --fix uses the result on the board and keeps the other in a comment"
+        " mend --keep-legal uses the result on the board and keeps the other in a comment"
     )
 
     def begins(self, data: bytes) -> bool:

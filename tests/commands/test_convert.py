@@ -26,6 +26,9 @@ def test_random_records_are_written_in_the_format_of_the_suffix(kohau: Run, tmp_
     assert "suffix" in kohau(*words, tmp_path / "games.exe", status=2).stderr
 
 
+KEEP_LEGAL = ("mend", "--apply", "none", "--keep-legal")
+
+
 class TestConvert:
     @pytest.mark.parametrize(
         "dialect",
@@ -76,7 +79,7 @@ class TestConvert:
         kohau("convert", "-", "--positions", stdin=GOOD, status=2)
 
     def test_fixing(self, kohau: Run, golden: Golden) -> None:
-        done = kohau("convert", "--fix", "samples/broken", status=1)
+        done = kohau(*KEEP_LEGAL, "samples/broken", "-o", "-", status=1)
         golden("convert-fixed.kgn", done.stdout)
         again = kohau("validate", "--format", "json", "-", stdin=done.stdout, status=1)
         assert json.loads(again.stdout.splitlines()[-1])["invalid"] == UNREPAIRABLE
@@ -107,19 +110,19 @@ class TestConvert:
     def test_fixing_keeps_what_it_cannot_repair(self, kohau: Run, tmp_path: Path) -> None:
         source = tmp_path / "own.kgn"
         source.write_text(UNKNOWN + GOOD)
-        done = kohau("convert", "--fix", source, "-o", source, status=1)
-        assert done.stderr.endswith("\n2 records written, 1 of them unchanged\n")
+        done = kohau(*KEEP_LEGAL, source, "-o", source, status=1)
+        assert done.stdout.endswith(f"\n2 records written to {source}; 1 unchanged\n")
         once = source.read_text()
         assert once.startswith(UNKNOWN)
-        assert kohau("convert", "--fix", source, status=1).stdout == once
+        assert kohau(*KEEP_LEGAL, source, "-o", "-", status=1).stdout == once
         other = tmp_path / "own.jsonl"
-        done = kohau("convert", "--fix", source, "-o", other, status=1)
-        assert done.stderr.endswith("\n1 record written, 1 left out\n")
+        done = kohau(*KEEP_LEGAL, source, "-o", other, status=1)
+        assert done.stdout.endswith(f"\n1 record written to {other}; 1 left out\n")
 
     def test_fixing_does_not_write_what_is_no_text(self, kohau: Run, tmp_path: Path) -> None:
         source = tmp_path / "own.kgn"
         source.write_bytes(b"ab\0\xff")
-        kohau("convert", "--fix", source, "-o", source, status=1)
+        kohau(*KEEP_LEGAL, source, "-o", source, status=1)
         assert source.read_bytes() == b"ab\0\xff"
 
     def test_reduced_records(self, kohau: Run) -> None:

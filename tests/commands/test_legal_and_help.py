@@ -1,4 +1,4 @@
-"""The commands legal and help, plies by their move numbers, several positions, piped input."""
+"""The commands moves and help, plies by their move numbers, several positions, piped input."""
 
 from __future__ import annotations
 
@@ -78,14 +78,20 @@ class TestSeveral:
 
 class TestLegal:
     def test_instead_of_a_ply_and_after_the_last_one(self, kohau: Run) -> None:
-        first = kohau("legal", ANNOTATED, "--ply", "1w").stdout
+        first = kohau("moves", ANNOTATED, "--ply", "1w").stdout
         assert first == kohau("moves", "fanorona").stdout
         fen = kohau("show", ANNOTATED, "--format", "fen").stdout.strip()
-        assert kohau("legal", ANNOTATED).stdout == kohau("moves", "fanorona", "--fen", fen).stdout
+        assert kohau("moves", ANNOTATED).stdout == kohau("moves", "fanorona", "--fen", fen).stdout
+
+    def test_options_of_the_other_kind(self, kohau: Run) -> None:
+        done = kohau("moves", "fanorona", "--record", "1", status=2)
+        assert "--record and --ply are for a file of records" in done.stderr
+        done = kohau("moves", ANNOTATED, "--fen", "x", status=2)
+        assert "--fen is for a game" in done.stderr
 
     def test_instead_of_an_illegal_ply(self, kohau: Run) -> None:
-        found = kohau("legal", ILLEGAL, "--record", "1").stdout
-        assert found == kohau("legal", ILLEGAL, "--record", "1", "--ply", "2w").stdout
+        found = kohau("moves", ILLEGAL, "--record", "1").stdout
+        assert found == kohau("moves", ILLEGAL, "--record", "1", "--ply", "2w").stdout
 
     @pytest.mark.parametrize(
         ("name", "text", "options"),
@@ -133,12 +139,12 @@ class TestLegal:
         assert "legal plies there" not in done.stdout
 
     def test_in_a_dialect(self, kohau: Run) -> None:
-        found = kohau("legal", ANNOTATED, "--ply", "1", "--dialect", "schadd").stdout
+        found = kohau("moves", ANNOTATED, "--ply", "1", "--dialect", "schadd").stdout
         assert found.splitlines() == ["d2-e3A", "d3-e3A", "d3-e3W", "e2-e3A", "f2-e3A"]
 
     def test_ply_0_and_a_record_without_a_game(self, kohau: Run) -> None:
-        assert "the first one is 1" in kohau("legal", ANNOTATED, "--ply", "0", status=2).stderr
-        done = kohau("legal", "samples/broken/missing-game.kgn", "--record", "5", status=1)
+        assert "the first one is 1" in kohau("moves", ANNOTATED, "--ply", "0", status=2).stderr
+        done = kohau("moves", "samples/broken/missing-game.kgn", "--record", "5", status=1)
         assert "missing-game" in done.stderr
 
 
@@ -253,7 +259,7 @@ COMPLETIONS = [
     ("moves fanorona --variant v", ["vela"]),
     ("convert --game hanga-roa --dialect c", ["classic"]),
     ("convert --from abs", ["abstractplay"]),
-    ("archive ex", ["explore", "export"]),
+    ("archive ex", ["explore"]),
     ("val", ["validate"]),
 ]
 
@@ -331,9 +337,8 @@ def typed_in(shell: str, lines: list[str], folder: Path) -> list[str]:
 
 def completion_script(shell: str) -> str:
     return subprocess.run(
-        [COMMAND], env={**os.environ, "_KOHAU_COMPLETE": f"{shell}_source"},
-        capture_output=True, check=True, text=True,
-    ).stdout  # fmt: skip
+        [COMMAND, "completion", shell], capture_output=True, check=True, text=True
+    ).stdout
 
 
 def shell_environment() -> dict[str, str]:

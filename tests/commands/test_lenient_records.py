@@ -125,7 +125,7 @@ def test_tags_with_a_quotation_mark_too_many_or_too_few(tag: str, value: str, hi
 def test_mend_keeps_the_names_in_such_tags(kohau: Run, tmp_path: Any) -> None:
     path, mended = tmp_path / "a.kgn", tmp_path / "b.kgn"
     path.write_text(f'[White "Rabe]\n[Black "Soa "the fox""]\n{GAME}\n1. f2e3+ f3f2 2. g3f3- *\n')
-    kohau("mend", str(path), "-o", str(mended), status=None)
+    kohau("mend", str(path), "-o", str(mended), "--keep-legal", status=None)
     assert '[White "Rabe"]\n[Black "Soa \\"the fox\\""]' in mended.read_text()
 
 

@@ -83,7 +83,9 @@ def test_a_truncated_game_is_announced(kohau: Run, tmp_path: Path) -> None:
         '[Game "fanorona"]\n\n1. d3e3+ f4f3+ 2. d2d3+ c3d4-,d5- 3. xx yy 4. qq rr 5. zz 1-0\n'
     )
     out = tmp_path / "out.kgn"
-    done = kohau("mend", tmp_path / "bad.kgn", "--apply", "best", "-o", out, status=1)
+    done = kohau(
+        "mend", tmp_path / "bad.kgn", "--apply", "best", "-o", out, "--keep-legal", status=1
+    )
     assert done.stdout.endswith(
         f"1 failed\n1 record written to {out}, 1 only up to the fault:"
         " comments keep what was recorded\n"
@@ -97,7 +99,7 @@ def test_a_truncated_game_is_announced(kohau: Run, tmp_path: Path) -> None:
 
 
 def test_a_misspelt_tag_is_renamed_and_can_be_undone(kohau: Run, tmp_path: Path) -> None:
-    """As ``convert --fix`` does, but a comment keeps what was recorded."""
+    """As ``mend --keep-legal`` does; a comment keeps what was recorded."""
     recorded, mended = tmp_path / "a.kgn", tmp_path / "b.kgn"
     recorded.write_text(
         '[Game "fanorona"]\n[Withe "Rabe"]\n[Date "3. March 2024"]\n\n1. d3e3+ f4f3+ *\n'
@@ -113,7 +115,7 @@ def test_a_misspelt_tag_is_renamed_and_can_be_undone(kohau: Run, tmp_path: Path)
 
 def test_the_output_is_valid_and_can_be_undone(kohau: Run, club: Path) -> None:
     out = club.parent / "out.kgn"
-    done = kohau("mend", club, "-o", out, status=1)
+    done = kohau("mend", club, "-o", out, "--keep-legal", status=1)
     assert done.stdout.endswith(
         "4 records: 1 valid, 1 mended, 1 to decide, 1 failed\n"
         f"4 records written to {out}, 1 only up to the fault: comments keep what was recorded;"
@@ -209,7 +211,16 @@ def test_whatever_is_mended_can_be_undone(kohau: Run, tmp_path: Path, game: str)
             text = "".join(kgn.texts([damaged]))
             file, out = tmp_path / "damaged.kgn", tmp_path / "mended.kgn"
             file.write_text(text)
-            kohau("mend", file, "-o", out, "--apply", rng.choice(("sure", "best")), status=None)
+            kohau(
+                "mend",
+                file,
+                "-o",
+                out,
+                "--keep-legal",
+                "--apply",
+                rng.choice(("sure", "best")),
+                status=None,
+            )
             again = kohau("mend", "--undo", out, status=None).stdout
             recorded += "[%recorded" in out.read_text()
             if any(" " in word for word in words):  # move numbers stand between whole plies
@@ -312,8 +323,7 @@ def kohau_read_text(text: str) -> list[package.Record]:
 
 def test_other_formats(kohau: Run, club: Path) -> None:
     out = club.parent / "out.jsonl"
-    kohau("convert", club, "-o", out, "--fix", status=1)
-    kohau("mend", club, "-o", out, status=1)
+    kohau("mend", club, "-o", out, "--keep-legal", status=1)
     assert [kohau_verify(one).valid for one in kohau_read(out)] == [True, True, True]
     again = kohau("mend", "--undo", out, "--to", "jsonl").stdout
     assert '"hzg3-,g2-"' in again.splitlines()[1]
@@ -357,7 +367,7 @@ def test_rejected_records_are_mended_and_added(kohau: Run, club: Path, tmp_path:
     archive, rejected, out = tmp_path / "x.duckdb", tmp_path / "rejected.kgn", tmp_path / "out.kgn"
     kohau("archive", "add", archive, club, status=1)
     rejected.write_text(kohau("archive", "rejected", archive, "--format", "original").stdout)
-    done = kohau("mend", rejected, "-o", out, status=1)
+    done = kohau("mend", rejected, "-o", out, "--keep-legal", status=1)
     assert done.stdout.endswith(
         "3 records: 0 valid, 1 mended, 1 to decide, 1 failed\n"
         f"3 records written to {out}, 1 only up to the fault: comments keep what was recorded;"
@@ -391,7 +401,7 @@ class TestValidate:
     def test_a_sure_proposal_is_a_hint(self, kohau: Run, club: Path) -> None:
         done = kohau("validate", club, status=1)
         assert "    hint: h3g3-,g2- was probably meant instead of hzg3-,g2-" in done.stdout
-        assert "probably" not in kohau("validate", club, "--no-proposals", status=1).stdout
+        assert "probably" not in kohau("validate", club, "--proposals", "0", status=1).stdout
         assert "probably" not in kohau("validate", club, "-q", status=1).stdout
 
     def test_all_proposals_are_in_json(self, kohau: Run, club: Path) -> None:
@@ -404,7 +414,7 @@ class TestValidate:
         assert [len(each) for each in found] == [1, 2, 0]
         listed = [{"type": "proposal", **one} for each in found for one in each]
         assert listed == rows("mend")[:-1]
-        assert not any("proposals" in row for row in rows("validate", "--no-proposals"))
+        assert not any("proposals" in row for row in rows("validate", "--proposals", "0"))
 
     def test_only_the_first_records_of_a_file_have_proposals(
         self, kohau: Run, tmp_path: Path
@@ -420,23 +430,6 @@ class TestValidate:
         assert outputs[0].count("was probably meant") == 4 + 2
         assert outputs[0].count("[not-proposed]") == 1
 
-    def test_both_options(self, kohau: Run, club: Path) -> None:
-        arguments = ("validate", club, "--no-proposals", "--proposals", "4")
-        assert "takes no" in kohau(*arguments, status=2).stderr
-
-
-def test_convert_applies_what_is_sure(kohau: Run, club: Path) -> None:
-    out = club.parent / "out.jsonl"
-    done = kohau("convert", club, "--mend", "-o", out, status=1)
-    assert done.stderr.endswith("2 records written, 1 of them mended, 2 left out\n")
-    assert "h3g3-,g2- was meant instead of hzg3-,g2-" in done.stderr
-    assert "[slip]" in done.stderr
-    mended = kohau_read(out)[1]
-    assert kohau_verify(mended).valid
-    (comment,) = mended.line.comments(0)
-    assert comment.startswith('[%recorded movetext "1. ')
-    assert "hzg3-,g2-" in comment
-
 
 def test_what_remains_is_reported_where_it_stands(kohau: Run, tmp_path: Path) -> None:
     text, plies = text_of("fanorona")
@@ -445,9 +438,9 @@ def test_what_remains_is_reported_where_it_stands(kohau: Run, tmp_path: Path) ->
     file.write_text(text)
     line, row = next((at, row) for at, row in enumerate(text.split("\n"), 1) if "b4b9+" in row)
     place = f"two.kgn:{line}:{row.index('b4b9+') + 1}: error: no point b9"
-    for command in (("convert", "--mend", "--to", "kgn"), ("mend", "-o", "-", "--apply", "sure")):
-        done = kohau(*command, file.name, status=None, cwd=tmp_path)
-        if command[0] == "convert":
+    for command in (("--in-place", "--diff"), ("-o", "-", "--apply", "sure")):
+        done = kohau("mend", *command, file.name, status=None, cwd=tmp_path)
+        if "--in-place" in command:
             assert place in done.stderr
         assert "two.kgn:1:1" not in done.stderr
 

@@ -19,7 +19,7 @@ def test_a_replaced_result_is_kept(kohau: Run, tmp_path: Path, result: str) -> N
     plies = """d3e3- d4c3+,d3+ b3c3+,d4+,e3- c4c3+,d3+,d4- f2e3+,d2-,c3+ f3f2+,e3-,d3+ g3f3-
         f5f3+,g3+,f2+ e2e3+,f3-,f4- g4g3+,h3+,h2+,g2- f4g4+,g3+,h4+,h3- d5c5 a2a1- c5d4 1-0"""
     file.write_text(f'[Game "fanorona"]\n[Result "{result}"]\n\n{plies}\n')
-    done = kohau("mend", file, "-o", out, status=1)
+    done = kohau("mend", file, "-o", out, "--keep-legal", status=1)
     assert "1 of those that stay invalid have some slips mended" in done.stdout
     assert "1 with another result: comments keep what was recorded\n" in done.stdout
     assert f"note: the result 1-0 is written instead of {result} [other-result]" in done.stderr
@@ -36,7 +36,7 @@ def test_a_result_that_the_board_contradicts_is_kept(kohau: Run, tmp_path: Path)
     other = {"1-0": "0-1", "0-1": "1-0"}[replay.outcome.result]
     file, out = tmp_path / "one.kgn", tmp_path / "out.kgn"
     file.write_text(package.export(replay).replace(replay.outcome.result, other))
-    kohau("mend", file, "-o", out, status=None)
+    kohau("mend", file, "-o", out, "--keep-legal", status=None)
     assert f"{{Result as recorded: {other}}}" in " ".join(out.read_text().split())
     assert kohau("mend", "--undo", out).stdout == file.read_text()
 

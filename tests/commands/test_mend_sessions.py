@@ -81,7 +81,7 @@ def test_all_commands_have_the_same_proposals(kohau: Run, tmp_path: Path) -> Non
     assert {"type": "proposal", **shown["games"][2]["proposals"][0]} == proposal
     text = kohau("show", "--session", file, status=1).stdout
     assert f"      hint: {proposal['text']}\n" in text
-    *errors, _ = rows(kohau, "validate", file, "--no-proposals")
+    *errors, _ = rows(kohau, "validate", file, "--proposals", "0")
     assert not any("proposals" in each for each in errors)
 
 

@@ -83,7 +83,7 @@ def _tags(text: str) -> list[set[tuple[str, str]]]:
 def _assert_undone(kohau: Run, folder: Path, text: str) -> None:
     file, out = folder / "sheet.kgn", folder / "mended.kgn"
     file.write_text(text)
-    kohau("mend", file, "-o", out, status=None)
+    kohau("mend", file, "-o", out, "--keep-legal", status=None)
     for record in read_text(out.read_text()):
         assert package.verify(record).valid, out.read_text()
     undone = kohau("mend", "--undo", out, status=None).stdout
@@ -119,10 +119,10 @@ def test_damaged_games_come_back(kohau: Run, tmp_path: Path, game: str, dialect:
     _assert_undone(kohau, tmp_path, "".join(texts))
 
 
-def test_a_result_that_convert_replaces_is_named_and_kept(kohau: Run, tmp_path: Path) -> None:
+def test_a_result_that_is_replaced_is_named_and_kept(kohau: Run, tmp_path: Path) -> None:
     file = tmp_path / "sheet.kgn"
     file.write_text(SHEETS["another result"].replace('"fanorona"', '"Fanarona"'))
-    done = kohau("convert", "--mend", "--fix", "--in-place", file, status=1)
+    done = kohau("mend", "--keep-legal", "--in-place", file, status=1)
     assert "note: the result 0-1 is written instead of 1-0 [other-result]" in done.stderr
     assert '{[%recorded tag "Result 1-0"]}' in file.read_text()
     assert '[Result "1-0"]' in kohau("mend", "--undo", file).stdout
@@ -145,7 +145,9 @@ def test_all_readings_that_are_taken_are_listed(kohau: Run, tmp_path: Path) -> N
     words = plies.replace("c2c3+", "a1a5").split()
     file, out = tmp_path / "sheet.kgn", tmp_path / "mended.kgn"
     file.write_text(f'[Game "fanorona"]\n\n{" ".join(words)}\n')
-    done = kohau("mend", "--apply", "best", "--format", "json", file, "-o", out, status=None)
+    done = kohau(
+        "mend", "--apply", "best", "--format", "json", file, "-o", out, "--keep-legal", status=None
+    )
     found = [json.loads(line) for line in done.stdout.splitlines()]
     told = {each["was"] for each in found if each["type"] == "proposal"}
     (mended,) = read_text(out.read_text())

@@ -152,32 +152,45 @@ class TestDocumentation:
         golden(str(ROOT / "docs" / "pictures" / f"{name}.svg"), text)
 
 
-class TestDiagram:
+SHOWN = ("show", "--game", "fanorona", "--fen")
+
+
+class TestPositionStrings:
     def test_forms(self, kohau: Run, tmp_path: Path) -> None:
-        assert kohau("diagram", "fanorona", FEN).stdout.startswith("<svg")
-        board = kohau("diagram", "fanorona", FEN, "--format", "board").stdout
-        assert board.splitlines()[4] == "3  ·─·─·─●─·─·─·─·─·"
+        assert kohau(*SHOWN, FEN, "--format", "svg").stdout.startswith("<svg")
+        board = kohau(*SHOWN, FEN).stdout
+        assert board.startswith("Fanorona riatra\n\n")
+        assert FEN in board
+        assert kohau(*SHOWN, FEN, "--format", "fen").stdout == f"{FEN}\n"
+        assert json.loads(kohau(*SHOWN, FEN, "--format", "json").stdout)["fen"] == FEN
+        assert board.splitlines()[6] == "3  ·─·─·─●─·─·─·─·─·"
         target = tmp_path / "d.png"
-        kohau("diagram", "fanorona", FEN, "-o", target)
+        kohau(*SHOWN, FEN, "-o", target)
         assert target.read_bytes().startswith(b"\x89PNG")
-        kohau("diagram", "fanorona", FEN, "-o", tmp_path / "d.svg")
-        assert (tmp_path / "d.svg").read_text() == kohau("diagram", "fanorona", FEN).stdout
+        kohau(*SHOWN, FEN, "-o", tmp_path / "d.svg")
+        assert (tmp_path / "d.svg").read_text() == kohau(*SHOWN, FEN, "--format", "svg").stdout
 
     def test_variant(self, kohau: Run) -> None:
-        text = kohau("diagram", "fanorona", "bbb/b1W/WWW w - 1", "--variant", "telo").stdout
+        text = kohau(*SHOWN, "bbb/b1W/WWW w - 1", "--variant", "telo", "--format", "svg").stdout
         assert "<title>Fanorona telo: White is to play</title>" in text
 
     @pytest.mark.parametrize(
         "arguments",
-        [("chess", FEN), ("fanorona", "9/9"), ("fanorona", FEN, "--variant", "x"), ("fanorona",)],
+        [
+            ("--game", "chess", "--fen", FEN),
+            (*SHOWN[1:], "9/9"),
+            (*SHOWN[1:], FEN, "--variant", "x"),
+            ("--fen", FEN),
+            (*SHOWN[1:], FEN, "samples/annotated.kgn"),
+        ],
     )
     def test_what_cannot_be_drawn(self, kohau: Run, arguments: tuple[str, ...]) -> None:
-        assert kohau("diagram", *arguments, status=2).stdout == ""
+        assert kohau("show", *arguments, status=2).stdout == ""
 
     def test_nothing_is_left_of_a_picture_that_fails(self, kohau: Run, tmp_path: Path) -> None:
         target = tmp_path / "d.svg"
         target.write_text("old")
-        kohau("diagram", "fanorona", "9/9", "-o", target, status=2)
+        kohau(*SHOWN, "9/9", "-o", target, status=2)
         assert target.read_text() == "old"
 
 

@@ -56,9 +56,7 @@ def test_exports_say_what_they_lose_once(kohau: Run, seeded: Path, tmp_path: Pat
     archive = tmp_path / "games.duckdb"
     kohau("archive", "add", archive, seeded)
     report = tmp_path / "report.json"
-    done = kohau(
-        "archive", "export", archive, "-o", tmp_path / "out.sgf", "--report", f"json={report}"
-    )
+    done = kohau("convert", archive, "-o", tmp_path / "out.sgf", "--report", f"json={report}")
     check_losses(done.stderr)
     lines = [json.loads(line) for line in report.read_text().splitlines()]
     assert [line["record"] for line in lines[:-1]] == [*range(1, COUNT + 1)]

@@ -52,11 +52,11 @@ def test_they_have_the_canonical_form(kohau: Run, folder: Path, sample: str) -> 
     file = folder / f"copy{source.suffix}"
     file.write_bytes(source.read_bytes().replace(b"1. ", b"1.  "))
     expected = canonical(kohau, file)
-    kohau("convert", "--in-place", file)
+    kohau("mend", "--apply", "none", "--in-place", file)
     written = file.read_bytes()
     assert written in (expected, expected.removesuffix(b"\n"))
     before = file.stat()
-    done = kohau("convert", "--in-place", file)
+    done = kohau("mend", "--apply", "none", "--in-place", file)
     assert done.stderr.endswith("0 files rewritten, 1 unchanged\n")
     assert file.stat().st_mtime_ns == before.st_mtime_ns
 
@@ -66,11 +66,13 @@ def test_each_in_its_own_format(kohau: Run, folder: Path, suffix: str) -> None:
     file = folder / f"games{suffix}"
     kohau("convert", SAMPLES / "annotated.kgn", SAMPLES / "hamnar.kgn", "-o", file)
     canonical_form = file.read_bytes()
-    kohau("convert", "--in-place", file)
+    kohau("mend", "--apply", "none", "--in-place", file)
     assert file.read_bytes() == canonical_form
     file.write_bytes(canonical_form.replace(b'kohau":1', b'kohau": 1').replace(b": 1", b":  1"))
-    assert kohau("convert", "--diff", file, status=1).stdout.startswith(f"--- {file}\n+++ {file}\n")
-    kohau("convert", "--in-place", file)
+    assert kohau(
+        "mend", "--apply", "none", "--in-place", "--diff", file, status=1
+    ).stdout.startswith(f"--- {file}\n+++ {file}\n")
+    kohau("mend", "--apply", "none", "--in-place", file)
     assert file.read_bytes() == canonical_form
 
 
@@ -81,8 +83,10 @@ def test_the_diff_is_what_is_written(kohau: Run, folder: Path, end: str, last: s
     records = "\n\n".join((TYPED.rstrip("\n"), one, TYPED.rstrip("\n"))) + last
     for name in ("written.kgn", "patched.kgn"):
         (folder / name).write_bytes(records.replace("\n", end).encode())
-    done = kohau("convert", "--diff", "patched.kgn", cwd=folder, status=1)
-    kohau("convert", "--in-place", "written.kgn", cwd=folder)
+    done = kohau(
+        "mend", "--apply", "none", "--in-place", "--diff", "patched.kgn", cwd=folder, status=1
+    )
+    kohau("mend", "--apply", "none", "--in-place", "written.kgn", cwd=folder)
     patch = done.stdout.encode().replace(b"\r\r\n", b"\r\n")
     subprocess.run(
         ["patch", "-p0", "--binary"], input=patch, cwd=folder, check=True, capture_output=True
@@ -91,7 +95,10 @@ def test_the_diff_is_what_is_written(kohau: Run, folder: Path, end: str, last: s
     assert (folder / "patched.kgn").read_bytes() == written
     assert written.count(b"\r") == (written.count(b"\n") if end == "\r\n" else 0)
     assert written.endswith(2 * end.encode()) == (last == "\n\n")
-    assert kohau("convert", "--diff", "written.kgn", cwd=folder).stdout == ""
+    assert (
+        kohau("mend", "--apply", "none", "--in-place", "--diff", "written.kgn", cwd=folder).stdout
+        == ""
+    )
 
 
 @pytest.mark.parametrize("suffix", [".kgn", ".jsonl", ".yaml", ".json", ".kgn.gz"])
@@ -103,11 +110,16 @@ def test_a_byte_order_mark_stays(kohau: Run, folder: Path, suffix: str) -> None:
     canonical_form = unpack((folder / f"other{suffix}").read_bytes()).rstrip() + b"\n"
     typed = re.sub(rb'(kohau"?:|1\.)', rb"\1  ", canonical_form)
     file.write_bytes(pack(mark + typed))
-    diff = kohau("convert", "--diff", name, cwd=folder, status=1).stdout
+    diff = kohau(
+        "mend", "--apply", "none", "--in-place", "--diff", name, cwd=folder, status=1
+    ).stdout
     assert diff.count(f"\n-{mark.decode()}") == diff.count(f"\n+{mark.decode()}")
-    kohau("convert", "--in-place", file)
+    kohau("mend", "--apply", "none", "--in-place", file)
     assert unpack(file.read_bytes()) == mark + canonical_form
-    assert "0 files rewritten, 1 unchanged" in kohau("convert", "--in-place", file).stderr
+    assert (
+        "0 files rewritten, 1 unchanged"
+        in kohau("mend", "--apply", "none", "--in-place", file).stderr
+    )
 
 
 def test_the_lines_of_one_record_are_compared_with_its_own(kohau: Run, folder: Path) -> None:
@@ -116,7 +128,9 @@ def test_the_lines_of_one_record_are_compared_with_its_own(kohau: Run, folder: P
     changed = "[Event ".join(["", *(each.replace("1. ", "1.") if at == 1 else each
                                     for at, each in enumerate(records))])  # fmt: skip
     (folder / "games.kgn").write_text(changed)
-    diff = kohau("convert", "--diff", "games.kgn", cwd=folder, status=1).stdout
+    diff = kohau(
+        "mend", "--apply", "none", "--in-place", "--diff", "games.kgn", cwd=folder, status=1
+    ).stdout
     assert diff.count("\n@@ ") == 1
     assert sum(line[0] in "+-" for line in diff.splitlines()[2:]) == 2
 
@@ -125,7 +139,6 @@ class TestWhatIsLeft:
     @pytest.mark.parametrize(
         ("text", "reason"),
         [
-            (TYPED + "\n1. e2e3+ a1a9 *\n", "1 record would be left out; --fix writes"),
             (TYPED.replace("\n\n", '\n[Event "x"]\n\n', 1), "a repeated tag would be lost"),
             ('[Wite "Rabe"]\n' + TYPED, "the name of a tag is misspelt"),
             (TYPED.replace("long", "l\xf6ng"), "it is not UTF-8"),
@@ -138,7 +151,7 @@ class TestWhatIsLeft:
         file = folder / "games.kgn"
         file.write_bytes(text.encode("latin-1"))
         (folder / "other.kgn").write_text(TYPED)
-        done = kohau("convert", "--in-place", ".", cwd=folder, status=1)
+        done = kohau("mend", "--apply", "none", "--in-place", ".", cwd=folder, status=1)
         assert f"games.kgn is not rewritten: {reason}" in done.stderr
         assert "1 file rewritten, 0 unchanged, 1 left as they are\n" in done.stderr
         assert file.read_bytes() == text.encode("latin-1")
@@ -146,20 +159,23 @@ class TestWhatIsLeft:
             "f4e5- " in (folder / "other.kgn").read_text()
             or "f4-e5W" in (folder / "other.kgn").read_text()
         )
-        kohau("convert", "--diff", file, status=1)
+        kohau("mend", "--apply", "none", "--in-place", "--diff", file, status=1)
 
     def test_a_record_that_is_too_long(self, kohau: Run, folder: Path) -> None:
         file = folder / "games.kgn"
         file.write_text(TYPED + '\n[Event "?"]\n\n{' + "x" * (5 << 20) + "} *\n")
         before = file.read_bytes()
-        kohau("convert", "--in-place", file, status=1)
-        kohau("convert", "--in-place", "--fix", file, status=1)
+        kohau("mend", "--apply", "none", "--in-place", file, status=1)
+        kohau("mend", "--apply", "none", "--in-place", "--keep-legal", file, status=1)
         assert file.read_bytes() == before
 
     def test_utf16(self, kohau: Run, folder: Path) -> None:
         file = folder / "games.kgn"
         file.write_bytes(TYPED.encode("utf-16"))
-        assert "it is not UTF-8" in kohau("convert", "--in-place", file, status=1).stderr
+        assert (
+            "it is not UTF-8"
+            in kohau("mend", "--apply", "none", "--in-place", file, status=1).stderr
+        )
         assert file.read_bytes() == TYPED.encode("utf-16")
 
     def test_damaged_and_foreign_files_and_zip_archives(self, kohau: Run, folder: Path) -> None:
@@ -170,22 +186,22 @@ class TestWhatIsLeft:
         kohau("convert", "--to", "abstractplay", "-o", folder / "foreign.json", stdin=TYPED)
         before = {path: path.read_bytes() for path in folder.iterdir() if path.is_file()}
         for path in before:
-            kohau("convert", "--in-place", path, status=None)
+            kohau("mend", "--apply", "none", "--in-place", path, status=None)
         assert {path: path.read_bytes() for path in before} == before
 
     def test_it_is_refused_for_what_is_no_file(self, kohau: Run, folder: Path) -> None:
-        kohau("convert", "--in-place", stdin=TYPED, status=2)
+        kohau("mend", "--apply", "none", "--in-place", stdin=TYPED, status=2)
         (folder / "games.kgn").write_text(TYPED)
         kohau("archive", "add", "games.duckdb", "games.kgn", cwd=folder)
-        kohau("convert", "--in-place", "games.duckdb", cwd=folder, status=2)
+        kohau("mend", "--apply", "none", "--in-place", "games.duckdb", cwd=folder, status=2)
 
     @pytest.mark.parametrize(
         "others",
-        [["-o", "x.kgn"], ["--to", "jsonl"], ["--query", "rabe"], ["--reduced"], ["--diff"]],
+        [["-o", "x.kgn"], ["--to", "kgn"], ["--query", "rabe"], ["--apply", "best"]],
     )
     def test_other_options(self, kohau: Run, folder: Path, others: list[str]) -> None:
         (folder / "games.kgn").write_text(TYPED)
-        kohau("convert", "--in-place", "games.kgn", *others, cwd=folder, status=2)
+        kohau("mend", "--apply", "none", "--in-place", "games.kgn", *others, cwd=folder, status=2)
         assert (folder / "games.kgn").read_text() == TYPED
 
 
@@ -195,7 +211,7 @@ class TestFiles:
         file.write_text(TYPED)
         file.chmod(0o640)
         (folder / "link.kgn").symlink_to(file)
-        kohau("convert", "--in-place", folder / "link.kgn")
+        kohau("mend", "--apply", "none", "--in-place", folder / "link.kgn")
         assert file.read_text() != TYPED
         assert file.stat().st_mode & 0o777 == 0o640
         assert (folder / "link.kgn").is_symlink()
@@ -205,29 +221,31 @@ class TestFiles:
         file = folder / "games.kgn"
         file.write_text(TYPED)
         os.chown(file, 1234, 1235)
-        kohau("convert", "--in-place", file)
+        kohau("mend", "--apply", "none", "--in-place", file)
         assert file.read_text() != TYPED
         assert (file.stat().st_uid, file.stat().st_gid) == (1234, 1235)
 
     def test_compressed_files_stay_compressed(self, kohau: Run, folder: Path) -> None:
         file = folder / "games.kgn.gz"
         file.write_bytes(gzip.compress(TYPED.encode()))
-        kohau("convert", "--in-place", file)
+        kohau("mend", "--apply", "none", "--in-place", file)
         assert gzip.decompress(file.read_bytes()) != TYPED.encode()
 
     def test_names_and_dialects_of_the_configuration(self, kohau: Run, folder: Path) -> None:
         file = folder / "games.kgn"
         file.write_text(TYPED.replace("?", "Open", 1))
         (folder / "kohau.toml").write_text('dialect = "count"\n[aliases.events]\nCup = ["Open"]\n')
-        kohau("convert", "--in-place", ".", cwd=folder)
+        kohau("mend", "--apply", "none", "--in-place", ".", cwd=folder)
         assert '[Event "Cup"]' in file.read_text()
         assert "e2e3(+2)" in file.read_text()
 
     def test_several_batches(self, kohau: Run, folder: Path) -> None:
         file = folder / "games.kgn"
         file.write_text(TYPED.replace("comment", "x" * 2000) * 600)
-        diff = kohau("convert", "--diff", "games.kgn", cwd=folder, status=1).stdout
-        kohau("convert", "--in-place", file, "--jobs", "2")
+        diff = kohau(
+            "mend", "--apply", "none", "--in-place", "--diff", "games.kgn", cwd=folder, status=1
+        ).stdout
+        kohau("mend", "--apply", "none", "--in-place", file, "--jobs", "2")
         written = file.read_bytes()
         assert kohau("validate", "-q", file).stdout == ""
         assert written.count(b"[Event ") == 600
@@ -242,16 +260,16 @@ class TestValidation:
     def test_the_diff_mends_what_is_sure(self, kohau: Run, folder: Path) -> None:
         file = folder / "games.kgn"
         file.write_text(SLIP)
-        diff = kohau("validate", "--diff", "games.kgn", cwd=folder, status=1).stdout
-        kohau("convert", "--mend", "--in-place", "games.kgn", cwd=folder)
+        diff = kohau("mend", "--in-place", "--diff", "games.kgn", cwd=folder, status=1).stdout
+        kohau("mend", "--in-place", "games.kgn", cwd=folder)
         mended = file.read_text()
         file.write_text(SLIP)
         subprocess.run(
             ["patch", "-p0"], input=diff.encode(), cwd=folder, check=True, capture_output=True
         )
         assert file.read_text() == mended != SLIP
-        assert kohau("validate", "--diff", file).stdout == ""
+        assert kohau("mend", "--in-place", "--diff", file).stdout == ""
 
     @pytest.mark.parametrize("others", [["--format", "json"], ["--watch"], ["--statistics"]])
     def test_other_options(self, kohau: Run, others: list[str]) -> None:
-        kohau("validate", "--diff", "samples/annotated.kgn", *others, status=2)
+        kohau("mend", "--in-place", "--diff", "samples/annotated.kgn", *others, status=2)

@@ -15,7 +15,7 @@ from running import COMMAND, begun, heeding_signals
 from waiting import PATIENCE, until
 
 COMMANDS = (
-    "", "archive", "convert", "diagram", "games", "mend", "moves", "perft", "random", "show",
+    "", "archive", "convert", "games", "mend", "moves", "perft", "random", "show",
     "summarise", "validate", "view",
 )  # fmt: skip
 

@@ -30,8 +30,8 @@ SCREENS = {
     "search": ("archive", "search", "x.duckdb", "--limit", "6"),
     "explore": ("archive", "explore", "x.duckdb", "--game", "fanorona"),
     "players": ("archive", "players", "x.duckdb"),
-    "cross-table": ("archive", "summarise", "x.duckdb", "--event", EVENT),
-    "cross-table-9": ("archive", "summarise", "x.duckdb", "--event", LARGE_EVENT),
+    "cross-table": ("summarise", "x.duckdb", "--query", f'event:"{EVENT}"'),
+    "cross-table-9": ("summarise", "x.duckdb", "--query", f'event:"{LARGE_EVENT}"'),
     "explore-top": ("archive", "explore", "x.duckdb", "--game", "fanorona", "--top", "2"),
     "show": ("show", "league.kgn"),
     "summarise": ("summarise", "league.kgn"),
@@ -141,7 +141,7 @@ def test_boards_are_coloured_only_where_there_are_colours(folder: Path) -> None:
 
 def test_a_summary_of_one_kind_of_game_fits_on_a_screen(folder: Path) -> None:
     text = screen(
-        ("archive", "summarise", "x.duckdb", "--game", "fanorona", "--variant", "riatra"),
+        ("summarise", "x.duckdb", "--game", "fanorona", "--variant", "riatra"),
         folder,
         (80, 24),
     )

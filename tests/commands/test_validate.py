@@ -53,7 +53,7 @@ class TestValidate:
         assert empty["runs"][0]["results"] == []
 
     def test_json_has_all_members(self, kohau_process: Run) -> None:
-        arguments = ("validate", "--format", "json", "--no-proposals", "-")
+        arguments = ("validate", "--format", "json", "--proposals", "0", "-")
         done = kohau_process(*arguments, stdin=GOOD + BAD, status=1)
         rows = [json.loads(row) for row in done.stdout.splitlines()]
         assert rows == [
@@ -163,7 +163,7 @@ def test_an_empty_file_makes_no_archive(kohau: Run, tmp_path: Path) -> None:
 
 def test_undo_says_what_it_restores_and_excludes(kohau: Run) -> None:
     done = kohau("mend", "-", "--undo", "--diff", stdin="1. e2e3+ *", status=2)
-    assert "--undo can't be combined with --apply, --diff or --format" in done.stderr
+    assert "--undo can't be combined with --apply, --in-place, --diff or --format" in done.stderr
     assert "line breaks" in " ".join(kohau("mend", "--help").stdout.split())
 
 

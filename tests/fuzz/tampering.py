@@ -23,14 +23,12 @@ COMMANDS: tuple[Command, ...] = (
     ("check",),
     ("info",),
     ("search", "--format", "kgn"),
-    ("search", "--query", "rabe or not white:soa", "--format", "csv"),
+    ("search", "rabe or not white:soa", "--format", "csv"),
     ("search", "--material", "W5"),
     ("explore", "--game", "fanorona", "--variant", "riatra"),
-    ("summarise",),
     ("players",),
     ("duplicates",),
     ("rejected",),
-    ("export", "--to", "jsonl"),
 )
 _numbers = count()
 
@@ -53,16 +51,15 @@ def base() -> Path:
     return games.with_name("base.duckdb")
 
 
-def try_commands(path: Path, data: bytes, commands: Sequence[Command] = COMMANDS) -> object:
-    """Run ``check`` and two other *commands*; each ends with an exit status and one line."""
+def try_commands(path: Path, data: bytes) -> object:
+    """Run ``check`` and two other commands; each ends with an exit status and one line."""
     found = []
-    others = Random(data).sample(commands[1:], 2)
-    for command, *arguments in (commands[0], *others):
+    others = Random(data).sample(COMMANDS[1:], 2)
+    for command, *arguments in (COMMANDS[0], *others):
         done = in_process(["archive", command, str(path), *arguments], b"", path.parent)
         assert done.returncode in (0, 1, 2), done.stderr
         assert "report it" not in done.stderr, done.stderr
-        if command != "export":  # it writes the games that are not damaged, and reports the others
-            assert done.stderr.count("\n") <= 1, (command, arguments, done.stderr)
+        assert done.stderr.count("\n") <= 1, (command, arguments, done.stderr)
         assert "\x1b" not in done.stderr
         found.append(done.returncode)
     return found

@@ -111,5 +111,5 @@ def test_files_in_other_encodings_are_not_rewritten_in_place(kohau: Run, tmp_pat
     path = tmp_path / "a.kgn"
     data = RECORD.format(name="Юлия", comment="x").encode("koi8-r")
     path.write_bytes(data)
-    kohau("convert", "--in-place", "--encoding", "koi8-r", path, status=1)
+    kohau("mend", "--in-place", "--encoding", "koi8-r", path, status=1)
     assert path.read_bytes() == data

@@ -218,7 +218,7 @@ class TestOutputs:
     @pytest.mark.parametrize(
         "arguments",
         [("convert", "-"), ("summarise", "-"), ("show", "-"), ("view", "-"),
-         ("diagram", "fanorona", "9/9/W1b6/9/9 b - 7")],
+         ("show", "--game", "fanorona", "--fen", "9/9/W1b6/9/9 b - 7")],
     )  # fmt: skip
     def test_an_unknown_suffix_is_an_error(
         self, kohau: Run, tmp_path: Path, arguments: tuple[str, ...]

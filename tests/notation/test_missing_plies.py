@@ -101,7 +101,9 @@ def test_a_record_without_tags_and_plies_is_never_valid(kohau: Run, text: str) -
 
 def test_what_convert_fixes_stays_valid(kohau: Run) -> None:
     text = '[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. a1a2 f4f3+ *\n'
-    fixed = kohau("convert", "-", "--fix", stdin=text, status=1).stdout
+    fixed = kohau(
+        "mend", "-", "--apply", "none", "--keep-legal", "-o", "-", stdin=text, status=1
+    ).stdout
     assert "Not legal from here: 1. a1a2 f4f3+" in " ".join(fixed.split())
     done = kohau("validate", "-", "--format", "json", stdin=fixed)
     assert json.loads(done.stdout.splitlines()[-1])["valid"] == 1
@@ -110,5 +112,7 @@ def test_what_convert_fixes_stays_valid(kohau: Run) -> None:
 @pytest.mark.parametrize("text", ["{c3e3} *\n", "%c3e3\n*\n"])
 def test_convert_leaves_a_record_without_plies_as_it_is(kohau: Run, text: str) -> None:
     text = f'[Game "fanorona"]\n{text}'
-    fixed = kohau("convert", "-", "--fix", stdin=text, status=1).stdout
+    fixed = kohau(
+        "mend", "-", "--apply", "none", "--keep-legal", "-o", "-", stdin=text, status=1
+    ).stdout
     assert fixed.split() == text.split()

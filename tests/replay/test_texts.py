@@ -265,7 +265,12 @@ class TestReports:
         played = play(text)
         assert ("error", "to-decide") in codes(played)
         assert [found.line for found in played.diagnostics if found.code == "slip"] == [9]
-        assert kohau("convert", "-", "--fix", stdin=text, status=1).stdout == ""
+        assert (
+            kohau(
+                "mend", "-", "--apply", "none", "--keep-legal", "-o", "-", stdin=text, status=1
+            ).stdout
+            == ""
+        )
 
     def test_a_line_of_a_rule_is_not_explained_away(self, kohau: Run) -> None:
         """A capture is due in this record: decoded, its last ply would be one."""
@@ -323,7 +328,7 @@ class TestCommands:
     def test_files_that_are_named(self, kohau: Run, tmp_path: Any, suffix: str) -> None:
         file = tmp_path / f"mail{suffix}"
         file.write_text(self.MAIL)
-        for command in (["validate"], ["convert"], ["summarise"], ["show"], ["view"], ["legal"]):
+        for command in (["validate"], ["convert"], ["summarise"], ["show"], ["view"], ["moves"]):
             more = ["-o", str(tmp_path / "page.html")] if command == ["view"] else []
             kohau(*command, str(file), "--game", "fanorona", *more)
         assert "1 valid" in kohau("validate", str(file), "--game", "fanorona").stdout
@@ -379,7 +384,7 @@ class TestCommands:
         assert "0 added, 0 already stored, 1 rejected" in done.stdout
         done = kohau("archive", "add", archive, str(file), "--game", "fanorona", "--decode")
         assert "1 added" in done.stdout
-        exported = kohau("archive", "export", archive).stdout
+        exported = kohau("convert", archive).stdout
         assert "[%recorded text " in exported
         assert json.dumps(self.MAIL)[1:30] in " ".join(exported.split())
 

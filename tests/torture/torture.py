@@ -387,7 +387,7 @@ class Torture:
             path = self.new()
             writer = self.begin("archive", "add", path, self.games, *ALONE)
             while writer.poll() is None:
-                done = run("archive", "info", path, "--read-only", status=(0, 2))
+                done = run("archive", "info", path, status=(0, 2))
                 reads["read" if done.returncode == 0 else "refused"] += 1
             if writer.returncode:
                 raise Failed(writer.communicate()[1])

@@ -323,7 +323,7 @@ class GroupModel(Model):
 
 
 class StatsModel(Model):
-    """Counts of games, as by ``kohau archive summarise``."""
+    """Counts of games, as by ``kohau summarise``."""
 
     records: int
     valid: int

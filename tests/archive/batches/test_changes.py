@@ -118,7 +118,7 @@ def test_tags_that_look_misspelt_are_set_only_if_that_is_meant(
     kohau("archive", "add", archive, file)
     for command in (
         ("convert", file),
-        ("archive", "export", archive),
+        ("convert", archive),
         ("archive", "edit", archive, "1"),
         ("enter", entered, "--game", "fanorona"),
     ):
@@ -126,7 +126,7 @@ def test_tags_that_look_misspelt_are_set_only_if_that_is_meant(
         hint = f"the tag {name} is not read; write {meant}, or add --any-tag to set it nevertheless"
         assert hint in done.stderr
         done = kohau(*command, "--set", f"{name}=2020", "--any-tag", stdin="e2e3+\n")
-    exported = kohau("archive", "export", archive).stdout
+    exported = kohau("convert", archive).stdout
     converted = kohau("convert", file, "--any-tag", "--set", f"{name}=2020").stdout
     for text in (exported, converted, entered.read_text()):
         assert tags(text, name) == ["2020"]

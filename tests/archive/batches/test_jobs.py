@@ -76,7 +76,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "convert": ("convert", "{}", "-o", "out.jsonl"),
     "summarise": ("summarise", "{}", "samples/annotated.kgn", "--format", "json"),
     "view": ("view", "{}", "-o", "out.html"),
-    "archive export": ("archive", "export", "{}", "-o", "out.kgn"),
+    "archive export": ("convert", "{}", "-o", "out.kgn"),
     "archive add": ("archive", "add", "out.duckdb", "{}"),
 }
 

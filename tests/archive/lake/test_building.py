@@ -248,7 +248,7 @@ def test_check_reports_damaged_and_missing_files(
     assert done.stdout.endswith("3 damaged files; games were not replayed\n")
     failed = kohau("archive", "search", lake, "--contains", "e2e3+", status=2)
     assert failed.stderr.count("\n") == 1
-    assert "DuckDB can't use the archive" in failed.stderr
+    assert "kohau lake check reports all damage" in failed.stderr
 
 
 def test_counts_of_continuations_are_checked(

@@ -43,12 +43,10 @@ def test_games_are_removed(
     kohau: Run, lake: Path, archive: Collection, files: list[Path], tmp_path: Path
 ) -> None:
     removed = archive.remove(archive.search(query=CHOSEN).ids)
-    shown = kohau("archive", "remove", lake, "--query", CHOSEN, "--dry-run").stdout
+    shown = kohau("archive", "remove", lake, CHOSEN, "--dry-run").stdout
     assert f"{removed} games to remove" in shown
     with open_lake(lake) as before:
-        assert (
-            f"{removed} games removed" in kohau("archive", "remove", lake, "--query", CHOSEN).stdout
-        )
+        assert f"{removed} games removed" in kohau("archive", "remove", lake, CHOSEN).stdout
         assert before.count(CHOSEN) == removed
     assert reopened(lake) == fingerprint(archive)
     with open_lake(lake) as collection:

@@ -163,7 +163,7 @@ FORMATS = {"kgn": "x.kgn", "jsonl": "x.jsonl.gz", "csv": "x.csv", "parquet": "x.
 def test_exports_have_the_same_bytes(kohau: Run, both: Both, form: str) -> None:
     expected, name = both.folder / FORMATS[form], f"lake-{FORMATS[form]}"
     both.archive.export(expected, form, query="plies:2..")
-    kohau("archive", "export", "lake", "--query", "plies:2..", "--jobs", "1", "-o", name,
+    kohau("convert", "lake", "--query", "plies:2..", "--jobs", "1", "-o", name,
           cwd=both.folder)  # fmt: skip
     assert (both.folder / name).read_bytes() == expected.read_bytes()
 
@@ -179,7 +179,7 @@ def names(both: Both) -> tuple[str, str]:
 def test_commands_print_what_those_of_archives_print(
     kohau: Run, both: Both, names: tuple[str, str]
 ) -> None:
-    for command in ("players", "summarise", "explore", "duplicates", "check"):
+    for command in ("players", "explore", "duplicates", "check"):
         more = ("--game", "fanorona") if command == "explore" else ()
         of_lake, of_archive = (
             kohau("archive", command, name, *more, cwd=both.folder) for name in names

@@ -220,7 +220,7 @@ class TestCommand:
         rows = [json.loads(row) for row in run("--format", "jsonl", "--event", "nat").splitlines()]
         assert [row["white"] for row in rows] == ["Rakotoarisoa, Jean", "Andree"]
         assert rows == json.loads(run("--format", "json", "--event", "nat"))
-        table = run("--player", "andree", "--read-only")
+        table = run("--player", "andree")
         assert table.startswith("2 games\n")
         assert "Rakotoarisoa, Jean" in table
         assert run("--player", "nobody") == "no games found\n"
@@ -249,7 +249,7 @@ class TestCommand:
         for form in ("table", "markdown", "json", "csv"):
             done = kohau("archive", "explore", path, "--years", "--top", "1", "--format", form)
             golden(f"archive-explore.{form}", done.stdout)
-        chosen = kohau("archive", "explore", path, "--query", "white:solofo", "--format", "csv")
+        chosen = kohau("archive", "explore", path, "white:solofo", "--format", "csv")
         assert [row.split(",")[:2] for row in chosen.stdout.splitlines()[1:]] == [["e2e3+", "1"]]
         mirrored = kohau("archive", "explore", path, "--mirrored")
         assert "3 games, also with left and right swapped" in mirrored.stdout

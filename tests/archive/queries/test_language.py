@@ -181,12 +181,12 @@ class TestSaved:
             return str(done.stdout + done.stderr)
 
         assert run("queries", str(path)) == ""
-        assert run("queries", str(path), "--save", "open", "--query", "not result:1-0") == ""
+        assert run("queries", str(path), "--save", "open", "not result:1-0") == ""
         assert run("queries", str(path)) == "@open  not result:1-0\n"
-        assert run("search", str(path), "--query", "@open", "--format", "ids") == "2\n3\n"
-        assert "belong together" in run("queries", str(path), "--save", "open", status=2)
-        assert run("queries", str(path), "--delete", "open") == ""
-        told = run("search", str(path), "--query", "rabe @open", status=2)
+        assert run("search", str(path), "@open", "--format", "ids") == "2\n3\n"
+        assert "--save needs a query" in run("queries", str(path), "--save", "open", status=2)
+        assert run("queries", str(path), "--remove", "open") == ""
+        told = run("search", str(path), "rabe @open", status=2)
         assert told.splitlines() == [
             "Error: character 6 of the query: there is no saved query 'open'; none are saved"
         ]

@@ -137,7 +137,7 @@ class TestPage:
     def test_the_opponents_of_a_player_are_called_so(self, kohau: Run, tmp_path: Path) -> None:
         archive = tmp_path / "games.duckdb"
         kohau("archive", "add", archive, SAMPLES[0])
-        page = kohau("archive", "player", archive, "Example White", "--format", "html").stdout
+        page = kohau("archive", "players", archive, "Example White", "--format", "html").stdout
         assert "Example White against" in Reader(page).words
         assert "Players" not in Reader(page).words
 
@@ -170,9 +170,10 @@ class TestCommands:
         assert Reader(page).words.count(EVIL) == 2
         archive = tmp_path / "games.duckdb"
         kohau("archive", "add", archive, SAMPLES[0])
-        for command in (("summarise",), ("player", "Example White")):
-            done = kohau("archive", command[0], archive, *command[1:],
-                         "--format", "html", "--title", "League")  # fmt: skip
+        for command in (
+            ("summarise", archive), ("archive", "players", archive, "Example White")
+        ):  # fmt: skip
+            done = kohau(*command, "--format", "html", "--title", "League")
             assert "<h1>League</h1>" in done.stdout
         done = kohau("summarise", SAMPLES[0], "--title", "League", status=2)
         assert "--title requires --format html" in done.stderr
@@ -189,7 +190,7 @@ class TestCommands:
         (tmp_path / "own.kgn").write_text(text)
         archive = tmp_path / "games.duckdb"
         kohau("archive", "add", archive, *SAMPLES, tmp_path / "own.kgn")
-        page = kohau("archive", "summarise", archive, "--format", "html",
+        page = kohau("summarise", archive, "--format", "html",
                      "--explorer", "https://club.example/games/").stdout  # fmt: skip
         Reader(page)
         base = "https://club.example/games"
@@ -236,14 +237,12 @@ class TestCommands:
         other = record.replace('"Soa"', '"Vao"')
         (tmp_path / "league.kgn").write_text(record + other)
         kohau("archive", "add", path, tmp_path / "league.kgn", *SAMPLES)
-        kohau("archive", "summarise", path, "--format", "html", "-o", tmp_path / "all.html")
+        kohau("summarise", path, "--format", "html", "-o", tmp_path / "all.html")
         words = Reader((tmp_path / "all.html").read_text()).words
         assert {"games.duckdb", "All games", "Sessions", "Years", "Players"} <= set(words)
-        chosen = kohau(
-            "archive", "summarise", path, "--event", "league", "--fuzzy", "--format", "html"
-        ).stdout
+        chosen = kohau("summarise", path, "--query", "event:league", "--format", "html").stdout
         reader = Reader(chosen)
-        assert "Games with event~league" in reader.words
+        assert "Games with event:league" in reader.words
         assert "Cross-table: League" in reader.words
         assert name in reader.words
 
@@ -253,7 +252,7 @@ class TestCommands:
         path = tmp_path / "games.duckdb"
         kohau("archive", "add", path, *SAMPLES)
         pages = (
-            kohau("archive", "summarise", path, "--format", "html").stdout,
+            kohau("summarise", path, "--format", "html").stdout,
             kohau("summarise", *SAMPLES, "--format", "html").stdout,
         )
         own, theirs = (re.findall("<figure>.*?</figure>", page, flags=re.S) for page in pages)

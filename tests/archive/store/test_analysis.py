@@ -160,7 +160,7 @@ def test_duckdb_1_4_opens_an_archive(archive: Path, tmp_path: Path, kohau: Run) 
 
 
 def test_position_strings_in_parquet_and_arrow(archive: Path, tmp_path: Path, kohau: Run) -> None:
-    kohau("archive", "export", archive, "-o", tmp_path / "g.parquet", "--positions")
+    kohau("convert", archive, "-o", tmp_path / "g.parquet", "--positions")
     table = pq.read_table(tmp_path / "g.parquet")
     with open_archive(archive, read_only=True) as collection:
         expected = {
@@ -195,17 +195,17 @@ class TestCompact:
         (tmp_path / "a.kgn").write_text(text)
         kohau("archive", "add", path, tmp_path / "a.kgn", LEAGUE[0])
         kohau("archive", "remove", path, *map(str, range(1, 151)))
-        exported = kohau("archive", "export", path).stdout
+        exported = kohau("convert", path).stdout
         said = kohau("archive", "compact", path).stdout
         after, before = (int(size.replace(",", "")) for size in re.findall(r"[\d,]{7,}", said))
         assert after == path.stat().st_size < before
-        assert kohau("archive", "export", path).stdout == exported
+        assert kohau("convert", path).stdout == exported
         assert "0 faults" in kohau("archive", "check", path).stdout
         assert kohau("archive", "add", path, LEAGUE[1]).stdout.startswith("2 records: 2 added")
         assert sorted(file.name for file in tmp_path.iterdir()) == ["a.kgn", "games.duckdb"]
 
     def test_a_copy(self, archive: Path, tmp_path: Path, kohau: Run) -> None:
-        kohau("archive", "queries", archive, "--save", "open", "--query", "result:*")
+        kohau("archive", "queries", archive, "--save", "open", "result:*")
         before = archive.read_bytes()
         copy = tmp_path / "copy.duckdb"
         kohau("archive", "compact", archive, "-o", copy)
@@ -286,29 +286,29 @@ class TestCompact:
 class TestPlayer:
     @pytest.mark.parametrize("form", ["text", "json", "markdown"])
     def test_the_report(self, archive: Path, kohau: Run, golden: Golden, form: str) -> None:
-        text = kohau("archive", "player", archive, "example w", "--format", form).stdout
+        text = kohau("archive", "players", archive, "example w", "--format", form).stdout
         golden(f"archive-player.{form}", text)
         if form == "text":
             assert max(map(len, text.splitlines())) <= 80
 
     def test_games_are_chosen_by_a_query(self, archive: Path, kohau: Run) -> None:
-        done = kohau("archive", "player", archive, "example white", "--query", "variant:telo")
+        done = kohau("archive", "players", archive, "example white", "--query", "variant:telo")
         assert done.stdout.startswith("Example White; 1 game;")
 
     def test_unclear_names(self, archive: Path, kohau: Run) -> None:
-        done = kohau("archive", "player", archive, "example", status=2)
+        done = kohau("archive", "players", archive, "example", status=2)
         assert "Example White; Example Black" in done.stderr
-        done = kohau("archive", "player", archive, "nobody", status=2)
+        done = kohau("archive", "players", archive, "nobody", status=2)
         assert done.stderr.count("\n") == 1
 
     def test_aliases_are_applied(self, archive: Path, kohau: Run) -> None:
         with open_archive(archive) as collection:
             collection.set_aliases({"Example White": "Rabe", "Example Black": "Rabe"})
-        done = kohau("archive", "player", archive, "Example White")
+        done = kohau("archive", "players", archive, "Example White")
         assert done.stdout.startswith("Rabe (also Example Black; Example White)")
 
     def test_a_page(self, archive: Path, tmp_path: Path, kohau: Run) -> None:
-        kohau("archive", "player", archive, "example w", "-o", tmp_path / "page.html")
+        kohau("archive", "players", archive, "example w", "-o", tmp_path / "page.html")
         text = (tmp_path / "page.html").read_text()
         assert "<h1>Example White</h1>" in text
         assert "Longest games" in text
@@ -316,7 +316,7 @@ class TestPlayer:
 
     def test_the_longest_games_are_linked(self, archive: Path, tmp_path: Path, kohau: Run) -> None:
         page = tmp_path / "page.html"
-        kohau("archive", "player", archive, "example w", "-o", page, "--explorer", "http://x")
+        kohau("archive", "players", archive, "example w", "-o", page, "--explorer", "http://x")
         linked = re.findall(r'<a href="http://x/games/([^"]+)">(\d+)</a>', page.read_text())
         with open_archive(archive) as collection:
             digests = collection.connection.execute("SELECT digest, id FROM games").fetchall()

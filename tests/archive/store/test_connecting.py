@@ -50,7 +50,7 @@ class TestConnecting:
         kohau_process("archive", "add", path, file(tmp_path, GOOD))
         with open_archive(path, read_only=True) as collection:
             assert len(collection) == 1
-            kohau_process("archive", "info", "--read-only", path)
+            kohau_process("archive", "info", path)
             kohau_process("archive", "add", path, file(tmp_path, OTHER), status=2)
 
     def test_other_files_are_not_archives(self, path: Path, tmp_path: Path, kohau: Run) -> None:

@@ -94,7 +94,7 @@ class TestEditingTags:
         assert again.stdout == "0 games changed\n"
 
     def test_a_query_chooses_games(self, path: Path, kohau: Run) -> None:
-        kohau("archive", "edit", path, "--query", "since:2024", "--set", "Round=7")
+        kohau("archive", "edit", path, "since:2024", "--set", "Round=7")
         found = kohau("archive", "search", path, "--where", "round = '7'", "--format", "ids")
         assert found.stdout == "4\n5\n"
 
@@ -117,9 +117,9 @@ class TestEditingTags:
         [
             (("7", "--set", "Site=X"), "there is no game with the id 7"),
             (("7", "8", "--set", "Site=X"), "there is no game with the ids 7, 8"),
-            (("--set", "Site=X"), "choose games either by their ids or with --query"),
-            (("1", "--query", "rabe", "--set", "Site=X"), "choose games either by their ids"),
-            (("--query", "rabe or", "--set", "Site=X"), "character 8 of the query: expected"),
+            (("--set", "Site=X"), "choose games by one query, in quotation marks, or by their ids"),
+            (("1", "rabe", "--set", "Site=X"), "choose games by one query"),
+            (("rabe or", "--set", "Site=X"), "character 8 of the query: expected"),
             (("1", "--set", "Result=1-0"), "the tag Result follows from the game"),
             (("1", "--set", "Site=X", "--text", "x.kgn"), "--text can't be joined with --set"),
         ],
@@ -257,13 +257,13 @@ class TestFlags:
         golden("archive-flag.csv", kohau("archive", "flag", path, "--format", "csv").stdout)
 
         def found(query: str) -> str:
-            return str(kohau("archive", "search", path, "--query", query, "--format", "ids").stdout)
+            return str(kohau("archive", "search", path, query, "--format", "ids").stdout)
 
         assert found("flag:reviewed") == "1\n"
         assert found("flag:DOUBTFUL") == "3\n4\n"
         assert found("note:look not flag:reviewed") == "3\n"
         assert found("not note:look") == "2\n4\n5\n"
-        kohau("archive", "flag", path, "--query", "flag:doubtful", "--note", "")
+        kohau("archive", "flag", path, "flag:doubtful", "--note", "")
         assert found("note:look") == "1\n"
         assert kohau("archive", "flag", path, "1").stdout.startswith("1 game\n")
 
@@ -280,7 +280,7 @@ class TestFlags:
         [
             (("1", "--add", "a b"), "'a b' can't be a flag"),
             (("9", "--add", "x"), "there is no game with the id 9"),
-            (("--add", "x"), "choose games either by their ids or with --query"),
+            (("--add", "x"), "choose games by one query"),
         ],
     )
     def test_what_cannot_be_done(
@@ -296,11 +296,10 @@ class TestDuplicates:
         before = contents(path)
         plan = kohau("archive", "duplicates", path, "--merge", "--dry-run").stdout
         golden("archive-duplicates-plan.text", plan)
-        csv = kohau("archive", "duplicates", path, "--delete", "--dry-run", "--format", "csv")
+        csv = kohau("archive", "duplicates", path, "--remove", "--dry-run", "--format", "csv")
         golden("archive-duplicates-plan.csv", csv.stdout)
         assert contents(path) == before
         kohau("archive", "duplicates", path, "--dry-run", status=2)
-        kohau("archive", "duplicates", path, "--merge", "--read-only", status=2)
 
     def test_merging(self, path: Path, kohau: Run) -> None:
         kohau("archive", "flag", path, "2", "--add", "doubtful", "--note", "from a notebook")
@@ -321,16 +320,16 @@ class TestDuplicates:
             assert collection.duplicates() == []
 
     def test_deleting(self, path: Path, kohau: Run) -> None:
-        kohau("archive", "duplicates", path, "--delete")
+        kohau("archive", "duplicates", path, "--remove")
         with open_archive(path) as collection:
             assert collection.search().ids == [1, 4, 5]
             assert "Site" not in next(collection.records()).tags
             assert collection.check().faults == []
 
     def test_of_chosen_games(self, path: Path, kohau: Run) -> None:
-        table = kohau("archive", "duplicates", path, "--query", "event:nationaly or site:antsirabe")
+        table = kohau("archive", "duplicates", path, "event:nationaly or site:antsirabe")
         assert table.stdout.startswith("1 pair\n")
-        assert kohau("archive", "duplicates", path, "--query", "since:2024").stdout == "0 pairs\n"
+        assert kohau("archive", "duplicates", path, "since:2024").stdout == "0 pairs\n"
 
     def test_games_that_are_left_alone(self, tmp_path: Path) -> None:
         """Games with other results, and those that match games that differ, are not removed."""
@@ -380,7 +379,7 @@ class TestNames:
             return str(kohau("archive", "search", path, *arguments, "--format", "ids").stdout)
 
         assert ids("--event", "Nationaly") == "1\n4\n"
-        assert ids("--query", "soranyfa") == "1\n3\n4\n5\n"
+        assert ids("soranyfa") == "1\n3\n4\n5\n"
         assert "aliases" in kohau("archive", "names", path, "--stored").stdout
         empty = kohau("archive", "names", path, "--kind", "site").stdout
         assert empty.endswith("sites: {}\n")
@@ -388,14 +387,14 @@ class TestNames:
     def test_exports_write_merged_names(self, path: Path, tmp_path: Path, kohau: Run) -> None:
         file = tmp_path / "names.yaml"
         kohau("archive", "names", path, "-o", file)
-        by_file = kohau("archive", "export", path, "--aliases", file).stdout
+        by_file = kohau("convert", path, "--aliases", file).stdout
         kohau("archive", "players", path, "--aliases", file)
-        by_archive = kohau("archive", "export", path, "--aliases", path).stdout
+        by_archive = kohau("convert", path, "--aliases", path).stdout
         assert by_archive == by_file
         records = list(read_text(by_archive))
         assert {record.white for record in records} == {"Rakotoarisoa, Jean"}
         assert {record.tags["Event"] for record in records} == {"?", "Nationaly", "Tournoi"}
-        plain = kohau("archive", "export", path).stdout
+        plain = kohau("convert", path).stdout
         assert "Soranyfa" in plain
         assert kohau("convert", "-", "--aliases", path, stdin=plain).stdout == by_file
 
@@ -477,7 +476,7 @@ class TestRemoving:
             "no game with the id 9" in kohau("archive", "remove", path, "1", "9", status=2).stderr
         )
         assert contents(path) == before
-        done = kohau("archive", "remove", path, "--query", "site:antsirabe or since:2024")
+        done = kohau("archive", "remove", path, "site:antsirabe or since:2024")
         assert done.stdout.startswith("3 games removed")
         assert kohau("archive", "search", path, "--format", "ids").stdout == "1\n3\n"
 
@@ -486,6 +485,6 @@ class TestRemoving:
         shutil.copy(path, copy)
         with open_archive(copy) as collection:
             collection.connection.execute("UPDATE games SET length = 7 WHERE id = 2")
-        done = kohau("archive", "check", copy, "--query", "site:antsirabe", status=1)
+        done = kohau("archive", "check", copy, "site:antsirabe", status=1)
         assert "game 2: the stored length is wrong" in done.stdout
-        assert kohau("archive", "check", copy, "--query", "nobody").stdout.startswith("0 games")
+        assert kohau("archive", "check", copy, "nobody").stdout.startswith("0 games")

@@ -52,8 +52,8 @@ CHANGES: dict[str, tuple[tuple[str, ...], int]] = {
     "sync of no folder": (("sync", "games.duckdb", "missing"), 2),
     "sync into a folder": (("sync", "records", "records"), 2),
     "remove": (("remove", "games.duckdb", "1", "3"), 0),
-    "remove by a query": (("remove", "games.duckdb", "--query", "white:vao"), 0),
-    "remove nothing": (("remove", "games.duckdb", "--query", "white:nobody"), 0),
+    "remove by a query": (("remove", "games.duckdb", "white:vao"), 0),
+    "remove nothing": (("remove", "games.duckdb", "white:nobody"), 0),
     "remove an unknown game": (("remove", "games.duckdb", "99"), 2),
     "remove from no archive": (("remove", "missing.duckdb", "1"), 2),
     "edit": (("edit", "games.duckdb", "1", "2", "--set", "Site=Antsirabe"), 0),
@@ -173,12 +173,11 @@ def command_of(words: tuple[str, ...]) -> click.Command:
 
 DESTRUCTIVE = {
     ("archive", "sync"): {"--prune"},
-    ("archive", "duplicates"): {"--merge", "--delete"},
+    ("archive", "duplicates"): {"--merge", "--remove"},
     ("archive", "flag"): {"--remove"},
-    ("archive", "queries"): {"--delete"},
+    ("archive", "queries"): {"--remove"},
     ("archive", "edit"): {"--unset"},
     ("convert",): {"--unset"},
-    ("archive", "export"): {"--unset"},
 }
 
 

@@ -153,32 +153,32 @@ def test_unknown_and_missing_tags_are_the_same_in_the_order(tmp_path: Path) -> N
 def test_an_export_command(tmp_path: Path, kohau: Run) -> None:
     path = tmp_path / "games.duckdb"
     kohau("archive", "add", path, "samples/annotated.kgn", "samples/hanga-roa.kgn")
-    text = kohau("archive", "export", path, "--game", "fanorona", "--dialect", "schadd").stdout
+    text = kohau("convert", path, "--query", "game:fanorona", "--dialect", "schadd").stdout
     assert {record.tags["Notation"] for record in read_text(text)} == {"schadd"}
     out = tmp_path / "out.csv"
-    kohau("archive", "export", path, "-o", out, "--result", "1-0")
+    kohau("convert", path, "-o", out, "--query", "result:1-0")
     rows = list(csv.DictReader(io.StringIO(out.read_text())))
     assert {row["result"] for row in rows} == {"1-0"}
     assert json.loads(rows[0]["tags"])["Annotator"]
-    kohau("archive", "export", path, "-o", tmp_path / "out.parquet")
+    kohau("convert", path, "-o", tmp_path / "out.parquet")
     assert (tmp_path / "out.parquet").read_bytes()[:4] == b"PAR1"
-    kohau("archive", "export", path, "--dialect", "nonsense", status=2)
-    kohau("archive", "export", path, "-o", tmp_path / "no" / "out.kgn", status=2)
-    done = kohau("archive", "export", path, "--dialect", "schadd", status=1)
+    kohau("convert", path, "--dialect", "nonsense", status=2)
+    kohau("convert", path, "-o", tmp_path / "no" / "out.kgn", status=2)
+    done = kohau("convert", path, "--dialect", "schadd", status=1)
     assert {record.tags["Game"] for record in read_text(done.stdout)} == {"fanorona"}
     assert f"{path}: error: Hanga Roa has no dialect 'schadd'" in done.stderr
 
 
 @pytest.mark.parametrize(
     ("command", "known"),
-    [("export", ".csv, .fgn, .json"), ("summarise", ".csv, .html, .json, .jsonl, .md, .txt")],
+    [("convert", ".csv, .fgn, .json"), ("summarise", ".csv, .html, .json, .jsonl, .md, .txt")],
 )
 def test_an_unknown_suffix_is_an_error_that_lists_the_known(
     tmp_path: Path, kohau: Run, command: str, known: str
 ) -> None:
     path, out = tmp_path / "games.duckdb", tmp_path / "out.foo"
     kohau("archive", "add", path, "samples/annotated.kgn")
-    done = kohau("archive", command, path, "-o", out, status=2)
+    done = kohau(command, path, "-o", out, status=2)
     assert "no format with the suffix .foo can be written" in done.stderr
     assert known in done.stderr
     assert not out.exists()
@@ -214,10 +214,10 @@ class TestRemove:
         kohau("archive", "add", path, "samples/annotated.kgn")
         assert kohau("archive", "remove", path, "2", "1").stdout == "2 games removed\n"
         assert kohau("archive", "search", path, "--format", "ids").stdout == "3\n"
-        none = kohau("archive", "remove", path, "--query", "plies:999", stdin="")
+        none = kohau("archive", "remove", path, "plies:999", stdin="")
         assert none.stdout == "0 games removed\n"
         kohau("archive", "remove", path, "2", status=2)
-        kohau("archive", "remove", path, "two", status=2)
+        kohau("archive", "remove", path, "two", "3", status=2)
         kohau("archive", "remove", tmp_path / "nothing", "1", status=2)
         done = kohau("archive", "add", path, "samples/annotated.kgn")
         assert done.stdout.startswith("3 records: 2 added, 1 already stored")
@@ -325,7 +325,7 @@ class TestSummarise:
         path = tmp_path / "games.duckdb"
         files = ("samples/annotated.kgn", "samples/hamnar.kgn", "samples/sessions/clean.kgn")
         kohau("archive", "add", path, *files)
-        own = json.loads(kohau("archive", "summarise", path, "--format", "json").stdout)
+        own = json.loads(kohau("summarise", path, "--format", "json").stdout)
         theirs = json.loads(kohau("summarise", *files, "--format", "json").stdout)
         for name in ("records", "valid", "invalid", "plies", "groups", "sessions"):
             assert own[name] == theirs[name]
@@ -343,7 +343,7 @@ class TestSummarise:
     ) -> None:
         league.close()
         path = tmp_path / "games.duckdb"
-        done = kohau("archive", "summarise", path, "--event", "league", "--format", form)
+        done = kohau("summarise", path, "--query", "event:league", "--format", form)
         golden(f"archive-summarise.{form}", done.stdout)
 
 

@@ -88,7 +88,7 @@ def test_a_changed_file_updates_its_games(archive: Path, folder: Path, kohau: Ru
     assert "2 files: 1 unchanged, 1 changed, 0 new; 0 vanished" in done.stdout
     assert whites(archive) == ["Lova", "Nivo", "Rabe", "Vao"]  # Vao is also in b.kgn
     for query in ("text:brave", "flag:reviewed rabe"):
-        assert kohau("archive", "search", archive, "--query", query, "--count").stdout == "1\n"
+        assert kohau("archive", "search", archive, query, "--count").stdout == "1\n"
 
 
 def test_edited_games_stay_as_they_are_while_their_file_does(
@@ -236,7 +236,7 @@ def test_a_stored_game_stays_while_its_changed_record_is_rejected(
     assert "[session-vela-not-due]" in kohau("archive", "rejected", archive).stdout
     kohau("archive", "sync", archive, folder, "--prune")
     assert kohau("archive", "search", archive, "--count").stdout == "7\n"
-    assert kohau("archive", "search", archive, "--query", "flag:kept", "--count").stdout == "1\n"
+    assert kohau("archive", "search", archive, "flag:kept", "--count").stdout == "1\n"
     with open_archive(archive, read_only=True) as collection:
         assert collection.check().faults == []
         assert [(game.id, game.note) for game in collection.flagged()] == [(2, "mine")]

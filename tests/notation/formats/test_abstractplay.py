@@ -369,7 +369,9 @@ class TestOtherEnds:
         done = kohau("validate", "-", stdin=text, status=1)
         assert "White is to play and has no legal turn [result-contradicts-board]" in done.stdout
         assert "hint: on Abstract Play, a blocked player does not lose (FA-8)" in done.stdout
-        fixed = kohau("convert", "-", "--fix", stdin=text, status=1).stdout
+        fixed = kohau(
+            "mend", "-", "--apply", "none", "--keep-legal", "-o", "-", stdin=text, status=1
+        ).stdout
         assert "9... b3b2 {Result as recorded: 1/2-1/2} 0-1" in fixed
         assert kohau("validate", "-", stdin=fixed)
 

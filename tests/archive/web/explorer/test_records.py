@@ -31,7 +31,7 @@ class TestRecordsOfUsers:
 
     def test_diagnostics_are_those_of_validate(self, client: httpx.Client, kohau: Run) -> None:
         name = "samples/broken/paika-while-capturing.kgn"
-        options = ("--format", "json", "--no-proposals")
+        options = ("--format", "json", "--proposals", "0")
         shown = kohau("validate", name, *options, status=1).stdout.splitlines()
         wanted = [json.loads(line) for line in shown][:-1]
         found = client.post(f"{API}/validate", params={"name": name}, content=self.BROKEN).json()

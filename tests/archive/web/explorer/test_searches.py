@@ -33,7 +33,7 @@ class TestSearch:
         self, client: httpx.Client, archive: Path, kohau: Run
     ) -> None:
         pattern = "?????????/?????????/????W????/?????.???/?????????"
-        ids = kohau("archive", "search", archive, "--pattern", pattern, "--query", "@open",
+        ids = kohau("archive", "search", archive, "--pattern", pattern, "@open",
                     "--format", "ids").stdout.split()  # fmt: skip
         found = get(client, "/search", pattern=pattern, query="@open")
         assert [str(game["id"]) for game in found["games"]] == ids
@@ -110,8 +110,8 @@ class TestPlayersAndCounts:
         assert "called 'nobody'" in problem(client.get(f"{API}/players/nobody"), 404)["detail"]
 
     def test_counts(self, client: httpx.Client, archive: Path, kohau: Run) -> None:
-        options = ("--game", "hamnar", "--format", "json")
-        shown = json.loads(kohau("archive", "summarise", archive, *options).stdout)
+        options = ("--query", "game:hamnar", "--format", "json")
+        shown = json.loads(kohau("summarise", archive, *options).stdout)
         found = get(client, "/stats", game="hamnar")
         (group,) = found["groups"]
         columns, years = group.pop("columns"), group.pop("year_columns")
