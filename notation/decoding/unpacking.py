@@ -15,8 +15,6 @@ from kohau.notation.decoding.channel import (
 from kohau.notation.decoding.html_page import is_page, seen_on
 
 _ENDS: Final = re.compile(r"\r\n?|[\f\v\x1c-\x1e\x85\u2028\u2029]")
-_PERCENT: Final = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
-_OFTEN_ESCAPED: Final = ("%20", "%2B", "%2C", "%2F", "%0A", "%0D")
 _ENTITY: Final = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
 _MARKUP: Final = re.compile(
     r"\[/?(?:b|i|u|s|del|strike|code|quote|color|size|list|url|img|center|pre|table|tr|td|spoiler)"
@@ -80,9 +78,7 @@ def _unquoted(channel: Channel) -> Channel:
 
 
 def _unmarked(channel: Channel) -> Channel:
-    """Return *channel* without escapes, entities, and the tags of forums."""
-    if any(escape in channel.text.upper() for escape in _OFTEN_ESCAPED):
-        channel = channel.replaced(_PERCENT, _unescaped)
+    """Return *channel* without entities, and the tags of forums."""
     if "[" in channel.text:
         channel = channel.replaced(_MARKUP, _shown_tag)
     return channel.replaced(_ENTITY, html.unescape)
@@ -91,7 +87,3 @@ def _unmarked(channel: Channel) -> Channel:
 def _shown_tag(tag: str) -> str:
     """Return what stands for a *tag* of forums: tildes around what is struck out."""
     return "~~" if tag.strip("[/]").lower() in _STRUCK else ""
-
-
-def _unescaped(found: str) -> str:
-    return bytes.fromhex(found.replace("%", "")).decode("utf-8", "replace")
