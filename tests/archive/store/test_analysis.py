@@ -23,6 +23,7 @@ from trying import examples
 
 from kohau import find_game, game_names, open_archive, random_replay
 from kohau.archive.store import curation
+from kohau.archive.store.collection import Collection
 from kohau.archive.store.compaction import compact
 from kohau.replay import registry
 from kohau.replay.writing import render
@@ -188,6 +189,15 @@ def test_the_notebook_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert scope["shared"]
 
 
+def rows_of_tables(collection: Collection) -> dict[str, int]:
+    """Return the number of rows of each table of an archive."""
+    names = collection.connection.execute("SELECT table_name FROM duckdb_tables() ORDER BY ALL")
+    return {
+        name: collection.connection.execute(f'SELECT count(*) FROM "{name}"').fetchall()[0][0]
+        for (name,) in names.fetchall()
+    }
+
+
 class TestCompact:
     def test_the_space_of_removed_games_is_freed(self, tmp_path: Path, kohau: Run) -> None:
         path = tmp_path / "games.duckdb"
@@ -210,12 +220,8 @@ class TestCompact:
         copy = tmp_path / "copy.duckdb"
         kohau("archive", "compact", archive, "-o", copy)
         assert archive.read_bytes() == before
-        tables = "SELECT table_name, estimated_size FROM duckdb_tables() ORDER BY ALL"
         with open_archive(archive) as own, open_archive(copy) as other:
-            assert (
-                own.connection.execute(tables).fetchall()
-                == other.connection.execute(tables).fetchall()
-            )
+            assert rows_of_tables(own) == rows_of_tables(other)
             assert other.queries() == {"open": "result:*"}
             assert other.check().faults == []
 
