@@ -23,7 +23,7 @@ FIGURES: Final = re.compile(
 _NAMELESS: Final = re.sub(r"\?P<\w+>", "?:", FIGURES.pattern)
 _POINT: Final = "[01]|1/2|½"
 _AFTER_PAIR: Final = re.compile(
-    rf"(?:[ ]?\((?P<colour>[^()\d\n]{{1,20}})\))?(?:[ \t]{{1,9}}(?P<points>{_POINT})(?![\w/-]))?"
+    rf"(?:[ ]?\((?P<colour>[^()\d\n]{{1,20}})\))?+(?:[ \t]{{1,9}}(?P<points>{_POINT})(?![\w/-]))?"
     rf"(?:[*_]{{0,2}}[ \t]{{0,9}}[,:(]?[ \t]{{0,9}}(?<![^\W_])(?P<score>{_NAMELESS}))?"
     r"[ \t*_]{0,9}(?:$|[.,():;|\n\t]|[ ][-–—][ ])"
 )

@@ -44,6 +44,7 @@ PLIES = "\n1. d3e3+ d4d3+ 2. e3d2-\n"
         ("Dag was White (the bottom row), Runa\nwas Black.", None, None),
         ("Marble is white, Ebony is black.", None, None),
         ("Board 1   Van Rhijn (White) - Von Bülow (Black)", "Van Rhijn", "Von Bülow"),
+        ("== 1: Rabe (B) - Soa (N) ==", None, None),
         ("Round 3: Sam van Damme - Zoé d'Ar, 6 March", "Sam van Damme", "Zoé d'Ar"),
         ("white: kiwi_9\nblack: rolf", "kiwi_9", "rolf"),
         ("Spielekeller Oberursel – das Blog", None, None),
