@@ -256,7 +256,7 @@ CONFIGURATION = {
     "autoinstall_known_extensions": "false",
     "autoload_known_extensions": "false",
     "python_enable_replacements": "false",
-    "checkpoint_threshold": "128MB",
+    "checkpoint_threshold": "32MB",
     "storage_compatibility_version": STORAGE_VERSION,
 }
 """No query can read or write another file, load code, or see variables of this program.
