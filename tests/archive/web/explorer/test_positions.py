@@ -91,7 +91,7 @@ class TestExplore:
     def test_it_is_what_archive_explore_shows(
         self, client: httpx.Client, archive: Path, kohau: Run
     ) -> None:
-        options = ("--game", "fanorona", "--moves", "d3e3+", "--query", "plies:2..")
+        options = ("--game", "fanorona", "--moves", "d3e3+", "plies:2..")
         shown = kohau("archive", "explore", archive, *options, "--format", "json").stdout
         wanted = json.loads(shown)
         found = get(client, "/explore", game="fanorona", moves="d3e3+", query="plies:2..")
