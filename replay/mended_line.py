@@ -168,20 +168,22 @@ class _Mender:
     def is_sure(self, best: Hypothesis, *, knows_missing: bool) -> bool:
         """Whether the best hypothesis leaves no doubt, if no other one comes near.
 
-        After a ply too many that is no repetition many must be legal: if one is missing instead,
-        some are legal, too. What is put in at two places may be one or two plies that are missing,
-        and two plies that are read as one may have had another between them.
+        If a ply is too many and no repetition, one may be missing instead, after which the same
+        plies are legal: all that may be missing must have been tried, and many plies be legal
+        after it. What is put in at two places may be one or two plies that are missing, and two
+        plies that are read as one may have had another between them.
         """
         kinds = [slip.kind for slip in best.slips]
         if len(best.slips) > 1 and sum(map(self.puts_in, best.slips)) > 1:
             return False
         if any(map(self.joins_plies, best.slips)):
             return False
-        knows_all = knows_missing or MISSING not in kinds
+        has_any_ply = any(map(self.is_any_ply, best.slips))
+        knows_all = knows_missing or (MISSING not in kinds and not has_any_ply)
         after = best.plies - best.slips[-1].ply
         return (
             knows_all
-            and (not any(map(self.is_any_ply, best.slips)) or after >= _AFTER_EXTRA)
+            and (not has_any_ply or after >= _AFTER_EXTRA)
             and self.is_complete
             and not best.skipped
             and are_certain(best.slips, best.plies)
