@@ -392,7 +392,7 @@ def number_of(text: str) -> int:
     """Return the number of a word: the first 8 bytes of its digest, signed, never 0.
 
     >>> number_of("e2e3+")
-    -5586384586036127867
+    -4874905525238232039
     """
     digest = bytes.fromhex(bytes_digest(text.encode(errors="surrogatepass")))
     return int.from_bytes(digest[:8], "big", signed=True) or 1
