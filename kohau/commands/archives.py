@@ -261,9 +261,16 @@ LIBRARIES = ("fastapi", "prometheus_client", "uvicorn")
 
 @click.command("serve", cls=Command)
 @archive_argument
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option(
+    "--host",
+    metavar="ADDRESS",
+    default="127.0.0.1",
+    show_default=True,
+    help="The address to listen on.",
+)
 @click.option(
     "--port",
+    metavar="N",
     type=click.IntRange(0, 65535),
     default=8000,
     show_default=True,
@@ -294,10 +301,11 @@ def serve_command(
     origins: tuple[str, ...],
     root_path: str,
 ) -> None:
-    """Show an archive in the browser: explore, search, play through, check records.
+    """Show an archive in the browser.
 
-    ARCHIVE, which may be a lake, is never changed or locked; new games appear within a minute. Only
-    this machine can reach the explorer unless --host opens it.
+    Explore, search and play through its games, enter games, and check records. ARCHIVE, which may
+    be a lake, is never changed or locked; new games appear within a minute. Only this machine can
+    reach the explorer unless --host opens it.
     """
     from kohau.notation.diagnostics import Problem
 

@@ -15,7 +15,7 @@ _VARIABLE = "_KOHAU_COMPLETE"
 @click.argument("shell", type=click.Choice(("bash", "zsh", "fish")))
 @click.pass_context
 def completion_command(context: click.Context, shell: str) -> None:
-    """Print the script with which a SHELL completes commands, options, games and files.
+    """Print the completion script of a SHELL.
 
     For bash, add this line to ~/.bashrc: eval "$(kohau completion bash)"; for zsh the same with
     zsh, to ~/.zshrc. For fish: kohau completion fish > ~/.config/fish/completions/kohau.fish

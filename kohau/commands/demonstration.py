@@ -56,7 +56,9 @@ def steps() -> list[Step]:
     help="Whether to end with the explorer, until Ctrl-C; by default only on a terminal.",
 )
 def demo_command(folder: Path | None, serves: bool | None) -> None:
-    """Show what Kohau does, on samples: from a sheet of paper to an archive in the browser.
+    """Show on samples what Kohau does.
+
+    The way goes from a sheet of paper to an archive in the browser.
 
     Each command is shown with its output. Files are written into FOLDER, which must not exist yet,
     or into a temporary folder, which is removed at the end.

@@ -12,6 +12,7 @@ import click
 from kohau.commands.messages import echo, in_words
 from kohau.commands.options import (
     Command,
+    GameName,
     complete_dialects,
     complete_files,
     complete_games,
@@ -63,12 +64,15 @@ ReadLine = Callable[["RecordEntry"], str]
 
 @click.command("enter", cls=Command)
 @click.argument("file", shell_complete=complete_files)
-@click.option("--game", shell_complete=complete_games, help="The game of a new record.")
+@click.option(
+    "--game", type=GameName(), shell_complete=complete_games, help="The game of a new record."
+)
 @variant_option
 @rule_option
-@click.option("--fen", help="The position string of the start of a new record.")
+@click.option("--fen", metavar="FEN", help="The position string of the start of a new record.")
 @click.option(
     "--dialect",
+    metavar="NAME",
     shell_complete=complete_dialects,
     help="The dialect of a new record; by default the canonical one.",
 )

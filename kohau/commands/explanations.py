@@ -28,7 +28,7 @@ _PICTURES = {".svg": "svg", ".png": "png"}
 )
 @output_option
 def explain_command(what: str | None, form: str | None, output: str | None) -> None:
-    """Explain a rule that a diagnostic names, with a legal and an illegal example.
+    """Explain a rule or a code, with examples.
 
     RULE is a number such as FA-6, or a code of diagnostics such as illegal-ply. The name of a game
     lists its rules; with --format markdown, it explains them. Without RULE, the rules of all games

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 @click.option(
     "-o",
     "--output",
+    metavar="FILE",
     shell_complete=complete_files,
     help="The file to write; by default nothing is written, with --undo standard output.",
 )
@@ -251,6 +252,7 @@ def summarise_command(
 @click.option(
     "-o",
     "--output",
+    metavar="FILE",
     required=True,
     shell_complete=complete_files,
     help="The page or script to write, or - for standard output.",

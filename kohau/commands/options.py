@@ -232,6 +232,20 @@ class FormatName(click.ParamType):  # type: ignore[type-arg]
         return f"[{'|'.join(self._names())}]"
 
 
+class GameName(click.ParamType):  # type: ignore[type-arg]
+    """The name of a game; help shows those there are, and commands check what is given."""
+
+    name = "game"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        return value
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        from kohau.replay.registry import game_names
+
+        return "|".join(game_names())
+
+
 class LanguageName(click.ParamType):  # type: ignore[type-arg]
     """The code of a language of pages; their texts are looked up only when they are needed."""
 
@@ -340,17 +354,20 @@ rule_option = click.option(
 game_argument = click.argument("game", shell_complete=complete_games)
 variant_option = click.option(
     "--variant",
+    metavar="NAME",
     shell_complete=complete_variants,
     help="The variant; by default the game's first.",
 )
 _setting_of_records = options(
     click.option(
         "--game",
+        type=GameName(),
         shell_complete=complete_games,
         help="The game of records without the tag Game.",
     ),
     click.option(
         "--variant",
+        metavar="NAME",
         shell_complete=complete_variants,
         help="The variant of records without the tag Variant.",
     ),
@@ -463,7 +480,10 @@ def reading_words(
 
 
 jobs_option = click.option(
-    "--jobs", type=click.IntRange(min=1), help="The number of processes; by default one per core."
+    "--jobs",
+    metavar="N",
+    type=click.IntRange(min=1),
+    help="The number of processes; by default one per core.",
 )
 exclude_option = click.option(
     "--exclude",
@@ -516,7 +536,9 @@ look_options = grouped(
         show_default=True,
         help="The colours of SVG and PNG; auto follows the reader's setting, for PNG light.",
     ),
-    click.option("--width", type=click.IntRange(16, 8192), help="The width in pixels."),
+    click.option(
+        "--width", metavar="N", type=click.IntRange(16, 8192), help="The width in pixels."
+    ),
     click.option("--no-coordinates", is_flag=True, help="Omit the coordinates."),
 )
 
@@ -565,7 +587,7 @@ def start_of(
     return setting.start
 
 
-fen_option = click.option("--fen", help="The position string of the start.")
+fen_option = click.option("--fen", metavar="FEN", help="The position string of the start.")
 start_options = grouped(
     "start",
     start_of,

@@ -85,7 +85,10 @@ def _or_fen(context: click.Context, parameter: click.Parameter, value: str | Non
     "file", required=False, metavar="[FILE]", callback=_or_fen, shell_complete=complete_files
 )
 @click.option(
-    "--fen", is_eager=True, help="Show this position of the game that --game names, not a record."
+    "--fen",
+    metavar="FEN",
+    is_eager=True,
+    help="Show this position of the game that --game names, not a record.",
 )
 @reading_options
 @query_option
@@ -97,7 +100,12 @@ def _or_fen(context: click.Context, parameter: click.Parameter, value: str | Non
     metavar="PLY",
     help="How many plies to play: a number, a move number such as 12b or 3.2, last, or all.",
 )
-@click.option("--every", type=click.IntRange(min=1), help="Show the start and every Nth position.")
+@click.option(
+    "--every",
+    metavar="N",
+    type=click.IntRange(min=1),
+    help="Show the start and every Nth position.",
+)
 @click.option(
     "--format",
     "form",
@@ -120,12 +128,12 @@ def show_command(
     output: str | None,
     **reading: Any,
 ) -> None:
-    """Show a position of a record, or a position string, as a board, picture or data.
+    """Show a position as a board, a picture or data.
 
-    --fen shows a position of the game that --game names. Boards and pictures mark the ply that led
-    to the position. With --every or --ply all, several pictures are written to files with the
-    number of plies in their names: board-012.svg. --session shows all sessions of the file, or the
-    given record's, game by game.
+    It is the last one of a record of FILE, or the one of --ply. --fen shows a position of the game
+    that --game names. Boards and pictures mark the ply that led to the position. With --every or
+    --ply all, several pictures are written to files with the number of plies in their names:
+    board-012.svg. --session shows all sessions of the file, or the given record's, game by game.
     """
     from kohau.archive.store.inputs import find_replay
     from kohau.replay.views import index_of_ply, view
@@ -226,10 +234,16 @@ def _show_sessions(run: Run, number: int | None, form: str, output: str | None) 
 )
 @click.option(
     "--dialect",
+    metavar="NAME",
     shell_complete=complete_dialects,
     help="The dialect to write; by default the canonical one, or that of the record.",
 )
-@click.option("--after", "steps", help="The steps already made in this turn: list the next ones.")
+@click.option(
+    "--after",
+    "steps",
+    metavar="STEPS",
+    help="The steps already made in this turn: list the next ones.",
+)
 @prints_rows()
 def moves_command(
     game_or_file: str,
@@ -240,11 +254,12 @@ def moves_command(
     steps: str | None,
     **reading: Any,
 ) -> Report:
-    """List the legal plies of a position: of a GAME, or at a place in a record of FILE.
+    """List the legal plies of a position.
 
-    Plies are in byte order, by default in the canonical dialect, those of a record in its own. With
-    --after, or where plies are too many to be listed, list how the turn may go on by a step, then
-    whether it may end there.
+    It is the start of a GAME, or that of --fen, or a place in a record of FILE. Plies are in byte
+    order, by default in the canonical dialect, those of a record in its own. With --after, or where
+    plies are too many to be listed, list how the turn may go on by a step, then whether it may end
+    there.
     """
     from kohau.archive.reports import lists
     from kohau.replay.enumeration import legal_moves
@@ -303,11 +318,16 @@ def perft_command(start: Position[Any], depth: int) -> Report:
 
 @click.command("random", cls=Command)
 @start_options
-@click.option("--count", type=click.IntRange(min=0), default=1, help="The number of records.")
+@click.option(
+    "--count", metavar="N", type=click.IntRange(min=0), default=1, help="The number of records."
+)
 @click.option("--seed", help="The seed; equal seeds give equal records.")
-@click.option("--max-plies", type=click.IntRange(min=0), help="The maximum length in plies.")
+@click.option(
+    "--max-plies", metavar="N", type=click.IntRange(min=0), help="The maximum length in plies."
+)
 @click.option(
     "--dialect",
+    metavar="NAME",
     shell_complete=complete_dialects,
     help="The dialect to write; by default the canonical one.",
 )

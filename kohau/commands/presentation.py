@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 output_option = click.option(
     "-o",
     "--output",
+    metavar="FILE",
     shell_complete=complete_files,
     help="The file to write; by default standard output.",
 )

@@ -160,6 +160,7 @@ writing_options = grouped(
     ),
     click.option(
         "--dialect",
+        metavar="NAME",
         shell_complete=complete_dialects,
         help="The dialect to write; by default each record's own.",
     ),

@@ -21,6 +21,7 @@ from kohau.commands.messages import echo, text_output
 from kohau.commands.options import (
     Command,
     DestructiveOption,
+    GameName,
     complete_games,
     rule_option,
     variant_option,
@@ -45,7 +46,10 @@ if TYPE_CHECKING:
     help="Columns such as -date,white; a minus sign reverses the order.",
 )
 @click.option(
-    "--limit", type=click.IntRange(0, (1 << 63) - 1), help="Show at most this many games."
+    "--limit",
+    metavar="N",
+    type=click.IntRange(0, (1 << 63) - 1),
+    help="Show at most this many games.",
 )
 @click.option("--count", "only_count", is_flag=True, help="Print only the number of games.")
 @timeout_option
@@ -76,18 +80,23 @@ def search_command(
 @archive_argument
 @click.option(
     "--game",
+    type=GameName(),
     shell_complete=complete_games,
     help="The game; by default the only stored one.",
 )
 @variant_option
 @rule_option
-@click.option("--fen", help="The position; by default the start.")
+@click.option("--fen", metavar="FEN", help="The position; by default the start.")
 @click.option("--moves", metavar="PLIES", help="Plies to play first, in any dialect.")
 @query_argument
 @click.option("--mirrored", is_flag=True, help="Count games with left and right swapped, too.")
 @click.option("--years", is_flag=True, help="Show the games of each ply by year.")
 @click.option(
-    "--top", type=click.IntRange(0, 1000), default=0, help="Show this many games of each ply."
+    "--top",
+    metavar="N",
+    type=click.IntRange(0, 1000),
+    default=0,
+    help="Show this many games of each ply.",
 )
 @timeout_option
 @prints_rows(to_file=True)

@@ -36,10 +36,13 @@ if TYPE_CHECKING:
 @click.option("--strict", is_flag=True, help="Treat warnings as errors.")
 @codes_option("--select", "Report only warnings and notes with these codes, and errors.")
 @codes_option("--ignore", "Report no warnings and notes with these codes.")
-@click.option("--max-errors", type=click.IntRange(min=1), help="Stop after this many errors.")
+@click.option(
+    "--max-errors", metavar="N", type=click.IntRange(min=1), help="Stop after this many errors."
+)
 @click.option("--statistics", is_flag=True, help="At the end, count the problems of each kind.")
 @click.option(
     "--proposals",
+    metavar="N",
     type=click.IntRange(min=0),
     help=(
         "Propose what was probably played in this many invalid records of each file.  [default: 50]"
