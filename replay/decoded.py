@@ -146,7 +146,7 @@ def _no_game() -> Problem:
     return Problem(
         "no game is found in this text",
         code="no-game",
-        hint="is it of another game, or are its first plies missing? --game names the game",
+        hint="is it a different game, or does the record start later? --game names the game",
     )
 
 

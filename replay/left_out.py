@@ -53,7 +53,7 @@ def announced(shown: Channel, raw: RawRecord, game: DecodedGame, region: Span) -
     more = [*headers[:_MOST_HEADERS], *["…"][: len(headers) - _MOST_HEADERS]]
     said = f": {', '.join(more)}" if headers else ""
     return Problem(
-        f"read from text: {plies}, {quantity(ignored, 'span')} ignored{said}",
+        f"found a game of {plies} in this text; {quantity(ignored, 'other passage')} ignored{said}",
         code=DECODED,
         severity=Severity.WARNING,
         hint="convert writes what was read as a record" if game.verdict is Verdict.SURE else None,

@@ -142,7 +142,7 @@ def _drawn(table: Table, width: int) -> Iterator[str]:
     yield ""
     if missing:
         in_order = [name for name in table.columns if name in missing]
-        yield from folded(f"  no room for: {', '.join(in_order)}", width)
+        yield from folded(f"  hidden, window too narrow: {', '.join(in_order)}", width)
 
 
 def _without_room(columns: Sequence[_Column], optional: Sequence[str], room: int) -> set[str]:

@@ -189,8 +189,8 @@ def _unreadable(name: str, message: str) -> UnreadableFile | UnwritableFile:
 
 def _no_database(name: str) -> UnreadableFile:
     return UnreadableFile(
-        f"{name} can't be opened as an archive: it is no DuckDB database",
-        hint="kohau archive add ARCHIVE FILES makes an archive of files of records",
+        f"{name} is not an archive",
+        hint=f"make one: kohau archive add {Path(name).with_suffix('.duckdb')} {name}",
     )
 
 

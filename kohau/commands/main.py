@@ -240,7 +240,7 @@ def _print_version(context: click.Context, parameter: click.Parameter, asked: bo
 @click.option(
     "--traceback",
     is_flag=True,
-    help="Show where in the program an error came from, before its message.",
+    help="Print the Python traceback with errors.",
 )
 def kohau(traceback: bool) -> None:
     """Read, validate, convert, summarise and archive records of board games.

@@ -102,7 +102,7 @@ def checked(name: str) -> str:
     if not NAME.fullmatch(name) or len(name) > LONGEST_NAME:
         raise Problem(
             f"{name!r} is not the name of a game",
-            hint="a name has small letters, digits and hyphens between them, such as three-men",
+            hint="use lower-case letters, digits and hyphens, as in three-men",
         )
     try:
         game = find_game(name)

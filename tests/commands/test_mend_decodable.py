@@ -26,7 +26,7 @@ def test_what_can_be_decoded_is_announced(kohau: Run, tmp_path: Path) -> None:
     assert "hint: --decode reads the record like that" in done.stderr
     read = kohau("mend", file, "--decode", "-o", "-")
     assert "1. d3e3+ f4f3+ 2. g3f4+ *" in read.stdout
-    assert "warning: read from text: 3 plies" in read.stderr
+    assert "warning: found a game of 3 plies" in read.stderr
     assert "[decodable]" not in read.stderr
 
 

@@ -62,7 +62,7 @@ def test_it_is_shown_and_searched(package: Package, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("Three", "'Three' is not the name of a game; a name has small letters"),
+        ("Three", "'Three' is not the name of a game; use lower-case letters"),
         ("three--men", "is not the name of a game"),
         ("-three", "o such option"),
         ("../three", "is not the name of a game"),

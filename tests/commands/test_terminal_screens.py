@@ -160,5 +160,5 @@ def test_a_pager_gets_the_width_of_the_terminal(folder: Path) -> None:
         os.close(mother)
         return done.stdout
 
-    assert "no room for" in narrow((60, 24))
-    assert "no room for" not in narrow((200, 24))
+    assert "window too narrow" in narrow((60, 24))
+    assert "window too narrow" not in narrow((200, 24))

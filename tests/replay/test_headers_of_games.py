@@ -262,7 +262,7 @@ def test_a_line_with_plies_is_no_ignored_header() -> None:
     (record,) = read("Fanorona: 1. 22-23 (+2) 13-22 (+2) 2. 23-31 (-2)\n")
     assert len(record.line) == 3
     (found,) = [each for each in record.diagnostics if each.code == "decoded"]
-    assert found.message == "read from text: 3 plies, 1 span ignored"
+    assert found.message == "found a game of 3 plies in this text; 1 other passage ignored"
 
 
 @pytest.mark.parametrize(

@@ -164,7 +164,7 @@ class TestHeads:
             "Annotator": "kohau decode",
         }
         assert record.result == "1-0"
-        assert "3 plies, 0 spans ignored" in record.diagnostics[0].message
+        assert "3 plies in this text; 0 other passages ignored" in record.diagnostics[0].message
 
     @pytest.mark.parametrize("line", ["Rabe vs. Soa (2024)", "Round 3: Rabe - Soa", "Rabe v. Soa"])
     def test_players(self, line: str) -> None:
@@ -200,7 +200,7 @@ class TestReports:
     def test_what_is_read_is_announced_with_its_place(self) -> None:
         played = play(f"Dear Soa,\nit goes on:\n{LINE} well played *\nYours, Rabe")
         (warning,) = played.diagnostics
-        assert warning.message == "read from text: 3 plies, 2 spans ignored"
+        assert warning.message == "found a game of 3 plies in this text; 2 other passages ignored"
         assert (warning.file, warning.line, warning.column) == ("<stream>", 3, 4)
 
     def test_a_square_that_is_not_read(self) -> None:
@@ -358,7 +358,10 @@ class TestCommands:
         assert '[White "Rabe"]' in done.stdout
         assert '[Annotator "kohau decode"]' in done.stdout
         assert done.stdout.endswith("\n1. d3e3+ f4f3+ 2. g3f4+ 1-0\n\n")
-        assert "<stdin>:6:4: warning: read from text: 3 plies, 1 span ignored" in done.stderr
+        assert (
+            "<stdin>:6:4: warning: found a game of 3 plies in this text; 1 other passage ignored"
+            in done.stderr
+        )
 
     def test_in_folders_only_texts_and_mails(self, kohau: Run, tmp_path: Any) -> None:
         for suffix in ("txt", "eml", "html", "md", "csv", "tsv"):

@@ -253,10 +253,13 @@ def listening(settings: Settings) -> Listener:
         is_known = bool(number and number > 0)
         reason = os.strerror(number or 0) if is_known else "there is no such address"
         is_here = is_known and number != errno.EADDRNOTAVAIL
+        is_in_use = number == errno.EADDRINUSE
         raise Problem(
-            f"{settings.host}, port {settings.port} can't be used: {reason}",
+            f"port {settings.port} is in use"
+            if is_in_use
+            else f"{settings.host}, port {settings.port} can't be used: {reason}",
             code="unwritable-file",
-            hint="--port 0 takes a free port"
+            hint="choose another with --port, or --port 0 for any free one"
             if is_here
             else "--host is an address of this machine, such as 127.0.0.1; 0.0.0.0 stands for all",
         ) from None

@@ -34,6 +34,8 @@ def _off_board(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
 
 def _not_next(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
     start, to = _ends(ply, step)
+    if to == start:
+        return IllegalPly(f"the stone does not move: {start}{to}", rule=_rule_of_kind(ply, step))
     return IllegalPly(f"{to} is not next to {start}", rule=_rule_of_kind(ply, step))
 
 

@@ -97,4 +97,4 @@ def test_columns_are_left_out_by_priority() -> None:
     rows = Rows("T", tuple(map(Column, names)), [["x"] * 5], optional=optional)
     drawn = "".join(map(str, Report("", rows).form("text")))
     assert f"{names[2]}   {names[3]}   e\n" in drawn
-    assert f"no room for: {names[1]}\n" in drawn
+    assert f"hidden, window too narrow: {names[1]}\n" in drawn

@@ -452,9 +452,9 @@ def test_a_text_is_stored_if_that_is_asked_for(
 ) -> None:
     """Without being asked, adding says what validating says, and how the game is stored."""
     mail = file(tmp_path, CLEAR, "a.eml")
-    assert "read from text: 6 plies" in kohau("validate", str(mail)).stdout
+    assert "found a game of 6 plies" in kohau("validate", str(mail)).stdout
     refused = kohau("archive", "add", str(path), str(mail), status=1)
-    assert "read from text: 6 plies" in refused.stderr
+    assert "found a game of 6 plies" in refused.stderr
     assert "hint: --decode stores it" in refused.stderr
     assert "1 rejected" in refused.stdout
     assert "1 added" in kohau("archive", "add", *options, str(path), str(mail)).stdout

@@ -310,7 +310,7 @@ class TestCommand:
 
     def test_a_port_that_is_taken(self, server: Served, archive: Path, kohau: Run) -> None:
         done = kohau("serve", archive, "--port", server.port, status=2)
-        assert "can't be used: Address already in use; --port 0 takes a free port" in done.stderr
+        assert "is in use; choose another with --port, or --port 0 for any free one" in done.stderr
 
     @pytest.mark.parametrize("host", ["203.0.113.7", "no-such-host.invalid"])
     def test_a_host_that_is_another_machine(self, archive: Path, kohau: Run, host: str) -> None:

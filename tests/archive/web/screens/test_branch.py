@@ -70,7 +70,7 @@ def test_plies_of_the_game_are_no_branch(page: Page) -> None:
 
 def test_how_games_went_on_is_in_a_tab_of_a_phone(phone: Page) -> None:
     opened(phone, "1")
-    phone.get_by_role("tab", name=re.compile(r"^\d+ games? went on so$")).tap()
+    phone.get_by_role("tab", name=re.compile(r"^Next moves \(\d+ games?\)$")).tap()
     rows = phone.locator("#found .ply-button")
     expect(rows.first).to_have_text("f4f3+")
     rows.first.hover()
@@ -100,7 +100,7 @@ def test_men_arrive_before_the_archive_has_answered(browser: Browser, server: Se
     page.locator("#next").click()
     drawing = page.locator("#board > svg")
     expect(drawing).to_have_class(re.compile("k-moving"))
-    expect(page.get_by_role("tab", name="1 game went on so")).to_be_visible()
+    expect(page.get_by_role("tab", name="Next moves (1 game)")).to_be_visible()
     page.wait_for_load_state("networkidle")
     expect(drawing).to_have_class(re.compile("k-moving"))
     page.locator("#board").click(position={"x": 20, "y": 20})
