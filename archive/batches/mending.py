@@ -45,7 +45,7 @@ from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.replay.edits import edit_of
 from kohau.replay.proposal import Edit, Proposal
 from kohau.replay.proposals import mend
-from kohau.replay.recorded import is_of_earlier_version, is_truncated
+from kohau.replay.recorded import is_of_earlier_version, is_truncated, recorded_of
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.slip_kinds import RESULT
@@ -360,10 +360,10 @@ class _Writer:
     ) -> None:
         """Write a record that was *recorded* and read with *defaults*, *mended* by a *chain*."""
         played = mended
+        if not played.valid and self.stays_as_it_is(played):
+            self.leave(recorded, chain)
+            return
         if not played.valid and not self.options.undo:
-            if not self.options.keeps_legal:
-                self.leave(recorded, chain)
-                return
             played = verify(played.record, defaults, keep_rest=True)
         written = whole(played)
         if not self.options.undo:
@@ -384,6 +384,12 @@ class _Writer:
         if lost := loss(one, self.format):
             self.verdict.add_diagnostics([place(lost, played.record.source)])
         self.written.append(one)
+
+    def stays_as_it_is(self, played: Replay) -> bool:
+        """Whether a record that is not valid is written as it is, without anything undone."""
+        if self.options.undo:
+            return not recorded_of(played.record.line)
+        return not self.options.keeps_legal
 
     def undone(self, one: ExportedRecord) -> ExportedRecord:
         """Return a record with what was recorded before it was mended, if that is known."""

@@ -55,11 +55,12 @@ games_argument = click.argument("games", nargs=-1, metavar="[QUERY|IDS]...")
 def chosen_ids(collection: Collection, games: tuple[str, ...]) -> list[int]:
     """Return the ids of the games that :data:`games_argument` chooses, sorted.
 
-    Words that are all numbers are ids; one other word is a query. Raises a usage error for several
-    words, or none, and :class:`Problem` for ids of no game.
+    Numbers, also with commas between them, are ids; one other word is a query. Raises a usage error
+    for several words, or none, and :class:`Problem` for ids of no game.
     """
-    if all(word.isdecimal() and word.isascii() for word in games) and games:
-        return collection.existing([int(word) for word in games])
+    ids = [word for words in games for word in words.split(",") if word]
+    if ids and all(word.isdecimal() and word.isascii() for word in ids):
+        return collection.existing([int(word) for word in ids])
     if len(games) != 1:
         raise click.UsageError("choose games by one query, in quotation marks, or by their ids")
     return collection.search(query=games[0]).ids

@@ -101,9 +101,9 @@ def mend_command(
 
     A slip of the pen is corrected if a reading makes the following plies legal. With -o, all
     records are written: sure proposals are applied, and the recorded text is kept in comments.
-    Records that stay invalid are written as they are (KGN and JSON Lines only), or with
-    --keep-legal up to the fault, with the Result tag set to the result after the last ply. The exit
-    status is 1 if a record is still invalid.
+    Records that stay invalid are written as they are if the format stays the same (KGN and JSON
+    Lines only), or with --keep-legal up to the fault, with the Result tag set to the result after
+    the last ply. The exit status is 1 if a record is still invalid.
 
     --in-place replaces only files that were read completely and would lose nothing; others are
     named. With --diff, the exit status is 1 if a file would change.

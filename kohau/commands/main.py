@@ -157,6 +157,8 @@ class MainGroup(LazyGroup):
         except (Exception, KeyboardInterrupt) as error:
             if isinstance(error, click.NoSuchOption):
                 leave_out_destructive(error)
+                if _renamed(error) and error.possibilities:
+                    error.possibilities[:] = []
             status = report(error, with_traceback=ctx.params["traceback"])
             if isinstance(error, click.NoSuchOption):
                 click.echo(_renamed(error) or _file_meant(error.option_name), nl=False, err=True)

@@ -265,7 +265,7 @@ def moves_command(
     from kohau.replay.enumeration import legal_moves
     from kohau.replay.registry import game_names
 
-    is_file = game_or_file == "-" or os.path.exists(game_or_file)  # noqa: PTH110 - it never raises
+    is_file = game_or_file == "-" or "." in game_or_file or os.path.exists(game_or_file)  # noqa: PTH110 - it never raises
     if game_or_file in game_names() or not is_file:
         if number is not None or ply is not None:
             raise click.UsageError("--record and --ply are for a file of records")

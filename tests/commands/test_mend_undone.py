@@ -138,6 +138,17 @@ def test_a_result_is_to_decide_after_a_slip_that_is_sure(kohau: Run, tmp_path: P
     )
 
 
+def test_what_was_not_mended_stays_as_it_is(kohau: Run, tmp_path: Path) -> None:
+    """A record that is to decide is neither cut nor changed, by -o and then by --undo."""
+    file, out, undone_file = (tmp_path / name for name in ("sheet.kgn", "out.kgn", "undone.kgn"))
+    plies = "f2e3+ f3f2+ g3f3- d5d4+ h2g3+ e4e5- f3f4-,e4-,e3-,f2- h5h4+"
+    file.write_text(f'[White "Rabe"]\n[Game "fanorona"]\n\n{plies} c1d1 c3d3-,d2+ b2b3+,c3- *\n\n')
+    kohau("mend", file, "-o", out, status=1)
+    assert out.read_text() == file.read_text()
+    kohau("mend", "--undo", out, "-o", undone_file, status=None)
+    assert undone_file.read_text() == file.read_text()
+
+
 def test_all_readings_that_are_taken_are_listed(kohau: Run, tmp_path: Path) -> None:
     """A reading may have several slips, and others are found only once it was taken."""
     plies = """f2e3+ f3f2+ g3f3- d5d4+ h2g3+ e4e5- f3f4-,e4-,e3-,f2- h5h4+

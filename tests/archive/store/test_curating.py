@@ -93,6 +93,10 @@ class TestEditingTags:
         again = kohau("archive", "edit", path, "1", "4", "--set", "Site=Papeete")
         assert again.stdout == "0 games changed\n"
 
+    def test_ids_may_have_commas_between_them(self, path: Path, kohau: Run) -> None:
+        done = kohau("archive", "flag", path, "1,4", "5", "--add", "seen")
+        assert done.stdout == "3 games flagged\n"
+
     def test_a_query_chooses_games(self, path: Path, kohau: Run) -> None:
         kohau("archive", "edit", path, "since:2024", "--set", "Round=7")
         found = kohau("archive", "search", path, "--where", "round = '7'", "--format", "ids")
