@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from dataclasses import dataclass
@@ -268,7 +269,7 @@ def _replay_of_file(
     from kohau.archive.store.record_query import RecordQuery
 
     chooser = RecordQuery.of(query) if query else None
-    if number is not None and number < 1:
+    if number is not None and not 1 <= number <= sys.maxsize:
         return None
     records = _records_of_file(name, given, defaults)
     if number is not None:
