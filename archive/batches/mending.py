@@ -361,6 +361,9 @@ class _Writer:
         """Write a record that was *recorded* and read with *defaults*, *mended* by a *chain*."""
         played = mended
         if not played.valid and self.stays_as_it_is(played):
+            if self.options.undo:
+                errors = (each for each in played.diagnostics if each.severity is Severity.ERROR)
+                self.verdict.add_diagnostics(errors)
             self.leave(recorded, chain)
             return
         if not played.valid and not self.options.undo:

@@ -145,7 +145,8 @@ def test_what_was_not_mended_stays_as_it_is(kohau: Run, tmp_path: Path) -> None:
     file.write_text(f'[White "Rabe"]\n[Game "fanorona"]\n\n{plies} c1d1 c3d3-,d2+ b2b3+,c3- *\n\n')
     kohau("mend", file, "-o", out, status=1)
     assert out.read_text() == file.read_text()
-    kohau("mend", "--undo", out, "-o", undone_file, status=None)
+    done = kohau("mend", "--undo", out, "-o", undone_file, status=1)
+    assert "[illegal-ply]" in done.stderr
     assert undone_file.read_text() == file.read_text()
 
 
