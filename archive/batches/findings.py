@@ -67,9 +67,9 @@ def applied(
 
     The second value are the proposals that were applied, each of which builds on those before.
     """
-    chain = [each for each in proposals if each.sure and which != "none"]
+    chain = [proposal for proposal in proposals if proposal.sure and which != "none"]
     if which == "best":
-        chain = [each for each in proposals if each.rank == 1 and each.fitting == 1]
+        chain = [one for one in proposals if one.rank == 1 and one.fitting == 1]
     return (verify(chain[-1].record, defaults) if chain else played), chain
 
 

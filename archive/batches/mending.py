@@ -289,10 +289,11 @@ def _mended(
     _count(verdict, mended, chain, errors, was_valid=played.valid and step is None)
     if errors and _is_open(proposals, chain, errors):
         verdict.undecided += 1
-        is_explained = [_is_explained(each, proposals) for each in errors]
-        verdict.totals.count(each for each, told in zip(errors, is_explained, strict=True) if told)
-        errors = [each for each, told in zip(errors, is_explained, strict=True) if not told]
-    elif any(each.code == TO_DECIDE for each in errors):
+        is_explained = [_is_explained(error, proposals) for error in errors]
+        pairs = [*zip(errors, is_explained, strict=True)]
+        verdict.totals.count(error for error, explained in pairs if explained)
+        errors = [error for error, explained in pairs if not explained]
+    elif any(error.code == TO_DECIDE for error in errors):
         verdict.undecided += 1
     verdict.add_diagnostics(errors)
     return mended, chain
@@ -303,7 +304,7 @@ def _is_open(
 ) -> bool:
     """Whether some of the *proposals* are to be decided: none was taken, or *errors* are left."""
     is_taken = not all(each.sure for each in chain)
-    is_left = not is_taken or any(_is_explained(each, proposals) for each in errors)
+    is_left = not is_taken or any(_is_explained(error, proposals) for error in errors)
     return is_left and not all(each.sure for each in proposals)
 
 
@@ -311,7 +312,9 @@ def _is_explained(error: Diagnostic, proposals: Sequence[Proposal]) -> bool:
     """Whether *proposals* are shown instead of an *error*."""
     if error.ply is not None:
         return True
-    return error.code in ERRORS_OF_RESULTS and any(each.kind == RESULT for each in proposals)
+    return error.code in ERRORS_OF_RESULTS and any(
+        proposal.kind == RESULT for proposal in proposals
+    )
 
 
 def _count(
@@ -362,7 +365,7 @@ class _Writer:
         played = mended
         if not played.valid and self.stays_as_it_is(played):
             if self.options.undo:
-                errors = (each for each in played.diagnostics if each.severity is Severity.ERROR)
+                errors = (error for error in played.diagnostics if error.severity is Severity.ERROR)
                 self.verdict.add_diagnostics(errors)
             self.leave(recorded, chain)
             return
@@ -404,7 +407,7 @@ class _Writer:
     def leave(self, recorded: Replay, chain: Sequence[Proposal]) -> None:
         """Write a record that stays invalid as it is, but for the edits of a *chain*."""
         source = recorded.record.source
-        edit = edit_of(recorded, chain) if chain else None
+        edit = edit_of(recorded, chain, keeps=True) if chain else None
         if edit is not None and source is not None:
             text = source.text[: edit.begin] + edit.text + source.text[edit.end :]
             source = replace(source, data=text.encode())

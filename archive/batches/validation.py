@@ -155,7 +155,7 @@ def _asked(
     """Yield the records of each section that is not from an archive, with what *query* chooses."""
     sections = [section for section in batch.sections if section.stored is None]
     read = [read_ahead(section, defaults, keep_rest=keep_rest) for section in sections]
-    answers = iter(query.choose([played for each in read for played in each.replays]))
+    answers = iter(query.choose([played for records in read for played in records.replays]))
     for records in read:
         yield records, islice(answers, len(records.replays))
 

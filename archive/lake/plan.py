@@ -295,8 +295,8 @@ def found_file(piece: Piece) -> FoundFile:
 def divisible_format(piece: Piece, given: Format | None) -> Format | None:
     """Return the format of a file whose ranges of bytes can be read, None for other files.
 
-    These are compressed, or texts in another encoding, or in a format whose records can be told
-    apart from the beginning only.
+    These are compressed, or texts in another encoding, or in a format that must be parsed from its
+    beginning.
     """
     encoding = piece.configuration.encoding
     if encoding is not None and not is_utf8(encoding):

@@ -146,7 +146,7 @@ def read_commit(storage: Storage, number: int) -> Commit:
         if not all(map(_TABLE.fullmatch, files)):
             raise ValueError("it has unknown tables")
         listed = {table: tuple(DataFile(*file) for file in files[table]) for table in files}
-        if not all(_DATA.fullmatch(file.name) for each in listed.values() for file in each):
+        if not all(_DATA.fullmatch(file.name) for files in listed.values() for file in files):
             raise ValueError("it lists files that are none of the lake's")
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise UnreadableFile(

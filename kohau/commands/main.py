@@ -137,7 +137,11 @@ class MainGroup(LazyGroup):
             commands = ((name, self.get_command(ctx, name)) for name in names)
             with formatter.section(topic):
                 formatter.write_dl(
-                    [(name, each.get_short_help_str(width)) for name, each in commands if each]
+                    [
+                        (name, command.get_short_help_str(width))
+                        for name, command in commands
+                        if command
+                    ]
                 )
 
     def make_context(self, *args: Any, **options: Any) -> click.Context:

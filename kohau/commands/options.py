@@ -116,10 +116,10 @@ class Command(click.Command):
             record = param.get_help_record(ctx) if isinstance(param, click.Option) else None
             if record:
                 records[headings.get(str(param.name), HEADINGS[0])].append(record)
-        for heading, shown in records.items():
-            if shown:
+        for heading, rows in records.items():
+            if rows:
                 with formatter.section(heading):
-                    formatter.write_dl(shown)
+                    formatter.write_dl(rows)
 
 
 class DestructiveOption(click.Option):

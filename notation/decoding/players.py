@@ -287,7 +287,7 @@ def _colour(text: str | None) -> str:
 def _is_name(name: str, is_word: bool) -> bool:
     """Whether *name* has words with capital letters, or is one of any characters.
 
-    The latter only stands beside a word for "against".
+    The latter is only read next to a word for "against".
     """
     known = around_names()
     parts = name.split(" ")

@@ -150,6 +150,22 @@ def test_what_was_not_mended_stays_as_it_is(kohau: Run, tmp_path: Path) -> None:
     assert undone_file.read_text() == file.read_text()
 
 
+def test_a_record_that_is_mended_in_part_keeps_what_was_recorded(
+    kohau: Run, tmp_path: Path
+) -> None:
+    """Its first slip is sure, the second one is to decide: -o undoes the first, --undo both."""
+    plies = "f2e3+ f3f2+ g3f3- d5d4 h2g3+ e4e5- f3f4-,e4-,e3-,f2- h5h4+ c1d1 c3d3-,d2+ b2b3+,c3- *"
+    file, out = tmp_path / "sheet.kgn", tmp_path / "out.kgn"
+    file.write_text(f'[Game "fanorona"]\n\n{plies}\n')
+    kohau("mend", file, "-o", out, status=1)
+    written = " ".join(out.read_text().split())
+    assert "g3f3- d5d4+ h2g3+" in written
+    assert "[%recorded movetext " in written
+    undone_text = kohau("mend", "--undo", out, status=None).stdout
+    (record,) = read_text(undone_text)
+    assert [*record.line] == plies.split()[:-1]
+
+
 def test_all_readings_that_are_taken_are_listed(kohau: Run, tmp_path: Path) -> None:
     """A reading may have several slips, and others are found only once it was taken."""
     plies = """f2e3+ f3f2+ g3f3- d5d4+ h2g3+ e4e5- f3f4-,e4-,e3-,f2- h5h4+

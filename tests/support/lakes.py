@@ -46,7 +46,7 @@ def build(
 
 
 def files_of_games(folder: Path, files: int, games: int, variants: int = 6) -> list[Path]:
-    """Write *files* files of so many random *games* of the first *variants*.
+    """Write *files* files, each with this number of random *games* of the first *variants*.
 
     They are old enough for their times to be relied on.
     """

@@ -166,7 +166,7 @@ def test_nothing_is_removed_if_a_file_is_missing(lake: Path) -> None:
 
 
 def run_of(rows: Sequence[int]) -> list[DataFile]:
-    """Return files of runs with so many rows."""
+    """Return the files of runs with these numbers of rows."""
     return [DataFile(f"data/words/{n:032x}-0.parquet", r, 0, 0, 0, "") for n, r in enumerate(rows)]
 
 
