@@ -54,7 +54,7 @@ def edit_of(played: Replay, proposals: Sequence[Proposal], *, keeps: bool = Fals
     line = placed(played.record)
     if keeps and line is not None and source.format == formats.STANDARD:
         begin = line.number_places[0] if line.number_words[:1] == [0] else _place(line, 0)
-        edits.add(Edit(begin, begin, "".join(f"{{{each.text}}} " for each in comments)))
+        edits.add(Edit(begin, begin, "".join(f"{{{comment.text}}} " for comment in comments)))
     return _joined(source.text, sorted(edits))
 
 

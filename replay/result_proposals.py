@@ -30,14 +30,14 @@ def result_proposals(
     """
     stated = [record.result, record.tags.get("Result")]
     results = [result for result in stated if result in RESULTS and result != "*"]
-    meant = [outcome.result] if outcome else list(dict.fromkeys(results))
-    if not results or (len({*results, *meant}) == 1 and "*" not in stated):
+    intended = [outcome.result] if outcome else list(dict.fromkeys(results))
+    if not results or (len({*results, *intended}) == 1 and "*" not in stated):
         return []
     sure = outcome is not None and outcome.result in results
     why = outcome.reason if outcome else "the tag and the movetext differ"
     return [
         _proposal(record, plies, result, why, rank, sure=sure)
-        for rank, result in enumerate(meant, start=1)
+        for rank, result in enumerate(intended, start=1)
     ]
 
 
@@ -50,7 +50,7 @@ def _proposal(
     others = [text for text in (line.result, tag) if text not in (None, result)]
     changes = {} if tag in (None, result) else {"Result": result}
     comments = [recorded_tag("Result", tag) for _ in changes]
-    is_kept = any(each.kind == MOVETEXT for each in recorded_of(record.line))
+    is_kept = any(comment.kind == MOVETEXT for comment in recorded_of(record.line))
     if line.result not in (None, result) and not is_kept:
         comments.append(recorded_line(line, record.unread))
     edits = _edits(record, line.result, result, changes)

@@ -185,7 +185,7 @@ def problem_of(unread: Sequence[Diagnostic]) -> UnreadableFile:
     return UnreadableFile(f"{first.file}: {first.message}{more}", hint=first.hint)
 
 
-def each(
+def replays_in(
     name: str, given: Format | None, defaults: Defaults, *, access: Access = ACCESS
 ) -> Iterator[Replay]:
     """Yield the replays of the records of a file or archive, numbered through the file.

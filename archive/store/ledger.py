@@ -314,8 +314,8 @@ class Synced:
 
     *vanished* has the paths of files that are not there any more; *gone* has the ids of games that
     no file holds any more, by the file that held them. *kept* has those whose records in their
-    files are rejected now: they stay until the records are corrected or deleted. *noted* has those
-    with flags or a note: they stay until they are removed by their ids.
+    files are rejected now: they stay until the records are corrected or deleted. *annotated* has
+    those with flags or a note: they stay until they are removed by their ids.
     """
 
     unchanged: int = 0
@@ -324,7 +324,7 @@ class Synced:
     vanished: list[str] = field(default_factory=list)
     gone: dict[str, list[int]] = field(default_factory=dict)
     kept: dict[str, list[int]] = field(default_factory=dict)
-    noted: dict[str, list[int]] = field(default_factory=dict)
+    annotated: dict[str, list[int]] = field(default_factory=dict)
 
     @property
     def ids(self) -> list[int]:
@@ -363,10 +363,10 @@ def compare(ledger: Ledger, folders: Sequence[str]) -> Synced:
     gone = dict(ledger.connection.execute(_GONE, parameters).fetchall())
     present = {path: ids for path, ids in gone.items() if path in ledger.seen}
     synced.kept = _rejected_now(ledger, present)
-    noted = {*scalars(ledger.connection, "SELECT game FROM flags UNION SELECT game FROM notes")}
+    annotated = {*scalars(ledger.connection, "SELECT game FROM flags UNION SELECT game FROM notes")}
     kept = {id_ for ids in synced.kept.values() for id_ in ids}
-    synced.noted = _chosen(gone, lambda id_: id_ in noted - kept)
-    synced.gone = _chosen(gone, lambda id_: id_ not in noted | kept)
+    synced.annotated = _chosen(gone, lambda id_: id_ in annotated - kept)
+    synced.gone = _chosen(gone, lambda id_: id_ not in annotated | kept)
     return synced
 
 
@@ -425,7 +425,7 @@ MOST_RECORDS = 2
 def prune(ledger: Ledger, synced: Synced) -> int:
     """Remove the games that are gone, and the vanished files; return the number of games."""
     connection = ledger.connection
-    staying = [id_ for ids in (*synced.kept.values(), *synced.noted.values()) for id_ in ids]
+    staying = [id_ for ids in (*synced.kept.values(), *synced.annotated.values()) for id_ in ids]
     with transaction(connection):
         count = curation.remove_games(connection, synced.ids)
         connection.execute(
@@ -448,18 +448,20 @@ def as_text(synced: Synced, removed: int | None) -> str:
         f"{quantity(files, 'file')}: {synced.unchanged:,} unchanged, {synced.changed:,} changed,"
         f" {synced.new:,} new; {len(synced.vanished):,} vanished"
     ]
-    for path in sorted({*synced.vanished, *synced.gone, *synced.kept, *synced.noted}):
+    for path in sorted({*synced.vanished, *synced.gone, *synced.kept, *synced.annotated}):
         gone, kept = synced.gone.get(path, []), synced.kept.get(path, [])
-        noted = synced.noted.get(path, [])
+        annotated = synced.annotated.get(path, [])
         line = f"{visible(path)} {'has vanished' if path in synced.vanished else 'has changed'}"
         if gone:
             line += f"; {quantity(len(gone), 'game')} in no file any more ({_listed(gone)})"
         if kept:
             line += f"; {quantity(len(kept), 'game')} kept while records are rejected"
             line += f" ({_listed(kept)})"
-        if noted:
-            line += f"; {quantity(len(noted), 'game')} in no file any more, but with flags or notes"
-            line += f" ({_listed(noted)})"
+        if annotated:
+            line += (
+                f"; {quantity(len(annotated), 'game')} in no file any more, but with flags or notes"
+            )
+            line += f" ({_listed(annotated)})"
         lines.append(line)
     if removed is not None:
         lines.append(f"{quantity(removed, 'game')} removed")

@@ -205,17 +205,17 @@ def _show_several(
 
 def _show_sessions(run: Run, number: int | None, form: str, output: str | None) -> None:
     from kohau.archive.reports.sessions import VIEWS, sessions_of
-    from kohau.archive.store.inputs import each
+    from kohau.archive.store.inputs import replays_in
 
     if form not in VIEWS:
         raise click.UsageError(f"sessions can't be shown as {form}; use {' or '.join(VIEWS)}")
     (file,) = run.files
-    replays = each(file, run.format, run.defaults_for(file), access=run.access)
+    replays = replays_in(file, run.format, run.defaults_for(file), access=run.access)
     sessions, diagnostics = sessions_of(file, number, replays, run.defaults)
     report_to_stderr(diagnostic for diagnostic in diagnostics if not run.drops(diagnostic))
-    put_picture("".join(VIEWS[form](shown) for shown in sessions), form, output)
+    put_picture("".join(VIEWS[form](session) for session in sessions), form, output)
     errors = any(diagnostic.severity == "error" for diagnostic in diagnostics)
-    fits = all(shown.fits for shown in sessions)
+    fits = all(session.fits for session in sessions)
     click.get_current_context().exit(0 if fits and not errors else 1)
 
 

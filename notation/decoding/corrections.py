@@ -44,14 +44,14 @@ class Group(NamedTuple):
 class Remark(NamedTuple):
     """A remark from the atom *begin* to *end* that may correct a ply.
 
-    *refuted* are squares that were not played, *given* the others. *is_said*: a word says that
+    *refuted* are squares that were not played, *proposed* the others. *is_said*: a word says that
     something is corrected.
     """
 
     begin: int
     end: int
     refuted: tuple[Group, ...]
-    given: tuple[Group, ...]
+    proposed: tuple[Group, ...]
     is_said: bool
 
 
@@ -123,14 +123,16 @@ def _changes(atoms: Atoms, remark: Remark, apart: Sequence[int]) -> list[Correct
     numbers = _numbers(atoms, remark)
     for wrong, right in _pairs(remark):
         size = len(wrong)
-        found = [at for at in range(len(names) - size + 1) if (*names[at : at + size],) == wrong]
-        joined = [at for at in found if _is_joined(atoms, apart[at : at + size])]
-        found = joined or found
-        numbered = [at for at in found if numbers and _row(atoms, apart[at]) in numbers]
-        if len(found) > 1:
-            found = numbered or ([] if numbers else found[_last_before(apart, found, remark) :][:1])
-        if len(found) == 1:
-            places = zip(apart[found[0] : found[0] + size], wrong, right, strict=True)
+        matches = [at for at in range(len(names) - size + 1) if (*names[at : at + size],) == wrong]
+        joined = [at for at in matches if _is_joined(atoms, apart[at : at + size])]
+        matches = joined or matches
+        numbered = [at for at in matches if numbers and _row(atoms, apart[at]) in numbers]
+        if len(matches) > 1:
+            matches = numbered or (
+                [] if numbers else matches[_last_before(apart, matches, remark) :][:1]
+            )
+        if len(matches) == 1:
+            places = zip(apart[matches[0] : matches[0] + size], wrong, right, strict=True)
             return [
                 Correction(atoms.begins[at], atoms.begins[atoms.squares(at)[0].end], square)
                 for at, other, square in places
@@ -144,15 +146,15 @@ def _is_joined(atoms: Atoms, places: Sequence[int]) -> bool:
     return {BLANK, LINE}.isdisjoint(atoms.kinds[places[0] : places[-1]])
 
 
-def _last_before(apart: Sequence[int], found: Sequence[int], remark: Remark) -> int:
-    """Return the index of the last of the places *found* before a *remark*."""
-    return max(sum(apart[at] < remark.begin for at in found) - 1, 0)
+def _last_before(apart: Sequence[int], matches: Sequence[int], remark: Remark) -> int:
+    """Return the index of the last of the places *matches* before a *remark*."""
+    return max(sum(apart[at] < remark.begin for at in matches) - 1, 0)
 
 
 def _pairs(remark: Remark) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
     """Yield squares that may be wrong according to a *remark*, with as many that are right."""
     refuted = tuple(name for group in remark.refuted for name in group.names)
-    rows = [group.names for group in remark.given if len(group.names) > 1 or refuted]
+    rows = [group.names for group in remark.proposed if len(group.names) > 1 or refuted]
     lone = tuple(names[0] for names in rows if len(names) == 1)
     if refuted:
         yield from ((refuted, names) for names in (*rows, lone) if len(names) == len(refuted))
@@ -166,8 +168,8 @@ def _ply(atoms: Atoms, remark: Remark, apart: Sequence[int]) -> list[Correction]
 
     Of two plies of a number, the second one is replaced if the remark names Black.
     """
-    given = next((group for group in remark.given if len(group.names) > 1), None)
-    if given is None or not remark.is_said or remark.refuted:
+    proposed = next((group for group in remark.proposed if len(group.names) > 1), None)
+    if proposed is None or not remark.is_said or remark.refuted:
         return []
     groups = [_joined(atoms, at) for at in apart]
     numbers = _numbers(atoms, remark)
@@ -186,7 +188,7 @@ def _ply(atoms: Atoms, remark: Remark, apart: Sequence[int]) -> list[Correction]
         if atoms.kinds[end] == LINE or is_end_of_cell(atoms, end):
             break
         end += 1
-    text = atoms.text(_joined(atoms, given.begin)[0], remark.end)
+    text = atoms.text(_joined(atoms, proposed.begin)[0], remark.end)
     return [Correction(atoms.begins[begin], atoms.begins[end], f"{text.strip()} ")]
 
 
@@ -203,7 +205,7 @@ def _joined(atoms: Atoms, at: int) -> tuple[int, int]:
 def _is_of_black(atoms: Atoms, remark: Remark) -> bool:
     """Whether a *remark* names Black, or has dots after a number."""
     named = {
-        TAG_OF_TRANSLATION.get(each.lower()) for each in atoms.values[remark.begin : remark.end]
+        TAG_OF_TRANSLATION.get(word.lower()) for word in atoms.values[remark.begin : remark.end]
     }
     return "Black" in named or ". . ." in " ".join(atoms.values[remark.begin : remark.end])
 
@@ -234,11 +236,11 @@ def _row(atoms: Atoms, at: int) -> int | None:
 
 def _is_half(remark: Remark) -> bool:
     """Whether a remark says only what is wrong, or right: the next sentence may say the other."""
-    return remark.is_said and len(remark.refuted) + len(remark.given) == 1
+    return remark.is_said and len(remark.refuted) + len(remark.proposed) == 1
 
 
-def _is_word(atoms: Atoms, at: int, known: frozenset[str]) -> bool:
-    return atoms.kinds[at] == WORD and atoms.values[at].lower() in known
+def _is_word(atoms: Atoms, at: int, words: frozenset[str]) -> bool:
+    return atoms.kinds[at] == WORD and atoms.values[at].lower() in words
 
 
 def _is_star(atoms: Atoms, at: int) -> bool:
@@ -325,10 +327,10 @@ def _name(atoms: Atoms, at: int) -> str:
 def _remark(atoms: Atoms, begin: int, end: int, *, is_said: bool) -> Remark:
     """Return what is said from *begin* to *end*."""
     refuted: list[Group] = []
-    given: list[Group] = []
+    proposed: list[Group] = []
     for group in _groups(atoms, begin, end):
-        (refuted if _is_refuted(atoms, begin, group.begin) else given).append(group)
-    return Remark(begin, end, (*refuted,), (*given,), is_said)
+        (refuted if _is_refuted(atoms, begin, group.begin) else proposed).append(group)
+    return Remark(begin, end, (*refuted,), (*proposed,), is_said)
 
 
 def _groups(atoms: Atoms, begin: int, end: int) -> Iterator[Group]:
@@ -338,7 +340,7 @@ def _groups(atoms: Atoms, begin: int, end: int) -> Iterator[Group]:
         is_square = at < end and atoms.ply_like[at]
         is_apart = places and not _is_joined(atoms, [places[-1], at])
         if places and (at == end or (is_square and is_apart)):
-            yield Group(places[0], places[-1] + 1, tuple(_name(atoms, each) for each in places))
+            yield Group(places[0], places[-1] + 1, tuple(_name(atoms, place) for place in places))
             places = []
         if is_square:
             places.append(at)

@@ -494,7 +494,7 @@ def test_a_text_that_is_shown_is_verified_once(
     file.write_text(f"{LINE} 1-0\n", encoding="utf-8")
     shown = [
         inputs.find_replay(str(file), number, None, FANORONA),
-        *inputs.each(str(file), None, FANORONA),
+        *inputs.replays_in(str(file), None, FANORONA),
     ]
     assert [played.ply_count for played in shown] == [3, 3]
     assert len(verified) == 2

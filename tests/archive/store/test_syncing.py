@@ -301,7 +301,7 @@ def dated(white: str, black: str, plies: str, date: str) -> str:
 
 
 @pytest.fixture
-def noted(archive: Path, folder: Path, kohau: Run) -> Path:
+def flagged_archive(archive: Path, folder: Path, kohau: Run) -> Path:
     """An archive in which a game of c.kgn has a flag and a note."""
     put(
         folder / "c.kgn",
@@ -327,13 +327,13 @@ def noted(archive: Path, folder: Path, kohau: Run) -> Path:
 )
 @pytest.mark.parametrize("command", ["add", "sync"])
 def test_a_game_edited_in_its_file_keeps_its_flags_and_its_note(
-    noted: Path, folder: Path, kohau: Run, first: bool, second: str, command: str
+    flagged_archive: Path, folder: Path, kohau: Run, first: bool, second: str, command: str
 ) -> None:
     texts = [dated("Fara", "Mino", LONG, "2024.05.17")] if first else []
     put(folder / "c.kgn", *texts, second, age=60)
-    assert "0 added, 1 updated" in kohau("archive", command, noted, folder).stdout
-    kohau("archive", "sync", noted, folder, "--prune")
-    with open_archive(noted, read_only=True) as collection:
+    assert "0 added, 1 updated" in kohau("archive", command, flagged_archive, folder).stdout
+    kohau("archive", "sync", flagged_archive, folder, "--prune")
+    with open_archive(flagged_archive, read_only=True) as collection:
         assert collection.check().faults == []
         assert [(g.id, g.flags, g.note) for g in collection.flagged()] == [(5, ("kept",), "mine")]
         (record,) = collection.records([5])
@@ -350,27 +350,29 @@ def test_a_game_edited_in_its_file_keeps_its_flags_and_its_note(
     ],
 )
 def test_another_record_at_its_place_is_another_game(
-    noted: Path, folder: Path, kohau: Run, other: str
+    flagged_archive: Path, folder: Path, kohau: Run, other: str
 ) -> None:
     put(folder / "c.kgn", dated("Fara", "Mino", LONG, "2024.05.17"), other, age=60)
-    assert "1 added" in kohau("archive", "sync", noted, folder).stdout
-    with open_archive(noted, read_only=True) as collection:
+    assert "1 added" in kohau("archive", "sync", flagged_archive, folder).stdout
+    with open_archive(flagged_archive, read_only=True) as collection:
         (record,) = collection.records(game.id for game in collection.flagged())
         assert record.white == "Haja"
 
 
-def test_games_with_flags_or_notes_are_not_pruned(noted: Path, folder: Path, kohau: Run) -> None:
+def test_games_with_flags_or_notes_are_not_pruned(
+    flagged_archive: Path, folder: Path, kohau: Run
+) -> None:
     message = "c.kgn has vanished; 1 game in no file any more (ids 4); 1 game in no file any more,"
     (folder / "c.kgn").unlink()
     for count in ("1 game", "0 games"):
-        listed = kohau("archive", "sync", noted, folder, "--prune").stdout
+        listed = kohau("archive", "sync", flagged_archive, folder, "--prune").stdout
         assert message in listed
         assert "but with flags or notes (ids 5)\n" in listed
         assert listed.endswith(f"{count} removed\n")
-        assert whites(noted) == ["Haja", "Lova", "Rabe", "Vao"]
+        assert whites(flagged_archive) == ["Haja", "Lova", "Rabe", "Vao"]
         message = "c.kgn has vanished; 1 game in no file any more,"
-    kohau("archive", "remove", noted, "5")
-    done = kohau("archive", "sync", noted, folder, "--prune")
+    kohau("archive", "remove", flagged_archive, "5")
+    done = kohau("archive", "sync", flagged_archive, folder, "--prune")
     assert done.stdout.endswith("0 vanished\n0 games removed\n")
 
 
