@@ -11,7 +11,8 @@ DIST := $(VENV)/dist
 UNPACKED := $(VENV)/compiled
 SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard -- setup.py pyproject.toml \
 	MANIFEST.in README.md LICENSE examples samples grammars notation replay archive \
-	'kohau/*.py' 'kohau/*.pyi' 'kohau/*.typed' kohau/commands))
+	'kohau/*.py' 'kohau/*.pyi' 'kohau/*.typed' \
+	kohau/commands kohau/configuration kohau/editing kohau/web))
 LINKS := $(addprefix kohau/,grammars notation replay archive)
 COPY := $(VENV)/source
 

@@ -21,7 +21,7 @@ from explorer import machine, serving, table_of
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 import kohau
-from kohau.archive.web.explorer.games import game_rows
+from kohau.web.explorer.games import game_rows
 
 HEADING = "## Explorer, pages"
 GAMES = ("fanorona", "hamnar", "hanga-roa", "hanniball")

@@ -6,7 +6,6 @@ from .archive.store.collection import open_archive as open_archive
 from .archive.store.collection import open_lake as open_lake
 from .archive.store.inputs import read as read
 from .archive.store.inputs import read_text as read_text
-from .archive.web.viewer.widget import widget as widget
 from .notation.commands import Arrow as Arrow
 from .notation.commands import Evaluation as Evaluation
 from .notation.coordinates import Reflection as Reflection
@@ -59,5 +58,6 @@ from .replay.tree import Node as Node
 from .replay.tree import Tree as Tree
 from .replay.writing import InvalidRecord as InvalidRecord
 from .replay.writing import export as export
+from .web.viewer.widget import widget as widget
 
 __all__: list[str]

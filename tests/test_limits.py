@@ -20,12 +20,11 @@ from kohau.archive.batches import entry_file, processes, sessions, validation
 from kohau.archive.batches.batch import Batch, batches
 from kohau.archive.batches.processes import map_in_order
 from kohau.archive.batches.worker import Limits, Worker, WorkerFailure
-from kohau.archive.configuration import lookup
-from kohau.archive.editing import desk, problems
 from kohau.archive.queries import language
 from kohau.archive.queries.language import parse_query
 from kohau.archive.store import contents, events, restoration
-from kohau.archive.web.explorer import searches, settings
+from kohau.configuration import lookup
+from kohau.editing import desk, problems
 from kohau.notation import (
     blocks,
     coordinates,
@@ -40,6 +39,7 @@ from kohau.notation.formats import document_formats, parsing
 from kohau.notation.kgn import lines
 from kohau.replay import enumeration
 from kohau.replay.engines import engine, process
+from kohau.web.explorer import searches, settings
 
 MESSAGES = PAGES / "viewer" / "messages.js"
 

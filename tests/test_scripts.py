@@ -8,8 +8,8 @@ import pytest
 from project import ROOT
 from scripts import PAGES, node
 
-from kohau.archive.web.explorer.screens import HELP
-from kohau.archive.web.viewer.assets import bundle
+from kohau.web.explorer.screens import HELP
+from kohau.web.viewer.assets import bundle
 
 BUNDLES = {"page", "widget", "recording", "bars", "elements", *HELP}
 
@@ -22,7 +22,7 @@ def test_logic_that_needs_no_page() -> None:
 
 
 def test_every_bundle_is_used() -> None:
-    files = (ROOT / "archive" / "web" / "bundles").iterdir()
+    files = (ROOT / "kohau" / "web" / "bundles").iterdir()
     assert {file.stem for file in files} == BUNDLES
 
 

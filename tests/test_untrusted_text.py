@@ -28,9 +28,9 @@ OPENERS = {
     "kohau/commands/demonstration.py": "files of this package",
     "archive/lake/files.py": "the files of a lake",
     "archive/batches/outputs.py": "outputs",
-    "archive/web/texts/__init__.py": "files of this package",
-    "archive/web/viewer/assets.py": "files of this package",
-    "archive/web/explorer/snapshots.py": "archives that are served, their copies, and locks",
+    "kohau/web/texts/__init__.py": "files of this package",
+    "kohau/web/viewer/assets.py": "files of this package",
+    "kohau/web/explorer/snapshots.py": "archives that are served, their copies, and locks",
     "archive/lake/remote_files.py": "files of object stores",
     "archive/store/storage.py": "the files of a lake",
     "kohau/commands/messages.py": "the null device",
@@ -142,7 +142,7 @@ def test_percent_signs_do_not_fill_in_templates() -> None:
     }
     # A pattern with a bracket in it, a seed with a number, and the status line of an answer.
     assert found == {
-        "archive/web/explorer/clients.py",
+        "kohau/web/explorer/clients.py",
         "notation/splitting.py",
         "replay/board.py",
     }

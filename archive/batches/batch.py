@@ -9,8 +9,8 @@ from typing import Protocol
 
 from kohau.archive.batches.absent_files import hint_about
 from kohau.archive.batches.verdict import Records, Verdict
-from kohau.archive.configuration.configuration import NO_CONFIGURATION, Configuration
-from kohau.archive.configuration.lookup import NO_LOOKUP, Lookup
+from kohau.configuration.configuration import NO_CONFIGURATION, Configuration
+from kohau.configuration.lookup import NO_LOOKUP, Lookup
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, shorten

@@ -15,7 +15,7 @@ from kohau.archive.batches.outputs import open_output
 from kohau.archive.batches.tag_changes import NO_CHANGES, TagChanges
 from kohau.archive.batches.validation import replays
 from kohau.archive.batches.verdict import Verdict
-from kohau.archive.configuration.configuration import Configuration
+from kohau.configuration.configuration import Configuration
 from kohau.notation import formats
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, UnknownName, place

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from kohau.archive.configuration.aliases import Aliases
+from kohau.configuration.aliases import Aliases
 from kohau.notation.diagnostics import Problem
 from kohau.replay.checks import check_tag
 from kohau.replay.replay import Replay

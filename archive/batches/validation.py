@@ -24,7 +24,7 @@ from kohau.archive.batches.sessions import (
 )
 from kohau.archive.batches.truncation import truncation
 from kohau.archive.batches.verdict import Verdict
-from kohau.archive.configuration.configuration import NO_CONFIGURATION, Configuration
+from kohau.configuration.configuration import NO_CONFIGURATION, Configuration
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults

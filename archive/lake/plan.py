@@ -15,8 +15,6 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from kohau.archive.batches.batch import Section, unreadable
-from kohau.archive.configuration.configuration import NO_CONFIGURATION, Configuration
-from kohau.archive.configuration.lookup import NO_LOOKUP, Lookup
 from kohau.archive.lake.remote_files import RemoteFile, RemoteWalk
 from kohau.archive.store.collection import open_for_reading
 from kohau.archive.store.inputs import NO_GAMES, GamesPart
@@ -29,6 +27,8 @@ from kohau.archive.store.storage import (
     is_lake,
     is_url,
 )
+from kohau.configuration.configuration import NO_CONFIGURATION, Configuration
+from kohau.configuration.lookup import NO_LOOKUP, Lookup
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import STANDARD_INPUT, FoundFile, Walk

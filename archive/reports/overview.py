@@ -10,14 +10,12 @@ from kohau.archive.reports import summaries
 from kohau.archive.reports.cross_table import Cross
 from kohau.archive.reports.lists import player_rows
 from kohau.archive.reports.rows import COUNT, MEAN, Column, Report, Rows, columns
-from kohau.archive.reports.summaries import Score, Summary
-from kohau.archive.reports.summary_page import Links
+from kohau.archive.reports.summaries import Summary
 from kohau.archive.reports.tables import Table
 from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
     from kohau.archive.store.contents import Player
-    from kohau.archive.store.selection import Selection
 
 MAX_PLAYERS = 20
 """The maximum number of players in the table of players."""
@@ -58,10 +56,10 @@ def tables(overview: Overview) -> Iterator[Table]:
     for table in summaries.tables(overview.summary):
         if table.title not in ("Years", "Players"):
             yield table
-    yield from _own_tables(overview)
+    yield from detail_tables(overview)
 
 
-def _own_tables(overview: Overview) -> Iterator[Table]:
+def detail_tables(overview: Overview) -> Iterator[Table]:
     """Yield the tables that summaries of files do not have, or have with fewer columns."""
     if overview.years:
         kinds = (Column("year"), *columns(COUNT, "games", "White won", "Black won", "drawn"),
@@ -94,27 +92,4 @@ def report(overview: Overview) -> Report:
         more,
         players,
         overview.to_dict(),
-    )
-
-
-def as_html(overview: Overview, title: str, selection: Selection, explorer: str = "") -> str:
-    """Return the overview as a page with bar charts, which names the *selection*.
-
-    Names link to the games in the explorer at the address *explorer*, if it is given. See
-    :func:`kohau.archive.reports.summary_page.page`.
-    """
-    from kohau.archive.reports.summary_page import page
-
-    standings = [
-        (player.name, Score(player.games, player.wins, player.draws, player.losses))
-        for player in overview.players
-    ]
-    tables = [*summaries.session_tables(overview.summary), *_own_tables(overview)]
-    return page(
-        overview.summary,
-        standings,
-        title,
-        tables,
-        f"Games with {selection}" if any(selection) else "",
-        Links(explorer, selection.query),
     )

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Self
 
-from kohau.archive.queries.conditions import And, condition, joined
 from kohau.archive.reports.rows import (
     COUNT,
     POINTS,
@@ -18,8 +17,7 @@ from kohau.archive.reports.rows import (
     cells_of,
     columns,
 )
-from kohau.archive.reports.summaries import Score, Summary, year_of
-from kohau.archive.reports.summary_page import Links
+from kohau.archive.reports.summaries import Score, year_of
 from kohau.archive.reports.tables import Table, limited_title
 from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import quantity
@@ -185,11 +183,11 @@ def headline(report: PlayerReport) -> str:
 
 def tables(report: PlayerReport) -> Iterator[Table]:
     """Yield the tables of a report."""
-    yield from _numbers(report)
+    yield from score_tables(report)
     yield longest(report)
 
 
-def _numbers(report: PlayerReport) -> Iterator[Table]:
+def score_tables(report: PlayerReport) -> Iterator[Table]:
     """Yield the tables of scores."""
     for title, name in (("Colours", "colours"), ("Years", "years"), ("Variants", "variants")):
         yield _table(title, name, sorted(report.scores(FACTS[name]).items()))
@@ -222,30 +220,6 @@ def _table(title: str, name: str, scores: Iterable[tuple[str, Score]]) -> Table:
         share = score.points / decided if decided else None
         rows.append((fact, score.games, score.wins, score.draws, score.losses, score.points, share))
     return Rows(title, kinds, rows).table()
-
-
-def as_html(
-    report: PlayerReport,
-    games: Summary,
-    digests: Sequence[str],
-    title: str = "",
-    explorer: str = "",
-) -> str:
-    """Return the report as a page with bar charts of the player's *games*.
-
-    Its title is *title*, by default the player's name. Names link to the games in the explorer at
-    the address *explorer*, if it is given, by the *digests* of the longest ones.
-    """
-    from kohau.archive.reports.summary_page import page
-
-    opponents = ranked(report.scores(FACTS["opponents"]))
-    name = report.player.name
-    chosen = report.selection.query
-    named = condition("player", name)
-    links = Links(explorer, joined(And, [chosen, named] if chosen else [named]))
-    last = longest(report, [links.game(digest) for digest in digests])
-    shown = [*_numbers(report), last]
-    return page(games, opponents, title or name, shown, headline(report), links, name)
 
 
 def as_report(report: PlayerReport) -> Report:

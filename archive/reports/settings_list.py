@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from kohau.archive.configuration.configuration import Configuration
-from kohau.archive.configuration.settings import SETTINGS, attribute_of
 from kohau.archive.reports.rows import TEXT, Column, Kind, Report, Rows, columns
+from kohau.configuration.configuration import Configuration
+from kohau.configuration.settings import SETTINGS, attribute_of
 from kohau.notation.visible import json_text, quantity
 
 VALUE = Kind(lambda value: "" if value is None else json_text(value), True, json_text)

@@ -18,7 +18,6 @@ from kohau.archive.batches.endings import ending_of
 from kohau.archive.batches.sessions import SessionBook, session_entry
 from kohau.archive.batches.validation import replays
 from kohau.archive.batches.verdict import Counts, Verdict
-from kohau.archive.configuration.aliases import Aliases
 from kohau.archive.queries.values import date_told
 from kohau.archive.reports.cross_table import Cross, Pairings, Standing, asked_event
 from kohau.archive.reports.rows import (
@@ -33,6 +32,7 @@ from kohau.archive.reports.rows import (
     columns,
 )
 from kohau.archive.reports.tables import Table, limited_title
+from kohau.configuration.aliases import Aliases
 from kohau.notation.diagnostics import Severity
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.visible import quantity

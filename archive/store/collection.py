@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any, Self
 from uuid import UUID
 
 from kohau.archive.batches.outputs import UnwritableFile, temporary_file
-from kohau.archive.configuration.lookup import NO_LOOKUP, Lookup
 from kohau.archive.store import connection as connecting
 from kohau.archive.store.database import interrupt, scalar, scalars
 from kohau.archive.store.surveyed import SurveyedGames
+from kohau.configuration.lookup import NO_LOOKUP, Lookup
 from kohau.notation.opening import PathLike, path_name, path_names
 
 if TYPE_CHECKING:

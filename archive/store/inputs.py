@@ -20,8 +20,8 @@ from kohau.archive.batches.batch import (
     sections,
     unreadable,
 )
-from kohau.archive.configuration.lookup import NO_LOOKUP, Lookup
 from kohau.archive.store.storage import is_collection
+from kohau.configuration.lookup import NO_LOOKUP, Lookup
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Diagnostic, Problem

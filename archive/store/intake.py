@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, TypeAlias
 from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.processes import map_in_order
 from kohau.archive.batches.validation import with_sessions
-from kohau.archive.configuration.lookup import NO_LOOKUP, Lookup
 from kohau.archive.store import counts, insert
 from kohau.archive.store.connection import path_of
 from kohau.archive.store.database import portions, shifted, transaction
@@ -23,6 +22,7 @@ from kohau.archive.store.insert import Added
 from kohau.archive.store.ledger import Ledger
 from kohau.archive.store.replaced import outdated_games
 from kohau.archive.store.rows import Read, Rejected, Rows, rejected, rows_of
+from kohau.configuration.lookup import NO_LOOKUP, Lookup
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.formats.base import Format
 from kohau.notation.opening import UnreadableFile

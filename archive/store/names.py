@@ -11,11 +11,11 @@ from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from kohau.archive.configuration.aliases import SECTIONS, Aliases, last_name, parse_aliases
 from kohau.archive.queries.values import Match, folded, has_name, has_one_fault
 from kohau.archive.store.connection import connect_for_reading
 from kohau.archive.store.database import transaction
 from kohau.archive.store.selection import Query
+from kohau.configuration.aliases import SECTIONS, Aliases, last_name, parse_aliases
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import is_database
 from kohau.notation.visible import quantity
@@ -128,7 +128,7 @@ def _store(connection: DuckDBPyConnection, kind: Kind, aliases: Mapping[str, str
 def read_aliases(name: str) -> dict[str, dict[str, str]]:
     """Return the aliases in the file *name*: those of an archive, or a YAML file.
 
-    For the YAML file see :func:`~kohau.archive.configuration.aliases.parse_aliases`. Raises
+    For the YAML file see :func:`~kohau.configuration.aliases.parse_aliases`. Raises
     :class:`Problem` if the file can't be read, and for what that function refuses.
     """
     if is_database(name):

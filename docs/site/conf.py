@@ -10,7 +10,7 @@ from sphinx.application import Sphinx
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from kohau.archive.configuration.settings import schema
+from kohau.configuration.settings import schema
 from kohau.notation import documents
 from kohau.notation.version import SITE, __version__
 from kohau.notation.visible import json_text

@@ -23,9 +23,9 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, sync_playwright
 
-from kohau.archive.editing.boards import board, elements, pressed
-from kohau.archive.editing.passages import Passage
-from kohau.archive.editing.text import Place
+from kohau.editing.boards import board, elements, pressed
+from kohau.editing.passages import Passage
+from kohau.editing.text import Place
 from kohau.notation import formats
 from kohau.replay.setting import NO_DEFAULTS
 

@@ -8,7 +8,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from kohau.archive.web.texts import DEFAULT, LANGUAGES
+from kohau.web.texts import DEFAULT, LANGUAGES
 
 
 def language_of(page: str) -> str:

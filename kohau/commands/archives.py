@@ -314,9 +314,9 @@ def serve_command(
             f"serving an archive requires the library {missing[0]}, which is not installed",
             hint='install it with: pip install "kohau[serve]"',
         )
-    from kohau.archive.web.explorer.server import serve
-    from kohau.archive.web.explorer.settings import Settings
     from kohau.notation.version import __version__
+    from kohau.web.explorer.server import serve
+    from kohau.web.explorer.settings import Settings
 
     settings = Settings(
         host=host.lower(),

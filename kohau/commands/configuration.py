@@ -11,8 +11,8 @@ from kohau.commands.options import Command, complete_files, configuration_option
 from kohau.commands.presentation import prints_rows
 
 if TYPE_CHECKING:
-    from kohau.archive.configuration.lookup import Lookup
     from kohau.archive.reports.rows import Report
+    from kohau.configuration.lookup import Lookup
 
 
 @click.command("config", cls=Command)
@@ -26,8 +26,8 @@ def config_command(files: tuple[str, ...], lookup: Lookup, schema: bool) -> Repo
     FILES are files or folders, by default the working directory; they need not exist. The settings
     come from the closest kohau.toml, or pyproject.toml with [tool.kohau].
     """
-    from kohau.archive.configuration import settings
     from kohau.archive.reports import settings_list
+    from kohau.configuration import settings
     from kohau.notation.visible import json_text
 
     if schema:

@@ -27,8 +27,8 @@ from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from kohau.archive.batches.entry_file import EntryFile
-    from kohau.archive.configuration.configuration import Configuration
-    from kohau.archive.configuration.lookup import Lookup
+    from kohau.configuration.configuration import Configuration
+    from kohau.configuration.lookup import Lookup
     from kohau.notation.dialect import Dialect
     from kohau.replay.position import Position
     from kohau.replay.proposal import Proposal

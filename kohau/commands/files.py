@@ -234,10 +234,10 @@ def summarise_command(
     run.check_complete(form.output)
 
     def page() -> str:
-        from kohau.archive.reports.summary_page import as_html
+        from kohau.web.report_pages import summary_page
 
         node = run.query.node if run.query else None
-        return as_html(summary, form.title or title_of(run.files), node, form.explorer)
+        return summary_page(summary, form.title or title_of(run.files), node, form.explorer)
 
     if cross_table:
         form.put_cross_table(summary.cross)
@@ -286,8 +286,8 @@ def view_command(
     illegal ply, with their problems. A script (.js) shows the records on your own pages.
     """
     from kohau.archive.batches.outputs import open_output
-    from kohau.archive.web.viewer.page import BATCH_BYTES, Page, Script, show
     from kohau.notation.diagnostics import Problem
+    from kohau.web.viewer.page import BATCH_BYTES, Page, Script, show
 
     form = form_of(form, output, {".html": "html", ".htm": "html", ".js": "script"}, "html")
     if form == "script" and title is not None:

@@ -22,10 +22,10 @@ from kohau.commands.options import (
 from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
-    from kohau.archive.configuration.lookup import Lookup
     from kohau.archive.lake.build import Built
     from kohau.archive.lake.maps import Map
     from kohau.archive.lake.plan import Options
+    from kohau.configuration.lookup import Lookup
 
 lake_argument = click.argument("lake", metavar="LAKE")
 

@@ -115,7 +115,7 @@ def report(error: BaseException, *, with_traceback: bool) -> int:
         return error.exit_code
     if isinstance(error, OSError):
         silence_output()
-    from kohau.archive.configuration.configuration import BadConfiguration
+    from kohau.configuration.configuration import BadConfiguration
     from kohau.notation.opening import UnreadableFile
 
     if isinstance(error, BadConfiguration):

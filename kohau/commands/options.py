@@ -18,7 +18,7 @@ from kohau.notation.pages import see
 if TYPE_CHECKING:
     from io import BufferedReader
 
-    from kohau.archive.configuration.lookup import Lookup
+    from kohau.configuration.lookup import Lookup
     from kohau.replay.game import Game
     from kohau.replay.pictures.svg import Look, Theme
     from kohau.replay.position import Position
@@ -252,7 +252,7 @@ class LanguageName(click.ParamType):  # type: ignore[type-arg]
     name = "language"
 
     def _choice(self) -> click.Choice[str]:
-        from kohau.archive.web.texts import LANGUAGES
+        from kohau.web.texts import LANGUAGES
 
         return click.Choice(tuple(LANGUAGES))
 
@@ -286,7 +286,7 @@ def _parsed_codes(
     """Return the codes or patterns in *values*, None if the option is not given."""
     if not values:
         return None
-    from kohau.archive.configuration.settings import WrongValue, check_codes
+    from kohau.configuration.settings import WrongValue, check_codes
 
     codes = tuple(code.strip() for value in values for code in value.split(","))
     try:
@@ -380,7 +380,7 @@ _reflections = options(
 
 
 def _lookup(config: str | None, no_config: bool, encoding: str | None = None) -> Lookup:
-    from kohau.archive.configuration.lookup import Lookup
+    from kohau.configuration.lookup import Lookup
 
     if config is not None and no_config:
         raise click.UsageError("--config can't be combined with --no-config")
@@ -391,7 +391,7 @@ def _lookup(config: str | None, no_config: bool, encoding: str | None = None) ->
 def _known_encoding(
     context: click.Context, parameter: click.Parameter, value: str | None
 ) -> str | None:
-    from kohau.archive.configuration.settings import WrongValue, check_encoding
+    from kohau.configuration.settings import WrongValue, check_encoding
 
     try:
         return value if value is None else check_encoding(value)

@@ -191,6 +191,7 @@ def write_overview(run: Run, form: SummaryForm, *, cross_table: bool) -> NoRetur
     """Write the summary of the archive of *run*, or only its cross-table, and exit."""
     from kohau.archive.reports import overview
     from kohau.archive.reports.summaries import title_of
+    from kohau.web.report_pages import overview_page
 
     with run.opened("this is a summary of one archive") as collection:
         chosen = collection.select(**run.conditions)
@@ -201,6 +202,6 @@ def write_overview(run: Run, form: SummaryForm, *, cross_table: bool) -> NoRetur
             run.end()
         form.put(
             overview.report(summary),
-            lambda: overview.as_html(summary, title, chosen, form.explorer),
+            lambda: overview_page(summary, title, chosen, form.explorer),
         )
     run.end()

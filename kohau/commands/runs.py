@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
     from kohau.archive.batches.batch import Batch
     from kohau.archive.batches.verdict import Verdict
-    from kohau.archive.configuration.lookup import Lookup
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.inputs import Access
     from kohau.archive.store.record_query import RecordQuery
+    from kohau.configuration.lookup import Lookup
     from kohau.notation.diagnostics import Diagnostic
     from kohau.replay.setting import Defaults
 
@@ -164,7 +164,7 @@ class Run:
         **board: Any,
     ) -> None:
         from kohau.archive.batches.processes import default_jobs
-        from kohau.archive.configuration.lookup import NO_LOOKUP
+        from kohau.configuration.lookup import NO_LOOKUP
         from kohau.notation import formats
 
         self.files = files

@@ -197,11 +197,12 @@ def _merge_names(archive: str, aliases: str) -> None:
 def _put_player(collection: Collection, name: str, query: str | None, form: SummaryForm) -> None:
     """Write the report on one player."""
     from kohau.archive.reports import player_report
+    from kohau.web.report_pages import player_page
 
     report = collection.player(name, query)
     form.put(
         player_report.as_report(report),
-        lambda: player_report.as_html(
+        lambda: player_page(
             report,
             collection.summarise(where=report.where).summary,
             collection.digests([side.id for side in report.longest]),

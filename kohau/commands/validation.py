@@ -24,7 +24,7 @@ from kohau.commands.runs import Run, check_watchable, files_state, wait_for_chan
 from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
-    from kohau.archive.configuration.lookup import Lookup
+    from kohau.configuration.lookup import Lookup
     from kohau.notation.diagnostics import Diagnostic
 
 

@@ -11,11 +11,11 @@ import jsonschema
 import pytest
 from project import ROOT, Golden, Run
 
-from kohau.archive.configuration.lookup import Lookup
-from kohau.archive.configuration.settings import SETTINGS, schema
 from kohau.archive.store.inputs import inputs
-from kohau.archive.web.viewer.page import show
 from kohau.commands.options import reading_words
+from kohau.configuration.lookup import Lookup
+from kohau.configuration.settings import SETTINGS, schema
+from kohau.web.viewer.page import show
 
 BARE = '[Event "?"]\n[White "J. Rabe"]\n\n1. e2e3+ f4e5-\n'
 GAME = "1. e2e3+ f4e5- *\n"

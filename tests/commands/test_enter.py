@@ -18,7 +18,6 @@ from project import Run
 from running import COMMAND, begun
 from waiting import PATIENCE
 
-from kohau.archive.web.viewer.records import usable_dialects
 from kohau.notation.diagnostics import Problem
 from kohau.notation.sources import read_text
 from kohau.replay import registry
@@ -26,6 +25,7 @@ from kohau.replay.random_records import random_replay
 from kohau.replay.record_entry import RecordEntry, entry_of, new_entry
 from kohau.replay.replay import verify
 from kohau.replay.writing import render, rewrite
+from kohau.web.viewer.records import usable_dialects
 
 
 def entry(game: str = "fanorona", variant: str | None = None) -> RecordEntry:

@@ -17,10 +17,10 @@ import pytest
 from project import ROOT, Golden, Run
 from running import COMMAND
 
-from kohau.archive.web.viewer import records
 from kohau.notation.sources import read
 from kohau.replay.games.hamnar.game import Hamnar
 from kohau.replay.replay import verify
+from kohau.web.viewer import records
 
 ANNOTATED = "samples/annotated.kgn"
 FEN = "9/9/3b5/3W5/W8 w - 1"

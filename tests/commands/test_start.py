@@ -24,7 +24,7 @@ HEAVY = {
 LOADED_BY_LARK = {"importlib.resources", "logging"}
 
 PARTS = ("archive.store.collection", "archive.store.connection", "archive.store.schema",
-         "archive.store.search", "archive.queries", "archive.reports.lists", "archive.web",
+         "archive.store.search", "archive.queries", "archive.reports.lists", "web",
          "notation.decoding", "replay.pictures", "replay.repairs",
          "replay.beam_search")  # fmt: skip
 """Parts of the package that they do not need, either."""

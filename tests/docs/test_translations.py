@@ -9,7 +9,7 @@ import pytest
 from project import ROOT
 from translated import OTHERS, TRANSLATIONS, code, english, language_of, links, prose, structure
 
-from kohau.archive.web.texts import LANGUAGES
+from kohau.web.texts import LANGUAGES
 
 NAMES = [str(page.relative_to(ROOT)) for page in TRANSLATIONS]
 

@@ -21,8 +21,6 @@ from strategies import annotated_records, without_empty_variations
 from kohau.archive.batches.batch import Batch, Section
 from kohau.archive.batches.conversion import ConversionOptions, convert
 from kohau.archive.batches.validation import validate
-from kohau.archive.configuration.configuration import BadConfiguration
-from kohau.archive.configuration.lookup import parsed
 from kohau.archive.queries.language import MAX_LENGTH, parse_query
 from kohau.archive.queries.values import (
     material_clauses,
@@ -33,6 +31,8 @@ from kohau.archive.queries.values import (
     words_of_moves,
 )
 from kohau.archive.store.record_query import RecordQuery
+from kohau.configuration.configuration import BadConfiguration
+from kohau.configuration.lookup import parsed
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.decoding.atoms import Atoms

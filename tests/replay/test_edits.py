@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 import pytest
 
-from kohau.archive.web.viewer.records import usable_dialects
 from kohau.notation.sources import read_text
 from kohau.replay.edits import edit_of
 from kohau.replay.proposal import Proposal, chains
@@ -16,6 +15,7 @@ from kohau.replay.random_records import random_replay
 from kohau.replay.registry import find_game
 from kohau.replay.replay import PlayedRecord, verify
 from kohau.replay.writing import render, rewrite
+from kohau.web.viewer.records import usable_dialects
 
 GAMES = ["fanorona", "hamnar", "hanga-roa", "hanniball"]
 AT = 14

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from kohau.archive.web.viewer.records import packer_of, steps_of
 from kohau.replay import registry
 from kohau.replay.pictures.painter import Painter
 from kohau.replay.pictures.picture import Item
 from kohau.replay.position import Position
 from kohau.replay.random_records import random_replay
+from kohau.web.viewer.records import packer_of, steps_of
 
 VARIANTS = [
     ("fanorona", "riatra"), ("fanorona", "vela"), ("hamnar", "standard"),

@@ -438,8 +438,8 @@ def test_a_last_ply_that_is_cut_off(cut: str, is_cut: bool) -> None:
 
 def test_a_text_is_decoded_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The explorer asks for the readings of a text that it has validated."""
-    from kohau.archive.web.explorer import tasks
     from kohau.replay import decoded
+    from kohau.web.explorer import tasks
 
     texts: list[str] = []
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { annotationOf } from "../../archive/web/pages/viewer/annotations.js";
+import { annotationOf } from "../../kohau/web/pages/viewer/annotations.js";
 
 test("commands are read from comments", () => {
   const { recorded, ...others } = annotationOf("a [%clk  0:01:02 ]\n[%eval\n-#3] b [%cal Ga1b2,Rc3] [%csl Yd4] [%clk [%emt 5]");

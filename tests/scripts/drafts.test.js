@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Drafts, newDraft, playersOf, positionOf, recordOf } from "../../archive/web/pages/explorer/drafts.js";
+import { Drafts, newDraft, playersOf, positionOf, recordOf } from "../../kohau/web/pages/explorer/drafts.js";
 
 /** Returns a storage like that of a browser, with room for so many characters. */
 function storage(room = 1e6) {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Entering } from "../../archive/web/pages/viewer/entering.js";
+import { Entering } from "../../kohau/web/pages/viewer/entering.js";
 
 /** The entries of a board on which a man of a goes to b, and one of c to d and from there to e. */
 const ENTRIES = {

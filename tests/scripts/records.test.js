@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PackedRecords } from "../../archive/web/pages/viewer/packed.js";
-import { treeOf } from "../../archive/web/pages/viewer/records.js";
+import { PackedRecords } from "../../kohau/web/pages/viewer/packed.js";
+import { treeOf } from "../../kohau/web/pages/viewer/records.js";
 
 /** Returns a record whose second ply has a variation of two plies, the first of which has one of one ply. */
 function branched() {

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { folded } from "../../archive/web/pages/viewer/folding.js";
-import { visible } from "../../archive/web/pages/viewer/dom.js";
-import { setMessages, translated } from "../../archive/web/pages/viewer/messages.js";
+import { folded } from "../../kohau/web/pages/viewer/folding.js";
+import { visible } from "../../kohau/web/pages/viewer/dom.js";
+import { setMessages, translated } from "../../kohau/web/pages/viewer/messages.js";
 
 test("texts are compared without case and accents", () => {
   assert.equal(folded("Řezníček, Ǿrsted & ŁÆß"), "reznicek, orsted & laess");

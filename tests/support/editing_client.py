@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from lsprotocol import types
 from pygls.lsp.client import LanguageClient
 
-from kohau.archive.editing.text import Lines, Place
+from kohau.editing.text import Lines, Place
 
 SECONDS = 120
 """How long an answer may take: tests time nothing, but must end."""

@@ -9,7 +9,7 @@ from typing import Any
 from playwright._impl._driver import compute_driver_executable
 from project import ROOT
 
-PAGES = ROOT / "archive" / "web" / "pages"
+PAGES = ROOT / "kohau" / "web" / "pages"
 
 
 def node(*arguments: str, text: str | None = None) -> subprocess.CompletedProcess[str]:

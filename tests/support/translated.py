@@ -11,7 +11,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from project import ROOT
 
-from kohau.archive.web.texts import DEFAULT, LANGUAGES
+from kohau.web.texts import DEFAULT, LANGUAGES
 
 OTHERS = [language for language in LANGUAGES if language != DEFAULT]
 

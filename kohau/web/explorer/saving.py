@@ -1,0 +1,167 @@
+"""The routes that save lists: files with all that a list shows, which say where it comes from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Response
+from fastapi.responses import StreamingResponse
+from pydantic import Field
+
+from kohau.archive.batches.batch import Batch
+from kohau.archive.reports import lists, overview
+from kohau.archive.reports.rows import SAFE_CSV, Report, with_origin
+from kohau.notation.visible import quantity
+from kohau.web.explorer.directory import AskedNames, listed_events, listed_players
+from kohau.web.explorer.problems import documented
+from kohau.web.explorer.searches import Conditions
+from kohau.web.explorer.service import API, Ask, Asked
+from kohau.web.texts import DEFAULT, LANGUAGES
+from kohau.web.viewer.page import BATCH_BYTES, Page, show
+
+if TYPE_CHECKING:
+    from kohau.archive.store.collection import Collection
+    from kohau.archive.store.selection import Selection
+
+router = APIRouter(prefix=API, tags=["saving"])
+
+FORMS = {
+    "kgn": "text/plain",
+    "jsonl": "application/jsonl",
+    "csv": "text/csv",
+    "html": "text/html",
+}
+"""The forms of files with games, with their media types."""
+
+GameForm = Literal["kgn", "jsonl", "csv", "html"]
+ListForm = Literal["jsonl", "csv"]
+Safe = Annotated[
+    bool, Field(description="CSV for spreadsheets, in which no text is taken for a formula.")
+]
+Lang = Annotated[
+    str, Field(pattern=f"^({'|'.join(LANGUAGES)})$", description="The language of a page.")
+]
+
+
+class SavedGames(Conditions):
+    """Which games to save."""
+
+    safe: Safe = False
+    lang: Lang = DEFAULT
+
+
+class SavedNames(AskedNames):
+    """Which names to save, all of them whatever the limit."""
+
+    safe: Safe = False
+
+
+def described(responses: Iterable[str]) -> dict[int | str, dict[str, Any]]:
+    """Return the description of answers with files of these forms."""
+    content: dict[str, Any] = {FORMS[form]: {} for form in responses}
+    return {**documented(), 200: {"content": content}}
+
+
+@router.get("/search.{form}", responses=described(FORMS), response_class=Response)
+async def games(asked: Ask, form: GameForm, given: Annotated[SavedGames, Query()]) -> Response:
+    """Return all games that satisfy all conditions as a file, in collation order.
+
+    The file says which query found them in which state of the archive: in an escaped line of the
+    first record, a column of CSV, or the title of a page.
+    """
+
+    def work(collection: Collection) -> Iterator[str]:
+        chosen = collection.select(**given.given())
+        origin = origin_of(asked, quantity(collection.count(chosen.query), "game"), chosen)
+        if form == "html":
+            return _page(collection, chosen, origin, given.lang)
+        return collection.exported(chosen, csv_form(form, safe=given.safe), origin)
+
+    return await _file(asked, work, "games", form)
+
+
+@router.get("/players.{form}", responses=described(("jsonl", "csv")), response_class=Response)
+async def players(asked: Ask, form: ListForm, given: Annotated[SavedNames, Query()]) -> Response:
+    """Return the players of the games that satisfy all conditions as a file."""
+
+    def work(collection: Collection) -> Iterator[str]:
+        listed = listed_players(collection, given)
+        chosen = collection.select(**given.given())
+        origin = origin_of(asked, _named("player", len(listed), given), chosen)
+        return form_of(lists.players(listed), csv_form(form, safe=given.safe), origin)
+
+    return await _file(asked, work, "players", form)
+
+
+@router.get("/events.{form}", responses=described(("jsonl", "csv")), response_class=Response)
+async def events(asked: Ask, form: ListForm, given: Annotated[SavedNames, Query()]) -> Response:
+    """Return the events of the games that satisfy all conditions as a file."""
+
+    def work(collection: Collection) -> Iterator[str]:
+        listed = listed_events(collection, given)
+        chosen = collection.select(**given.given())
+        origin = origin_of(asked, _named("event", len(listed), given), chosen)
+        return form_of(lists.events(listed), csv_form(form, safe=given.safe), origin)
+
+    return await _file(asked, work, "events", form)
+
+
+@router.get("/stats.{form}", responses=described(("jsonl", "csv")), response_class=Response)
+async def stats(asked: Ask, form: ListForm, given: Annotated[SavedGames, Query()]) -> Response:
+    """Return counts of the games that satisfy all conditions as a file, a count in each row."""
+
+    def work(collection: Collection) -> Iterator[str]:
+        counted = collection.summarise(**given.given())
+        chosen = collection.select(**given.given())
+        origin = origin_of(asked, quantity(counted.summary.totals.records, "game"), chosen)
+        return form_of(overview.report(counted), csv_form(form, safe=given.safe), origin)
+
+    return await _file(asked, work, "statistics", form)
+
+
+def _named(kind: str, count: int, given: AskedNames) -> str:
+    named = f" with names like {given.name}" if given.name else ""
+    return f"{quantity(count, kind)}{named}"
+
+
+def csv_form(form: str, *, safe: bool) -> str:
+    """Return the name of a form; that of CSV depends on whether it is *safe*."""
+    return SAFE_CSV if form == "csv" and safe else form
+
+
+def form_of(report: Report, form: str, origin: str) -> Iterator[str]:
+    """Yield the parts of a report's rows in a *form*, each row with the *origin*."""
+    parts = replace(report, rows=with_origin(report.rows, origin), others={}).form(form)
+    return (part if isinstance(part, str) else part.decode() for part in parts)
+
+
+def origin_of(asked: Asked, count: str, chosen: Selection) -> str:
+    """Return what a file says of the query and the state of the archive that it comes from."""
+    state = f"{asked.service.snapshots.original.name} (state {asked.snapshot.version})"
+    return f"{count} of {state}" + (f", query: {chosen}" if chosen.query else "")
+
+
+def _page(collection: Collection, chosen: Selection, origin: str, lang: str) -> Iterator[str]:
+    """Yield the parts of a page with the games *chosen* in a language."""
+    parts: list[str] = []
+    page = Page(parts.append, origin, lang)
+    for section in collection.collated(chosen, BATCH_BYTES):
+        page.add(show(Batch((section,))))
+        yield "".join(parts)
+        parts.clear()
+    page.end()
+    yield "".join(parts)
+
+
+async def _file(asked: Asked, work: Any, name: str, form: str) -> Response:
+    """Return the file with the parts that *work* yields on the archive."""
+    archive = asked.service.snapshots.original.name
+    words = re.findall(r"[A-Za-z0-9]+", f"{archive.rsplit('.', 1)[0]} {name}")
+    headers = asked.headers | {
+        "content-disposition": f'attachment; filename="{"-".join(words)[:80]}.{form}"'
+    }
+    parts = await asked.stream(work)
+    return StreamingResponse(parts, 200, headers, FORMS[form])

@@ -1,0 +1,193 @@
+"""The routes of searches: games, their facets, counts, and what a query may go on with."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, Any
+
+from fastapi import APIRouter, Query, Response
+from pydantic import BaseModel, ConfigDict, Field, create_model
+
+from kohau.archive.queries.conditions import CONDITIONS
+from kohau.archive.queries.language import MOST, Known, complete
+from kohau.archive.reports.overview import Overview
+from kohau.notation.diagnostics import Problem
+from kohau.web.explorer.games import game_rows
+from kohau.web.explorer.models import (
+    CorrectionModel,
+    FacetModel,
+    FacetsModel,
+    FacetValueModel,
+    SearchModel,
+    StatsModel,
+    SuggestionModel,
+    SuggestionsModel,
+)
+from kohau.web.explorer.problems import documented
+from kohau.web.explorer.service import API, Ask
+from kohau.web.summary_page import binned
+
+if TYPE_CHECKING:
+    from kohau.archive.store.collection import Collection
+
+router = APIRouter(prefix=API, tags=["search"])
+
+Json = dict[str, Any]
+Text = Annotated[str | None, Field(max_length=2_000)]
+
+MAX_QUERIES = 50
+"""The number of queries of a request."""
+
+Queries = Annotated[
+    list[Annotated[str, Field(max_length=10_000)]],
+    Field(max_length=MAX_QUERIES, description="All of them must hold."),
+]
+
+MAX_ROWS = 200
+
+BARE = ("player", "event")
+"""The kinds of names that a word alone is completed to."""
+
+
+class _Conditions(BaseModel):
+    """What games must satisfy: all of these ("Queries" in the documentation)."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    query: Queries = []
+    fuzzy: bool = False
+    mirrored: bool = False
+    variations: bool = False
+
+    def given(self) -> Json:
+        """Return the conditions that are given, by name."""
+        return {name: value for name in Conditions.model_fields if (value := getattr(self, name))}
+
+
+if TYPE_CHECKING:
+    Conditions = _Conditions
+else:
+    Conditions = create_model(
+        "Conditions",
+        __base__=_Conditions,
+        __doc__=_Conditions.__doc__,
+        **{
+            kind.name: (Annotated[str | None, Field(max_length=kind.longest)], None)
+            for kind in CONDITIONS.values()
+        },
+    )
+
+
+class Searched(Conditions):
+    """A search: conditions, order, and which part of the games to return."""
+
+    sort: Annotated[str, Field(max_length=200)] = "id"
+    limit: Annotated[int, Field(ge=0, le=MAX_ROWS)] = 50
+    offset: Annotated[int, Field(ge=0, le=10_000_000)] = 0
+
+
+@router.get("/search", response_model=SearchModel, responses=documented())
+async def search(asked: Ask, given: Annotated[Searched, Query()]) -> Response:
+    """Return games that satisfy all conditions."""
+
+    def work(collection: Collection) -> SearchModel:
+        result = collection.search(
+            sort=given.sort, limit=given.limit, offset=given.offset, **given.given()
+        )
+        meant = [] if result.total or not result.query else collection.corrections(result.query)
+        return SearchModel(
+            total=result.total,
+            offset=given.offset,
+            limit=given.limit,
+            query=None if result.query is None else str(result.query),
+            games=game_rows(result),
+            meant=[
+                CorrectionModel(kind=each.kind, name=each.name, games=each.games,
+                                query=str(each.query))
+                for each in meant
+            ],
+        )  # fmt: skip
+
+    return await asked.document(work, slow=True)
+
+
+@router.get("/facets", response_model=FacetsModel, responses=documented())
+async def facets(asked: Ask, given: Annotated[Conditions, Query()]) -> Response:
+    """Return how the games that satisfy all conditions are divided, for narrower searches."""
+
+    def work(collection: Collection) -> FacetsModel:
+        found = collection.facets(**given.given())
+        return FacetsModel(
+            facets=[
+                FacetModel(
+                    name=facet.name,
+                    total=facet.total,
+                    values=[
+                        FacetValueModel(value=value, games=games, query=str(query))
+                        for value, games, query in facet.values
+                    ],
+                )
+                for facet in found
+            ]
+        )
+
+    return await asked.document(work, slow=True)
+
+
+@router.get("/stats", response_model=StatsModel, responses=documented())
+async def stats(asked: Ask, given: Annotated[Conditions, Query()]) -> Response:
+    """Return counts of the games that satisfy all conditions."""
+
+    def work(collection: Collection) -> StatsModel:
+        return counts_of(collection.summarise(**given.given()))
+
+    return await asked.document(work, slow=True)
+
+
+def counts_of(counted: Overview) -> StatsModel:
+    """Return the counts of an overview; *columns* of a group are its lengths, joined in steps.
+
+    So are its years in *year_columns*, if any is known.
+    """
+    document = counted.to_dict()
+    for group in document["groups"]:
+        counts = counted.summary.groups[group["game"], group["variant"]]
+        years = Counter({int(year): n for year, n in counts.years.items() if year.isdigit()})
+        group["columns"] = _columns(counts.lengths)
+        group["year_columns"] = _columns(years) if years else None
+    return StatsModel(**document)
+
+
+def _columns(counts: Counter[int]) -> Json:
+    step, joined = binned(counts)
+    return {"step": step, "counts": [*map(list, joined.items())]}
+
+
+@router.get("/suggestions", response_model=SuggestionsModel, responses=documented())
+async def suggestions(asked: Ask, query: Annotated[str, Query(max_length=10_000)] = "") -> Response:
+    """Return what a query may go on with, and what is wrong with it as it is."""
+
+    def work(collection: Collection) -> SuggestionsModel:
+        def values(name: str, text: str) -> Iterable[str]:
+            kind = CONDITIONS[name].names
+            return (each.name for each in collection.names(kind, text, MOST)) if kind else ()
+
+        def named(text: str) -> Iterable[Known]:
+            found = [each for kind in BARE for each in collection.names(kind, text, MOST)]
+            return (Known(*each) for each in sorted(found, key=lambda each: -each.games))
+
+        completions = complete(query, values, named, collection.queries())
+        problem, meaning = None, None
+        try:
+            meaning = str(collection.select(query)) if query.strip() else None
+        except Problem as error:
+            problem = error
+        return SuggestionsModel(
+            suggestions=[SuggestionModel(**each._asdict()) for each in completions],
+            problem=problem.message if problem else None,
+            hint=problem.hint if problem else None,
+            meaning=meaning,
+        )
+
+    return await asked.document(work)

@@ -1,0 +1,356 @@
+"""Tasks: records that users bring are checked, mended or converted in worker processes."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import queue
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from kohau.archive.batches.batch import Batch, grouped, sections_of, sections_or_empty
+from kohau.archive.batches.conversion import ConversionOptions, convert
+from kohau.archive.batches.findings import Finding
+from kohau.archive.batches.processes import map_in_order
+from kohau.archive.batches.validation import replays, with_sessions
+from kohau.archive.batches.verdict import Totals, Verdict
+from kohau.archive.batches.worker import Limits, Worker, WorkerFailure
+from kohau.notation import formats, sources
+from kohau.notation.blocks import RawRecord, decoded
+from kohau.notation.diagnostics import Diagnostic, Problem, Severity
+from kohau.notation.dialect import Dialect
+from kohau.notation.record import Line, Record
+from kohau.replay import registry
+from kohau.replay.edits import edit_of
+from kohau.replay.position import Position
+from kohau.replay.proposal import Proposal, chains
+from kohau.replay.proposals import mend
+from kohau.replay.replay import Replay, verify
+from kohau.replay.replayed import positions_along
+from kohau.replay.setting import Defaults
+from kohau.web.explorer.problems import Refusal
+from kohau.web.explorer.settings import Settings
+from kohau.web.viewer.page import show
+from kohau.web.viewer.records import Packer, packer_at, packer_of
+
+Json = dict[str, Any]
+
+MAX_MENDED = 50
+"""The maximum number of invalid records for which proposals are looked for."""
+
+MAX_SECONDS = 5.0
+"""The time in seconds after which no more proposals are looked for."""
+
+_BOM = b"\xef\xbb\xbf"
+
+
+@dataclass(slots=True)
+class Proposed(Verdict):
+    """The proposals for the records of a batch, as documents; *omitted* records are left out."""
+
+    proposals: list[Json] = field(default_factory=list)
+    omitted: int = 0
+
+    def move(self, records: int, lines: int) -> None:
+        Verdict.move(self, records, lines)
+        for proposal in self.proposals:
+            proposal["record"] += records
+            if proposal["line"] is not None:
+                proposal["line"] += lines
+
+
+class Proposer:
+    """Looks for proposals for the records of a file, as far as its limits allow."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.packers: dict[str, Packer] = {}
+        self._left = MAX_MENDED
+        self._end = time.monotonic() + MAX_SECONDS
+
+    def proposed(self, batches: Iterator[Batch]) -> Json:
+        """Return the document with the proposals for the records of *batches*."""
+        proposals: list[Json] = []
+        omitted = 0
+        for _, batch in map_in_order(self._of_batch, batches, 1):
+            proposals += batch.proposals
+            omitted += batch.omitted
+        boards = {name: packer.described() for name, packer in self.packers.items()}
+        return {"proposals": proposals, "boards": boards, "omitted": omitted}
+
+    def _of_batch(self, batch: Batch) -> Proposed:
+        proposed = Proposed()
+        for played in replays(batch, proposed):
+            if not played.has_fault:
+                continue
+            if self._left <= 0 or time.monotonic() > self._end:
+                proposed.omitted += 1
+                continue
+            self._left -= 1
+            proposed.tried(played, partial(self._add, proposed))
+        return proposed
+
+    def _add(self, proposed: Proposed, played: Replay) -> None:
+        proposed.proposals += list(self._of_record(played))
+
+    def _of_record(self, played: Replay) -> Iterator[Json]:
+        """Yield the proposals for a record, with edits of the whole file."""
+        source = played.record.source
+        begin = None if source is None else self._begin(source)
+        for proposal, chain in chains(mend(played)):
+            document = Finding.of(proposal).to_dict()
+            del document["plies"]
+            document["edit"] = None
+            if begin is not None and (edit := edit_of(played, chain, keeps=True)):
+                document["edit"] = (begin + edit.begin, begin + edit.end, edit.text)
+            before = chain[-2].record if len(chain) > 1 else played.record
+            yield document | self._shown(before, proposal)
+
+    def _begin(self, source: RawRecord) -> int | None:
+        """Return the offset of a record in characters of the file, None if it is not found there.
+
+        A byte order mark is no character of a text in browsers.
+        """
+        before = self.data[: source.offset]
+        if not self.data.startswith(source.data, source.offset):
+            return None
+        return len(decoded(before.removeprefix(_BOM)))
+
+    def _shown(self, before: Record, proposal: Proposal) -> Json:
+        """Return the picture of the position after the ply that *proposal* changes first."""
+        line, positions, number = _line_of(verify(before), verify(proposal.record), proposal.ply)
+        index = min(number, len(line))
+        position, was = positions[index], positions[index - 1] if index else None
+        ply = line[index - 1] if index else None
+        known: Json = {"board": None, "picture": position.draw(), "after": None}
+        dialect = position.game.dialect(proposal.record.dialect or "canonical")
+        if was is not None:
+            known["after"] = _described(was, ply, dialect)
+        painter = position.game.painter()
+        if painter is not None:
+            packer = packer_of(painter, position)
+            self.packers[packer.board.name] = packer
+            picture = painter.paint(position, was, ply)
+            known |= {"board": packer.board.name, "picture": packer.pack(picture)}
+        return known
+
+
+def _described(position: Position[Any], ply: Any, dialect: Dialect[Any, Any, Any]) -> Json:
+    """Return a *ply* of *position* with its number and side."""
+    number, within = position.numbering.at(0)
+    word = dialect.write(position, ply)
+    return {"ply": word, "number": number, "within": within, "side": position.side}
+
+
+def _line_of(
+    before: Replay, after: Replay, ply: int
+) -> tuple[Line[Any], Sequence[Position[Any]], int]:
+    """Return the line of *after* that differs, its positions, and the place of *ply* in it."""
+    old, line, positions = before.line, after.line, after.positions
+    while old.plies == line.plies:
+        pairs = zip(_variations(old), _variations(line), strict=False)
+        difference = next(((a, index, b) for (_, a), (index, b) in pairs if a != b), None)
+        if difference is None:
+            break
+        old, index, line = difference
+        positions = positions_along(positions[index - 1], line)
+        ply -= index - 1
+    return line, positions, max(0, ply)
+
+
+def _variations(line: Line[Any]) -> Iterator[tuple[int, Line[Any]]]:
+    """Yield the variations of *line*, each with the number of the ply that it replaces."""
+    for index, notes in sorted(line.annotations.items()):
+        yield from ((index, note) for note in notes if isinstance(note, Line))
+
+
+MAX_DIAGNOSTICS = 1_000
+MAX_RECORDS = 200
+"""The maximum numbers of diagnostics and records in an answer."""
+
+
+def work(task: Json, data: bytes) -> Json:
+    """Return the answer to a *task* on the file *data*: ``validate``, ``mend`` or ``convert``."""
+    options = dict(task)
+    function = TASKS[options.pop("task")]
+    return function(data, **options)
+
+
+def validated(data: bytes, name: str, source: str | None, strict: bool) -> Json:
+    """Return the diagnostics of the records in *data*, and the records for the viewer."""
+    totals = Totals()
+    diagnostics: list[Diagnostic] = []
+    rows: list[Any] = []
+    records: list[Json] = []
+    packers: dict[str, Packer] = {}
+    shown = map_in_order(partial(show, strict=strict), _batches(data, name, source), 1)
+    for _, verdict in with_sessions(shown, strict=strict):
+        totals.add(verdict.totals)
+        diagnostics += verdict.diagnostics
+        room = MAX_RECORDS - len(records)
+        rows += getattr(verdict, "rows", [])[:room]
+        records += getattr(verdict, "records", [])[:room]
+        for setting in getattr(verdict, "boards", {}).values():
+            packer = packer_at(*setting)
+            packers[packer.board.name] = packer
+    return {
+        "totals": _counts(totals),
+        "diagnostics": _facts(diagnostics),
+        "omitted": max(0, len(diagnostics) - MAX_DIAGNOSTICS),
+        "rows": rows,
+        "records": records,
+        "boards": {name: packer.described() for name, packer in packers.items()},
+        "readings": (
+            _readings(data, name, source) if any(d.code == "decoded" for d in diagnostics) else []
+        ),
+    }
+
+
+def _readings(data: bytes, name: str, source: str | None) -> list[Json]:
+    """Return the readings of a text that is decoded, the best first, each as records.
+
+    These are written as by ``kohau convert --reading``.
+    """
+    from kohau.replay.decoded import listed_readings, marks, title
+
+    return [
+        {
+            "name": title(reading),
+            "kgn": converted(data, name, source, "kgn", None, fix=False, reading=number)["text"],
+            "marks": marks(reading),
+        }
+        for number, reading in enumerate(listed_readings(decoded(data)), start=1)
+    ]
+
+
+def converted(
+    data: bytes,
+    name: str,
+    source: str | None,
+    to: str,
+    dialect: str | None,
+    fix: bool,
+    reading: int | None = None,
+) -> Json:
+    """Return the valid records in *data* as a text in another format or dialect.
+
+    *reading* is the number of the reading that is taken of a text.
+    """
+    format_ = formats.find_writable(to)
+    if dialect is not None:
+        registry.check_dialect(dialect, None)
+    options = ConversionOptions(to, dialect, fix=fix)
+    defaults = Defaults(reading=reading)
+    totals = Totals()
+    diagnostics: list[Diagnostic] = []
+    texts: list[str] = []
+    unchanged = 0
+    converter = partial(convert, options=options, defaults=defaults)
+    for _, one in map_in_order(converter, _batches(data, name, source), 1):
+        totals.add(one.totals)
+        diagnostics += one.diagnostics
+        texts += one.texts
+        unchanged += one.unchanged
+    return {
+        "totals": _counts(totals),
+        "diagnostics": _facts(diagnostics),
+        "omitted": max(0, len(diagnostics) - MAX_DIAGNOSTICS),
+        "unchanged": unchanged,
+        "text": "".join(format_.joined(texts)),
+    }
+
+
+def mended(data: bytes, name: str, source: str | None) -> Json:
+    """Return what was probably played in the invalid records in *data*."""
+    return Proposer(data).proposed(_batches(data, name, source))
+
+
+TASKS: dict[str, Callable[..., Json]] = {
+    "validate": validated,
+    "mend": mended,
+    "convert": converted,
+}
+
+
+def _batches(data: bytes, name: str, source: str | None) -> Iterator[Batch]:
+    given = formats.find(source) if source else None
+    sections = sections_of(sources.blocks_of_stream(io.BytesIO(data), name, given))
+    return grouped(sections_or_empty(sections, name))
+
+
+def _counts(totals: Totals) -> Json:
+    return {name: getattr(totals, name) for name in totals.__slots__}
+
+
+def _facts(diagnostics: list[Diagnostic]) -> list[Json]:
+    """Return the most important diagnostics in the order of the file."""
+    ranked = sorted(enumerate(diagnostics), key=lambda item: (_RANKS[item[1].severity], item[0]))
+    return [
+        {**diagnostic.to_dict(), "help": registry.help_of_rule(diagnostic.rule)}
+        for _, diagnostic in sorted(ranked[:MAX_DIAGNOSTICS])
+    ]
+
+
+_RANKS = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
+
+
+class Workers:
+    """A few workers, started when they are needed; one that fails is replaced."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.limits = Limits(settings.work_time, settings.work_memory)
+        self.failures = 0
+        self.idle: queue.LifoQueue[Worker | None] = queue.LifoQueue()
+        for _ in range(settings.workers):
+            self.idle.put(None)
+
+    def do(self, task: Json, data: bytes) -> Json:
+        """Return the answer to *task* on *data*; wait for a free worker.
+
+        Raises :class:`Refusal` if there is no answer, :class:`Problem` for a wrong task.
+        """
+        try:
+            worker = self.idle.get(timeout=self.limits.seconds)
+        except queue.Empty:
+            raise Refusal(503, "all processes that check records are busy") from None
+        works = False
+        try:
+            if worker is None or not worker.is_alive:
+                worker = Worker(self.limits)
+            answer = worker.do(work, task, data)
+            works = True
+        except WorkerFailure as failure:
+            raise self._refusal(failure) from None
+        except Problem:
+            works = True
+            raise
+        except MemoryError:
+            raise Refusal(503, "these records need too much memory") from None
+        finally:
+            if not works:
+                self.failures += 1
+                if worker:
+                    worker.close()
+                worker = None
+            self.idle.put(worker)
+        return answer
+
+    def _refusal(self, failure: WorkerFailure) -> Refusal:
+        """Return what is said to the user whose records had no answer."""
+        if failure.late:
+            return Refusal(
+                503,
+                f"these records take longer than {self.limits.seconds:g} seconds",
+                "check fewer records at a time, or use kohau validate",
+            )
+        return Refusal(503, "the process that worked on these records ended unexpectedly")
+
+    def close(self) -> None:
+        """End all processes that are idle."""
+        with contextlib.suppress(queue.Empty):
+            while True:
+                if worker := self.idle.get_nowait():
+                    worker.close()

@@ -1,0 +1,414 @@
+// <kohau-board>: draws packed pictures, lets men move from one to the next, and takes plies, press by press.
+//
+// Attributes: board (a name given to addBoards), position (a packed picture), before (the packed men before
+// its last ply) and steps (those during it), marks (packed arrows over it), orientation (white, black),
+// theme (auto, light, dark), label (for screen readers), stepwise (room for steps is kept).
+// Events: squarepress (detail.name), plyplay (detail.ply, detail.entry), pressrefuse (detail.name, detail.error),
+// entrychange (detail.entry: null if no ply can be entered), sourcefail (detail.error).
+// The property `source` makes it take plies: a function that gets the presses so far and returns a promise of an
+// entry: presses, following, choices, ply, picture, sketch. It knows the rules; the board does not.
+
+import { choiceClass, drawChoices, placeChoices } from "./choices.js";
+import { element, svgElement, visible } from "./dom.js";
+import { Entering } from "./entering.js";
+import { drawLabels, drawStrokes, drawUnits, unpackItems } from "./layers.js";
+import { said } from "./messages.js";
+import { framesOf, isStill, moveMen } from "./motion.js";
+import { Pointing } from "./pointing.js";
+import { text } from "./texts.js";
+
+/** The boards that are known. Copies of this script in one page, as in notebooks, share them. */
+const boards = customElements.get("kohau-board")?.boards ?? new Map();
+
+/** Make boards known by their names; `described` are descriptions by kohau.web.viewer. */
+export function addBoards(described) {
+  for (const [name, board] of Object.entries(described)) {
+    if (boards.has(name)) continue;
+    boards.set(name, board);
+    const holder = svgElement("svg", { class: "kohau kohau-sprite", "aria-hidden": "true" });
+    holder.innerHTML = `<defs>${board.definitions}</defs>`;
+    document.body.append(holder);
+    for (const drawn of document.querySelectorAll("kohau-board")) {
+      if (drawn.getAttribute("board") === name) drawn.setAttribute("board", name);
+    }
+  }
+}
+
+/** Return the description of a board. */
+export function boardNamed(name) {
+  return boards.get(name);
+}
+
+/** The attributes that are drawn. */
+const DRAWN = ["board", "position", "before", "steps", "marks", "orientation", "theme", "label"];
+
+class KohauBoard extends HTMLElement {
+  static observedAttributes = DRAWN;
+
+  static boards = boards;
+
+  /** The spot that has the focus, or gets it. */
+  cursor = null;
+  /** The men that are drawn, packed. */
+  #men = null;
+  /** Whether attributes change that are drawn together. */
+  #quiet = false;
+  /** How often men have begun to move, or something else was drawn. */
+  #moves = 0;
+  /** Sets the slider over steps, if there is one. */
+  #slide = () => {};
+  /** Whether men are moving; and whether something else is to be drawn when they have arrived. */
+  #moving = false;
+  #waiting = false;
+  /** Whether every spot can be pressed, as for painting, and not only those of an entry. */
+  #open = false;
+  /** The packed marks of a ply that is proposed, "" if none is. */
+  #proposal = "";
+  /** The entry that was drawn last. */
+  #drawn = null;
+  /** What was entered, or why a press was refused, for screen readers, too. */
+  #said = null;
+
+  #entering = new Entering({
+    draw: (moving) => this.draw(moving),
+    refuse: (name, why) => this.#refuse(name, why),
+    say: (name, detail) => this.say(name, detail),
+  });
+
+  #pointing = new Pointing(this, this.#entering);
+
+  connectedCallback() {
+    this.classList.add("kohau-board");
+    if (this.hasAttribute("board")) this.draw(); // what a page shows before stays until there is a board
+  }
+
+  attributeChangedCallback() {
+    if (this.isConnected && !this.#quiet) this.draw();
+  }
+
+  get flipped() {
+    return this.getAttribute("orientation") === "black";
+  }
+
+  get source() {
+    return this.#entering.source;
+  }
+
+  /** Take plies from now on, beginning with an entry if it is known. */
+  set source(source) {
+    this.#entering.source = source;
+    this.#begin(null);
+  }
+
+  get entry() {
+    return this.#entering.entry;
+  }
+
+  /** The entry at the beginning of a ply. */
+  set entry(entry) {
+    this.#begin(entry);
+    this.#drawSoon();
+  }
+
+  #begin(entry) {
+    this.#entering.begin(entry);
+    this.#pointing.forget();
+  }
+
+  get open() {
+    return this.#open;
+  }
+
+  set open(open) {
+    this.#open = open;
+    this.draw();
+  }
+
+  /** The packed marks of a ply that is proposed in the position; they are drawn instead of those of its last ply. */
+  set proposal(marks) {
+    if (this.#proposal === (marks ?? "")) return;
+    this.#proposal = marks ?? "";
+    this.#drawSoon();
+  }
+
+  /** Press a spot, or choose what has none, once earlier presses are done. */
+  press(name) {
+    return this.#entering.press(name);
+  }
+
+  /** Play the ply that is entered, if it is complete. */
+  playEntered() {
+    this.#entering.play();
+  }
+
+  /** Take the last press back. */
+  back() {
+    return this.#entering.back();
+  }
+
+  /** Take all presses back. */
+  cancel() {
+    return this.#entering.cancel();
+  }
+
+  say(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+  }
+
+  /**
+   * Change attributes together, and begin an entry; what was entered is forgotten. Men move, step by step, if the next position or the one before is shown
+   * then, but not to others. Return a promise of the end.
+   */
+  show(attributes, entry = null) {
+    const [men, [before]] = [this.#men, this.frames];
+    const known = this.getAttribute("board");
+    this.#begin(entry);
+    this.#quiet = true;
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value) this.setAttribute(name, value);
+      else this.removeAttribute(name);
+    }
+    this.#quiet = false;
+    const { frames } = this;
+    this.draw();
+    if (men === null || known !== this.getAttribute("board")) return Promise.resolve();
+    if (frames.length > 1 && men === frames[0]) return this.#travel(frames);
+    return before === frames.at(-1) && before !== men ? this.#travel([men, before]) : Promise.resolve();
+  }
+
+  /** The packed men before the last ply, after each of its steps, and now. */
+  get frames() {
+    const [, , men = ""] = (this.getAttribute("position") ?? "").split("\t");
+    const before = this.getAttribute("before");
+    return before ? framesOf(before, this.getAttribute("steps"), men) : [men];
+  }
+
+  /** Let men move from one arrangement to the next, unless something else is drawn meanwhile. */
+  async #travel(frames) {
+    const board = this.#board;
+    if (!board || isStill() || !this.isConnected) return;
+    const move = ++this.#moves;
+    const drawing = this.querySelector("svg");
+    const [, , , , strokes = ""] = this.#picture.split("\t");
+    drawing.classList.add("k-moving");
+    this.#moving = true;
+    for (let at = 1; at < frames.length; at += 1) {
+      this.#slide(at);
+      await moveMen(drawing.querySelector(".k-men"), board, { before: frames[at - 1], after: frames[at], strokes, flipped: this.flipped });
+      if (move !== this.#moves) return;
+    }
+    drawing.classList.remove("k-moving");
+    this.#moving = false;
+    if (this.#waiting) this.draw();
+  }
+
+  /** Draw as soon as men that move have arrived. */
+  #drawSoon() {
+    if (this.#moving) this.#waiting = true;
+    else this.draw();
+  }
+
+  /** Let men that move arrive at once. */
+  hurry() {
+    if (this.#moving) this.draw();
+  }
+
+  /** Show the men after some of the steps of the last ply. */
+  scrub(count) {
+    const { frames } = this;
+    const last = frames.length - 1;
+    this.stand(frames[Math.min(count, last)]);
+    this.querySelector("svg").classList.toggle("k-moving", count < last);
+  }
+
+  /** Show other men, packed, without any marks. */
+  stand(men) {
+    this.#moves += 1;
+    this.#moving = false;
+    const drawing = this.querySelector("svg");
+    drawing.classList.add("k-moving");
+    drawing.querySelector(".k-men").replaceChildren(...drawUnits(this.#board, men, this.flipped));
+  }
+
+  /** Say that a press is not legal: the spot shakes, and the rule is named as soon as it is known. */
+  async #refuse(name, why) {
+    this.draw();
+    const spot = this.spot(name);
+    spot?.classList.add("refused");
+    if (spot && !isStill()) {
+      const shaken = { transform: [0, 0.12, -0.12, 0.08, -0.08, 0].map((x) => `translate(${x}px, 0)`) };
+      for (const each of [spot, ...this.menAt(name)]) each.animate(shaken, 320);
+    }
+    const error = await why;
+    if (!spot?.isConnected) return;
+    const rule = error?.rule ? ` (${error.rule})` : "";
+    this.#said.replaceChildren(error ? said(error.message) : text("not_legal"), rule);
+    this.#said.classList.add("refused");
+    this.say("pressrefuse", { name, error });
+  }
+
+  // Drawing
+
+  get #board() {
+    return boards.get(this.getAttribute("board"));
+  }
+
+  /** The packed picture that is drawn: with what was entered, or with a proposed ply. */
+  get #picture() {
+    const { entry } = this;
+    const position = this.getAttribute("position") || "\t\t\t\t";
+    if (entry?.presses.length && entry.picture) return entry.picture;
+    if (!this.#proposal) return position;
+    const [lights, , , badges, strokes] = this.#proposal.split("\t");
+    return [lights, "", position.split("\t")[2], badges, strokes].join("\t");
+  }
+
+  /** Draw everything; what was entered may move the men from where they were drawn last. */
+  draw(moving = false) {
+    const board = this.#board;
+    this.#moves += 1;
+    this.#moving = this.#waiting = false;
+    if (!board) {
+      this.replaceChildren();
+      this.#men = null;
+      return;
+    }
+    const { entry, flipped } = this;
+    const before = this.#men;
+    const [lights, ghosts, men, badges, strokes] = this.#picture.split("\t");
+    const crosses = this.#proposal.split("\t")[1] ?? "";
+    const turn = flipped ? { transform: "rotate(180)" } : {};
+    const [left, top] = board.box.split(" ");
+    const pressable = Boolean(entry) || this.#open;
+    const theme = this.getAttribute("theme");
+    const drawing = svgElement("svg", {
+      viewBox: board.box,
+      class: `kohau${theme && theme !== "auto" ? ` kohau-${theme}` : ""}`,
+      role: pressable ? "group" : "img",
+      "aria-label": this.getAttribute("label") || text("board"),
+    },
+    svgElement("rect", { x: left, y: top, width: board.width, height: board.height, class: "k-paper" }),
+    svgElement("g", turn, svgElement("use", { href: `#${board.ground}` })),
+    svgElement("g", {}, ...drawLabels(board, flipped)),
+    svgElement("g", { class: "k-marks" }, ...drawUnits(board, lights + ghosts, flipped)),
+    svgElement("g", { class: "k-men" }, ...drawUnits(board, men, flipped)),
+    svgElement("g", { class: "k-marks" }, ...drawUnits(board, crosses, flipped), svgElement("g", turn, ...drawStrokes(strokes)), ...drawUnits(board, badges, flipped)),
+    svgElement("g", { class: "k-over", ...turn }, ...drawStrokes(this.getAttribute("marks") ?? "")));
+    this.style.setProperty("--units", board.height); // so that pages can make squares large enough
+    // What has the focus is drawn anew; after a button, the board has it, and with it the keys.
+    const focused = this.contains(document.activeElement) && (document.activeElement.dataset.spot ?? this.cursor);
+    if (pressable) drawing.append(this.#spots(board, men, entry));
+    this.#compose(board, drawing, entry);
+    this.#men = men;
+    if (focused) this.spot(focused)?.focus({ preventScroll: true });
+    if (moving && before !== null) this.#travel([before, men]);
+    if (entry === this.#drawn) return;
+    this.#drawn = entry;
+    this.say("entrychange", { entry });
+  }
+
+  /** Show the drawing, the choices on it, and the bar below it. */
+  #compose(board, drawing, entry) {
+    if (!entry) {
+      const below = this.#scrubber();
+      this.replaceChildren(drawing, ...(this.source ? [element("div", { class: "kohau-entry" }, ...below)] : below));
+      return;
+    }
+    const choices = drawChoices(board, entry, (name) => this.press(name));
+    this.replaceChildren(drawing, choices.placed, this.#bar(entry, choices.others));
+    if (!choices.squares.length) return;
+    const boxesOf = (spots) => spots.map((spot) => spot.firstChild.getBoundingClientRect());
+    placeChoices(choices.placed, drawing,
+      choices.squares.map((names) => boxesOf(names.flatMap((name) => this.spot(name) ?? []))),
+      boxesOf([...drawing.querySelectorAll(".k-spot:is(.offered, .pressed)")]));
+  }
+
+  /** The spots with their names and sizes, as they are turned. */
+  places() {
+    const sign = this.flipped ? -1 : 1;
+    return this.#board.spots.map(([name, x, y, width, height]) => [name, sign * x, sign * y, width, height]);
+  }
+
+  /** Return the element of a spot. */
+  spot(name) {
+    return this.querySelector(`[data-spot="${CSS.escape(name)}"]`);
+  }
+
+  /** Return what is drawn of the men on a spot. */
+  menAt(name) {
+    const [, x, y] = this.places().find(([each]) => each === name) ?? [];
+    return [...this.querySelectorAll(".k-men use")].filter((use) =>
+      Math.abs(use.getAttribute("x") - x) < 0.1 && Math.abs(use.getAttribute("y") - y) < 0.1);
+  }
+
+  #spots(board, packed, entry) {
+    const sign = this.flipped ? -1 : 1;
+    const men = unpackItems(packed);
+    const places = this.places();
+    const offered = entry?.following ?? [];
+    if (!places.some(([name]) => name === this.cursor)) this.cursor = (places.find(([name]) => offered.includes(name)) ?? places[0])[0];
+    return svgElement("g", { class: "k-spots" }, ...places.map(([name, x, y, width, height]) => {
+      const here = men.filter(([, a, b]) => Math.abs(sign * a - x) < width / 2 && Math.abs(sign * b - y) < height / 2).map(([symbol]) => board.names[symbol]);
+      const pressed = entry?.presses.includes(name);
+      const choice = (entry?.choices ?? []).findIndex(({ squares }) => squares.includes(name));
+      const offer = offered.includes(name) ? (here.length ? "offered man" : "offered") : "";
+      const state = choice >= 0 ? `chosen ${choiceClass(choice)}` : pressed ? "pressed" : offer;
+      const ring = choice >= 0 || offer.endsWith("man");
+      return svgElement("g", { class: `k-spot ${state}`, "data-spot": name, role: "button",
+        tabindex: name === this.cursor ? "0" : "-1", "aria-label": this.#described(name, here),
+        "aria-disabled": entry && !this.#entering.accepts(name) ? "true" : null, "aria-pressed": pressed ? "true" : null },
+      svgElement("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: 0.12 }),
+      state && state !== "pressed" ? svgElement("circle", { cx: x, cy: y, r: ring ? Math.min(width, height) * 0.44 : 0.13 }) : null);
+    }));
+  }
+
+  #described(name, here) {
+    const spot = name === "@w" ? text("hand_white") : name === "@b" ? text("hand_black") : name;
+    const known = here.map((symbol) => text(`piece_${symbol.replaceAll(" ", "_")}`)).filter((each) => !each.startsWith("piece_"));
+    return known.length ? `${spot}, ${known.join(", ")}` : spot;
+  }
+
+  /** The bar below the board: what was entered, choices without a spot, how to end the ply and to take it back. */
+  #bar(entry, choices) {
+    this.#said ??= element("span", { class: "entered", role: "status" });
+    this.#said.classList.remove("refused");
+    this.#said.replaceChildren(entry.presses.length ? visible(entry.sketch ?? entry.presses.join(" ")) : "");
+    const act = (label, action, attributes) => {
+      const button = element("button", { type: "button", ...attributes }, label);
+      button.addEventListener("click", action);
+      return button;
+    };
+    const parts = [...choices];
+    if (entry.ply) parts.push(act(text("play_it"), () => this.playEntered(), { class: "primary", "aria-label": text("play_ply", { ply: entry.ply }) }));
+    if (this.#entering.trail.length > 1) {
+      parts.push(act("⌫", () => this.back(), { "data-act": "back", title: text("take_back_title"), "aria-label": text("take_back") }),
+        act("✕", () => this.cancel(), { "data-act": "cancel", title: text("cancel_entry_title"), "aria-label": text("cancel_entry") }));
+    }
+    const scrubber = entry.presses.length ? [] : this.#scrubber();
+    return element("div", { class: "kohau-entry" }, this.#said, ...scrubber, ...parts);
+  }
+
+  /** A slider over the steps of the last ply, if it has several, with what it is and where it stands. */
+  #scrubber() {
+    const last = this.frames.length - 1;
+    this.#slide = () => {};
+    if (last < 2) return this.hasAttribute("stepwise") ? [element("div", { class: "kohau-scrub" })] : [];
+    const slider = element("input", { type: "range", min: 0, max: last, value: last, "aria-label": text("steps_of_ply") });
+    const place = element("span", { "aria-hidden": "true" }); // the slider says it
+    this.#slide = (step) => {
+      slider.value = step;
+      const said = text("step_of", { step, count: last });
+      slider.setAttribute("aria-valuetext", said);
+      place.textContent = said;
+    };
+    this.#slide(last);
+    slider.addEventListener("input", () => {
+      this.#slide(Number(slider.value));
+      this.scrub(Number(slider.value));
+    });
+    slider.addEventListener("keydown", (event) => event.stopPropagation()); // its arrows are no plies
+    return [element("label", { class: "kohau-scrub" }, text("steps"), slider, place)];
+  }
+}
+
+if (!customElements.get("kohau-board")) customElements.define("kohau-board", KohauBoard);

@@ -1,0 +1,381 @@
+"""The page of a summary: one HTML file that needs no network.
+
+It consists of tables, in which a script draws bars and columns; without it they are still read.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+from urllib.parse import quote, urlencode
+
+from kohau.archive.queries.conditions import And, Node, condition
+from kohau.archive.queries.conditions import joined as joined_conditions
+from kohau.archive.reports.summaries import NO_YEAR, Group, Score, Summary, by_number, lengths
+from kohau.archive.reports.tables import Table
+from kohau.notation.visible import quantity
+from kohau.replay.registry import name_of
+from kohau.web.viewer.assets import asset, bundle, policy
+from kohau.web.viewer.assets import page as template
+
+MAX_BINS = 32
+"""The maximum number of bins."""
+
+
+def binned(counts: Counter[int]) -> tuple[int, dict[int, int]]:
+    """Return the width of bins for *counts*, and the sum of each bin by its first number.
+
+    The width is the smallest of 1, 2, 5, 10, 20, 50 … that gives at most 32 bins; empty bins are
+    left out.
+
+    >>> binned(Counter({3: 1, 39: 2, 40: 1}))
+    (2, {2: 1, 38: 2, 40: 1})
+    """
+    step = next(width for width in _widths() if _bins(counts, width) <= MAX_BINS)
+    bins: Counter[int] = Counter()
+    for number, count in sorted(counts.items()):
+        bins[number // step * step] += count
+    return step, dict(bins)
+
+
+def _widths() -> Iterator[int]:
+    power = 1
+    while True:
+        yield from (power, 2 * power, 5 * power)
+        power *= 10
+
+
+def _bins(counts: Counter[int], width: int) -> int:
+    return max(counts) // width - min(counts) // width + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """The addresses of games in the explorer at the address *explorer*, "" without one.
+
+    All games are those that satisfy *query*.
+
+    >>> Links("http://localhost:8000").games(game="fanorona", ending="a win")
+    'http://localhost:8000/search?query=game%3Afanorona+and+ending%3A%22a+win%22'
+    >>> Links().player("Rabe")
+    ''
+    """
+
+    explorer: str = ""
+    query: Node | None = None
+
+    def games(self, **conditions: str) -> str:
+        """Return the address of the games that satisfy all *conditions*."""
+        if not self.explorer:
+            return ""
+        parts: list[Node] = [] if self.query is None else [self.query]
+        parts += [condition(name, value) for name, value in conditions.items() if value]
+        if not parts:
+            return self._address("/search")
+        return self._address(f"/search?{urlencode({'query': str(joined_conditions(And, parts))})}")
+
+    def game(self, digest: str) -> str:
+        """Return the address of the game with this *digest*."""
+        return self._address(f"/games/{digest}")
+
+    def player(self, name: str) -> str:
+        """Return the address of the report on the player called *name*."""
+        return self._address(f"/players/{quote(name, safe='', errors='replace')}")
+
+    def _address(self, path: str) -> str:
+        return self.explorer.rstrip("/") + path if self.explorer else ""
+
+
+NO_LINKS = Links()
+
+
+SHOWN = 10
+"""The maximum number of bars that are shown at once."""
+
+MAX_BARS = 200
+"""The maximum number of bars."""
+
+RESULTS = {
+    "1-0": ("White won", "white"),
+    "1/2-1/2": ("Drawn", "drawn"),
+    "0-1": ("Black won", "black"),
+    "*": ("Unfinished", "open"),
+}
+"""Results in the order of the bars, with their names and the kinds of their parts."""
+
+SCORES = (("Won", "won"), ("Drawn", "half"), ("Lost", "lost"), ("Unfinished", "open"))
+
+Standings = Sequence[tuple[str, Score]]
+"""Players with their scores, by number of games, descending."""
+
+Parts = tuple[tuple[str, int], ...]
+"""The parts of a bar: kinds, which are classes of ``bars.css``, and counts."""
+
+
+class Bar(NamedTuple):
+    """A row of a table with a bar: cells, parts, length of a full bar, description, address."""
+
+    cells: tuple[str, ...]
+    parts: Parts
+    full: int
+    text: str
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """A table with bars; the first *shown* are seen at once. *note* says what a full bar is."""
+
+    title: str
+    columns: tuple[str, ...]
+    bars: Sequence[Bar]
+    note: str
+    shown: int = SHOWN
+    legend: Sequence[tuple[str, str]] = ()
+
+
+class Column(NamedTuple):
+    """A column: the first number that it counts, all of them in words, records, share, address."""
+
+    first: int
+    name: str
+    records: int
+    share: str
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Counts of integers, *step* in each column; *median* is marked if it is known."""
+
+    title: str
+    unit: str
+    columns: Sequence[Column]
+    step: int
+    note: str
+    median: float | None = None
+
+
+Figure = Bars | Columns
+
+
+def of_group(key: tuple[str, str], group: Group, links: Links) -> Iterator[Figure]:
+    """Yield the figures of a variant, given by game and variant."""
+    bars = _Group(*key, group, links)
+    yield bars.results()
+    yield bars.lengths()
+    if group.openings:
+        yield bars.names("Openings", "opening", group.openings)
+    yield bars.names("Endings", "ending", group.endings)
+    yield from _years(group.years, links, game=key[0], variant=key[1])
+
+
+def of_games(summary: Summary, links: Links) -> Iterator[Figure]:
+    """Yield the figures that compare the games."""
+    bars = []
+    for (game, variant), group in sorted(summary.groups.items()):
+        parts = tuple((kind, group.results[result]) for result, (_, kind) in RESULTS.items())
+        cells = (name_of(game, variant), f"{group.records:,}")
+        names = (name for name, _ in RESULTS.values())
+        link = links.games(game=game, variant=variant)
+        bars.append(Bar(cells, parts, group.records, _described(names, parts), link))
+    yield Bars(
+        "Results by game",
+        ("game", "records"),
+        bars,
+        "A full bar is all records of the game.",
+        len(bars),
+        list(RESULTS.values()),
+    )
+    yield from _years(summary.years, links)
+
+
+def of_players(standings: Standings, links: Links, scorer: str = "") -> Iterator[Figure]:
+    """Yield the figure of the players with the most games, if there are any.
+
+    If there is a *scorer*, the scores are that player's against each opponent.
+    """
+    if not standings:
+        return
+    most = max(score.games for _, score in standings)
+    bars = []
+    for name, score in standings[:MAX_BARS]:
+        parts = _parts(score)
+        text = _described((kind for kind, _ in SCORES), parts)
+        cells = (name, f"{score.points:,g}", f"{score.games:,}")
+        bars.append(Bar(cells, parts, most, text, links.player(name)))
+    title, noun = (f"{scorer} against", "opponent") if scorer else ("Results by player", "player")
+    note = f"A full bar is {quantity(most, 'game')}, the most of a player."
+    if len(standings) > MAX_BARS:
+        note += f" These are the {MAX_BARS} with the most games of {len(standings):,}."
+    yield Bars(title, (noun, "points", "games"), bars, note, legend=SCORES)
+
+
+def _parts(score: Score) -> Parts:
+    unfinished = score.games - score.wins - score.draws - score.losses
+    numbers = (score.wins, score.draws, score.losses, unfinished)
+    return tuple((kind, number) for number, (_, kind) in zip(numbers, SCORES, strict=True))
+
+
+def _described(names: Iterator[str], parts: Parts) -> str:
+    """Return the parts of a bar in words, without those that are empty."""
+    named = zip(names, parts, strict=True)
+    return ", ".join(f"{name} {count:,}" for name, (_, count) in named if count)
+
+
+def share(count: int, total: int) -> str:
+    """Return the percentage that *count* is of *total*.
+
+    >>> share(1250, 5000)
+    '25.0 %'
+    """
+    return f"{100 * count / total:.1f} %"
+
+
+class _Group(NamedTuple):
+    """The records of a variant, and the links to them."""
+
+    game: str
+    variant: str
+    group: Group
+    links: Links
+
+    def results(self) -> Bars:
+        bars = [
+            self._bar(name, kind, self.group.results[result], result=result)
+            for result, (name, kind) in RESULTS.items()
+        ]
+        return Bars("Results", ("result", "records", "share"), bars, self._note())
+
+    def names(self, title: str, noun: str, counts: Counter[str]) -> Bars:
+        """Return the figure of openings or endings."""
+        bars = [
+            self._bar(name, "all", count, **{noun: name})
+            for name, count in list(by_number(counts).items())[:MAX_BARS]
+        ]
+        note = self._note()
+        if len(counts) > MAX_BARS:
+            note += f" These are the {MAX_BARS} most frequent of {len(counts):,}."
+        return Bars(title, (noun, "records", "share"), bars, note)
+
+    def lengths(self) -> Columns:
+        facts = lengths(self.group.lengths)
+        said = ", ".join(f"{name} {value:,}" for name, value in facts.items())
+        step, bins = binned(self.group.lengths)
+        columns = [
+            Column(first, _range(first, step), count, share(count, self.group.records),
+                   self._link(plies=f"{first}..{first + step - 1}"))
+            for first, count in bins.items()
+        ]  # fmt: skip
+        unit = "ply" if facts["longest"] == 1 else "plies"
+        note = f"{said[0].upper()}{said[1:]} {unit}."
+        return Columns("Lengths", "plies", columns, step, note, facts["median"])
+
+    def _bar(self, name: str, kind: str, count: int, **conditions: str) -> Bar:
+        part = share(count, self.group.records)
+        text = f"{name}: {count:,} of {quantity(self.group.records, 'record')}, {part}"
+        link = self._link(**conditions)
+        return Bar((name, f"{count:,}", part), ((kind, count),), self.group.records, text, link)
+
+    def _link(self, **conditions: str) -> str:
+        return self.links.games(game=self.game, variant=self.variant, **conditions)
+
+    def _note(self) -> str:
+        records = self.group.records
+        return f"A full bar is {'the only record' if records == 1 else f'all {records:,} records'}."
+
+
+def _range(first: int, step: int) -> str:
+    return f"{first}" if step == 1 else f"{first}–{first + step - 1}"
+
+
+def _years(years: Counter[str], links: Links, **conditions: str) -> Iterator[Columns]:
+    """Yield the figure of records by year, if several years are known."""
+    known = Counter({int(year): count for year, count in years.items() if year != NO_YEAR})
+    if not known:
+        return
+    if len(known) == 1:
+        return  # the totals name the year
+    step, bins = binned(known)
+    columns = [
+        Column(first, _range(first, step), count, share(count, years.total()),
+               links.games(**conditions, since=f"{first:04}", until=f"{first + step - 1:04}"))
+        for first, count in bins.items()
+    ]  # fmt: skip
+    busiest = max(known, key=lambda year: (known[year], -year))
+    note = (
+        f"{quantity(known.total(), 'record')} from {min(known)} to {max(known)},"
+        f" most in {busiest}: {known[busiest]:,}."
+    )
+    if undated := years[NO_YEAR]:
+        note += f" Not shown: {undated:,} without a known year."
+    yield Columns("Activity by year", "year", columns, step, note)
+
+
+STYLES = ("tokens.css", "base.css", "bars.css", "summary.css")
+
+
+def page(
+    summary: Summary,
+    standings: Standings,
+    title: str,
+    tables: Iterable[Table] = (),
+    about: str = "",
+    links: Links = NO_LINKS,
+    scorer: str = "",
+) -> str:
+    """Return *summary* as a page; *tables* follow the figures, *about* says what was counted.
+
+    If there is a *scorer*, *standings* are that player's scores against each opponent.
+
+    Equal summaries give equal bytes. Takes some milliseconds for each variant.
+    """
+    shown = [table for table in tables if table.rows]
+    scores = list(of_players(standings, links, scorer))
+    noun = "opponent" if scorer else "player"
+    style = "\n".join(map(asset, STYLES))
+    script = bundle("bars")
+    return template(
+        "viewer/summary.html",
+        safe={"policy": policy(script, style), "style": style, "script": script},
+        title=title,
+        about=about,
+        facts=_facts(summary, len(standings), noun, links),
+        sections=list(_sections(summary, scores, shown, links)),
+    )
+
+
+def _sections(
+    summary: Summary, players: Sequence[Figure], tables: Sequence[Table], links: Links
+) -> Iterator[tuple[str, Sequence[Figure], Table | None]]:
+    """Yield the sections of the page: names, with figures or a table."""
+    several = len(summary.groups) > 1
+    if several:
+        yield "All games", [*of_games(summary, links), *players], None
+    for key, group in sorted(summary.groups.items()):
+        figures = of_group(key, group, links)
+        yield name_of(*key), [*figures, *(() if several else players)], None
+    for table in tables:
+        yield table.title, (), table
+
+
+def _facts(
+    summary: Summary, players: int, noun: str, links: Links
+) -> Iterator[tuple[str, str, str]]:
+    """Yield the names of facts, the facts, if any, and their addresses."""
+    totals = summary.totals
+    years = sorted(summary.years.keys() - {NO_YEAR})
+    yield _noun(totals.valid, "record"), f"{totals.valid:,}", links.games()
+    yield "invalid, left out", f"{totals.invalid:,}" if totals.invalid else "", ""
+    yield _noun(totals.plies, "ply", "plies"), f"{totals.plies:,}", ""
+    yield _noun(len(summary.groups), "variant"), f"{len(summary.groups):,}", ""
+    yield _noun(players, noun), f"{players:,}", ""
+    span = "–".join(dict.fromkeys((years[0], years[-1]))) if years else ""
+    yield "years" if len(years) > 1 else "year", span, ""
+
+
+def _noun(count: int, noun: str, plural: str | None = None) -> str:
+    """Return *noun* in singular or plural, as the name of a *count*."""
+    return quantity(count, noun, plural).partition(" ")[2]
