@@ -1,9 +1,7 @@
-"""Building: the modules in ``[tool.kohau] compiled`` become C extensions if there is a compiler.
+"""Building: modules that ``pyproject.toml`` lists become C extensions if there is a compiler.
 
 The environment variable ``KOHAU_PURE=1`` disables this; everything also works interpreted.
 """
-
-from __future__ import annotations
 
 import os
 import sys
@@ -16,7 +14,8 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
-COMPILED = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["kohau"]["compiled"]
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]
+COMPILED = SETTINGS["kohau-build"]["compiled"]
 ROOMS = ("grammars", "notation", "replay", "archive")
 """The subpackages that are links in the repository, and folders in a distribution."""
 BUILDING = {"build_ext", "bdist_wheel", "editable_wheel"}
