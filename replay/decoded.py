@@ -339,21 +339,46 @@ def _to_decide(readings: Sequence[Reading], part: int, unread: int) -> list[Prob
     """Return the error that it is not sure how to read a game, and the list of readings."""
     best, *others = rows = _near(readings)
     game = best.games[part]
-    why = _why(game)
+    message = _why(game)
     if game.verdict is Verdict.REPAIRED:
-        undone = sum(each.game == part and each.kind != STATED for each in best.repairs)
-        why = f"the only likely reading undoes {quantity(undone, 'slip')} of the pen"
+        message = _corrections([repair for repair in best.repairs if repair.game == part])
     elif others:
-        why = f"{len(rows)} readings are possible"
+        message = f"to decide: {len(rows)} readings are possible"
     elif not game.reason:
-        why = f"the only reading leaves {quantity(unread, 'square')} out"
+        message = f"to decide: the only reading leaves {quantity(unread, 'square')} out"
     listed = [_listed(best, row, at, part) for at, row in enumerate(rows, start=1)]
-    return [_undecided(why, _choice(rows)), *listed]
+    return [_undecided(message, _choice(rows)), *listed]
 
 
 def _why(game: DecodedGame) -> str:
     """Return why a *game* is to decide."""
-    return f"only one reading is likely, but {game.reason}" if game.reason else "it is not sure"
+    if game.contradicted:
+        return f"to decide: {game.reason}"
+    if game.reason:
+        return f"to decide: only one reading is likely, but {game.reason}"
+    return "to decide: it is not sure"
+
+
+_CORRECTIONS: Final = {
+    "word": "{now} for {was}",
+    "extra": "without {was}",
+    "doubled": "without the second {was}",
+    "missing": "{now} added before {was}",
+    "swapped": "{now} for {was}",
+}
+
+
+def _corrections(repairs: Sequence[Repair]) -> str:
+    """Return the request to confirm *repairs*; what a remark corrects needs no confirmation."""
+    corrections = [
+        _CORRECTIONS.get(repair.kind, "the board {kind}").format(
+            now=" ".join(repair.plies), was=shorten(repair.recorded), kind=repair.kind
+        )
+        for repair in repairs
+        if repair.kind != STATED
+    ]
+    count = "one correction" if len(corrections) == 1 else f"{len(corrections)} corrections"
+    return f"please confirm {count}: {'; '.join(corrections)}"
 
 
 def _choice(rows: Sequence[Reading]) -> str:
@@ -365,8 +390,8 @@ def _choice(rows: Sequence[Reading]) -> str:
     return "choose one with --reading N, or correct the text"
 
 
-def _undecided(why: str, hint: str | None = None) -> Problem:
-    return Problem(f"to decide: {why}", code="to-decide", hint=hint)
+def _undecided(message: str, hint: str | None = None) -> Problem:
+    return Problem(message, code="to-decide", hint=hint)
 
 
 def _listed(best: Reading, reading: Reading, number: int, part: int) -> Problem:

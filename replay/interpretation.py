@@ -26,7 +26,7 @@ from kohau.notation.lenient.tags import date_in, dated
 from kohau.notation.record import Line, Record
 from kohau.replay.beam_search import REWARD, Hypothesis
 from kohau.replay.certainty import Judgement, Verdict
-from kohau.replay.outcome import Outcome
+from kohau.replay.outcome import Outcome, Side
 from kohau.replay.position import Position
 from kohau.replay.registry import find_game
 from kohau.replay.repairs import Repair
@@ -389,11 +389,20 @@ def decoded_games(
             contradicted = min({*stated, ending.result or "*"} - {"*", outcome.result}, default="")
             ending = Ending(outcome.result, is_same)
         reason = _reason(ending, stated, is_doubtful=at in parts.doubtful)
+        if outcome and contradicted:
+            reason = f"the text says {contradicted}, but on the board {_ON_BOARD[outcome.winner]}"
         verdict, why = judged[at]
         if reason and verdict is Verdict.SURE:
             verdict, why = Verdict.UNSURE, reason
         record = _record(game, tags, ending.result)
         yield DecodedGame(record, game.spans, verdict, why, contradicted)
+
+
+_ON_BOARD: Final[dict[Side | None, str]] = {
+    "white": "White has won",
+    "black": "Black has won",
+    None: "the game is drawn",
+}
 
 
 def _reason(ending: Ending, stated: set[str], *, is_doubtful: bool) -> str:

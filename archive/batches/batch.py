@@ -316,13 +316,13 @@ MOST_NAMED = 5
 def skipped_files(name: str, skipped: list[str]) -> Diagnostic:
     """Return a note that names the first of the *skipped* files of a folder."""
     count = len(skipped)
-    files = "1 file holds" if count == 1 else f"{count:,} files hold"
+    were = "was" if count == 1 else "were"
     more = f" and {count - MOST_NAMED:,} more" if count > MOST_NAMED else ""
-    shown = ", ".join(skipped[:MOST_NAMED])
+    names = ", ".join(skipped[:MOST_NAMED])
     return Diagnostic(
         "skipped-files",
         Severity.NOTE,
-        f"{files} no records and {'is' if count == 1 else 'are'} skipped: {shown}{more}",
+        f"{names}{more} {were} not read: no records in {'it' if count == 1 else 'them'}",
         file=name,
         hint="--exclude leaves files out without a note; a file that is named itself is read",
     )

@@ -145,6 +145,8 @@ def test_a_board_that_contradicts_the_text() -> None:
     for said, verdict in ((right, kohau.Verdict.SURE), (wrong, kohau.Verdict.UNSURE)):
         reading = kohau.decode(f"Fanorona 3x3: {' '.join(game.words)} {said}")[0]
         assert (reading.records[0].result, reading.verdict) == (right, verdict)
+    winner = {"1-0": "White", "0-1": "Black"}[right]
+    assert reading.reason == f"the text says {wrong}, but on the board {winner} has won"
 
 
 @pytest.mark.parametrize(
