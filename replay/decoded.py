@@ -371,9 +371,7 @@ _CORRECTIONS: Final = {
 def _corrections(repairs: Sequence[Repair]) -> str:
     """Return the request to confirm *repairs*; what a remark corrects needs no confirmation."""
     corrections = [
-        _CORRECTIONS.get(repair.kind, "the board {kind}").format(
-            now=" ".join(repair.plies), was=shorten(repair.recorded), kind=repair.kind
-        )
+        _filled_in(_CORRECTIONS.get(repair.kind, "the board {kind}"), repair)
         for repair in repairs
         if repair.kind != STATED
     ]
@@ -411,7 +409,7 @@ def _listed(best: Reading, reading: Reading, number: int, part: int) -> Problem:
     )
 
 
-_SAID_OF_SLIP: Final = {
+_SLIPS: Final = {
     "word": "{now} instead of {was}",
     "extra": "without {was}",
     "doubled": "without {was}, which stands twice",
@@ -419,23 +417,28 @@ _SAID_OF_SLIP: Final = {
     "swapped": "{now} instead of {was}, in the other order",
     STATED: "{now} instead of {was}, which a remark corrects",
 }
-_SAID_OF_BOARD: Final = "from here on, the board is noted {kind}"
+_REFLECTED: Final = "from here on, the board is noted {kind}"
 
 
 def _slip(repair: Repair) -> Problem:
     """Return a note that a slip of the pen is undone."""
     begin, end = repair.span
-    said = _SAID_OF_SLIP.get(repair.kind, _SAID_OF_BOARD)
+    template = _SLIPS.get(repair.kind, _REFLECTED)
     if repair.kind == "missing" and begin == end:
-        said = "{now} is missing here"
-    now = " ".join(repair.plies)
+        template = "{now} is missing here"
     return Problem(
-        said.format(now=now, was=shorten(repair.recorded), kind=repair.kind),
+        _filled_in(template, repair),
         code="slip",
         severity=Severity.NOTE,
         offset=begin,
         length=max(1, end - begin),
     )
+
+
+def _filled_in(template: str, repair: Repair) -> str:
+    """Return a *template* about a *repair*, with its plies, what they replace, and its kind."""
+    now = " ".join(repair.plies)
+    return template.format(now=now, was=shorten(repair.recorded), kind=repair.kind)
 
 
 def title(reading: Reading) -> str:

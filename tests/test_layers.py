@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from parsed import nodes_in
 from project import ROOT
 
 from kohau.replay.registry import find_game, game_names
@@ -37,16 +38,6 @@ def modules() -> dict[str, Path]:
     pattern = {PACKAGE: "*.py"}
     files = {file for folder in folders for file in folder.glob(pattern.get(folder, "**/*.py"))}
     return {name_of(file): file for file in sorted(files)}
-
-
-@cache
-def tree_of(file: Path) -> ast.Module:
-    return ast.parse(file.read_text())
-
-
-@cache
-def nodes_in(file: Path) -> list[ast.AST]:
-    return [*ast.walk(tree_of(file))]
 
 
 def name_of(file: Path) -> str:
@@ -116,10 +107,14 @@ def python_files() -> list[Path]:
     return [*modules().values(), *(file for folder in folders for file in folder.rglob("*.py"))]
 
 
-@pytest.mark.parametrize("module", modules())
-def test_nothing_imports_upwards(module: str) -> None:
-    for other in imported(modules()[module]):
-        assert rank(other) <= rank(module), f"{module} imports {other}"
+def test_nothing_imports_upwards() -> None:
+    upwards = [
+        f"{module} imports {other}"
+        for module, file in modules().items()
+        for other in imported(file)
+        if rank(other) > rank(module)
+    ]
+    assert not upwards
 
 
 def test_nothing_imports_in_a_circle() -> None:
@@ -206,13 +201,12 @@ NAMING_GAMES = (
 
 def code_of(file: Path) -> Iterator[str]:
     """Yield the names and texts of a module, without docstrings."""
-    tree = tree_of(file)
     described = {
         id(node.value)
-        for node in ast.walk(tree)
+        for node in nodes_in(file)
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
-    for node in ast.walk(tree):
+    for node in nodes_in(file):
         match node:
             case ast.Constant(value=str(text)) if id(node) not in described:
                 yield text
@@ -382,15 +376,3 @@ def test_tests_kill_the_programs_that_they_start() -> None:
         if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("Popen")
     }
     assert starting == OWN_ENDS
-
-
-def test_the_picture_of_the_house_names_every_module_of_the_archive() -> None:
-    """``docs/development.md`` has one picture, which names the modules of these rooms."""
-    _, picture, *_ = (ROOT / "docs" / "development.md").read_text().split("```\n")
-    for room in ("reports", "store", "lake", "editing", "queries", "batches"):
-        lines = rf"^(?:archive/|kohau/)? +{room} +(.*\n(?: {{28}}.*\n)*)"
-        (modules,) = re.findall(lines, picture, re.M)
-        names = re.findall(r"\w+", re.sub(r"\(.*?\)", "", modules))
-        (folder,) = ROOT.glob(f"[ak]*/{room}")
-        files = folder.glob("*.py")
-        assert sorted(names) == sorted({file.stem for file in files} - {"__init__"})

@@ -142,11 +142,15 @@ def test_a_board_that_contradicts_the_text() -> None:
     assert game.outcome is not None
     right = game.outcome.result
     wrong = {"1-0": "0-1", "0-1": "1-0"}[right]
-    for said, verdict in ((right, kohau.Verdict.SURE), (wrong, kohau.Verdict.UNSURE)):
-        reading = kohau.decode(f"Fanorona 3x3: {' '.join(game.words)} {said}")[0]
-        assert (reading.records[0].result, reading.verdict) == (right, verdict)
     winner = {"1-0": "White", "0-1": "Black"}[right]
-    assert reading.reason == f"the text says {wrong}, but on the board {winner} has won"
+    contradiction = f"the text says {wrong}, but on the board {winner} has won"
+    for stated, verdict, reason in (
+        (right, kohau.Verdict.SURE, ""),
+        (wrong, kohau.Verdict.UNSURE, contradiction),
+    ):
+        reading = kohau.decode(f"Fanorona 3x3: {' '.join(game.words)} {stated}")[0]
+        assert (reading.records[0].result, reading.verdict) == (right, verdict)
+        assert reading.reason == reason
 
 
 @pytest.mark.parametrize(
