@@ -20,39 +20,46 @@ COPY := $(VENV)/source
 export PYTHONDONTWRITEBYTECODE =
 
 # The compiled form runs from the unpacked wheel, which the working directory must not shadow.
-AS_INTERPRETED = KOHAU_DIST=$(CURDIR)/$(DIST) KOHAU_FORM=interpreted
+AS_INTERPRETED = KOHAU_FORM=interpreted
 AS_COMPILED = KOHAU_DIST=$(CURDIR)/$(DIST) KOHAU_FORM=$$(sh .ci/form $(VENV)) \
 	PYTHONPATH=$(CURDIR)/$(UNPACKED) PYTHONSAFEPATH=1
+
+ALL_EXAMPLES = --hypothesis-profile ci
 
 FUZZ_STATE = $(VENV)/fuzz.json
 MINUTES = 5
 
 SITE = build/site
 
-.PHONY: demo docs docs-serve requirements test test-interpreted test-deep browser lint wheel release reproducible bench \
+.PHONY: demo docs docs-serve requirements test test-interpreted test-release test-browser test-deep browser lint wheel release reproducible bench \
 	golden fuzz torture trial samples scripts vscode \
 	clean FORCE
 
 demo: $(VENV)/installed
 	@$(KOHAU) demo
 
-# Most tests run on the compiled form, as it is installed. While it is built, the other checks run.
+# The interpreted form, as developers work; the rest is in test-release and test-deep.
 test: $(VENV)/installed-dev
-	@$(MAKE) --no-print-directory -j 3 $(VENV)/built lint test-interpreted
-	$(AS_COMPILED) $(PYTEST) -m "not deep" tests
-	@echo "Not run: tests marked deep and, in the interpreted form, tests not marked both_forms." \
-		"Run them with: make test-deep"
+	@$(MAKE) --no-print-directory -j 2 lint test-interpreted
+	@echo "Not run: tests in a browser, tests marked release or deep, and the compiled form." \
+		"Run them with: make test-release test-deep"
 
-# The compiled form has all examples of Hypothesis; Python imports no modules but those of marked tests.
-test-interpreted: browser
-	$(AS_INTERPRETED) $(PYTEST) -m "both_forms and not deep" --hypothesis-profile few \
-		$$(grep -rl --include="test_*.py" "mark\.both_forms" tests) kohau docs README.md
+test-interpreted: $(VENV)/installed-dev
+	$(AS_INTERPRETED) $(PYTEST) -m "not deep and not release and not browser"
+
+# While the compiled form is built, pages are tested in a browser. Then all tests but these run on it.
+test-release: $(VENV)/installed-dev
+	@$(MAKE) --no-print-directory -j 2 $(VENV)/built test-browser
+	$(AS_COMPILED) $(PYTEST) $(ALL_EXAMPLES) -m "not deep and not browser" tests
+
+test-browser: browser
+	$(AS_INTERPRETED) $(PYTEST) -m "browser and not deep" tests
 
 test-deep: $(VENV)/installed-dev $(VENV)/built browser
 	$(BIN)/python -m pip install --quiet "pyright[nodejs]" pyspark
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(AS_INTERPRETED) $(PYTEST) --ignore tests/test_wheel.py \
-		-m "(deep or not both_forms) and not journey"
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(AS_COMPILED) $(PYTEST) -m deep tests
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(AS_INTERPRETED) $(PYTEST) $(ALL_EXAMPLES) \
+		--ignore tests/test_wheel.py --ignore tests/journeys -m "not browser"
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(AS_COMPILED) $(PYTEST) $(ALL_EXAMPLES) -m "deep or browser" tests
 
 browser: $(VENV)/installed-dev
 	@sh .ci/chromium $(BIN)/python

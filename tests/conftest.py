@@ -48,15 +48,20 @@ def pytest_make_parametrize_id(val: object) -> str | None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Choose the examples of docstrings and documents with the tests of both forms."""
+    """Mark the tests that use a browser, and run them last.
+
+    The browser of a process stays open, and with it the event loop of Playwright, beside which
+    other tests can't start theirs.
+    """
     for item in items:
-        if isinstance(item, pytest.DoctestItem):
-            item.add_marker(pytest.mark.both_forms)
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 
-settings.register_profile("kohau", deadline=None, derandomize=True)
-settings.register_profile("few", settings.get_profile("kohau"), max_examples=20)
-settings.load_profile("kohau")
+settings.register_profile("ci", deadline=None, derandomize=True)
+settings.register_profile("local", settings.get_profile("ci"), max_examples=20)
+settings.load_profile("local")
 
 
 def runner(begin: Callable[[Sequence[str], bytes, Path], Done]) -> Run:
@@ -99,7 +104,7 @@ def golden() -> Golden:
     return check
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     path = find_browser()
     if path is None:

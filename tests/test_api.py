@@ -19,8 +19,6 @@ from project import ROOT
 import kohau
 from kohau.notation.codes import CODES
 
-pytestmark = pytest.mark.both_forms
-
 GOOD = '[White "Rabe"]\n[Game "fanorona"]\n[Notation "schadd"]\n\n1. e2-e3A f4-e5W *\n\n'
 
 

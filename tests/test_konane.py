@@ -12,7 +12,7 @@ from project import ROOT
 
 EXAMPLE = ROOT / "examples" / "konane"
 SAMPLES = str(EXAMPLE / "samples")
-pytestmark = pytest.mark.xdist_group("konane")
+pytestmark = [pytest.mark.release, pytest.mark.xdist_group("konane")]
 
 
 @pytest.fixture(scope="module")

@@ -195,7 +195,6 @@ CASES = {
 }  # fmt: skip
 
 
-@pytest.mark.both_forms
 @pytest.mark.parametrize("name", CASES)
 def test_only_what_exceeds_a_limit_is_reported(kohau: Run, tmp_path: Path, name: str) -> None:
     case = CASES[name]

@@ -27,7 +27,7 @@ from project import ROOT
 from kohau.notation.grammars import stored_text
 
 # One process builds, where that is still to be done, and installs.
-pytestmark = pytest.mark.xdist_group("wheel")
+pytestmark = [pytest.mark.release, pytest.mark.xdist_group("wheel")]
 
 SETUP = runpy.run_path(str(ROOT / "setup.py"))
 SHARED_LIBRARY = f"kohau__mypyc{sysconfig.get_config_var('EXT_SUFFIX')}"

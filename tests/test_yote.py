@@ -13,7 +13,7 @@ from project import ROOT
 SETUP = "6/6/6/b5/Wb4 w 3-1 20"
 RECORD = f'[Game "Yoté"]\n[FEN "{SETUP}"]\n\n20. a1-c1xa2 d4 21. c1-c2 {{on}} (21. e5) d4-d3 *\n'
 
-pytestmark = pytest.mark.xdist_group("yote")
+pytestmark = [pytest.mark.release, pytest.mark.xdist_group("yote")]
 
 
 @pytest.fixture(scope="module")

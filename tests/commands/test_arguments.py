@@ -14,8 +14,6 @@ from project import ROOT
 
 import kohau
 
-pytestmark = pytest.mark.both_forms
-
 SAMPLES = ROOT / "samples"
 ANNOTATED, HAMNAR = SAMPLES / "annotated.kgn", SAMPLES / "hamnar.kgn"
 GAMES = [ANNOTATED, HAMNAR]

@@ -12,8 +12,6 @@ from project import ROOT
 from kohau.notation import grammars
 from kohau.replay import registry
 
-pytestmark = pytest.mark.both_forms
-
 HEAVY = {
     "asyncio", "concurrent.futures", "duckdb", "email", "importlib.metadata", "importlib.resources",
     "lazy_loader", "logging", "multiprocessing", "numpy", "pyarrow", "rich", "socket", "subprocess",

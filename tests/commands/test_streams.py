@@ -20,7 +20,6 @@ COMMANDS = (
 )  # fmt: skip
 
 
-@pytest.mark.both_forms
 class TestHelp:
     @pytest.mark.parametrize("command", COMMANDS)
     def test_every_command_explains_itself(self, kohau: Run, golden: Golden, command: str) -> None:

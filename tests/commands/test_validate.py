@@ -14,7 +14,6 @@ from kohau.archive.reports.diagnostics_report import MOST_SUMMARISED
 WARNED = '[Event "?"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ f4e5-\n\n'
 
 
-@pytest.mark.both_forms
 class TestValidate:
     @pytest.mark.parametrize("form", ["text", "json", "github", "sarif", "markdown"])
     def test_the_forms_of_a_report(self, kohau: Run, golden: Golden, form: str) -> None:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 # One process builds the site.
-pytestmark = pytest.mark.xdist_group("site")
+pytestmark = [pytest.mark.release, pytest.mark.browser, pytest.mark.xdist_group("site")]
 
 
 @pytest.fixture(scope="module")

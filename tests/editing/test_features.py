@@ -14,7 +14,7 @@ from lsprotocol import types
 import kohau
 from kohau.editing.highlighting import KINDS
 
-pytestmark = pytest.mark.xdist_group("lsp")
+pytestmark = [pytest.mark.release, pytest.mark.xdist_group("lsp")]
 
 HEAD = '[Game "fanorona"]\n[White "Rabe"]\n[Black "Soa"]\n[Result "*"]\n\n'
 GAME = f"{HEAD}1. e2e3+ (1. d3e3+\n  {{better}}) f4e5- {{[%clk 0:09:58]}} *\n"

@@ -10,7 +10,7 @@ from kohau.editing.document import Document
 from kohau.editing.problems import MOST_SHOWN, problems
 from kohau.notation import formats
 
-pytestmark = pytest.mark.xdist_group("lsp")
+pytestmark = [pytest.mark.release, pytest.mark.xdist_group("lsp")]
 
 HEAD = '[White "{}"]\n[Game "fanorona"]\n[Variant "telo"]\n\n'
 EVERY = 100

@@ -8,7 +8,7 @@ import pytest
 from editing_client import Editor, conversation
 from lsprotocol import types
 
-pytestmark = pytest.mark.xdist_group("lsp")
+pytestmark = [pytest.mark.release, pytest.mark.xdist_group("lsp")]
 
 GAME = '[Game "fanorona"]\n[White "Rabe"]\n[Black "Soa"]\n[Result "*"]\n\n'
 

@@ -8,7 +8,7 @@ from editing_client import Editor, conversation
 from kohau.notation.sources import read_text
 from kohau.replay.replay import verify
 
-pytestmark = pytest.mark.xdist_group("lsp")
+pytestmark = [pytest.mark.release, pytest.mark.xdist_group("lsp")]
 
 TYPED = (
     '[Event "Club"]\n[Whiet "Rabe"]\n[Black "Soa"]\n[Date "12/31/2024"]\n[Game "fanorna"]\n'

@@ -16,7 +16,6 @@ HERE = Path(__file__).parent
 REGRESSIONS = sorted((HERE / "regressions").glob("*/*"))
 
 
-@pytest.mark.both_forms
 @pytest.mark.parametrize("path", REGRESSIONS, ids=lambda path: f"{path.parent.name}-{path.name}")
 def test_what_once_failed_passes(path: Path) -> None:
     TARGETS[path.parent.name].run(path.read_bytes())

@@ -15,7 +15,7 @@ from journey import Collection
 from stations import Walk
 from true_size import GAMES, Sizes
 
-pytestmark = [pytest.mark.journey, pytest.mark.xdist_group("journeys")]
+pytestmark = [pytest.mark.release, pytest.mark.xdist_group("journeys")]
 
 LIMIT_SECONDS = 300
 """Each command takes a few seconds; one that hangs fails with its stacks."""

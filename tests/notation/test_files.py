@@ -40,7 +40,6 @@ def found(name: Path, *exclude: str) -> list[str]:
     return [file.name for file in Walk(exclude).under(str(name))]
 
 
-@pytest.mark.both_forms
 def test_a_zip_archive_is_read_like_a_folder(kohau: Run, tmp_path: Path) -> None:
     path = tmp_path / "club.zip"
     path.write_bytes(zipped(MEMBERS))

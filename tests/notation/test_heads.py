@@ -17,8 +17,6 @@ import kohau
 from kohau.notation import sources
 from kohau.notation.opening import UnreadableFile
 
-pytestmark = pytest.mark.both_forms
-
 NAMES = ("White", "Event", "Result", "Missing", 'White "a"]\n[Black', "")
 Found = list[tuple[int, int, dict[str, str]]]
 

@@ -15,8 +15,6 @@ from kohau.notation.record import Line, Numbering, Record, WordLine
 from kohau.notation.sources import read_text
 from kohau.replay.replay import verify
 
-pytestmark = pytest.mark.both_forms
-
 
 def parse(text: str | bytes) -> Record:
     """Return the only record in *text*, read in a block and by itself alike."""

@@ -141,6 +141,7 @@ def test_labels_of_sides_are_no_speakers() -> None:
     assert {*SIDES}.isdisjoint(record.tags)
 
 
+@pytest.mark.release
 def test_no_name_is_wrong() -> None:
     folder = TEXTS / "unseen-2"
     expected = yaml.safe_load((folder / "expected.yaml").read_text(encoding="utf-8"))

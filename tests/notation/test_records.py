@@ -14,8 +14,6 @@ from kohau.notation.kgn.reader import KgnRecords
 from kohau.notation.record import placed
 from kohau.notation.sources import blocks_of_stream, records_of
 
-pytestmark = pytest.mark.both_forms
-
 
 def raws(data: bytes, size: int = splitting.BLOCK_BYTES, form: str = "kgn") -> list[RawRecord]:
     """Return the raw records of *data*, split into blocks of about *size* bytes."""
@@ -254,6 +252,7 @@ def test_a_session_is_not_parted() -> None:
     assert [block.data.count(b'"s"') for block in blocks if b'"s"' in block.data] == [50]
 
 
+@pytest.mark.release
 @pytest.mark.parametrize("count", [5_000, pytest.param(20_000, marks=pytest.mark.deep)])
 def test_a_record_is_read_in_linear_time_wherever_a_result_ends_it(count: int) -> None:
     data = b"1. x 1-0 " * count

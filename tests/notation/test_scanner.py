@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from grammar_lines import TEXTS, check_scanner
 from hypothesis import example, given
 from trying import examples
-
-pytestmark = pytest.mark.both_forms
 
 
 @examples(400)

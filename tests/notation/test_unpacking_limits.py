@@ -32,6 +32,7 @@ PACKERS: dict[str, Callable[[bytes], bytes]] = {
 
 
 class TestCompressedInput:
+    @pytest.mark.release
     @pytest.mark.parametrize("packer", PACKERS)
     def test_it_is_unpacked_piece_by_piece(self, packer: str) -> None:
         packed = PACKERS[packer](bytes(128 << 20))
@@ -104,6 +105,7 @@ def claiming(data: bytes, *sizes: int) -> bytes:
 
 
 class TestZipArchives:
+    @pytest.mark.release
     @pytest.mark.parametrize("method", [8, 12, 14], ids=["deflate", "bzip2", "lzma"])
     def test_their_members_are_unpacked_piece_by_piece(self, method: int, tmp_path: Path) -> None:
         path = tmp_path / "a.zip"

@@ -6,8 +6,6 @@ import pytest
 
 from kohau.notation.kgn.words import KNOWN, LONGEST, Words, word_of
 
-pytestmark = pytest.mark.both_forms
-
 TEXTS = b"abcdefghi abcdefghj abc abd"
 
 

@@ -91,6 +91,7 @@ def test_a_star_for_the_ball_corrects_nothing() -> None:
     assert "stated" not in [each.kind for each in best.repairs]
 
 
+@pytest.mark.release
 @pytest.mark.parametrize(
     ("name", "at", "ply"),
     [

@@ -54,6 +54,7 @@ def test_texts_are_read(name: str) -> None:
     assert any(agree(read, expected_games(games)) for games in accepted)
 
 
+@pytest.mark.release
 def test_prose_has_no_game() -> None:
     paragraphs = (TEXTS / "prose.txt").read_text(encoding="utf-8").split("\n\n")
     assert len(paragraphs) == 200
@@ -171,6 +172,7 @@ class TestReadings:
         with pytest.raises(TypeError, match=r"expected a text \(str\), not (NoneType|bytes|list)"):
             decode(value)  # type: ignore[arg-type]
 
+    @pytest.mark.release
     def test_readings_that_are_far_behind_are_left_out(self) -> None:
         for name in BUILDING:
             readings = decode((TEXTS / "building" / name).read_text(encoding="utf-8"))
@@ -299,6 +301,7 @@ def left_in_silence(text: str, reading: Reading) -> list[str]:
 
 
 class TestAnyText:
+    @pytest.mark.release
     @pytest.mark.parametrize("name", BUILDING)
     def test_no_square_is_left_in_silence(self, name: str) -> None:
         text = (TEXTS / "building" / name).read_text(encoding="utf-8")

@@ -65,6 +65,7 @@ def test_the_value_of_a_tag_is_edited() -> None:
     assert new == text.replace("Fanarona", "fanorona").replace("d5d4 ", "d5d4+ ")
 
 
+@pytest.mark.release
 @pytest.mark.parametrize("kind", SLIPS)
 @pytest.mark.parametrize("game", GAMES)
 def test_an_edited_text_is_the_proposal(game: str, kind: str) -> None:

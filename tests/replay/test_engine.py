@@ -23,8 +23,6 @@ from kohau.replay.replay import Replay, verify
 from kohau.replay.testing.texts import usable_dialects
 from kohau.testing import starts
 
-pytestmark = pytest.mark.both_forms
-
 STARTS = [start for game in registry.game_names() for start in starts(registry.find_game(game))]
 
 LETTERS = "abcdefghi0123456789+-x*/^@PASEHKLM~ ë"
@@ -75,6 +73,7 @@ def replayed(start: Position[Any], words: list[str], dialect: str) -> Replay:
     return verify(Record(tags, Line(tuple(words), {}, "*")))
 
 
+@pytest.mark.release
 @pytest.mark.parametrize("start", STARTS, ids=repr)
 @examples(15)
 @given(seed=st.integers(0, 10**6), begin=st.integers(0, 40))

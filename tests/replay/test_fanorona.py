@@ -16,8 +16,6 @@ from kohau.notation.fanorona.ply import Ply
 from kohau.replay import registry
 from kohau.replay.games.fanorona.position import FanoronaPosition
 
-pytestmark = pytest.mark.both_forms
-
 FANORONA = registry.find_game("fanorona")
 
 

@@ -28,8 +28,6 @@ from kohau.replay.games.fanorona import board, geometry
 from kohau.replay.games.fanorona.position import FanoronaPosition
 from kohau.testing import check_refusals
 
-pytestmark = pytest.mark.both_forms
-
 FANORONA = registry.find_game("fanorona")
 AIAI = next(dialect for dialect in DIALECTS if isinstance(dialect, Aiai))
 POINTS = [10 * rank + file for rank in range(5) for file in range(9)]

@@ -14,8 +14,6 @@ from kohau.replay.games.hamnar.position import HamnarPosition
 from kohau.replay.replay import Replay, verify
 from kohau.replay.writing import render
 
-pytestmark = pytest.mark.both_forms
-
 HAMNAR = registry.find_game("hamnar")
 START = "bbbbb/5/5/5/WWWWW ------ - 0"
 PLACED = "0. @P @S @1 @2 @3 @E"

@@ -11,8 +11,6 @@ from kohau.notation.hanga_roa.ply import Ply
 from kohau.notation.hanga_roa.squares import SQUARES
 from kohau.replay.games.hanga_roa.position import HangaRoaPosition
 
-pytestmark = pytest.mark.both_forms
-
 
 def after(fen: str, *plies: str) -> HangaRoaPosition:
     here = position(fen)

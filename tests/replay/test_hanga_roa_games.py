@@ -12,8 +12,6 @@ from kohau.replay.enumeration import perft
 from kohau.replay.games.hanga_roa.position import HangaRoaPosition
 from kohau.replay.random_records import random_replay
 
-pytestmark = pytest.mark.both_forms
-
 
 @pytest.mark.deep  # depth 1 is in tests/data/perft
 def test_perft_at_depth_2() -> None:

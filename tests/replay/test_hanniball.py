@@ -10,8 +10,6 @@ from kohau.notation.diagnostics import IllegalPly
 from kohau.replay.games.hanniball.geometry import FIELD
 from kohau.replay.games.hanniball.red_cards import is_cluster, is_obstruction
 
-pytestmark = pytest.mark.both_forms
-
 
 class TestHB1HB2HB3Field:
     def test_the_start(self) -> None:

@@ -25,9 +25,6 @@ from kohau.replay.random_records import random_replay
 from kohau.replay.replay import verify
 from kohau.replay.writing import render
 
-pytestmark = pytest.mark.both_forms
-
-
 FREELING = DIALECTS[0]
 
 

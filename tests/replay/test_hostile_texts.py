@@ -64,7 +64,6 @@ def calls_of(run: Callable[[], object]) -> int:
     return count
 
 
-@pytest.mark.both_forms
 @pytest.mark.skipif(is_compiled(), reason="calls of compiled functions are not counted")
 @pytest.mark.parametrize(("line", "reader"), PAIRS)
 def test_work_grows_as_a_line_does(kohau: Run, tmp_path: Path, line: str, reader: str) -> None:

@@ -10,8 +10,6 @@ import kohau
 from kohau.notation.diagnostics import Problem
 from kohau.replay import registry
 
-pytestmark = pytest.mark.both_forms
-
 GAMES = kohau.game_names()
 TAKING = [game for game in GAMES if game != "hanga-roa"]
 

@@ -27,8 +27,6 @@ from kohau.replay.replay import PlayedRecord
 from kohau.replay.setting import Decoding, Defaults, Setting
 from kohau.replay.text_records import records_in
 
-pytestmark = pytest.mark.both_forms
-
 BROKEN = sorted((ROOT / "samples" / "broken").glob("*.kgn"))
 
 AMBIGUOUS = b"""\

@@ -29,7 +29,6 @@ def test_every_file_is_in_the_table() -> None:
     assert sorted(TABLE) == sorted(path.name for path in REAL.glob("*.kgn"))
 
 
-@pytest.mark.both_forms
 @pytest.mark.parametrize("name", sorted(TABLE))
 def test_records_are_valid_as_the_table_says(name: str) -> None:
     replays = played(name)

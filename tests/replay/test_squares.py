@@ -17,8 +17,6 @@ from kohau.replay.certainty import Verdict, leftovers
 from kohau.replay.entering import enter
 from kohau.testing import GameTests
 
-pytestmark = pytest.mark.both_forms
-
 
 @pytest.fixture(autouse=True)
 def raid(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:

@@ -14,8 +14,6 @@ import kohau
 from kohau.notation.diagnostics import Problem
 from kohau.notation.notes import Escape
 
-pytestmark = pytest.mark.both_forms
-
 GAMES = kohau.game_names()
 ANNOTATED = """[White "Rabe"]
 [Black "Soa"]

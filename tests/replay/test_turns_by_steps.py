@@ -13,8 +13,6 @@ from kohau.replay import registry
 from kohau.replay.entering import enter
 from kohau.testing import GameTests
 
-pytestmark = pytest.mark.both_forms
-
 
 @pytest.fixture(autouse=True)
 def duo(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:

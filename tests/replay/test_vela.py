@@ -12,8 +12,6 @@ from kohau.replay.replay import verify
 from kohau.replay.setting import Defaults
 from kohau.replay.writing import export
 
-pytestmark = pytest.mark.both_forms
-
 FANORONA = registry.find_game("fanorona")
 GIVER_STARTS = {"vela-starter": "giver"}
 

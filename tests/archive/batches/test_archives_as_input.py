@@ -58,7 +58,6 @@ def test_convert_chooses_games_by_a_saved_query(archive: Path, kohau: Run) -> No
     kohau("convert", SAMPLES[0], "--query", "@laps", status=2)
 
 
-@pytest.mark.both_forms
 @examples(10)
 @given(
     st.lists(st.tuples(st.integers(0, 5), st.integers(0, 30)), min_size=1, max_size=8),

@@ -18,7 +18,7 @@ from kohau import open_lake
 from kohau.archive.queries.values import BadCondition
 from kohau.archive.store.collection import Collection
 
-pytestmark = pytest.mark.xdist_group("lake-equality")
+pytestmark = [pytest.mark.release, pytest.mark.xdist_group("lake-equality")]
 
 START = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w - 1"
 CONDITIONS: list[dict[str, Any]] = [

@@ -49,7 +49,6 @@ def test_exploring_asks_once_where_positions_are(
     assert len(asked) == len({*asked})
 
 
-@pytest.mark.both_forms
 @examples(10)
 @given(choices, st.booleans(), st.data())
 def test_exploring_counts_like_a_naive_count(

@@ -55,7 +55,6 @@ def test_plies_are_the_same_errors_for_searching_and_exploring(
     assert searching.value.hint == explored.value.hint
 
 
-@pytest.mark.both_forms
 @examples(10)
 @given(choices, st.data())
 def test_a_position_is_found_wherever_it_occurs(
@@ -84,7 +83,6 @@ def test_a_position_is_found_wherever_it_occurs(
         assert found_by(collection, position=wanted.fen(), **names) == expected
 
 
-@pytest.mark.both_forms
 @examples(10)
 @given(choices, st.data())
 def test_a_pattern_is_found_wherever_it_occurs(

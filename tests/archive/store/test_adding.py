@@ -33,7 +33,6 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "games.duckdb"
 
 
-@pytest.mark.both_forms
 class TestStoredData:
     def test_tags_plies_and_origin(self, path: Path, tmp_path: Path) -> None:
         games = file(tmp_path, BAD + GOOD.replace("]\n\n", ']\n[Clock "none"]\n\n'))

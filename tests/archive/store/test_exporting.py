@@ -65,7 +65,6 @@ def test_exports_do_not_depend_on_order_batches_or_repetition(
             assert exported(collection, folder) == first
 
 
-@pytest.mark.both_forms
 @examples(15)
 @given(annotated_records(), st.sampled_from(["kgn", "jsonl"]))
 def test_nothing_of_a_record_is_lost(record: Record, form: str) -> None:

@@ -38,7 +38,6 @@ def record_of(**changes: Any) -> Record:
     return record
 
 
-@pytest.mark.both_forms
 def test_a_record() -> None:
     record = record_of()
     assert record.line.plies == ("d3e3-", "d4c3+,d3-", "a2a1-")

@@ -28,7 +28,6 @@ EXAMPLE = """[Event "Partie contre l'ordinateur"]
 DIMY = '[Variant "Fanoron-Dimy"]\n[Result "½-½"]\n\n1. c2-c3A b4-c5A ½-½\n'
 
 
-@pytest.mark.both_forms
 def test_the_example_is_the_known_record() -> None:
     (record,) = read_text(EXAMPLE.replace(" $4 {-3.2}", "?? { -3.2 }"))
     (known,) = read(ROOT / "tests" / "data" / "real" / "fgn-vela-example.kgn")

@@ -21,7 +21,6 @@ def records(text: str) -> list[Record]:
     return list(FORMAT.records(RawBlock("x.txt", "ludii", 0, text.encode())))
 
 
-@pytest.mark.both_forms
 def test_trials_give_the_plies_that_were_played() -> None:
     for trial, known in zip(TRIALS, read(REAL / "ludii-fanorona.kgn"), strict=True):
         (record,) = read_text(trial)

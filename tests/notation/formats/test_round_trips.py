@@ -53,7 +53,6 @@ def test_others_are_refused(name: str, path: Path) -> None:
                 render(played, name)
 
 
-@pytest.mark.both_forms
 @pytest.mark.parametrize("name", FOREIGN)
 def test_convert_and_back(kohau: Run, tmp_path: Path, name: str) -> None:
     (tmp_path / "game.kgn").write_text(GAME)

@@ -116,7 +116,6 @@ def test_without_a_name_every_game_is_tried() -> None:
     assert [d.code for d in verify(record).diagnostics] == ["assumed-game"]
 
 
-@pytest.mark.both_forms
 @pytest.mark.parametrize("name", ["hamnar", "hanniball", "hanga-roa", "fanorona"])
 def test_every_game_comes_back(kohau: Run, name: str) -> None:
     for seed in range(3):

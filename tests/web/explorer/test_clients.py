@@ -28,7 +28,7 @@ from kohau.notation.diagnostics import Problem
 from kohau.web.explorer import clients
 from kohau.web.explorer.settings import Settings
 
-pytestmark = pytest.mark.xdist_group("explorer")
+pytestmark = [pytest.mark.release, pytest.mark.xdist_group("explorer")]
 
 HOST = b"Host: localhost\r\n"
 UPLOAD = b"POST /api/v1/validate HTTP/1.1\r\n" + HOST + b"Content-Length: 100000\r\n\r\n1. e2e3+"

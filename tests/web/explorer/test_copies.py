@@ -24,7 +24,7 @@ import kohau
 from kohau.web.explorer.settings import Settings
 from kohau.web.explorer.snapshots import PREFIX, ArchiveFile, PrivateFolder
 
-pytestmark = pytest.mark.xdist_group("explorer")
+pytestmark = [pytest.mark.release, pytest.mark.xdist_group("explorer")]
 
 QUICK = Settings(check_every=0.05, quiet=0.02)
 YEAR = 365 * 24 * 3600

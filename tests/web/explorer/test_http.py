@@ -269,6 +269,7 @@ def searching(found: Served, limit: int) -> Iterator[None]:
         yield
 
 
+@pytest.mark.release
 class TestCommand:
     @pytest.mark.parametrize(
         ("numbers", "statuses"),

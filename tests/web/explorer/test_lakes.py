@@ -19,7 +19,7 @@ from kohau.notation.opening import UnreadableFile
 from kohau.web.explorer.server import snapshots_of
 from kohau.web.explorer.settings import Settings
 
-pytestmark = pytest.mark.xdist_group("explorer-lakes")
+pytestmark = [pytest.mark.release, pytest.mark.xdist_group("explorer-lakes")]
 
 FILES = [SAMPLES / name for name in ("annotated.kgn", "hamnar.kgn", "sessions")]
 START = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w - 1"
