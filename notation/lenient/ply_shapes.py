@@ -10,24 +10,32 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-_SQUARE: Final = re.compile("[a-z][0-9]{1,2}|[0-9][a-z]")
+_FILE_FIRST: Final = "[a-z][0-9]{1,2}"
+_RANK_FIRST: Final = "[0-9][a-i]"
+"""Squares such as ``e2`` and ``8d``. Letters after i make ``5m``, ``2x`` and ``1w`` of a digit."""
+
+_SQUARE: Final = re.compile(f"{_FILE_FIRST}|{_RANK_FIRST}")
 _BEFORE: Final = r"(?<![\w-])"
 
 _PLY: Final = re.compile(
-    rf"[A-Za-z][0-9]|[0-9][a-i](?![a-z])|{_BEFORE}[0-9]+-[0-9]|[0-9]\([-+]|@[A-Z0-9]|[A-Z]--|\w~\w"
+    rf"[A-Za-z][0-9]|{_RANK_FIRST}(?![a-z])|{_BEFORE}[0-9]+-[0-9]|[0-9]\([-+]|@[A-Z0-9]"
+    r"|[A-Z]--|\w~\w"
 )
 """A square, points with numbers, or signs that only plies have."""
 
 _OF_A_PLY: Final = re.compile(r"[A-Za-z]|[A-Z][a-i*]|[-/+x,.]+|(?i:pass|stop)")
-"""The other words of plies: the letter of a piece, signs, the end of a chain."""
+"""The other words of plies: the letter of a piece, perhaps with a file, signs, the end of a chain.
+
+Files after i would make "It", "No" and "So", with which sentences begin, words of plies.
+"""
 
 TWO_SQUARES: Final = r"[A-Za-z][0-9]+[^\w\n]{0,4}[A-Za-z]?[^\w\n]{0,4}[A-Za-z][0-9]"
 """Matches two squares, perhaps mistyped or in quotation marks."""
 
 _IN_PROSE: Final = re.compile(
     rf"{TWO_SQUARES}"
-    rf"|{_BEFORE}[*x]?[A-Zx*](?:[a-o][0-9]| [0-9][a-i]\b)"
-    r"|[0-9][a-i]\b[^\w\n]{1,4}[0-9][a-i]\b|[a-i][1-9](?:[ns][ew]?|[ew])[fb]?\b"
+    rf"|{_BEFORE}[*x]?[A-Zx*](?:{_FILE_FIRST}| {_RANK_FIRST}\b)"
+    rf"|{_RANK_FIRST}\b[^\w\n]{{1,4}}{_RANK_FIRST}\b|{_FILE_FIRST}(?:[ns][ew]?|[ew])[fb]?\b"
     rf"|\A\W*[0-9]+-[0-9]+\b(?!-)|[0-9]\([-+][0-9]|{_BEFORE}@[A-Z0-9]|{_BEFORE}[A-Z]--|[A-Z0-9]~[A-Z0-9]"
 )
 """What is a ply even between words of prose, where a square alone or a range of numbers is none."""
@@ -58,7 +66,7 @@ def begins_like_a_ply(words: Sequence[str], *, is_numbered: bool) -> bool:
 
     If none tells, they are plies if there *is_numbered* is a move number among them.
 
-    >>> begins_like_a_ply("A 8d 5a".split(), is_numbered=False)
+    >>> begins_like_a_ply("Ah 2h 2f".split(), is_numbered=False)
     True
     >>> begins_like_a_ply("e5 is better".split(), is_numbered=False)
     False
@@ -82,7 +90,7 @@ def _is_prose(word: str) -> bool:
 def plies_in(text: str) -> int:
     """Return how many plies seem to be in *text*, which is prose.
 
-    >>> plies_in("d3e3- was better than Pf5"), plies_in("he stopped at e5 on page 12-13")
+    >>> plies_in("d3e3- was better than Pz26"), plies_in("he stopped at e5 on page 12-13")
     (2, 0)
     """
     return sum(1 for _ in _IN_PROSE.finditer(text))
