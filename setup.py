@@ -20,6 +20,8 @@ ROOMS = ("grammars", "notation", "replay", "archive")
 """The subpackages that are links in the repository, and folders in a distribution."""
 BUILDING = {"build_ext", "bdist_wheel", "editable_wheel"}
 """The commands that need the compiled modules; others only read metadata."""
+INLINING = ["-fno-semantic-interposition"] if os.name == "posix" else []
+"""Lets the C compiler inline functions of the shared library, which no other library replaces."""
 
 PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
 NO_COMPILER = """Kohau is built without compiled modules, because there is no C compiler with the
@@ -55,7 +57,12 @@ def extensions() -> list[Extension]:
     # Types are checked in the development environment, which has the libraries. Without them, as in
     # the isolated environments in which users build, mypy takes a tenth of the time.
     options = ["--config-file=", "--ignore-missing-imports", "--no-site-packages"]
-    return mypycify([*options, *COMPILED], opt_level="3", debug_level="0", group_name="kohau")
+    compiled: list[Extension] = mypycify(
+        [*options, *COMPILED], opt_level="3", debug_level="0", group_name="kohau"
+    )
+    for extension in compiled:
+        extension.extra_compile_args = [*extension.extra_compile_args, *INLINING]
+    return compiled
 
 
 class BuildWithPatterns(build_py):

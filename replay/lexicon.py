@@ -49,28 +49,34 @@ class OddlySpelled(Prepared):
 
 
 class ByWord:
-    """The values of a *cache* by words, each at the number of its word.
+    """The values of a *cache* by words, each at the number of its word, counted from *first*.
 
     So words that recur are found without a comparison of their texts.
     """
 
     def __init__(self, cache: Cache) -> None:
         self.cache: Final = cache
-        self.words: Final[list[Any]] = []
         self.values: Final[list[Any]] = []
+        self.first: i64 = 1
 
     def of(self, word: Word) -> Any:
         """Return the value of the text of *word*."""
-        number = word.number
-        if number < len(self.words):
-            if self.words[number] is word:
-                return self.values[number]
-        else:
-            more = [None] * int(number + 1 - len(self.words))
-            self.words.extend(more)
-            self.values.extend(more)
+        index = word.number - self.first
+        if 0 <= index < len(self.values):
+            value = self.values[index]
+            if value is not None:
+                return value
+        return self.add(word, index)
+
+    def add(self, word: Word, index: i64) -> Any:
+        """Return the value of a *word*, and keep it at an *index*, if that is not negative."""
         value = self.cache[word.text]
-        self.words[number], self.values[number] = word, value
+        if index >= MOST_KEPT:
+            self.values.clear()
+            self.first, index = word.number, 0
+        if index >= 0:
+            self.values.extend([None] * int(index + 1 - len(self.values)))
+            self.values[index] = value
         return value
 
 

@@ -129,10 +129,9 @@ class Player:
         used: i64 = 1
         while index < count:
             earlier = board.copy() if varies and self.may_vary(line, index) else None
-            word = entries[index]
-            prepared = lexicon.find(word) if one_word else None
-            if isinstance(prepared, Turn):
-                turn = prepared.on(board, resolver)
+            if one_word:
+                resolver.first = index
+                turn = lexicon.find(entries[index]).on(board, resolver)
             else:
                 turn = resolver.turn(index, board)
                 used = resolver.used

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Final
 
 from mypy_extensions import i64
@@ -27,12 +28,14 @@ are less than ``FACTOR``, and eight such digits fit into the bits that are kept.
 _FEWEST_SLOTS: Final = 1 << 10
 _MOST_SLOTS: Final = 1 << 16
 
+_numbers: Final = itertools.count(1)
+
 
 class Word:
     """A token: its *text*, or the *pieces* of it between separators.
 
     *size* is the number of its characters in the record, some of which may be left out of *text*.
-    *number* counts the words of the table from 1; it is 0 for a word that is in none.
+    *number* counts the words of tables from 1; it is 0 for a word that is in none.
     *kind* is that of the token wherever a blank follows it, -1 if not known yet; *value* is that of
     a move number, -1 if not known yet, and *goes_on* says whether it is one like ``1...``.
     """
@@ -81,7 +84,6 @@ class Words:
         self.slots: list[Word] = [self.none] * _FEWEST_SLOTS
         self.mask: i64 = _FEWEST_SLOTS - 1
         self.count: i64 = 0
-        self.last: i64 = 0
 
     def find(self, data: bytes, start: i64, end: i64, hashed: i64) -> Word:
         """Return the word in *data* from *start* to *end*: ASCII without a separator.
@@ -104,8 +106,7 @@ class Words:
         raw = data[start:end]
         word = Word(raw.decode(), None, raw, hashed)
         if size <= LONGEST:
-            self.last += 1
-            word.number = self.last
+            word.number = next(_numbers)
             self.add(word)
         return word
 
@@ -125,7 +126,6 @@ class Words:
         words = [word for word in self.slots if word is not self.none]
         if count == _MOST_SLOTS:
             words, count = [], _FEWEST_SLOTS // 2
-            self.last = 0
         self.slots = [self.none] * (2 * count)
         self.mask = 2 * count - 1
         self.count = 1

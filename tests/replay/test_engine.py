@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from trying import examples
 
-from kohau.notation.cache import Cache
+from kohau.notation.cache import MOST_KEPT, Cache
 from kohau.notation.kgn.words import Word
 from kohau.notation.record import Line, Record
 from kohau.notation.sources import read_text
@@ -185,14 +185,16 @@ def test_records_before_have_no_part_in_the_choice_of_a_dialect() -> None:
     assert [d.code for d in together[-1].diagnostics] == alone
 
 
-@given(st.lists(st.tuples(st.sampled_from([*map(Word, ("a", "b", "cd"))]), st.integers(0, 3))))
-def test_words_with_the_same_number_have_their_own_values(
-    numbered: list[tuple[Word, int]],
-) -> None:
+@given(st.lists(st.integers(0, 3 * MOST_KEPT), max_size=20))
+def test_words_have_their_own_values_whatever_their_numbers(numbers: list[int]) -> None:
+    """A word without a number is looked up by its text; new words push out old ones."""
     values = ByWord(Cache(str.upper))
-    for word, number in numbered:
+    for number in [*numbers, *numbers]:
+        word = Word(f"a{number}")
         word.number = number
-        assert values.of(word) == word.text.upper()
+        assert values.of(word) == f"A{number}"
+        assert len(values.values) <= MOST_KEPT
+    assert values.of(Word("b")) == "B"
 
 
 @pytest.mark.parametrize("game", registry.game_names())
