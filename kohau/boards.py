@@ -12,6 +12,7 @@ from kohau.notation.masks import bits as bits
 from kohau.notation.masks import mask_of as mask_of
 from kohau.notation.ply import PlyStep as PlyStep
 from kohau.notation.record import Numbering as Numbering
+from kohau.notation.sentence import Sentence as Sentence
 from kohau.notation.squares import STRIDE as STRIDE
 from kohau.notation.squares import SquareDialect as SquareDialect
 from kohau.notation.squares import SquarePly as SquarePly
@@ -22,7 +23,6 @@ from kohau.replay.fields import Counts as Counts
 from kohau.replay.game import RuleOption as RuleOption
 from kohau.replay.game import Variant as Variant
 from kohau.replay.outcome import Outcome as Outcome
-from kohau.replay.outcome import Sentence as Sentence
 from kohau.replay.rulebook import Case as Case
 from kohau.replay.rulebook import Rule as Rule
 from kohau.replay.squares.board import DIAGONAL as DIAGONAL

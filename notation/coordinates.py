@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from kohau.notation.diagnostics import BadPosition
-from kohau.notation.visible import quantity
+from kohau.notation.sentence import Sentence, counted
 
 FILE_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 """The letters of files, from the left."""
@@ -185,7 +185,14 @@ def read_ranks(text: str, files: int, ranks: int, letters: str) -> Iterator[tupl
     """
     rows = text.split("/")
     if len(rows) != ranks:
-        raise BadPosition(f"the board has {quantity(len(rows), 'rank')}, not {ranks}")
+        raise BadPosition(
+            counted(
+                len(rows),
+                "the board has {count} rank, not {due}",
+                "the board has {count} ranks, not {due}",
+                due=ranks,
+            )
+        )
     for rank, row in zip(range(ranks - 1, -1, -1), rows, strict=True):
         file = 0
         units = []
@@ -197,10 +204,23 @@ def read_ranks(text: str, files: int, ranks: int, letters: str) -> Iterator[tupl
                 file += int(char)
             else:
                 raise BadPosition(
-                    f"{char!r} in rank {rank + 1} is neither one of {' '.join(letters)} nor a digit"
+                    Sentence(
+                        "{sign} in rank {rank} is neither one of {letters} nor a digit",
+                        sign=repr(char),
+                        rank=rank + 1,
+                        letters=" ".join(letters),
+                    )
                 )
         if file != files:
-            raise BadPosition(f"rank {rank + 1} has {quantity(file, 'file')}, not {files}")
+            raise BadPosition(
+                counted(
+                    file,
+                    "rank {rank} has {count} file, not {due}",
+                    "rank {rank} has {count} files, not {due}",
+                    rank=rank + 1,
+                    due=files,
+                )
+            )
         yield from units
 
 
@@ -211,7 +231,10 @@ MAX_LENGTH = 1000
 def check_length(fen: str) -> None:
     """Raise :class:`BadPosition` if a position string is too long."""
     if len(fen) > MAX_LENGTH:
-        raise BadPosition(f"the position string has more than {MAX_LENGTH:,} characters")
+        message = Sentence(
+            "the position string has more than {count} characters", count=f"{MAX_LENGTH:,}"
+        )
+        raise BadPosition(message)
 
 
 MAX_NUMBER_DIGITS = 17
@@ -226,10 +249,14 @@ def read_fields(fen: str, *names: str) -> list[str]:
     """
     fields = fen.split()
     if len(fields) != len(names):
-        noun = "field" if len(fields) == 1 else "fields"
         raise BadPosition(
-            f"the position string has {len(fields)} {noun}, not {len(names)}",
-            hint=f"it is written: {', '.join(names)}",
+            counted(
+                len(fields),
+                "the position string has {count} field, not {due}",
+                "the position string has {count} fields, not {due}",
+                due=len(names),
+            ),
+            hint=Sentence("it is written: {fields}", fields=", ".join(names)),
         )
     return fields
 

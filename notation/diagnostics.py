@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kohau.notation.blocks import RawRecord
+from kohau.notation.sentence import filled, sentence_parts
 from kohau.notation.version import page
 from kohau.notation.visible import visible
 
@@ -119,7 +120,7 @@ class Problem(ValueError):
         if not self.candidates:
             return self._message, self._hint
         names = [spell(candidate) for candidate in self.candidates]
-        return self._message.format(*names), self._hint and self._hint.format(*names)
+        return filled(self._message, names), self._hint and filled(self._hint, names)
 
     def __str__(self) -> str:
         return self.message
@@ -266,6 +267,15 @@ class Diagnostic:
         """
         fields = (name for name in self.__slots__ if name not in ("excerpt", "proposals"))
         return {name: getattr(self, name) for name in fields} | {"severity": str(self.severity)}
+
+    def sentences(self) -> dict[str, list[Any] | None]:
+        """Return the parts of message and hint, from which pages word them in any language.
+
+        >>> Diagnostic("empty-file", Severity.ERROR, "no record").sentences()
+        {'sentence': ['no record', {}], 'hint_sentence': None}
+        """
+        hint = sentence_parts(self.hint) if self.hint else None
+        return {"sentence": sentence_parts(self.message), "hint_sentence": hint}
 
     def moved(self, records: int, lines: int) -> Diagnostic:
         """Return this diagnostic moved by *records* records and *lines* lines in its file."""

@@ -23,6 +23,7 @@ from kohau.notation.grammars import (
 )
 from kohau.notation.lenient.characters import plain
 from kohau.notation.packages import BrokenPackage
+from kohau.notation.sentence import OR, THEN, Sentence, chained
 
 if TYPE_CHECKING:
     from lark import Lark, Tree
@@ -62,20 +63,20 @@ class UnreadableWord(SyntaxProblem):
         self.word = word
 
 
-def _ranges(square: str, squares: Sequence[str]) -> str:
+def _ranges(square: str, squares: Sequence[str]) -> list[Sentence]:
     """Return which files and ranks *squares* have, as far as *square* is outside of them.
 
     >>> _ranges("e9", ["a1", "b1", "a2", "b2"])
-    '; files are a to b; ranks are 1 to 2'
+    ['files are a to b', 'ranks are 1 to 2']
     """
     files = sorted({name[0] for name in squares})
     ranks = sorted({int(name[1:]) for name in squares})
     outside = []
     if square[0] not in files:
-        outside.append(f"; files are {files[0]} to {files[-1]}")
+        outside.append(Sentence("files are {first} to {last}", first=files[0], last=files[-1]))
     if square[1:] not in map(str, ranks):
-        outside.append(f"; ranks are {ranks[0]} to {ranks[-1]}")
-    return "".join(outside)
+        outside.append(Sentence("ranks are {first} to {last}", first=ranks[0], last=ranks[-1]))
+    return outside
 
 
 _END = {"$END", "<END-OF-FILE>"}
@@ -231,7 +232,8 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
         square = name.lower() if name[0].isalpha() else name[-1].lower() + name[:-1]
         if square in squares:
             return None
-        return f"no {self.square_noun} {name}{_ranges(square, squares)}"
+        missing = Sentence("no {noun} {square}", noun=Sentence(self.square_noun), square=name)
+        return chained([missing, *_ranges(square, squares)], THEN)
 
     def name_at(self, word: str, at: int, pattern: str) -> str:
         """Return the part of *word* that matches a *pattern* and includes place *at*, if any."""
@@ -378,13 +380,22 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
             at, expected = (len(word) if ended else error.token.start_pos), error.accepts or set()
         else:
             at, expected = len(word), set()
-        names = sorted(map(self._readable_name, expected - _END)) or ["its end"]
-        found = f"{word[at]!r} at its character {at + 1}" if at < len(word) else "its end"
-        expectation = f": expected {' or '.join(names)}, not {found}"
+        names = sorted(map(self._readable_name, expected - _END)) or [Sentence("its end")]
+        unexpected = Sentence("its end")
+        if at < len(word):
+            unexpected = Sentence(
+                "{sign} at its character {place}", sign=repr(word[at]), place=at + 1
+            )
         return UnreadableWord(
             word,
-            f"{shorten(word)} is not a ply in the dialect {self.name}{expectation}",
-            hint=f"a ply is written like {self.example}",
+            Sentence(
+                "{word} is not a ply in the dialect {dialect}: expected {expected}, not {found}",
+                word=shorten(word),
+                dialect=self.name,
+                expected=chained(names, OR),
+                found=unexpected,
+            ),
+            hint=Sentence("a ply is written like {example}", example=self.example),
             offset=at,
         )
 
@@ -395,7 +406,7 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
         pattern = self._lark("start").get_terminal(terminal).pattern
         if isinstance(pattern, PatternStr):
             return repr(pattern.value)
-        return "a " + terminal.lower().strip("_").replace("_", " ")
+        return Sentence("a " + terminal.lower().strip("_").replace("_", " "))
 
 
 def _has_sign_between(one: str, other: str) -> bool:

@@ -17,6 +17,7 @@ from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import MAX_NAG, Comment, Escape, Nag
 from kohau.notation.pages import see
 from kohau.notation.record import Line, Note, Record
+from kohau.notation.sentence import Sentence
 from kohau.notation.visible import quantity
 
 Document: TypeAlias = dict[str, Any]
@@ -184,7 +185,7 @@ def _list(value: object, path: str) -> list[Any]:
 
 def _string(value: object, path: str) -> str:
     if not isinstance(value, str):
-        raise _bad(f"{path} is not a string")
+        raise _bad(Sentence("{member} is not a string", member=path))
     if _SURROGATE.search(value):
         raise _bad(f"{path} contains half of a surrogate pair, which is not a character")
     return value

@@ -9,6 +9,7 @@ from kohau.notation.diagnostics import SyntaxProblem
 from kohau.notation.dialect import Dialect
 from kohau.notation.grammars import Token
 from kohau.notation.ply import PlyStep
+from kohau.notation.sentence import Sentence
 
 FILES = RANKS = 5
 STRIDE = FILES + 2
@@ -100,8 +101,8 @@ class Lap(Dialect[Ply, Ply, Any]):
     def swap(self, tokens: list[Token]) -> Ply:
         one, other = sorted(map(_icon, tokens))
         if one == other:
-            message = f"S{'~'.join(tokens)} swaps an orb with itself"
-            hint = "S-- leaves the orbs as they are"
+            message = Sentence("{word} swaps an orb with itself", word=f"S{'~'.join(tokens)}")
+            hint = Sentence("{word} leaves the orbs as they are", word="S--")
             raise SyntaxProblem(message, code="bad-ply", rule="HA-9", hint=hint)
         return Ply(SUN, (one, other))
 

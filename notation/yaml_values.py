@@ -10,6 +10,7 @@ from typing import Any
 
 from kohau.notation.diagnostics import BadDocument, Problem, shorten, too_deep
 from kohau.notation.opening import UnreadableFile, content
+from kohau.notation.sentence import Sentence
 
 
 def load_yaml(text: str, depth: int) -> object:
@@ -34,10 +35,10 @@ def load_yaml(text: str, depth: int) -> object:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark.index if error.problem_mark else 0
         offset = min(mark, len(text.rstrip()))
-        message = f"this is not YAML: {error.problem or error.context}"
+        message = Sentence("this is not YAML: {why}", why=str(error.problem or error.context))
         raise BadDocument(message, offset=offset) from None
     except yaml.YAMLError as error:
-        message = f"this is not YAML: {str(error).splitlines()[0]}"
+        message = Sentence("this is not YAML: {why}", why=str(error).splitlines()[0])
         raise BadDocument(message) from None
 
 

@@ -25,6 +25,7 @@ from kohau.notation.lenient.tags import (
     possible_meanings,
     readings_of_date,
 )
+from kohau.notation.sentence import OR, Sentence, chained
 from kohau.replay.board import Board, Turn
 from kohau.replay.game import Game
 from kohau.replay.outcome import Outcome
@@ -39,10 +40,10 @@ def check_tags(tags: Mapping[str, str], result: str | None = None) -> Iterator[T
     """
     for tag, meant in misspelt_tags(tags):
         problem = Problem(
-            f"the tag {tag} is not read",
+            Sentence("the tag {tag} is not read", tag=tag),
             code=MISSPELT,
             severity=Severity.WARNING,
-            hint=f"write {meant}",
+            hint=Sentence("write {words}", words=meant),
         )
         yield TagProblem(tag, problem)
     values = map(tags.get, _CHECKED)
@@ -80,36 +81,52 @@ def _bad_values(
     """Return the name, the severity, a message and a hint for each tag with a bad value."""
     matches: list[tuple[str, Severity, str, str]] = []
     if result and result != "?" and result not in RESULTS:
-        message = f"the Result tag says {result!r}, which is not a result"
+        message: str = Sentence(
+            "the Result tag says {value}, which is not a result", value=repr(result)
+        )
         stated = result_of(result)
         agrees = after_last_ply in (None, stated)
-        hint = f"write {stated}" if stated else f"results are {', '.join(RESULTS)}"
+        words = "write {result}" if stated else "results are {results}"
         if is_double_forfeit(result):
-            hint += f", and the tag Termination with {DOUBLE_FORFEIT}"
-        if stated and not agrees:
-            hint += f", or {after_last_ply} as after the last ply; correct the one that is wrong"
+            words = "write {result}, and the tag Termination with {termination}"
+            if not agrees:
+                words = _FORFEIT_OR
+        elif stated and not agrees:
+            words = "write {result}, or {last} as after the last ply; correct the one that is wrong"
+        hint = Sentence(
+            words,
+            result=stated or "",
+            results=", ".join(RESULTS),
+            termination=DOUBLE_FORFEIT,
+            last=str(after_last_ply),
+        )
         severity = Severity.WARNING if stated and agrees else Severity.ERROR
         matches.append(("Result", severity, message, hint))
     if date and date != "?" and not is_date(date):
-        message = f"the Date tag says {date!r}, which is not a date"
+        message = Sentence("the Date tag says {value}, which is not a date", value=repr(date))
         matches.append(("Date", Severity.WARNING, message, _date_hint(date)))
     if set_up not in (None, "0", "1"):
-        message = f"the SetUp tag says {set_up!r}, neither 0 nor 1"
-        matches.append(("SetUp", Severity.WARNING, message, "1 says that FEN is the start"))
+        value = Sentence("the SetUp tag says {value}, neither 0 nor 1", value=repr(set_up))
+        matches.append(("SetUp", Severity.WARNING, value, "1 says that FEN is the start"))
     if set_up == "1" and not has_fen:
-        message = "the SetUp tag says that there is a set-up, but no FEN tag gives it"
-        matches.append(("SetUp", Severity.ERROR, message, "add the tag FEN with the start"))
+        no_fen = "the SetUp tag says that there is a set-up, but no FEN tag gives it"
+        matches.append(("SetUp", Severity.ERROR, no_fen, "add the tag FEN with the start"))
     if set_up == "0" and has_fen:
-        message = "the SetUp tag says that there is no set-up, but the FEN tag gives one"
-        hint = 'the set-up is used; write [SetUp "1"]'
-        matches.append(("SetUp", Severity.WARNING, message, hint))
+        unused = "the SetUp tag says that there is no set-up, but the FEN tag gives one"
+        matches.append(("SetUp", Severity.WARNING, unused, 'the set-up is used; write [SetUp "1"]'))
     return tuple(matches)
+
+
+_FORFEIT_OR: Final = (
+    "write {result}, and the tag Termination with {termination}, or {last} as after the last ply;"
+    " correct the one that is wrong"
+)
 
 
 def _date_hint(date: str) -> str:
     """Return how *date* should be written."""
     if readings := readings_of_date(date):
-        return f"write {' or '.join(readings)}"
+        return Sentence("write {words}", words=chained(readings, OR))
     return "dates are written YYYY.MM.DD, with ?? for what is not known"
 
 
@@ -162,7 +179,7 @@ def check_result(
         return
     if tag != result and tag in RESULTS:
         yield Problem(
-            f"the result is {result}, but the Result tag is {tag}",
+            Sentence("the result is {result}, but the Result tag is {tag}", result=result, tag=tag),
             code="result-mismatch",
             hint="correct the one that is wrong;"
             " mend --keep-legal takes the one after the last ply",
@@ -170,16 +187,20 @@ def check_result(
     if outcome is not None and result != outcome.result:
         unfinished = result == "*"
         yield Problem(
-            f"the result is {result}, but {outcome.reason}",
+            Sentence("the result is {result}, but {reason}", result=result, reason=outcome.reason),
             code="unrecorded-decision" if unfinished else "result-contradicts-board",
             severity=Severity.WARNING if unfinished else Severity.ERROR,
             rule=outcome.rule,
-            hint=f"the result on the board is {outcome.result}",
+            hint=Sentence("the result on the board is {result}", result=outcome.result),
         )
     rule = None if final is None else final.game.undecided_result_rule
     if rule and final and outcome is None and result != "*":
         yield Problem(
-            f"the result is {result}, but the game goes on: {final.situation}",
+            Sentence(
+                "the result is {result}, but the game goes on: {situation}",
+                result=result,
+                situation=final.situation,
+            ),
             code="undecided-result",
             severity=Severity.NOTE,
             rule=rule,
@@ -226,7 +247,9 @@ def repeated_position(game: Game[Any]) -> Problem:
 def _missing_result(claimed: str | None) -> Problem:
     """Return a warning, or an error if the tag states a result."""
     return Problem(
-        "no result after the last ply" + (f", but the tag is {claimed}" if claimed else ""),
+        Sentence("no result after the last ply, but the tag is {result}", result=claimed)
+        if claimed
+        else "no result after the last ply",
         code="missing-result",
         severity=Severity.ERROR if claimed else Severity.WARNING,
         hint="is the record cut off? write 1-0, 0-1, 1/2-1/2 or * at its end",

@@ -20,7 +20,7 @@ from kohau.notation.formats.parsing import PlacedLine
 from kohau.notation.lenient.tags import dated
 from kohau.notation.notes import Comment
 from kohau.notation.record import Line, Record, WordLine, opened, placed
-from kohau.notation.visible import quantity
+from kohau.notation.sentence import THEN, Sentence, as_sentence, chained, counted, counted_plies
 from kohau.replay.certainty import Verdict
 from kohau.replay.decoder import decode
 from kohau.replay.detection import may_begin
@@ -98,7 +98,7 @@ def _only_announced(record: Record, defaults: Defaults) -> Record:
 def _too_big(record: Record) -> Record:
     """Return the first *record* of a text, with the warning that the text is not decoded."""
     problem = Problem(
-        f"a text longer than {MAX_RECORD_BYTES >> 20} MiB is not decoded",
+        Sentence("a text longer than {count} MiB is not decoded", count=MAX_RECORD_BYTES >> 20),
         code=NOT_DECODED,
         severity=Severity.WARNING,
     )
@@ -119,9 +119,13 @@ def _chosen(raw: RawRecord, readings: Sequence[Reading], defaults: Defaults) -> 
 
 def _no_reading(number: int, count: int) -> Problem:
     return Problem(
-        f"this text has no reading {number}",
+        Sentence("this text has no reading {number}", number=number),
         code="no-reading",
-        hint=f"it has {quantity(count, 'reading')}; omit --reading to list them",
+        hint=counted(
+            count,
+            "it has {count} reading; omit --reading to list them",
+            "it has {count} readings; omit --reading to list them",
+        ),
     )
 
 
@@ -195,7 +199,12 @@ def decodable(played: Replay, defaults: Defaults) -> Diagnostic | None:
     plies, at = decoded.line.plies, played.ply_count
     places = placed(decoded)
     problem = Problem(
-        f"decoded, ply {at + 1} is {plies[at]}; plies that are legal then: {len(plies)}",
+        Sentence(
+            "decoded, ply {number} is {ply}; plies that are legal then: {count}",
+            number=at + 1,
+            ply=plies[at],
+            count=len(plies),
+        ),
         code="decodable",
         severity=Severity.NOTE,
         offset=0 if places is None else places.word_places[at],
@@ -240,7 +249,8 @@ def _records(raw: RawRecord, readings: Sequence[Reading], defaults: Defaults) ->
         problems = [announced(shown, source, game, region)]
         if part in undecided:
             is_first = part == undecided[0]
-            hint = f"see the first game to decide, game {undecided[0] + 1}"
+            first = undecided[0] + 1
+            hint = Sentence("see the first game to decide, game {number}", number=first)
             problems += (
                 _to_decide(readings, part, len(own)) if is_first else [_undecided(_why(game), hint)]
             )
@@ -269,7 +279,11 @@ def _records(raw: RawRecord, readings: Sequence[Reading], defaults: Defaults) ->
 def _other_result(game: DecodedGame) -> Problem:
     """Return the note that the result of a *game* is that of the board, not the stated one."""
     return Problem(
-        f"the result {game.record.result} is read from the board instead of {game.contradicted}",
+        Sentence(
+            "the result {result} is read from the board instead of {stated}",
+            result=str(game.record.result),
+            stated=str(game.contradicted),
+        ),
         code="other-result",
         severity=Severity.NOTE,
         hint="a comment keeps the stated one",
@@ -343,20 +357,31 @@ def _to_decide(readings: Sequence[Reading], part: int, unread: int) -> list[Prob
     if game.verdict is Verdict.REPAIRED:
         message = _corrections([repair for repair in best.repairs if repair.game == part])
     elif others:
-        message = f"to decide: {len(rows)} readings are possible"
+        message = _to_be_decided(Sentence("{count} readings are possible", count=len(rows)))
     elif not game.reason:
-        message = f"to decide: the only reading leaves {quantity(unread, 'square')} out"
+        message = _to_be_decided(
+            counted(
+                unread,
+                "the only reading leaves {count} square out",
+                "the only reading leaves {count} squares out",
+            )
+        )
     listed = [_listed(best, row, at, part) for at, row in enumerate(rows, start=1)]
     return [_undecided(message, _choice(rows)), *listed]
 
 
-def _why(game: DecodedGame) -> str:
+def _why(game: DecodedGame) -> Sentence:
     """Return why a *game* is to decide."""
     if game.contradicted:
-        return f"to decide: {game.reason}"
+        return _to_be_decided(as_sentence(game.reason))
     if game.reason:
-        return f"to decide: only one reading is likely, but {game.reason}"
-    return "to decide: it is not sure"
+        why = as_sentence(game.reason)
+        return _to_be_decided(Sentence("only one reading is likely, but {why}", why=why))
+    return _to_be_decided(Sentence("it is not sure"))
+
+
+def _to_be_decided(why: Sentence) -> Sentence:
+    return Sentence("to decide: {why}", why=why)
 
 
 _CORRECTIONS: Final = {
@@ -368,15 +393,19 @@ _CORRECTIONS: Final = {
 }
 
 
-def _corrections(repairs: Sequence[Repair]) -> str:
+def _corrections(repairs: Sequence[Repair]) -> Sentence:
     """Return the request to confirm *repairs*; what a remark corrects needs no confirmation."""
     corrections = [
         _filled_in(_CORRECTIONS.get(repair.kind, "the board {kind}"), repair)
         for repair in repairs
         if repair.kind != STATED
     ]
-    count = "one correction" if len(corrections) == 1 else f"{len(corrections)} corrections"
-    return f"please confirm {count}: {'; '.join(corrections)}"
+    return counted(
+        len(corrections),
+        "please confirm one correction: {what}",
+        "please confirm {count} corrections: {what}",
+        what=chained(corrections, THEN),
+    )
 
 
 def _choice(rows: Sequence[Reading]) -> str:
@@ -402,7 +431,9 @@ def _listed(best: Reading, reading: Reading, number: int, part: int) -> Problem:
         offset, change = _difference(best, reading)
     shown = change or " ".join(islice(_plies(reading), _SHOWN_PLIES)) + " …"
     return Problem(
-        f"reading {number}: {title(reading)}: {shown}",
+        Sentence(
+            "reading {number}: {title}: {plies}", number=number, title=title(reading), plies=shown
+        ),
         code="reading",
         severity=Severity.NOTE,
         offset=offset,
@@ -417,17 +448,17 @@ _SLIPS: Final = {
     "swapped": "{now} instead of {was}, in the other order",
     STATED: "{now} instead of {was}, which a remark corrects",
 }
-_REFLECTED: Final = "from here on, the board is noted {kind}"
+_BOARD: Final = "from here on, the board is noted {kind}"
 
 
 def _slip(repair: Repair) -> Problem:
     """Return a note that a slip of the pen is undone."""
     begin, end = repair.span
-    template = _SLIPS.get(repair.kind, _REFLECTED)
+    words = _SLIPS.get(repair.kind, _BOARD)
     if repair.kind == "missing" and begin == end:
-        template = "{now} is missing here"
+        words = "{now} is missing here"
     return Problem(
-        _filled_in(template, repair),
+        _filled_in(words, repair),
         code="slip",
         severity=Severity.NOTE,
         offset=begin,
@@ -435,18 +466,22 @@ def _slip(repair: Repair) -> Problem:
     )
 
 
-def _filled_in(template: str, repair: Repair) -> str:
-    """Return a *template* about a *repair*, with its plies, what they replace, and its kind."""
-    now = " ".join(repair.plies)
-    return template.format(now=now, was=shorten(repair.recorded), kind=repair.kind)
+def _filled_in(words: str, repair: Repair) -> Sentence:
+    """Return *words* about a *repair*, with its plies, what they replace, and its kind."""
+    now, kind = " ".join(repair.plies), Sentence(repair.kind)
+    return Sentence(words, now=now, was=shorten(repair.recorded), kind=kind)
 
 
 def title(reading: Reading) -> str:
     """Return what *reading* has: its game, and how much of it is read."""
-    games = "" if len(reading.games) == 1 else f"{len(reading.games)} games, "
-    left_out = f", {quantity(len(reading.unread), 'square')} not read" if reading.unread else ""
-    plies = quantity(reading.plies, "ply", "plies")
-    return f"{reading.game} {reading.variant}, {games}{plies}{left_out}"
+    parts: list[str] = [f"{reading.game} {reading.variant}"]
+    if len(reading.games) > 1:
+        parts.append(Sentence("{count} games", count=len(reading.games)))
+    parts.append(counted_plies(reading.plies))
+    if reading.unread:
+        left_out = len(reading.unread)
+        parts.append(counted(left_out, "{count} square not read", "{count} squares not read"))
+    return chained(parts, "{first}, {second}")
 
 
 def _plies(reading: Reading) -> Iterator[str]:
@@ -459,8 +494,11 @@ def _difference(best: Reading, other: Reading) -> tuple[int, str]:
     if (best.game, best.variant) == (other.game, other.variant):
         for at, (mine, theirs) in enumerate(zip(_plies(best), _plies(other), strict=False)):
             if mine != theirs:
-                return spans[at][0], f"ply {at + 1} is {theirs}, not {mine}"
+                return spans[at][0], Sentence(
+                    "ply {number} is {ply}, not {other}", number=at + 1, ply=theirs, other=mine
+                )
         if len(spans) < best.plies:
-            return spans[-1][0], f"it ends with ply {len(spans)}"
-        return spans[best.plies - 1][0], f"it has plies after ply {best.plies}"
+            return spans[-1][0], Sentence("it ends with ply {number}", number=len(spans))
+        more = Sentence("it has plies after ply {number}", number=best.plies)
+        return spans[best.plies - 1][0], more
     return spans[0][0], ""

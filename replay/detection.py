@@ -17,12 +17,13 @@ from kohau.notation.dialect import Dialect, UnreadableWord, WordsDialect
 from kohau.notation.lenient.tags import stated, value_of
 from kohau.notation.packages import BrokenPackage
 from kohau.notation.record import Record, placed
+from kohau.notation.sentence import AND, OR, THEN, Sentence, chained, counted, explained
 from kohau.notation.visible import misspelt
 from kohau.replay import registry
 from kohau.replay.game import Game
 from kohau.replay.lexicon import FIRST_WORDS, UsableDialects, lexicon_of
 from kohau.replay.played import Basis, Played
-from kohau.replay.setting import Defaults, Setting, setting_of
+from kohau.replay.setting import Defaults, Setting, naming, setting_of
 from kohau.replay.setting_tags import TagProblem
 
 AnyDialect = Dialect[Any, Any, Any]
@@ -73,9 +74,13 @@ def check_usable(dialect: AnyDialect, game: Game[Any], variant: str) -> None:
     """Raise :class:`UnknownName` if *dialect* can't write the *variant* of *game*."""
     if dialect.variants is not None and variant not in dialect.variants:
         raise UnknownName(
-            f"the dialect {dialect.name} can't be used for {game.title} {variant}",
+            Sentence(
+                "the dialect {dialect} can't be used for {game}",
+                dialect=dialect.name,
+                game=f"{game.title} {variant}",
+            ),
             code="unknown-dialect",
-            hint=f"it is for {', '.join(sorted(dialect.variants))}",
+            hint=Sentence("it is for {names}", names=", ".join(sorted(dialect.variants))),
         )
 
 
@@ -137,11 +142,17 @@ def _compare(record: Record, usable: list[AnyDialect], setting: Setting) -> Read
         for reading in fitting:
             if reading.dialect.name == setting.dialect:
                 return reading
-        names = " and ".join(reading.dialect.name for reading in fitting)
+        names = chained([reading.dialect.name for reading in fitting], AND)
         raise Problem(
-            f"the record can be read in several dialects with different plies: {names}",
+            Sentence(
+                "the record can be read in several dialects with different plies: {names}",
+                names=names,
+            ),
             code="ambiguous-dialect",
-            hint=f'name the one that is meant: [Notation "{fitting[0].dialect.name}"]',
+            hint=Sentence(
+                "name the one that is meant: {tag}",
+                tag=f'[Notation "{fitting[0].dialect.name}"]',
+            ),
         )
     return fitting[0]
 
@@ -154,15 +165,16 @@ def _no_dialect(record: Record, dialects: list[AnyDialect], squares: Sequence[st
     word = record.line.plies[0]
     line = placed(record)
     offset = 0 if line is None else line.word_places[0]
-    examples = " or ".join(dialect.example for dialect in dialects[:SHOWN_DIALECTS])
+    examples = chained([dialect.example for dialect in dialects[:SHOWN_DIALECTS]], OR)
+    hint = Sentence("plies are written like {examples}", examples=examples)
     if len(dialects) > SHOWN_DIALECTS:
-        examples += "; the command games lists all dialects"
+        hint = Sentence(THEN, first=hint, second=Sentence("the command games lists all dialects"))
     missing = _missing_square(dialects[0], word, squares)
-    reason = f": {missing}" if missing else ""
+    message = Sentence("the first word, {word}, is not a ply in any dialect", word=shorten(word))
     return SyntaxProblem(
-        f"the first word, {shorten(word)}, is not a ply in any dialect{reason}",
+        explained(message, missing) if missing else message,
         code="unknown-dialect",
-        hint=f"plies are written like {examples}",
+        hint=hint,
         offset=offset,
         length=len(word),
     )
@@ -225,8 +237,12 @@ def mixed_dialects(
     if not others:
         return problem
     return SyntaxProblem(
-        f"{shorten(word)} is not a ply in the dialect {dialect.name},"
-        f" but in {' and '.join(others)}",
+        Sentence(
+            "{word} is not a ply in the dialect {dialect}, but in {others}",
+            word=shorten(word),
+            dialect=dialect.name,
+            others=chained(others, AND),
+        ),
         code="mixed-dialects",
         hint="a record is written in one dialect, named by its tag Notation",
         length=len(word),
@@ -271,9 +287,6 @@ def fits(record: Record, defaults: Defaults) -> bool:
     return played.is_complete and len(played.turns) > 0
 
 
-_HINT = 'write a tag like [Game "{}"], or use the option --game'
-
-
 class _Candidate(NamedTuple):
     """A setting in which some plies of a record are legal, and whether all of them are.
 
@@ -300,7 +313,10 @@ def guess(record: Record, defaults: Defaults) -> tuple[Setting, ReadRecord]:
         return _guess(record, defaults)
     except UnknownName as problem:
         tag = next((tag for tag in record.tags if misspelt(tag, ["Game"])), None)
-        hint = f"did you mean Game by {tag}? {problem.hint}" if tag else problem.hint
+        hint = problem.hint
+        if tag and hint:
+            words = "did you mean Game by {tag}? {hint}"
+            hint = Sentence(words, tag=tag, hint=hint)
         raise UnknownName(problem.message, code=problem.code, hint=hint) from None
 
 
@@ -319,10 +335,17 @@ def _assumed(setting: Setting) -> Setting:
     """Return the *setting* of records that do not name their game, with a warning."""
     name = f"{setting.game.id} {setting.start.variant}"
     warning = Problem(
-        f"the record does not name its game; it is read as {name}, the only one that fits",
+        Sentence(
+            "the record does not name its game; it is read as {game}, the only one that fits",
+            game=name,
+        ),
         code="assumed-game",
         severity=Severity.WARNING,
-        hint=_HINT.format(setting.game.id) + "; reported once per file or folder",
+        hint=Sentence(
+            THEN,
+            first=naming(setting.game.id),
+            second=Sentence("reported once per file or folder"),
+        ),
     )
     return replace(setting, remarks=(*setting.remarks, warning))
 
@@ -373,10 +396,9 @@ def _settings(name: str, record: Record, defaults: Defaults) -> Iterator[Setting
 
 
 def _several(fitting: Sequence[_Candidate]) -> Problem:
-    names = " or ".join(map(str, fitting))
-    return _unknown(
-        f"the record does not name its game; it may be {names}", fitting[0].setting.game.id
-    )
+    names = chained([*map(str, fitting)], OR)
+    message = Sentence("the record does not name its game; it may be {names}", names=names)
+    return _unknown(message, fitting[0].setting.game.id)
 
 
 def _none(candidates: Sequence[_Candidate]) -> Problem:
@@ -384,13 +406,16 @@ def _none(candidates: Sequence[_Candidate]) -> Problem:
     if most == 0:
         return _unknown("the record does not name its game, and its first ply is legal in no game")
     close = [candidate for candidate in candidates if candidate.plies == most]
-    names = " and ".join(map(str, close))
-    plies = "ply is" if most == 1 else f"{most} plies are"
-    message = f"the record does not name its game; in {names} only its first {plies} legal"
+    message = counted(
+        most,
+        "the record does not name its game; in {names} only its first ply is legal",
+        "the record does not name its game; in {names} only its first {count} plies are legal",
+        names=chained([*map(str, close)], AND),
+    )
     return _unknown(message, close[0].setting.game.id)
 
 
 def _unknown(message: str, game: str | None = None) -> UnknownName:
     """Return the problem; its hint names a *game*, by default the first one, as an example."""
     example = game or min(registry.game_names())
-    return UnknownName(message, code="missing-game", hint=_HINT.format(example))
+    return UnknownName(message, code="missing-game", hint=naming(example))

@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple
 
 from kohau.notation.diagnostics import IllegalPly, Problem, shorten
 from kohau.notation.ply import Step
+from kohau.notation.sentence import Sentence
 from kohau.replay.legal_plies import UnfinishedTurn, WordStep
-from kohau.replay.outcome import Sentence
 from kohau.replay.position import Choice, Position
 
 Presses = tuple[str, ...]

@@ -16,6 +16,7 @@ from kohau.notation.coordinates import Grid, Reflection, check_length, read_fiel
 from kohau.notation.diagnostics import BadPosition, Problem, UnknownName
 from kohau.notation.dialect import Dialect
 from kohau.notation.ply import Members, with_squares
+from kohau.notation.sentence import OR, Sentence, chained, suggesting
 from kohau.notation.visible import did_you_mean
 from kohau.replay.fields import BOARD, NUMBER, SIDE, Field, PlyOrder
 from kohau.replay.packed_state import PackedState, Trace
@@ -171,7 +172,7 @@ class Game(ABC, Generic[PositionT]):
             ranks = board.count("/") + 1
             others = [each.name for each in self.variants if each.grid and each.grid.ranks == ranks]
             fits = [] if variant.name in others else others
-            hint = f"is the variant {' or '.join(fits)}?" if fits else None
+            hint = Sentence("is the variant {name}?", name=chained(fits, OR)) if fits else None
             raise BadPosition(error.message, hint=hint) from None
 
     def is_called(self, name: str) -> bool:
@@ -359,11 +360,10 @@ class Game(ABC, Generic[PositionT]):
         raise self._unknown("variant", name, names)
 
     def _unknown(self, what: str, name: str | None, names: Sequence[str]) -> UnknownName:
-        message, hint = (
-            f"{self.title} has no {what} {name!r}",
-            did_you_mean(name or "", names) + f"its {what}s are {', '.join(names)}",
-        )
-        return UnknownName(message, code=f"unknown-{what}", hint=hint)
+        words, hint = _UNKNOWN[what]
+        message = Sentence(words, game=self.title, name=repr(name))
+        names_hint = suggesting(name or "", names, Sentence(hint, names=", ".join(names)))
+        return UnknownName(message, code=f"unknown-{what}", hint=names_hint)
 
     def check_rules(self, variant: str, rules: Mapping[str, str] | None) -> dict[str, str]:
         """Return the value of every option of *variant*, from *rules* or by default.
@@ -384,14 +384,23 @@ class Game(ABC, Generic[PositionT]):
         return {name: value for name, value in rules.items() if name in names}
 
 
+_UNKNOWN = {
+    "variant": ("{game} has no variant {name}", "its variants are {names}"),
+    "dialect": ("{game} has no dialect {name}", "its dialects are {names}"),
+}
+"""What is wrong with a name of a kind, and what hints list."""
+
+
 def _check_options(owner: str, options: Sequence[RuleOption], rules: Mapping[str, str]) -> None:
     values = {option.name: option.values for option in options}
     for name, value in rules.items():
         if name not in values:
             raise UnknownName(
-                f"{owner} has no rule option {name!r}",
+                Sentence("{game} has no rule option {name}", game=owner, name=repr(name)),
                 code="unknown-rule",
-                hint=did_you_mean(name, values) + f"its rule options are {', '.join(values)}"
+                hint=suggesting(
+                    name, values, Sentence("its rule options are {names}", names=", ".join(values))
+                )
                 if values
                 else None,
             )

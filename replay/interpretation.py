@@ -24,6 +24,7 @@ from kohau.notation.decoding.matching import mark_ahead
 from kohau.notation.decoding.portions import Parts, parts_of
 from kohau.notation.lenient.tags import date_in, dated
 from kohau.notation.record import Line, Record
+from kohau.notation.sentence import Sentence
 from kohau.replay.beam_search import REWARD, Hypothesis
 from kohau.replay.certainty import Judgement, Verdict
 from kohau.replay.outcome import Outcome, Side
@@ -390,7 +391,7 @@ def decoded_games(
             ending = Ending(outcome.result, is_same)
         reason = _reason(ending, stated, is_doubtful=at in parts.doubtful)
         if outcome and contradicted:
-            reason = f"the text says {contradicted}, but on the board {_ON_BOARD[outcome.winner]}"
+            reason = Sentence(_ON_BOARD[outcome.winner], result=contradicted)
         verdict, why = judged[at]
         if reason and verdict is Verdict.SURE:
             verdict, why = Verdict.UNSURE, reason
@@ -399,9 +400,9 @@ def decoded_games(
 
 
 _ON_BOARD: Final[dict[Side | None, str]] = {
-    "white": "White has won",
-    "black": "Black has won",
-    None: "the game is drawn",
+    "white": "the text says {result}, but on the board White has won",
+    "black": "the text says {result}, but on the board Black has won",
+    None: "the text says {result}, but on the board the game is drawn",
 }
 
 

@@ -15,6 +15,7 @@ from kohau.notation.decoding.headers import has_prose, tags_in, unread_headers
 from kohau.notation.decoding.players import players_of
 from kohau.notation.decoding.portions import portions_of
 from kohau.notation.diagnostics import Problem, Severity, shorten
+from kohau.notation.sentence import Sentence, counted, counted_plies, explained
 from kohau.notation.visible import quantity
 from kohau.replay.certainty import Verdict
 from kohau.replay.interpretation import DecodedGame, Reading
@@ -48,12 +49,15 @@ def announced(shown: Channel, raw: RawRecord, game: DecodedGame, region: Span) -
     for begin, end in [*sorted(game.spans), (region[1], region[1])]:
         ignored += _has_prose(shown.seen(at, begin))
         at = max(at, end)
-    plies = quantity(len(game.record.line), "ply", "plies")
     headers = list(islice(_ignored_headers(shown, raw.text, game, region), _MOST_HEADERS + 1))
     more = [*headers[:_MOST_HEADERS], *["…"][: len(headers) - _MOST_HEADERS]]
-    said = f": {', '.join(more)}" if headers else ""
+    message = Sentence(
+        "found a game of {plies} in this text; {ignored}",
+        plies=counted_plies(len(game.record.line)),
+        ignored=counted(ignored, "{count} other passage ignored", "{count} other passages ignored"),
+    )
     return Problem(
-        f"found a game of {plies} in this text; {quantity(ignored, 'other passage')} ignored{said}",
+        explained(message, ", ".join(more)) if headers else message,
         code=DECODED,
         severity=Severity.WARNING,
         hint="convert writes what was read as a record" if game.verdict is Verdict.SURE else None,
@@ -115,10 +119,14 @@ def _unread(shown: Channel, group: Sequence[Span]) -> Problem:
     """Return the warning that the squares of a *group* are not read."""
     begin, end = group[0][0], max(end for _, end in group)
     first, last = (shorten(shown.seen(*span)) for span in (group[0], group[-1]))
-    message = f"{first} looks like a part of a ply and is not read"
+    message = Sentence("{word} looks like a part of a ply and is not read", word=first)
     if len(group) > 1:
-        squares = f"{len(group):,} squares, from {first} to {last},"
-        message = f"{squares} look like parts of plies and are not read"
+        message = Sentence(
+            "{count} squares, from {first} to {last}, look like parts of plies and are not read",
+            count=f"{len(group):,}",
+            first=first,
+            last=last,
+        )
     return Problem(
         message,
         code="unread-square",

@@ -18,6 +18,7 @@ from kohau.notation.dialect import Dialect
 from kohau.notation.kgn.lines import line_of
 from kohau.notation.ply import Ply, Step
 from kohau.notation.record import Numbering
+from kohau.notation.sentence import Sentence
 from kohau.replay.board import (
     OF_WORDS,
     REASONS,
@@ -31,7 +32,7 @@ from kohau.replay.board import (
 from kohau.replay.game import Game
 from kohau.replay.legal_plies import LegalPlies, ListedTurn, SteppedTurn, UnfinishedTurn
 from kohau.replay.lexicon import Resolver, lexicon_of
-from kohau.replay.outcome import SIDES, Outcome, Sentence, Side
+from kohau.replay.outcome import SIDES, Outcome, Side
 
 if TYPE_CHECKING:
     from random import Random
@@ -452,7 +453,9 @@ class Position(Generic[PlyT]):
         outcome = self.outcome()
         if outcome is None:
             return None
-        return IllegalPly(f"the game is over: {outcome.reason}", rule=outcome.rule)
+        return IllegalPly(
+            Sentence("the game is over: {reason}", reason=outcome.reason), rule=outcome.rule
+        )
 
     @property
     def situation(self) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kohau.notation.diagnostics import Diagnostic, shorten
 from kohau.notation.record import Record
-from kohau.notation.visible import quantity
+from kohau.notation.sentence import Sentence
 from kohau.replay.repairs import Repair
 from kohau.replay.slip_kinds import DOUBLED, EXTRA, MISSING, SWAPPED, WORD
 
@@ -85,20 +85,36 @@ def chains(proposals: Sequence[Proposal]) -> Iterator[tuple[Proposal, list[Propo
         yield proposal, [*before, proposal]
 
 
-def sentence(repair: Repair, now: str, side: str, probably: str = "") -> str:
+_CERTAIN: Final = {
+    WORD: "{now} was meant instead of {was}",
+    EXTRA: "{was} is a ply too many",
+    DOUBLED: "{was} is written twice",
+    MISSING: "a ply of {side} is missing before it, {now}",
+    SWAPPED: "the order was {now} instead of {was}",
+}
+_PROBABLE: Final = {
+    WORD: "{now} was probably meant instead of {was}",
+    EXTRA: "{was} is probably a ply too many",
+    DOUBLED: "{was} is probably written twice",
+    MISSING: "a ply of {side} is probably missing before it, {now}",
+    SWAPPED: "the order was probably {now} instead of {was}",
+}
+"""What a repair is, by its kind."""
+
+
+def sentence(repair: Repair, now: str, side: str, *, sure: bool = True) -> Sentence:
     """Return what a *repair* is: *now* is written instead; *side* lacks a ply that is missing."""
-    was = repair.recorded
-    if repair.kind == WORD:
-        return f"{now} was{probably} meant instead of {short(was)}"
-    if repair.kind == EXTRA:
-        return f"{short(was)} is{probably} a ply too many"
-    if repair.kind == DOUBLED:
-        return f"{short(was)} is{probably} written twice"
-    if repair.kind == MISSING:
-        return f"a ply of {side} is{probably} missing before it{now and f', {now}'}"
-    if repair.kind == SWAPPED:
-        return f"the order was{probably} {now} instead of {short(was)}"
-    return f"the board is{probably} noted {repair.kind} from here on"
+    words = "the board is noted {kind} from here on"
+    if not sure:
+        words = "the board is probably noted {kind} from here on"
+    words = (_CERTAIN if sure else _PROBABLE).get(repair.kind, words)
+    if repair.kind == MISSING and not now:
+        words = "a ply of {side} is missing before it"
+        if not sure:
+            words = "a ply of {side} is probably missing before it"
+    return Sentence(
+        words, now=now, was=short(repair.recorded), side=side, kind=Sentence(repair.kind)
+    )
 
 
 def short(text: str) -> str:
@@ -106,11 +122,17 @@ def short(text: str) -> str:
     return text if text.isascii() and text.isprintable() and len(text) <= 60 else shorten(text, 60)
 
 
-def legality(legal: int, following: int) -> str:
+def legality(legal: int, following: int) -> Sentence:
     """Return how many of the *following* plies are *legal*."""
     if not following:
-        return "no plies follow"
+        return Sentence("no plies follow")
     if legal < following:
-        verb = "is" if following == 1 else "are"
-        return f"{legal} of {quantity(following, 'ply', 'plies')} after it {verb} legal"
-    return "the ply after it is legal" if legal == 1 else f"the {legal} plies after it are legal"
+        return Sentence(
+            "{count} of {all} ply after it is legal"
+            if following == 1
+            else "{count} of {all} plies after it are legal",
+            count=legal,
+            all=f"{following:,}",
+        )
+    words = "the ply after it is legal" if legal == 1 else "the {count} plies after it are legal"
+    return Sentence(words, count=legal)

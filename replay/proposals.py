@@ -11,7 +11,7 @@ from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.packages import BrokenPackage
 from kohau.notation.record import Record, WordLine, placed
-from kohau.notation.visible import quantity
+from kohau.notation.sentence import Sentence, explained
 from kohau.replay.detection import AnyDialect
 from kohau.replay.edits import EDITED, closed, edits_of_words
 from kohau.replay.faulty_lines import (
@@ -28,6 +28,7 @@ from kohau.replay.faulty_lines import (
     words_of_repair,
 )
 from kohau.replay.mended_line import Mended, mended
+from kohau.replay.outcome import SIDES
 from kohau.replay.played import Basis, Played, Player
 from kohau.replay.position import Position
 from kohau.replay.proposal import Edit, Proposal, legality, sentence
@@ -63,7 +64,8 @@ def mend(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> list[Prop
     there are no proposals for records with more than 10,000 words, or with mirrored or turned
     coordinates (*defaults*).
 
-    >>> from kohau.notation.record import Line, Record
+    >>> from kohau.notation.sentence import Sentence, explained
+    from kohau.notation.record import Line, Record
     >>> words = "f2e3+ f3f2+ g3f3- d5d4 h2g3+ e4e5- f3f4-,e4-,e3-,f2- i5h4+".split()
     >>> proposal = mend(Record({"Game": "fanorona"}, Line(tuple(words), {}, "*")))[0]
     >>> proposal.text
@@ -332,13 +334,13 @@ class _RecordMender:
         if reading.fitting > 1:
             now, whole = "", self.played
         ply = int(line.played.before) + shown.ply + 1
-        side = position_after(line.start, reading.plies[: shown.ply]).side.capitalize()
-        what = f"{sentence(shown, now, side)}: {legality(legal, following)}"
-        if reading.fitting > 1:
-            what = f"{sentence(shown, now, side)}: {self.fitting(reading)}"
-        hint = sentence(shown, now, side, " probably")
+        side = position_after(line.start, reading.plies[: shown.ply]).side
+        certain = sentence(shown, now, SIDES[side])
+        why = self.fitting(reading) if reading.fitting > 1 else legality(legal, following)
+        what = explained(certain, why)
+        hint = sentence(shown, now, SIDES[side], sure=False)
         if int(line.played.before) + len(line.played.turns) + 1 != ply:
-            hint = f"ply {ply}: {hint}"
+            hint = Sentence("ply {number}: {slip}", number=ply, slip=hint)
         return Proposal(
             self.mended(whole.line),
             shown.kind,
@@ -364,11 +366,13 @@ class _RecordMender:
         written = line.played.line
         return edits_of_words(source.text, written, repair.span, words, is_first=number[1] == 0)
 
-    def fitting(self, reading: Mended) -> str:
+    def fitting(self, reading: Mended) -> Sentence:
         """Return how many plies fit where one is missing."""
         speller = self.start.game.speller(self.start.variant, True)
-        least = "" if speller and speller.knows_missing else "at least "
-        return f"{least}{quantity(reading.fitting, 'ply', 'plies')} fit there"
+        words = "at least {count} plies fit there"
+        if speller and speller.knows_missing:
+            words = "{count} plies fit there"
+        return Sentence(words, count=reading.fitting)
 
     def mended(self, line: OpenLine) -> Record:
         """Return the record with another main *line*, whose words keep their places.

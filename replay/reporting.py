@@ -17,6 +17,7 @@ from kohau.notation.lenient.ply_shapes import plies_in
 from kohau.notation.lenient.results import lacks_side, phrases
 from kohau.notation.notes import Comment, Escape
 from kohau.notation.record import Line, Record, as_note, placed
+from kohau.notation.sentence import Sentence
 from kohau.notation.visible import quantity
 from kohau.replay.board import EXPLAINED, Fault
 from kohau.replay.checks import check_result, check_tags, repeated_position, repetition
@@ -174,7 +175,7 @@ class _Reporter:
         rest = " ".join(words[index:][: phrases().most_words])
         if lacks_side(rest):
             return SyntaxProblem(
-                f"{shorten(rest)} does not say which side",
+                Sentence("{word} does not say which side", word=shorten(rest)),
                 code="bad-ply",
                 hint="write a result, 1-0, 0-1 or 1/2-1/2, or in words, such as White resigns",
             )
@@ -198,8 +199,8 @@ class _Reporter:
         if first_words is None or word in first_words:
             ply = word if first_words is None else first_words.index(word)
             due, _ = numbering.at(int(played.before) + ply)
-            what = f"the move number is {value}, and {due} is due"
-            hint = f"write {due}, or is a ply missing before it, or too many?"
+            what = Sentence("the move number is {number}, and {due} is due", number=value, due=due)
+            hint = Sentence("write {due}, or is a ply missing before it, or too many?", due=due)
             if value == due:
                 what, hint = _goes_on_too_early(value, numbering.plies_per_number)
         problem = Problem(what, code="bad-move-number", severity=Severity.WARNING, hint=hint)
@@ -251,12 +252,15 @@ def _goes_on_too_early(number: int, plies_per_number: int) -> tuple[str, str]:
     """Return message and hint for a move number such as 1... before the first ply of its number."""
     if plies_per_number == 2:
         return (
-            f"{number}... announces a ply of Black, and White is to play",
-            f"write {number}., or is White's ply missing before it?",
+            Sentence("{number}... announces a ply of Black, and White is to play", number=number),
+            Sentence("write {number}., or is White's ply missing before it?", number=number),
         )
     return (
-        f"{number}... announces a later ply of number {number}, and this is the first one",
-        f"write {number}., or is a ply missing before it?",
+        Sentence(
+            "{number}... announces a later ply of number {number}, and this is the first one",
+            number=number,
+        ),
+        Sentence("write {number}., or is a ply missing before it?", number=number),
     )
 
 

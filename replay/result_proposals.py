@@ -6,6 +6,7 @@ from kohau.notation import formats
 from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.record import Record, WordLine, placed
+from kohau.notation.sentence import Sentence, explained
 from kohau.replay.edits import closed, edits_of_tags
 from kohau.replay.outcome import Outcome
 from kohau.replay.proposal import Edit, Proposal
@@ -34,7 +35,7 @@ def result_proposals(
     if not results or (len({*results, *intended}) == 1 and "*" not in stated):
         return []
     sure = outcome is not None and outcome.result in results
-    why = outcome.reason if outcome else "the tag and the movetext differ"
+    why = outcome.reason if outcome else Sentence("the tag and the movetext differ")
     return [
         _proposal(record, plies, result, why, rank, sure=sure)
         for rank, result in enumerate(intended, start=1)
@@ -61,10 +62,10 @@ def _proposal(
     mended = Record(tags, words, record.dialect, record.source, record.diagnostics, record.unread)
     count = len(plies)
     problem = Problem(
-        f"{result} was meant instead of {others[0]}: {why}",
+        explained(Sentence("{now} was meant instead of {was}", now=result, was=others[0]), why),
         code="result-mismatch",
         severity=Severity.NOTE,
-        hint=f"{result} was probably meant instead of {others[0]}",
+        hint=Sentence("{now} was probably meant instead of {was}", now=result, was=others[0]),
     )
     places = placed(record)
     offset, length = (int(places.end), len(record.result or "*")) if places else (0, None)

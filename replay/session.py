@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Any, NamedTuple, Self
 
 from kohau.notation.diagnostics import Severity
-from kohau.replay.outcome import Sentence
+from kohau.notation.sentence import Sentence
 from kohau.replay.setting_tags import TagProblem
 
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from kohau.notation.coordinates import OTHER_RANKS, Reflection, read_ranks
 from kohau.notation.diagnostics import BadPosition, Problem, Severity, UnknownName
 from kohau.notation.lenient.tags import value_of
+from kohau.notation.sentence import Sentence
 from kohau.replay import registry
 from kohau.replay.game import Game
 from kohau.replay.position import Position
@@ -114,6 +115,11 @@ def setting_of(tags: Mapping[str, str], defaults: Defaults = NO_DEFAULTS) -> Set
     return _setting(stated, defaults.game, defaults.for_setting)
 
 
+def naming(game: str) -> Sentence:
+    """Return the hint to name a *game*."""
+    return Sentence("write a tag like {tag}, or use the option --game", tag=f'[Game "{game}"]')
+
+
 @lru_cache(256)
 def _setting(
     stated: tuple[str | None, str | None, str | None, str | None],
@@ -129,7 +135,7 @@ def _setting(
         raise UnknownName(
             "the record does not name its game",
             code="missing-game",
-            hint=f'write a tag like [Game "{example}"], or use the option --game',
+            hint=naming(example),
         )
     tag = "Game"
     try:

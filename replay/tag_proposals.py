@@ -15,6 +15,7 @@ from kohau.notation.coordinates import OPTIONS
 from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.record import Record, WordLine, placed
+from kohau.notation.sentence import Sentence, explained
 from kohau.notation.visible import near_names
 from kohau.replay import registry
 from kohau.replay.detection import AnyDialect, basis_of, may_begin
@@ -350,23 +351,31 @@ def _problem(reading: _Reading, was: str, now: str, following: int) -> Problem:
     legal = len(reading.played.turns)
     legality = reading.reason or _legality(legal, following)
     if reading.noted:
-        what = f"noted {REFLECTIONS[reading.noted]} from the first ply on"
-        option = [*OPTIONS][reading.noted - 1]
-        text, hint = f"the board is {what}", f"the board is probably {what}: read with {option}"
+        words = "the board is noted {kind} from the first ply on"
+        probable = "the board is probably noted {kind} from the first ply on: read with {option}"
     elif not was:
-        text, hint = f"{now} is missing", f"{now} is probably missing"
+        words, probable = "{now} is missing", "{now} is probably missing"
     elif not now:
-        text, hint = f"{was} was not meant", f"{was} was probably not meant"
+        words, probable = "{was} was not meant", "{was} was probably not meant"
     else:
-        text, hint = (f"{now} was{word} meant instead of {was}" for word in ("", " probably"))
-    return Problem(f"{text}: {legality}", code="illegal-ply", severity=Severity.NOTE, hint=hint)
+        words = "{now} was meant instead of {was}"
+        probable = "{now} was probably meant instead of {was}"
+    values: dict[str, str] = {
+        "now": now,
+        "was": was,
+        "kind": Sentence(REFLECTIONS[reading.noted]),
+        "option": ["", *OPTIONS][reading.noted],
+    }
+    message, hint = explained(Sentence(words, **values), legality), Sentence(probable, **values)
+    return Problem(message, code="illegal-ply", severity=Severity.NOTE, hint=hint)
 
 
-def _legality(legal: int, plies: int) -> str:
+def _legality(legal: int, plies: int) -> Sentence:
     """Return how many of the *plies* of a record are *legal*."""
     if plies == 1:
-        return "the ply is legal" if legal else "the ply is illegal"
-    return f"{'all ' if legal == plies else f'{legal} of '}{plies} plies are legal"
+        return Sentence("the ply is legal" if legal else "the ply is illegal")
+    words = "all {count} plies are legal" if legal == plies else "{count} of {all} plies are legal"
+    return Sentence(words, count=legal, all=plies)
 
 
 def _where(faulty: Replay, problem: Problem, reading: _Reading) -> Any:

@@ -6,11 +6,14 @@ A game has a table of them, by the codes with which its boards refuse plies.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from string import Formatter
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from kohau.notation.diagnostics import IllegalPly, Problem, Severity
+from kohau.notation.sentence import Sentence
 from kohau.replay.board import REASONS, Fault, told_code
+from kohau.replay.outcome import SIDES
 
 
 class StepKind(NamedTuple):
@@ -76,14 +79,14 @@ class Facts:
         return next((step.end for step in reversed(self._steps)), "")
 
     @property
-    def side(self) -> str:
+    def side(self) -> Sentence:
         """The side of the player."""
-        return str(self.position.side.capitalize())
+        return SIDES[self.position.side]
 
     @property
-    def other(self) -> str:
+    def other(self) -> Sentence:
         """The other side."""
-        return str(self.position.other_side.capitalize())
+        return SIDES[self.position.other_side]
 
     @property
     def ply(self) -> str:
@@ -109,7 +112,7 @@ class Facts:
     @property
     def man(self) -> str:
         """The name of the man that makes such steps."""
-        return self._kind.man
+        return Sentence(self._kind.man)
 
     @property
     def rule(self) -> str:
@@ -119,7 +122,13 @@ class Facts:
     @property
     def way(self) -> str:
         """How the man moves."""
-        return self._kind.way
+        return Sentence(self._kind.way)
+
+
+def _sentence(words: str, facts: Any) -> str:
+    """Return *words* with *facts* in their places; candidates of problems have numbers there."""
+    places = {name: facts[name] for _, name, _, _ in Formatter().parse(words) if name}
+    return Sentence(words, **places) if places else words
 
 
 class Words(NamedTuple):
@@ -135,8 +144,8 @@ class Words(NamedTuple):
 
     def problem(self, facts: Any) -> Problem:
         """Return the problem, with *facts* by their names (:class:`Facts`) filled in."""
-        rule, message, hint = (text and text.format_map(facts) for text in self)
-        return IllegalPly(message or "", rule=rule, hint=hint)
+        message, hint = _sentence(self.message, facts), self.hint and _sentence(self.hint, facts)
+        return IllegalPly(message, rule=self.rule.format_map(facts), hint=hint)
 
 
 class Wording:

@@ -105,11 +105,8 @@ def test_nothing_is_evaluated_or_unpickled() -> None:
 
 
 TEMPLATES = {
-    "notation/diagnostics.py": {"self._message", "self._hint"},  # only if there are candidates
-    "notation/kgn/reader.py": {"text"},  # one of a table
-    "replay/decoded.py": {"template"},  # of its tables
-    "replay/outcome.py": {"reason"},  # of the games
-    "replay/wording.py": {"text"},  # of the games
+    "notation/sentence.py": {"text"},  # only if there are candidates
+    "replay/wording.py": {"self.rule"},  # of the games
     "replay/pictures/svg.py": {"rule"},  # of a table
     "kohau/commands/packages.py": {"path"},  # of a table
     "archive/store/insert.py": {"query"},  # SQL of this package

@@ -21,6 +21,7 @@ from kohau.notation.lenient.results import changed_phrases
 from kohau.notation.opening import UnreadableFile
 from kohau.notation.packages import blamed
 from kohau.notation.record import Record
+from kohau.notation.sentence import Sentence, counted
 from kohau.notation.sources import NoRecordsProblem
 from kohau.notation.splitting import BLOCK_BYTES
 from kohau.notation.visible import visible
@@ -316,13 +317,18 @@ MOST_NAMED = 5
 def skipped_files(name: str, skipped: list[str]) -> Diagnostic:
     """Return a note that names the first of the *skipped* files of a folder."""
     count = len(skipped)
-    were = "was" if count == 1 else "were"
-    more = f" and {count - MOST_NAMED:,} more" if count > MOST_NAMED else ""
-    names = ", ".join(skipped[:MOST_NAMED])
+    names: str = ", ".join(skipped[:MOST_NAMED])
+    if count > MOST_NAMED:
+        names = Sentence("{names} and {count} more", names=names, count=f"{count - MOST_NAMED:,}")
     return Diagnostic(
         "skipped-files",
         Severity.NOTE,
-        f"{names}{more} {were} not read: no records in {'it' if count == 1 else 'them'}",
+        counted(
+            count,
+            "{names} was not read: no records in it",
+            "{names} were not read: no records in them",
+            names=names,
+        ),
         file=name,
         hint="--exclude leaves files out without a note; a file that is named itself is read",
     )

@@ -19,6 +19,7 @@ from kohau.archive.queries.values import (
 )
 from kohau.notation.diagnostics import Problem
 from kohau.notation.lenient.results import RESULTS
+from kohau.notation.sentence import Sentence
 from kohau.replay import registry
 from kohau.replay.setting import Defaults, check_defaults
 
@@ -265,7 +266,9 @@ def condition(
 def at_place(problem: Problem, index: int) -> Problem:
     """Return *problem* with its place in a query, which counts characters from 1."""
     return BadCondition(
-        f"character {index + 1} of the query: {problem.message}",
+        Sentence(
+            "character {number} of the query: {problem}", number=index + 1, problem=problem.message
+        ),
         code=problem.code,
         rule=problem.rule,
         hint=problem.hint,

@@ -37,6 +37,7 @@ from kohau.archive.queries.conditions import (
 from kohau.archive.queries.pasted import pasted
 from kohau.archive.queries.values import BadCondition, Match, has_part
 from kohau.notation.diagnostics import Problem, shorten
+from kohau.notation.sentence import Sentence
 
 MAX_LENGTH = 10_000
 """The maximum number of characters in a query."""
@@ -164,9 +165,11 @@ def _condition(name: Token, value: Token) -> Node:
 
 def _unknown(name: str) -> BadCondition:
     close = difflib.get_close_matches(name, CONDITIONS, 1)
-    meant = f"did you mean {close[0]!r}? " if close else ""
-    hint = f"{meant}the conditions are {', '.join(CONDITIONS)}; put other words in quotation marks"
-    return BadCondition(f"there is no condition {shorten(name)}", hint=hint)
+    words = "the conditions are {names}; put other words in quotation marks"
+    hint = Sentence(words, names=", ".join(CONDITIONS))
+    if close:
+        hint = Sentence("did you mean {name}? {more}", name=repr(close[0]), more=hint)
+    return BadCondition(Sentence("there is no condition {word}", word=shorten(name)), hint=hint)
 
 
 def _place(token: Token) -> int:

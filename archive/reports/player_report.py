@@ -20,6 +20,7 @@ from kohau.archive.reports.rows import (
 from kohau.archive.reports.summaries import Score, year_of
 from kohau.archive.reports.tables import Table, limited_title
 from kohau.notation.diagnostics import Problem
+from kohau.notation.sentence import Sentence
 from kohau.notation.visible import quantity
 
 if TYPE_CHECKING:
@@ -157,7 +158,7 @@ def chosen_player(candidates: Sequence[Player], name: str) -> Player:
         if len(meant) == 1:
             return meant[0]
     if not candidates:
-        raise Problem(f"no player of these games is called {name!r}")
+        raise Problem(Sentence("no player of these games is called {word}", word=repr(name)))
     names = "; ".join(player.name for player in candidates[:MAX_ROWS])
     more = f" and {len(candidates) - MAX_ROWS:,} more" if len(candidates) > MAX_ROWS else ""
     raise Problem(f"{len(candidates):,} players have names with {name!r}: {names}{more}")

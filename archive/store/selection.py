@@ -25,6 +25,7 @@ from kohau.archive.queries.language import check_size
 from kohau.archive.store.database import transaction
 from kohau.archive.store.schema import NAMED_GAMES
 from kohau.notation.diagnostics import Problem
+from kohau.notation.sentence import Sentence
 from kohau.replay.position import Position
 
 if TYPE_CHECKING:
@@ -129,7 +130,7 @@ def selection_of(
     one, and for a value that is no text, number, date or position.
     """
     if unknown := options.keys() - CONDITIONS.keys():
-        raise TypeError(f"there is no condition {min(unknown)!r}")
+        raise TypeError(Sentence("there is no condition {word}", word=repr(min(unknown))))
     parts: list[Node] = [
         condition(name, _text(name, value)) for name, value in options.items() if value is not None
     ]

@@ -19,6 +19,7 @@ from kohau.archive.store.schema import DAY, YEAR
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import COLLATION, Query, Selection
 from kohau.notation.diagnostics import Problem
+from kohau.notation.sentence import Sentence
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -166,7 +167,7 @@ def event_report(connection: DuckDBPyConnection, name: str) -> EventReport:
     query = query_of(connection, Selection(condition("event", name, "whole")))
     found = events.events(connection, query)
     if not found:
-        raise Problem(f"no event of these games is called {name!r}")
+        raise Problem(Sentence("no event of these games is called {word}", word=repr(name)))
     cross = _cross(connection, query, found[0].name, players(connection, query))
     sessions, omitted = events.sessions(connection, query)
     return EventReport(found[0], cross, events.rounds(connection, query), sessions, omitted)

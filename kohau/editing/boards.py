@@ -9,8 +9,8 @@ from kohau.editing.moments import Moment, moment_at
 from kohau.editing.passages import Passage
 from kohau.editing.text import Place, TextEdit
 from kohau.notation.dialect import StepsDialect
+from kohau.notation.sentence import sentence_parts
 from kohau.replay.entering import EnteredPly
-from kohau.replay.outcome import told
 from kohau.web.texts import texts
 from kohau.web.viewer.assets import bundle
 from kohau.web.viewer.entries import entry_at, packed_picture, packed_steps
@@ -69,7 +69,7 @@ def entry(moment: Moment, presses: list[str]) -> Json:
         "presses": list(entered.presses),
         "following": list(entered.following),
         "choices": [
-            {"press": press, "sentence": told(words), "squares": list(squares)}
+            {"press": press, "sentence": sentence_parts(words), "squares": list(squares)}
             for press, (words, squares) in entered.choices.items()
         ],
         "ply": None if entered.ply is None else str(entered.ply),

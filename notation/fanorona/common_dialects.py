@@ -24,6 +24,7 @@ from kohau.notation.fanorona.ply import (
     point_name,
 )
 from kohau.notation.grammars import Token
+from kohau.notation.sentence import Sentence
 
 FIVE_BY_NINE = frozenset({"riatra", "vela"})
 
@@ -35,7 +36,11 @@ NUMBERED_POINTS = 45
 def missing_number(number: str) -> str | None:
     """Return a message if no point has this *number*."""
     if number and not 1 <= int(number) <= NUMBERED_POINTS:
-        return f"no point {number}; points are numbered 1 to {NUMBERED_POINTS}"
+        return Sentence(
+            "no point {number}; points are numbered 1 to {count}",
+            number=number,
+            count=NUMBERED_POINTS,
+        )
     return None
 
 

@@ -13,6 +13,7 @@ from kohau.notation.formats.parsing import JsonReader, Path, Unread
 from kohau.notation.notes import one_line
 from kohau.notation.pages import see
 from kohau.notation.record import Line, Record
+from kohau.notation.sentence import Sentence
 
 ENDS = {
     "resign": "resignation",
@@ -164,7 +165,7 @@ class Values(JsonReader):
 
     def string(self, value: object, path: Path) -> str:
         if not isinstance(value, str):
-            raise self.bad_at(path, f"{named(path)} is not a string")
+            raise self.bad_at(path, Sentence("{member} is not a string", member=named(path)))
         return value.encode(errors="replace").decode()
 
     def text_of(self, members: Mapping[str, Any], name: str, path: Path) -> str | None:

@@ -25,6 +25,7 @@ from kohau.notation.kgn.tag_pairs import UNKNOWN_TAG_VALUES
 from kohau.notation.lenient.ply_shapes import TWO_SQUARES
 from kohau.notation.notes import Comment, Escape, Nag
 from kohau.notation.record import Line, Note, Record, WordLine
+from kohau.notation.sentence import Sentence
 
 
 def read(raw: RawRecord, parsed: Callable[[], Record]) -> Record:
@@ -257,7 +258,7 @@ def load_json(text: str) -> object:
     try:
         return json.loads(text, object_pairs_hook=_unique, parse_int=_bounded_int)
     except json.JSONDecodeError as error:
-        message = f"this is not JSON: {error.msg}"
+        message = Sentence("this is not JSON: {why}", why=error.msg)
         raise BadDocument(message, offset=min(error.pos, len(text.rstrip()))) from None
     except RecursionError:
         raise too_deep(0) from None

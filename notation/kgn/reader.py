@@ -27,6 +27,7 @@ from kohau.notation.lenient.characters import TURNING, plain_number, read_as
 from kohau.notation.lenient.results import DOUBLE_FORFEIT, is_double_forfeit, result_of
 from kohau.notation.lenient.tags import stated
 from kohau.notation.record import BlockRecords, Record, WordLine
+from kohau.notation.sentence import Sentence
 
 if TYPE_CHECKING:
     from kohau.notation.heads import Head
@@ -386,7 +387,7 @@ def _problem(kind: _Kind, alike: Sequence[Fault]) -> Problem:
     first, count = alike[0], len(alike)
     text = kind.one if count == 1 else kind.more
     return Problem(
-        text.format(token=shorten(first.token), plain=_plain(first), count=count),
+        Sentence(text, token=shorten(first.token), plain=_plain(first), count=count),
         code=kind.code,
         severity=kind.severity,
         hint=kind.hint,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
+from typing import Any
 from uuid import UUID
 
 import pytest
@@ -19,13 +22,15 @@ import kohau
 from kohau.archive.queries.language import parse_query
 from kohau.archive.queries.values import BadCondition
 from kohau.notation.codes import CODES
+from kohau.notation.diagnostics import Problem
+from kohau.notation.sentence import sentence_parts
 from kohau.web.explorer.problems import NotFound
+from kohau.web.explorer.tasks import mended, validated
 from kohau.web.texts import DEFAULT, LANGUAGES, texts
 
 pytestmark = pytest.mark.xdist_group("screens")
 
 OTHERS = [language for language in LANGUAGES if language != DEFAULT]
-SCRIPT = "viewer/messages.js"
 PLACE = re.compile(r"\{\w+\}")
 
 TRANSLATED = set(
@@ -43,30 +48,44 @@ TRANSLATED = set(
 """The thirty codes that records of people, and damaged ones, have most often."""
 
 
-def refusals() -> set[str]:
+Parts = list[Any]
+"""A sentence as pages get it: its words and its values, which may be sentences."""
+
+
+def refusals() -> list[Parts]:
     """Return messages and hints about queries and names that are often typed wrongly."""
-    said = {"no player of these games is called 'Ana'", "no event of these games is called 'Open'"}
+    problems: list[Problem] = [NotFound("the archive does not have this game")]
     for query in ("foo:bar", "playr:Ana"):
         with pytest.raises(BadCondition) as refused:
             parse_query(query)
-        said |= {refused.value.message, str(refused.value.hint)}
-    return said | {str(NotFound("").hint)}
+        problems.append(refused.value)
+    texts_of = [(problem.message, problem.hint) for problem in problems]
+    return [sentence_parts(text) for pair in texts_of for text in pair if text]
 
 
-def messages() -> set[str]:
-    """Return messages, hints and proposals about the samples that are wrong in all ways."""
-    files = (ROOT / "samples").rglob("*.diagnostics")
-    found = [json.loads(line) for file in files for line in file.read_text().splitlines()]
-    chosen = [each for each in found if each.get("code") in TRANSLATED]
-    said = {text for each in chosen for name in ("message", "hint") if (text := each.get(name))}
-    proposals = (proposal for each in chosen for proposal in each.get("proposals") or ())
-    return said | {proposal["text"] for proposal in proposals}
+@cache
+def sentences() -> list[Parts]:
+    """Return messages, hints and proposals about the samples, which are wrong in all ways."""
+    files = [file for file in sorted((ROOT / "samples").rglob("*.*")) if file.is_file()]
+    found: list[Parts] = []
+    for file in files:
+        if file.suffix in (".diagnostics", ".md", ".sh", ".py"):
+            continue
+        data = file.read_bytes()
+        answer = validated(data, file.name, None, strict=False)
+        chosen = [each for each in answer["diagnostics"] if each["code"] in TRANSLATED]
+        found += [each["sentence"] for each in chosen]
+        found += [each["hint_sentence"] for each in chosen if each["hint_sentence"]]
+        if answer["totals"]["invalid"]:
+            proposals = mended(data, file.name, None)["proposals"]
+            found += [proposal["sentence"] for proposal in proposals]
+    return found
 
 
 def test_thirty_codes() -> None:
     assert len(TRANSLATED) == 30
     assert CODES.keys() >= TRANSLATED
-    assert len(messages()) > 100
+    assert len(sentences()) > 150
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -74,82 +93,77 @@ def test_places_are_those_of_the_english_words(language: str) -> None:
     table = texts(language, "messages")
     assert list(table) == list(texts(OTHERS[0], "messages"))
     for english, translated in table.items():
-        assert {*PLACE.findall(english)} == {*PLACE.findall(translated)}, english
+        assert {*PLACE.findall(translated)} <= {*PLACE.findall(english)}, english
 
 
-TRANSLATING = """({ table, words }) => {
-  script.setMessages(table);
-  return words.map((message) => script.translated(message));
+WORDING = """({ table, sentences }) => {
+  script.setTexts(table);
+  return sentences.map((sentence) => [script.isTranslated(sentence), script.worded(sentence)]);
 }"""
 
 
-def translated(language: str, *words: str) -> list[str | None]:
-    """Return what pages in *language* show of messages, None for those without a translation."""
+def worded(language: str, given: list[Parts]) -> list[tuple[bool, str]]:
+    """Return whether pages in *language* have the words of sentences, and what they show."""
     table = {**texts(language, "messages"), **texts(language, "sentences")}
-    shown: list[str | None] = evaluated(SCRIPT, TRANSLATING, {"table": table, "words": words})
+    argument = {"table": table, "sentences": given}
+    shown: list[tuple[bool, str]] = evaluated("viewer/texts.js", WORDING, argument)
     return shown
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_messages_of_these_codes_are_translated(language: str) -> None:
-    english = sorted(messages() | refusals())
-    shown = zip(english, translated(language, *english), strict=True)
-    missing = [words for words, translation in shown if translation is None]
+    english = [*sentences(), *refusals()]
+    shown = zip(english, worded(language, english), strict=True)
+    missing = {json.dumps(parts) for parts, (known, _) in shown if not known}
     assert not missing, "\n".join(missing)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_name_no_options_of_the_command_line(language: str) -> None:
+    shown = worded(language, [*sentences(), *refusals()])
+    assert not [words for _, words in shown if OPTION.search(words)]
+    for section in ("viewer", "explorer", "pages", "messages"):
+        assert not [words for words in texts(language, section).values() if OPTION.search(words)]
+
+
+OPTION = re.compile(r"(?<![\w-])--[a-z]{2}")
+
+INNER = ("notation", "replay", "archive/batches", "archive/queries", "kohau/web")
+"""What says something to readers of pages."""
+
+
+def test_what_names_an_option_has_other_words_in_pages() -> None:
+    """Sentences are keys to the words of pages, which name a button, or only what to do."""
+    table = texts(DEFAULT, "messages")
+    for folder in INNER:
+        for file in (ROOT / folder).rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text())):
+                if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Sentence", "counted"):
+                    words = [each.value for each in node.args if isinstance(each, ast.Constant)]
+                    named = [each for each in words if OPTION.search(str(each))]
+                    assert not [each for each in named if each not in table], file
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_names_and_quoted_values_stay_as_they_are(language: str) -> None:
-    unknown = (
-        "the stone on 'White or Black' is empty of meaning",
-        "e3e4 is perhaps meant instead of e3e5",
-        "no one knows: e3 instead of e4",
-    )
-    assert translated(language, *unknown) == [None, None, None]
     why = "it undoes slips of the pen that may be others"
-    explained, quoted, doubt = translated(
+    (unknown, _), (_, named), (_, explained), (_, nested) = worded(
         language,
-        "e2e3+ is a ply too many: no plies follow",
-        "the tag 'a or b' is not read",
-        f"only one reading is likely, but {why}",
+        [
+            ["no one knows: {square}", {"square": "e3"}],
+            ["the tag {tag} is not read", {"tag": "White"}],
+            ["{message}: {reason}", {"message": ["no plies follow", {}], "reason": "e2"}],
+            ["only one reading is likely, but {why}", {"why": [why, {}]}],
+        ],
     )
-    assert explained is not None
+    assert not unknown
+    assert "White" in named
     assert ("\xa0: " in explained) == (language == "fr")
-    assert quoted is not None
-    assert "'a or b'" in quoted
-    assert doubt is not None
-    assert why not in doubt
-
-
-COUNTING = """({ table, words }) => {
-  const { exec } = RegExp.prototype;
-  let lookups = 0;
-  RegExp.prototype.exec = function (text) {
-    lookups += 1;
-    return exec.call(this, text);
-  };
-  script.setMessages(table);
-  return words.map((message) => {
-    lookups = 0;
-    script.translated(message);
-    return lookups;
-  });
-}"""
-"""Counts how often patterns are compared with texts."""
-
-
-def test_messages_of_many_parts_cost_no_more_than_others() -> None:
-    table = {**texts("fr", "messages"), **texts("fr", "sentences")}
-    known = "no result after the last ply"
-    for part in ("a: b; c: d; ", f"{known}; ", f"{known}: ", f"{known}: a; ", "x or ", "{: ;} "):
-        words = [part * count for count in (7, 14, 28)]
-        few, many, most = evaluated(SCRIPT, COUNTING, {"table": table, "words": words})
-        assert many - few <= 61 * len(table), part
-        assert most <= 61 * len(table), part
+    assert why not in nested
 
 
 EVIL = "".join(f"{letter}: {letter}; " for letter in "abcdefghijklmnopqrstuvwxyz" * 2)
-"""A date with many signs that join messages; to try all ways to divide it would never end."""
+"""A date with many signs that join messages."""
 
 PROBLEMS = f"""[Event "Club: open; late"]
 [Date "{EVIL}"]

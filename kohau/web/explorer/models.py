@@ -258,6 +258,7 @@ class SessionGameModel(Model):
     black: str
     result: str
     problems: list[str]
+    problem_sentences: list[list[Any]]
     story: list[list[Any]]
 
 
@@ -357,4 +358,5 @@ class SuggestionsModel(Model):
     suggestions: list[SuggestionModel]
     problem: str | None
     hint: str | None
+    sentence: list[Any] | None = Field(description="The parts of the problem: words and values.")
     meaning: str | None = Field(description="The query as it is understood.")

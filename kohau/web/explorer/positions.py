@@ -15,8 +15,8 @@ from kohau.archive.queries.conditions import MIRRORED, And, Extended, Node, cond
 from kohau.archive.queries.scopes import problem_of, replay_of
 from kohau.archive.store.explore import Continuation
 from kohau.notation.diagnostics import Problem
+from kohau.notation.sentence import sentence_parts
 from kohau.replay import registry
-from kohau.replay.outcome import told
 from kohau.replay.pictures.drawing import svg
 from kohau.replay.pictures.svg import Theme
 from kohau.replay.position import Position
@@ -291,7 +291,7 @@ def _document(played: Played, presses: list[str], *, listed: bool) -> PositionMo
         number=number,
         within=within,
         situation=position.situation,
-        sentence=told(position.situation),
+        sentence=sentence_parts(position.situation),
         outcome=outcome.reason if outcome else None,
         result=outcome.result if outcome else None,
         board=painter.board(position).name if painter else None,
@@ -301,7 +301,7 @@ def _document(played: Played, presses: list[str], *, listed: bool) -> PositionMo
         presses=list(entry.presses),
         following=list(entry.following),
         choices=[
-            ChoiceModel(press=press, sentence=told(words), squares=list(squares))
+            ChoiceModel(press=press, sentence=sentence_parts(words), squares=list(squares))
             for press, (words, squares) in entry.choices.items()
         ],
         ply=None if entry.ply is None else str(entry.ply),

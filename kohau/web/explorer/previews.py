@@ -13,8 +13,8 @@ from uuid import UUID
 from pydantic import ValidationError
 
 from kohau.notation.diagnostics import Problem
+from kohau.notation.sentence import sentence_parts
 from kohau.replay import registry
-from kohau.replay.outcome import told
 from kohau.replay.pictures.drawing import Played, paint
 from kohau.replay.pictures.svg import STANDARD_LOOK, inline
 from kohau.replay.position import Position
@@ -112,7 +112,7 @@ def _game(played: Replay, ply: int, language: str, path: str, document: Any) -> 
     row, position = document["row"], played.positions[ply]
     players = " – ".join(row[colour] or "?" for colour in ("white", "black"))
     facts = [_kind_name(position), _known(row["event"] or ""), _known(row["date"] or "")]
-    situation = said(told(position.situation), language)
+    situation = said(sentence_parts(position.situation), language)
     after = _ply_words(played.positions, played.line.plies, ply, language)
     return Preview(
         title=f"{players} {RESULTS.get(row['result'], '')}".strip(),
@@ -214,7 +214,7 @@ def _position(
     asked = {"game": position.game.id, **asked}
     explored = answers.get("/explore")
     ply = len(played.plies)
-    situation = said(told(position.situation), language)
+    situation = said(sentence_parts(position.situation), language)
     return Preview(
         title=_joined([_kind_name(position), _path_words(played)]),
         description=_joined(

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from fastapi import Request, Response
 from fastapi.exceptions import RequestValidationError
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
 from kohau.notation.diagnostics import Problem
 from kohau.notation.packages import blamed
+from kohau.notation.sentence import sentence_parts
 from kohau.notation.visible import json_text
 
 if TYPE_CHECKING:
@@ -52,6 +53,8 @@ class ProblemDetails(BaseModel):
     code: str
     hint: str | None
     rule: str | None
+    sentence: list[Any] = Field(description="The parts of the detail: its words and values.")
+    hint_sentence: list[Any] | None
 
 
 class Refusal(Problem):
@@ -80,6 +83,8 @@ def response(problem: Problem, headers: Mapping[str, str] | None = None) -> Resp
         code=problem.code,
         hint=problem.hint,
         rule=problem.rule,
+        sentence=sentence_parts(problem.message),
+        hint_sentence=sentence_parts(problem.hint) if problem.hint else None,
     )
     return Response(json_text(details.model_dump()), status, headers, MEDIA_TYPE)
 

@@ -27,6 +27,8 @@ class DiagnosticModel(Model):
     step: int | None
     rule: str | None
     hint: str | None
+    sentence: list[Any] = Field(description="The parts of the message: its words and values.")
+    hint_sentence: list[Any] | None
     help: str | None
 
 
@@ -34,6 +36,7 @@ class ReadingModel(Model):
     """A reading of a text: its *name*, its games as *kgn*, and the places of what it reads."""
 
     name: str
+    sentence: list[Any] = Field(description="The parts of the name: its words and values.")
     kgn: str
     marks: list[tuple[int, int, str]] = Field(
         description="Begin and end, in characters, and read or doubtful; the rest is ignored."
@@ -82,6 +85,7 @@ class ProposalModel(Model):
     legal: int
     left: int
     text: str
+    sentence: list[Any] = Field(description="The parts of the text: its words and values.")
     edit: tuple[int, int, str] | None = Field(
         description="Begin and end in the text, in characters, and what replaces them; that is"
         " also what the proposals for the record change that this one builds on."

@@ -14,6 +14,7 @@ from pydantic import ValidationError
 from zstandard import ZstdCompressor
 
 from kohau.notation.diagnostics import Problem
+from kohau.notation.sentence import sentence_parts
 from kohau.notation.visible import json_text
 from kohau.replay import registry
 from kohau.replay.pictures.svg import style
@@ -31,7 +32,7 @@ from kohau.web.explorer.previews import (
 )
 from kohau.web.explorer.problems import NotFound
 from kohau.web.explorer.service import API, Ask, Asked
-from kohau.web.texts import LANGUAGES, texts
+from kohau.web.texts import DEFAULT, LANGUAGES, texts
 from kohau.web.viewer import keys
 from kohau.web.viewer.assets import asset, bundle, page
 from kohau.web.viewer.records import for_script
@@ -232,6 +233,7 @@ def _text(name: str, frame: str, language: str, root: str, **values: Any) -> str
         },
         **table,
         **values,
+        sentence=json_text(sentence_parts(values["problem"]), compact=True),
         texts={**table, **texts(language, "pages")},
         sections=sections,
         rows=(*rows, *keys.HELP),
@@ -261,7 +263,8 @@ def _table(language: str) -> Mapping[str, str]:
 
 @cache
 def _texts_json(language: str) -> str:
-    return for_script({**_table(language), **texts(language, "sentences")})
+    more = texts(language, "messages") if language == DEFAULT else {}
+    return for_script({**_table(language), **texts(language, "sentences"), **more})
 
 
 def kinds() -> dict[str, str]:
@@ -275,7 +278,7 @@ def kinds() -> dict[str, str]:
 
 def _messages(language: str) -> str:
     """Return what the program says in English, and what that means in a *language*."""
-    return json_text({**texts(language, "messages"), **texts(language, "sentences")}, compact=True)
+    return json_text(dict(texts(language, "messages")), compact=True)
 
 
 def _style() -> str:

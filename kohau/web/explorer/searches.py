@@ -13,6 +13,7 @@ from kohau.archive.queries.conditions import CONDITIONS
 from kohau.archive.queries.language import MOST, Known, complete
 from kohau.archive.reports.overview import Overview
 from kohau.notation.diagnostics import Problem
+from kohau.notation.sentence import sentence_parts
 from kohau.web.explorer.games import game_rows
 from kohau.web.explorer.models import (
     CorrectionModel,
@@ -187,6 +188,7 @@ async def suggestions(asked: Ask, query: Annotated[str, Query(max_length=10_000)
             suggestions=[SuggestionModel(**each._asdict()) for each in completions],
             problem=problem.message if problem else None,
             hint=problem.hint if problem else None,
+            sentence=sentence_parts(problem.message) if problem else None,
             meaning=meaning,
         )
 

@@ -23,6 +23,7 @@ from kohau.notation.blocks import RawRecord, decoded
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity
 from kohau.notation.dialect import Dialect
 from kohau.notation.record import Line, Record
+from kohau.notation.sentence import sentence_parts
 from kohau.replay import registry
 from kohau.replay.edits import edit_of
 from kohau.replay.position import Position
@@ -103,7 +104,7 @@ class Proposer:
         for proposal, chain in chains(mend(played)):
             document = Finding.of(proposal).to_dict()
             del document["plies"]
-            document["edit"] = None
+            document |= {"edit": None, "sentence": sentence_parts(proposal.text)}
             if begin is not None and (edit := edit_of(played, chain, keeps=True)):
                 document["edit"] = (begin + edit.begin, begin + edit.end, edit.text)
             before = chain[-2].record if len(chain) > 1 else played.record
@@ -219,6 +220,7 @@ def _readings(data: bytes, name: str, source: str | None) -> list[Json]:
     return [
         {
             "name": title(reading),
+            "sentence": sentence_parts(title(reading)),
             "kgn": converted(data, name, source, "kgn", None, fix=False, reading=number)["text"],
             "marks": marks(reading),
         }
@@ -289,7 +291,11 @@ def _facts(diagnostics: list[Diagnostic]) -> list[Json]:
     """Return the most important diagnostics in the order of the file."""
     ranked = sorted(enumerate(diagnostics), key=lambda item: (_RANKS[item[1].severity], item[0]))
     return [
-        {**diagnostic.to_dict(), "help": registry.help_of_rule(diagnostic.rule)}
+        {
+            **diagnostic.to_dict(),
+            **diagnostic.sentences(),
+            "help": registry.help_of_rule(diagnostic.rule),
+        }
         for _, diagnostic in sorted(ranked[:MAX_DIAGNOSTICS])
     ]
 

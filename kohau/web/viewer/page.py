@@ -14,6 +14,7 @@ from kohau.archive.batches.sessions import SessionBook, SessionEntry, SessionSte
 from kohau.archive.batches.validation import judge, replays
 from kohau.archive.batches.verdict import Verdict
 from kohau.configuration.configuration import Configuration
+from kohau.notation.sentence import sentence_parts
 from kohau.notation.visible import visible
 from kohau.replay.pictures.svg import style
 from kohau.replay.replay import Replay
@@ -60,8 +61,9 @@ def story_of(step: SessionStep) -> Json:
         "white": step.game.white,
         "black": step.game.black,
         "result": step.game.result,
-        "problems": [str(mismatch) for mismatch in step.mismatches],
-        "story": [sentence.told() for sentence in step.state.sentences()],
+        "problems": [mismatch.message for mismatch in step.mismatches],
+        "problem_sentences": [sentence_parts(mismatch.message) for mismatch in step.mismatches],
+        "story": [sentence.parts() for sentence in step.state.sentences()],
     }
 
 
@@ -131,11 +133,14 @@ def _add(shown: Shown, configuration: Configuration, strict: bool, played: Repla
 
 
 def spoken(language: str) -> Json:
-    """Return what scripts say in a language: texts, and messages unless these are in English."""
-    said = {"texts": {**texts(language), **texts(language, "sentences")}}
-    if language == DEFAULT:
-        return said
-    return said | {"messages": {**texts(language, "messages"), **texts(language, "sentences")}}
+    """Return what scripts say in a language, sentences and messages included."""
+    return {
+        "texts": {
+            **texts(language),
+            **texts(language, "sentences"),
+            **texts(language, "messages"),
+        }
+    }
 
 
 class Page:

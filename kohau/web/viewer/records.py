@@ -15,7 +15,7 @@ from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.dialect import Dialect
 from kohau.notation.notes import Comment, Nag
 from kohau.notation.record import Line, Note
-from kohau.replay.outcome import told
+from kohau.notation.sentence import Sentence, sentence_parts
 from kohau.replay.pictures.painter import Painter
 from kohau.replay.pictures.picture import Board, Item, Marks, Picture, Stroke
 from kohau.replay.pictures.shapes import lettering, number
@@ -333,12 +333,18 @@ class _Tree:
             if isinstance(note, Nag):
                 documents.append({"nag": note.number})
             elif isinstance(note, Comment):
-                is_rest = not self.valid and note.text.startswith(REST_MARKS)
-                documents.append({"rest" if is_rest else "text": note.text})
+                documents.append(self._comment(note.text))
             elif isinstance(note, Line):
                 begin = positions_along(positions[index - 1], note)
                 documents.append({"line": self.grow(note, begin, numbers[index - 1])})
         return documents
+
+    def _comment(self, text: str) -> Json:
+        """Return a comment; one that keeps illegal or unread text is a sentence about it."""
+        mark = next((mark for mark in REST_MARKS if text.startswith(mark)), None)
+        if mark is None or self.valid:
+            return {"text": text}
+        return {"rest": sentence_parts(Sentence(f"{mark} {{words}}", words=text[len(mark) + 1 :]))}
 
     def columns(self) -> Json:
         """Return the data of the positions as parallel lists."""
@@ -353,7 +359,7 @@ class _Tree:
             "numbers": self.numbers,
             "perNumber": self.per_number,
             "words": ["\n".join(words) for words in self.words],
-            "sentences": [told(sentence) for sentence in self.sentences],
+            "sentences": [sentence_parts(sentence) for sentence in self.sentences],
             "situations": self.situations,
         }
 
@@ -372,7 +378,9 @@ def _usable(
 
 def _problem(diagnostic: Diagnostic) -> Json:
     fields: Json = {
-        name: value for name, value in diagnostic.to_dict().items() if value is not None
+        name: value
+        for name, value in (diagnostic.to_dict() | diagnostic.sentences()).items()
+        if value is not None
     }
     if diagnostic.excerpt:
         fields["excerpt"] = list(diagnostic.excerpt)

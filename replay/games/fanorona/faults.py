@@ -18,39 +18,64 @@ from kohau.notation.fanorona.ply import (
     Written,
     point_name,
 )
+from kohau.notation.sentence import Sentence, places_of
 from kohau.replay.games.fanorona import board, geometry
 from kohau.replay.games.fanorona.position import FanoronaPosition
+from kohau.replay.outcome import SIDES
 from kohau.replay.wording import Wording, Words
 
 _KIND_NAMES = {APPROACH: "approach", WITHDRAWAL: "withdrawal"}
+_TAKES_NOTHING = {
+    APPROACH: "{start} to {to} takes nothing by approach: {why}",
+    WITHDRAWAL: "{start} to {to} takes nothing by withdrawal: {why}",
+}
+_LEGAL_INSTEAD = {
+    APPROACH: "by approach it is legal: {ply}",
+    WITHDRAWAL: "by withdrawal it is legal: {ply}",
+}
 
 
 def _off_board(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
     grid = position.grid
     outside = next(point_name(point) for point in ply.path if point not in grid.names)
-    message = f"{outside} is not on the {grid.ranks}×{grid.files} board of {position.variant}"
+    message = Sentence(
+        "{square} is not on the {board} board of {variant}",
+        square=outside,
+        board=f"{grid.ranks}×{grid.files}",
+        variant=position.variant,
+    )
     return IllegalPly(message, rule="FA-1")
 
 
 def _not_next(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
     start, to = _ends(ply, step)
     if to == start:
-        return IllegalPly(f"the stone does not move: {start}{to}", rule=_rule_of_kind(ply, step))
-    return IllegalPly(f"{to} is not next to {start}", rule=_rule_of_kind(ply, step))
+        return IllegalPly(
+            Sentence("the stone does not move: {start}{to}", start=start, to=to),
+            rule=_rule_of_kind(ply, step),
+        )
+    return IllegalPly(
+        Sentence("{to} is not next to {start}", to=to, start=start), rule=_rule_of_kind(ply, step)
+    )
 
 
 def _occupied(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
     is_giver = position.restricted == position.side
-    message = f"there is a stone on {point_name(ply.path[step])}"
+    message = Sentence("there is a stone on {square}", square=point_name(ply.path[step]))
     return IllegalPly(message, rule="FA-11" if is_giver else _rule_of_kind(ply, step))
 
 
 def _no_own_stone(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
     origin = point_name(ply.path[0])
-    message = f"there is no stone on {origin}"
+    message = Sentence("there is no stone on {square}", square=origin)
     if position.board.letter_at(ply.path[0]):
-        owner = position.other_side.capitalize()
-        message = f"the stone on {origin} is {owner}'s, and {position.side.capitalize()} is to play"
+        owner = SIDES[position.other_side]
+        message = Sentence(
+            "the stone on {square} is {owner}'s, and {side} is to play",
+            square=origin,
+            owner=owner,
+            side=SIDES[position.side],
+        )
     return IllegalPly(message, rule="FA-3" if ply.kinds == PAIKA else "FA-4")
 
 
@@ -58,15 +83,25 @@ def _capture_due(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
     """Return the problem that the player must capture (FA-3, FA-12 for a capturer)."""
     problem = _missing_mark(position, ply, step)
     if problem is None:
-        due = "paika not allowed"
-        if position.restricted:
-            side, giver = position.side.capitalize(), position.other_side.capitalize()
-            due = f"{side} must capture while {giver} is restricted"
         # The player most likely meant a capture with the same stone, so it is named first.
         captures = sorted(position.captures(), key=lambda c: (c.path[0] != ply.path[0], str(c)))
         others = len(captures) - 1
-        more = f" and {others} more capture{'s' * (others > 1)} are" if others else " is"
-        problem = IllegalPly(f"{due}: {{0}}{more} possible", rule="FA-3", candidates=(captures[0],))
+        possible = Sentence("{ply} is possible", ply="{0}")
+        if others == 1:
+            possible = Sentence("{ply} and 1 more capture are possible", ply="{0}")
+        elif others:
+            possible = Sentence(
+                "{ply} and {count} more captures are possible", ply="{0}", count=others
+            )
+        message = Sentence("paika not allowed: {possible}", possible=possible)
+        if position.restricted:
+            message = Sentence(
+                "{side} must capture while {giver} is restricted: {possible}",
+                side=SIDES[position.side],
+                giver=SIDES[position.other_side],
+                possible=possible,
+            )
+        problem = IllegalPly(message, rule="FA-3", candidates=(captures[0],))
     if position.restricted:
         problem.rule = "FA-12"
     return problem
@@ -76,9 +111,10 @@ def _unmarked(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
     if missing := _missing_mark(position, ply, step):
         return missing
     here, there = _ends(ply, step)
-    message = f"{here} to {there} takes nothing; every step after the first must capture"
+    words = "{start} to {to} takes nothing; every step after the first must capture"
     if step == 1:
-        message = "a turn of several steps captures at every step, and the first one takes nothing"
+        words = "a turn of several steps captures at every step, and the first one takes nothing"
+    message = Sentence(words, start=here, to=there)
     return IllegalPly(message, rule="FA-6")
 
 
@@ -86,15 +122,15 @@ def _takes_nothing(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
     start, to, kind = ply.path[step - 1], ply.path[step], ply.kinds[step - 1]
     contact = 2 * to - start if kind == APPROACH else 2 * start - to
     if not position.geometry.holds(contact):
-        what = "the board ends there"
+        what = Sentence("the board ends there")
     elif contact != ply.path[0] and position.own >> contact & 1:
-        what = f"the stone on {point_name(contact)} is the player's own"
+        what = Sentence("the stone on {square} is the player's own", square=point_name(contact))
     else:
-        what = f"{point_name(contact)} is empty"
+        what = Sentence("{square} is empty", square=point_name(contact))
     here, there = _ends(ply, step)
     hint, candidates = _other_kind(position, ply, step)
     return IllegalPly(
-        f"{here} to {there} takes nothing by {_KIND_NAMES[kind]}: {what}",
+        Sentence(_TAKES_NOTHING[kind], start=here, to=there, why=what),
         rule="FA-4" if step == 1 else "FA-6",
         hint=hint,
         candidates=candidates,
@@ -105,9 +141,12 @@ def _giver_takes(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
     paika = Ply(ply.path[:2], PAIKA)
     legal = paika in position.legal()
     return IllegalPly(
-        f"{position.side.capitalize()} is restricted and may only make one step without a capture",
+        Sentence(
+            "{side} is restricted and may only make one step without a capture",
+            side=SIDES[position.side],
+        ),
         rule="FA-11",
-        hint="write {0}" if legal else None,
+        hint=Sentence("write {words}", words="{0}") if legal else None,
         candidates=(paika,) if legal else (),
     )
 
@@ -133,13 +172,15 @@ def _missing_mark(position: FanoronaPosition, ply: Ply, step: int) -> Problem | 
     if not candidates:
         return None
     problem: type[Problem] = IllegalPly
-    names, rule = "{0}", "FA-3" if step == 1 else "FA-6"
-    message = "this captures, which must be marked"
+    plies, rule = "{0}", "FA-3" if step == 1 else "FA-6"
+    words = "this captures, which must be marked: {plies}"
     if len(candidates) > 1:
-        problem, names, rule = AmbiguousPly, "{0} or {1}", "FA-4"
-        message = "this captures, by approach or by withdrawal"
-    hint = f"write {names}" if len(ply.kinds) == step else None
-    return problem(f"{message}: {names}", rule=rule, hint=hint, candidates=candidates)
+        plies = Sentence("{first} or {second}", first="{0}", second="{1}")
+        problem, rule = AmbiguousPly, "FA-4"
+        words = "this captures, by approach or by withdrawal: {plies}"
+    message = Sentence(words, plies=plies)
+    hint = Sentence("write {words}", words=plies) if len(ply.kinds) == step else None
+    return problem(message, rule=rule, hint=hint, candidates=candidates)
 
 
 def _other_kind(
@@ -149,9 +190,9 @@ def _other_kind(
     other = WITHDRAWAL if ply.kinds[step - 1] == APPROACH else APPROACH
     path, before = ply.path[: step + 1], ply.kinds[: step - 1]
     if (capture := Ply(path, before + other)) in position.legal():
-        return f"by {_KIND_NAMES[other]} it is legal: {{0}}", (capture,)
+        return Sentence(_LEGAL_INSTEAD[other], ply="{0}"), (capture,)
     if step == 1 and (paika := Ply(path, PAIKA)) in position.legal():
-        return "as a paika it is legal: {0}", (paika,)
+        return Sentence("as a paika it is legal: {ply}", ply="{0}"), (paika,)
     return None, ()
 
 
@@ -168,7 +209,7 @@ def _wrong_stones(position: FanoronaPosition, dialect: Any, meant: tuple[Written
     plies = [Ply(path, kinds + kind) for kind in options]
     stones = {ply.kinds[-1]: position.taken(ply)[-1] for ply in plies}
     correct = tuple(ply for ply in plies if ply in position.legal())
-    spelled = " or ".join(f"{{{index}}}" for index in range(len(correct)))
+    spelled = places_of(correct)
     whole = step + 1 == len(written.kinds)
     if open_kind:
         takes = " or ".join(
@@ -183,7 +224,7 @@ def _wrong_stones(position: FanoronaPosition, dialect: Any, meant: tuple[Written
         code="wrong-taken" if open_kind else "wrong-count",
         rule=_rule_of_stones(position, bool(takes), step),
         step=step + 1,
-        hint=f"write {spelled}" if correct and whole else None,
+        hint=Sentence("write {words}", words=spelled) if correct and whole else None,
         candidates=correct,
     )
 

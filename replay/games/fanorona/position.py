@@ -14,10 +14,11 @@ from kohau.notation.fanorona.ply import (
     point_name,
 )
 from kohau.notation.ply import PlyStep
+from kohau.notation.sentence import Sentence
 from kohau.replay.games.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
 from kohau.replay.games.fanorona.geometry import Geometry
 from kohau.replay.legal_plies import UnfinishedTurn
-from kohau.replay.outcome import SIDES, Sentence, Side
+from kohau.replay.outcome import SIDES, Side
 from kohau.replay.position import Choice, Position
 
 _SIDES: dict[int, Side | None] = {NOBODY: None, WHITE: "white", BLACK: "black"}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from kohau.notation.diagnostics import Problem, Severity, UnknownName
-from kohau.replay.outcome import Sentence
+from kohau.notation.sentence import AND, OR, Sentence, chained
 from kohau.replay.session import Session, SessionGame
 from kohau.replay.setting_tags import TagProblem, parse_rules
 
@@ -106,14 +106,18 @@ class FanoronaSession(Session):
         if _is_number(game.round) and _is_number(self.round):
             due = int(self.round or 0) + 1
             if int(game.round or 0) != due:
-                message = f"the round is {game.round}, and {due} is due"
+                message = Sentence(
+                    "the round is {now}, and {count} is due", now=str(game.round), count=due
+                )
                 yield _mismatch("session-round", message, "is a game missing?")
         if game.variant == "riatra":
             yield from self._undue_riatra()
         elif game.variant == "vela":
             yield from self._undue_vela(game)
         else:
-            message = f"a session consists of riatra and vela, not of {game.variant}"
+            message = Sentence(
+                "a session consists of riatra and vela, not of {variant}", variant=game.variant
+            )
             yield _mismatch("session-variant", message)
 
     def _wrong_format(self, game: SessionGame) -> Iterator[TagProblem]:
@@ -125,7 +129,11 @@ class FanoronaSession(Session):
             yield TagProblem("SessionFormat", problem)
             return
         if self.games and given != self.format:
-            message = f"the session's format is {self.format}, and here it is {given}"
+            message = Sentence(
+                "the session's format is {format}, and here it is {other}",
+                format=str(self.format),
+                other=str(given),
+            )
             hint = "the format belongs in the first record; it holds for the whole session"
             yield _mismatch("session-format", message, hint)
 
@@ -133,37 +141,55 @@ class FanoronaSession(Session):
         code = "session-player"
         for tag, name in (("White", game.white), ("Black", game.black)):
             if name in ("", "?"):
-                yield _mismatch(code, f"the name of the player with {tag} is missing", tag=tag)
+                yield _mismatch(
+                    code,
+                    Sentence("the name of the player with {side} is missing", side=Sentence(tag)),
+                    tag=tag,
+                )
             elif self.standings and name not in self.standings:
-                players = " and ".join(self.standings)
-                message = f"{name} does not play in this session, which is between {players}"
+                players = chained([*self.standings], AND)
+                message = Sentence(
+                    "{name} does not play in this session, which is between {players}",
+                    name=name,
+                    players=players,
+                )
                 yield _mismatch(code, message, "is the name spelled in two ways?", tag)
         if game.white == game.black != "?":
-            yield _mismatch(code, f"{game.white} has both colours", tag="Black")
+            yield _mismatch(code, Sentence("{name} has both colours", name=game.white), tag="Black")
 
     def _undue_riatra(self) -> Iterator[TagProblem]:
         if self.under_vela:
-            names = " and ".join(self.under_vela)
-            verb = "is" if len(self.under_vela) == 1 else "are"
-            message = f"{names} {verb} under vela, so a vela is due, not a riatra"
-            hint = f"is a game missing? the next game must be {self.next_game}"
+            names = chained([*self.under_vela], AND)
+            message = Sentence(
+                "{name} is under vela, so a vela is due, not a riatra"
+                if len(self.under_vela) == 1
+                else "{name} are under vela, so a vela is due, not a riatra",
+                name=names,
+            )
+            hint = Sentence("is a game missing? the next game must be {game}", game=self.next_game)
             yield _mismatch("session-vela-due", message, hint)
         elif self.winner:
-            message = f"the session is decided: {self.winner} has won, so no riatra may follow"
+            message = Sentence(
+                "the session is decided: {name} has won, so no riatra may follow", name=self.winner
+            )
             yield _mismatch("session-decided", message)
 
     def _undue_vela(self, game: SessionGame) -> Iterator[TagProblem]:
         capturer = _capturer(game)
         if not self.under_vela:
             message = "nobody is under vela, so a vela is not due"
-            hint = f"the next game must be {self.next_game}"
+            hint = Sentence("the next game must be {game}", game=self.next_game)
             yield _mismatch("session-vela-not-due", message, hint)
         elif capturer not in self.under_vela and capturer in self.standings:
-            names = " or ".join(self.under_vela)
             tag = "White" if capturer == game.white else "Black"
-            message = f"{names} is under vela and must be the capturer, who has {tag};"
-            hint = "are the players swapped?"
-            yield _mismatch("session-colours", f"{message} here that is {capturer}", hint, tag)
+            message = Sentence(
+                "{name} is under vela and must be the capturer, who has {side};"
+                " here that is {player}",
+                name=chained([*self.under_vela], OR),
+                side=Sentence(tag),
+                player=str(capturer),
+            )
+            yield _mismatch("session-colours", message, "are the players swapped?", tag)
 
     @property
     def next_game(self) -> Sentence:

@@ -17,9 +17,11 @@ from kohau.notation.hamnar import (
     Ply,
 )
 from kohau.notation.masks import bits
+from kohau.notation.sentence import Sentence
 from kohau.replay.games.hamnar import board
 from kohau.replay.games.hamnar.board import swept
 from kohau.replay.games.hamnar.position import HamnarPosition
+from kohau.replay.outcome import SIDES
 from kohau.replay.wording import StepKind, Wording, Words
 
 _GRANTS = {
@@ -39,28 +41,38 @@ _KINDS = {kind: StepKind(man, RULES[kind], way) for kind, (man, way) in _WAYS.it
 
 def _icon_taken(position: HamnarPosition, ply: Ply, step: int) -> Problem:
     (icon,) = ply.icons
-    owner = "White" if position.owner(icon) == "w" else "Black"
-    return IllegalPly(f"an orb of {owner} is already on icon {ICONS[icon]}", rule="HA-3")
+    owner = SIDES["white" if position.owner(icon) == "w" else "black"]
+    return IllegalPly(
+        Sentence("an orb of {owner} is already on icon {icon}", owner=owner, icon=ICONS[icon]),
+        rule="HA-3",
+    )
 
 
 def _stopped(position: HamnarPosition, ply: Ply, step: int) -> Problem:
     stopping = SQUARE_NAMES[next(bits(position.own & swept(ply.kind, *ply.path)))]
-    message = f"a man of the same side on {stopping} stops the elephant"
+    message = Sentence("a man of the same side on {square} stops the elephant", square=stopping)
     return IllegalPly(message, rule=RULES[ply.kind])
 
 
 def _wrong_kind(position: HamnarPosition, ply: Ply, step: int) -> Problem:
-    due = _GRANTS[position.kind]
+    due = Sentence(_GRANTS[position.kind])
     if PLACEMENT in (ply.kind, position.kind):
         left = 6 - position.placed
         state = (
-            f"{left} orbs are still to be placed" if left > 1 else "one orb is still to be placed"
+            Sentence("{count} orbs are still to be placed", count=left)
+            if left > 1
+            else "one orb is still to be placed"
         )
         message = state if left else "all orbs are placed"
-        hint = f"{position.side.capitalize()} is due, with {due}"
+        hint = Sentence("{side} is due, with {due}", side=SIDES[position.side], due=due)
         return IllegalPly(message, rule="HA-3", hint=hint)
     return IllegalPly(
-        f"icon {ICONS[position.active]} is active and grants {due}, not {_GRANTS[ply.kind]}",
+        Sentence(
+            "icon {icon} is active and grants {due}, not {given}",
+            icon=ICONS[position.active],
+            due=due,
+            given=Sentence(_GRANTS[ply.kind]),
+        ),
         rule="HA-4",
         hint="icons are activated in the order P 1 2 3 E S",
     )
@@ -68,15 +80,22 @@ def _wrong_kind(position: HamnarPosition, ply: Ply, step: int) -> Problem:
 
 def _one_owner(position: HamnarPosition, ply: Ply, step: int) -> Problem:
     message = "a swap of two orbs of one player changes nothing"
-    return IllegalPly(message, rule="HA-9", hint="write {0}", candidates=(Ply(SUN),))
+    return IllegalPly(
+        message, rule="HA-9", hint=Sentence("write {words}", words="{0}"), candidates=(Ply(SUN),)
+    )
 
 
 def _no_own_man(position: HamnarPosition, ply: Ply, step: int) -> Problem:
     origin = ply.path[0]
-    what = "an enemy man" if position.enemy >> origin & 1 else "no man"
+    what = Sentence("an enemy man" if position.enemy >> origin & 1 else "no man")
     return IllegalPly(
-        f"{position.side.capitalize()} owns the orb on icon {ICONS[position.active]}, "
-        f"and {what} is on {SQUARE_NAMES[origin]}",
+        Sentence(
+            "{side} owns the orb on icon {icon}, and {what} is on {square}",
+            side=SIDES[position.side],
+            icon=ICONS[position.active],
+            what=what,
+            square=SQUARE_NAMES[origin],
+        ),
         rule="HA-4",
     )
 
@@ -84,7 +103,9 @@ def _no_own_man(position: HamnarPosition, ply: Ply, step: int) -> Problem:
 def _wrong_mark(position: HamnarPosition, ply: Ply, step: int) -> Problem:
     message = "this takes nothing" if ply.takes else "this takes a man"
     right = (ply._replace(takes=not ply.takes),)
-    return IllegalPly(message, rule=RULES[ply.kind], hint="write {0}", candidates=right)
+    return IllegalPly(
+        message, rule=RULES[ply.kind], hint=Sentence("write {words}", words="{0}"), candidates=right
+    )
 
 
 def _other_mark(position: HamnarPosition, dialect: Any, turn: board.HamnarTurn) -> Problem:

@@ -7,6 +7,7 @@ from typing import Any
 
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.hamnar import DIALECTS, GRID, ICONS, Ply
+from kohau.notation.sentence import Sentence
 from kohau.replay.fields import BOARD, Field, NumberField, PlyOrder
 from kohau.replay.game import Game, Variant
 from kohau.replay.games.hamnar.board import PACKED, PLACEMENT_ORDER, PLACING, HamnarBoard
@@ -102,7 +103,12 @@ def _check_orbs(white: int, black: int, active: int) -> None:
     due = sum(PLACEMENT_ORDER[:placed])
     if white.bit_count() != due:
         raise BadPosition(
-            f"of {placed} orbs White has {white.bit_count()}, not {due}",
+            Sentence(
+                "of {placed} orbs White has {count}, not {due}",
+                placed=placed,
+                count=white.bit_count(),
+                due=due,
+            ),
             rule="HA-3",
             hint="they are placed in the order White, Black, White, Black, Black, White",
         )

@@ -17,9 +17,10 @@ from kohau.notation.hamnar import (
     Ply,
 )
 from kohau.notation.ply import PlyStep
+from kohau.notation.sentence import Sentence
 from kohau.replay.games.hamnar.board import KINDS, PILLARS, PLACING, HamnarBoard
 from kohau.replay.legal_plies import UnfinishedTurn
-from kohau.replay.outcome import SIDES, Sentence
+from kohau.replay.outcome import SIDES
 from kohau.replay.position import Choice, Position
 
 

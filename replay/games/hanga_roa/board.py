@@ -22,6 +22,7 @@ from kohau.notation.hanga_roa.squares import (
     in_order,
     line_step,
 )
+from kohau.notation.sentence import Sentence
 from kohau.replay.board import REASONS, Board, Meaning, Prepared, Turn
 from kohau.replay.games.hanga_roa import geometry as reasons
 from kohau.replay.games.hanga_roa.geometry import (
@@ -46,7 +47,7 @@ from kohau.replay.games.hanga_roa.geometry import (
     throw_flaw,
 )
 from kohau.replay.games.hanga_roa.units import HangaRoaUnits
-from kohau.replay.outcome import NO_TURN, SIDES, Outcome, Sentence, lost_by
+from kohau.replay.outcome import NO_TURN, SIDES, Outcome, lost_by
 
 FIRST_THROWS: Final = ("none", "white", "black", "both")
 """HR-4: the sides whose first turn is limited to one stone; a bit of the index for each side."""

@@ -8,9 +8,11 @@ from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, Problem
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, THROW, Ply, Written
 from kohau.notation.hanga_roa.squares import RANKS, RAYS, SQUARE_NAMES
 from kohau.notation.masks import bits
+from kohau.notation.sentence import Sentence, places_of
 from kohau.replay.games.hanga_roa import geometry as reasons
 from kohau.replay.games.hanga_roa.geometry import HangaRoaTurn
 from kohau.replay.games.hanga_roa.position import HangaRoaPosition
+from kohau.replay.outcome import SIDES
 from kohau.replay.wording import StepKind, Wording, Words
 
 PIECE_NAMES = {MOAI: "Moai", ARIKI: "Ariki", MATO: "Mato to'a"}
@@ -27,9 +29,14 @@ _KINDS[THROW] = StepKind("stone", RULES[ARIKI], _THROW)
 
 
 def _wrong_rank(position: HangaRoaPosition, ply: Ply, step: int) -> Problem:
-    side, rank = position.side.capitalize(), 1 if position.board.white else RANKS
+    side, rank = SIDES[position.side], 1 if position.board.white else RANKS
     to = _name(ply.path[0])
-    message = f"{side} drops an Ariki on rank {rank}, and {to} is not on it"
+    message = Sentence(
+        "{side} drops an Ariki on rank {rank}, and {square} is not on it",
+        side=side,
+        rank=rank,
+        square=to,
+    )
     return IllegalPly(message, rule="HR-6")
 
 
@@ -41,55 +48,83 @@ def _way(ply: Ply, step: int) -> tuple[int, int]:
 
 def _near_first(position: HangaRoaPosition, ply: Ply, step: int) -> Problem:
     first, second = map(_name, ply.stones)
-    message = f"the first stone, on {first}, is in the way to {second}"
-    hint = None if first == second else f"the far one comes first: /{second}/{first}"
+    message = Sentence(
+        "the first stone, on {first}, is in the way to {second}", first=first, second=second
+    )
+    stones = f"/{second}/{first}"
+    hint = None if first == second else Sentence("the far one comes first: {words}", words=stones)
     return IllegalPly(message, rule="HR-4", hint=hint)
 
 
 def _no_piece(position: HangaRoaPosition, ply: Ply, step: int) -> Problem:
     own, origin = position.own, ply.path[0]
     standing = {MOAI: own.moai, ARIKI: own.ariki, MATO: own.mato}[ply.piece]
-    name, side = PIECE_NAMES[ply.piece], position.side.capitalize()
+    name, side = PIECE_NAMES[ply.piece], SIDES[position.side]
     where = " ".join(map(_name, bits(standing)))
     return IllegalPly(
-        f"{side} has no {name} on {_name(origin)}: {_unit(position, origin)}",
+        Sentence(
+            "{side} has no {piece} on {square}: {what}",
+            side=side,
+            piece=name,
+            square=_name(origin),
+            what=_unit(position, origin),
+        ),
         rule=RULES[ply.piece],
-        hint=f"{side}'s {name}: {where}" if where else None,
+        hint=Sentence("{side}'s {piece}: {squares}", side=side, piece=name, squares=where)
+        if where
+        else None,
     )
 
 
 def _no_stone(position: HangaRoaPosition, ply: Ply, step: int) -> Problem:
     to = ply.path[step]
     if to in ply.path[1:step]:
-        message = f"the stone on {_name(to)} is removed by then"
+        message = Sentence("the stone on {square} is removed by then", square=_name(to))
     else:
-        side = position.side.capitalize()
-        message = f"no stone of {side} lies on {_name(to)}: {_unit(position, to)}"
+        side = SIDES[position.side]
+        message = Sentence(
+            "no stone of {side} lies on {square}: {what}",
+            side=side,
+            square=_name(to),
+            what=_unit(position, to),
+        )
     return IllegalPly(message, rule="HR-3", hint=_WAYS[MOAI])
 
 
 def _not_empty(position: HangaRoaPosition, ply: Ply, step: int) -> Problem:
     start, to = _way(ply, step)
     if ply.is_drop:
-        return IllegalPly(f"{_name(to)} is not empty: {_unit(position, to)}", rule="HR-6")
+        return IllegalPly(
+            Sentence("{square} is not empty: {what}", square=_name(to), what=_unit(position, to)),
+            rule="HR-6",
+        )
     if ply.piece == MATO:
         return IllegalPly(_unit(position, to), rule="HR-5", hint="a Mato to'a takes stones only")
     (line,) = (ray for ray in RAYS[start] if to in ray)
     first = next(at for at in line if position.board.letter_at(at) and at != ply.path[0])
-    what = _name(to) if first == to else f"the way from {_name(start)} to {_name(to)}"
-    return IllegalPly(f"{what} is not empty: {_unit(position, first)}", rule="HR-4")
+    words = "{square} is not empty: {what}"
+    if first != to:
+        words = "the way from {start} to {square} is not empty: {what}"
+    message = Sentence(words, start=_name(start), square=_name(to), what=_unit(position, first))
+    return IllegalPly(message, rule="HR-4")
 
 
 def _wrong_mark(position: HangaRoaPosition, ply: Ply, step: int) -> Problem:
     to = _name(ply.path[1])
-    message = f"{to} is empty" if ply.takes else f"a stone lies on {to}"
+    message = (
+        Sentence("{square} is empty", square=to)
+        if ply.takes
+        else Sentence("a stone lies on {square}", square=to)
+    )
     right = ply._replace(takes=not ply.takes)
-    return IllegalPly(message, rule="HR-5", hint="write {0}", candidates=(right,))
+    return IllegalPly(
+        message, rule="HR-5", hint=Sentence("write {words}", words="{0}"), candidates=(right,)
+    )
 
 
 def _several(position: HangaRoaPosition, dialect: Any, plies: list[Ply]) -> Problem:
     return position.after_the_end() or AmbiguousPly(
-        "the text fits several plies: " + " or ".join(f"{{{at}}}" for at in range(len(plies))),
+        Sentence("the text fits several plies: {plies}", plies=places_of(plies)),
         rule=RULES[plies[0].piece],
         hint="write the origin of the piece, or the whole path of a Moai",
         candidates=tuple(plies),
@@ -99,23 +134,31 @@ def _several(position: HangaRoaPosition, dialect: Any, plies: list[Ply]) -> Prob
 def _nobody(position: HangaRoaPosition, dialect: Any, meant: tuple[Written, list[Ply]]) -> Problem:
     """Return the problem that there is no piece, or that none can make the move."""
     written, plies = meant
-    name, side = PIECE_NAMES[written.piece], position.side.capitalize()
+    name, side = PIECE_NAMES[written.piece], SIDES[position.side]
     to = _name(written.path[0])
     thrown = "".join(f"/{_name(stone)}" for stone in written.stones)
     where = " ".join(_name(ply.path[0]) for ply in plies)
-    message = (
-        f"no {name} of {side} can go to {to}" + (f" and throw {thrown}" if thrown else "")
-        if plies
-        else f"{side} has no {name}" + (f" on {written.origin}" if written.origin else "")
+    if plies:
+        words = "no {piece} of {side} can go to {square}"
+        if thrown:
+            words = "no {piece} of {side} can go to {square} and throw {stones}"
+    else:
+        words = "{side} has no {piece}"
+        if written.origin:
+            words = "{side} has no {piece} on {origin}"
+    message = Sentence(
+        words, piece=name, side=side, square=to, stones=thrown, origin=str(written.origin)
     )
-    hint = f"there are {name} on {where}" if where else None
+    hint = Sentence("there are {piece} on {squares}", piece=name, squares=where) if where else None
     rule = RULES[written.piece]
     return position.after_the_end() or IllegalPly(message, rule=rule, step=1, hint=hint)
 
 
 def _no_run(position: HangaRoaPosition, dialect: Any, ends: tuple[int, int]) -> Problem:
     origin, to = map(_name, ends)
-    message = f"no stones of its own colour lead the Moai from {origin} to {to}"
+    message = Sentence(
+        "no stones of its own colour lead the Moai from {start} to {to}", start=origin, to=to
+    )
     return position.after_the_end() or IllegalPly(message, rule="HR-3", step=1)
 
 
@@ -168,11 +211,15 @@ def _unit(position: HangaRoaPosition, square: int) -> str:
     """Return the content of *square* in words."""
     letter = position.board.letter_at(square)
     if not letter:
-        return f"{_name(square)} is empty"
-    colour = "white" if letter.isupper() else "black"
-    name = PIECE_NAMES.get(letter.upper(), "stone")
-    verb = "lies" if name == "stone" else "stands"
-    return f"a {colour} {name} {verb} on {_name(square)}"
+        return Sentence("{square} is empty", square=_name(square))
+    is_white, piece = letter.isupper(), PIECE_NAMES.get(letter.upper())
+    if piece is None:
+        words = "a white stone lies on {square}" if is_white else "a black stone lies on {square}"
+        return Sentence(words, square=_name(square))
+    words = (
+        "a white {piece} stands on {square}" if is_white else "a black {piece} stands on {square}"
+    )
+    return Sentence(words, piece=piece, square=_name(square))
 
 
 def _name(square: int) -> str:

@@ -10,6 +10,7 @@ from kohau.notation.hanga_roa.dialects import DIALECTS, AnyWritten
 from kohau.notation.hanga_roa.ply import SQUARE_MEMBERS, with_squares
 from kohau.notation.hanga_roa.squares import GRID, NUMBERS, SQUARE_NAMES, STRIDE
 from kohau.notation.masks import bits
+from kohau.notation.sentence import Sentence
 from kohau.replay.fields import BOARD, NUMBER, SIDE, Field
 from kohau.replay.game import Game, RuleOption, Variant
 from kohau.replay.games.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
@@ -98,10 +99,10 @@ def _check_formation(position: HangaRoaPosition) -> None:
     for side, army in (("White", position.white), ("Black", position.black)):
         wrong = _wrong_formation(side, army)
         if wrong is None and position.board.is_enclosed(position.board.moai(side == "White")):
-            wrong = f"{side}'s Moai is enclosed"
+            wrong = Sentence("{side}'s Moai is enclosed", side=Sentence(side))
         if wrong:
             raise BadPosition(
-                f"before the first turn {wrong}",
+                Sentence("before the first turn {wrong}", wrong=wrong),
                 rule="HR-2",
                 hint="a formation has 7 pieces a side; with a later move number it is a study",
             )
@@ -110,12 +111,22 @@ def _check_formation(position: HangaRoaPosition) -> None:
 def _wrong_formation(side: str, army: Army) -> str | None:
     """Return how the pieces of a side violate HR-2, None if they do not."""
     if army.hand:
-        return f"{side} has {army.hand} Ariki in hand"
+        return Sentence("{side} has {count} Ariki in hand", side=Sentence(side), count=army.hand)
     for kind, count in army.counts.items():
         if count != PIECES_OF_A_KIND[kind]:
-            return f"{side} has {count} {PIECE_NAMES[kind]}, not {PIECES_OF_A_KIND[kind]}"
+            return Sentence(
+                "{side} has {count} {piece}, not {due}",
+                side=Sentence(side),
+                count=count,
+                piece=PIECE_NAMES[kind],
+                due=PIECES_OF_A_KIND[kind],
+            )
     for square in bits(army.pieces):
         rank = square % STRIDE + 1
         if rank > MIDDLE_RANK if side == "White" else rank < MIDDLE_RANK:
-            return f"a piece of {side} stands on {SQUARE_NAMES[square]}, beyond the middle rank"
+            return Sentence(
+                "a piece of {side} stands on {square}, beyond the middle rank",
+                side=Sentence(side),
+                square=SQUARE_NAMES[square],
+            )
     return None

@@ -16,6 +16,7 @@ from kohau.notation.hanniball import (
     Step,
     square_name,
 )
+from kohau.notation.sentence import AND, Sentence, chained
 from kohau.replay.games.hanniball import geometry as reasons
 from kohau.replay.games.hanniball.board import (
     STEPS_OF_A_TURN,
@@ -25,6 +26,7 @@ from kohau.replay.games.hanniball.board import (
 from kohau.replay.games.hanniball.geometry import EMPTY, FIELD, GOALS, HOMES, LETTERS, MOVES
 from kohau.replay.games.hanniball.position import HanniBallPosition
 from kohau.replay.games.hanniball.red_cards import is_keeper, owns
+from kohau.replay.outcome import SIDES
 from kohau.replay.wording import Wording, Words
 
 PIECE_NAMES = {"K": "Keeper", "L": "Lion", "E": "Elephant", "H": "Horse"}
@@ -33,55 +35,85 @@ _STEP_RULES = {RUN: "HB-5", CARRY: "HB-5", CAPTURE: "HB-6", SHOT: "HB-7", REMOVA
 
 def _too_many(board: HanniBallBoard, step: Step) -> Words:
     if board.white and board.number == 1:
-        return Words("HB-4", f"White's first turn has at most {STEPS_OF_THE_FIRST_TURN} steps")
-    return Words("HB-4", f"a turn has at most {STEPS_OF_A_TURN} steps")
+        return Words(
+            "HB-4",
+            Sentence("White's first turn has at most {count} steps", count=STEPS_OF_THE_FIRST_TURN),
+        )
+    return Words("HB-4", Sentence("a turn has at most {count} steps", count=STEPS_OF_A_TURN))
 
 
 def _no_square(board: HanniBallBoard, step: Step) -> Words:
     missing = next(square for square in step.squares if square not in FIELD)
     hint = "there are files a to i, ranks 2 to 14, and the goals d1 to f1 and d15 to f15"
-    return Words("HB-1", f"there is no square {square_name(missing)}", hint)
+    return Words("HB-1", Sentence("there is no square {square}", square=square_name(missing)), hint)
 
 
 def _not_removable(board: HanniBallBoard, step: Step) -> Words:
     name = square_name(step.to)
     if is_keeper(board.cells[step.to]):
-        return Words("HB-8", f"the Keeper on {name} can't be removed")
-    return Words("HB-8", f"no enemy piece stands on {name}")
+        return Words("HB-8", Sentence("the Keeper on {square} can't be removed", square=name))
+    return Words("HB-8", Sentence("no enemy piece stands on {square}", square=name))
 
 
 def _not_own(board: HanniBallBoard, step: Step) -> Words:
-    start, side = square_name(step.origin), "White" if board.white else "Black"
+    start, side = square_name(step.origin), SIDES["white" if board.white else "black"]
     if step.kind == SHOT:
-        return Words("HB-4", f"no piece of {side} stands on {start}")
+        return Words(
+            "HB-4", Sentence("no piece of {side} stands on {square}", side=side, square=start)
+        )
     piece = board.cells[step.origin]
-    stands = f"{start} is empty" if piece == EMPTY else f"the {_name(piece)} stands there"
+    stands = (
+        Sentence("{square} is empty", square=start)
+        if piece == EMPTY
+        else Sentence("the {piece} stands there", piece=_name(piece))
+    )
     rule = _STEP_RULES[step.kind] if owns(board.white, piece) else "HB-4"
-    return Words(rule, f"{side} has no {PIECE_NAMES[step.piece]} on {start}: {stands}")
+    return Words(
+        rule,
+        Sentence(
+            "{side} has no {piece} on {square}: {what}",
+            side=side,
+            piece=Sentence(PIECE_NAMES[step.piece]),
+            square=start,
+            what=stands,
+        ),
+    )
 
 
 def _no_ball(board: HanniBallBoard, step: Step) -> Words:
-    message = f"{_piece(board, step.origin)} does not control the Ball"
-    return Words(_STEP_RULES[step.kind], message, f"the Ball is on {square_name(board.ball)}")
+    message = _controls_no_ball(board, step.origin)
+    return Words(
+        _STEP_RULES[step.kind],
+        message,
+        Sentence("the Ball is on {square}", square=square_name(board.ball)),
+    )
 
 
 def _out_of_reach(board: HanniBallBoard, step: Step) -> Words:
     start, end = square_name(step.origin), square_name(step.to)
     number = board.cells[step.origin]
-    piece = f"the {_name(number)}"
+    places: dict[str, str] = {"piece": _name(number), "start": start, "to": end}
     if step.kind == SHOT:
         shoots = _SHOTS[LETTERS[number].upper()]
-        return Words("HB-10", f"{piece} on {start} can't shoot to {end}", shoots)
+        return Words(
+            "HB-10", Sentence("the {piece} on {start} can't shoot to {to}", **places), shoots
+        )
     if step.piece == KEEPER and step.to not in HOMES[number]:
-        return Words("HB-9", f"{piece} can't leave its goal area and goal for {end}")
-    return Words("HB-9", f"{piece} can't go from {start} to {end}", _MOVES[step.piece])
+        words = "the {piece} can't leave its goal area and goal for {to}"
+        return Words("HB-9", Sentence(words, **places))
+    message = Sentence("the {piece} can't go from {start} to {to}", **places)
+    return Words("HB-9", message, _MOVES[step.piece])
 
 
 def _blocked(board: HanniBallBoard, step: Step) -> Words:
     between = MOVES[board.cells[step.origin]][step.origin][step.to]
-    squares = " and ".join(map(square_name, between))
-    way = f"from {square_name(step.origin)} to {square_name(step.to)}"
-    return Words("HB-9", f"the way {way} is blocked: pieces stand on {squares}")
+    message = Sentence(
+        "the way from {start} to {to} is blocked: pieces stand on {squares}",
+        start=square_name(step.origin),
+        to=square_name(step.to),
+        squares=chained([*map(square_name, between)], AND),
+    )
+    return Words("HB-9", message)
 
 
 def _wrong_target(board: HanniBallBoard, step: Step) -> Words:
@@ -89,17 +121,25 @@ def _wrong_target(board: HanniBallBoard, step: Step) -> Words:
     piece = board.cells[step.to]
     is_enemy = owns(not board.white, piece)
     if step.kind == CAPTURE:
-        message = f"no enemy piece stands on {end}"
+        message = Sentence("no enemy piece stands on {square}", square=end)
         if is_enemy:
-            message = f"{_piece(board, step.to)} does not control the Ball"
+            message = _controls_no_ball(board, step.to)
         return Words(rule, message, "only the piece with the Ball can be captured")
     takes = is_enemy and step.to == board.ball
-    hint = f"to capture it write {step._replace(kind=CAPTURE)}" if takes else None
-    return Words(rule, f"{end} is not empty: the {_name(piece)} stands there", hint)
+    hint = (
+        Sentence("to capture it write {step}", step=str(step._replace(kind=CAPTURE)))
+        if takes
+        else None
+    )
+    stands = Sentence("the {piece} stands there", piece=_name(piece))
+    message = Sentence("{square} is not empty: {what}", square=end, what=stands)
+    return Words(rule, message, hint)
 
 
 def _ball_left(board: HanniBallBoard, step: Step) -> Words:
-    message = f"the Keeper on {square_name(step.origin)} may not leave the Ball behind"
+    message = Sentence(
+        "the Keeper on {square} may not leave the Ball behind", square=square_name(step.origin)
+    )
     return Words(
         _STEP_RULES[step.kind], message, "write a * after its letter to take the Ball along"
     )
@@ -109,27 +149,42 @@ def _wrong_ricochet(board: HanniBallBoard, step: Step) -> Words:
     end = square_name(step.to)
     hint: str | None = None
     if not is_keeper(board.cells[step.to]):
-        message = f"no Keeper stands on {end}, so nothing ricochets there"
+        message = Sentence("no Keeper stands on {square}, so nothing ricochets there", square=end)
     elif step.rebound is None:
-        message = f"the Ball ricochets from the Keeper on {end}, but its destination is missing"
-        hint = f"write {step}^ and the square on which the Ball comes to rest"
+        message = Sentence(
+            "the Ball ricochets from the Keeper on {square}, but its destination is missing",
+            square=end,
+        )
+        hint = Sentence(
+            "write {step}^ and the square on which the Ball comes to rest", step=str(step)
+        )
     elif step.rebound in GOALS:
-        message = f"a ricochet may not enter the goal at {square_name(step.rebound)}"
+        message = Sentence(
+            "a ricochet may not enter the goal at {square}", square=square_name(step.rebound)
+        )
     else:
-        message = f"a ricochet from {end} can't come to rest on {square_name(step.rebound)}"
+        message = Sentence(
+            "a ricochet from {start} can't come to rest on {to}",
+            start=end,
+            to=square_name(step.rebound),
+        )
         hint = "it goes 1 to 5 squares straight"
     return Words("HB-11", message, hint)
 
 
-def _piece(board: HanniBallBoard, square: int) -> str:
-    """Return the piece on *square*, and the square, in words."""
-    return f"the {_name(board.cells[square])} on {square_name(square)}"
+def _controls_no_ball(board: HanniBallBoard, square: int) -> Sentence:
+    return Sentence(
+        "the {piece} on {square} does not control the Ball",
+        piece=_name(board.cells[square]),
+        square=square_name(square),
+    )
 
 
-def _name(piece: int) -> str:
+def _name(piece: int) -> Sentence:
     """Return the name of a piece, with its colour."""
     letter = LETTERS[piece]
-    return f"{'white' if letter.isupper() else 'black'} {PIECE_NAMES[letter.upper()]}"
+    words = "white {piece}" if letter.isupper() else "black {piece}"
+    return Sentence(words, piece=Sentence(PIECE_NAMES[letter.upper()]))
 
 
 _MOVES = {

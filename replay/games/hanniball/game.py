@@ -7,6 +7,7 @@ from typing import Any
 
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.hanniball import DIALECTS, FILES, RANKS, Ply, Step, square_name
+from kohau.notation.sentence import Sentence
 from kohau.replay.fields import BOARD, NUMBER, SIDE, PlyOrder, SquareField
 from kohau.replay.game import Game, Variant
 from kohau.replay.games.hanniball.board import HanniBallBoard
@@ -68,8 +69,15 @@ def _cells(pieces: list[tuple[int, str]]) -> list[int]:
         cells[at] = LETTERS.index(letter)
     for side, keeper in (("White", KEEPER), ("Black", KEEPER + BLACK)):
         if cells.count(keeper) > 1:
-            raise BadPosition(f"{side} has {cells.count(keeper)} Keepers", rule="HB-2")
+            message = Sentence(
+                "{side} has {count} Keepers", side=Sentence(side), count=cells.count(keeper)
+            )
+            raise BadPosition(message, rule="HB-2")
         if keeper in cells and (at := cells.index(keeper)) not in HOMES[keeper]:
-            message = f"{side}'s Keeper stands on {square_name(at)}, outside its goal area and goal"
+            message = Sentence(
+                "{side}'s Keeper stands on {square}, outside its goal area and goal",
+                side=Sentence(side),
+                square=square_name(at),
+            )
             raise BadPosition(message, rule="HB-9")
     return cells

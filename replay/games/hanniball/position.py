@@ -20,12 +20,12 @@ from kohau.notation.hanniball import (
     Step,
     square_name,
 )
+from kohau.notation.sentence import Sentence
 from kohau.replay.games.hanniball.board import HanniBallBoard
 from kohau.replay.games.hanniball.choosing import random_steps
 from kohau.replay.games.hanniball.geometry import FIELD, GRID
 from kohau.replay.games.hanniball.red_cards import owns
 from kohau.replay.legal_plies import SteppedTurn, UnfinishedTurn
-from kohau.replay.outcome import Sentence
 from kohau.replay.position import Choice, Position
 
 ACTIONS = {

@@ -78,7 +78,7 @@ class TestHttp:
             answer = found.client.request(method, API + path, content=b"x" * 11)
         document = problem(answer, status)
         members = ["type", "title", "status", "detail", "code", "hint", "rule"]
-        assert [*document] == members
+        assert [*document] == [*members, "sentence", "hint_sentence"]
         assert document["code"] == code
         assert document["hint"]
 

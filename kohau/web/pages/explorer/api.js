@@ -5,11 +5,12 @@ import { text } from "../viewer/texts.js";
 /** The path under which the explorer is shown. */
 export const root = document.documentElement.dataset.root;
 
-/** An answer with a problem: its message, and a hint if there is one. */
+/** An answer with a problem: its message, and a hint if there is one, as sentences. */
 class ApiProblem extends Error {
   constructor(problem) {
     super(problem.detail ?? problem.title);
-    this.hint = problem.hint;
+    this.sentence = problem.sentence;
+    this.hint_sentence = problem.hint_sentence;
     this.rule = problem.rule;
   }
 }

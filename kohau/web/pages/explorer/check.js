@@ -3,6 +3,7 @@
 import { part, shown } from "./frame.js";
 import { element } from "../viewer/dom.js";
 import { save } from "../viewer/pictures.js";
+import { said } from "../viewer/messages.js";
 import { drawProblem } from "../viewer/problems.js";
 import { ROW } from "../viewer/records.js";
 import { counted, text } from "../viewer/texts.js";
@@ -79,7 +80,7 @@ function showNothing() {
 function drawReadings(readings) {
   part("readings").hidden = !readings.length;
   part("choices").replaceChildren(...readings.map((reading, at) => {
-    const seen = element("button", { type: "button", "aria-pressed": at === 0 ? "true" : "false" }, `${at + 1}: `, element("span", { lang: "en" }, reading.name));
+    const seen = element("button", { type: "button", "aria-pressed": at === 0 ? "true" : "false" }, `${at + 1}: `, said(reading.sentence));
     const taken = element("button", { type: "button" }, text("take_reading"));
     seen.addEventListener("click", () => {
       for (const button of part("choices").querySelectorAll("[aria-pressed]")) button.setAttribute("aria-pressed", String(button === seen));
@@ -97,7 +98,7 @@ const DOUBTS = ["to-decide", "unread-square"];
 /** Take a reading instead of the text, as a step that can be undone; what is not sure of it stays a warning. */
 function take(reading) {
   const doubts = checked.diagnostics.filter(({ code }) => DOUBTS.includes(code))
-    .map((diagnostic) => ({ ...diagnostic, severity: "warning", line: null, column: null, hint: null }));
+    .map((diagnostic) => ({ ...diagnostic, severity: "warning", line: null, column: null, hint_sentence: null }));
   const records = file && new File([reading.kgn], `${name().replace(/\.\w+$/, "")}.kgn`);
   mending.take({ text: reading.kgn, disabled: false, file: records, doubts }, text("taken"));
 }

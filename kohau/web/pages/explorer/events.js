@@ -52,7 +52,7 @@ function ladder(session) {
     element("ol", { class: "ladder" }, ...session.games.map((game) => element("li", { class: game.variant === usual ? null : "answer" },
       element("a", { href: address(`/games/${game.digest}`) }, `${kind(game.variant)} · ${resultText(game.result)}`), " ",
       nameLink("player", game.white), " – ", nameLink("player", game.black),
-      ...game.problems.map((problem) => element("p", { class: "trouble" }, said(problem))),
+      ...game.problem_sentences.map((problem) => element("p", { class: "trouble" }, said(problem))),
       element("p", { class: "soft" }, game.story.map(sentence).join(" · "))))),
     session.omitted ? element("p", { class: "soft" }, counted("games_omitted", session.omitted)) : "");
 }

@@ -45,9 +45,8 @@ if (document.documentElement.lang !== "en") {
 
 // What the program said in the page itself is translated, too.
 for (const holder of document.querySelectorAll("[data-said]")) {
-  const words = holder.textContent;
   holder.removeAttribute("lang");
-  holder.replaceChildren(said(words));
+  holder.replaceChildren(said(JSON.parse(holder.dataset.said)));
 }
 
 /** What is tried again once the program can be reached, null for nothing. */
@@ -61,7 +60,7 @@ export function showProblem(error, retry = null) {
   failed = error instanceof Unreachable ? retry : null;
   if (!error) return;
   if (!(error instanceof Unreachable)) {
-    box.replaceChildren(said(error.message), error.hint ? element("p", {}, text("hint"), said(error.hint)) : "");
+    box.replaceChildren(said(error.sentence ?? error.message), error.hint_sentence ? element("p", {}, text("hint"), said(error.hint_sentence)) : "");
     return;
   }
   const button = retry && element("button", { type: "button" }, text("try_again"));

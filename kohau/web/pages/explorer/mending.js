@@ -3,8 +3,8 @@
 import { part } from "./frame.js";
 import { addBoards, boardNamed } from "../viewer/board.js";
 import { element } from "../viewer/dom.js";
-import { said, translated } from "../viewer/messages.js";
-import { counted, text } from "../viewer/texts.js";
+import { said } from "../viewer/messages.js";
+import { counted, text, worded } from "../viewer/texts.js";
 
 /** The number of characters around a change that are shown. */
 const AROUND = 30;
@@ -87,9 +87,9 @@ export class Mending {
 
   drawProposal(proposal) {
     const item = element("li", {}, drawBoard(proposal),
-      element("p", {}, said(proposal.text), proposal.sure ? element("span", { class: "sure" }, text("sure")) : ""));
+      element("p", {}, said(proposal.sentence), proposal.sure ? element("span", { class: "sure" }, text("sure")) : ""));
     if (this.editable && proposal.edit) {
-      const button = element("button", { type: "button", class: "apply", "aria-label": `${text("apply")}: ${translated(proposal.text) ?? proposal.text}` }, text("apply"));
+      const button = element("button", { type: "button", class: "apply", "aria-label": `${text("apply")}: ${worded(proposal.sentence)}` }, text("apply"));
       button.addEventListener("click", () => this.apply([proposal]));
       item.append(button);
     }

@@ -40,7 +40,7 @@ export function completeQueries(input) {
     if (!answer || input.value !== typed) return;
     found = document.activeElement === input ? answer.suggestions : [];
     chosen = -1;
-    trouble.replaceChildren(answer.problem && !found.length ? said(answer.problem) : "");
+    trouble.replaceChildren(answer.problem && !found.length ? said(answer.sentence) : "");
     show(found.length > 0);
   };
   const accept = (at) => {

@@ -242,7 +242,7 @@ class KohauBoard extends HTMLElement {
     const error = await why;
     if (!spot?.isConnected) return;
     const rule = error?.rule ? ` (${error.rule})` : "";
-    this.#said.replaceChildren(error ? said(error.message) : text("not_legal"), rule);
+    this.#said.replaceChildren(error ? said(error.sentence ?? error.message) : text("not_legal"), rule);
     this.#said.classList.add("refused");
     this.say("pressrefuse", { name, error });
   }

@@ -1,7 +1,6 @@
 // The page of `kohau view`: the list of its records, and the viewer for the open one.
 
 import { RecordList } from "./list.js";
-import { setMessages } from "./messages.js";
 import { PackedRecords, unpack } from "./packed.js";
 import { gifOf } from "./recording.js";
 import { setTexts, text } from "./texts.js";
@@ -9,9 +8,8 @@ import { restoreTheme, toggleTheme } from "./theme.js";
 import { Viewer } from "./viewer.js";
 
 const index = JSON.parse(document.getElementById("index").textContent);
-const { texts: phrasesOfPage, messages: messagesOfPage } = (await inLanguageOfReader()) ?? index;
+const { texts: phrasesOfPage } = (await inLanguageOfReader()) ?? index;
 setTexts(phrasesOfPage);
-setMessages(messagesOfPage ?? {});
 const records = new PackedRecords(index);
 const part = (id) => document.getElementById(id);
 restoreTheme();

@@ -17,10 +17,10 @@ export function drawProblem(problem) {
   const rule = problem.help && place.pop();
   const explained = rule ? [place.length ? ", " : "", element("a", { href: problem.help }, rule)] : [];
   const item = element("li", { class: problem.severity },
-    element("strong", {}, text(`severity_${problem.severity}`)), " ", said(problem.message), " ",
+    element("strong", {}, text(`severity_${problem.severity}`)), " ", said(problem.sentence), " ",
     element("span", { class: "place" }, place.join(", "), ...explained, ` [${problem.code}]`));
   if (problem.excerpt) item.append(drawExcerpt(problem.excerpt));
-  if (problem.hint) item.append(element("p", { class: "hint" }, text("hint"), said(problem.hint)));
+  if (problem.hint_sentence) item.append(element("p", { class: "hint" }, text("hint"), said(problem.hint_sentence)));
   return item;
 }
 

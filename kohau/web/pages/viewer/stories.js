@@ -19,7 +19,7 @@ export function drawStory(sessions, shown, linkOf) {
 function drawGame(game, isCurrent, link) {
   const title = text("session_game", { variant: kind(game.variant), white: game.white, black: game.black, result: game.result });
   const name = link === null ? element("span", {}, title) : element("a", { href: link, "aria-current": isCurrent ? "true" : null }, title);
-  const problems = game.problems.map((problem) => element("p", { class: "rest" }, said(problem)));
+  const problems = game.problem_sentences.map((problem) => element("p", { class: "rest" }, said(problem)));
   return element("li", {}, name, ...problems, element("p", { class: "story" }, game.story.map((told) => `${sentence(told)}.`).join(" ")));
 }
 

@@ -12,18 +12,34 @@ export function text(key, values = {}) {
   return (phrases[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
 }
 
-/**
- * Return what the program says of a game, with a capital. A sentence has its English words and its
- * values, which may be sentences; the table has the words of other languages.
- */
-export function sentence(told) {
-  const said = unfolded(told);
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
+/** Add texts to the table. */
+export function addTexts(more) {
+  phrases = { ...phrases, ...more };
 }
 
-function unfolded([words, values]) {
-  const told = Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? unfolded(value) : value]);
-  return text(words, Object.fromEntries(told));
+/**
+ * Return a sentence of the program in the language of the page. It has English words, by which the table has those of
+ * other languages, and values, which may be sentences. A text without values may stand for it.
+ */
+export function worded(sentence) {
+  const [words, values] = parts(sentence);
+  const filled = Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? worded(value) : value]);
+  return text(words, Object.fromEntries(filled));
+}
+
+/** Whether the table has the words of a sentence and of those in it; without letters they are the same in all languages. */
+export function isTranslated(sentence) {
+  const [words, values] = parts(sentence);
+  const isKnown = words in phrases || !/\p{L}/u.test(words.replace(/\{\w+\}/g, ""));
+  return isKnown && Object.values(values).every((value) => !Array.isArray(value) || isTranslated(value));
+}
+
+const parts = (sentence) => (Array.isArray(sentence) ? sentence : [sentence, {}]);
+
+/** Return a sentence about a game, with a capital. */
+export function sentence(told) {
+  const words = worded(told);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 /** Return the text for a number: `KEY_1` for one, `KEY` for others. */
