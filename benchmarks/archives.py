@@ -280,7 +280,7 @@ def store_section(heading: str, section: str) -> None:
     print(section)
     before = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else ""
     first, *others = re.split(r"^(?=## )", before, flags=re.MULTILINE)
-    kept = [own for own in others if not own.startswith(f"{heading}\n")]
+    kept = [other for other in others if not other.startswith(f"{heading}\n")]
     parts = [part.strip() for part in (first, *kept, section)]
     RESULTS.write_text("\n\n".join(part for part in parts if part) + "\n", encoding="utf-8")
 

@@ -142,7 +142,7 @@ def answer(text: str) -> Answer:
         if played.valid and played.ply_count:
             plies, sure = played.words, True
         elif proposals := kohau.mend(played):
-            chain = [each for each in proposals if each.sure]
+            chain = [proposal for proposal in proposals if proposal.sure]
             chosen = (chain or proposals)[-1 if chain else 0]
             sure = bool(chain) and kohau.verify(chosen.record).valid
             plies = list(chosen.plies)

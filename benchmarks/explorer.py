@@ -134,13 +134,13 @@ def load_rows(path: Path, fens: list[str]) -> list[Row]:
         timings = asyncio.run(load(port, requests_for(fens[:POSITIONS]), SECONDS))
     rows = []
     for what, name in (("explore", "explore a position"), ("search", "search for a position")):
-        own = quantiles([1000 * each.seconds for each in timings if each.what == what], n=100)
+        own = quantiles([1000 * timing.seconds for timing in timings if timing.what == what], n=100)
         rows.append(Row(f"{name}: p50", f"{own[49]:.0f} ms", "–"))
         rows.append(Row(f"{name}: p95", f"{own[94]:.0f} ms", "at most 100 ms"))
         rows.append(Row(f"{name}: p99", f"{own[98]:.0f} ms", "–"))
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     took = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    errors = sum(each.status != 200 for each in timings)
+    errors = sum(timing.status != 200 for timing in timings)
     return [
         *rows,
         Row(f"errors in {len(timings):,} requests", str(errors), "none"),
@@ -173,7 +173,7 @@ async def exploring(port: int, addresses: list[str], seconds: float) -> list[Tim
     timings: list[Timing] = []
     end = asyncio.get_running_loop().time() + seconds
     shares = [addresses[at::CONNECTIONS] for at in range(CONNECTIONS)]
-    clients = [explorer_client(port, own, end, timings) for own in shares]
+    clients = [explorer_client(port, share, end, timings) for share in shares]
     await asyncio.gather(health_client(port, end, timings), *clients)
     return timings
 
@@ -188,12 +188,12 @@ def busy_rows(path: Path, fens: list[str]) -> list[Row]:
     took = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     rows = []
     for what, bar in (("explore", "at most 400 ms"), ("health", "at most 100 ms")):
-        own = quantiles([1000 * each.seconds for each in timings if each.what == what], n=100)
+        own = quantiles([1000 * timing.seconds for timing in timings if timing.what == what], n=100)
         name = f"{CONNECTIONS} clients without pause, {what}"
         rows.append(Row(f"{name}: p50", f"{own[49]:.0f} ms", "–"))
         rows.append(Row(f"{name}: p95", f"{own[94]:.0f} ms", bar))
-    count = sum(each.what == "explore" for each in timings)
-    errors = sum(each.status != 200 for each in timings)
+    count = sum(timing.what == "explore" for timing in timings)
+    errors = sum(timing.status != 200 for timing in timings)
     return [
         *rows,
         Row("requests a second", f"{count / BUSY_SECONDS:.0f}", "–"),

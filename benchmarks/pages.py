@@ -72,7 +72,7 @@ def opened(chromium: Browser, archive: Path, address: str, network: Any = None) 
         shifted = page.evaluate(SHIFTED)
         sizes = [request.sizes() for request in asked]
         context.close()
-    weight = sum(each["responseBodySize"] + each["responseHeadersSize"] for each in sizes)
+    weight = sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes)
     return Opened(milliseconds, weight, shifted)
 
 
@@ -110,7 +110,7 @@ def lighthouse_rows(program: str, archive: Path, name: str, address: str) -> lis
                 capture_output=True, check=True, env={**os.environ, "CHROME_PATH": program},
             ).stdout  # fmt: skip
         found = json.loads(scored)["categories"]
-        scores = " / ".join(f"{100 * found[each]['score']:.0f}" for each in CATEGORIES)
+        scores = " / ".join(f"{100 * found[category]['score']:.0f}" for category in CATEGORIES)
         rows.append(Row(f"{name}: Lighthouse, {kind}", scores, "at least 95 each"))
     return rows
 

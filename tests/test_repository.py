@@ -137,7 +137,7 @@ class TestHooks:
     def run(self, kohau: Run, name: str, folder: Path, status: int) -> str:
         """Run a hook on the files of a folder that it is for."""
         hook = next(each for each in loaded(MANIFEST) if each["id"] == name)
-        names = sorted(each.name for each in folder.iterdir())
+        names = sorted(path.name for path in folder.iterdir())
         files = [each for each in names if re.search(hook["files"], each)]
         program, *words = shlex.split(hook["entry"])
         assert program == "kohau"

@@ -127,7 +127,7 @@ def _dialect(
     start: Position[Any], named: str | None, configuration: Configuration
 ) -> Dialect[Any, Any, Any]:
     """Return the dialect of a new record: the one that is *named*, else that of its file."""
-    if named is None and configuration.dialect in [each.name for each in start.game.dialects]:
+    if named is None and configuration.dialect in [dialect.name for dialect in start.game.dialects]:
         named = configuration.dialect
     return start.game.dialect(named or "canonical")
 

@@ -121,7 +121,9 @@ def report(error: BaseException, *, with_traceback: bool) -> int:
     if isinstance(error, BadConfiguration):
         from dataclasses import replace  # slow to import
 
-        report_to_stderr(replace(each, file=from_here(each.file)) for each in error.diagnostics)
+        report_to_stderr(
+            replace(diagnostic, file=from_here(diagnostic.file)) for diagnostic in error.diagnostics
+        )
     elif isinstance(error, UnreadableFile) and error.file is not None:
         from kohau.archive.batches.batch import unreadable
 
@@ -135,8 +137,8 @@ def report_left_out() -> None:
     """Print warnings about packages that are broken, and that nothing has reported."""
     packages = sys.modules.get("kohau.notation.packages")  # else none was asked for anything
     if packages is not None and (problems := packages.untold()):
-        for each in problems:
-            echo(f"warning: {in_words(each)} [{each.code}]\n", err=True)
+        for problem in problems:
+            echo(f"warning: {in_words(problem)} [{problem.code}]\n", err=True)
 
 
 def is_of_database(error: BaseException) -> bool:

@@ -153,7 +153,9 @@ def show_command(
     check_picture_output(form, output)
     defaults = run.defaults_for(file)
     played = find_replay(file, number, run.format, defaults, query, access=run.access)
-    report_to_stderr(each for each in played.diagnostics if not run.lookup.ignores(each))
+    report_to_stderr(
+        diagnostic for diagnostic in played.diagnostics if not run.lookup.ignores(diagnostic)
+    )
     if played.positions and (every or ply == "all"):
         _show_several(played, range(0, len(played.positions), every or 1), form, output, look)
     elif played.positions:

@@ -167,18 +167,18 @@ class _Screen:
 
     def put(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Print *diagnostics*, or count them."""
-        for each in diagnostics:
-            is_note = each.severity == "note" and each.record is not None
-            if is_note and not self._record_notes and each.code not in _NAMED:
+        for diagnostic in diagnostics:
+            is_note = diagnostic.severity == "note" and diagnostic.record is not None
+            if is_note and not self._record_notes and diagnostic.code not in _NAMED:
                 continue
-            printed = self._printed.setdefault(each.code, [])
-            is_once = each.code in ONCE and each.severity != "error"
-            is_again = is_once and each.message in printed
+            printed = self._printed.setdefault(diagnostic.code, [])
+            is_once = diagnostic.code in ONCE and diagnostic.severity != "error"
+            is_again = is_once and diagnostic.message in printed
             if is_again or len(printed) == MOST_OF_A_CODE:
-                self._others[each.severity, each.code] += 1
+                self._others[diagnostic.severity, diagnostic.code] += 1
             else:
-                printed.append(each.message)
-                echo(self._report.diagnostic(each), err=True)
+                printed.append(diagnostic.message)
+                echo(self._report.diagnostic(diagnostic), err=True)
 
     def end(self, more: str) -> None:
         """Print how many problems there are besides those printed; *more* says how to list them."""

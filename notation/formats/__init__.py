@@ -118,7 +118,7 @@ def _added() -> list[Format]:
 
 @cache
 def _added_formats() -> dict[str, Addition]:
-    added = {each.name: each for each in additions(ENTRY_POINT_GROUP)}
+    added = {addition.name: addition for addition in additions(ENTRY_POINT_GROUP)}
     for name in OWN_FORMATS.keys() & added.keys():
         tell(added.pop(name).broken("Kohau has a format of this name"))
     return added

@@ -95,7 +95,7 @@ def svg(
     '<title>Fanorona telo: White is to play</title>'
     """
     position, before, last = _moment(shown, ply)
-    drawn = tuple(Arrow(*each) for each in arrows)
+    drawn = tuple(Arrow(*arrow) for arrow in arrows)
     look = Look(flip, coordinates, theme, width, drawn, colours)
     return _painter(position).svg(position, before, last, look)
 

@@ -53,7 +53,7 @@ def check_written(played: Replay, written: str, text: str) -> None:
     start = played.positions[0]
     (record,) = read_text(written)
     again = verify(record)
-    problems = [f"{each.code}: {each.message}" for each in again.diagnostics]
+    problems = [f"{diagnostic.code}: {diagnostic.message}" for diagnostic in again.diagnostics]
     require(not problems, start, f"problems with {written!r}: {problems}")
     require(again.line.plies == played.line.plies, start, f"{written!r} has other plies")
     back = render(again, dialect=start.game.dialects[0].name)

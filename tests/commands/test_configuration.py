@@ -157,12 +157,12 @@ class TestOtherCommands:
         (folder / "kohau.toml").write_text('[aliases.players]\nRabe = ["J. Rabe", "Rabe J"]\n')
         done = kohau("summarise", "new.kgn", "--format", "json", cwd=folder)
         players = json.loads(done.stdout)["players"]
-        assert [(each["name"], each["games"]) for each in players] == [("Rabe", 2)]
+        assert [(player["name"], player["games"]) for player in players] == [("Rabe", 2)]
 
     def test_pages(self, folder: Path) -> None:
         def problems() -> list[str]:
             (batch,) = inputs([str(folder / "new.kgn")], lookup=Lookup())
-            return [each["code"] for each in show(batch).records[0]["problems"]]
+            return [problem["code"] for problem in show(batch).records[0]["problems"]]
 
         assert problems() == ["assumed-game", "missing-result"]
         (folder / "kohau.toml").write_text('game = "fanorona"\nignore = ["missing-*"]\n')

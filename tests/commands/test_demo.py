@@ -17,6 +17,8 @@ from waiting import PATIENCE
 
 from kohau.commands.demonstration import LAST, Step, steps
 
+pytestmark = pytest.mark.release
+
 
 def commands_in(printed: str) -> list[str]:
     return re.findall(r"^\$ kohau (.*)$", printed, re.M)

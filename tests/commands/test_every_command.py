@@ -143,7 +143,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 )
 def test_terminals_get_no_commands(folder: Path, command: str, arguments: tuple[str, ...]) -> None:
     names = {FILE: f"{EVIL}.kgn", ARCHIVE: "x.duckdb", LAKE: "lake"}
-    given = [*command.split(), *(names.get(each, each) for each in arguments)]
+    given = [*command.split(), *(names.get(argument, argument) for argument in arguments)]
     done = in_process(given, b"", folder, terminal=True)
     for text in (done.stdout, done.stderr):
         assert not RAW.search(COLOUR.sub("", text)), repr(text)
@@ -182,7 +182,7 @@ def test_files_have_the_permissions_of_the_umask(
     start = kohau("show", FILE, "--ply", "0", "--format", "fen", cwd=tmp_path).stdout.strip()
     old = os.umask(mask)
     try:
-        kohau(*(start if each == "START" else each for each in arguments), cwd=tmp_path)
+        kohau(*(start if argument == "START" else argument for argument in arguments), cwd=tmp_path)
     finally:
         os.umask(old)
     (made,) = set(tmp_path.iterdir()) - before

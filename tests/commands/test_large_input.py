@@ -8,6 +8,8 @@ import pytest
 from running import measured
 from verdicts import verdict
 
+pytestmark = pytest.mark.release
+
 GOOD = '\n[Event "?"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ f4e5- *\n'
 HEAD = '[Event "?"]\n[Game "fanorona"]\n\n'
 

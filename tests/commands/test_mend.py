@@ -65,7 +65,7 @@ def test_json(kohau: Run, club: Path) -> None:
         "undecided": 1, "invalid": 1, "truncated": 0, "other_results": 0, "unchanged": 0,
         "left_out": 0, "written": False,
     }  # fmt: skip
-    assert [(each["record"], each["rank"], each["sure"]) for each in proposals] == [
+    assert [(proposal["record"], proposal["rank"], proposal["sure"]) for proposal in proposals] == [
         (2, 1, True), (3, 1, False), (3, 2, False)
     ]  # fmt: skip
     first = proposals[0]
@@ -181,8 +181,8 @@ def _damage(words: list[str], tags: dict[str, str], kind: str, rng: random.Rando
         own = find_game(tags["Game"])
         name, values = rng.choice(
             [
-                ("Variant", [each.name for each in own.variants]),
-                ("Notation", [each.name for each in own.dialects]),
+                ("Variant", [variant.name for variant in own.variants]),
+                ("Notation", [dialect.name for dialect in own.dialects]),
                 ("Result", ["1-0", "0-1", "1/2-1/2"]),
             ]
         )
@@ -197,7 +197,7 @@ def test_whatever_is_mended_can_be_undone(kohau: Run, tmp_path: Path, game: str)
     for dialect in own.dialects:
         for number in range(2):
             rng = random.Random(f"{game}/{dialect.name}/{number}")
-            start = own.start(rng.choice([each.name for each in own.variants]))
+            start = own.start(rng.choice([variant.name for variant in own.variants]))
             try:
                 played = random_replay(start, "undo", number, max_plies=24)
                 one = exported(played, kgn, dialect.name)

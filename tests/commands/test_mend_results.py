@@ -60,8 +60,8 @@ def test_a_result_against_the_board_is_proposed(
     file.write_text(f"{text.rstrip().removesuffix('0-1')}{stated}\n")
     done = kohau("mend", file, "--format", "json", status=None)
     *proposals, _ = map(json.loads, done.stdout.splitlines())
-    assert [(each["now"], each["sure"]) for each in proposals] == meant
-    assert {each["kind"] for each in proposals} <= {"result"}
+    assert [(proposal["now"], proposal["sure"]) for proposal in proposals] == meant
+    assert {proposal["kind"] for proposal in proposals} <= {"result"}
     report = kohau("mend", file, status=None).stdout
     assert ("but the plies may be wrong instead" in report) == (meant == [("0-1", False)])
 

@@ -71,7 +71,7 @@ def test_all_commands_have_the_same_proposals(kohau: Run, tmp_path: Path) -> Non
     assert (proposal["record"], proposal["kind"], proposal["ply"]) == (3, "tag", 1)
     assert (proposal["sure"], proposal["rank"], proposal["left"]) == (True, 1, 0)
     *errors, counts = rows(kohau, "validate", file)
-    assert [{"type": "proposal", **one} for each in errors for one in each["proposals"]] == [
+    assert [{"type": "proposal", **one} for error in errors for one in error["proposals"]] == [
         proposal
     ]
     assert counts["errors"] == 1
@@ -82,7 +82,7 @@ def test_all_commands_have_the_same_proposals(kohau: Run, tmp_path: Path) -> Non
     text = kohau("show", "--session", file, status=1).stdout
     assert f"      hint: {proposal['text']}\n" in text
     *errors, _ = rows(kohau, "validate", file, "--proposals", "0")
-    assert not any("proposals" in each for each in errors)
+    assert not any("proposals" in error for error in errors)
 
 
 def test_the_last_game_is_to_decide(kohau: Run, tmp_path: Path) -> None:

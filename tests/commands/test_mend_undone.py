@@ -92,7 +92,7 @@ def _assert_undone(kohau: Run, folder: Path, text: str) -> None:
         if package.verify(record).diagnostics:  # others are numbered as any record is
             assert others == words, out.read_text()
     for tags, other in zip(_tags(text), _tags(undone), strict=True):
-        assert {each for each in tags if each[0] != "Game"} <= other
+        assert {tag for tag in tags if tag[0] != "Game"} <= other
 
 
 @pytest.mark.parametrize("sheet", SHEETS.values(), ids=SHEETS)

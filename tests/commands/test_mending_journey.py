@@ -122,9 +122,9 @@ def test_texts_that_were_rejected_are_files_of_their_own(kohau: Run, tmp_path: P
 
     run("archive", "add", "a.duckdb", "0.eml", "1.eml", "x.kgn", status=1)
     assert run("archive", "rejected", "a.duckdb", "--folder", "out") == "3 files written to out\n"
-    suffixes = [each.suffix for each in sorted((tmp_path / "out").iterdir())]
+    suffixes = [path.suffix for path in sorted((tmp_path / "out").iterdir())]
     assert suffixes == [".eml", ".eml", ".kgn"]
-    originals = [each.read_bytes() for each in sorted((tmp_path / "out").iterdir())]
+    originals = [path.read_bytes() for path in sorted((tmp_path / "out").iterdir())]
     assert sorted(originals) == sorted(
         (tmp_path / name).read_bytes() for name in ("0.eml", "1.eml", "x.kgn")
     )

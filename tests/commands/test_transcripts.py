@@ -103,11 +103,11 @@ def outcome(played: kohau.Replay, was: str, now: str) -> str:
     proposals = kohau.mend(record)
     if not proposals:
         return "legal" if kohau.verify(record).valid else "nothing"
-    sure = [each for each in proposals if each.sure]
+    sure = [proposal for proposal in proposals if proposal.sure]
     if sure:
         right = [str(ply) for ply in kohau.verify(sure[-1].record).line] == plies
         return "sure" if right else "sure but wrong"
-    right_ones = [list(each.plies) == plies for each in proposals]
+    right_ones = [list(proposal.plies) == plies for proposal in proposals]
     return "first" if right_ones[0] else "listed" if any(right_ones) else "not listed"
 
 
@@ -137,6 +137,6 @@ def test_several_slips_in_one_sheet(key: tuple[str, int]) -> None:
     tags = {"Game": played.game.id, "Variant": played.start.variant}
     line = Line(tuple(text.split()), {}, "*")
     proposals = kohau.mend(Record(tags, line, played.game.dialects[0].name))
-    sure = [(each.now, each.was) for each in proposals if each.sure]
+    sure = [(proposal.now, proposal.was) for proposal in proposals if proposal.sure]
     assert sure
     assert {*sure} <= {*made}

@@ -225,8 +225,8 @@ class TestWhatHolds:
             for diagnostic in replay.diagnostics
             if diagnostic.code in ALWAYS_ERRORS
         ]
-        assert {"illegal-ply", "syntax"} <= {each.code for each in problems}
-        assert {each.severity for each in problems} == {Severity.ERROR}
+        assert {"illegal-ply", "syntax"} <= {problem.code for problem in problems}
+        assert {problem.severity for problem in problems} == {Severity.ERROR}
         assert CODES.keys() > ALWAYS_ERRORS
 
     def test_severities(self, top: Path) -> None:

@@ -17,7 +17,9 @@ NAMES = [str(page.relative_to(ROOT)) for page in TRANSLATIONS]
 def test_every_first_hour_is_in_every_language() -> None:
     pages = {page.name for page in ROOT.glob("docs/tutorials/first-hour*.md")}
     for language in OTHERS:
-        assert {each.name for each in TRANSLATIONS if language_of(each) == language} == pages
+        assert {
+            translation.name for translation in TRANSLATIONS if language_of(translation) == language
+        } == pages
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -46,8 +46,8 @@ def test_edits_divide_as_reading_anew_does(name: str) -> None:
             document.change(span, new)
             begin, end = map(lines.offset, span)
             assert document.text == old[:begin] + new + old[end:]
-            assert [each.text for each in document.passages] == split(document.text, format_)
-            starts = [each.lines.ends for each in document.passages]
+            assert [passage.text for passage in document.passages] == split(document.text, format_)
+            starts = [passage.lines.ends for passage in document.passages]
             assert document.starts == [sum(starts[:at]) for at in range(len(starts))]
 
     holds()
@@ -71,7 +71,7 @@ def test_a_removed_end_joins_what_follows_and_another_one_divides_it_again() -> 
     assert len(document.passages) == 3
     document.change(Span(Place(3, 15), Place(3, 17)), "*")
     document.change(Span(Place(3, 16), Place(8, 0)), " ")
-    assert [len(each.replays) for each in document.passages] == [2, 1]
+    assert [len(passage.replays) for passage in document.passages] == [2, 1]
 
 
 @given(st.text(st.sampled_from("a\u00e9\U0001f600\r\n"), max_size=20), st.integers(0, 20))
@@ -97,14 +97,14 @@ def test_bytes_that_are_not_utf_8_are_reported_where_they_are() -> None:
     document = Document("x.kgn", text, formats.find("kgn"))
     (passage,) = document.passages
     assert data_of(text) == text.encode("utf-8", "surrogateescape")
-    (found,) = [each for each in passage.diagnostics if each.code == "not-utf8"]
+    (found,) = [diagnostic for diagnostic in passage.diagnostics if diagnostic.code == "not-utf8"]
     assert passage.span_of(found).begin == Place(1, 12)
 
 
 def test_a_byte_order_mark_moves_no_other_line() -> None:
     text = '\ufeff[Game "fanorona"]\n\n1. e2e3+ f4f9 *\n'
     (passage,) = Document("x.kgn", text, formats.find("kgn")).passages
-    (found,) = [each for each in passage.diagnostics if each.severity == "error"]
+    (found,) = [diagnostic for diagnostic in passage.diagnostics if diagnostic.severity == "error"]
     assert passage.span_of(found) == Span(Place(2, 9), Place(2, 13))
 
 

@@ -150,7 +150,7 @@ def test_records_are_listed_and_folded() -> None:
         assert listed[1].range.start.line == 8
         folding = types.FoldingRangeParams(editor.document)
         folds = await editor.wait(editor.client.text_document_folding_range_async(folding))
-        assert [(each.start_line, each.end_line) for each in folds] == [(0, 6), (5, 6), (8, 10)]
+        assert [(fold.start_line, fold.end_line) for fold in folds] == [(0, 6), (5, 6), (8, 10)]
 
     talk(f'{GAME}\n[White "Tiana"]\n[Black "Rabe"]\n[Result "1-0"] 1. e2e3+ 1-0\n', steps)
 

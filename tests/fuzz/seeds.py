@@ -172,7 +172,7 @@ def positions(game: str) -> list[bytes]:
     for variant in own.variants:
         for seed in range(6):
             played = random_replay(own.start(variant.name), str(seed), 1, 40)
-            found += [f"{variant.name}\n{each.fen()}".encode() for each in played.positions]
+            found += [f"{variant.name}\n{position.fen()}".encode() for position in played.positions]
     return found
 
 

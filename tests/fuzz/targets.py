@@ -280,10 +280,10 @@ def configuration(data: bytes) -> object:
         found = parsed("/nowhere/kohau.toml", data)
     except BadConfiguration as problem:
         lines = data.decode("utf-8", "replace").split("\n")
-        for each in problem.diagnostics:
-            assert each.line is None or each.line <= len(lines)
-            assert each.excerpt is None or each.excerpt.text.isprintable()
-        return [str(each) for each in problem.diagnostics]
+        for diagnostic in problem.diagnostics:
+            assert diagnostic.line is None or diagnostic.line <= len(lines)
+            assert diagnostic.excerpt is None or diagnostic.excerpt.text.isprintable()
+        return [str(diagnostic) for diagnostic in problem.diagnostics]
     assert found is not None
     return repr((found, found.completed(NO_DEFAULTS)))
 

@@ -34,7 +34,7 @@ class TestMisreadings:
         played = play(text)
         assert plies(played) == found
         expected = ("semicolon", "warning", text.index(";") + 1)
-        assert [found for found in codes(played) if found[0] == "semicolon"] == [expected]
+        assert [code for code in codes(played) if code[0] == "semicolon"] == [expected]
 
     def test_in_count_semicolons_are_usual(self) -> None:
         played = play("1. d3e3(+1); f4f3(+2)\n*")

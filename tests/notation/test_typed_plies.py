@@ -64,7 +64,7 @@ class TestCharacters:
     def test_other_forms(self, word: str, game: str, found: str) -> None:
         played = play(f"1. {word} *", game)
         assert plies(played) == [found]
-        assert ("odd-character", "note") in [found[:2] for found in codes(played)]
+        assert ("odd-character", "note") in [code[:2] for code in codes(played)]
 
     def test_comments_and_tags_keep_theirs(self) -> None:
         played = play('[White "R\u2013\u200bS"]\n1. d3e3+ {a \u2013 b\xa0c} *')
@@ -106,7 +106,7 @@ class TestPlies:
     def test_it_has_a_note_in_a_record(self, text: str) -> None:
         played = play(f"{self.CHAIN}1. {text} *")
         assert (plies(played), played.valid) == (["c3d3-,d4+,e4+"], True)
-        (note,) = [each for each in played.diagnostics if each.code == "odd-ply"]
+        (note,) = [diagnostic for diagnostic in played.diagnostics if diagnostic.code == "odd-ply"]
         assert note.message == "there are blanks in the ply"
 
     def test_notes_around_them(self) -> None:

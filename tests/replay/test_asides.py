@@ -72,7 +72,7 @@ class TestPliesWithoutSquares:
         plies = [*HAMNAR, "Ea4xa2", "SS~3"]
         best = decode(f"Hamnár: {' '.join(HAMNAR)} S-- (5... SS~E) Pe4-e3")
         words = [list(record.line) for reading in best for record in reading.records]
-        assert all("SS~E" not in each or "S--" not in plies for each in words)
+        assert all("SS~E" not in word or "S--" not in plies for word in words)
 
     def test_none_is_swallowed_by_another(self) -> None:
         """A placement between the sign and the icon of another one is not passed over."""

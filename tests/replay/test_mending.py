@@ -109,7 +109,7 @@ class TestSlips:
         words = played("hanniball", number)
         assert words[at] == was
         readings = mend("hanniball", [*words[:at], written, *words[at + 1 :]])
-        assert all(list(each.plies) == words for each in readings if each.sure)
+        assert all(list(reading.plies) == words for reading in readings if reading.sure)
 
     @pytest.mark.parametrize(
         ("number", "at", "was"), [(16, 44, "Lb3-c5/He7-c8"), (21, 49, "Ei13-i12")]
@@ -122,7 +122,7 @@ class TestSlips:
         words = [str(ply) for ply in random_replay(start, "mending/hanniball", number, 80).line]
         assert words[at] == was
         readings = mend("hanniball", [*words[:at], *words[at + 1 :]])
-        assert not any(each.sure for each in readings)
+        assert not any(reading.sure for reading in readings)
 
     def test_two_steps_in_one(self) -> None:
         words = played("hanniball", 6)
@@ -140,7 +140,7 @@ class TestSlips:
         words = played("hamnar")
         proposals = mend("hamnar", words[:AT] + words[AT + 1 :])
         assert len(proposals) > 1
-        assert not any(each.sure for each in proposals)
+        assert not any(proposal.sure for proposal in proposals)
 
     def test_two_slips(self) -> None:
         words = played("fanorona")

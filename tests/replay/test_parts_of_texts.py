@@ -28,11 +28,13 @@ def test_a_slip_in_one_game_does_not_withhold_the_others(kohau: Run) -> None:
     clean = "1. d3e3+ c3d3- 2. d2c3+ a3b3+ 3. f2f3+ e5f4+,f5-"
     text = f"Rabe vs Soa\n{broken}\n\nKoto vs Faly\n{clean} 1-0\n"
     first, second = read(text)
-    assert [found.code for found in second.diagnostics] == ["decoded"]
+    assert [diagnostic.code for diagnostic in second.diagnostics] == ["decoded"]
     assert (second.white, second.result) == ("Koto", "1-0")
-    (error,) = [found for found in first.diagnostics if found.severity == "error"]
+    (error,) = [diagnostic for diagnostic in first.diagnostics if diagnostic.severity == "error"]
     assert (error.code, error.line) == ("to-decide", 2)
-    assert [found.hint for found in first.diagnostics if found.code == "decoded"] == [None]
+    assert [
+        diagnostic.hint for diagnostic in first.diagnostics if diagnostic.code == "decoded"
+    ] == [None]
     options = ["convert", "-", "--game", "fanorona", "--to", "jsonl"]
     done = kohau(*options, stdin=text, status=1)
     assert [json.loads(line)["tags"]["White"] for line in done.stdout.splitlines()] == ["Koto"]
@@ -44,7 +46,7 @@ def test_a_warning_says_where_reading_ended() -> None:
     text = f"White: Rabe\n{LINE} *\n" + "and so on\n" * 7000 + f"\n\nWhite: Soa\n{LINE} 1-0\n"
     first, last = read(text)
     assert (first.white, last.white, last.result) == ("Rabe", "Soa", "1-0")
-    (found,) = [each for each in last.diagnostics if each.code == "not-decoded"]
+    (found,) = [diagnostic for diagnostic in last.diagnostics if diagnostic.code == "not-decoded"]
     assert found.message.startswith("lines 6,552 to 7,002 are not decoded: at most 65,536")
     assert found.line == 6552
 
@@ -65,7 +67,9 @@ def test_a_long_mailbox_is_read_whole() -> None:
     assert len(text) > MAX_CHARACTERS
     found = read(text)
     assert [list(record.line) for record in found] == [PLIES] * 19
-    assert not {"not-decoded"} & {each.code for record in found for each in record.diagnostics}
+    assert not {"not-decoded"} & {
+        diagnostic.code for record in found for diagnostic in record.diagnostics
+    }
     places = [record.source.line for record in found if record.source]
     assert places == sorted(places)
 

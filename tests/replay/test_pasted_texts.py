@@ -186,3 +186,12 @@ def test_what_programs_write_around_plies(text: str) -> None:
     best = decode(text, "fanorona")[0]
     assert [list(record.line) for record in best.records] == [["d3e3+", "f4f3+", "e3f2-"]]
     assert best.verdict is Verdict.SURE
+
+
+def test_a_likely_correction_is_to_confirm() -> None:
+    plies = ["f2→e3+ f3→f2+", "g3→f3- d5→d4+", "h2→g3+ e4→e5-", "f3→f4-→e4-→e3-→f2- i5→h4+"]
+    plies += ["c1→d1 c3→d4-→d2+", "b2→b3+→c3- a5→b4+", "c2→c3+ a4→a3+→b3+→b2+"]
+    text = "\n".join(["Fanorona, played by mail", "", *plies])
+    (record,) = read_text(text)
+    (error,) = [problem for problem in record.diagnostics if problem.code == "to-decide"]
+    assert error.message == "please confirm one correction: c3d3-,d2+ for 'c3→d4-→d2+'"

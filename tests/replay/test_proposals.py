@@ -50,7 +50,7 @@ SLIPS = {
 
 
 def sure(proposals: list[Proposal]) -> list[Proposal]:
-    return [each for each in proposals if each.sure]
+    return [proposal for proposal in proposals if proposal.sure]
 
 
 SQUARE = re.compile("([a-i])([1-5])")

@@ -256,7 +256,7 @@ class TestBook:
                 SessionEntry("x.kgn", number, name, "fanorona", game(rest), True, source)
             )
             assert step is not None
-            found.append(next((each.hint for each in step.mismatches), None))
+            found.append(next((mismatch.hint for mismatch in step.mismatches), None))
         return found
 
     def test_a_game_filed_under_the_wrong_debt(self) -> None:
@@ -289,7 +289,7 @@ class TestLimits:
         """Return the step of the last game of *begin* if those *following* come after it."""
         book = SessionBook()
         entries = [self.entry(at, text) for at, text in enumerate([*begin, *following], 1)]
-        steps = [book.follow(each, entries[len(begin) :]) for each in entries[: len(begin)]]
+        steps = [book.follow(entry, entries[len(begin) :]) for entry in entries[: len(begin)]]
         step = steps[-1]
         assert step is not None
         return step

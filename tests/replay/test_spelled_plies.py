@@ -72,7 +72,7 @@ class TestStones:
     @pytest.mark.parametrize("written", ["f2-f3-e3 takes f4", "f2xf3xe3xf4"])
     def test_a_point_that_may_be_a_stone(self, written: str) -> None:
         readings = decode(f"Fanorona\n1. d3e3+ c3d3+\n2. {written}\n")
-        assert {list(each.records[0].line)[2] for each in readings[:2]} == {
+        assert {list(reading.records[0].line)[2] for reading in readings[:2]} == {
             "f2f3+,e3+",
             "f2f3+,e3+,f4+",
         }

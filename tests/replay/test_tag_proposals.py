@@ -88,7 +88,7 @@ def test_other_rules() -> None:
     )
     text = next(text for text in texts if not kohau.verify(read(text)).valid)
     proposals = mend(read(text))
-    assert '[Rules "first-throw=none"]' in [each.now for each in proposals]
+    assert '[Rules "first-throw=none"]' in [proposal.now for proposal in proposals]
 
 
 class TestFen:

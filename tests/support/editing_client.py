@@ -26,7 +26,7 @@ def edited(text: str, edits: list[types.TextEdit]) -> str:
 
     def span(edit: types.TextEdit) -> tuple[int, int]:
         places = (edit.range.start, edit.range.end)
-        begin, end = (lines.offset(Place(each.line, each.character)) for each in places)
+        begin, end = (lines.offset(Place(place.line, place.character)) for place in places)
         return begin, end
 
     for edit in sorted(edits, key=span, reverse=True):

@@ -36,7 +36,10 @@ class Served:
 
     def connections(self) -> list[Connection]:
         """Return the connections that are open."""
-        return [cast(Connection, own) for own in list(self.server.server_state.connections)]
+        return [
+            cast(Connection, connection)
+            for connection in list(self.server.server_state.connections)
+        ]
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from kohau.web.texts import DEFAULT, LANGUAGES
 
 OTHERS = [language for language in LANGUAGES if language != DEFAULT]
 
-TRANSLATIONS = sorted(page for each in OTHERS for page in ROOT.glob(f"docs/**/{each}/*.md"))
+TRANSLATIONS = sorted(page for other in OTHERS for page in ROOT.glob(f"docs/**/{other}/*.md"))
 
 _PARSER = MarkdownIt("commonmark").enable("table")
 
@@ -61,7 +61,7 @@ def _target(folder: str, address: str) -> str:
     path, _, anchor = address.partition("#")
     named = normpath(join(folder, path))
     page = re.sub(rf"/(?:{'|'.join(OTHERS)})(?=/[^/]*$)", "", named)
-    translated = any((ROOT / dirname(page) / each / Path(page).name).exists() for each in OTHERS)
+    translated = any((ROOT / dirname(page) / other / Path(page).name).exists() for other in OTHERS)
     return page if translated or not anchor else f"{page}#{anchor}"
 
 

@@ -42,7 +42,7 @@ def words_of(template: str) -> list[str]:
     """Return what a template says itself, without what it is filled with."""
     text = re.sub(r"{%.*?%}|{{.*?}}", "", template, flags=re.S)
     words = (re.sub(r"^[\s·]+|[\s·()]+$", "", found) for found in Words(text).found)
-    return [found for found in words if re.search(r"[A-Za-z]{2}", found) and found not in OWN]
+    return [word for word in words if re.search(r"[A-Za-z]{2}", word) and word not in OWN]
 
 
 @pytest.mark.parametrize("name", [str(file.relative_to(PAGES)) for file in TEMPLATES])

@@ -24,7 +24,7 @@ def records(file: Path) -> list[Record]:
 
 
 def players(file: Path) -> list[str]:
-    return [each.tags.get("White", "") for each in records(file)]
+    return [record.tags.get("White", "") for record in records(file)]
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def test_two_programs_enter_records_into_a_file(file: Path) -> None:
     ours.save(game.entered("c3d3+"))
     theirs.save(other.entered("d4c3+,d3+"))
     assert players(file) == ["Rabe", "Soa"]
-    assert [len(each.line) for each in records(file)] == [2, 2]
+    assert [len(record.line) for record in records(file)] == [2, 2]
 
 
 def test_what_stands_before_the_record_changes(file: Path) -> None:

@@ -249,7 +249,9 @@ def test_random_games_can_be_edited(tmp_path: Path) -> None:
             collection.connection, dict(zip((2, 5), records_of(others), strict=True))
         )
         assert collection.check().faults == []
-        assert [each.words for each in stored(collection)][1::3] == [each.words for each in others]
+        assert [each.words for each in stored(collection)][1::3] == [
+            other.words for other in others
+        ]
 
 
 class TestFlags:

@@ -93,8 +93,8 @@ class TestListedNames:
         )
         assert club_evening.sites == ["Antananarivo"]
         assert (another.name, another.players) == ("Another", 2)
-        (events,) = (each for each in facets.facets(club.connection, EVERYTHING)
-                     if each.name == "event")  # fmt: skip
+        (events,) = (facet for facet in facets.facets(club.connection, EVERYTHING)
+                     if facet.name == "event")  # fmt: skip
         assert [(value.value, value.games) for value in events.values] == [
             ("Club evening", 2),
             ("Another", 1),

@@ -337,7 +337,7 @@ class TestOtherGames:
 
     def test_large_archives_in_several_processes(self, kohau_process: Run, path: Path) -> None:
         records = json.loads(path.read_text())
-        path.write_text(json.dumps([each for each in records if each["moves"][0][1:]] * 800))
+        path.write_text(json.dumps([record for record in records if record["moves"][0][1:]] * 800))
         done = kohau_process("validate", path, "--jobs", "2")
         assert done.stdout.count("[other-game]") == 1
         assert "800 records are of other games and are skipped: 'Chess' (800)" in done.stdout

@@ -173,7 +173,9 @@ class TestAnswers:
     ) -> None:
         with foreign("print('info depth two\\nhello\\nbestmove c1b2+ ponder a2a3-')") as engine:
             assert str(engine.play(kohau.position("telo")).ply) == "c1b2+"
-        warnings = [each.getMessage() for each in caplog.records if each.levelno == logging.WARNING]
+        warnings = [
+            record.getMessage() for record in caplog.records if record.levelno == logging.WARNING
+        ]
         assert warnings == ["Foreign engine: not understood: info depth two"]
 
 

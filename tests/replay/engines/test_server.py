@@ -13,6 +13,8 @@ from waiting import PATIENCE
 
 import kohau
 
+pytestmark = pytest.mark.release
+
 HEAD = "import kohau, time\ndef choose(search):\n    position = search.position\n"
 ENDLESS = "while not search.stopped: time.sleep(0.01)\n    return next(iter(position.legal()))"
 
@@ -96,7 +98,7 @@ def test_limits_are_told_to_the_function(tmp_path: Path) -> None:
     searches = ["movetime 1500", "nodes 7", "depth 3", "p1time 60000 p2time 9 p1inc 500 p2inc 0"]
     lines = [TELO, "position startpos", *(f"go {search}" for search in searches), "isready"]
     _, answers, errors = talk(program(tmp_path, body), *lines, "query p1turn")
-    assert [each for each in answers if "bestmove" in each] == ["bestmove a1b2+"] * 4
+    assert [answer for answer in answers if "bestmove" in answer] == ["bestmove a1b2+"] * 4
     assert errors.splitlines() == ["1.5 None None", "None 7 None", "None None 3", "2.5 None None"]
 
 

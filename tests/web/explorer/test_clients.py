@@ -132,7 +132,9 @@ class TestSlowClients:
         with served(archive, settings) as found, ExitStack() as stack:
             asked = [stack.enter_context(sent(found.port, search)) for _ in range(4)]
             until(lambda: len(found.connections()) == 4)
-            until(lambda: all(own.stage.name == "WORK" for own in found.connections()))
+            until(
+                lambda: all(connection.stage.name == "WORK" for connection in found.connections())
+            )
             with socket.create_connection(("127.0.0.1", found.port), timeout=PATIENCE) as further:
                 assert problem(answer(further))["status"] == 503
             answered.set()
@@ -262,7 +264,11 @@ class TestClientsThatLeave:
     ) -> None:
         with served(archive) as found:
             with sent(found.port, UPLOAD) as client:
-                until(lambda: [own.stage.name for own in found.connections()] == ["BODY"])
+                until(
+                    lambda: (
+                        [connection.stage.name for connection in found.connections()] == ["BODY"]
+                    )
+                )
                 if abruptly:
                     reset = b"\1\0\0\0\0\0\0\0"
                     client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, reset)

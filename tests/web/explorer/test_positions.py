@@ -98,8 +98,8 @@ class TestExplore:
         assert found["games"] == wanted["games"]
         assert found["position"]["fen"] == wanted["position"]
         names = ("ply", "games", "white", "draws", "black", "length", "last")
-        assert [[each[name] for name in names] for each in found["plies"]] == [
-            [each[name] for name in names] for each in wanted["plies"]
+        assert [[ply[name] for name in names] for ply in found["plies"]] == [
+            [ply[name] for name in names] for ply in wanted["plies"]
         ]
         first = found["plies"][0]
         assert (
