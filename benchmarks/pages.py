@@ -118,8 +118,8 @@ def lighthouse_rows(program: str, archive: Path, name: str, address: str) -> lis
 def digest_of(archive: Path, query: str) -> str:
     """Return the digest of the first game that satisfies *query*."""
     with kohau.open_archive(archive, read_only=True) as collection:
-        found = collection.search(query, sort="-plies", limit=1)
-        return str(game_rows(found)[0].digest)
+        results = collection.search(query, sort="-plies", limit=1)
+        return str(game_rows(results)[0].digest)
 
 
 def archive_in(folder: Path) -> Path:

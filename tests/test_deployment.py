@@ -53,8 +53,8 @@ class TestService:
         verified = subprocess.run(
             ["systemd-analyze", "verify", str(SERVICE)], capture_output=True, text=True, check=False
         )
-        said = [line for line in verified.stderr.splitlines() if "kohau" in line]
-        assert all("is not executable" in line for line in said), said  # it is not installed here
+        lines = [line for line in verified.stderr.splitlines() if "kohau" in line]
+        assert all("is not executable" in line for line in lines), lines  # it is not installed here
 
     @pytest.mark.deep
     @pytest.mark.skipif(sys.platform != "linux", reason="the limits are those of Linux")
@@ -178,9 +178,9 @@ def locked_versions(file: Path) -> dict[str, Version]:
     """Return the releases in a lock, each of which has hashes."""
     versions: dict[str, Version] = {}
     for block in re.split(r"\n(?=\S)", file.read_text().replace("\\\n", "").strip()):
-        found = re.fullmatch(
+        match = re.fullmatch(
             r"([\w-]+)==(\S+)(?: ;[^#]*?)?((?:\s+--hash=sha256:[0-9a-f]{64})+)", block
         )
-        assert found is not None, block[:200]
-        versions[found[1]] = Version(found[2])
+        assert match is not None, block[:200]
+        versions[match[1]] = Version(match[2])
     return versions

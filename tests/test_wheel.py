@@ -76,14 +76,14 @@ def distributions(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def wheel(distributions: Path) -> Path:
-    (found,) = distributions.glob("*.whl")
-    return found
+    (file,) = distributions.glob("*.whl")
+    return file
 
 
 @pytest.fixture(scope="session")
 def sdist(distributions: Path) -> Path:
-    (found,) = distributions.glob("*.tar.gz")
-    return found
+    (file,) = distributions.glob("*.tar.gz")
+    return file
 
 
 def fresh_environment(folder: Path, distribution: Path, *, pure: bool = False) -> Path:

@@ -28,9 +28,9 @@ def samples(package: Package) -> Path:
 
 
 def test_its_tests_pass(package: Package) -> None:
-    said = package.tested()
-    assert " passed" in said
-    assert "skipped" not in said
+    output = package.tested()
+    assert " passed" in output
+    assert "skipped" not in output
 
 
 def test_records_are_proved_converted_and_mended(

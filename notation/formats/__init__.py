@@ -129,8 +129,8 @@ def suffixes(*, written: bool = False) -> list[str]:
 
     With *written*, return only those of formats that can be written.
     """
-    found = [format_ for format_ in every() if format_.writes or not written]
-    return sorted({suffix for format_ in found for suffix in format_.suffixes})
+    formats = [format_ for format_ in every() if format_.writes or not written]
+    return sorted({suffix for format_ in formats for suffix in format_.suffixes})
 
 
 def read(block: RawBlock) -> BlockRecords:
@@ -226,12 +226,12 @@ def written_as(name: str, others: Iterable[str] = ()) -> Format | None:
     suffix = suffix_of(name)
     if not suffix:
         return None
-    found = [format_ for format_ in of_name(name) if format_.writes]
-    if not found:
+    formats = [format_ for format_ in of_name(name) if format_.writes]
+    if not formats:
         raise UnknownName(
             f"no format with the suffix {suffix} can be written",
             code=_UNKNOWN,
             hint=f"known suffixes are {', '.join(sorted({*suffixes(written=True), *others}))};"
             " or name the format with an option",
         )
-    return found[-1]
+    return formats[-1]

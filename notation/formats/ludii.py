@@ -47,22 +47,22 @@ class _Reader(ForeignReader):
 
     def record(self) -> Record:
         in_options = False
-        for found in _LINE.finditer(self.text):
-            name, value, offset = found[1].strip(), found[2], found.start()
+        for match in _LINE.finditer(self.text):
+            name, value, offset = match[1].strip(), match[2], match.start()
             if name in ("START GAME OPTIONS", "END GAME OPTIONS"):
                 in_options = name.startswith("START")
-            elif in_options and found[0].strip():
-                raise self.bad(f"the option {shorten(found[0].strip())} is unknown", offset)
+            elif in_options and match[0].strip():
+                raise self.bad(f"the option {shorten(match[0].strip())} is unknown", offset)
             elif name == "Move" and value is not None:
                 self.move(value.strip(), offset)
-            elif "[Move:" in found[0]:
+            elif "[Move:" in match[0]:
                 raise self.bad("this is not a move of a Ludii trial", offset)
             elif value is not None and (name in _KNOWN or name.startswith("RNG ")):
                 self.facts.setdefault(name, value.strip())
                 if name == "game":
                     self.check_game(value.strip(), offset)
-            elif found[0].strip():
-                self.unread.append(Unread(shorten(name), offset, found[0]))
+            elif match[0].strip():
+                self.unread.append(Unread(shorten(name), offset, match[0]))
         self.finish()
         if "game" not in self.facts:
             raise self.bad("no line names the game, such as game=/lud/Fanorona.lud", 0)
@@ -97,10 +97,10 @@ class _Reader(ForeignReader):
 
     def move(self, text: str, offset: int) -> None:
         """Process one move: a placement of the start, a step, or a pass."""
-        found = _MOVE.fullmatch(text)
-        if found is None:
+        match = _MOVE.fullmatch(text)
+        if match is None:
             raise self.bad("this is not a move of a Ludii trial", offset)
-        mover, actions = found[1], found[2]
+        mover, actions = match[1], match[2]
         if actions.startswith("[["):
             actions = actions[1:-1]
         if mover == "0":

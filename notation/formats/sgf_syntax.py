@@ -140,16 +140,16 @@ def tokens(text: str) -> Iterator[Property | Mark]:
         at = end
         if at == len(text):
             break
-        found = _PROPERTY.match(text, at)
-        if found is None or not branched:
+        match = _PROPERTY.match(text, at)
+        if match is None or not branched:
             raise _not_property(at)
         if branched[-1]:
             raise _after_branch(at)
-        at = found.end()
+        at = match.end()
         while value := _VALUE.match(text, at):
-            yield Property(found[1], _ESCAPED.sub(r"\1", value[1]), value.start(1))
+            yield Property(match[1], _ESCAPED.sub(r"\1", value[1]), value.start(1))
             at = value.end()
-        if at == found.end():
+        if at == match.end():
             raise BadDocument("this value is never closed", offset=at)
     for _ in branched:
         yield Mark(")", at)
@@ -213,13 +213,13 @@ def result_of(value: str) -> StatedResult:
         return StatedResult("1/2-1/2")
     if text in ("", "?"):
         return StatedResult(None)
-    found = _RESULT.fullmatch(text)
-    if found is None:
+    match = _RESULT.fullmatch(text)
+    if match is None:
         return StatedResult(None, is_known=False)
-    how = found[2].strip().casefold()
+    how = match[2].strip().casefold()
     termination = _TERMINATIONS.get(how)
     is_known = termination is not None or not how
-    return StatedResult("1-0" if found[1] in "Ww" else "0-1", termination, is_known)
+    return StatedResult("1-0" if match[1] in "Ww" else "0-1", termination, is_known)
 
 
 Turn = Callable[[int, str, tuple[Note[str], ...]], Iterable[str]]

@@ -117,8 +117,8 @@ def test_archives_are_read(collection: kohau.Collection, tmp_path: Path) -> None
     collection.add(GAMES)
     collection.close()
     archive = tmp_path / "games.duckdb"
-    found = list(kohau.read(archive))
-    assert [*map(kohau.export, found)] == [*map(kohau.export, kohau.read(GAMES))]
+    records = list(kohau.read(archive))
+    assert [*map(kohau.export, records)] == [*map(kohau.export, kohau.read(GAMES))]
     assert len(list(kohau.read([archive, ANNOTATED]))) == 8
 
 

@@ -34,8 +34,8 @@ class TestPlies:
         [(ANNOTATED, "1w", 1), (ANNOTATED, "2b", 4), (ANNOTATED, "2.2", 4), (HAMNAR, "1.2", 8)],
     )
     def test_a_move_number_names_a_ply(self, kohau: Run, file: str, ply: str, count: int) -> None:
-        shown = json.loads(kohau("show", file, "--ply", ply, "--format", "json").stdout)
-        assert shown["ply"] == count
+        document = json.loads(kohau("show", file, "--ply", ply, "--format", "json").stdout)
+        assert document["ply"] == count
 
     @pytest.mark.parametrize(
         ("file", "ply", "message"),

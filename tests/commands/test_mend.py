@@ -178,11 +178,11 @@ def _damage(words: list[str], tags: dict[str, str], kind: str, rng: random.Rando
             for word in words[at:]
         ]
     else:
-        own = find_game(tags["Game"])
+        game = find_game(tags["Game"])
         name, values = rng.choice(
             [
-                ("Variant", [variant.name for variant in own.variants]),
-                ("Notation", [dialect.name for dialect in own.dialects]),
+                ("Variant", [variant.name for variant in game.variants]),
+                ("Notation", [dialect.name for dialect in game.dialects]),
                 ("Result", ["1-0", "0-1", "1/2-1/2"]),
             ]
         )

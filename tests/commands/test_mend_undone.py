@@ -176,8 +176,8 @@ def test_all_readings_that_are_taken_are_listed(kohau: Run, tmp_path: Path) -> N
     done = kohau(
         "mend", "--apply", "best", "--format", "json", file, "-o", out, "--keep-legal", status=None
     )
-    found = [json.loads(line) for line in done.stdout.splitlines()]
-    told = {each["was"] for each in found if each["type"] == "proposal"}
+    rows = [json.loads(line) for line in done.stdout.splitlines()]
+    told = {row["was"] for row in rows if row["type"] == "proposal"}
     (mended,) = read_text(out.read_text())
     assert {*words[:-1]} - {*mended.line.plies} == {"h5h4+", "a1a5", "a4a3+,b3+,b2+"}
     assert {"h5h4+", "a1a5"} <= told

@@ -24,9 +24,9 @@ def package(kohau: Run, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pa
 
 
 def test_its_tests_pass(package: Package) -> None:
-    said = package.tested()
-    assert " passed" in said
-    assert "skipped" not in said
+    output = package.tested()
+    assert " passed" in output
+    assert "skipped" not in output
 
 
 def test_its_records_are_read_and_converted(package: Package) -> None:

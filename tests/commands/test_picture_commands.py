@@ -205,9 +205,9 @@ def unpacked(text: str) -> bytes:
 
 
 def index(page: str) -> Any:
-    found = re.search(r'id="index">([^<]*)</script>', page)
-    assert found
-    return json.loads(found[1])
+    match = re.search(r'id="index">([^<]*)</script>', page)
+    assert match
+    return json.loads(match[1])
 
 
 class TestView:
@@ -238,9 +238,9 @@ class TestView:
         assert policy
         assert policy[1].startswith("default-src 'none'")
         for kind, element in (("script", 'script type="module"'), ("style", "style")):
-            found = re.search(rf"<{element}>(.*?)</{kind}>", page, re.DOTALL)
-            assert found
-            digest = base64.b64encode(hashlib.sha256(found[1].encode()).digest()).decode()
+            match = re.search(rf"<{element}>(.*?)</{kind}>", page, re.DOTALL)
+            assert match
+            digest = base64.b64encode(hashlib.sha256(match[1].encode()).digest()).decode()
             assert f"{kind}-src 'sha256-{digest}'" in policy[1]
 
     def test_text_of_records_cannot_end_the_script(self, kohau: Run) -> None:

@@ -36,10 +36,10 @@ def broken(tmp_path: Path) -> Path:
 
 
 def check_losses(stderr: str) -> None:
-    said = [line for line in stderr.splitlines() if "not-written" in line]
-    assert len(said) == 2
-    assert "sgf can't hold the tag Seed" in said[0]
-    assert said[1].startswith("299 more warnings [not-written]: ")
+    lines = [line for line in stderr.splitlines() if "not-written" in line]
+    assert len(lines) == 2
+    assert "sgf can't hold the tag Seed" in lines[0]
+    assert lines[1].startswith("299 more warnings [not-written]: ")
     assert "--report text=FILE writes all of them" in stderr
 
 

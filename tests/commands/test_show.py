@@ -22,8 +22,8 @@ class TestShow:
     def test_the_forms(self, kohau: Run) -> None:
         fen = kohau("show", "-", "--format", "fen", "--ply", "0", stdin=GOOD).stdout
         assert fen == "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w - 1\n"
-        found = json.loads(kohau("show", "-", "--format", "json", stdin=GOOD).stdout)
-        assert (found["ply"], found["last"], found["side"]) == (2, "f4e5-", "white")
+        document = json.loads(kohau("show", "-", "--format", "json", stdin=GOOD).stdout)
+        assert (document["ply"], document["last"], document["side"]) == (2, "f4e5-", "white")
 
     def test_another_record(self, kohau: Run) -> None:
         done = kohau("show", "samples/annotated.kgn", "--record", "3", "--format", "fen")
@@ -95,9 +95,9 @@ class TestSessions:
         golden("show-session.txt", kohau("show", "--session", self.CLEAN).stdout)
         shown = kohau("show", "--session", self.MISTAKES, status=1).stdout
         golden("show-session-mistakes.txt", shown)
-        found = json.loads(kohau("show", "--session", self.CLEAN, "--format", "json").stdout)
-        assert found["state"]["score"] == {"Machine A": 2, "Machine B": 1}
-        assert [game["misfits"] for game in found["games"]] == [[]] * 7
+        document = json.loads(kohau("show", "--session", self.CLEAN, "--format", "json").stdout)
+        assert document["state"]["score"] == {"Machine A": 2, "Machine B": 1}
+        assert [game["misfits"] for game in document["games"]] == [[]] * 7
 
     def test_a_session_with_a_broken_record_is_shown_with_what_is_wrong(self, kohau: Run) -> None:
         text = (ROOT / self.CLEAN).read_text()

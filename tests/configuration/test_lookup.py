@@ -49,8 +49,12 @@ class TestWhere:
     def test_the_closest_one_holds_alone(self, top: Path) -> None:
         written(top, 'game = "hamnar"\nignore = ["missing-result"]\n')
         closest = written(top / "a", 'game = "fanorona"\n')
-        found = configuration_for(top / "a" / "b" / "games.kgn")
-        assert (found.file, found.game, found.ignore) == (str(closest), "fanorona", ())
+        configuration = configuration_for(top / "a" / "b" / "games.kgn")
+        assert (configuration.file, configuration.game, configuration.ignore) == (
+            str(closest),
+            "fanorona",
+            (),
+        )
         assert configuration_for(top / "games.kgn").game == "hamnar"
 
     def test_a_folder_has_the_one_in_it(self, top: Path) -> None:

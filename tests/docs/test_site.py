@@ -166,10 +166,10 @@ def test_commands_lead_to_the_pages_that_they_name(pages: dict[Path, Page], site
 
 
 def test_schemas_are_where_their_ids_say(site: Path) -> None:
-    found = [json.loads(file.read_text("utf-8")) for file in (site / "schemas").iterdir()]
+    schemas = [json.loads(file.read_text("utf-8")) for file in (site / "schemas").iterdir()]
     addresses = {f"{SITE}schemas/{name}-1.json" for name in ("record", "configuration")}
-    assert {each["$id"] for each in found} == addresses
-    (record,) = (each for each in found if each["title"] == "Kohau record")
+    assert {schema["$id"] for schema in schemas} == addresses
+    (record,) = (schema for schema in schemas if schema["title"] == "Kohau record")
     assert record["$defs"]["record"]["properties"]["kohau"]["const"] == 1
 
 
@@ -203,8 +203,8 @@ def test_axe_finds_nothing(site: Path, browser: Browser, scheme: Literal["light"
     for name in ("index", "tutorials/first-hour-fanorona", "tutorials/fr/first-hour", "dialects"):
         page.goto((site / f"{name}.html").as_uri())
         page.locator(".sidebar-drawer[aria-label]").wait_for(state="attached")
-        found = Axe().run(page).response["violations"]
-        assert not [(each["id"], each["nodes"][0]["html"]) for each in found]
+        violations = Axe().run(page).response["violations"]
+        assert not [(violation["id"], violation["nodes"][0]["html"]) for violation in violations]
     page.close()
 
 

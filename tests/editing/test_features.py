@@ -184,7 +184,7 @@ def test_a_player_is_renamed_in_all_records() -> None:
         params = types.RenameParams(editor.document, place, 'Rabe "R"')
         edit = await editor.wait(editor.client.text_document_rename_async(params))
         text = edited(editor.text, edit.changes[editor.uri])
-        players = [(each.white, each.black) for each in kohau.read_text(text)]
+        players = [(record.white, record.black) for record in kohau.read_text(text)]
         assert players == [('Rabe "R"', "Soa"), ("Tiana", 'Rabe "R"')]
         assert '[Event "Rabe"]' in text
 

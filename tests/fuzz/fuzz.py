@@ -125,9 +125,9 @@ def tried(name: str, first: int, seconds: float, folder: Path) -> Report:
     done = run(["worker.py", name, str(first), str(seconds), str(current)], seconds)
     if done.returncode:
         return Report(0, 1000, ended(done, current))
-    found = json.loads(done.stdout)
-    findings = {failure: bytes.fromhex(data) for failure, data in found["findings"].items()}
-    return Report(found["count"], found["batch"] - first, findings)
+    document = json.loads(done.stdout)
+    findings = {failure: bytes.fromhex(data) for failure, data in document["findings"].items()}
+    return Report(document["count"], document["batch"] - first, findings)
 
 
 def compared(name: str, first: int, seconds: float, folder: Path) -> Report:
@@ -157,9 +157,9 @@ def guided(name: str, first: int, seconds: float, folder: Path) -> Report:
     done = run(arguments, 3 * seconds, INTERPRETED)
     if not report.exists():
         return Report(0, 1, ended(done, current))
-    found = json.loads(report.read_text())
-    findings = {failure: bytes.fromhex(data) for failure, data in found["findings"].items()}
-    return Report(found["count"], 1, findings)
+    document = json.loads(report.read_text())
+    findings = {failure: bytes.fromhex(data) for failure, data in document["findings"].items()}
+    return Report(document["count"], 1, findings)
 
 
 def keep(name: str, failure: str, data: bytes) -> Path:

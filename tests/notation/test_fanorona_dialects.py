@@ -41,9 +41,9 @@ SPELLINGS = {
 
 
 def start(fen: str) -> FanoronaPosition:
-    found = FANORONA.position(fen)
-    assert isinstance(found, FanoronaPosition)
-    return found
+    position = FANORONA.position(fen)
+    assert isinstance(position, FanoronaPosition)
+    return position
 
 
 def test_every_dialect_has_spellings_here() -> None:

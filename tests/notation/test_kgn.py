@@ -311,7 +311,7 @@ def test_byte_order_marks_stay_in_comments_wherever_lines_are_broken(
 def test_tags_as_people_type_them(tag: str) -> None:
     (record,) = read_text(f'[Game "fanorona"]\n{tag}\n\n1. d3e3+ *\n')
     assert dict(record.tags) == {"Game": "fanorona", "White": "Rabe"}
-    (found,) = record.diagnostics
-    assert (found.code, found.severity, found.line) == ("bad-tag", "warning", 2)
-    assert found.hint == 'write [White "Rabe"]'
+    (diagnostic,) = record.diagnostics
+    assert (diagnostic.code, diagnostic.severity, diagnostic.line) == ("bad-tag", "warning", 2)
+    assert diagnostic.hint == 'write [White "Rabe"]'
     assert verify(record).valid

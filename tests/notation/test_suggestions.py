@@ -37,8 +37,8 @@ def test_one_letter_may_be_wrong(one: str, other: str) -> None:
 
 
 def only_problem(tags: str) -> tuple[str, str, str]:
-    (found,) = verify(next(read_text(f"{tags}\n*"))).diagnostics
-    return found.code, found.message, found.hint or ""
+    (diagnostic,) = verify(next(read_text(f"{tags}\n*"))).diagnostics
+    return diagnostic.code, diagnostic.message, diagnostic.hint or ""
 
 
 @pytest.mark.parametrize(

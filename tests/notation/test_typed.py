@@ -111,8 +111,8 @@ class TestMisreadings:
         self, game: str, dialect: str, first: str, rest: str
     ) -> None:
         played = play(f'[Notation "{dialect}"]\n1. {first}; {rest}\n', game)
-        found = [d for d in played.diagnostics if d.code == "semicolon"]
-        assert [(d.line, d.column) for d in found] == [(2, 4 + len(first))]
+        diagnostics = [d for d in played.diagnostics if d.code == "semicolon"]
+        assert [(d.line, d.column) for d in diagnostics] == [(2, 4 + len(first))]
         assert len(played.line) == 1
 
     def test_the_rest_of_a_ply_after_a_semicolon_is_an_error(self) -> None:

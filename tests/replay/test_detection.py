@@ -75,11 +75,11 @@ class TestGuessing:
             pairs = zip(played.positions, played.line, strict=False)
             words = " ".join(dialect.write(position, ply) for position, ply in pairs)
             (record,) = read_text(f"{words} *")
-            found = verify(record)
-            assert found.problem is None
-            assert found.game is start.game
-            assert found.words == played.words
-            (warning,) = [d for d in found.diagnostics if d.code == "assumed-game"]
+            replay = verify(record)
+            assert replay.problem is None
+            assert replay.game is start.game
+            assert replay.words == played.words
+            (warning,) = [d for d in replay.diagnostics if d.code == "assumed-game"]
             assert warning.severity == "warning"
             assert f"read as {game} {start.variant}" in warning.message
 

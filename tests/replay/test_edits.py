@@ -59,7 +59,7 @@ def test_the_value_of_a_tag_is_edited() -> None:
 4. f3f4-,e4-,e3-,f2- i5h4+ *
 """
     played = verify(next(read_text(text, "kgn")))
-    edit = edit_of(played, [each for each in mend(played) if each.sure])
+    edit = edit_of(played, [proposal for proposal in mend(played) if proposal.sure])
     assert edit is not None
     new = text[: edit.begin] + edit.text + text[edit.end :]
     assert new == text.replace("Fanarona", "fanorona").replace("d5d4 ", "d5d4+ ")

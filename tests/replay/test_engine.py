@@ -147,8 +147,8 @@ def test_a_variation_hides_no_repetition() -> None:
     variation = Line((shuffle[1], shuffle[2], shuffle[3]))
     line = Line(tuple(shuffle * 2), {6: (variation,)}, "*")
     tags = {"Game": "fanorona", "FEN": start.fen()}
-    found = verify(Record(tags, line, "abstractplay")).diagnostics
-    assert [(d.code, d.ply) for d in found] == [("repeated-position", 8)]
+    diagnostics = verify(Record(tags, line, "abstractplay")).diagnostics
+    assert [(d.code, d.ply) for d in diagnostics] == [("repeated-position", 8)]
 
 
 def test_keys_recur_if_no_irreversible_ply_is_between_them() -> None:

@@ -127,7 +127,7 @@ class TestSlips:
     def test_two_steps_in_one(self) -> None:
         words = played("hanniball", 6)
         written = [*words[:12], "Lb3-c4/He7-g8/Ef4-g2", *words[13:]]
-        assert words in [list(each.plies) for each in mend("hanniball", written)]
+        assert words in [list(proposal.plies) for proposal in mend("hanniball", written)]
 
     def test_a_missing_ply(self) -> None:
         words = played("fanorona")
@@ -182,20 +182,20 @@ class TestNothingIsMadeUp:
 
     @pytest.mark.parametrize("game", GAMES)
     def test_words_without_a_game(self, game: str) -> None:
-        assert not any(each.sure for each in mend(game, ["a1a2", "b1", "zz", "@"] * 500))
+        assert not any(proposal.sure for proposal in mend(game, ["a1a2", "b1", "zz", "@"] * 500))
 
     @pytest.mark.parametrize("game", GAMES)
     def test_what_is_proposed_is_legal(self, game: str) -> None:
         words = played(game, 2)
         del words[AT : AT + 2]
-        for each in mend(game, words):
+        for proposal in mend(game, words):
             tags = {"Game": game}
-            assert verify(Record(tags, Line(each.plies, {}, "*"))).valid
+            assert verify(Record(tags, Line(proposal.plies, {}, "*"))).valid
 
     def test_a_slip_at_the_end_is_never_sure(self) -> None:
         words = played("fanorona")
         words[-1] = "a1a2+"
-        assert not any(each.sure for each in mend("fanorona", words))
+        assert not any(proposal.sure for proposal in mend("fanorona", words))
 
     def test_a_game_without_squares(self, monkeypatch: pytest.MonkeyPatch) -> None:
         fanorona = find_game("fanorona")

@@ -16,7 +16,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 def drawn(picture: str, tag: str) -> list[dict[str, str]]:
     """Return the elements of a kind that have a colour of their own."""
     root = ElementTree.fromstring(picture)  # noqa: S314 - made here
-    found = [each.attrib for each in root.iter(SVG + tag)]
+    found = [element.attrib for element in root.iter(SVG + tag)]
     return [each for each in found if "class" not in each and {"fill", "stroke"} & each.keys()]
 
 
@@ -29,8 +29,8 @@ def test_every_square_can_be_drawn_on(game: str) -> None:
     for flip in (False, True):
         picture = kohau.svg(start, arrows=arrows, colours=colours, flip=flip)
         assert len(drawn(picture, "rect")) == len(start.squares)
-        assert [each["fill"] for each in drawn(picture, "path")] == ["#2e7d32"]
-        assert [each["stroke"] for each in drawn(picture, "circle")] == ["#b3261e"]
+        assert [shape["fill"] for shape in drawn(picture, "path")] == ["#2e7d32"]
+        assert [shape["stroke"] for shape in drawn(picture, "circle")] == ["#b3261e"]
 
 
 def test_marks_are_where_their_squares_are() -> None:

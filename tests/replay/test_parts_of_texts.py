@@ -65,12 +65,12 @@ def test_a_long_mailbox_is_read_whole() -> None:
         )
     text = "".join(mails)
     assert len(text) > MAX_CHARACTERS
-    found = read(text)
-    assert [list(record.line) for record in found] == [PLIES] * 19
+    records = read(text)
+    assert [list(record.line) for record in records] == [PLIES] * 19
     assert not {"not-decoded"} & {
-        diagnostic.code for record in found for diagnostic in record.diagnostics
+        diagnostic.code for record in records for diagnostic in record.diagnostics
     }
-    places = [record.source.line for record in found if record.source]
+    places = [record.source.line for record in records if record.source]
     assert places == sorted(places)
 
 

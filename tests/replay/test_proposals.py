@@ -68,11 +68,11 @@ class TestKinds:
     def test_what_is_sure_is_the_game_that_was_played(self, game: str, kind: str) -> None:
         words = played(game)
         written = SLIPS[kind](words)
-        for each in sure(mend(record(game, written))):
-            assert (each.kind, each.rank, each.legal) == (kind, 1, each.following)
-            assert each.plies == words
-            assert kohau.verify(each.record).valid
-            assert undone(each.record).line.plies == written
+        for proposal in sure(mend(record(game, written))):
+            assert (proposal.kind, proposal.rank, proposal.legal) == (kind, 1, proposal.following)
+            assert proposal.plies == words
+            assert kohau.verify(proposal.record).valid
+            assert undone(proposal.record).line.plies == written
 
     @pytest.mark.parametrize("kind", ["word", "doubled"])
     @pytest.mark.parametrize("game", GAMES)
@@ -106,14 +106,14 @@ class TestKinds:
     def test_slips_one_after_the_other(self) -> None:
         words = played("hamnar")
         written = (*words[:9], *words[8:20], *words[19:30], *words[29:])
-        found = mend(record("hamnar", written))
-        assert [(each.kind, each.sure, each.ply) for each in found] == [
+        proposals = mend(record("hamnar", written))
+        assert [(proposal.kind, proposal.sure, proposal.ply) for proposal in proposals] == [
             ("doubled", True, 10), ("doubled", True, 21), ("doubled", True, 31)
         ]  # fmt: skip
-        assert found[0].legal == 11
-        assert not kohau.verify(found[1].record).valid
-        assert kohau.verify(found[2].record).words == list(words)
-        assert undone(found[2].record).line.plies == written
+        assert proposals[0].legal == 11
+        assert not kohau.verify(proposals[1].record).valid
+        assert kohau.verify(proposals[2].record).words == list(words)
+        assert undone(proposals[2].record).line.plies == written
 
     def test_many_slips(self) -> None:
         words = played("hamnar")
@@ -121,17 +121,17 @@ class TestKinds:
         places = range(33, 3, -6)
         for at in places:
             written.insert(at, written[at])
-        found = mend(record("hamnar", tuple(written)))
-        assert len(sure(found)) == len(places)
-        assert found[-1].plies == words
+        proposals = mend(record("hamnar", tuple(written)))
+        assert len(sure(proposals)) == len(places)
+        assert proposals[-1].plies == words
 
     def test_what_is_not_sure_is_listed(self) -> None:
         words = played("hamnar")
         written = (*words[:14], *words[15:])
-        found = mend(record("hamnar", written))
-        assert [each.rank for each in found] == [1, 2]
-        assert not sure(found)
-        assert words in [each.plies for each in found]
+        proposals = mend(record("hamnar", written))
+        assert [proposal.rank for proposal in proposals] == [1, 2]
+        assert not sure(proposals)
+        assert words in [proposal.plies for proposal in proposals]
 
     @pytest.mark.parametrize("game", GAMES)
     def test_slips_at_random_are_undone(self, game: str) -> None:
@@ -140,9 +140,9 @@ class TestKinds:
         for _ in range(4):
             at = rng.randrange(2, 30)
             written = (*words[:at], other_square(words[at]), *words[at + 1 :])
-            for each in mend(record(game, written)):
-                again = undone(each.record)
-                assert again.line.plies == (written if each.sure else again.line.plies)
+            for proposal in mend(record(game, written)):
+                again = undone(proposal.record)
+                assert again.line.plies == (written if proposal.sure else again.line.plies)
 
 
 class TestRecords:
@@ -238,9 +238,9 @@ class TestNothing:
     def test_many_faulty_variations(self) -> None:
         words = played("fanorona")
         bad = tuple(Line(("zz", *words[6:9])) for _ in range(200))
-        found = mend(Record({"Game": "fanorona"}, Line(words, {6: bad}, "*")))
-        assert not sure(found)
-        assert len(found) <= 30
+        proposals = mend(Record({"Game": "fanorona"}, Line(words, {6: bad}, "*")))
+        assert not sure(proposals)
+        assert len(proposals) <= 30
 
 
 class TestRecordedComments:
@@ -273,6 +273,6 @@ def test_a_stone_that_is_misspelt_or_one_too_many() -> None:
         " Ab8-a9/c7/b8 *"
     )
     record = next(kohau.read_text(f'[Game "hanga-roa"]\n\n{text}'))
-    found = kohau.mend(record)
-    assert [proposal.sure for proposal in found] == [False, False]
-    assert {proposal.record.line[13] for proposal in found} == {"Ab5-e8/a4", "Ab5-e8/a4/e7"}
+    proposals = kohau.mend(record)
+    assert [proposal.sure for proposal in proposals] == [False, False]
+    assert {proposal.record.line[13] for proposal in proposals} == {"Ab5-e8/a4", "Ab5-e8/a4/e7"}

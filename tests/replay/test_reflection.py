@@ -101,7 +101,7 @@ class TestHints:
 
     def test_so_is_one_whose_plies_name_all_stones_taken(self) -> None:
         (record,) = read_text('[Game "fanorona"]\n\n1. f3e3:g3 h4g3:f2,e1-f3:h3-f2:f1 *')
-        kinds = [each.kind for each in mend(record)]
+        kinds = [proposal.kind for proposal in mend(record)]
         assert kinds == ["mirrored"]
 
     def test_so_is_one_that_is_not_mirrored(self) -> None:
@@ -113,12 +113,12 @@ class TestHints:
 
     def test_not_if_other_readings_are_illegal_too(self) -> None:
         (record,) = read_text('[Game "fanorona"]\n\n1. f3e3- h4g3+,f3-,f2+ e1e5 *')
-        assert "mirrored" not in [each.kind for each in mend(record)]
+        assert "mirrored" not in [proposal.kind for proposal in mend(record)]
 
     def test_a_turned_formation_is_suspected(self) -> None:
         fen = "1A2M2A1/4A4/1P5P1/4P4/9/4p4/1p5p1/4a4/1a2m2a1 w - 1"
-        found = mend(Record({"Game": "hanga-roa", "FEN": fen}, Line(("Ah9-h8", "Ah1-h2"))))
-        assert "turned" in [each.kind for each in found]
+        proposals = mend(Record({"Game": "hanga-roa", "FEN": fen}, Line(("Ah9-h8", "Ah1-h2"))))
+        assert "turned" in [proposal.kind for proposal in proposals]
 
 
 class TestCommands:

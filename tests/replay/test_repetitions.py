@@ -67,8 +67,10 @@ def test_quoted_lines_that_are_not_read_are_announced() -> None:
     """The reading without quotes leaves them out altogether."""
     text = "1. d3e3+\n> 1... a1a2 and b1b2 and e5f5\nf4f3+\n> 2. h1h2 or i1i2 or e5f5\n"
     (record,) = read(f"{text}2. d2d3+\n> e5f5 g5h5\nc3d4-,d5-\n")
-    found = [diagnostic for diagnostic in record.diagnostics if diagnostic.code == "repetition"]
-    assert [each.line for each in found] == [2, 4, 6]
+    diagnostics = [
+        diagnostic for diagnostic in record.diagnostics if diagnostic.code == "repetition"
+    ]
+    assert [each.line for each in diagnostics] == [2, 4, 6]
 
 
 def mail(subject: str, body: str, day: int) -> str:

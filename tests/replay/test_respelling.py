@@ -45,7 +45,7 @@ SLIPS = {
 
 def damaged(text: str, slip: Slip) -> str | None:
     """Return a line of plies with a slip in its middle, None if it has no place for it."""
-    places = [each for each in re.finditer(slip.pattern, text) if each.start() > len(text) // 3]
+    places = [match for match in re.finditer(slip.pattern, text) if match.start() > len(text) // 3]
     if len(places) < 2:
         return None
     at = places[1]
@@ -64,14 +64,14 @@ def test_slips(game: Game[object], dialect: AnyDialect) -> None:
         if text is None:
             continue
         (record,) = read_text(f"{head}\n\n{text} {result}\n")
-        found = mend(record)
-        if kohau.verify(record).valid and not found:
+        proposals = mend(record)
+        if kohau.verify(record).valid and not proposals:
             continue
-        assert found, name
-        assert right in [each.plies for each in found], name
-        assert found[0].plies == right or not found[0].sure, name
-        if found[0].sure:
-            mended = kohau.verify(found[-1].record)
+        assert proposals, name
+        assert right in [proposal.plies for proposal in proposals], name
+        assert proposals[0].plies == right or not proposals[0].sure, name
+        if proposals[0].sure:
+            mended = kohau.verify(proposals[-1].record)
             assert (mended.valid, mended.words) == (True, list(right)), name
             assert mended.dialect is not None
             assert mended.dialect.name == dialect.name
@@ -96,4 +96,4 @@ def test_the_first_ply() -> None:
 
 def test_a_single_ply_is_not_too_many() -> None:
     (record,) = read_text('[Game "fanorona"]\n\n1. e9e8 *')
-    assert "extra" not in [each.kind for each in mend(record)]
+    assert "extra" not in [proposal.kind for proposal in mend(record)]

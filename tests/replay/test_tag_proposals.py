@@ -106,10 +106,10 @@ class TestFen:
 
         start = kohau.verify(read(self.RIGHT)).start
         fen = start.game.reflected_fen(start.fen(), OPTIONS[reflection])
-        found = mend(read(with_tag(self.RIGHT, "FEN", fen)))
-        assert not any(each.sure for each in found)
-        assert found[0].now == f'[FEN "{start.fen()}"]'
-        assert found[0].plies == tuple(kohau.verify(read(self.RIGHT)).words)
+        proposals = mend(read(with_tag(self.RIGHT, "FEN", fen)))
+        assert not any(proposal.sure for proposal in proposals)
+        assert proposals[0].now == f'[FEN "{start.fen()}"]'
+        assert proposals[0].plies == tuple(kohau.verify(read(self.RIGHT)).words)
 
     def test_a_start_that_is_the_usual_one(self) -> None:
         right = text_of("fanorona")
@@ -152,11 +152,11 @@ class TestNotedOtherwise:
     @pytest.mark.parametrize("game", GAMES[1:])
     def test_symmetric_games_are_to_decide(self, game: str) -> None:
         right = text_of(game)
-        found = mend(read(noted(right, game, files=True, ranks=True)))
-        assert [(each.kind, each.sure) for each in found] == [
+        proposals = mend(read(noted(right, game, files=True, ranks=True)))
+        assert [(proposal.kind, proposal.sure) for proposal in proposals] == [
             ("turned", False), ("turned over", False)
         ]  # fmt: skip
-        assert found[0].plies == tuple(kohau.verify(read(right)).words)
+        assert proposals[0].plies == tuple(kohau.verify(read(right)).words)
 
     def test_variations_and_notes_too(self) -> None:
         right = '[Game "fanorona"]\n\n1. d3e3- {a} (1. f2e3+ {b} f3f2+) b4c3+,d3-,d2+ $1 *'
@@ -173,18 +173,23 @@ def test_a_slip_after_a_wrong_tag() -> None:
     right = text_of("fanorona", "vela")
     words = [*read(right).line]
     slip = right.replace(words[30], "z" + words[30][1:], 1)
-    found = mend(read(with_tag(slip, "Variant", "riatra")))
-    assert [(each.kind, each.sure) for each in found] == [("tag", True), ("word", True)]
-    assert kohau.verify(found[-1].record).words == kohau.verify(read(right)).words
-    assert found[1].line is not None
+    proposals = mend(read(with_tag(slip, "Variant", "riatra")))
+    assert [(proposal.kind, proposal.sure) for proposal in proposals] == [
+        ("tag", True),
+        ("word", True),
+    ]
+    assert kohau.verify(proposals[-1].record).words == kohau.verify(read(right)).words
+    assert proposals[1].line is not None
 
 
 def test_a_slip_is_no_wrong_tag() -> None:
     for game in GAMES:
         text = text_of(game)
         words = [*read(text).line]
-        found = mend(read(text.replace(f" {words[12]}", f" {words[12][:1]}z{words[12][2:]}", 1)))
-        assert "tag" not in [each.kind for each in found]
+        proposals = mend(
+            read(text.replace(f" {words[12]}", f" {words[12][:1]}z{words[12][2:]}", 1))
+        )
+        assert "tag" not in [proposal.kind for proposal in proposals]
 
 
 @pytest.mark.parametrize(

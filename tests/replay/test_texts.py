@@ -52,7 +52,7 @@ def plies(played: Replay) -> list[str]:
 
 
 def codes(played: Replay) -> list[tuple[str, str]]:
-    return [(str(diagnostic.severity), diagnostic.code) for diagnostic in played.diagnostics]
+    return [(str(found.severity), found.code) for found in played.diagnostics]
 
 
 class TestTheSet:
@@ -115,9 +115,7 @@ class TestCleanRecords:
         """It is not decoded: decoding would lose the variation."""
         (record,) = read(f'Dear Soa,\nhere is mine:\n\n[White "Rabe"]\n\n{LINE} (2. g3f4+) *\n')
         assert (record.white, len(record.line.variations(3))) == ("Rabe", 1)
-        assert [(diagnostic.code, diagnostic.line) for diagnostic in record.diagnostics] == [
-            ("ignored", 1)
-        ]
+        assert [(found.code, found.line) for found in record.diagnostics] == [("ignored", 1)]
         assert record.source is not None
         assert (record.source.number, record.source.line) == (1, 4)
 
@@ -195,7 +193,7 @@ class TestHeads:
 
     def test_dates_sizes_and_positions_are_no_plies(self) -> None:
         (record,) = read(f"Fanorona 5x9\nDate: 2024-05-01\nPlayed 1.5.2024\n{LINE} 1-0")
-        assert [diagnostic.code for diagnostic in record.diagnostics] == ["decoded"]
+        assert [found.code for found in record.diagnostics] == ["decoded"]
 
 
 class TestReports:
@@ -245,9 +243,7 @@ class TestReports:
     def test_what_is_encoded_is_shown_as_it_reads(self) -> None:
         body = base64.b64encode(f"{LINE} was it, and i5 is free *".encode()).decode()
         played = play(f"Subject: Soa\nContent-Transfer-Encoding: base64\n\n{body}\n")
-        (unread,) = [
-            diagnostic for diagnostic in played.diagnostics if diagnostic.code == "unread-square"
-        ]
+        (unread,) = [each for each in played.diagnostics if each.code == "unread-square"]
         assert unread.message == "'i5' looks like a part of a ply and is not read"
         assert (unread.line, unread.column) == (4, 1 + (len(LINE) + 13) * 4 // 3)
 
@@ -268,9 +264,7 @@ class TestReports:
         text = (ROOT / "samples/broken/pasted.txt").read_text(encoding="utf-8")
         played = play(text)
         assert ("error", "to-decide") in codes(played)
-        assert [
-            diagnostic.line for diagnostic in played.diagnostics if diagnostic.code == "slip"
-        ] == [9]
+        assert [found.line for found in played.diagnostics if found.code == "slip"] == [9]
         assert (
             kohau(
                 "mend", "-", "--apply", "none", "--keep-legal", "-o", "-", stdin=text, status=1
@@ -438,7 +432,7 @@ def test_the_last_line_of_a_sheet(last: str, plies: int, result: str | None) -> 
 def test_a_last_ply_that_is_cut_off(cut: str, is_cut: bool) -> None:
     """It is reported, and what stands before it is as sure as without it."""
     (record,) = read(f"Game: fanorona\n\n1. d3e3+ f4f3+\n2. g3f4+ {cut}\n")
-    codes = [diagnostic.code for diagnostic in record.diagnostics]
+    codes = [each.code for each in record.diagnostics]
     assert codes == (["decoded", "unread-square"] if is_cut else ["decoded"])
 
 

@@ -26,6 +26,6 @@ def get(client: httpx.Client, path: str, **params: Any) -> Any:
 def problem(answer: httpx.Response, status: int) -> Any:
     assert answer.status_code == status, answer.text
     assert answer.headers["content-type"] == "application/problem+json"
-    found = answer.json()
-    assert found["status"] == status
-    return found
+    body = answer.json()
+    assert body["status"] == status
+    return body

@@ -112,10 +112,10 @@ def reopened(lake: str | Path) -> Fingerprint:
 
 def games_of(collection: Collection, **conditions: Any) -> list[tuple[object, ...]]:
     """Return the games found, without their ids, with the places where they match."""
-    found = collection.search(**conditions)
-    assert collection.count(**conditions) == len(found)
+    results = collection.search(**conditions)
+    assert collection.count(**conditions) == len(results)
     return sorted(
-        (row["digest"], row["ply"], row["variation"]) for row in found.arrow().to_pylist()
+        (row["digest"], row["ply"], row["variation"]) for row in results.arrow().to_pylist()
     )
 
 

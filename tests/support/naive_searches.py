@@ -12,6 +12,6 @@ choices = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 30)), min_size=1,
 
 
 def found_by(collection: Collection, **conditions: Any) -> list[tuple[int, int | None]]:
-    found = collection.search(**conditions)
-    assert collection.count(**conditions) == len(found)
-    return list(zip(found.ids, found.plies, strict=True))
+    results = collection.search(**conditions)
+    assert collection.count(**conditions) == len(results)
+    return list(zip(results.ids, results.plies, strict=True))

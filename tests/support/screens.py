@@ -68,8 +68,8 @@ def shifted(page: Page) -> float:
 
 
 def accessible(page: Page) -> None:
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    results = Axe().run(page)
+    assert results.violations_count == 0, results.generate_report()
 
 
 def fits(page: Page) -> bool:
@@ -78,8 +78,8 @@ def fits(page: Page) -> bool:
 
 def game_address(page: Page) -> str:
     """Return the address of the second game of a session."""
-    found = page.request.get("/api/v1/search?query=session:clean&sort=round").json()["games"]
-    return f"/games/{found[1]['digest']}"
+    games = page.request.get("/api/v1/search?query=session:clean&sort=round").json()["games"]
+    return f"/games/{games[1]['digest']}"
 
 
 def open_screen(page: Page, path: str) -> None:

@@ -121,8 +121,8 @@ class TestPage:
         text = "".join(f'[Game "fanorona"]\n[Date "{date}"]\n\n*\n\n' for date in dates)
         assert "3 records from 1999 to 2023, most in 2023: 2" in summarised(kohau, text)
         assert "Not shown: 2 without a known year." in summarised(kohau, text)
-        found = json.loads(kohau("summarise", "--format", "json", "-", stdin=text).stdout)
-        assert found["groups"][0]["years"] == {"1999": 1, "2023": 2, "????": 2}
+        document = json.loads(kohau("summarise", "--format", "json", "-", stdin=text).stdout)
+        assert document["groups"][0]["years"] == {"1999": 1, "2023": 2, "????": 2}
         shown = kohau("summarise", "-", stdin=text).stdout
         assert re.search(r"years +1999 to 2023; most records in 2023: 2", shown)
         undated = '[Game "fanorona"]\n\n*\n'
@@ -315,8 +315,8 @@ class TestInBrowser:
         with browser.new_page(viewport=view, color_scheme=theme, bypass_csp=True) as page:
             page.goto(page_file.as_uri())
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-            found = Axe().run(page)
-            assert found.violations_count == 0, found.generate_report()
+            results = Axe().run(page)
+            assert results.violations_count == 0, results.generate_report()
             for own, others in page.locator(".figures").evaluate_all(
                 """all => all.map(figures => [figures.getBoundingClientRect().toJSON(),
                     [...figures.children].map(one => one.getBoundingClientRect().toJSON())])"""

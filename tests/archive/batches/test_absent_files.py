@@ -26,9 +26,9 @@ def test_what_is_no_file(
 ) -> None:
     (tmp_path / "club.kgn").write_text('[Game "fanorona"]\n\n1. e2e3+ *\n')
     done = kohau(command, name, cwd=tmp_path, status=2)
-    said = done.stdout + done.stderr
-    assert "can't be read: " in said
-    hints = [row.strip() for row in said.splitlines() if "hint:" in row]
+    output = done.stdout + done.stderr
+    assert "can't be read: " in output
+    hints = [row.strip() for row in output.splitlines() if "hint:" in row]
     assert hints == ([f"hint: {hint}"] if hint else [])
 
 

@@ -130,8 +130,8 @@ class TestShow:
     def test_a_game_by_its_id(self, archive: Path, kohau: Run) -> None:
         kohau("archive", "remove", archive, "1")
         assert "there is no game" in kohau("archive", "remove", archive, "1", status=2).stderr
-        shown = json.loads(kohau("show", archive, "--record", "2", "--format", "json").stdout)
-        assert (shown["record"], shown["variant"]) == (2, "dimy")
+        document = json.loads(kohau("show", archive, "--record", "2", "--format", "json").stdout)
+        assert (document["record"], document["variant"]) == (2, "dimy")
         assert "has no game 1" in kohau("show", archive, "--record", "1", status=2).stderr
 
     @pytest.mark.parametrize("files", [True, False])

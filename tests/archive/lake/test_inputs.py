@@ -172,8 +172,8 @@ def test_every_game_is_shown_by_its_id(tmp_path: Path, kohau: Run) -> None:
         lengths = dict(collection.search().rows(["id", "length"]))
     assert min(lengths) < 0 < max(lengths)
     for id_, length in lengths.items():
-        shown = json.loads(kohau("show", lake, "--record", id_, "--format", "json").stdout)
-        assert (shown["record"], shown["ply"]) == (id_, length)
+        document = json.loads(kohau("show", lake, "--record", id_, "--format", "json").stdout)
+        assert (document["record"], document["ply"]) == (id_, length)
     missing = str(min(lengths) - 1)
     done = kohau("show", lake, "--record", missing, status=2)
     assert f"has no game {missing}" in done.stderr

@@ -189,10 +189,10 @@ class TestFiles:
             assert '[Variant "vela"]' in text.split("[Event ")[number]
 
     def test_summarise_and_view(self, records: Path, tmp_path: Path, kohau: Run) -> None:
-        shown = json.loads(
+        document = json.loads(
             kohau("summarise", records, "--query", "andree", "--format", "json").stdout
         )
-        assert (shown["records"], shown["plies"]) == (2, 4)
+        assert (document["records"], document["plies"]) == (2, 4)
         page = tmp_path / "page.html"
         kohau("view", records, "--query", "result:1-0", "-o", page)
         assert "Rakotoarisoa, Jean" in page.read_text()
@@ -208,8 +208,8 @@ class TestFiles:
         done = kohau(
             "validate", path, "--query", "rabe", "--jobs", "2", "--format", "json", status=1
         )
-        found = json.loads(done.stdout.splitlines()[0])
-        assert (found["record"], found["line"]) == (count + 1, 5 * count + 4)
+        row = json.loads(done.stdout.splitlines()[0])
+        assert (row["record"], row["line"]) == (count + 1, 5 * count + 4)
 
     @pytest.mark.parametrize("command", ["validate", "convert", "summarise"])
     def test_bad_queries_are_reported_before_anything_is_read(

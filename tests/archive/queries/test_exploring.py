@@ -83,14 +83,14 @@ def test_exploring_counts_like_a_naive_count(
         assert found.games == len(visitors)
         assert {entry.ply for entry in found.continuations} == set(games)
         for entry in found.continuations:
-            own = games[entry.ply]
-            results = [other.record.result for other in own]
+            with_ply = games[entry.ply]
+            results = [other.record.result for other in with_ply]
             assert (entry.games, entry.white, entry.draws, entry.black) == (
-                len(own), results.count("1-0"), results.count("1/2-1/2"), results.count("0-1"),
+                len(with_ply), results.count("1-0"), results.count("1/2-1/2"), results.count("0-1"),
             )  # fmt: skip
-            assert entry.length == sum(len(other.line) for other in own) / len(own)
-            assert entry.last == max(other.record.tags["Date"] for other in own)
-            assert entry.share == len(own) / len(visitors)
+            assert entry.length == sum(len(other.line) for other in with_ply) / len(with_ply)
+            assert entry.last == max(other.record.tags["Date"] for other in with_ply)
+            assert entry.share == len(with_ply) / len(visitors)
         assert collection.check().faults == []
 
 
@@ -145,11 +145,11 @@ def test_exploring_mirrored_counts_like_a_naive_count(
             word: len(own) for word, own in games.items()
         }
         for entry in found.continuations:
-            own = games[entry.ply]
-            years = [everything[number].record.tags["Date"][:4] for number in own]
+            with_ply = games[entry.ply]
+            years = [everything[number].record.tags["Date"][:4] for number in with_ply]
             assert entry.years == {year: years.count(year) for year in sorted(set(years))}
             assert entry.top is not None
-            assert {game.id - 1 for game in entry.top} == own
+            assert {game.id - 1 for game in entry.top} == with_ply
             dates = [game.date for game in entry.top]
             assert dates == sorted(dates, reverse=True, key=str)
 

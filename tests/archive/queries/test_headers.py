@@ -232,11 +232,14 @@ class TestCommand:
         table = kohau("archive", "explore", path).stdout
         assert "3 games" in table
         assert re.search(r"e2e3\+ +2 +66\.7 % +1 +0 +0 +100\.0 % +2\.0 +2024\.06\.01", table)
-        shown = json.loads(
+        document = json.loads(
             kohau("archive", "explore", path, "--moves", "e2-e3A", "--format", "json").stdout
         )
-        assert [(row["ply"], row["games"]) for row in shown["plies"]] == [("f4e5-", 1), (None, 1)]
-        again = kohau("archive", "explore", path, "--fen", shown["position"], "--format", "csv")
+        assert [(row["ply"], row["games"]) for row in document["plies"]] == [
+            ("f4e5-", 1),
+            (None, 1),
+        ]
+        again = kohau("archive", "explore", path, "--fen", document["position"], "--format", "csv")
         assert again.stdout.splitlines()[1].startswith("f4e5-,1,0.5,1,0,0,1.0,0.0,3.0,2023.05.17")
         error = kohau("archive", "explore", path, "--moves", "e2e3", status=2).stderr
         assert "ply 1 of the moves: this captures" in error

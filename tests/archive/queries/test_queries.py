@@ -149,15 +149,15 @@ def check_queries(chosen: list[tuple[int, int]], data: st.DataObject) -> None:
             by_record = [n for n, (_, is_chosen) in enumerate(answers, start=1) if is_chosen]
             assert by_record == [number for number, _ in expected]
             try:
-                found = collection.search(query=str(node))
+                results = collection.search(query=str(node))
             except Problem:  # a pattern of one game joined with one of another
                 assert " and " in str(node)
                 continue
             places = [
                 None if ply is None else (variation or 0, ply)
-                for ply, variation in zip(found.plies, found.variations, strict=True)
+                for ply, variation in zip(results.plies, results.variations, strict=True)
             ]
-            assert list(zip(found.ids, places, strict=True)) == expected
+            assert list(zip(results.ids, places, strict=True)) == expected
             assert collection.count(query=str(node)) == len(expected)
 
 

@@ -229,10 +229,10 @@ class TestCommand:
 
     def test_info(self, path: Path, tmp_path: Path, kohau: Run) -> None:
         kohau("archive", "add", path, file(tmp_path, GOOD + BAD), status=1)
-        found = json.loads(kohau("archive", "info", path, "--format", "json").stdout)
-        size = found.pop("bytes")
+        document = json.loads(kohau("archive", "info", path, "--format", "json").stdout)
+        size = document.pop("bytes")
         assert size == path.stat().st_size
-        assert found == {
+        assert document == {
             "version": schema.VERSION, "games": 1, "plies": 2, "positions": 3, "players": 2,
             "annotated": 0, "rejected": 1, "files": 1, "first": None, "last": None,
             "variants": {"fanorona riatra": 1},

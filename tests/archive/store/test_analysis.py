@@ -167,9 +167,9 @@ def test_position_strings_in_parquet_and_arrow(archive: Path, tmp_path: Path, ko
         expected = {
             tuple(position.fen() for position in played.positions) for played in stored(collection)
         }
-        found = collection.search().arrow(positions=True)
+        results = collection.search().arrow(positions=True)
     assert {tuple(fens) for fens in table["fens"].to_pylist()} == expected
-    assert {tuple(fens) for fens in found["fens"].to_pylist()} == expected
+    assert {tuple(fens) for fens in results["fens"].to_pylist()} == expected
     kohau("convert", archive, "-o", tmp_path / "same.parquet", "--positions")
     assert pq.read_table(tmp_path / "same.parquet").equals(table)
     kohau("convert", LEAGUE[0], "--to", "parquet", status=2)

@@ -459,8 +459,8 @@ class TestNames:
             assert collection.info()["players"] == len(collection.players()) == 4
         info = json.loads(kohau("archive", "info", path, "--format", "json").stdout)
         assert info["players"] == 4
-        shown = json.loads(kohau("archive", "players", path, "--format", "json").stdout)
-        assert len(shown) == 4
+        document = json.loads(kohau("archive", "players", path, "--format", "json").stdout)
+        assert len(document) == 4
 
     def test_aliases_of_aliases(self, five: Collection) -> None:
         """A name that becomes a spelling of another one takes its spellings along."""

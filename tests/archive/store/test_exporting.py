@@ -324,11 +324,11 @@ class TestSummarise:
         path = tmp_path / "games.duckdb"
         files = ("samples/annotated.kgn", "samples/hamnar.kgn", "samples/sessions/clean.kgn")
         kohau("archive", "add", path, *files)
-        own = json.loads(kohau("summarise", path, "--format", "json").stdout)
+        document = json.loads(kohau("summarise", path, "--format", "json").stdout)
         theirs = json.loads(kohau("summarise", *files, "--format", "json").stdout)
         for name in ("records", "valid", "invalid", "plies", "groups", "sessions"):
-            assert own[name] == theirs[name]
-        points = {player["name"]: player["points"] for player in own["players"]}
+            assert document[name] == theirs[name]
+        points = {player["name"]: player["points"] for player in document["players"]}
         assert points == {player["name"]: player["points"] for player in theirs["players"]}
 
     def test_years_and_conditions(self, league: Collection) -> None:

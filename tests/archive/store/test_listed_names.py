@@ -63,15 +63,15 @@ class TestListedNames:
     def test_lists_of_games_have_merged_names_and_know_the_recorded_ones(
         self, club: Collection
     ) -> None:
-        found = club.search()
-        assert found.rows(["white", "black"]) == PAIRS
-        assert found.rows(["event", "site"])[:2] == [("Club evening", "Antananarivo")] * 2
-        assert found.rows(["recorded_black", "recorded_event"])[1] == ("J. Rabe", "CLUB EVENING")
-        assert found.rows(["recorded_site"])[0] == ("Tana",)
-        table = found.arrow().to_pylist()
+        results = club.search()
+        assert results.rows(["white", "black"]) == PAIRS
+        assert results.rows(["event", "site"])[:2] == [("Club evening", "Antananarivo")] * 2
+        assert results.rows(["recorded_black", "recorded_event"])[1] == ("J. Rabe", "CLUB EVENING")
+        assert results.rows(["recorded_site"])[0] == ("Tana",)
+        table = results.arrow().to_pylist()
         assert [(row["white"], row["black"]) for row in table] == PAIRS
         assert (table[1]["recorded_white"], table[1]["recorded_black"]) == ("SOA", "J. Rabe")
-        assert [record.black for record in found.records()] == ["Soa", "J. Rabe", "J. Rabe"]
+        assert [record.black for record in results.records()] == ["Soa", "J. Rabe", "J. Rabe"]
 
     def test_lists_are_sorted_by_merged_names(self, club: Collection) -> None:
         """As recorded, "SOA" comes before "Soa", "CLUB EVENING" before "Club evening"."""
@@ -122,8 +122,8 @@ class TestListedNames:
     def test_commands(self, club: Collection, tmp_path: Path, kohau: Run) -> None:
         club.close()
         path = tmp_path / "games.duckdb"
-        found = json.loads(kohau("archive", "search", path, "--format", "json").stdout)
-        assert [(game["white"], game["black"]) for game in found] == PAIRS
+        document = json.loads(kohau("archive", "search", path, "--format", "json").stdout)
+        assert [(game["white"], game["black"]) for game in document] == PAIRS
         rows = kohau("archive", "search", path, "--format", "csv").stdout.splitlines()
         assert [(row["white"], row["black"]) for row in csv.DictReader(rows)] == PAIRS
         text = kohau("archive", "search", path).stdout

@@ -168,8 +168,8 @@ def test_the_command_prints_rows_and_leaves_every_byte(kohau: Run, archive: Path
         "SELECT 1 AS a, 2 AS a, [1.5] AS l, 'x'::BLOB AS b, NULL AS n, DATE '2026-01-02' AS d"
     )
     done = kohau("archive", "sql", str(archive), statement, "--format", "jsonl")
-    found = json.loads(done.stdout)
-    assert found == {"a": 1, "a_2": 2, "l": [1.5], "b": "78", "n": None, "d": "2026-01-02"}
+    document = json.loads(done.stdout)
+    assert document == {"a": 1, "a_2": 2, "l": [1.5], "b": "78", "n": None, "d": "2026-01-02"}
     for refused in ("DELETE FROM games", "SELECT * FROM checkpoint(); SELECT 1"):
         done = kohau("archive", "sql", str(archive), refused, status=2)
         assert "it must be a SELECT" in done.stderr

@@ -208,8 +208,8 @@ class TestEntries:
             ([[None, "d3e3-"]], expected),
         ]
         for moves, messages in cases:
-            found = record_of(moves=moves).diagnostics
-            assert [diagnostic.message for diagnostic in found] == messages
+            diagnostics = record_of(moves=moves).diagnostics
+            assert [diagnostic.message for diagnostic in diagnostics] == messages
 
 
 class TestEnds:

@@ -208,6 +208,6 @@ class TestJson:
         first, second = text.split('"kohau": 1')[1:]
         broken = f'[{{\n  "kohau": 1{first}"kohau": 2{second}'
         done = kohau("validate", "-", "--format", "json", stdin=broken, status=1)
-        found = json.loads(done.stdout.splitlines()[0])
+        row = json.loads(done.stdout.splitlines()[0])
         line = broken[: broken.index('"kohau": 2')].count("\n")
-        assert (found["record"], found["line"], found["code"]) == (2, line, "bad-document")
+        assert (row["record"], row["line"], row["code"]) == (2, line, "bad-document")

@@ -72,9 +72,9 @@ def problem(text: bytes) -> Any:
     """Return the problem in an answer."""
     head, _, body = text.partition(b"\r\n\r\n")
     assert b"application/problem+json" in head, text
-    found = json.loads(body)
-    assert found["status"] == int(head.split()[1])
-    return found
+    document = json.loads(body)
+    assert document["status"] == int(head.split()[1])
+    return document
 
 
 class TestSlowClients:
@@ -154,9 +154,9 @@ def serving(archive: Path, files: int) -> Iterator[tuple[subprocess.Popen[str], 
     with begun(*command, cwd=ROOT, stderr=subprocess.PIPE) as process:
         assert process.stderr
         line = process.stderr.readline()
-        found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
-        assert found, line
-        yield process, int(found[1])
+        match = re.search(r"http://127\.0\.0\.1:(\d+)", line)
+        assert match, line
+        yield process, int(match[1])
 
 
 def lines_of(process: subprocess.Popen[str]) -> list[str]:

@@ -75,8 +75,8 @@ def test_answers(clients: list[httpx.Client], path: str, params: dict[str, Any])
 
 
 def test_games(clients: list[httpx.Client]) -> None:
-    found = clients[0].get(f"{API}/search", params={"limit": 200}).json()["games"]
-    for game in found[::5]:
+    games = clients[0].get(f"{API}/search", params={"limit": 200}).json()["games"]
+    for game in games[::5]:
         of_archive, of_lake = both(clients, f"/games/{game['digest']}", {})
         assert of_lake == of_archive
         records = {client.get(f"{API}/games/{game['digest']}/record").text for client in clients}

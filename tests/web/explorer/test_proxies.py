@@ -47,9 +47,9 @@ http {{
 
 def snippet(language: str, explorer: str) -> str:
     """Return an example of the documentation, for an explorer below the path ``/games``."""
-    found = re.search(rf"^```{language}\n(.*?)^```", DEPLOYING, re.DOTALL | re.MULTILINE)
-    assert found
-    below = found[1].replace("location / {", "location /games/ {")
+    match = re.search(rf"^```{language}\n(.*?)^```", DEPLOYING, re.DOTALL | re.MULTILINE)
+    assert match
+    below = match[1].replace("location / {", "location /games/ {")
     return below.replace("reverse_proxy ", "reverse_proxy /games/* ").replace(ADDRESS, explorer)
 
 

@@ -69,10 +69,10 @@ class TestSearch:
 
 class TestPlayersAndCounts:
     def test_players(self, client: httpx.Client, archive: Path, kohau: Run) -> None:
-        shown = json.loads(kohau("archive", "players", archive, "--format", "json").stdout)
+        document = json.loads(kohau("archive", "players", archive, "--format", "json").stdout)
         found = get(client, "/players", limit=200)
-        assert found["players"] == shown
-        assert found["total"] == len(shown)
+        assert found["players"] == document
+        assert found["total"] == len(document)
         part = get(client, "/players", name="example", limit=1, offset=1)
         assert (part["total"], len(part["players"])) == (2, 1)
 
@@ -111,11 +111,11 @@ class TestPlayersAndCounts:
 
     def test_counts(self, client: httpx.Client, archive: Path, kohau: Run) -> None:
         options = ("--query", "game:hamnar", "--format", "json")
-        shown = json.loads(kohau("summarise", archive, *options).stdout)
+        document = json.loads(kohau("summarise", archive, *options).stdout)
         found = get(client, "/stats", game="hamnar")
         (group,) = found["groups"]
         columns, years = group.pop("columns"), group.pop("year_columns")
-        assert found == shown
+        assert found == document
         assert sum(count for _, count in columns["counts"]) == group["records"]
         dated = sum(count for year, count in group["years"].items() if year.isdigit())
         assert (sum(count for _, count in years["counts"]) if years else 0) == dated

@@ -15,8 +15,8 @@ pytestmark = pytest.mark.xdist_group("screens")
 
 def opened(page: Page, path: str) -> str:
     """Open a game of Fanorona that begins with d3e3+ f4f3+ at a path; return its address."""
-    found = page.request.get("/api/v1/search?query=game:fanorona variant:riatra plies:8..").json()
-    (digest,) = {game["digest"] for game in found["games"] if game["white"] == "Example White"}
+    body = page.request.get("/api/v1/search?query=game:fanorona variant:riatra plies:8..").json()
+    (digest,) = {game["digest"] for game in body["games"] if game["white"] == "Example White"}
     address = f"/games/{digest}"
     page.goto(f"{address}?ply={quote(path)}")
     page.locator("#board .offered").first.wait_for()
@@ -93,8 +93,8 @@ def test_a_branch_that_is_not_legal_is_refused(page: Page) -> None:
 def test_men_arrive_before_the_archive_has_answered(browser: Browser, server: Served) -> None:
     """What is drawn meanwhile does not stop them, but a press on the board does."""
     page = browser.new_page(base_url=server.address)
-    found = page.request.get("/api/v1/search?query=game:hanniball plies:5..").json()["games"]
-    page.goto(f"/games/{found[0]['digest']}?ply=2")
+    games = page.request.get("/api/v1/search?query=game:hanniball plies:5..").json()["games"]
+    page.goto(f"/games/{games[0]['digest']}?ply=2")
     page.locator("#board .offered").first.wait_for()
     page.evaluate("document.documentElement.style.setProperty('--step', '900ms')")
     page.locator("#next").click()

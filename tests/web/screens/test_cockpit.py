@@ -201,9 +201,9 @@ def test_the_dock_plays_what_is_entered(phone: Page) -> None:
 def test_long_tables_are_folded_and_have_a_total(page: Page) -> None:
     def answered(route: Route) -> None:
         answer = route.fetch()
-        found = answer.json()
-        found["plies"] = [{**found["plies"][0], "ply": f"ply {at}"} for at in range(100)]
-        route.fulfill(response=answer, json=found)
+        body = answer.json()
+        body["plies"] = [{**body["plies"][0], "ply": f"ply {at}"} for at in range(100)]
+        route.fulfill(response=answer, json=body)
 
     page.route(re.compile("/api/v1/explore"), answered)
     page.goto("/explore/hanniball?query=plies:1..")
@@ -303,8 +303,8 @@ def test_a_shared_link_is_read_without_javascript(browser: Browser, server: Serv
 
 def game_of(server: Served) -> str:
     """Return the address of the longest game of Fanorona."""
-    found = server.client.get("/api/v1/search?query=game:fanorona&sort=-plies").json()["games"]
-    return f"/games/{found[0]['digest']}"
+    games = server.client.get("/api/v1/search?query=game:fanorona&sort=-plies").json()["games"]
+    return f"/games/{games[0]['digest']}"
 
 
 def check_shifts(page: Page, path: str) -> None:

@@ -130,8 +130,8 @@ class TestSizes:
 
 
 def accessible(page: Page) -> None:
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    results = Axe().run(page)
+    assert results.violations_count == 0, results.generate_report()
 
 
 class TestLayout:

@@ -54,10 +54,10 @@ class TestSurroundings:
         viewer = view(ANNOTATED)
         viewer.open()
         viewer.press("ArrowRight")
-        said = viewer.page.locator("#said[aria-live]").text_content()
-        assert said == "1. d3e3+ (White), ply 1 of 9. Black is to play."
+        text = viewer.page.locator("#said[aria-live]").text_content()
+        assert text == "1. d3e3+ (White), ply 1 of 9. Black is to play."
         label = viewer.page.get_attribute("#board svg[role=img]", "aria-label")
-        assert label == said
+        assert label == text
 
     def test_help_opens_and_closes_by_keys(self, view: View) -> None:
         viewer = view(ANNOTATED)
