@@ -273,6 +273,7 @@ def test_the_best_are_applied_if_asked_for(kohau: Run, club: Path) -> None:
     assert "2 can be mended (1 by a reading that is not sure), 0 to decide" in done.stdout
 
 
+@pytest.mark.release
 @pytest.mark.parametrize("line_end", ["\n", "\r\n"])
 def test_a_diff_can_be_applied(kohau: Run, club: Path, line_end: str) -> None:
     """Only lines with slips change; the last line may lack its end, and files may be large."""

@@ -173,6 +173,7 @@ def test_games_in_a_document(kohau: Run, tmp_path: Path) -> None:
     assert tags_of(out, 3)["White"] == "Machine B"
 
 
+@pytest.mark.release
 def test_a_session_in_several_blocks(kohau: Run, tmp_path: Path) -> None:
     """Games before and after are in other blocks than the one that is not due."""
     alone = VELA.replace('[Session "clean"]\n', "")

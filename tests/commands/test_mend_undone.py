@@ -95,11 +95,13 @@ def _assert_undone(kohau: Run, folder: Path, text: str) -> None:
         assert {tag for tag in tags if tag[0] != "Game"} <= other
 
 
+@pytest.mark.release
 @pytest.mark.parametrize("sheet", SHEETS.values(), ids=SHEETS)
 def test_whatever_was_recorded_comes_back(kohau: Run, tmp_path: Path, sheet: str) -> None:
     _assert_undone(kohau, tmp_path, sheet)
 
 
+@pytest.mark.release
 def test_all_sheets_of_a_file_come_back(kohau: Run, tmp_path: Path) -> None:
     _assert_undone(kohau, tmp_path, "\n".join(SHEETS.values()))
 

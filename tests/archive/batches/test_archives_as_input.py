@@ -175,7 +175,7 @@ class TestNeverAsText:
         (archive.parent / "a.kgn").write_text('[Game "fanorona"]\n\n1. e2e3+ *\n')
         done = kohau("validate", archive.parent)
         assert "1 valid" in done.stdout
-        assert "skipped: games.duckdb" in done.stdout
+        assert "games.duckdb was not read: no records in it" in done.stdout
 
     def test_another_database(self, tmp_path: Path, kohau: Run) -> None:
         import duckdb

@@ -126,7 +126,7 @@ def test_lakes_as_inputs(kohau: Run, tmp_path: Path) -> None:
     # A lake in a folder is skipped, like an archive.
     done = kohau("lake", "build", first, tmp_path / "in", "--jobs", "1")
     assert done.stdout.startswith("3 records: 0 added, 3 already stored, 0 rejected")
-    assert "skipped: first" in done.stderr
+    assert "first was not read: no records in it" in done.stderr
     assert "\n3 records: 3 valid" in kohau("validate", tmp_path / "in").stdout
 
 

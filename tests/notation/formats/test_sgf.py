@@ -165,7 +165,7 @@ def test_sgf_of_other_games_in_folders_is_skipped(kohau: Run, tmp_path: Path) ->
     (tmp_path / "go.sgf").write_text("(;GM[1];B[aa])")
     (tmp_path / "game.sgf").write_text("(;GM[fanorona];W[d3e3-];B[d4c3+])")
     done = kohau("validate", tmp_path)
-    assert "skipped: go.sgf" in done.stdout
+    assert "go.sgf was not read: no records in it" in done.stdout
     assert "1 record: 1 valid" in done.stdout
 
 
