@@ -167,6 +167,7 @@ WRITING = (
 )
 
 
+@pytest.mark.release
 @pytest.mark.parametrize("arguments", WRITING, ids=" ".join)
 @pytest.mark.parametrize(
     "mask", [0o077, *(pytest.param(mask, marks=pytest.mark.deep) for mask in (0o022, 0o002))]

@@ -140,6 +140,7 @@ class TestOddArguments:
     def test_a_record_with_a_huge_number(self, kohau: Run, number: int) -> None:
         assert "has no record" in kohau("show", RECORDS, "--record", number, status=2).stderr
 
+    @pytest.mark.release
     @pytest.mark.parametrize("option", ["--where", "--player", "--text", "--moves", "--position"])
     def test_conditions_that_are_not_utf8(
         self, kohau: Run, kohau_process: Run, tmp_path: Path, option: str

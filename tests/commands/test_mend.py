@@ -189,6 +189,7 @@ def _damage(words: list[str], tags: dict[str, str], kind: str, rng: random.Rando
         tags[name] = rng.choice(values)
 
 
+@pytest.mark.release
 @pytest.mark.parametrize("game", ["fanorona", "hamnar", "hanga-roa", "hanniball"])
 def test_whatever_is_mended_can_be_undone(kohau: Run, tmp_path: Path, game: str) -> None:
     """The damaged record is there again, byte for byte, in every dialect of single words."""

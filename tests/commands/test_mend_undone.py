@@ -106,6 +106,7 @@ def test_all_sheets_of_a_file_come_back(kohau: Run, tmp_path: Path) -> None:
     _assert_undone(kohau, tmp_path, "\n".join(SHEETS.values()))
 
 
+@pytest.mark.release
 @pytest.mark.parametrize(
     ("game", "dialect"), [(game, dialect) for game, names in GAMES.items() for dialect in names]
 )

@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from project import Run
 
 import kohau as package
@@ -76,6 +77,7 @@ def sheets(folder: Path) -> dict[str, str]:
     return played
 
 
+@pytest.mark.release
 def test_a_folder_of_sheets_becomes_an_archive(kohau: Run, tmp_path: Path) -> None:
     played = sheets(tmp_path / "sheets")
 

@@ -23,6 +23,7 @@ def package(kohau: Run, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pa
         yield found
 
 
+@pytest.mark.release
 def test_its_tests_pass(package: Package) -> None:
     output = package.tested()
     assert " passed" in output
@@ -118,6 +119,7 @@ def test_nothing_is_left_if_it_fails(
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.release
 def test_the_title_is_made_of_the_name(kohau: Run, tmp_path: Path) -> None:
     kohau("new-game", "four-in-a-row2", cwd=tmp_path)
     module = (tmp_path / "kohau-four-in-a-row2" / "four_in_a_row2" / "__init__.py").read_text()

@@ -229,6 +229,7 @@ class TestView:
         assert first["fens"][1].split()[1] == "b"
         assert len(first["fens"]) == len(first["pictures"]) == len(first["sides"])
 
+    @pytest.mark.release
     def test_the_page_asks_for_nothing_and_runs_nothing_but_its_own(self, kohau: Run) -> None:
         page = kohau("view", "samples", "-o", "-", status=1).stdout
         links = re.findall(r"https?://[^\"'\s)]*", page)
@@ -262,6 +263,7 @@ class TestView:
         assert broken["line"]["plies"][-1][1] == [{"rest": "Not legal from here: 2. i2i1"}]
         assert sound["problems"] == []
 
+    @pytest.mark.release
     @pytest.mark.parametrize("real", [False, pytest.param(True, marks=pytest.mark.deep)])
     def test_the_number_of_jobs_makes_no_difference(
         self, kohau_process: Run, tmp_path: Path, real: bool

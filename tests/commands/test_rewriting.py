@@ -239,6 +239,7 @@ class TestFiles:
         assert '[Event "Cup"]' in file.read_text()
         assert "e2e3(+2)" in file.read_text()
 
+    @pytest.mark.release
     def test_several_batches(self, kohau: Run, folder: Path) -> None:
         file = folder / "games.kgn"
         file.write_text(TYPED.replace("comment", "x" * 2000) * 600)

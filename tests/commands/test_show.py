@@ -68,6 +68,7 @@ class TestSessions:
         summary = json.loads(strict.stdout.splitlines()[-1])
         assert (summary["valid"], summary["invalid"], summary["warnings"]) == (2, 6, 0)
 
+    @pytest.mark.release
     def test_sessions_are_followed_across_batches_and_processes(
         self, kohau_process: Run, tmp_path: Path
     ) -> None:
@@ -158,6 +159,7 @@ class TestPositions:
         assert kohau("perft", "hanga-roa", "1").stdout == "1 610 610\n"
         assert kohau("moves", "hanga-roa", "--rule", "first-throw=none").stdout.count("\n") == 5116
 
+    @pytest.mark.release
     def test_moves_that_cannot_be_listed(self, kohau: Run) -> None:
         block = "/".join(["SSSSSSSSS"] * 6)
         done = kohau("moves", "hanga-roa", "--fen", f"4m4/9/{block}/4M4 w - 9", status=2)

@@ -36,6 +36,7 @@ class TestHelp:
 
 
 class TestPipes:
+    @pytest.mark.release
     def test_a_broken_pipe_ends_quietly(self, tmp_path: Path) -> None:
         many = tmp_path / "many.kgn"
         many.write_text(GOOD * 20000)
@@ -57,6 +58,7 @@ def seconds_used(process: int) -> float:
 
 
 class TestSignals:
+    @pytest.mark.release
     def test_an_interrupt_stops_a_search(self, tmp_path: Path) -> None:
         (tmp_path / "games.kgn").write_text(GOOD)
         path = tmp_path / "games.duckdb"

@@ -131,6 +131,7 @@ def test_screens_stay_as_they_are(folder: Path, golden: Golden, size: str) -> No
         assert max(map(len, quoted)) <= columns, name
 
 
+@pytest.mark.release
 def test_boards_are_coloured_only_where_there_are_colours(folder: Path) -> None:
     for name in ("show", "explore"):
         coloured = output(SCREENS[name], folder, SIZES["80x24"])

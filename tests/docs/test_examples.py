@@ -45,6 +45,7 @@ def outputs(text: str, folder: Path) -> Iterator[tuple[Example, str]]:
                 yield example, output_of(example.command, folder, example.output, elsewhere)
 
 
+@pytest.mark.release
 @pytest.mark.parametrize("page", [str(page.relative_to(ROOT)) for page in PAGES])
 def test_the_commands_of_a_page_print_what_it_shows(page: str, tmp_path: Path) -> None:
     """In one folder, with the files that a reader types, and the samples.

@@ -124,6 +124,7 @@ class TestReading:
         with pytest.raises(SyntaxProblem):
             dialect.parse(text)
 
+    @pytest.mark.release
     @examples(600)
     @given(st.data())
     def test_steps_make_the_words_that_the_grammar_has(self, data: st.DataObject) -> None:
@@ -268,6 +269,7 @@ class TestTheInventorsLines:
         assert problem.excerpt.length == len("A 3b 5b h8")
 
 
+@pytest.mark.release
 @examples(60)
 @given(st.integers(0, 10**6), st.randoms(use_true_random=False))
 def test_words_mean_the_only_legal_ply_that_fits(seed: int, random: Random) -> None:

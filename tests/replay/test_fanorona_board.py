@@ -36,6 +36,7 @@ positions = st.one_of(fanorona_positions(), fanorona_set_ups())
 seeds = st.integers(0, 1 << 32)
 
 
+@pytest.mark.release
 @examples(60)
 @given(positions)
 def test_all_similar_plies_are_refused_or_listed(start: FanoronaPosition) -> None:

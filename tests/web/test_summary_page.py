@@ -152,6 +152,7 @@ class TestPage:
 
 
 class TestBytes:
+    @pytest.mark.release
     def test_the_same_with_any_number_of_processes(
         self, kohau_process: Run, tmp_path: Path
     ) -> None:
@@ -183,6 +184,7 @@ class TestCommands:
         done = kohau("summarise", SAMPLES[0], "--format", "html", "--explorer", given, status=2)
         assert "begins with http:// or https://" in done.stderr
 
+    @pytest.mark.release
     @pytest.mark.parametrize("date", ["2023.05.01", "0000.01.01", "9999.??.??"])
     def test_links_find_the_games(self, kohau: Run, tmp_path: Path, date: str) -> None:
         """Every link is a search of an explorer, which finds as many games as are counted."""
