@@ -43,8 +43,8 @@ class Comments:
 
 _MOST_USUAL: Final = 1 << 14
 _LONGEST_USUAL: Final = 1 << 5
-_usual: Final[set[str]] = set()
-"""Short comments whose times are as usual; many games have the same."""
+_usual: Final[dict[str, str]] = {}
+"""Short comments whose times are as usual, by themselves; many games have the same."""
 
 
 @cache
@@ -65,14 +65,18 @@ def odd_times_in(data: bytes, begin: int, end: int) -> list[int]:
     return [match.start() for match in _odd_time().finditer(data, begin, end)]
 
 
-def has_usual_times(comment: str) -> bool:
-    """Return whether the times in a *comment* in ASCII, if any, are written as usual."""
-    if comment in _usual:
-        return True
+def with_usual_times(comment: str) -> str | None:
+    """Return a *comment* in ASCII if its times, if any, are written as usual, else None.
+
+    Short ones that are equal are the same object.
+    """
+    usual = _usual.get(comment)
+    if usual is not None:
+        return usual
     if _odd_time().search(comment.encode()):
-        return False
+        return None
     if len(comment) <= _LONGEST_USUAL:
         if len(_usual) >= _MOST_USUAL:
             _usual.clear()
-        _usual.add(comment)
-    return True
+        _usual[comment] = comment
+    return comment

@@ -11,12 +11,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from kohau.notation.encoding import is_clean
-from kohau.notation.kgn.comments import Comments, has_usual_times, odd_times_in
+from kohau.notation.kgn.comments import Comments, odd_times_in, with_usual_times
 from kohau.notation.kgn.lines import LineBuilder
 from kohau.notation.kgn.semicolons import oddity_of, separates
 from kohau.notation.kgn.tokens import (
     BLANK_SIGN,
     CLOSE,
+    COMMAND_SIGN,
     COMMENT_SIGN,
     DIGIT_SIGN,
     DOT_SIGN,
@@ -431,21 +432,24 @@ class Scanner:
 
     def take_comment(self, start: i64) -> i64:
         """Read the comment that begins at *start*, up to its brace or to the next record."""
-        data = self.data
+        data, in_comments = self.data, self.in_comments
         at = start + 1
         stop = min(self.end, start + _SHORT)
-        has_brackets = False
+        classes: i64 = 0
         while at < stop:
-            byte: i64 = data[at]
-            if not self.in_comments[byte]:
-                if byte != _BRACKET:
-                    break
-                has_brackets = True
+            sign_class: i64 = in_comments[data[at]]
+            if sign_class == 0:
+                break
+            classes |= sign_class
             at += 1
-        comment = self.text[start : at + 1]
-        is_short = at < stop and data[at] == _CLOSING_BRACE
-        if not is_short or (has_brackets and not has_usual_times(comment)):
+        if at == stop or data[at] != _CLOSING_BRACE:
             return self.take_long_comment(start)
+        comment = self.text[start : at + 1]
+        if classes & COMMAND_SIGN:
+            usual = with_usual_times(comment)
+            if usual is None:
+                return self.take_long_comment(start)
+            comment = usual
         if self.builder.fault is None:
             self.builder.line.add_note(comment)
         return at + 1

@@ -143,18 +143,22 @@ def word_signs() -> bytes:
     return bytes([0x20 < code < 0x7F and _is("WORD", "a" + chr(code)) for code in range(0x100)])
 
 
+PLAIN_SIGN: Final = 1
+COMMAND_SIGN: Final = 2
+"""The classes of bytes in comments: those that say nothing else, and that which begins a command.
+Others end a comment, or its line, or must be examined; their class is 0."""
+
+
+def _class_in_comments(sign: str) -> int:
+    if sign == "[":
+        return COMMAND_SIGN
+    return PLAIN_SIGN if sign in "\t\f\v\r" or (" " <= sign < "\x7f" and sign != "}") else 0
+
+
 @cache
 def comment_signs() -> bytes:
-    """Return 1 for each byte that a comment may contain without further ado, by its code.
-
-    Others end it, or its line, or must be examined.
-    """
-    return bytes(
-        [
-            chr(code) in "\t\f\v\r" or (0x20 <= code < 0x7F and chr(code) not in "[}")
-            for code in range(0x100)
-        ]
-    )
+    """Return the class of each byte in comments, by its code."""
+    return bytes(map(_class_in_comments, map(chr, range(0x100))))
 
 
 @cache

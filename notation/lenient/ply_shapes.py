@@ -71,9 +71,10 @@ def begins_like_a_ply(words: Sequence[str], *, is_numbered: bool) -> bool:
     >>> begins_like_a_ply("e5 is better".split(), is_numbered=False)
     False
     """
-    for word, following in zip(words, [*words[1:], ""], strict=False):
+    for index, word in enumerate(words):
         if is_like_a_ply(word):
-            return not (_is_square(word) and _is_prose(following))
+            following = words[index + 1 : index + 2]
+            return not (following and _is_square(word) and _is_prose(following[0]))
         if _is_prose(word):
             return False
     return is_numbered and len(words) > 0
@@ -84,7 +85,7 @@ def _is_square(word: str) -> bool:
 
 
 def _is_prose(word: str) -> bool:
-    return word != "" and not is_like_a_ply(word) and not _OF_A_PLY.fullmatch(word)
+    return not is_like_a_ply(word) and not _OF_A_PLY.fullmatch(word)
 
 
 def plies_in(text: str) -> int:
