@@ -398,8 +398,8 @@ CODES: Mapping[str, Code] = MappingProxyType(
             '[Game "fanorona"]\n[Variant "rietra"]\n\n1. e2e3+ *\n',
         ),
         "unread-header": Code(
-            "A header of a decoded text is not understood and not read.",
-            "Nothing, if it does not matter; else add the tag to the converted record.",
+            "A header of a decoded text is not read: it is not understood, or contradicts another one.",
+            "Nothing, if it does not matter; else correct the tag in the converted record.",
         ),
         "unread-square": Code(
             "A square in a decoded text is not read.",

@@ -29,6 +29,7 @@ from kohau.replay.left_out import (
     NOT_DECODED,
     announced,
     bounds,
+    contradictory,
     cut_off,
     misunderstood,
     repetitions,
@@ -257,17 +258,19 @@ def _records(raw: RawRecord, readings: Sequence[Reading], defaults: Defaults) ->
             problems[1].offset = game.spans[0][0]
         repairs = [each for each in best.repairs if each.game == part and game.written is None]
         problems += map(_slip, repairs)
-        if game.contradicted:
+        if game.contradicted and game.written is None:
             problems.append(_other_result(game))
         problems += unread(shown, own, game.spans)
         before = max((end for _, end in best.games[part - 1].spans), default=0) if part else 0
-        problems += misunderstood(shown, (before, min(game.spans)[0]))
+        head = (before, min(game.spans)[0])
+        problems += misunderstood(shown, head)
+        problems += contradictory(shown, head, game.record.tags)
         problems += repetitions(shown, best, region)
         if part == len(begins) - 2:
             problems += cut_off(shown, game)
             problems += bounds(raw.text, best)
         diagnostics = tuple(place(problem, source) for problem in problems)
-        tags = dict(tagged(game.record).tags)
+        tags = dict(tagged(game.written or game.record).tags)
         if "Date" in tags:
             tags["Date"] = dated(tags["Date"], "", defaults.day_first)
         written = game.written or game.record

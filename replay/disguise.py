@@ -27,6 +27,7 @@ from kohau.replay.proposals import mend
 from kohau.replay.repairs import Repair
 from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.setting import set_up_of
+from kohau.replay.slip_kinds import RESULT
 from kohau.replay.trials import Trial, Wanted, trials
 
 AS_IT_STANDS: Final = "as it stands"
@@ -259,7 +260,7 @@ def _chosen(
         return None
     judged = [Judgement(Verdict.SURE)] * len(choices)
     read = list(decoded_games(placed_games, channel, judged))
-    if any(game.verdict is not Verdict.SURE for game in read):
+    if not all(map(_is_clear, read, choices)):
         return None
     repairs: list[Repair] = []
     for at, (game, choice) in enumerate(zip(read, choices, strict=True)):
@@ -271,12 +272,19 @@ def _chosen(
     return _reading(one, channel, tuple(read), least, tuple(repairs))
 
 
+def _is_clear(game: DecodedGame, choice: _Choice) -> bool:
+    """Whether the text leaves no doubt about a *game*, but for a result that *choice* proposes."""
+    results = [each.was for each in choice.proposals if each.kind == RESULT]
+    return game.verdict is Verdict.SURE or results == [game.contradicted]
+
+
 def _written(played: Replay, read: Record) -> Record:
-    """Return what was *played*, with its slips, with the tags and the result that were *read*."""
+    """Return what was *played*, with its slips and result, with the other tags *read*."""
     line = played.record.opened.copy()
     line.result = line.result or read.result or "*"
     dialect = played.dialect.name if played.dialect else None
-    return Record(read.tags, WordLine(line), dialect, played.record.source)
+    tags = {name: value for name, value in read.tags.items() if name != "Result"}
+    return Record(tags, WordLine(line), dialect, played.record.source)
 
 
 def _places(played: Replay) -> list[int]:

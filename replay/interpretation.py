@@ -266,11 +266,13 @@ def _stated(candidate: Candidate, games: Games, text: str) -> Iterator[Repair]:
             spans = candidate.spans(game)
             ply = next((ply for ply, span in enumerate(spans) if span[1] > begin), None)
             if ply is not None and spans[0][0] <= end:
-                span = spans[ply] if spans[ply][0] < end else (begin, end)
-                word = game[ply].turn
-                yield Repair(
-                    STATED, at, ply, span, text[slice(*span)], (word.word,) if word else ()
-                )
+                read_from, read_to = spans[ply]
+                if read_from < end:
+                    begin, end = min(begin, read_from), max(end, read_to)
+                written = text[begin:end].rstrip()
+                span = (begin, begin + len(written))
+                turn = game[ply].turn
+                yield Repair(STATED, at, ply, span, written, (turn.word,) if turn else ())
                 break
 
 
@@ -317,14 +319,17 @@ def _repetitions(candidate: Candidate, games: Games) -> Iterator[Repetition]:
 
 
 def _hidden(candidate: Candidate, channel: Channel) -> Iterator[tuple[int, int]]:
-    """Yield the places of squares in *channel* that are not in the arrangement."""
+    """Yield the places of squares in *channel* that are not in the arrangement.
+
+    Those of remarks that are applied are none of them.
+    """
     shown = candidate.atoms.channel
     if len(shown.text) < len(channel.text):
         places = set(shown.places)
-        for match in square_pattern(candidate.trial.speller.squares).finditer(channel.text):
-            span = channel.original(*match.span(1))
-            if span[0] not in places:
-                yield span
+        squares = square_pattern(candidate.trial.speller.squares).finditer(channel.text)
+        spans = (channel.original(*match.span(1)) for match in squares)
+        hidden = (span for span in spans if span[0] not in places)
+        yield from outside(hidden, list(candidate.trial.remarks))
 
 
 class PlacedGame(NamedTuple):

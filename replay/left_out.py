@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final
 
 from kohau.notation.blocks import RawRecord
 from kohau.notation.decoding.board_squares import has_square
 from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel
-from kohau.notation.decoding.headers import has_prose, tags_in, unread_headers
+from kohau.notation.decoding.headers import contradictions, has_prose, tags_in, unread_headers
 from kohau.notation.decoding.players import players_of
 from kohau.notation.decoding.portions import portions_of
 from kohau.notation.diagnostics import Problem, Severity, shorten
@@ -164,6 +164,22 @@ def misunderstood(shown: Channel, region: Span) -> Iterator[Problem]:
             offset=place,
             length=after - place,
             hint="write the tag into the record that convert writes",
+        )
+
+
+def contradictory(shown: Channel, region: Span, tags: Mapping[str, str]) -> Iterator[Problem]:
+    """Yield a warning for each header in a *region* before a game that its *tags* contradict."""
+    first, last = (bisect_left(shown.places, at) for at in region)
+    text = shown.text[first:last]
+    for begin, end, value, tag in islice(contradictions(text, tags), _MOST_HEADERS):
+        place, after = shown.original(first + begin, first + end)
+        yield Problem(
+            f"{shorten(value)} is not read: the text also says {tag} {shorten(tags[tag])}",
+            code="unread-header",
+            severity=Severity.WARNING,
+            offset=place,
+            length=after - place,
+            hint="correct the tag in the record that convert writes, if it is wrong",
         )
 
 

@@ -7,7 +7,7 @@ from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.record import Record, WordLine, placed
 from kohau.notation.sentence import Sentence, explained
-from kohau.replay.edits import closed, edits_of_tags
+from kohau.replay.edits import EDITED, closed, edits_of_tags
 from kohau.replay.outcome import Outcome
 from kohau.replay.proposal import Edit, Proposal
 from kohau.replay.recorded import (
@@ -80,9 +80,11 @@ def _edits(
 ) -> tuple[Edit, ...]:
     """Return the edits of the text that put a *result* after the last ply, and change tags."""
     line, source = placed(record), record.source
-    if line is None or source is None or source.format != formats.STANDARD:
+    if line is None or source is None or source.format not in EDITED:
         return ()
-    edits = edits_of_tags(source.text, line, dict(changes), record.tags)
+    edits: tuple[Edit, ...] = ()
+    if source.format == formats.STANDARD:
+        edits = edits_of_tags(source.text, line, dict(changes), record.tags)
     if stated not in (None, result):
         end = int(line.end) + len(stated or "")
         if source.text[int(line.end) : end] != stated:

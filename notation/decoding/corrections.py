@@ -79,17 +79,29 @@ def remarks_in(atoms: Atoms) -> list[Remark]:
     return remarks
 
 
-def corrected(atoms: Atoms) -> tuple[Channel, list[Correction]]:
-    r"""Return the channel of *atoms* in which remarks are applied, and the corrections of it.
+class Corrected(NamedTuple):
+    """A *channel* in which remarks are applied, and its *corrections*.
+
+    *remarks* are begin and end of the remarks that were applied, in the channel before.
+    """
+
+    channel: Channel
+    corrections: list[Correction]
+    remarks: list[tuple[int, int]]
+
+
+def corrected(atoms: Atoms) -> Corrected:
+    r"""Return the channel of *atoms* in which remarks are applied, and what they correct.
 
     >>> from kohau.notation.decoding.board_squares import Squares
     >>> from kohau.notation.decoding.unpacking import channel_of
     >>> text = "1. d3e3 f4f3\n2. e3f2\n\nErratum: 1... f4g3, not f4f3."
-    >>> corrected(Atoms(channel_of(text), Squares(9, 5)))[0].text.rstrip()
+    >>> corrected(Atoms(channel_of(text), Squares(9, 5))).channel.text.rstrip()
     '1. d3e3 f4g3\n2. e3f2'
     """
     pieces: list[Piece] = []
     corrections: list[Correction] = []
+    remarks: list[tuple[int, int]] = []
     written = [at for at in range(atoms.count) if atoms.ply_like[at]]
     for remark in remarks_in(atoms):
         apart = [at for at in written if not remark.begin <= at < remark.end]
@@ -100,7 +112,8 @@ def corrected(atoms: Atoms) -> tuple[Channel, list[Correction]]:
             pieces += (Piece(*change) for change in changes)
             begin, end = atoms.begins[remark.begin], atoms.begins[remark.end]
             pieces.append(Piece(begin, end, " " * (end - begin - 1) + "\n"))
-    return _rebuilt(atoms.channel, sorted(pieces)), corrections
+            remarks.append((begin, end))
+    return Corrected(_rebuilt(atoms.channel, sorted(pieces)), corrections, remarks)
 
 
 def _rebuilt(channel: Channel, changes: Sequence[Piece]) -> Channel:

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.board_squares import has_square
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.layout import SIDES, Label, labels_in
-from kohau.notation.decoding.players import FIGURES, pairs_in, players_of, result_of_figures, turned
+from kohau.notation.decoding.players import (
+    FIGURES,
+    Pair,
+    pairs_in,
+    players_of,
+    result_of_figures,
+    turned,
+)
 from kohau.notation.decoding.statements import (
     is_doubtful,
     is_of_end,
@@ -20,7 +27,7 @@ from kohau.notation.decoding.statements import (
 )
 from kohau.notation.kgn.tag_pairs import typed_tag_at
 from kohau.notation.lenient.results import RESULTS, plain_result, result_of_phrase
-from kohau.notation.lenient.tags import TAG_OF_WORD, readings_of_date
+from kohau.notation.lenient.tags import TAG_OF_WORD, date_in, is_date, readings_of_date
 
 _TAG: Final = re.compile(
     r'\[\s*(\w{3,20})\s+"([^"\n]{0,200}?)(?:"\s*\]|"?[ \t]*$|\][ \t]*$)', re.MULTILINE
@@ -81,6 +88,52 @@ def unread_headers(text: str) -> Iterator[tuple[int, int]]:
             yield at, at + len(value)
 
 
+class Contradiction(NamedTuple):
+    """A *value* from *begin* to *end* in a text that contradicts what a *tag* says."""
+
+    begin: int
+    end: int
+    value: str
+    tag: str
+
+
+def contradictions(text: str, tags: Mapping[str, str]) -> Iterator[Contradiction]:
+    """Yield what *text*, which stands before a game, says otherwise than the *tags* of that game.
+
+    These are other dates after labels or beside two players, and players whose sides are exchanged.
+
+    >>> tags = {"White": "Rabe", "Black": "Soa", "Date": "2026.11.20"}
+    >>> [each.value for each in contradictions("Date: 20.11.2026, Soa - Rabe, 2026-11-21", tags)]
+    ['Soa - Rabe', '2026.11.21']
+    """
+    for label, value in _values_in(text):
+        date = _date(value)
+        if label.tag == "Date" and not _CLOCK.search(value) and _differs(date, tags.get("Date")):
+            at = text.index(value, label.at)
+            yield Contradiction(at, at + len(value), date, "Date")
+    for pair in pairs_in(text):
+        line = text[pair.begin :].partition("\n")[0]
+        tag = next((side for side in SIDES if _is_other_side(pair.players, side, tags)), None)
+        if tag:
+            shown = " - ".join(pair.players[side] for side in SIDES)
+            yield Contradiction(pair.begin, pair.begin + len(shown), shown, tag)
+        date = _date_beside(pair, text)
+        if date and (tag or pair.is_of(tags)) and _differs(date, tags.get("Date")):
+            yield Contradiction(pair.begin, pair.begin + len(line), date, "Date")
+
+
+def _differs(date: str, other: str | None) -> bool:
+    """Whether two complete dates in Kohau's form are not the same day."""
+    is_complete = other is not None and "?" not in date + other
+    return is_complete and is_date(date) and is_date(other or "") and date != other
+
+
+def _is_other_side(players: Mapping[str, str], side: str, tags: Mapping[str, str]) -> bool:
+    """Whether the player who has a *side* according to *tags* has the other one in *players*."""
+    name, other = tags.get(side), players[SIDES[1 - SIDES.index(side)]]
+    return name is not None and name.casefold() == other.casefold() != players[side].casefold()
+
+
 def results_in(text: str, tags: dict[str, str] | None = None) -> set[str]:
     r"""Return the results that headers of *text* state, also beside two players.
 
@@ -101,13 +154,22 @@ def stated_in(text: str) -> dict[str, str]:
 
     >>> stated_in("Rabe - Soa\nR\xe9sultat : 1-0")
     {'Result': '1-0'}
+    >>> stated_in("Date: Fri, 3 May 2024 10:00:00 +0300\n\nRabe - Soa, Brno, 1 May 2024")
+    {'Date': '2024.05.01'}
     """
     tags = _in_brackets(text)
     for label, value in _values_in(text):
         if label.tag == "Date" and not _CLOCK.search(value) and _CLOCK.search(tags.get("Date", "")):
             tags["Date"] = value  # a mail's date says less of the game than its text
         tags.setdefault(label.tag, value)
+    if _CLOCK.search(tags.get("Date", "")):
+        tags |= {"Date": date for pair in pairs_in(text) if (date := _date_beside(pair, text))}
     return {tag: _value(tag, value) for tag, value in tags.items()}
+
+
+def _date_beside(pair: Pair, text: str) -> str | None:
+    """Return the date in the line of a *text* in which a *pair* of players stands, if any."""
+    return date_in(text[pair.begin :].partition("\n")[0])
 
 
 def _in_brackets(text: str) -> dict[str, str]:

@@ -153,6 +153,20 @@ def test_a_board_that_contradicts_the_text() -> None:
         assert reading.reason == reason
 
 
+def test_a_result_that_contradicts_the_board_is_a_proposal() -> None:
+    game = random_replay(find_game("fanorona").start(), "3")
+    assert game.outcome is not None
+    right = game.outcome.result
+    wrong = {"1-0": "0-1", "0-1": "1-0"}[right]
+    mail = f"Bonjour,\n{' '.join(game.words)} {wrong}\nSoa\n"
+    (record,) = kohau.read_text(mail, format="text")
+    (proposal,) = kohau.mend(record)
+    assert (proposal.kind, proposal.was, proposal.now) == ("result", wrong, right)
+    assert not proposal.sure
+    (edit,) = proposal.edits
+    assert mail[edit.begin : edit.end] == wrong
+
+
 @pytest.mark.parametrize(
     ("head", "result"),
     [("Soa gave up.", "1-0"), ("Soa resigned after Rabe resigned.", None), ("Result: soon", None)],

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from project import ROOT
 
-from kohau import decode
+from kohau import Severity, decode, read_text
 from kohau.replay.certainty import Verdict
 
 TEXTS = ROOT / "tests" / "data" / "texts"
@@ -60,6 +60,14 @@ def test_a_ply_taken_back_in_a_chat(remark: str) -> None:
     best = decode(CHAT.format(remark))[0]
     assert best.records[0].line.plies == PLAYED[:5]
     assert (best.verdict, best.unread) == (Verdict.SURE, ())
+
+
+def test_a_take_back_names_the_ply_taken_back_once() -> None:
+    text = CHAT.format("oops sorry, take back\nRabe: e3f2-")
+    (record,) = read_text(text, format="text")
+    (note,) = [each for each in record.diagnostics if each.severity is Severity.NOTE]
+    assert (note.line, note.column) == (4, 7)
+    assert note.message == "e3f2- instead of 'e3e2-', which a remark corrects"
 
 
 def test_a_ply_that_is_legal_as_written_is_the_second_reading() -> None:
