@@ -1,227 +1,231 @@
-var Re=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function W(e){return String(e).replace(Re,t=>{let s=t.codePointAt(
-0);return s<256?`\\x${s.toString(16).padStart(2,"0")}`:`\\u${s.toString(16).padStart(4,"0")}`})}function a(e,t={},...s){return jt(document.createElement(e),t,s)}
-var je="http://www.w3.org/2000/svg";function v(e,t={},...s){return jt(document.createElementNS(je,e),t,s)}function jt(e,t,s){for(let[n,r]of Object.entries(t))r===
-!0?e.setAttribute(n,""):r!==!1&&r!==null&&r!==void 0&&e.setAttribute(n,r);return e.append(...s.filter(n=>n!=null&&n!=="").map(n=>n instanceof Node?n:W(n))),e}var B={};function Nt(e){B=e}function h(e,t={}){return(B[e]??e).replace(/\{(\w+)\}/g,(s,n)=>t[n]??"")}function Bt(e){B={...B,...e}}function X(e){let[t,s]=Pt(e),n=Object.
+var Ne=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function W(e){return String(e).replace(Ne,t=>{let s=t.codePointAt(
+0);return s<256?`\\x${s.toString(16).padStart(2,"0")}`:`\\u${s.toString(16).padStart(4,"0")}`})}function a(e,t={},...s){return Nt(document.createElement(e),t,s)}
+var je="http://www.w3.org/2000/svg";function k(e,t={},...s){return Nt(document.createElementNS(je,e),t,s)}function Nt(e,t,s){for(let[n,r]of Object.entries(t))r===
+!0?e.setAttribute(n,""):r!==!1&&r!==null&&r!==void 0&&e.setAttribute(n,r);return e.append(...s.filter(n=>n!=null&&n!=="").map(n=>n instanceof Node?n:W(n))),e}var B={};function jt(e){B=e}function h(e,t={}){return(B[e]??e).replace(/\{(\w+)\}/g,(s,n)=>t[n]??"")}function Bt(e){B={...B,...e}}function X(e){let[t,s]=Pt(e),n=Object.
 entries(s).map(([r,o])=>[r,Array.isArray(o)?X(o):o]);return h(t,Object.fromEntries(n))}function ht(e){let[t,s]=Pt(e);return(t in B||!/\p{L}/u.test(t.replace(/\{\w+\}/g,
-"")))&&Object.values(s).every(r=>!Array.isArray(r)||ht(r))}var Pt=e=>Array.isArray(e)?e:[e,{}];function q(e){let t=X(e);return`${t.charAt(0).toUpperCase()}${t.slice(
-1)}`}function R(e,t){return h(t===1&&`${e}_1`in B?`${e}_1`:e,{count:L(t)})}var ut=new Map;function Ut(e,t){let s=`${e.name} ${JSON.stringify(t)}`;return ut.has(
-s)||ut.set(s,new e(document.documentElement.lang||"en",t)),ut.get(s)}function L(e,t=0){return!t&&Math.abs(e)<999.5?String(Math.round(e)):Ut(Intl.NumberFormat,{minimumFractionDigits:t,
-maximumFractionDigits:t}).format(e)}var Ne={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function dt(e){return Ne[e]??e}function Z(e){let[,t,s,n]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.
+"")))&&Object.values(s).every(r=>!Array.isArray(r)||ht(r))}var Pt=e=>Array.isArray(e)?e:[e,{}];function I(e){let t=X(e);return`${t.charAt(0).toUpperCase()}${t.slice(
+1)}`}function R(e,t){return h(t===1&&`${e}_1`in B?`${e}_1`:e,{count:L(t)})}var dt=new Map;function Ut(e,t){let s=`${e.name} ${JSON.stringify(t)}`;return dt.has(
+s)||dt.set(s,new e(document.documentElement.lang||"en",t)),dt.get(s)}function L(e,t=0){return!t&&Math.abs(e)<999.5?String(Math.round(e)):Ut(Intl.NumberFormat,{minimumFractionDigits:t,
+maximumFractionDigits:t}).format(e)}var Be={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function Z(e){return Be[e]??e}function Q(e){let[,t,s,n]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.
 exec(e)??[];if(!t)return e;let r=new Date(0);return r.setUTCFullYear(Number(t),Number(s??1)-1,Number(n??1)),s&&r.getUTCMonth()!==Number(s)-1?e:Ut(Intl.DateTimeFormat,
-{timeZone:"UTC",year:"numeric",...s&&{month:"short"},...n&&{day:"numeric"}}).format(r)}var Q=null;function Dt(){Q??=[]}function Ft(e){Bt(e);for(let[t,s]of Q??[])Wt(t,s);Q=null}function M(e){let t=a("span");return Wt(t,e),Q?.push([t,e]),t}function Wt(e,t){
-let s=document.documentElement.lang==="en"||ht(t);e.textContent=W(X(t)),s?e.removeAttribute("lang"):e.setAttribute("lang","en")}var Ht="kohau-theme";function Be(e){let t=e.closest(".kohau-dark, .kohau-light");return t?t.classList.contains("kohau-dark"):matchMedia("(prefers-color-scheme: \
-dark)").matches}function Kt(){try{Yt(localStorage.getItem(Ht))}catch{}}function Gt(){let e=Be(document.documentElement)?"light":"dark";Yt(e);try{localStorage.setItem(
+{timeZone:"UTC",year:"numeric",...s&&{month:"short"},...n&&{day:"numeric"}}).format(r)}var z=null;function Dt(){z??=[]}function Ft(e){Bt(e);for(let[t,s]of z??[])Wt(t,s);z=null}function M(e){let t=a("span");return Wt(t,e),z?.push([t,e]),t}function Wt(e,t){
+let s=document.documentElement.lang==="en"||ht(t);e.textContent=W(X(t)),s?e.removeAttribute("lang"):e.setAttribute("lang","en")}var Ht="kohau-theme";function Pe(e){let t=e.closest(".kohau-dark, .kohau-light");return t?t.classList.contains("kohau-dark"):matchMedia("(prefers-color-scheme: \
+dark)").matches}function Gt(){try{Yt(localStorage.getItem(Ht))}catch{}}function Kt(){let e=Pe(document.documentElement)?"light":"dark";Yt(e);try{localStorage.setItem(
 Ht,e)}catch{}}function Yt(e){let{classList:t}=document.documentElement;t.toggle("kohau-dark",e==="dark"),t.toggle("kohau-light",e==="light")}var H=document.documentElement.dataset.root,pt=class extends Error{constructor(t){super(t.detail??t.title),this.sentence=t.sentence,this.hint_sentence=t.hint_sentence,
-this.rule=t.rule}},O=class extends Error{constructor(){super(h("unreachable"))}};function E(e,t={}){let s=new URLSearchParams;for(let[r,o]of Object.entries(t))for(let i of Array.
-isArray(o)?o:[o])i!==""&&i!==null&&i!==void 0&&i!==!1&&s.append(r,i);let n=s.toString();return`${H}${e}${n?`?${n}`:""}`}function Jt(e){try{return decodeURIComponent(e)}catch{return e}}var Vt=JSON.parse(document.getElementById("answers").textContent);function z(){let e=new AbortController;
-return()=>(e.abort(),e=new AbortController,e.signal)}async function I(e,t={},s=void 0){let{[e]:n}=Vt;return delete Vt[e],n??Pe(e,t,{signal:s})}async function Pe(e,t,s){let n=await fetch(E(`/api/v1${e}`,t),s).catch(o=>{throw o.name==="AbortError"?o:new O}),r=await(n.ok?n.json():n.json().catch(()=>({title:n.
-statusText})));if(s.signal?.throwIfAborted(),n.ok)return r;throw new pt(r)}Nt(JSON.parse(document.getElementById("texts").textContent));var p=e=>document.getElementById(e);Kt();p("screens")?.addEventListener("click",e=>e.currentTarget.
-hidePopover());p("theme")?.addEventListener("click",Gt);p("language")?.addEventListener("change",e=>{let t=new URL(location.href);t.searchParams.set("lang",e.target.
+this.rule=t.rule}},T=class extends Error{constructor(){super(h("unreachable"))}};function E(e,t={}){let s=new URLSearchParams;for(let[r,o]of Object.entries(t))for(let i of Array.
+isArray(o)?o:[o])i!==""&&i!==null&&i!==void 0&&i!==!1&&s.append(r,i);let n=s.toString();return`${H}${e}${n?`?${n}`:""}`}function Jt(e){try{return decodeURIComponent(e)}catch{return e}}var Vt=JSON.parse(document.getElementById("answers").textContent);function tt(){let e=new AbortController;
+return()=>(e.abort(),e=new AbortController,e.signal)}async function q(e,t={},s=void 0){let{[e]:n}=Vt;return delete Vt[e],n??Ue(e,t,{signal:s})}async function Ue(e,t,s){let n=await fetch(E(`/api/v1${e}`,t),s).catch(o=>{throw o.name==="AbortError"?o:new T}),r=await(n.ok?n.json():n.json().catch(()=>({title:n.
+statusText})));if(s.signal?.throwIfAborted(),n.ok)return r;throw new pt(r)}jt(JSON.parse(document.getElementById("texts").textContent));var p=e=>document.getElementById(e);Gt();p("screens")?.addEventListener("click",e=>e.currentTarget.
+hidePopover());p("theme")?.addEventListener("click",Kt);p("language")?.addEventListener("change",e=>{let t=new URL(location.href);t.searchParams.set("lang",e.target.
 value),location.assign(t)});var Xt=()=>p("help").showModal();for(let e of document.querySelectorAll(".ask"))e.addEventListener("click",Xt);document.addEventListener(
 "keydown",e=>{e.key!=="?"||!p("help")||document.querySelector("dialog[open]")||e.target.closest("input, select, textarea")||(e.preventDefault(),Xt())});function Zt(){
 fetch(`${H}/assets/messages-${document.documentElement.lang}.json`).then(e=>e.json()).then(Ft).catch(()=>addEventListener("online",Zt,{once:!0}))}document.documentElement.
 lang!=="en"&&(Dt(),addEventListener("load",()=>setTimeout(Zt)));for(let e of document.querySelectorAll("[data-said]"))e.removeAttribute("lang"),e.replaceChildren(
-M(JSON.parse(e.dataset.said)));var Qt=null;function K(e,t=null){if(e?.name==="AbortError")return;let s=p("problem");if(s.hidden=!e,Qt=e instanceof O?t:null,!e)return;
-if(!(e instanceof O)){s.replaceChildren(M(e.sentence??e.message),e.hint_sentence?a("p",{},h("hint"),M(e.hint_sentence)):"");return}let n=t&&a("button",{type:"bu\
+M(JSON.parse(e.dataset.said)));var Qt=null;function G(e,t=null){if(e?.name==="AbortError")return;let s=p("problem");if(s.hidden=!e,Qt=e instanceof T?t:null,!e)return;
+if(!(e instanceof T)){s.replaceChildren(M(e.sentence??e.message),e.hint_sentence?a("p",{},h("hint"),M(e.hint_sentence)):"");return}let n=t&&a("button",{type:"bu\
 tton"},h("try_again"));n?.addEventListener("click",t),s.replaceChildren(e.message," ",n??"")}addEventListener("online",()=>Qt?.());var ft=new WeakMap;async function zt(e,t){try{await navigator.clipboard.writeText(t)}catch{prompt(h("copy"),t);return}ft.has(e)||ft.set(e,e.textContent),e.textContent=
 h("copied"),setTimeout(()=>{e.textContent=ft.get(e)},1500)}var mt=class extends HTMLElement{connectedCallback(){if(this.hasAttribute("role"))return;let t=this.getAttribute("parts").split(" "),s=Number(this.getAttribute(
 "full"))||1,n=[];for(let o=0;o<t.length;o+=2)n.push([t[o],Number(t[o+1])]);let r=this.textContent;for(let[o,i]of Object.entries({role:"img","aria-label":r,title:r}))
 this.setAttribute(o,i);this.replaceChildren(...n.filter(([,o])=>o).map(([o,i])=>{let c=a("span",{class:`part part-${o}`},n.length>1?a("span",{},L(i)):"");return c.
-style.width=`${100*i/s}%`,c}))}},Ue=4,te=6;function ee(e,t){let s=1;for(;10*s*t<e;)s*=10;return[1,2,5,10].map(n=>n*s).find(n=>n*t>=e)}var gt=class extends HTMLElement{connectedCallback(){
+style.width=`${100*i/s}%`,c}))}},De=4,te=6;function ee(e,t){let s=1;for(;10*s*t<e;)s*=10;return[1,2,5,10].map(n=>n*s).find(n=>n*t>=e)}var gt=class extends HTMLElement{connectedCallback(){
 if(this.querySelector(".plot"))return;let t=[...this.querySelectorAll("tbody tr")].map(s=>{let[n,r,o]=s.cells;return{label:`${this.getAttribute("x")} ${n.textContent}\
 : ${r.textContent} · ${o.textContent}`,at:Number(n.dataset.value),count:Number(r.dataset.value)}});this.prepend(this.#t(t))}#t(t){let s=Number(this.getAttribute(
 "step")),n=Math.max(0,Math.ceil((te-(t.at(-1).at-t[0].at)/s)/2))*s,[r,o]=[Math.max(Math.min(0,t[0].at),t[0].at-n),t.at(-1).at+s+n],i=ee(Math.max(...t.map(({count:y})=>y)),
-Ue),c=i*Math.ceil(Math.max(...t.map(({count:y})=>y))/i),[d,l]=[y=>`${100*(y-r)/(o-r)}%`,y=>`${100*y/c}%`],u=(y,x)=>Object.assign(y.style,x)&&y,m=a("div",{class:"\
-field"},...Array.from({length:c/i},(y,x)=>u(a("i",{class:"grid"}),{bottom:l((x+1)*i)})),...t.map(({label:y,at:x,count:b})=>u(a("i",{class:"column",title:y}),{left:d(
-x),width:`${100*s/(o-r)}%`,height:l(b)})),...this.#e(d,r,o,s,u)),f=s*ee((o-r)/s,te),g=[];for(let y=Math.ceil(r/f)*f;y<o;y+=f)g.push(u(a("span",{},String(y)),{left:d(
+De),c=i*Math.ceil(Math.max(...t.map(({count:y})=>y))/i),[u,l]=[y=>`${100*(y-r)/(o-r)}%`,y=>`${100*y/c}%`],d=(y,x)=>Object.assign(y.style,x)&&y,m=a("div",{class:"\
+field"},...Array.from({length:c/i},(y,x)=>d(a("i",{class:"grid"}),{bottom:l((x+1)*i)})),...t.map(({label:y,at:x,count:b})=>d(a("i",{class:"column",title:y}),{left:u(
+x),width:`${100*s/(o-r)}%`,height:l(b)})),...this.#e(u,r,o,s,d)),f=s*ee((o-r)/s,te),g=[];for(let y=Math.ceil(r/f)*f;y<o;y+=f)g.push(d(a("span",{},String(y)),{left:u(
 y+(s===1?.5:0))}));return a("div",{class:"plot",role:"img","aria-label":this.getAttribute("label")},a("div",{class:"y-title"},this.getAttribute("y")),a("div",{class:"\
-y-axis"},...Array.from({length:c/i+1},(y,x)=>u(a("span",{},L(x*i)),{bottom:l(x*i)}))),m,a("div",{class:"x-axis"},...g),a("div",{class:"x-title"},this.getAttribute(
-"x")))}#e(t,s,n,r,o){let[i,...c]=(this.getAttribute("mark")??"").split(" ");if(!c.length)return[];let d=Number(i)+(r===1?.5:0),l=d>(s+n)/2?"before":"after";return[
-o(a("i",{class:`mark ${l}`},a("span",{},c.join(" "))),{left:t(d)})]}};for(let[e,t]of[["kohau-bar",mt],["kohau-columns",gt]])customElements.get(e)||customElements.
-define(e,t);var P=e=>e&&e!=="?"&&!e.startsWith("????")?e:"",De=e=>/^[^\s()"]+$/.test(e)?e:`"${e.replace(/[\\"]/g,"\\$&")}"`,bt=(e,t)=>`${e}=${De(t)}`,Fe=e=>`since:${e} unti\
-l:${e}`,tt=(...e)=>E("/search",{query:e}),We=e=>E(`/players/${encodeURIComponent(e)}`);var He=e=>E(`/events/${encodeURIComponent(e)}`);var Ke={player:We,event:He,site:e=>tt(bt("site",e)),opening:e=>tt(bt("opening",e)),session:e=>tt(bt("session",e))};function yt(e,t,s=t){return P(t)?a("a",{href:Ke[e](
-t)},s):s}function se(e){let t=/^\d{4}/.exec(e??"")?.[0],s=Z(P(e));return t?a("a",{href:tt(Fe(t))},s):s}function wt(e,t,s,n={},{total:r=null,kept:o=0}={}){let i=t.map((u,m)=>{let f=s.some(g=>g[m]?.localName==="kohau-bar");return[u.startsWith("#")&&"number",f&&"bel\
-ow",m===o&&"kept"].filter(Boolean).join(" ")||null}),c=(u,m)=>a(m?"td":"th",{scope:m?null:"row",class:i[m]},u),d=u=>a("tr",{},...u.map(c)),l=t.map((u,m)=>u?a("t\
-h",{scope:"col",class:i[m]},u.replace("#","")):a("td"));return a("div",{class:"scrolled",tabindex:"0",role:"group","aria-label":e},a("table",{class:"data",...n},
-a("caption",{class:"hidden"},e),a("thead",{},a("tr",{},...l)),a("tbody",{},...s.map(d)),r&&a("tfoot",{},d(r))))}function re(e,t,s,n){return Ge({white:e,drawn:t,
-black:s,open:n},h("result_bar",{white:e,draws:t,black:s,unfinished:n}))}function Ge(e,t){let s=Object.values(e);return a("kohau-bar",{parts:Object.entries(e).flat().join(" "),full:s.reduce((n,r)=>n+r)},t)}var ne=(e,t)=>a("span",{class:"player"},yt("player",e,P(e)||"?"),t?` (${t})`:"");function Ye(e){let[t,s]=[e.white,e.black].map(n=>P(n)||"?");return a("a",{href:E(
-`/games/${e.digest}`,{ply:e.ply||""}),"aria-label":`${t} – ${s}, ${dt(e.result)}`},dt(e.result))}function xt(e,t=!0){let s=wt(h("games"),[h("result"),h("playe\
-rs"),...t?[h("game_label")]:[],`#${h("plies_title")}`,h("date"),h("event")],e.map(n=>[Ye(n),a("div",{class:"pair"},ne(n.white,n.white_rating),ne(n.black,n.black_rating)),
-...t?[G(n)]:[],L(n.length),se(n.date),yt("event",n.event,P(n.event))]),{class:`data games${t?" kinds":""}`});return s.addEventListener("click",Ve),s}function Ve(e){
-e.target.closest("a")||!getSelection().isCollapsed||e.target.closest("tbody tr")?.querySelector("a").click()}function G({game:e,variant:t}){let s=`kind_${e}_${t}`,
-n=h(s);return n===s?`${e} ${t}`:n}var Je=["player","white","black"],Xe=/^(player|white|black)([:=~])("(?:[^"\\]|\\.)*"|[^\s()"]+)$/;function oe(e,t,s){e.replaceChildren(...t.map((n,r)=>{let o=(...c)=>[
+y-axis"},...Array.from({length:c/i+1},(y,x)=>d(a("span",{},L(x*i)),{bottom:l(x*i)}))),m,a("div",{class:"x-axis"},...g),a("div",{class:"x-title"},this.getAttribute(
+"x")))}#e(t,s,n,r,o){let[i,...c]=(this.getAttribute("mark")??"").split(" ");if(!c.length)return[];let u=Number(i)+(r===1?.5:0),l=u>(s+n)/2?"before":"after";return[
+o(a("i",{class:`mark ${l}`},a("span",{},c.join(" "))),{left:t(u)})]}};for(let[e,t]of[["kohau-bar",mt],["kohau-columns",gt]])customElements.get(e)||customElements.
+define(e,t);var P=e=>e&&e!=="?"&&!e.startsWith("????")?e:"",Fe=e=>/^[^\s()"]+$/.test(e)?e:`"${e.replace(/[\\"]/g,"\\$&")}"`,bt=(e,t)=>`${e}=${Fe(t)}`,We=e=>`since:${e} unti\
+l:${e}`,et=(...e)=>E("/search",{query:e}),He=e=>E(`/players/${encodeURIComponent(e)}`);var Ge=e=>E(`/events/${encodeURIComponent(e)}`);var Ke={player:He,event:Ge,site:e=>et(bt("site",e)),opening:e=>et(bt("opening",e)),session:e=>et(bt("session",e))};function yt(e,t,s=t){return P(t)?a("a",{href:Ke[e](
+t)},s):s}function se(e){let t=/^\d{4}/.exec(e??"")?.[0],s=Q(P(e));return t?a("a",{href:et(We(t))},s):s}function wt(e,t,s,n={},{total:r=null,kept:o=0}={}){let i=t.map((d,m)=>{let f=s.some(g=>g[m]?.localName==="kohau-bar");return[d.startsWith("#")&&"number",f&&"bel\
+ow",m===o&&"kept"].filter(Boolean).join(" ")||null}),c=(d,m)=>a(m?"td":"th",{scope:m?null:"row",class:i[m]},d),u=d=>a("tr",{},...d.map(c)),l=t.map((d,m)=>d?a("t\
+h",{scope:"col",class:i[m]},d.replace("#","")):a("td"));return a("div",{class:"scrolled",tabindex:"0",role:"group","aria-label":e},a("table",{class:"data",...n},
+a("caption",{class:"hidden"},e),a("thead",{},a("tr",{},...l)),a("tbody",{},...s.map(u)),r&&a("tfoot",{},u(r))))}function oe(e,t,s,n){return Ye({white:e,drawn:t,
+black:s,open:n},h("result_bar",{white:e,draws:t,black:s,unfinished:n}))}function Ye(e,t){let s=Object.values(e);return a("kohau-bar",{parts:Object.entries(e).flat().join(" "),full:s.reduce((n,r)=>n+r)},t)}function ne(e,t,s){return a("span",{class:s?"player winner":"player"},yt("player",e,P(e)||"?"),t?` (${t})`:"")}var Ve={"1/2-1/2":"½","*":"–"};function Je(e){
+let[t,s]=[e.white,e.black].map(r=>P(r)||"?"),n=`${t} – ${s}, ${Z(e.result)}`;return a("a",{href:E(`/games/${e.digest}`,{ply:e.ply||""}),"aria-label":n,title:Z(
+e.result),class:"badge"},Ve[e.result]??Z(e.result))}var Xe=[["result","result"],["players","white"],["game_label","game,variant"],["plies_title","-plies"],["dat\
+e","-date"],["event","event"]],re=e=>e.split(",").map(t=>t.startsWith("-")?t.slice(1):`-${t}`).join(",");function xt(e,{kind:t=!0,sort:s="",sorted:n=null}={}){let r=Xe.filter(([i])=>t||i!=="game_label"),o=wt(h("games"),r.map(([i])=>i==="plies_title"?`#${h(i)}`:h(i)),
+e.map(i=>[Je(i),a("div",{class:"pair"},ne(i.white,i.white_rating,i.result==="1-0"),ne(i.black,i.black_rating,i.result==="0-1")),...t?[K(i)]:[],L(i.length),se(i.
+date),yt("event",i.event,P(i.event))]),{class:`data games${t?" kinds":""}`});return o.addEventListener("click",Qe),n&&!matchMedia("(max-width: 45rem)").matches&&
+Ze(o,r,s,n),o}function Ze(e,t,s,n){[...e.querySelectorAll("thead th")].forEach((r,o)=>{let[,i]=t[o];[i,re(i)].includes(s)&&r.setAttribute("aria-sort",s.startsWith(
+"-")?"descending":"ascending");let u=a("button",{type:"button",class:"order"},r.textContent);u.addEventListener("click",()=>n(s===i?re(i):i)),r.replaceChildren(
+u)})}function Qe(e){e.target.closest("a")||!getSelection().isCollapsed||e.target.closest("tbody tr")?.querySelector("a").click()}function K({game:e,variant:t}){
+let s=`kind_${e}_${t}`,n=h(s);return n===s?`${e} ${t}`:n}var ze=["player","white","black"],ts=/^(player|white|black)([:=~])("(?:[^"\\]|\\.)*"|[^\s()"]+)$/;function ie(e,t,s){e.replaceChildren(...t.map((n,r)=>{let o=(...c)=>[
 ...t.slice(0,r),...c,...t.slice(r+1)],i=a("button",{type:"button",class:"away","aria-label":h("remove_filter",{query:n})},"×");return i.addEventListener("click",
-()=>s(o(),n)),a("li",{class:"chip"},...Ze(n,c=>s(o(c))),i)}))}function Ze(e,t){let[,s,n,r]=Xe.exec(e)??[];if(!s)return[a("span",{title:e},Qe(e))];let o=ie(r),i=a(
-"select",{"aria-label":h("colour_of",{name:o})},...Je.map(c=>a("option",{value:c,selected:c===s},h(c==="player"?"either_colour":c))));return i.addEventListener(
-"change",()=>t(`${i.value}${n}${r}`)),[a("span",{},o),i]}var ie=e=>e.startsWith('"')?e.slice(1,-1).replace(/\\(["\\])/g,"$1"):e;function Qe(e){let[,t,s]=/^since:(\d{4}) (?:and )?until:(\d{4})$/.
-exec(e)??[];if(t&&t===s)return t;let[,n]=/^(?:event|site|opening|session)=("(?:[^"\\]|\\.)*"|[^\s()"]+)$/.exec(e)??[];if(n)return ie(n);let[,r,o]=/^game:([^\s"]+) and variant:([^\s"]+)$/.
-exec(e)??[];return r?G({game:r,variant:o}):e}var kt={first:12,more:50},et=class{plies=[];#t=0;#e=0;constructor(t,s,n){Object.assign(this,{holder:t,board:s,play:n})}show({plies:t,games:s}){this.plies=t,this.#e=
-s,this.#t=t.length>kt.first+2?kt.first:t.length,this.#s()}clear(){this.show({plies:[],games:0})}get mostPlayed(){return this.plies.find(t=>t.ply!==null)?.ply}#s(){
+()=>s(o(),n)),a("li",{class:"chip"},...es(n,c=>s(o(c))),i)}))}function es(e,t){let[,s,n,r]=ts.exec(e)??[];if(!s)return[a("span",{title:e},ss(e))];let o=ae(r),i=a(
+"select",{"aria-label":h("colour_of",{name:o})},...ze.map(c=>a("option",{value:c,selected:c===s},h(c==="player"?"either_colour":c))));return i.addEventListener(
+"change",()=>t(`${i.value}${n}${r}`)),[a("span",{},o),i]}var ae=e=>e.startsWith('"')?e.slice(1,-1).replace(/\\(["\\])/g,"$1"):e;function ss(e){let[,t,s]=/^since:(\d{4}) (?:and )?until:(\d{4})$/.
+exec(e)??[];if(t&&t===s)return t;let[,n]=/^(?:event|site|opening|session)=("(?:[^"\\]|\\.)*"|[^\s()"]+)$/.exec(e)??[];if(n)return ae(n);let[,r,o]=/^game:([^\s"]+) and variant:([^\s"]+)$/.
+exec(e)??[];return r?K({game:r,variant:o}):e}var vt={first:12,more:50},st=class{plies=[];#t=0;#e=0;constructor(t,s,n){Object.assign(this,{holder:t,board:s,play:n})}show({plies:t,games:s}){this.plies=t,this.#e=
+s,this.#t=t.length>vt.first+2?vt.first:t.length,this.#s()}clear(){this.show({plies:[],games:0})}get mostPlayed(){return this.plies.find(t=>t.ply!==null)?.ply}#s(){
 if(this.board.proposal=null,!this.plies.length){this.holder.replaceChildren();return}let t=this.plies.slice(0,this.#t),s=[h("ply"),`#${h("games")}`,"#%",h("resu\
-lt_title"),`#${h("average_length")}`,h("last_played")],n=wt(h("played_here"),s,t.map(ze),{class:"data plies"},{total:ts(this.plies,this.#e)});for(let[o,i]of n.querySelectorAll(
+lt_title"),`#${h("average_length")}`,h("last_played")],n=wt(h("played_here"),s,t.map(ns),{class:"data plies"},{total:rs(this.plies,this.#e)});for(let[o,i]of n.querySelectorAll(
 "tbody tr").entries())this.#o(i,t[o]);let r=this.plies.length-this.#t;this.holder.replaceChildren(n,...r?[this.#r(r)]:[])}#r(t){let s=a("button",{type:"button",
-class:"more"},R("more_plies",t));return s.addEventListener("click",()=>{let n=this.#t;this.#t=Math.min(this.plies.length,n+kt.more),this.#s(),this.holder.querySelectorAll(
+class:"more"},R("more_plies",t));return s.addEventListener("click",()=>{let n=this.#t;this.#t=Math.min(this.plies.length,n+vt.more),this.#s(),this.holder.querySelectorAll(
 ".ply-button")[n]?.focus({preventScroll:!0})}),s}#o(t,s){if(s.ply===null)return;t.classList.add("playable");let n=()=>{this.board.proposal=s.marks},r=i=>{i.target.
 matches(":focus-visible")&&n()},o=()=>{this.board.proposal=null};t.addEventListener("pointerenter",n),t.addEventListener("pointerleave",o),t.addEventListener("f\
-ocusin",r),t.addEventListener("focusout",o),t.addEventListener("click",i=>{(i.detail<2||i.pointerType==="touch")&&this.play(s.ply)})}};function ze(e){let t=e.ply===
-null?h("ended_here"):a("button",{type:"button",class:"ply-button"},e.ply);return ae(t,e,e.games)}function ae(e,{games:t,share:s,white:n,draws:r,black:o,length:i,
-last:c},d){return[e,L(t),`${L(100*s)} %`,re(n,r,o,d-n-r-o),L(i),Z(c??"")]}function ts(e,t){let s=r=>e.reduce((o,i)=>o+r(i),0),n=s(r=>r.games);return ae(h("total"),
-{games:t,share:1,white:s(r=>r.white),draws:s(r=>r.draws),black:s(r=>r.black),length:s(r=>r.games*r.length)/n,last:e.map(r=>r.last??"").sort().at(-1)},n)}var vt="kohau-larger";function es(){try{return sessionStorage.getItem(vt)!==null}catch{return!1}}function ss(e){try{e?sessionStorage.setItem(vt,"yes"):sessionStorage.
-removeItem(vt)}catch{}}var st=class{constructor(t,s,n){Object.assign(this,{stage:t,board:s,button:n}),n.addEventListener("click",()=>this.#e(!this.isLarge)),s.addEventListener(
-"click",r=>this.#s(r),{capture:!0}),this.#t(es())}get isLarge(){return this.stage.classList.contains("large")}#t(t){this.stage.classList.toggle("large",t),this.
-button.setAttribute("aria-pressed",t)}#e(t){this.#t(t),ss(t),t&&this.stage.scrollIntoView({block:"start"})}#s(t){let s=t.target.closest("[data-spot]");if(t.pointerType!==
+ocusin",r),t.addEventListener("focusout",o),t.addEventListener("click",i=>{(i.detail<2||i.pointerType==="touch")&&this.play(s.ply)})}};function ns(e){let t=e.ply===
+null?h("ended_here"):a("button",{type:"button",class:"ply-button"},e.ply);return ce(t,e,e.games)}function ce(e,{games:t,share:s,white:n,draws:r,black:o,length:i,
+last:c},u){return[e,L(t),`${L(100*s)} %`,oe(n,r,o,u-n-r-o),L(i),Q(c??"")]}function rs(e,t){let s=r=>e.reduce((o,i)=>o+r(i),0),n=s(r=>r.games);return ce(h("total"),
+{games:t,share:1,white:s(r=>r.white),draws:s(r=>r.draws),black:s(r=>r.black),length:s(r=>r.games*r.length)/n,last:e.map(r=>r.last??"").sort().at(-1)},n)}var kt="kohau-larger";function os(){try{return sessionStorage.getItem(kt)!==null}catch{return!1}}function is(e){try{e?sessionStorage.setItem(kt,"yes"):sessionStorage.
+removeItem(kt)}catch{}}var nt=class{constructor(t,s,n){Object.assign(this,{stage:t,board:s,button:n}),n.addEventListener("click",()=>this.#e(!this.isLarge)),s.addEventListener(
+"click",r=>this.#s(r),{capture:!0}),this.#t(os())}get isLarge(){return this.stage.classList.contains("large")}#t(t){this.stage.classList.toggle("large",t),this.
+button.setAttribute("aria-pressed",t)}#e(t){this.#t(t),is(t),t&&this.stage.scrollIntoView({block:"start"})}#s(t){let s=t.target.closest("[data-spot]");if(t.pointerType!==
 "touch"||!s||this.isLarge)return;let n=()=>{let{width:o,height:i}=s.getBoundingClientRect();return Math.min(o,i)},r=n();if(!(r>=44)){if(this.#t(!0),n()<1.1*r){this.#t(
-!1);return}t.stopPropagation(),this.#e(!0)}}};var ns=150,rs=0;function ce(e){let t=`suggestions-${++rs}`,s=a("ul",{id:t,role:"listbox",class:"suggestions",hidden:!0,"aria-label":e.labels?.[0]?.textContent??
+!1);return}t.stopPropagation(),this.#e(!0)}}};var as=150,cs=0;function le(e){let t=`suggestions-${++cs}`,s=a("ul",{id:t,role:"listbox",class:"suggestions",hidden:!0,"aria-label":e.labels?.[0]?.textContent??
 ""}),n=a("p",{class:"trouble","aria-live":"polite"}),r=a("div",{class:"query-box"});e.replaceWith(r),r.append(e,s,n);for(let[f,g]of Object.entries({role:"combob\
-ox","aria-expanded":"false","aria-controls":t,"aria-autocomplete":"list",autocomplete:"off"}))e.setAttribute(f,g);let o=[],i=-1,c=z(),d=null,l=f=>{s.hidden=!f,e.
-setAttribute("aria-expanded",f),s.replaceChildren(...o.map((g,y)=>{let x=a("li",{role:"option",id:`${t}-${y}`,"aria-selected":y===i},g.label,g.kind?a("span",{class:"\
-soft"},` ${h(g.kind)} · ${R("count_games",g.games)}`):"");return x.addEventListener("pointerdown",b=>{b.preventDefault(),m(y)}),x})),f&&i>=0?e.setAttribute("ar\
-ia-activedescendant",`${t}-${i}`):e.removeAttribute("aria-activedescendant")},u=async()=>{let f=e.value,g=await I("/suggestions",{query:f},c()).catch(()=>null);
+ox","aria-expanded":"false","aria-controls":t,"aria-autocomplete":"list",autocomplete:"off"}))e.setAttribute(f,g);let o=[],i=-1,c=tt(),u=null,l=f=>{s.hidden=!f,
+e.setAttribute("aria-expanded",f),s.replaceChildren(...o.map((g,y)=>{let x=a("li",{role:"option",id:`${t}-${y}`,"aria-selected":y===i},g.label,g.kind?a("span",{
+class:"soft"},` ${h(g.kind)} · ${R("count_games",g.games)}`):"");return x.addEventListener("pointerdown",b=>{b.preventDefault(),m(y)}),x})),f&&i>=0?e.setAttribute(
+"aria-activedescendant",`${t}-${i}`):e.removeAttribute("aria-activedescendant")},d=async()=>{let f=e.value,g=await q("/suggestions",{query:f},c()).catch(()=>null);
 !g||e.value!==f||(o=document.activeElement===e?g.suggestions:[],i=-1,n.replaceChildren(g.problem&&!o.length?M(g.sentence):""),l(o.length>0))},m=f=>{let{start:g,
-text:y}=o[f];e.value=Array.from(e.value).slice(0,g).join("")+y,e.focus(),u()};e.addEventListener("input",()=>{clearTimeout(d),d=setTimeout(u,ns)}),e.addEventListener(
+text:y}=o[f];e.value=Array.from(e.value).slice(0,g).join("")+y,e.focus(),d()};e.addEventListener("input",()=>{clearTimeout(u),u=setTimeout(d,as)}),e.addEventListener(
 "blur",()=>l(!1)),e.addEventListener("keydown",f=>{let g=!s.hidden;if(f.key==="ArrowDown"||f.key==="ArrowUp")g?(i=(i+(f.key==="ArrowDown"?1:o.length-(i<0?0:1)))%
-o.length,l(!0)):u();else if((f.key==="Enter"||f.key==="Tab")&&g&&i>=0)m(i);else if(f.key==="Escape"&&g)l(!1);else{f.key==="Enter"&&(clearTimeout(d),c(),l(!1));return}
-f.preventDefault()})}var os=["kgn","jsonl","csv","html"];function le(e,t,s=os){let n={csv:{safe:!0},html:{lang:document.documentElement.lang}},r=s.map(o=>a("li",{},a("a",{href:E(`/api/v1${e}.${o}`,{...t,...n[o]}),download:""},
-h(`save_${o}`))));return a("details",{class:"save"},a("summary",{},h("save")),a("ul",{},...r))}document.addEventListener("click",e=>ue(e.target.closest("details\
-.save")));document.addEventListener("keydown",e=>{let t=e.target.closest("details.save[open]");e.key!=="Escape"||!t||(ue(),t.querySelector("summary").focus())});
-function ue(e=null){for(let t of document.querySelectorAll("details.save[open]"))t!==e&&(t.open=!1)}var is=3;function $t(e){return`choice-${e%is}`}function pe(e,t,s){let n=new Set(e.spots.map(([l])=>l)),r=t.choices??[],o=r.filter(({squares:l})=>l.some(u=>n.has(
-u))),i=o.map(l=>de(l.press,he(q(l.sentence)),$t(r.indexOf(l)),s)),c=t.following.filter(l=>!n.has(l)&&!o.some(u=>u.press===l)),d=l=>r.find(u=>u.press===l)?.sentence;
-return{placed:a("div",{class:"kohau-choices"},...i),others:c.map(l=>de(l,d(l)?he(q(d(l))):l,"choice-0",s)),squares:o.map(({squares:l})=>l)}}function he(e){return`${e.
-charAt(0).toUpperCase()}${e.slice(1)}`}function de(e,t,s,n){let r=a("button",{type:"button",class:`choice ${s}`,"data-choice":e},t);return r.addEventListener("c\
-lick",()=>n(e)),r}var nt={across:8,down:24};function fe(e,t,s,n){let r=t.getBoundingClientRect(),o=e.getBoundingClientRect(),i=[...s.flat(),...n];[...e.children].
-forEach((c,d)=>{let l=cs(s[d]),{offsetWidth:u,offsetHeight:m}=c,f=x=>as(x,l)+i.reduce((b,k)=>b+ls(x,k),0),g=[];for(let x=0;x<=nt.down;x+=1)for(let b=0;b<=nt.across;b+=
-1){let k=r.left+b/nt.across*(r.width-u),A=r.top+x/nt.down*(r.height-m);g.push({left:k,top:A,right:k+u,bottom:A+m})}let y=g.reduce((x,b)=>f(b)<f(x)?b:x);i.push(y),
-c.style.left=`${(y.left-o.left)/o.width*100}%`,c.style.top=`${y.top-o.top}px`})}function as(e,t){return Math.hypot(e.left+e.right-t.left-t.right,e.top+e.bottom-
-t.top-t.bottom)/2}function cs(e){let t=(s,n)=>n(...e.map(r=>r[s]));return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bott\
-om",Math.max)}}function ls(e,t){let s=Math.min(e.right,t.right)-Math.max(e.left,t.left),n=Math.min(e.bottom,t.bottom)-Math.max(e.top,t.top);return Math.max(0,s)*
-Math.max(0,n)}var rt=class{source=null;trail=[];#t=Promise.resolve();#e=0;#s=null;constructor({draw:t,refuse:s,say:n}){Object.assign(this,{draw:t,refuse:s,say:n})}get entry(){
+o.length,l(!0)):d();else if((f.key==="Enter"||f.key==="Tab")&&g&&i>=0)m(i);else if(f.key==="Escape"&&g)l(!1);else{f.key==="Enter"&&(clearTimeout(u),c(),l(!1));return}
+f.preventDefault()})}var ls=["kgn","jsonl","csv","html"];function ue(e,t,s=ls){let n={csv:{safe:!0},html:{lang:document.documentElement.lang}},r=s.map(o=>a("li",{},a("a",{href:E(`/api/v1${e}.${o}`,{...t,...n[o]}),download:""},
+h(`save_${o}`))));return a("details",{class:"save"},a("summary",{},h("save")),a("ul",{},...r))}document.addEventListener("click",e=>de(e.target.closest("details\
+.save")));document.addEventListener("keydown",e=>{let t=e.target.closest("details.save[open]");e.key!=="Escape"||!t||(de(),t.querySelector("summary").focus())});
+function de(e=null){for(let t of document.querySelectorAll("details.save[open]"))t!==e&&(t.open=!1)}var us=3;function $t(e){return`choice-${e%us}`}function fe(e,t,s){let n=new Set(e.spots.map(([l])=>l)),r=t.choices??[],o=r.filter(({squares:l})=>l.some(d=>n.has(
+d))),i=o.map(l=>pe(l.press,he(I(l.sentence)),$t(r.indexOf(l)),s)),c=t.following.filter(l=>!n.has(l)&&!o.some(d=>d.press===l)),u=l=>r.find(d=>d.press===l)?.sentence;
+return{placed:a("div",{class:"kohau-choices"},...i),others:c.map(l=>pe(l,u(l)?he(I(u(l))):l,"choice-0",s)),squares:o.map(({squares:l})=>l)}}function he(e){return`${e.
+charAt(0).toUpperCase()}${e.slice(1)}`}function pe(e,t,s,n){let r=a("button",{type:"button",class:`choice ${s}`,"data-choice":e},t);return r.addEventListener("c\
+lick",()=>n(e)),r}var rt={across:8,down:24};function me(e,t,s,n){let r=t.getBoundingClientRect(),o=e.getBoundingClientRect(),i=[...s.flat(),...n];[...e.children].
+forEach((c,u)=>{let l=hs(s[u]),{offsetWidth:d,offsetHeight:m}=c,f=x=>ds(x,l)+i.reduce((b,v)=>b+ps(x,v),0),g=[];for(let x=0;x<=rt.down;x+=1)for(let b=0;b<=rt.across;b+=
+1){let v=r.left+b/rt.across*(r.width-d),A=r.top+x/rt.down*(r.height-m);g.push({left:v,top:A,right:v+d,bottom:A+m})}let y=g.reduce((x,b)=>f(b)<f(x)?b:x);i.push(y),
+c.style.left=`${(y.left-o.left)/o.width*100}%`,c.style.top=`${y.top-o.top}px`})}function ds(e,t){return Math.hypot(e.left+e.right-t.left-t.right,e.top+e.bottom-
+t.top-t.bottom)/2}function hs(e){let t=(s,n)=>n(...e.map(r=>r[s]));return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bott\
+om",Math.max)}}function ps(e,t){let s=Math.min(e.right,t.right)-Math.max(e.left,t.left),n=Math.min(e.bottom,t.bottom)-Math.max(e.top,t.top);return Math.max(0,s)*
+Math.max(0,n)}var ot=class{source=null;trail=[];#t=Promise.resolve();#e=0;#s=null;constructor({draw:t,refuse:s,say:n}){Object.assign(this,{draw:t,refuse:s,say:n})}get entry(){
 return this.source&&this.trail.at(-1)||null}get presses(){return this.trail.at(-1)?.presses??[]}get standing(){let t=this.trail.findLastIndex((s,n)=>n&&!this.trail[n-
-1].choices?.some(({press:r})=>r===s.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let s=me(this.entry,t);return this.entry.following.
+1].choices?.some(({press:r})=>r===s.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let s=ge(this.entry,t);return this.entry.following.
 includes(s)||this.presses.includes(s)||this.#l(s)>0}begin(t){this.#e+=1,this.trail=t?[t]:[],this.#t=Promise.resolve()}press(t,s=!1){return this.queue(n=>this.#r(
 t,s,n))}back(){return this.queue(()=>this.#i(this.trail.length-1))}cancel(){return this.queue(()=>this.#i(1))}queue(t){let s=this.#e,n=()=>s!==this.#e;return this.#t=
 this.#t.then(()=>n()||t(n)).catch(r=>{n()||(this.say("sourcefail",{error:r}),this.draw(!1))}),this.#t}async#r(t,s,n){let{entry:r}=this;if(!r){this.say("squarepr\
-ess",{name:t});return}let o=me(r,t),i=this.trail.length>1&&r.presses.at(-1)===o;r.following.includes(o)?await this.#u(o,s,n):i&&r.ply?this.play():i?this.#i(this.
+ess",{name:t});return}let o=ge(r,t),i=this.trail.length>1&&r.presses.at(-1)===o;r.following.includes(o)?await this.#u(o,s,n):i&&r.ply?this.play():i?this.#i(this.
 trail.length-1):await this.#o(o,s,n)}async#o(t,s,n){let r=this.#l(t);if(!r){this.#a(t,n);return}this.trail.length=r,await this.#u(t,s,n)}#l(t){let s=this.entry.
 sketch??null;for(let n=this.trail.length-1;n>0;n-=1){if(this.trail[n].ply||(this.trail[n-1].sketch??null)!==s)return 0;if(this.trail[n-1].following.includes(t))
 return n}return 0}#i(t){if(t<1||t>=this.trail.length){this.draw(!1);return}this.trail.length=t,this.draw(!0)}#a(t,s){let n=Promise.resolve(this.source([...this.
 presses,t])).then(()=>null,r=>r);this.refuse(t,n.then(r=>s()?null:r))}async#u(t,s,n){let r=await this.source([...this.presses,t]);if(n()||!r)return;let o=!!this.
 entry.ply;this.trail.push(r),r.ply&&!r.following.length&&!o&&this.play(),this.draw(!s)}play(){let{entry:t}=this;!t?.ply||this.#s===t||(this.#s=t,this.say("plypl\
-ay",{ply:t.ply,entry:t}))}};function me({following:e,choices:t=[]},s){return e.includes(s)?s:t.find(({squares:n})=>n.includes(s))?.press??s}var ye=48,U=128;function At(e){let t=[];for(let s=0;s<e.length;s+=3)t.push([e.charCodeAt(s)-ye,(e.charCodeAt(s+1)-U)/10,(e.charCodeAt(s+2)-U)/10]);return t}function it(e){return e.
-charCodeAt(0)-ye}function N(e){return[(e.charCodeAt(1)-U)/10,(e.charCodeAt(2)-U)/10]}function we(e,[t,s]){for(let n=0;n<e.length;n+=Et){let[r,o,i,c]=Array.from(
-e.slice(n+1,n+5),d=>(d.charCodeAt(0)-U)/10);if(Math.hypot(i-t,c-s)<.1&&(r!==i||o!==c))return[r,o]}return null}function _(e,t,s){let n=s?-1:1;return At(t).map(([r,o,i])=>v("use",{href:`#${e.symbols[r]}`,x:(n*o).toFixed(1),y:(n*i).toFixed(1)}))}function xe(e,t){return e.labels.
-map(([s,n,r,o])=>v("use",{href:`#${s}`,x:t&&o?-n:n,y:t&&!o?-r:r}))}var ge={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},Et=7,
-ot=.24,be=.13;function Lt(e){let t=[];for(let s=0;s<e.length;s+=Et){let n=Array.from(e.slice(s+1,s+Et),l=>(l.charCodeAt(0)-U)/10),[r,o,i,c]=n,d=r===i&&o===c;t.push(
-[d?`ring k-${ge[e[s]]}`:ge[e[s]],d?us(r,o):hs(...n)])}return[...t.map(([s,n])=>v("path",{d:n,class:s.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([s,n])=>v(
-"path",{d:n,class:`k-${s}`}))]}var j=.44;function us(e,t){return`M${e-j} ${t}a${j} ${j} 0 1 0 ${2*j} 0a${j} ${j} 0 1 0 ${-2*j} 0Z`}function hs(e,t,s,n,r,o){let i=Math.
-hypot(s-e,n-t)||1,[c,d]=[(s-e)/i,(n-t)/i],l=Math.min(1,.7*i/(r+o+ot)),u=(f,g=0)=>`${(e+c*f-d*g).toFixed(2)} ${(t+d*f+c*g).toFixed(2)}`,m=i-l*o;return`M${u(l*r)}\
-L${u(m-ot+.02)}M${u(m)}L${u(m-ot,be)} ${u(m-ot,-be)}Z`}var Ct={first:.7,further:.09,most:1.5},ke=.8,ds=240;function St(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function Ee(e,t,s){
+ay",{ply:t.ply,entry:t}))}};function ge({following:e,choices:t=[]},s){return e.includes(s)?s:t.find(({squares:n})=>n.includes(s))?.press??s}var we=48,U=128;function At(e){let t=[];for(let s=0;s<e.length;s+=3)t.push([e.charCodeAt(s)-we,(e.charCodeAt(s+1)-U)/10,(e.charCodeAt(s+2)-U)/10]);return t}function at(e){return e.
+charCodeAt(0)-we}function j(e){return[(e.charCodeAt(1)-U)/10,(e.charCodeAt(2)-U)/10]}function xe(e,[t,s]){for(let n=0;n<e.length;n+=Et){let[r,o,i,c]=Array.from(
+e.slice(n+1,n+5),u=>(u.charCodeAt(0)-U)/10);if(Math.hypot(i-t,c-s)<.1&&(r!==i||o!==c))return[r,o]}return null}function _(e,t,s){let n=s?-1:1;return At(t).map(([r,o,i])=>k("use",{href:`#${e.symbols[r]}`,x:(n*o).toFixed(1),y:(n*i).toFixed(1)}))}function ve(e,t){return e.labels.
+map(([s,n,r,o])=>k("use",{href:`#${s}`,x:t&&o?-n:n,y:t&&!o?-r:r}))}var be={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},Et=7,
+it=.24,ye=.13;function Lt(e){let t=[];for(let s=0;s<e.length;s+=Et){let n=Array.from(e.slice(s+1,s+Et),l=>(l.charCodeAt(0)-U)/10),[r,o,i,c]=n,u=r===i&&o===c;t.push(
+[u?`ring k-${be[e[s]]}`:be[e[s]],u?fs(r,o):ms(...n)])}return[...t.map(([s,n])=>k("path",{d:n,class:s.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([s,n])=>k(
+"path",{d:n,class:`k-${s}`}))]}var N=.44;function fs(e,t){return`M${e-N} ${t}a${N} ${N} 0 1 0 ${2*N} 0a${N} ${N} 0 1 0 ${-2*N} 0Z`}function ms(e,t,s,n,r,o){let i=Math.
+hypot(s-e,n-t)||1,[c,u]=[(s-e)/i,(n-t)/i],l=Math.min(1,.7*i/(r+o+it)),d=(f,g=0)=>`${(e+c*f-u*g).toFixed(2)} ${(t+u*f+c*g).toFixed(2)}`,m=i-l*o;return`M${d(l*r)}\
+L${d(m-it+.02)}M${d(m)}L${d(m-it,ye)} ${d(m-it,-ye)}Z`}var Ct={first:.7,further:.09,most:1.5},ke=.8,gs=240;function St(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function Ae(e,t,s){
 let n=[e];for(let r of t?t.split(`
-`):[]){let[o,i]=r.split("	").map(Y);n.push([...Y(n.at(-1)).filter(c=>!o.includes(c)),...i].join(""))}return[...n,s]}function Y(e){return e.match(/.{3}/gs)??[]}function ps(e,t,s){
-let[n,r]=[Y(t),Y(s)],o=n.filter(l=>!r.includes(l)),i=r.filter(l=>!n.includes(l)),c=[],d=l=>e.forms[e.names[it(l)]]??e.names[it(l)];for(let l of[(u,m)=>u[0]===m[0],
-(u,m)=>d(u)===d(m)])for(let u of[...i]){let[m]=o.filter(f=>l(u,f)).sort((f,g)=>ve(u,f)-ve(u,g));m!==void 0&&(c.push([m,u]),o.splice(o.indexOf(m),1),i.splice(i.indexOf(
-u),1))}return{moved:c,gone:o,added:i}}function ve(e,t){let[s,n]=[N(e),N(t)];return Math.hypot(n[0]-s[0],n[1]-s[1])}function Ae(e,t,{before:s,after:n,strokes:r,flipped:o}){let{moved:i,gone:c,added:d}=ps(
-t,s,n),l=_(t,n,o),u=new Map(Y(n).map((b,k)=>[b,l[k]])),m=_(t,c.join(""),o);e.replaceChildren(...m,...u.values());let f=o?-1:1,g=Number.parseFloat(getComputedStyle(
-e).getPropertyValue("--step"))||ds,y=(b,[k,A],[S,F],qt)=>{let Ie=Math.hypot(S-k,F-A),Rt=`translate(${(f*(k-S)).toFixed(2)}px, ${(f*(A-F)).toFixed(2)}px)`,qe=`tr\
-anslate(${(f*(k-S)/2).toFixed(2)}px, ${(f*(A-F)/2).toFixed(2)}px) scale(1.4)`;return e.append(b),b.animate({transform:qt?[Rt,qe,"none"]:[Rt,"none"]},{duration:g*
-Math.min(Ct.most,Ct.first+Ct.further*Ie),easing:qt?"linear":"ease-in-out"})},x=[...i.map(([b,k])=>y(u.get(k),N(b),N(k),$e(t,b)||$e(t,k))),...d.map(b=>{let k=we(
-r,N(b));return k?y(u.get(b),k,N(b),!0):u.get(b).animate({opacity:[0,1]},ke*g)}),...m.map(b=>b.animate({opacity:[1,0]},{duration:ke*g,fill:"forwards"}))];return Promise.
-all(x.map(b=>b.finished)).then(()=>{for(let b of m)b.remove()},()=>{})}function $e(e,t){let s=e.names[it(t)];return s in e.forms||Object.values(e.forms).includes(
-s)}var Le={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},fs=.4,at=class{#t=null;#e=!1;#s=!1;constructor(t,s){this.board=t,this.entering=s;let n=(r,o)=>t.
+`):[]){let[o,i]=r.split("	").map(Y);n.push([...Y(n.at(-1)).filter(c=>!o.includes(c)),...i].join(""))}return[...n,s]}function Y(e){return e.match(/.{3}/gs)??[]}function bs(e,t,s){
+let[n,r]=[Y(t),Y(s)],o=n.filter(l=>!r.includes(l)),i=r.filter(l=>!n.includes(l)),c=[],u=l=>e.forms[e.names[at(l)]]??e.names[at(l)];for(let l of[(d,m)=>d[0]===m[0],
+(d,m)=>u(d)===u(m)])for(let d of[...i]){let[m]=o.filter(f=>l(d,f)).sort((f,g)=>$e(d,f)-$e(d,g));m!==void 0&&(c.push([m,d]),o.splice(o.indexOf(m),1),i.splice(i.indexOf(
+d),1))}return{moved:c,gone:o,added:i}}function $e(e,t){let[s,n]=[j(e),j(t)];return Math.hypot(n[0]-s[0],n[1]-s[1])}function Le(e,t,{before:s,after:n,strokes:r,flipped:o}){let{moved:i,gone:c,added:u}=bs(
+t,s,n),l=_(t,n,o),d=new Map(Y(n).map((b,v)=>[b,l[v]])),m=_(t,c.join(""),o);e.replaceChildren(...m,...d.values());let f=o?-1:1,g=Number.parseFloat(getComputedStyle(
+e).getPropertyValue("--step"))||gs,y=(b,[v,A],[S,F],It)=>{let Ie=Math.hypot(S-v,F-A),Rt=`translate(${(f*(v-S)).toFixed(2)}px, ${(f*(A-F)).toFixed(2)}px)`,Re=`tr\
+anslate(${(f*(v-S)/2).toFixed(2)}px, ${(f*(A-F)/2).toFixed(2)}px) scale(1.4)`;return e.append(b),b.animate({transform:It?[Rt,Re,"none"]:[Rt,"none"]},{duration:g*
+Math.min(Ct.most,Ct.first+Ct.further*Ie),easing:It?"linear":"ease-in-out"})},x=[...i.map(([b,v])=>y(d.get(v),j(b),j(v),Ee(t,b)||Ee(t,v))),...u.map(b=>{let v=xe(
+r,j(b));return v?y(d.get(b),v,j(b),!0):d.get(b).animate({opacity:[0,1]},ke*g)}),...m.map(b=>b.animate({opacity:[1,0]},{duration:ke*g,fill:"forwards"}))];return Promise.
+all(x.map(b=>b.finished)).then(()=>{for(let b of m)b.remove()},()=>{})}function Ee(e,t){let s=e.names[at(t)];return s in e.forms||Object.values(e.forms).includes(
+s)}var Ce={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},ys=.4,ct=class{#t=null;#e=!1;#s=!1;constructor(t,s){this.board=t,this.entering=s;let n=(r,o)=>t.
 addEventListener(r,o);n("keydown",r=>this.#p(r)),n("focusin",({relatedTarget:r})=>{r&&!t.contains(r)&&(this.#s=!!this.#t)}),n("pointerdown",r=>this.#o(r)),n("po\
 intermove",r=>this.#l(r)),n("pointerup",r=>this.#u(r)),n("pointercancel",()=>this.#c()),n("click",r=>this.#n(r))}forget(){this.#t=null}#r(t){let s=document.elementFromPoint(
 t.clientX,t.clientY);return this.board.contains(s)?s.closest("[data-spot]")?.dataset.spot??null:null}#o(t){this.#s=!0;let s=t.target.closest("[data-spot]");if(s||
 this.board.hurry(),!s||t.button)return;let n=s.dataset.spot;this.board.cursor=n,this.#t={from:n,pointer:t.pointerId,x:t.clientX,y:t.clientY,begun:!1},t.target.hasPointerCapture?.(
 t.pointerId)&&t.target.releasePointerCapture(t.pointerId)}#l(t){let s=this.#t;if(s?.pointer!==t.pointerId)return;if(!t.buttons){this.#c();return}let n=this.entering.
 standing===s.from;if(!(this.board.open||s.begun||n||this.entering.entry?.following.includes(s.from)))return;let r=this.board.querySelector("svg").getScreenCTM().
-a,[o,i]=[(t.clientX-s.x)/r,(t.clientY-s.y)/r];!s.begun&&Math.hypot(o,i)<fs||(s.begun||(s.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#i(
+a,[o,i]=[(t.clientX-s.x)/r,(t.clientY-s.y)/r];!s.begun&&Math.hypot(o,i)<ys||(s.begun||(s.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#i(
 s,s.from):n||this.entering.press(s.from)),this.board.open?this.#i(s,this.#r(t)):this.#a(s,o,i))}#i(t,s){!s||s===t.last||(t.last=s,this.board.say("squarepress",{
 name:s,dragged:!0}))}#a(t,s,n){for(let r of this.board.menAt(t.from))r.setAttribute("transform",`translate(${s.toFixed(2)} ${n.toFixed(2)})`)}#u(t){let s=this.#t;
 if(s?.pointer!==t.pointerId||(this.#t=null,!s.begun)||(this.#e=!0,setTimeout(()=>{this.#e=!1}),this.board.open))return;let n=this.#r(t);n&&n!==s.from?this.entering.
 press(n,!0):this.entering.queue(()=>this.board.draw())}#c(){this.#t=null,this.board.draw()}#n(t){let s=t.target.closest("[data-spot]");s&&!this.#e&&this.entering.
 press(s.dataset.spot)}#p(t){let{key:s}=t,n=this.#s?null:t.target.closest("[data-spot]")?.dataset.spot,r=this.entering.trail.length>1;if(s==="Escape"&&r)this.entering.
-cancel();else if(s==="Backspace"&&r)this.entering.back();else if(n&&(s==="Enter"||s===" "))this.entering.press(n);else if(n&&s in Le)this.#h(Le[s]);else return;
-t.preventDefault(),t.stopPropagation()}#h([t,s]){let n=this.board.places(),[,r,o]=n.find(([l])=>l===this.board.cursor),i=n.map(([l,u,m])=>{let f=(u-r)*t+(m-o)*s;
-return[l,f,Math.abs((u-r)*s)+Math.abs((m-o)*t)]}).filter(([,l])=>l>.3).sort((l,u)=>l[1]+3*l[2]-u[1]-3*u[2]);if(!i.length)return;let c=this.board.spot(this.board.
-cursor);[[this.board.cursor]]=i;let d=this.board.spot(this.board.cursor);c.setAttribute("tabindex","-1"),d.setAttribute("tabindex","0"),d.focus()}};var V=customElements.get("kohau-board")?.boards??new Map;function Ce(e){for(let[t,s]of Object.entries(e)){if(V.has(t))continue;V.set(t,s);let n=v("svg",{class:"\
+cancel();else if(s==="Backspace"&&r)this.entering.back();else if(n&&(s==="Enter"||s===" "))this.entering.press(n);else if(n&&s in Ce)this.#d(Ce[s]);else return;
+t.preventDefault(),t.stopPropagation()}#d([t,s]){let n=this.board.places(),[,r,o]=n.find(([l])=>l===this.board.cursor),i=n.map(([l,d,m])=>{let f=(d-r)*t+(m-o)*s;
+return[l,f,Math.abs((d-r)*s)+Math.abs((m-o)*t)]}).filter(([,l])=>l>.3).sort((l,d)=>l[1]+3*l[2]-d[1]-3*d[2]);if(!i.length)return;let c=this.board.spot(this.board.
+cursor);[[this.board.cursor]]=i;let u=this.board.spot(this.board.cursor);c.setAttribute("tabindex","-1"),u.setAttribute("tabindex","0"),u.focus()}};var V=customElements.get("kohau-board")?.boards??new Map;function Se(e){for(let[t,s]of Object.entries(e)){if(V.has(t))continue;V.set(t,s);let n=k("svg",{class:"\
 kohau kohau-sprite","aria-hidden":"true"});n.innerHTML=`<defs>${s.definitions}</defs>`,document.body.append(n);for(let r of document.querySelectorAll("kohau-boa\
-rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function Se(e){return V.get(e)}var ms=["board","position","before","steps","marks","orientation","t\
-heme","label"],Mt=class extends HTMLElement{static observedAttributes=ms;static boards=V;cursor=null;#t=null;#e=!1;#s=0;#r=()=>{};#o=!1;#l=!1;#i=!1;#a="";#u=null;#c=null;#n=new rt(
-{draw:t=>this.draw(t),refuse:(t,s)=>this.#y(t,s),say:(t,s)=>this.say(t,s)});#p=new at(this,this.#n);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
+rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function Me(e){return V.get(e)}var ws=["board","position","before","steps","marks","orientation","t\
+heme","label"],Mt=class extends HTMLElement{static observedAttributes=ws;static boards=V;cursor=null;#t=null;#e=!1;#s=0;#r=()=>{};#o=!1;#l=!1;#i=!1;#a="";#u=null;#c=null;#n=new ot(
+{draw:t=>this.draw(t),refuse:(t,s)=>this.#y(t,s),say:(t,s)=>this.say(t,s)});#p=new ct(this,this.#n);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
 "board")&&this.draw()}attributeChangedCallback(){this.isConnected&&!this.#e&&this.draw()}get flipped(){return this.getAttribute("orientation")==="black"}get source(){
-return this.#n.source}set source(t){this.#n.source=t,this.#h(null)}get entry(){return this.#n.entry}set entry(t){this.#h(t),this.#m()}#h(t){this.#n.begin(t),this.#p.
+return this.#n.source}set source(t){this.#n.source=t,this.#d(null)}get entry(){return this.#n.entry}set entry(t){this.#d(t),this.#m()}#d(t){this.#n.begin(t),this.#p.
 forget()}get open(){return this.#i}set open(t){this.#i=t,this.draw()}set proposal(t){this.#a!==(t??"")&&(this.#a=t??"",this.#m())}press(t){return this.#n.press(
 t)}playEntered(){this.#n.play()}back(){return this.#n.back()}cancel(){return this.#n.cancel()}say(t,s){this.dispatchEvent(new CustomEvent(t,{detail:s,bubbles:!0}))}show(t,s=null){
-let[n,[r]]=[this.#t,this.frames],o=this.getAttribute("board");this.#h(s),this.#e=!0;for(let[c,d]of Object.entries(t))d?this.setAttribute(c,d):this.removeAttribute(
+let[n,[r]]=[this.#t,this.frames],o=this.getAttribute("board");this.#d(s),this.#e=!0;for(let[c,u]of Object.entries(t))u?this.setAttribute(c,u):this.removeAttribute(
 c);this.#e=!1;let{frames:i}=this;return this.draw(),n===null||o!==this.getAttribute("board")?Promise.resolve():i.length>1&&n===i[0]?this.#f(i):r===i.at(-1)&&r!==
-n?this.#f([n,r]):Promise.resolve()}get frames(){let[,,t=""]=(this.getAttribute("position")??"").split("	"),s=this.getAttribute("before");return s?Ee(s,this.getAttribute(
-"steps"),t):[t]}async#f(t){let s=this.#d;if(!s||St()||!this.isConnected)return;let n=++this.#s,r=this.querySelector("svg"),[,,,,o=""]=this.#g.split("	");r.classList.
-add("k-moving"),this.#o=!0;for(let i=1;i<t.length;i+=1)if(this.#r(i),await Ae(r.querySelector(".k-men"),s,{before:t[i-1],after:t[i],strokes:o,flipped:this.flipped}),
+n?this.#f([n,r]):Promise.resolve()}get frames(){let[,,t=""]=(this.getAttribute("position")??"").split("	"),s=this.getAttribute("before");return s?Ae(s,this.getAttribute(
+"steps"),t):[t]}async#f(t){let s=this.#h;if(!s||St()||!this.isConnected)return;let n=++this.#s,r=this.querySelector("svg"),[,,,,o=""]=this.#g.split("	");r.classList.
+add("k-moving"),this.#o=!0;for(let i=1;i<t.length;i+=1)if(this.#r(i),await Le(r.querySelector(".k-men"),s,{before:t[i-1],after:t[i],strokes:o,flipped:this.flipped}),
 n!==this.#s)return;r.classList.remove("k-moving"),this.#o=!1,this.#l&&this.draw()}#m(){this.#o?this.#l=!0:this.draw()}hurry(){this.#o&&this.draw()}scrub(t){let{
 frames:s}=this,n=s.length-1;this.stand(s[Math.min(t,n)]),this.querySelector("svg").classList.toggle("k-moving",t<n)}stand(t){this.#s+=1,this.#o=!1;let s=this.querySelector(
-"svg");s.classList.add("k-moving"),s.querySelector(".k-men").replaceChildren(..._(this.#d,t,this.flipped))}async#y(t,s){this.draw();let n=this.spot(t);if(n?.classList.
+"svg");s.classList.add("k-moving"),s.querySelector(".k-men").replaceChildren(..._(this.#h,t,this.flipped))}async#y(t,s){this.draw();let n=this.spot(t);if(n?.classList.
 add("refused"),n&&!St()){let i={transform:[0,.12,-.12,.08,-.08,0].map(c=>`translate(${c}px, 0)`)};for(let c of[n,...this.menAt(t)])c.animate(i,320)}let r=await s;
 if(!n?.isConnected)return;let o=r?.rule?` (${r.rule})`:"";this.#c.replaceChildren(r?M(r.sentence??r.message):h("not_legal"),o),this.#c.classList.add("refused"),
-this.say("pressrefuse",{name:t,error:r})}get#d(){return V.get(this.getAttribute("board"))}get#g(){let{entry:t}=this,s=this.getAttribute("position")||"				";if(t?.
-presses.length&&t.picture)return t.picture;if(!this.#a)return s;let[n,,,r,o]=this.#a.split("	");return[n,"",s.split("	")[2],r,o].join("	")}draw(t=!1){let s=this.#d;
-if(this.#s+=1,this.#o=this.#l=!1,!s){this.replaceChildren(),this.#t=null;return}let{entry:n,flipped:r}=this,o=this.#t,[i,c,d,l,u]=this.#g.split("	"),m=this.#a.split(
-"	")[1]??"",f=r?{transform:"rotate(180)"}:{},[g,y]=s.box.split(" "),x=!!n||this.#i,b=this.getAttribute("theme"),k=v("svg",{viewBox:s.box,class:`kohau${b&&b!=="a\
-uto"?` kohau-${b}`:""}`,role:x?"group":"img","aria-label":this.getAttribute("label")||h("board")},v("rect",{x:g,y,width:s.width,height:s.height,class:"k-paper"}),
-v("g",f,v("use",{href:`#${s.ground}`})),v("g",{},...xe(s,r)),v("g",{class:"k-marks"},..._(s,i+c,r)),v("g",{class:"k-men"},..._(s,d,r)),v("g",{class:"k-marks"},..._(
-s,m,r),v("g",f,...Lt(u)),..._(s,l,r)),v("g",{class:"k-over",...f},...Lt(this.getAttribute("marks")??"")));this.style.setProperty("--units",s.height);let A=this.
-contains(document.activeElement)&&(document.activeElement.dataset.spot??this.cursor);x&&k.append(this.#x(s,d,n)),this.#w(s,k,n),this.#t=d,A&&this.spot(A)?.focus(
-{preventScroll:!0}),t&&o!==null&&this.#f([o,d]),n!==this.#u&&(this.#u=n,this.say("entrychange",{entry:n}))}#w(t,s,n){if(!n){let i=this.#b();this.replaceChildren(
-s,...this.source?[a("div",{class:"kohau-entry"},...i)]:i);return}let r=pe(t,n,i=>this.press(i));if(this.replaceChildren(s,r.placed,this.#v(n,r.others)),!r.squares.
-length)return;let o=i=>i.map(c=>c.firstChild.getBoundingClientRect());fe(r.placed,s,r.squares.map(i=>o(i.flatMap(c=>this.spot(c)??[]))),o([...s.querySelectorAll(
-".k-spot:is(.offered, .pressed)")]))}places(){let t=this.flipped?-1:1;return this.#d.spots.map(([s,n,r,o,i])=>[s,t*n,t*r,o,i])}spot(t){return this.querySelector(
+this.say("pressrefuse",{name:t,error:r})}get#h(){return V.get(this.getAttribute("board"))}get#g(){let{entry:t}=this,s=this.getAttribute("position")||"				";if(t?.
+presses.length&&t.picture)return t.picture;if(!this.#a)return s;let[n,,,r,o]=this.#a.split("	");return[n,"",s.split("	")[2],r,o].join("	")}draw(t=!1){let s=this.#h;
+if(this.#s+=1,this.#o=this.#l=!1,!s){this.replaceChildren(),this.#t=null;return}let{entry:n,flipped:r}=this,o=this.#t,[i,c,u,l,d]=this.#g.split("	"),m=this.#a.split(
+"	")[1]??"",f=r?{transform:"rotate(180)"}:{},[g,y]=s.box.split(" "),x=!!n||this.#i,b=this.getAttribute("theme"),v=k("svg",{viewBox:s.box,class:`kohau${b&&b!=="a\
+uto"?` kohau-${b}`:""}`,role:x?"group":"img","aria-label":this.getAttribute("label")||h("board")},k("rect",{x:g,y,width:s.width,height:s.height,class:"k-paper"}),
+k("g",f,k("use",{href:`#${s.ground}`})),k("g",{},...ve(s,r)),k("g",{class:"k-marks"},..._(s,i+c,r)),k("g",{class:"k-men"},..._(s,u,r)),k("g",{class:"k-marks"},..._(
+s,m,r),k("g",f,...Lt(d)),..._(s,l,r)),k("g",{class:"k-over",...f},...Lt(this.getAttribute("marks")??"")));this.style.setProperty("--units",s.height);let A=this.
+contains(document.activeElement)&&(document.activeElement.dataset.spot??this.cursor);x&&v.append(this.#x(s,u,n)),this.#w(s,v,n),this.#t=u,A&&this.spot(A)?.focus(
+{preventScroll:!0}),t&&o!==null&&this.#f([o,u]),n!==this.#u&&(this.#u=n,this.say("entrychange",{entry:n}))}#w(t,s,n){if(!n){let i=this.#b();this.replaceChildren(
+s,...this.source?[a("div",{class:"kohau-entry"},...i)]:i);return}let r=fe(t,n,i=>this.press(i));if(this.replaceChildren(s,r.placed,this.#k(n,r.others)),!r.squares.
+length)return;let o=i=>i.map(c=>c.firstChild.getBoundingClientRect());me(r.placed,s,r.squares.map(i=>o(i.flatMap(c=>this.spot(c)??[]))),o([...s.querySelectorAll(
+".k-spot:is(.offered, .pressed)")]))}places(){let t=this.flipped?-1:1;return this.#h.spots.map(([s,n,r,o,i])=>[s,t*n,t*r,o,i])}spot(t){return this.querySelector(
 `[data-spot="${CSS.escape(t)}"]`)}menAt(t){let[,s,n]=this.places().find(([r])=>r===t)??[];return[...this.querySelectorAll(".k-men use")].filter(r=>Math.abs(r.getAttribute(
-"x")-s)<.1&&Math.abs(r.getAttribute("y")-n)<.1)}#x(t,s,n){let r=this.flipped?-1:1,o=At(s),i=this.places(),c=n?.following??[];return i.some(([d])=>d===this.cursor)||
-(this.cursor=(i.find(([d])=>c.includes(d))??i[0])[0]),v("g",{class:"k-spots"},...i.map(([d,l,u,m,f])=>{let g=o.filter(([,S,F])=>Math.abs(r*S-l)<m/2&&Math.abs(r*
-F-u)<f/2).map(([S])=>t.names[S]),y=n?.presses.includes(d),x=(n?.choices??[]).findIndex(({squares:S})=>S.includes(d)),b=c.includes(d)?g.length?"offered man":"off\
-ered":"",k=x>=0?`chosen ${$t(x)}`:y?"pressed":b,A=x>=0||b.endsWith("man");return v("g",{class:`k-spot ${k}`,"data-spot":d,role:"button",tabindex:d===this.cursor?
-"0":"-1","aria-label":this.#k(d,g),"aria-disabled":n&&!this.#n.accepts(d)?"true":null,"aria-pressed":y?"true":null},v("rect",{x:l-m/2,y:u-f/2,width:m,height:f,rx:.12}),
-k&&k!=="pressed"?v("circle",{cx:l,cy:u,r:A?Math.min(m,f)*.44:.13}):null)}))}#k(t,s){let n=t==="@w"?h("hand_white"):t==="@b"?h("hand_black"):t,r=s.map(o=>h(`piec\
-e_${o.replaceAll(" ","_")}`)).filter(o=>!o.startsWith("piece_"));return r.length?`${n}, ${r.join(", ")}`:n}#v(t,s){this.#c??=a("span",{class:"entered",role:"sta\
-tus"}),this.#c.classList.remove("refused"),this.#c.replaceChildren(t.presses.length?W(t.sketch??t.presses.join(" ")):"");let n=(i,c,d)=>{let l=a("button",{type:"\
-button",...d},i);return l.addEventListener("click",c),l},r=[...s];t.ply&&r.push(n(h("play_it"),()=>this.playEntered(),{class:"primary","aria-label":h("play_ply",
+"x")-s)<.1&&Math.abs(r.getAttribute("y")-n)<.1)}#x(t,s,n){let r=this.flipped?-1:1,o=At(s),i=this.places(),c=n?.following??[];return i.some(([u])=>u===this.cursor)||
+(this.cursor=(i.find(([u])=>c.includes(u))??i[0])[0]),k("g",{class:"k-spots"},...i.map(([u,l,d,m,f])=>{let g=o.filter(([,S,F])=>Math.abs(r*S-l)<m/2&&Math.abs(r*
+F-d)<f/2).map(([S])=>t.names[S]),y=n?.presses.includes(u),x=(n?.choices??[]).findIndex(({squares:S})=>S.includes(u)),b=c.includes(u)?g.length?"offered man":"off\
+ered":"",v=x>=0?`chosen ${$t(x)}`:y?"pressed":b,A=x>=0||b.endsWith("man");return k("g",{class:`k-spot ${v}`,"data-spot":u,role:"button",tabindex:u===this.cursor?
+"0":"-1","aria-label":this.#v(u,g),"aria-disabled":n&&!this.#n.accepts(u)?"true":null,"aria-pressed":y?"true":null},k("rect",{x:l-m/2,y:d-f/2,width:m,height:f,rx:.12}),
+v&&v!=="pressed"?k("circle",{cx:l,cy:d,r:A?Math.min(m,f)*.44:.13}):null)}))}#v(t,s){let n=t==="@w"?h("hand_white"):t==="@b"?h("hand_black"):t,r=s.map(o=>h(`piec\
+e_${o.replaceAll(" ","_")}`)).filter(o=>!o.startsWith("piece_"));return r.length?`${n}, ${r.join(", ")}`:n}#k(t,s){this.#c??=a("span",{class:"entered",role:"sta\
+tus"}),this.#c.classList.remove("refused"),this.#c.replaceChildren(t.presses.length?W(t.sketch??t.presses.join(" ")):"");let n=(i,c,u)=>{let l=a("button",{type:"\
+button",...u},i);return l.addEventListener("click",c),l},r=[...s];t.ply&&r.push(n(h("play_it"),()=>this.playEntered(),{class:"primary","aria-label":h("play_ply",
 {ply:t.ply})})),this.#n.trail.length>1&&r.push(n("⌫",()=>this.back(),{"data-act":"back",title:h("take_back_title"),"aria-label":h("take_back")}),n("✕",()=>this.
 cancel(),{"data-act":"cancel",title:h("cancel_entry_title"),"aria-label":h("cancel_entry")}));let o=t.presses.length?[]:this.#b();return a("div",{class:"kohau-e\
 ntry"},this.#c,...o,...r)}#b(){let t=this.frames.length-1;if(this.#r=()=>{},t<2)return this.hasAttribute("stepwise")?[a("div",{class:"kohau-scrub"})]:[];let s=a(
 "input",{type:"range",min:0,max:t,value:t,"aria-label":h("steps_of_ply")}),n=a("span",{"aria-hidden":"true"});return this.#r=r=>{s.value=r;let o=h("step_of",{step:r,
 count:t});s.setAttribute("aria-valuetext",o),n.textContent=o},this.#r(t),s.addEventListener("input",()=>{this.#r(Number(s.value)),this.scrub(Number(s.value))}),
 s.addEventListener("keydown",r=>r.stopPropagation()),[a("label",{class:"kohau-scrub"},h("steps"),s,n)]}};customElements.get("kohau-board")||customElements.define(
-"kohau-board",Mt);var $=p("board");async function Me(e,t,s=void 0){let{game:n,variant:r,fen:o}=e;e.board&&!Se(e.board)&&Ce((await I("/positions/board",{game:n,variant:r,fen:o},s)).
-boards),$.hidden=!e.board,p("drawing").hidden=!!e.board,p("drawing").textContent=e.board?"":e.picture,e.board&&($.proposal=null,$.source=i=>I("/positions",{...t,
-steps:i.join(" "),plies:"false"}),$.show({board:e.board,position:e.picture,before:e.before,steps:e.steps,label:`${h("board")}: ${q(e.sentence)}`},e))}function _e(e){
+"kohau-board",Mt);var $=p("board");async function _e(e,t,s=void 0){let{game:n,variant:r,fen:o}=e;e.board&&!Me(e.board)&&Se((await q("/positions/board",{game:n,variant:r,fen:o},s)).
+boards),$.hidden=!e.board,p("drawing").hidden=!!e.board,p("drawing").textContent=e.board?"":e.picture,e.board&&($.proposal=null,$.source=i=>q("/positions",{...t,
+steps:i.join(" "),plies:"false"}),$.show({board:e.board,position:e.picture,before:e.before,steps:e.steps,label:`${h("board")}: ${I(e.sentence)}`},e))}function Oe(e){
 let t={...e,f:()=>p("flip").click()};p("flip").addEventListener("click",()=>{let s=$.getAttribute("orientation")!=="black";$.setAttribute("orientation",s?"black":
 "white"),p("flip").setAttribute("aria-pressed",s)}),document.addEventListener("keydown",s=>{s.defaultPrevented||s.ctrlKey||s.metaKey||s.altKey||s.target.closest(
-"input, select, textarea, dialog")||s.key in t&&(s.preventDefault(),t[s.key]())})}var gs={top_games:5,recent_games:20},w=null,T=null,bs=z(),ct=new et(p("continuations"),$,e=>It(e)),D=[],lt=!1;function Te(e){lt=e,p("cockpit").setAttribute("ari\
-a-busy",e)}new st(p("stage"),$,p("larger"));var ys=Cs();function ws(){let e=new URL(location.href).searchParams,t=location.pathname.slice(H.length).split("/"),s=n=>e.
-get(n)??"";return{game:Jt(t[2]??""),variant:s("variant"),rules:s("rules"),fen:s("fen"),moves:s("moves").split(" ").filter(Boolean),query:e.getAll("query").filter(
-Boolean),mirrored:s("mirrored")}}function Tt({game:e,...t}){return E(`/explore/${encodeURIComponent(e)}`,{...t,moves:t.moves.join(" ")})}async function C(e){history.
-pushState(null,"",Tt({...w,...e})),D=[],p("sheet").matches(":popover-open")&&p("sheet").hidePopover(),await J();let{top:t}=p("cockpit").getBoundingClientRect();
-t<0&&scrollBy(0,t)}var _t=()=>({game:w.game,variant:w.variant,rules:w.rules,fen:w.fen,moves:w.moves.join(" ")});async function J(){let e=bs(),t=xs();Te(!0),w=ws(),
-Es();try{w.game||([w.game,w.variant]=document.documentElement.dataset.kind.split(" "));let s=await I("/explore",{..._t(),query:w.query,mirrored:w.mirrored,...gs},
-e);T=s.position,await ks(e),As(s),Ls(s),K(null)}catch(s){if(e.aborted||(K(s,J),s instanceof O))return;$s()}Te(!1),t()}function xs(){let e=document.activeElement,
+"input, select, textarea, dialog")||s.key in t&&(s.preventDefault(),t[s.key]())})}var xs={top_games:5,recent_games:20},w=null,O=null,vs=tt(),lt=new st(p("continuations"),$,e=>qt(e)),D=[],ut=!1;function Te(e){ut=e,p("cockpit").setAttribute("ar\
+ia-busy",e)}new nt(p("stage"),$,p("larger"));var ks=Os();function $s(){let e=new URL(location.href).searchParams,t=location.pathname.slice(H.length).split("/"),
+s=n=>e.get(n)??"";return{game:Jt(t[2]??""),variant:s("variant"),rules:s("rules"),fen:s("fen"),moves:s("moves").split(" ").filter(Boolean),query:e.getAll("query").
+filter(Boolean),mirrored:s("mirrored")}}function Ot({game:e,...t}){return E(`/explore/${encodeURIComponent(e)}`,{...t,moves:t.moves.join(" ")})}async function C(e){
+history.pushState(null,"",Ot({...w,...e})),D=[],p("sheet").matches(":popover-open")&&p("sheet").hidePopover(),await J();let{top:t}=p("cockpit").getBoundingClientRect();
+t<0&&scrollBy(0,t)}var _t=()=>({game:w.game,variant:w.variant,rules:w.rules,fen:w.fen,moves:w.moves.join(" ")});async function J(){let e=vs(),t=Es();Te(!0),w=$s(),
+Ss();try{w.game||([w.game,w.variant]=document.documentElement.dataset.kind.split(" "));let s=await q("/explore",{..._t(),query:w.query,mirrored:w.mirrored,...xs},
+e);O=s.position,await As(e),Ms(s),_s(s),G(null)}catch(s){if(e.aborted||(G(s,J),s instanceof T))return;Cs()}Te(!1),t()}function Es(){let e=document.activeElement,
 t=e.closest(".dock, #chips, #walked, #continuations");return()=>{let s=document.activeElement;if(!t||s!==document.body&&s!==e||e.isConnected&&!e.disabled)return;
-(t.querySelector("[aria-current], button:not(:disabled)")??p("main")).focus({preventScroll:!0})}}async function ks(e){let{game:t,variant:s,fen:n}=T;ys.then(()=>{
-p("kind").value=`${t} ${s}`}),p("mirrored").checked=!!w.mirrored,p("fen").value=n,p("situation").textContent=[q(T.sentence),T.result].filter(Boolean).join(" · "),
-p("keep").href=E("/enter",_t()),p("back").disabled=p("start").disabled=!w.moves.length&&!w.fen,await Me(T,_t(),e),p("walked").replaceChildren(...T.moves.map((r,o)=>{
-let i=a("a",{href:Tt({...w,moves:w.moves.slice(0,o+1)}),"aria-current":o===T.moves.length-1?"step":null},`${r.within?"":`${r.number}. `}${r.ply}`);return i.addEventListener(
-"click",c=>{c.ctrlKey||c.metaKey||c.shiftKey||(c.preventDefault(),C({moves:w.moves.slice(0,o+1)}))}),a("li",{},i)})),vs()}function vs(){requestAnimationFrame(()=>{
-let e=p("path"),t=p("walked").lastElementChild;e.scrollLeft=t?t.offsetLeft+t.offsetWidth-.7*e.clientWidth:0})}function $s(){ct.clear(),p("played").hidden=!0,Ot(),
-p("games").replaceChildren()}function Es(){oe(p("chips"),w.query,e=>C({query:e}))}function As(e){p("played").hidden=!1,p("count").textContent=e.games?R("count_g\
-ames",e.games):h("unknown_position"),ct.show(e),Ot()}function Ot(){let{entry:e}=$,t=!!e?.presses.length,s=t?e.ply:ct.mostPlayed;p("play").disabled=!s,p("play").
-title=t?"":h("play_most"),p("play-label").textContent=t&&s?h("play_ply",{ply:s}):h("most_played")}function It(e){lt||C({moves:[...w.moves,e]})}function Ls(e){let t=`${w.
-mirrored?"mirrored ":""}position:"${T.fen}"`,{game:s,variant:n}=T,r=i=>a("a",{class:"button",href:E("/search",{query:[...w.query,t],kind:`${s} ${n}`,sort:i})},R(
-"all_games",e.games)),o=le("/search",{query:[...w.query,t],game:s,variant:n});p("top").hidden=!e.top_games.length,p("top-games").replaceChildren(xt(e.top_games,
-!1),r("-rating")),p("games").replaceChildren(...e.games?[xt(e.recent_games,!1),a("div",{class:"ways"},r(""),o)]:[a("p",{class:"soft"},h("no_games"))])}async function Cs(){
-try{let e=await I("/archive"),t=e.kinds.map(r=>`${r.game} ${r.variant}`),s=e.known_games.flatMap(r=>r.variants.map(o=>({game:r.id,variant:o.name}))),n=r=>`${r.game}\
- ${r.variant}`;s.sort((r,o)=>t.includes(n(o))-t.includes(n(r))),p("kind").replaceChildren(...s.map(r=>a("option",{value:n(r)},G(r))))}catch(e){K(e)}}p("kind").addEventListener(
-"change",e=>{let[t,s]=e.target.value.split(" ");C({game:t,variant:s,rules:"",fen:"",moves:[]})});p("mirrored").addEventListener("change",e=>C({mirrored:e.target.
-checked?"true":""}));p("start").addEventListener("click",()=>C({fen:"",moves:[]}));p("back").addEventListener("click",()=>Oe());p("play").addEventListener("clic\
-k",()=>{$.entry?.presses.length?$.playEntered():It(ct.mostPlayed)});async function Oe(){if(lt)return;let e=w.moves.length?[w.moves.at(-1),...D]:[];(w.moves.length||
-w.fen)&&await C(w.moves.length?{moves:w.moves.slice(0,-1)}:{fen:""}),D=e}async function Ss(){if(lt||!D.length)return;let[e,...t]=D;await C({moves:[...w.moves,e]}),
-D=t}_e({ArrowLeft:Oe,ArrowRight:Ss,Home:()=>C({moves:[]})});p("share").addEventListener("click",e=>zt(e.currentTarget,new URL(Tt(w),location.href).href));p("set").
-addEventListener("submit",e=>{e.preventDefault(),C({fen:p("fen").value.trim(),moves:[]})});p("filters").addEventListener("submit",e=>{e.preventDefault();let t=p(
-"query").value.trim();p("query").value="",t&&C({query:[...w.query,t]})});$.addEventListener("entrychange",Ot);$.addEventListener("plyplay",e=>It(e.detail.ply));
-$.addEventListener("sourcefail",e=>K(e.detail.error,J));ce(p("query"));addEventListener("popstate",J);J();
+(t.querySelector("[aria-current], button:not(:disabled)")??p("main")).focus({preventScroll:!0})}}async function As(e){let{game:t,variant:s,fen:n}=O;ks.then(()=>{
+p("kind").value=`${t} ${s}`}),p("mirrored").checked=!!w.mirrored,p("fen").value=n,p("situation").textContent=[I(O.sentence),O.result].filter(Boolean).join(" · "),
+p("keep").href=E("/enter",_t()),p("back").disabled=p("start").disabled=!w.moves.length&&!w.fen,await _e(O,_t(),e),p("walked").replaceChildren(...O.moves.map((r,o)=>{
+let i=a("a",{href:Ot({...w,moves:w.moves.slice(0,o+1)}),"aria-current":o===O.moves.length-1?"step":null},`${r.within?"":`${r.number}. `}${r.ply}`);return i.addEventListener(
+"click",c=>{c.ctrlKey||c.metaKey||c.shiftKey||(c.preventDefault(),C({moves:w.moves.slice(0,o+1)}))}),a("li",{},i)})),Ls()}function Ls(){requestAnimationFrame(()=>{
+let e=p("path"),t=p("walked").lastElementChild;e.scrollLeft=t?t.offsetLeft+t.offsetWidth-.7*e.clientWidth:0})}function Cs(){lt.clear(),p("played").hidden=!0,Tt(),
+p("games").replaceChildren()}function Ss(){ie(p("chips"),w.query,e=>C({query:e}))}function Ms(e){p("played").hidden=!1,p("count").textContent=e.games?R("count_g\
+ames",e.games):h("unknown_position"),lt.show(e),Tt()}function Tt(){let{entry:e}=$,t=!!e?.presses.length,s=t?e.ply:lt.mostPlayed;p("play").disabled=!s,p("play").
+title=t?"":h("play_most"),p("play-label").textContent=t&&s?h("play_ply",{ply:s}):h("most_played")}function qt(e){ut||C({moves:[...w.moves,e]})}function _s(e){let t=`${w.
+mirrored?"mirrored ":""}position:"${O.fen}"`,{game:s,variant:n}=O,r=i=>a("a",{class:"button",href:E("/search",{query:[...w.query,t],kind:`${s} ${n}`,sort:i})},R(
+"all_games",e.games)),o=ue("/search",{query:[...w.query,t],game:s,variant:n});p("top").hidden=!e.top_games.length,p("top-games").replaceChildren(xt(e.top_games,
+{kind:!1}),r("-rating")),p("games").replaceChildren(...e.games?[xt(e.recent_games,{kind:!1}),a("div",{class:"ways"},r(""),o)]:[a("p",{class:"soft"},h("no_games"))])}
+async function Os(){try{let e=await q("/archive"),t=e.kinds.map(r=>`${r.game} ${r.variant}`),s=e.known_games.flatMap(r=>r.variants.map(o=>({game:r.id,variant:o.
+name}))),n=r=>`${r.game} ${r.variant}`;s.sort((r,o)=>t.includes(n(o))-t.includes(n(r))),p("kind").replaceChildren(...s.map(r=>a("option",{value:n(r)},K(r))))}catch(e){
+G(e)}}p("kind").addEventListener("change",e=>{let[t,s]=e.target.value.split(" ");C({game:t,variant:s,rules:"",fen:"",moves:[]})});p("mirrored").addEventListener(
+"change",e=>C({mirrored:e.target.checked?"true":""}));p("start").addEventListener("click",()=>C({fen:"",moves:[]}));p("back").addEventListener("click",()=>qe());
+p("play").addEventListener("click",()=>{$.entry?.presses.length?$.playEntered():qt(lt.mostPlayed)});async function qe(){if(ut)return;let e=w.moves.length?[w.moves.
+at(-1),...D]:[];(w.moves.length||w.fen)&&await C(w.moves.length?{moves:w.moves.slice(0,-1)}:{fen:""}),D=e}async function Ts(){if(ut||!D.length)return;let[e,...t]=D;
+await C({moves:[...w.moves,e]}),D=t}Oe({ArrowLeft:qe,ArrowRight:Ts,Home:()=>C({moves:[]})});p("share").addEventListener("click",e=>zt(e.currentTarget,new URL(Ot(
+w),location.href).href));p("set").addEventListener("submit",e=>{e.preventDefault(),C({fen:p("fen").value.trim(),moves:[]})});p("filters").addEventListener("subm\
+it",e=>{e.preventDefault();let t=p("query").value.trim();p("query").value="",t&&C({query:[...w.query,t]})});$.addEventListener("entrychange",Tt);$.addEventListener(
+"plyplay",e=>qt(e.detail.ply));$.addEventListener("sourcefail",e=>G(e.detail.error,J));le(p("query"));addEventListener("popstate",J);J();

@@ -1,221 +1,226 @@
-var Ue=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function W(e){return String(e).replace(Ue,t=>{let s=t.codePointAt(
-0);return s<256?`\\x${s.toString(16).padStart(2,"0")}`:`\\u${s.toString(16).padStart(4,"0")}`})}function a(e,t={},...s){return qt(document.createElement(e),t,s)}
-var De="http://www.w3.org/2000/svg";function v(e,t={},...s){return qt(document.createElementNS(De,e),t,s)}function qt(e,t,s){for(let[n,r]of Object.entries(t))r===
-!0?e.setAttribute(n,""):r!==!1&&r!==null&&r!==void 0&&e.setAttribute(n,r);return e.append(...s.filter(n=>n!=null&&n!=="").map(n=>n instanceof Node?n:W(n))),e}var P={};function Ot(e){P=e}function d(e,t={}){return(P[e]??e).replace(/\{(\w+)\}/g,(s,n)=>t[n]??"")}function Tt(e){P={...P,...e}}function V(e){let[t,s]=Nt(e),n=Object.
-entries(s).map(([r,o])=>[r,Array.isArray(o)?V(o):o]);return d(t,Object.fromEntries(n))}function it(e){let[t,s]=Nt(e);return(t in P||!/\p{L}/u.test(t.replace(/\{\w+\}/g,
-"")))&&Object.values(s).every(r=>!Array.isArray(r)||it(r))}var Nt=e=>Array.isArray(e)?e:[e,{}];function at(e){let t=V(e);return`${t.charAt(0).toUpperCase()}${t.
-slice(1)}`}function L(e,t){return d(t===1&&`${e}_1`in P?`${e}_1`:e,{count:A(t)})}var ot=new Map;function It(e,t){let s=`${e.name} ${JSON.stringify(t)}`;return ot.
-has(s)||ot.set(s,new e(document.documentElement.lang||"en",t)),ot.get(s)}function A(e,t=0){return!t&&Math.abs(e)<999.5?String(Math.round(e)):It(Intl.NumberFormat,
-{minimumFractionDigits:t,maximumFractionDigits:t}).format(e)}var Be={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function H(e){return Be[e]??e}function jt(e){
+var We=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function H(e){return String(e).replace(We,t=>{let s=t.codePointAt(
+0);return s<256?`\\x${s.toString(16).padStart(2,"0")}`:`\\u${s.toString(16).padStart(4,"0")}`})}function a(e,t={},...s){return Ot(document.createElement(e),t,s)}
+var He="http://www.w3.org/2000/svg";function v(e,t={},...s){return Ot(document.createElementNS(He,e),t,s)}function Ot(e,t,s){for(let[n,r]of Object.entries(t))r===
+!0?e.setAttribute(n,""):r!==!1&&r!==null&&r!==void 0&&e.setAttribute(n,r);return e.append(...s.filter(n=>n!=null&&n!=="").map(n=>n instanceof Node?n:H(n))),e}var R={};function Nt(e){R=e}function p(e,t={}){return(R[e]??e).replace(/\{(\w+)\}/g,(s,n)=>t[n]??"")}function Tt(e){R={...R,...e}}function V(e){let[t,s]=It(e),n=Object.
+entries(s).map(([r,o])=>[r,Array.isArray(o)?V(o):o]);return p(t,Object.fromEntries(n))}function it(e){let[t,s]=It(e);return(t in R||!/\p{L}/u.test(t.replace(/\{\w+\}/g,
+"")))&&Object.values(s).every(r=>!Array.isArray(r)||it(r))}var It=e=>Array.isArray(e)?e:[e,{}];function at(e){let t=V(e);return`${t.charAt(0).toUpperCase()}${t.
+slice(1)}`}function L(e,t){return p(t===1&&`${e}_1`in R?`${e}_1`:e,{count:A(t)})}var ot=new Map;function jt(e,t){let s=`${e.name} ${JSON.stringify(t)}`;return ot.
+has(s)||ot.set(s,new e(document.documentElement.lang||"en",t)),ot.get(s)}function A(e,t=0){return!t&&Math.abs(e)<999.5?String(Math.round(e)):jt(Intl.NumberFormat,
+{minimumFractionDigits:t,maximumFractionDigits:t}).format(e)}var Ge={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function U(e){return Ge[e]??e}function Pt(e){
 let[,t,s,n]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.exec(e)??[];if(!t)return e;let r=new Date(0);return r.setUTCFullYear(Number(t),Number(s??1)-1,Number(
-n??1)),s&&r.getUTCMonth()!==Number(s)-1?e:It(Intl.DateTimeFormat,{timeZone:"UTC",year:"numeric",...s&&{month:"short"},...n&&{day:"numeric"}}).format(r)}var J=null;function Pt(){J??=[]}function Rt(e){Tt(e);for(let[t,s]of J??[])Ft(t,s);J=null}function M(e){let t=a("span");return Ft(t,e),J?.push([t,e]),t}function Ft(e,t){
-let s=document.documentElement.lang==="en"||it(t);e.textContent=W(V(t)),s?e.removeAttribute("lang"):e.setAttribute("lang","en")}var Ut="kohau-theme";function We(e){let t=e.closest(".kohau-dark, .kohau-light");return t?t.classList.contains("kohau-dark"):matchMedia("(prefers-color-scheme: \
-dark)").matches}function Dt(){try{Wt(localStorage.getItem(Ut))}catch{}}function Bt(){let e=We(document.documentElement)?"light":"dark";Wt(e);try{localStorage.setItem(
-Ut,e)}catch{}}function Wt(e){let{classList:t}=document.documentElement;t.toggle("kohau-dark",e==="dark"),t.toggle("kohau-light",e==="light")}var lt=document.documentElement.dataset.root,ct=class extends Error{constructor(t){super(t.detail??t.title),this.sentence=t.sentence,this.hint_sentence=t.hint_sentence,
-this.rule=t.rule}},_=class extends Error{constructor(){super(d("unreachable"))}};function $(e,t={}){let s=new URLSearchParams;for(let[r,o]of Object.entries(t))for(let i of Array.
-isArray(o)?o:[o])i!==""&&i!==null&&i!==void 0&&i!==!1&&s.append(r,i);let n=s.toString();return`${lt}${e}${n?`?${n}`:""}`}var Ht=JSON.parse(document.getElementById("answers").textContent);function R(){let e=new AbortController;return()=>(e.abort(),e=new AbortController,e.signal)}async function q(e,t={},s=void 0){
-let{[e]:n}=Ht;return delete Ht[e],n??He(e,t,{signal:s})}async function He(e,t,s){let n=await fetch($(`/api/v1${e}`,t),s).catch(o=>{throw o.name==="AbortError"?o:new _}),r=await(n.ok?n.json():n.json().catch(()=>({title:n.
-statusText})));if(s.signal?.throwIfAborted(),n.ok)return r;throw new ct(r)}Ot(JSON.parse(document.getElementById("texts").textContent));var p=e=>document.getElementById(e);Dt();p("screens")?.addEventListener("click",e=>e.currentTarget.
-hidePopover());p("theme")?.addEventListener("click",Bt);p("language")?.addEventListener("change",e=>{let t=new URL(location.href);t.searchParams.set("lang",e.target.
-value),location.assign(t)});var Yt=()=>p("help").showModal();for(let e of document.querySelectorAll(".ask"))e.addEventListener("click",Yt);document.addEventListener(
-"keydown",e=>{e.key!=="?"||!p("help")||document.querySelector("dialog[open]")||e.target.closest("input, select, textarea")||(e.preventDefault(),Yt())});function Gt(){
-fetch(`${lt}/assets/messages-${document.documentElement.lang}.json`).then(e=>e.json()).then(Rt).catch(()=>addEventListener("online",Gt,{once:!0}))}document.documentElement.
-lang!=="en"&&(Pt(),addEventListener("load",()=>setTimeout(Gt)));for(let e of document.querySelectorAll("[data-said]"))e.removeAttribute("lang"),e.replaceChildren(
-M(JSON.parse(e.dataset.said)));var Vt=null;function F(e,t=null){if(e?.name==="AbortError")return;let s=p("problem");if(s.hidden=!e,Vt=e instanceof _?t:null,!e)return;
-if(!(e instanceof _)){s.replaceChildren(M(e.sentence??e.message),e.hint_sentence?a("p",{},d("hint"),M(e.hint_sentence)):"");return}let n=t&&a("button",{type:"bu\
-tton"},d("try_again"));n?.addEventListener("click",t),s.replaceChildren(e.message," ",n??"")}addEventListener("online",()=>Vt?.());function Jt(e){return async function t(...s){
-try{let n=await e(...s);return F(null),n}catch(n){return F(n,()=>t(...s)),null}}}var ut=class extends HTMLElement{connectedCallback(){if(this.hasAttribute("role"))return;let t=this.getAttribute("parts").split(" "),s=Number(this.getAttribute(
+n??1)),s&&r.getUTCMonth()!==Number(s)-1?e:jt(Intl.DateTimeFormat,{timeZone:"UTC",year:"numeric",...s&&{month:"short"},...n&&{day:"numeric"}}).format(r)}var J=null;function Rt(){J??=[]}function Ut(e){Tt(e);for(let[t,s]of J??[])Ft(t,s);J=null}function M(e){let t=a("span");return Ft(t,e),J?.push([t,e]),t}function Ft(e,t){
+let s=document.documentElement.lang==="en"||it(t);e.textContent=H(V(t)),s?e.removeAttribute("lang"):e.setAttribute("lang","en")}var Dt="kohau-theme";function Ye(e){let t=e.closest(".kohau-dark, .kohau-light");return t?t.classList.contains("kohau-dark"):matchMedia("(prefers-color-scheme: \
+dark)").matches}function Bt(){try{Ht(localStorage.getItem(Dt))}catch{}}function Wt(){let e=Ye(document.documentElement)?"light":"dark";Ht(e);try{localStorage.setItem(
+Dt,e)}catch{}}function Ht(e){let{classList:t}=document.documentElement;t.toggle("kohau-dark",e==="dark"),t.toggle("kohau-light",e==="light")}var lt=document.documentElement.dataset.root,ct=class extends Error{constructor(t){super(t.detail??t.title),this.sentence=t.sentence,this.hint_sentence=t.hint_sentence,
+this.rule=t.rule}},_=class extends Error{constructor(){super(p("unreachable"))}};function $(e,t={}){let s=new URLSearchParams;for(let[r,o]of Object.entries(t))for(let i of Array.
+isArray(o)?o:[o])i!==""&&i!==null&&i!==void 0&&i!==!1&&s.append(r,i);let n=s.toString();return`${lt}${e}${n?`?${n}`:""}`}var Gt=JSON.parse(document.getElementById("answers").textContent);function F(){let e=new AbortController;return()=>(e.abort(),e=new AbortController,e.signal)}async function q(e,t={},s=void 0){
+let{[e]:n}=Gt;return delete Gt[e],n??Ve(e,t,{signal:s})}async function Ve(e,t,s){let n=await fetch($(`/api/v1${e}`,t),s).catch(o=>{throw o.name==="AbortError"?o:new _}),r=await(n.ok?n.json():n.json().catch(()=>({title:n.
+statusText})));if(s.signal?.throwIfAborted(),n.ok)return r;throw new ct(r)}Nt(JSON.parse(document.getElementById("texts").textContent));var d=e=>document.getElementById(e);Bt();d("screens")?.addEventListener("click",e=>e.currentTarget.
+hidePopover());d("theme")?.addEventListener("click",Wt);d("language")?.addEventListener("change",e=>{let t=new URL(location.href);t.searchParams.set("lang",e.target.
+value),location.assign(t)});var Yt=()=>d("help").showModal();for(let e of document.querySelectorAll(".ask"))e.addEventListener("click",Yt);document.addEventListener(
+"keydown",e=>{e.key!=="?"||!d("help")||document.querySelector("dialog[open]")||e.target.closest("input, select, textarea")||(e.preventDefault(),Yt())});function Vt(){
+fetch(`${lt}/assets/messages-${document.documentElement.lang}.json`).then(e=>e.json()).then(Ut).catch(()=>addEventListener("online",Vt,{once:!0}))}document.documentElement.
+lang!=="en"&&(Rt(),addEventListener("load",()=>setTimeout(Vt)));for(let e of document.querySelectorAll("[data-said]"))e.removeAttribute("lang"),e.replaceChildren(
+M(JSON.parse(e.dataset.said)));var Jt=null;function D(e,t=null){if(e?.name==="AbortError")return;let s=d("problem");if(s.hidden=!e,Jt=e instanceof _?t:null,!e)return;
+if(!(e instanceof _)){s.replaceChildren(M(e.sentence??e.message),e.hint_sentence?a("p",{},p("hint"),M(e.hint_sentence)):"");return}let n=t&&a("button",{type:"bu\
+tton"},p("try_again"));n?.addEventListener("click",t),s.replaceChildren(e.message," ",n??"")}addEventListener("online",()=>Jt?.());function Kt(e){return async function t(...s){
+try{let n=await e(...s);return D(null),n}catch(n){return D(n,()=>t(...s)),null}}}var ut=class extends HTMLElement{connectedCallback(){if(this.hasAttribute("role"))return;let t=this.getAttribute("parts").split(" "),s=Number(this.getAttribute(
 "full"))||1,n=[];for(let o=0;o<t.length;o+=2)n.push([t[o],Number(t[o+1])]);let r=this.textContent;for(let[o,i]of Object.entries({role:"img","aria-label":r,title:r}))
 this.setAttribute(o,i);this.replaceChildren(...n.filter(([,o])=>o).map(([o,i])=>{let l=a("span",{class:`part part-${o}`},n.length>1?a("span",{},A(i)):"");return l.
-style.width=`${100*i/s}%`,l}))}},Ye=4,Kt=6;function Qt(e,t){let s=1;for(;10*s*t<e;)s*=10;return[1,2,5,10].map(n=>n*s).find(n=>n*t>=e)}var ht=class extends HTMLElement{connectedCallback(){
+style.width=`${100*i/s}%`,l}))}},Je=4,Qt=6;function Xt(e,t){let s=1;for(;10*s*t<e;)s*=10;return[1,2,5,10].map(n=>n*s).find(n=>n*t>=e)}var ht=class extends HTMLElement{connectedCallback(){
 if(this.querySelector(".plot"))return;let t=[...this.querySelectorAll("tbody tr")].map(s=>{let[n,r,o]=s.cells;return{label:`${this.getAttribute("x")} ${n.textContent}\
 : ${r.textContent} · ${o.textContent}`,at:Number(n.dataset.value),count:Number(r.dataset.value)}});this.prepend(this.#t(t))}#t(t){let s=Number(this.getAttribute(
-"step")),n=Math.max(0,Math.ceil((Kt-(t.at(-1).at-t[0].at)/s)/2))*s,[r,o]=[Math.max(Math.min(0,t[0].at),t[0].at-n),t.at(-1).at+s+n],i=Qt(Math.max(...t.map(({count:w})=>w)),
-Ye),l=i*Math.ceil(Math.max(...t.map(({count:w})=>w))/i),[h,c]=[w=>`${100*(w-r)/(o-r)}%`,w=>`${100*w/l}%`],u=(w,x)=>Object.assign(w.style,x)&&w,m=a("div",{class:"\
-field"},...Array.from({length:l/i},(w,x)=>u(a("i",{class:"grid"}),{bottom:c((x+1)*i)})),...t.map(({label:w,at:x,count:b})=>u(a("i",{class:"column",title:w}),{left:h(
-x),width:`${100*s/(o-r)}%`,height:c(b)})),...this.#e(h,r,o,s,u)),f=s*Qt((o-r)/s,Kt),g=[];for(let w=Math.ceil(r/f)*f;w<o;w+=f)g.push(u(a("span",{},String(w)),{left:h(
+"step")),n=Math.max(0,Math.ceil((Qt-(t.at(-1).at-t[0].at)/s)/2))*s,[r,o]=[Math.max(Math.min(0,t[0].at),t[0].at-n),t.at(-1).at+s+n],i=Xt(Math.max(...t.map(({count:w})=>w)),
+Je),l=i*Math.ceil(Math.max(...t.map(({count:w})=>w))/i),[u,c]=[w=>`${100*(w-r)/(o-r)}%`,w=>`${100*w/l}%`],h=(w,x)=>Object.assign(w.style,x)&&w,m=a("div",{class:"\
+field"},...Array.from({length:l/i},(w,x)=>h(a("i",{class:"grid"}),{bottom:c((x+1)*i)})),...t.map(({label:w,at:x,count:b})=>h(a("i",{class:"column",title:w}),{left:u(
+x),width:`${100*s/(o-r)}%`,height:c(b)})),...this.#e(u,r,o,s,h)),f=s*Xt((o-r)/s,Qt),g=[];for(let w=Math.ceil(r/f)*f;w<o;w+=f)g.push(h(a("span",{},String(w)),{left:u(
 w+(s===1?.5:0))}));return a("div",{class:"plot",role:"img","aria-label":this.getAttribute("label")},a("div",{class:"y-title"},this.getAttribute("y")),a("div",{class:"\
-y-axis"},...Array.from({length:l/i+1},(w,x)=>u(a("span",{},A(x*i)),{bottom:c(x*i)}))),m,a("div",{class:"x-axis"},...g),a("div",{class:"x-title"},this.getAttribute(
-"x")))}#e(t,s,n,r,o){let[i,...l]=(this.getAttribute("mark")??"").split(" ");if(!l.length)return[];let h=Number(i)+(r===1?.5:0),c=h>(s+n)/2?"before":"after";return[
-o(a("i",{class:`mark ${c}`},a("span",{},l.join(" "))),{left:t(h)})]}};for(let[e,t]of[["kohau-bar",ut],["kohau-columns",ht]])customElements.get(e)||customElements.
-define(e,t);var U=e=>e&&e!=="?"&&!e.startsWith("????")?e:"",pt=e=>/^[^\s()"]+$/.test(e)?e:`"${e.replace(/[\\"]/g,"\\$&")}"`,dt=(e,t)=>`${e}=${pt(t)}`,Ge=e=>`since:${e} unti\
-l:${e}`,K=(...e)=>$("/search",{query:e}),Ve=e=>$(`/players/${encodeURIComponent(e)}`);var Je=e=>$(`/events/${encodeURIComponent(e)}`);var Ke={player:Ve,event:Je,site:e=>K(dt("site",e)),opening:e=>K(dt("opening",e)),session:e=>K(dt("session",e))};function ft(e,t,s=t){return U(t)?a("a",{href:Ke[e](
-t)},s):s}function Xt(e){let t=/^\d{4}/.exec(e??"")?.[0],s=jt(U(e));return t?a("a",{href:K(Ge(t))},s):s}function Qe(e,t,s,n={},{total:r=null,kept:o=0}={}){let i=t.map((u,m)=>{let f=s.some(g=>g[m]?.localName==="kohau-bar");return[u.startsWith("#")&&"number",f&&"bel\
-ow",m===o&&"kept"].filter(Boolean).join(" ")||null}),l=(u,m)=>a(m?"td":"th",{scope:m?null:"row",class:i[m]},u),h=u=>a("tr",{},...u.map(l)),c=t.map((u,m)=>u?a("t\
-h",{scope:"col",class:i[m]},u.replace("#","")):a("td"));return a("div",{class:"scrolled",tabindex:"0",role:"group","aria-label":e},a("table",{class:"data",...n},
-a("caption",{class:"hidden"},e),a("thead",{},a("tr",{},...c)),a("tbody",{},...s.map(h)),r&&a("tfoot",{},h(r))))}var zt=e=>e&&e!=="????"?e:d("unknown");var Zt=(e,t)=>a("span",{class:"player"},ft("player",e,U(e)||"?"),t?` (${t})`:"");function Xe(e){let[t,s]=[e.white,e.black].map(n=>U(n)||"?");return a("a",{href:$(
-`/games/${e.digest}`,{ply:e.ply||""}),"aria-label":`${t} – ${s}, ${H(e.result)}`},H(e.result))}function te(e,t=!0){let s=Qe(d("games"),[d("result"),d("players"),
-...t?[d("game_label")]:[],`#${d("plies_title")}`,d("date"),d("event")],e.map(n=>[Xe(n),a("div",{class:"pair"},Zt(n.white,n.white_rating),Zt(n.black,n.black_rating)),
-...t?[O(n)]:[],A(n.length),Xt(n.date),ft("event",n.event,U(n.event))]),{class:`data games${t?" kinds":""}`});return s.addEventListener("click",Ze),s}function Ze(e){
-e.target.closest("a")||!getSelection().isCollapsed||e.target.closest("tbody tr")?.querySelector("a").click()}function O({game:e,variant:t}){let s=`kind_${e}_${t}`,
-n=d(s);return n===s?`${e} ${t}`:n}var ze=["player","white","black"],mt=/^(player|white|black)([:=~])("(?:[^"\\]|\\.)*"|[^\s()"]+)$/;function ee(e,t,s){e.replaceChildren(...t.map((n,r)=>{let o=(...l)=>[
-...t.slice(0,r),...l,...t.slice(r+1)],i=a("button",{type:"button",class:"away","aria-label":d("remove_filter",{query:n})},"×");return i.addEventListener("click",
-()=>s(o(),n)),a("li",{class:"chip"},...ts(n,l=>s(o(l))),i)}))}function ts(e,t){let[,s,n,r]=mt.exec(e)??[];if(!s)return[a("span",{title:e},es(e))];let o=se(r),i=a(
-"select",{"aria-label":d("colour_of",{name:o})},...ze.map(l=>a("option",{value:l,selected:l===s},d(l==="player"?"either_colour":l))));return i.addEventListener(
-"change",()=>t(`${i.value}${n}${r}`)),[a("span",{},o),i]}var se=e=>e.startsWith('"')?e.slice(1,-1).replace(/\\(["\\])/g,"$1"):e;function es(e){let[,t,s]=/^since:(\d{4}) (?:and )?until:(\d{4})$/.
-exec(e)??[];if(t&&t===s)return t;let[,n]=/^(?:event|site|opening|session)=("(?:[^"\\]|\\.)*"|[^\s()"]+)$/.exec(e)??[];if(n)return se(n);let[,r,o]=/^game:([^\s"]+) and variant:([^\s"]+)$/.
-exec(e)??[];return r?O({game:r,variant:o}):e}var ss={kind:e=>{let[t,s]=e.split(" ");return O({game:t,variant:s})},result:H};function ne(e,t){return e.filter(s=>s.values.length>1).map(s=>{let n=d(`by_${s.name}\
-s`),r=s.values.map(({value:i,games:l,query:h})=>a("li",{},a("a",{href:t(h),"data-query":h},(ss[s.name]??zt)(i))," ",a("span",{class:"number"},A(l)))),o=s.total-
+y-axis"},...Array.from({length:l/i+1},(w,x)=>h(a("span",{},A(x*i)),{bottom:c(x*i)}))),m,a("div",{class:"x-axis"},...g),a("div",{class:"x-title"},this.getAttribute(
+"x")))}#e(t,s,n,r,o){let[i,...l]=(this.getAttribute("mark")??"").split(" ");if(!l.length)return[];let u=Number(i)+(r===1?.5:0),c=u>(s+n)/2?"before":"after";return[
+o(a("i",{class:`mark ${c}`},a("span",{},l.join(" "))),{left:t(u)})]}};for(let[e,t]of[["kohau-bar",ut],["kohau-columns",ht]])customElements.get(e)||customElements.
+define(e,t);var B=e=>e&&e!=="?"&&!e.startsWith("????")?e:"",pt=e=>/^[^\s()"]+$/.test(e)?e:`"${e.replace(/[\\"]/g,"\\$&")}"`,dt=(e,t)=>`${e}=${pt(t)}`,Ke=e=>`since:${e} unti\
+l:${e}`,K=(...e)=>$("/search",{query:e}),Qe=e=>$(`/players/${encodeURIComponent(e)}`);var Xe=e=>$(`/events/${encodeURIComponent(e)}`);var Ze={player:Qe,event:Xe,site:e=>K(dt("site",e)),opening:e=>K(dt("opening",e)),session:e=>K(dt("session",e))};function ft(e,t,s=t){return B(t)?a("a",{href:Ze[e](
+t)},s):s}function Zt(e){let t=/^\d{4}/.exec(e??"")?.[0],s=Pt(B(e));return t?a("a",{href:K(Ke(t))},s):s}function ze(e,t,s,n={},{total:r=null,kept:o=0}={}){let i=t.map((h,m)=>{let f=s.some(g=>g[m]?.localName==="kohau-bar");return[h.startsWith("#")&&"number",f&&"bel\
+ow",m===o&&"kept"].filter(Boolean).join(" ")||null}),l=(h,m)=>a(m?"td":"th",{scope:m?null:"row",class:i[m]},h),u=h=>a("tr",{},...h.map(l)),c=t.map((h,m)=>h?a("t\
+h",{scope:"col",class:i[m]},h.replace("#","")):a("td"));return a("div",{class:"scrolled",tabindex:"0",role:"group","aria-label":e},a("table",{class:"data",...n},
+a("caption",{class:"hidden"},e),a("thead",{},a("tr",{},...c)),a("tbody",{},...s.map(u)),r&&a("tfoot",{},u(r))))}var te=e=>e&&e!=="????"?e:p("unknown");function zt(e,t,s){return a("span",{class:s?"player winner":"player"},ft("player",e,B(e)||"?"),t?` (${t})`:"")}var ts={"1/2-1/2":"½","*":"–"};function es(e){
+let[t,s]=[e.white,e.black].map(r=>B(r)||"?"),n=`${t} – ${s}, ${U(e.result)}`;return a("a",{href:$(`/games/${e.digest}`,{ply:e.ply||""}),"aria-label":n,title:U(
+e.result),class:"badge"},ts[e.result]??U(e.result))}var ee=[["result","result"],["players","white"],["game_label","game,variant"],["plies_title","-plies"],["dat\
+e","-date"],["event","event"]],mt=e=>e.split(",").map(t=>t.startsWith("-")?t.slice(1):`-${t}`).join(",");function se(e){let t=ee.find(([,s])=>s===e||mt(s)===e);
+return t&&`${p(t[0])} ${e.startsWith("-")?"↓":"↑"}`}function ne(e,{kind:t=!0,sort:s="",sorted:n=null}={}){let r=ee.filter(([i])=>t||i!=="game_label"),o=ze(p(
+"games"),r.map(([i])=>i==="plies_title"?`#${p(i)}`:p(i)),e.map(i=>[es(i),a("div",{class:"pair"},zt(i.white,i.white_rating,i.result==="1-0"),zt(i.black,i.black_rating,
+i.result==="0-1")),...t?[O(i)]:[],A(i.length),Zt(i.date),ft("event",i.event,B(i.event))]),{class:`data games${t?" kinds":""}`});return o.addEventListener("click",
+ns),n&&!matchMedia("(max-width: 45rem)").matches&&ss(o,r,s,n),o}function ss(e,t,s,n){[...e.querySelectorAll("thead th")].forEach((r,o)=>{let[,i]=t[o];[i,mt(i)].
+includes(s)&&r.setAttribute("aria-sort",s.startsWith("-")?"descending":"ascending");let u=a("button",{type:"button",class:"order"},r.textContent);u.addEventListener(
+"click",()=>n(s===i?mt(i):i)),r.replaceChildren(u)})}function ns(e){e.target.closest("a")||!getSelection().isCollapsed||e.target.closest("tbody tr")?.querySelector(
+"a").click()}function O({game:e,variant:t}){let s=`kind_${e}_${t}`,n=p(s);return n===s?`${e} ${t}`:n}var rs=["player","white","black"],gt=/^(player|white|black)([:=~])("(?:[^"\\]|\\.)*"|[^\s()"]+)$/;function re(e,t,s){e.replaceChildren(...t.map((n,r)=>{let o=(...l)=>[
+...t.slice(0,r),...l,...t.slice(r+1)],i=a("button",{type:"button",class:"away","aria-label":p("remove_filter",{query:n})},"×");return i.addEventListener("click",
+()=>s(o(),n)),a("li",{class:"chip"},...os(n,l=>s(o(l))),i)}))}function os(e,t){let[,s,n,r]=gt.exec(e)??[];if(!s)return[a("span",{title:e},is(e))];let o=oe(r),i=a(
+"select",{"aria-label":p("colour_of",{name:o})},...rs.map(l=>a("option",{value:l,selected:l===s},p(l==="player"?"either_colour":l))));return i.addEventListener(
+"change",()=>t(`${i.value}${n}${r}`)),[a("span",{},o),i]}var oe=e=>e.startsWith('"')?e.slice(1,-1).replace(/\\(["\\])/g,"$1"):e;function is(e){let[,t,s]=/^since:(\d{4}) (?:and )?until:(\d{4})$/.
+exec(e)??[];if(t&&t===s)return t;let[,n]=/^(?:event|site|opening|session)=("(?:[^"\\]|\\.)*"|[^\s()"]+)$/.exec(e)??[];if(n)return oe(n);let[,r,o]=/^game:([^\s"]+) and variant:([^\s"]+)$/.
+exec(e)??[];return r?O({game:r,variant:o}):e}var as={kind:e=>{let[t,s]=e.split(" ");return O({game:t,variant:s})},result:U};function ie(e,t){return e.filter(s=>s.values.length>1).map(s=>{let n=p(`by_${s.name}\
+s`),r=s.values.map(({value:i,games:l,query:u})=>a("li",{},a("a",{href:t(u),"data-query":u},(as[s.name]??te)(i))," ",a("span",{class:"number"},A(l)))),o=s.total-
 s.values.length;return a("section",{class:"facet"},a("h2",{},n),a("ul",{"aria-label":n},...r),o?a("p",{class:"soft"},s.name==="event"?a("a",{href:$("/events")},
-L("more_values",o)):L("more_values",o)):"")})}function re(e,t){return e.length?[a("p",{class:"meant"},d("did_you_mean")," "),a("ul",{class:"meant"},...e.map(s=>a(
-"li",{},a("a",{href:t(s)},s.name)," ",a("span",{class:"soft"},L("count_games",s.games)))))]:[]}function Q(){let e=new URL(location.href).searchParams.get("offset")??"";return/^\d{1,7}$/.test(e)?Number(e):0}function oe(e,{offset:t,limit:s,total:n}){let r=Math.
-min(t+s,n),o=t<r&&r-t<n;p("count").textContent=o?d("rows_of",{first:A(t+1),last:A(r),count:L(e,n)}):L(e,n),p("earlier").hidden=!t,p("more").hidden=r>=n}function ie(e,t){
-let s=async(n,r)=>{await t(Math.max(0,r)||""),p("count").scrollIntoView({block:"nearest"}),n.hidden&&[p("earlier"),p("more")].find(o=>!o.hidden)?.focus({preventScroll:!0})};
-p("earlier").addEventListener("click",({currentTarget:n})=>s(n,Q()-e)),p("more").addEventListener("click",({currentTarget:n})=>s(n,Q()+e))}var ns=3;function gt(e){return`choice-${e%ns}`}function le(e,t,s){let n=new Set(e.spots.map(([c])=>c)),r=t.choices??[],o=r.filter(({squares:c})=>c.some(u=>n.has(
-u))),i=o.map(c=>ce(c.press,ae(at(c.sentence)),gt(r.indexOf(c)),s)),l=t.following.filter(c=>!n.has(c)&&!o.some(u=>u.press===c)),h=c=>r.find(u=>u.press===c)?.sentence;
-return{placed:a("div",{class:"kohau-choices"},...i),others:l.map(c=>ce(c,h(c)?ae(at(h(c))):c,"choice-0",s)),squares:o.map(({squares:c})=>c)}}function ae(e){return`${e.
-charAt(0).toUpperCase()}${e.slice(1)}`}function ce(e,t,s,n){let r=a("button",{type:"button",class:`choice ${s}`,"data-choice":e},t);return r.addEventListener("c\
-lick",()=>n(e)),r}var X={across:8,down:24};function ue(e,t,s,n){let r=t.getBoundingClientRect(),o=e.getBoundingClientRect(),i=[...s.flat(),...n];[...e.children].
-forEach((l,h)=>{let c=os(s[h]),{offsetWidth:u,offsetHeight:m}=l,f=x=>rs(x,c)+i.reduce((b,y)=>b+is(x,y),0),g=[];for(let x=0;x<=X.down;x+=1)for(let b=0;b<=X.across;b+=
-1){let y=r.left+b/X.across*(r.width-u),E=r.top+x/X.down*(r.height-m);g.push({left:y,top:E,right:y+u,bottom:E+m})}let w=g.reduce((x,b)=>f(b)<f(x)?b:x);i.push(w),
-l.style.left=`${(w.left-o.left)/o.width*100}%`,l.style.top=`${w.top-o.top}px`})}function rs(e,t){return Math.hypot(e.left+e.right-t.left-t.right,e.top+e.bottom-
-t.top-t.bottom)/2}function os(e){let t=(s,n)=>n(...e.map(r=>r[s]));return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bott\
-om",Math.max)}}function is(e,t){let s=Math.min(e.right,t.right)-Math.max(e.left,t.left),n=Math.min(e.bottom,t.bottom)-Math.max(e.top,t.top);return Math.max(0,s)*
+L("more_values",o)):L("more_values",o)):"")})}function ae(e,t){return e.length?[a("p",{class:"meant"},p("did_you_mean")," "),a("ul",{class:"meant"},...e.map(s=>a(
+"li",{},a("a",{href:t(s)},s.name)," ",a("span",{class:"soft"},L("count_games",s.games)))))]:[]}function Q(){let e=new URL(location.href).searchParams.get("offset")??"";return/^\d{1,7}$/.test(e)?Number(e):0}function ce(e,{offset:t,limit:s,total:n}){let r=Math.
+min(t+s,n),o=t<r&&r-t<n;d("count").textContent=o?p("rows_of",{first:A(t+1),last:A(r),count:L(e,n)}):L(e,n),d("earlier").hidden=!t,d("more").hidden=r>=n}function le(e,t){
+let s=async(n,r)=>{await t(Math.max(0,r)||""),d("count").scrollIntoView({block:"nearest"}),n.hidden&&[d("earlier"),d("more")].find(o=>!o.hidden)?.focus({preventScroll:!0})};
+d("earlier").addEventListener("click",({currentTarget:n})=>s(n,Q()-e)),d("more").addEventListener("click",({currentTarget:n})=>s(n,Q()+e))}var cs=3;function bt(e){return`choice-${e%cs}`}function de(e,t,s){let n=new Set(e.spots.map(([c])=>c)),r=t.choices??[],o=r.filter(({squares:c})=>c.some(h=>n.has(
+h))),i=o.map(c=>he(c.press,ue(at(c.sentence)),bt(r.indexOf(c)),s)),l=t.following.filter(c=>!n.has(c)&&!o.some(h=>h.press===c)),u=c=>r.find(h=>h.press===c)?.sentence;
+return{placed:a("div",{class:"kohau-choices"},...i),others:l.map(c=>he(c,u(c)?ue(at(u(c))):c,"choice-0",s)),squares:o.map(({squares:c})=>c)}}function ue(e){return`${e.
+charAt(0).toUpperCase()}${e.slice(1)}`}function he(e,t,s,n){let r=a("button",{type:"button",class:`choice ${s}`,"data-choice":e},t);return r.addEventListener("c\
+lick",()=>n(e)),r}var X={across:8,down:24};function pe(e,t,s,n){let r=t.getBoundingClientRect(),o=e.getBoundingClientRect(),i=[...s.flat(),...n];[...e.children].
+forEach((l,u)=>{let c=us(s[u]),{offsetWidth:h,offsetHeight:m}=l,f=x=>ls(x,c)+i.reduce((b,y)=>b+hs(x,y),0),g=[];for(let x=0;x<=X.down;x+=1)for(let b=0;b<=X.across;b+=
+1){let y=r.left+b/X.across*(r.width-h),E=r.top+x/X.down*(r.height-m);g.push({left:y,top:E,right:y+h,bottom:E+m})}let w=g.reduce((x,b)=>f(b)<f(x)?b:x);i.push(w),
+l.style.left=`${(w.left-o.left)/o.width*100}%`,l.style.top=`${w.top-o.top}px`})}function ls(e,t){return Math.hypot(e.left+e.right-t.left-t.right,e.top+e.bottom-
+t.top-t.bottom)/2}function us(e){let t=(s,n)=>n(...e.map(r=>r[s]));return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bott\
+om",Math.max)}}function hs(e,t){let s=Math.min(e.right,t.right)-Math.max(e.left,t.left),n=Math.min(e.bottom,t.bottom)-Math.max(e.top,t.top);return Math.max(0,s)*
 Math.max(0,n)}var Z=class{source=null;trail=[];#t=Promise.resolve();#e=0;#n=null;constructor({draw:t,refuse:s,say:n}){Object.assign(this,{draw:t,refuse:s,say:n})}get entry(){
 return this.source&&this.trail.at(-1)||null}get presses(){return this.trail.at(-1)?.presses??[]}get standing(){let t=this.trail.findLastIndex((s,n)=>n&&!this.trail[n-
-1].choices?.some(({press:r})=>r===s.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let s=he(this.entry,t);return this.entry.following.
+1].choices?.some(({press:r})=>r===s.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let s=fe(this.entry,t);return this.entry.following.
 includes(s)||this.presses.includes(s)||this.#l(s)>0}begin(t){this.#e+=1,this.trail=t?[t]:[],this.#t=Promise.resolve()}press(t,s=!1){return this.queue(n=>this.#r(
 t,s,n))}back(){return this.queue(()=>this.#i(this.trail.length-1))}cancel(){return this.queue(()=>this.#i(1))}queue(t){let s=this.#e,n=()=>s!==this.#e;return this.#t=
 this.#t.then(()=>n()||t(n)).catch(r=>{n()||(this.say("sourcefail",{error:r}),this.draw(!1))}),this.#t}async#r(t,s,n){let{entry:r}=this;if(!r){this.say("squarepr\
-ess",{name:t});return}let o=he(r,t),i=this.trail.length>1&&r.presses.at(-1)===o;r.following.includes(o)?await this.#u(o,s,n):i&&r.ply?this.play():i?this.#i(this.
+ess",{name:t});return}let o=fe(r,t),i=this.trail.length>1&&r.presses.at(-1)===o;r.following.includes(o)?await this.#u(o,s,n):i&&r.ply?this.play():i?this.#i(this.
 trail.length-1):await this.#o(o,s,n)}async#o(t,s,n){let r=this.#l(t);if(!r){this.#a(t,n);return}this.trail.length=r,await this.#u(t,s,n)}#l(t){let s=this.entry.
 sketch??null;for(let n=this.trail.length-1;n>0;n-=1){if(this.trail[n].ply||(this.trail[n-1].sketch??null)!==s)return 0;if(this.trail[n-1].following.includes(t))
 return n}return 0}#i(t){if(t<1||t>=this.trail.length){this.draw(!1);return}this.trail.length=t,this.draw(!0)}#a(t,s){let n=Promise.resolve(this.source([...this.
 presses,t])).then(()=>null,r=>r);this.refuse(t,n.then(r=>s()?null:r))}async#u(t,s,n){let r=await this.source([...this.presses,t]);if(n()||!r)return;let o=!!this.
 entry.ply;this.trail.push(r),r.ply&&!r.following.length&&!o&&this.play(),this.draw(!s)}play(){let{entry:t}=this;!t?.ply||this.#n===t||(this.#n=t,this.say("plypl\
-ay",{ply:t.ply,entry:t}))}};function he({following:e,choices:t=[]},s){return e.includes(s)?s:t.find(({squares:n})=>n.includes(s))?.press??s}var wt=48,T=128;function xt(e,t){return t.map(([s,n,r])=>fe(e.names.indexOf(s),n,r)).join("")}function fe(e,t,s){return String.fromCharCode(wt+e,T+Math.round(10*
-t),T+Math.round(10*s))}function yt(e){let t=[];for(let s=0;s<e.length;s+=3)t.push([e.charCodeAt(s)-wt,(e.charCodeAt(s+1)-T)/10,(e.charCodeAt(s+2)-T)/10]);return t}
-function tt(e){return e.charCodeAt(0)-wt}function I(e){return[(e.charCodeAt(1)-T)/10,(e.charCodeAt(2)-T)/10]}function me(e,[t,s]){for(let n=0;n<e.length;n+=bt){
-let[r,o,i,l]=Array.from(e.slice(n+1,n+5),h=>(h.charCodeAt(0)-T)/10);if(Math.hypot(i-t,l-s)<.1&&(r!==i||o!==l))return[r,o]}return null}function S(e,t,s){let n=s?-1:1;return yt(t).map(([r,o,i])=>v("use",{href:`#${e.symbols[r]}`,x:(n*o).toFixed(1),y:(n*i).toFixed(1)}))}function ge(e,t){return e.labels.
-map(([s,n,r,o])=>v("use",{href:`#${s}`,x:t&&o?-n:n,y:t&&!o?-r:r}))}var de={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},bt=7,
-z=.24,pe=.13;function vt(e){let t=[];for(let s=0;s<e.length;s+=bt){let n=Array.from(e.slice(s+1,s+bt),c=>(c.charCodeAt(0)-T)/10),[r,o,i,l]=n,h=r===i&&o===l;t.push(
-[h?`ring k-${de[e[s]]}`:de[e[s]],h?as(r,o):cs(...n)])}return[...t.map(([s,n])=>v("path",{d:n,class:s.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([s,n])=>v(
-"path",{d:n,class:`k-${s}`}))]}var N=.44;function as(e,t){return`M${e-N} ${t}a${N} ${N} 0 1 0 ${2*N} 0a${N} ${N} 0 1 0 ${-2*N} 0Z`}function cs(e,t,s,n,r,o){let i=Math.
-hypot(s-e,n-t)||1,[l,h]=[(s-e)/i,(n-t)/i],c=Math.min(1,.7*i/(r+o+z)),u=(f,g=0)=>`${(e+l*f-h*g).toFixed(2)} ${(t+h*f+l*g).toFixed(2)}`,m=i-c*o;return`M${u(c*r)}L${u(
-m-z+.02)}M${u(m)}L${u(m-z,pe)} ${u(m-z,-pe)}Z`}var kt={first:.7,further:.09,most:1.5},be=.8,ls=240;function $t(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function ye(e,t,s){
+ay",{ply:t.ply,entry:t}))}};function fe({following:e,choices:t=[]},s){return e.includes(s)?s:t.find(({squares:n})=>n.includes(s))?.press??s}var xt=48,N=128;function yt(e,t){return t.map(([s,n,r])=>be(e.names.indexOf(s),n,r)).join("")}function be(e,t,s){return String.fromCharCode(xt+e,N+Math.round(10*
+t),N+Math.round(10*s))}function vt(e){let t=[];for(let s=0;s<e.length;s+=3)t.push([e.charCodeAt(s)-xt,(e.charCodeAt(s+1)-N)/10,(e.charCodeAt(s+2)-N)/10]);return t}
+function tt(e){return e.charCodeAt(0)-xt}function I(e){return[(e.charCodeAt(1)-N)/10,(e.charCodeAt(2)-N)/10]}function we(e,[t,s]){for(let n=0;n<e.length;n+=wt){
+let[r,o,i,l]=Array.from(e.slice(n+1,n+5),u=>(u.charCodeAt(0)-N)/10);if(Math.hypot(i-t,l-s)<.1&&(r!==i||o!==l))return[r,o]}return null}function S(e,t,s){let n=s?-1:1;return vt(t).map(([r,o,i])=>v("use",{href:`#${e.symbols[r]}`,x:(n*o).toFixed(1),y:(n*i).toFixed(1)}))}function xe(e,t){return e.labels.
+map(([s,n,r,o])=>v("use",{href:`#${s}`,x:t&&o?-n:n,y:t&&!o?-r:r}))}var me={m:"move",t:"throw",s:"shot",r:"ricochet",G:"green",R:"red",Y:"yellow",B:"blue"},wt=7,
+z=.24,ge=.13;function kt(e){let t=[];for(let s=0;s<e.length;s+=wt){let n=Array.from(e.slice(s+1,s+wt),c=>(c.charCodeAt(0)-N)/10),[r,o,i,l]=n,u=r===i&&o===l;t.push(
+[u?`ring k-${me[e[s]]}`:me[e[s]],u?ds(r,o):ps(...n)])}return[...t.map(([s,n])=>v("path",{d:n,class:s.startsWith("ring")?"k-ring-halo":"k-halo"})),...t.map(([s,n])=>v(
+"path",{d:n,class:`k-${s}`}))]}var T=.44;function ds(e,t){return`M${e-T} ${t}a${T} ${T} 0 1 0 ${2*T} 0a${T} ${T} 0 1 0 ${-2*T} 0Z`}function ps(e,t,s,n,r,o){let i=Math.
+hypot(s-e,n-t)||1,[l,u]=[(s-e)/i,(n-t)/i],c=Math.min(1,.7*i/(r+o+z)),h=(f,g=0)=>`${(e+l*f-u*g).toFixed(2)} ${(t+u*f+l*g).toFixed(2)}`,m=i-c*o;return`M${h(c*r)}L${h(
+m-z+.02)}M${h(m)}L${h(m-z,ge)} ${h(m-z,-ge)}Z`}var $t={first:.7,further:.09,most:1.5},ye=.8,fs=240;function At(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function $e(e,t,s){
 let n=[e];for(let r of t?t.split(`
-`):[]){let[o,i]=r.split("	").map(Y);n.push([...Y(n.at(-1)).filter(l=>!o.includes(l)),...i].join(""))}return[...n,s]}function Y(e){return e.match(/.{3}/gs)??[]}function us(e,t,s){
-let[n,r]=[Y(t),Y(s)],o=n.filter(c=>!r.includes(c)),i=r.filter(c=>!n.includes(c)),l=[],h=c=>e.forms[e.names[tt(c)]]??e.names[tt(c)];for(let c of[(u,m)=>u[0]===m[0],
-(u,m)=>h(u)===h(m)])for(let u of[...i]){let[m]=o.filter(f=>c(u,f)).sort((f,g)=>we(u,f)-we(u,g));m!==void 0&&(l.push([m,u]),o.splice(o.indexOf(m),1),i.splice(i.indexOf(
-u),1))}return{moved:l,gone:o,added:i}}function we(e,t){let[s,n]=[I(e),I(t)];return Math.hypot(n[0]-s[0],n[1]-s[1])}function ve(e,t,{before:s,after:n,strokes:r,flipped:o}){let{moved:i,gone:l,added:h}=us(
-t,s,n),c=S(t,n,o),u=new Map(Y(n).map((b,y)=>[b,c[y]])),m=S(t,l.join(""),o);e.replaceChildren(...m,...u.values());let f=o?-1:1,g=Number.parseFloat(getComputedStyle(
-e).getPropertyValue("--step"))||ls,w=(b,[y,E],[C,B],St)=>{let Re=Math.hypot(C-y,B-E),_t=`translate(${(f*(y-C)).toFixed(2)}px, ${(f*(E-B)).toFixed(2)}px)`,Fe=`tr\
-anslate(${(f*(y-C)/2).toFixed(2)}px, ${(f*(E-B)/2).toFixed(2)}px) scale(1.4)`;return e.append(b),b.animate({transform:St?[_t,Fe,"none"]:[_t,"none"]},{duration:g*
-Math.min(kt.most,kt.first+kt.further*Re),easing:St?"linear":"ease-in-out"})},x=[...i.map(([b,y])=>w(u.get(y),I(b),I(y),xe(t,b)||xe(t,y))),...h.map(b=>{let y=me(
-r,I(b));return y?w(u.get(b),y,I(b),!0):u.get(b).animate({opacity:[0,1]},be*g)}),...m.map(b=>b.animate({opacity:[1,0]},{duration:be*g,fill:"forwards"}))];return Promise.
-all(x.map(b=>b.finished)).then(()=>{for(let b of m)b.remove()},()=>{})}function xe(e,t){let s=e.names[tt(t)];return s in e.forms||Object.values(e.forms).includes(
-s)}var ke={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},hs=.4,et=class{#t=null;#e=!1;#n=!1;constructor(t,s){this.board=t,this.entering=s;let n=(r,o)=>t.
+`):[]){let[o,i]=r.split("	").map(G);n.push([...G(n.at(-1)).filter(l=>!o.includes(l)),...i].join(""))}return[...n,s]}function G(e){return e.match(/.{3}/gs)??[]}function ms(e,t,s){
+let[n,r]=[G(t),G(s)],o=n.filter(c=>!r.includes(c)),i=r.filter(c=>!n.includes(c)),l=[],u=c=>e.forms[e.names[tt(c)]]??e.names[tt(c)];for(let c of[(h,m)=>h[0]===m[0],
+(h,m)=>u(h)===u(m)])for(let h of[...i]){let[m]=o.filter(f=>c(h,f)).sort((f,g)=>ve(h,f)-ve(h,g));m!==void 0&&(l.push([m,h]),o.splice(o.indexOf(m),1),i.splice(i.indexOf(
+h),1))}return{moved:l,gone:o,added:i}}function ve(e,t){let[s,n]=[I(e),I(t)];return Math.hypot(n[0]-s[0],n[1]-s[1])}function Ae(e,t,{before:s,after:n,strokes:r,flipped:o}){let{moved:i,gone:l,added:u}=ms(
+t,s,n),c=S(t,n,o),h=new Map(G(n).map((b,y)=>[b,c[y]])),m=S(t,l.join(""),o);e.replaceChildren(...m,...h.values());let f=o?-1:1,g=Number.parseFloat(getComputedStyle(
+e).getPropertyValue("--step"))||fs,w=(b,[y,E],[C,W],_t)=>{let De=Math.hypot(C-y,W-E),qt=`translate(${(f*(y-C)).toFixed(2)}px, ${(f*(E-W)).toFixed(2)}px)`,Be=`tr\
+anslate(${(f*(y-C)/2).toFixed(2)}px, ${(f*(E-W)/2).toFixed(2)}px) scale(1.4)`;return e.append(b),b.animate({transform:_t?[qt,Be,"none"]:[qt,"none"]},{duration:g*
+Math.min($t.most,$t.first+$t.further*De),easing:_t?"linear":"ease-in-out"})},x=[...i.map(([b,y])=>w(h.get(y),I(b),I(y),ke(t,b)||ke(t,y))),...u.map(b=>{let y=we(
+r,I(b));return y?w(h.get(b),y,I(b),!0):h.get(b).animate({opacity:[0,1]},ye*g)}),...m.map(b=>b.animate({opacity:[1,0]},{duration:ye*g,fill:"forwards"}))];return Promise.
+all(x.map(b=>b.finished)).then(()=>{for(let b of m)b.remove()},()=>{})}function ke(e,t){let s=e.names[tt(t)];return s in e.forms||Object.values(e.forms).includes(
+s)}var Ee={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},gs=.4,et=class{#t=null;#e=!1;#n=!1;constructor(t,s){this.board=t,this.entering=s;let n=(r,o)=>t.
 addEventListener(r,o);n("keydown",r=>this.#p(r)),n("focusin",({relatedTarget:r})=>{r&&!t.contains(r)&&(this.#n=!!this.#t)}),n("pointerdown",r=>this.#o(r)),n("po\
 intermove",r=>this.#l(r)),n("pointerup",r=>this.#u(r)),n("pointercancel",()=>this.#c()),n("click",r=>this.#s(r))}forget(){this.#t=null}#r(t){let s=document.elementFromPoint(
 t.clientX,t.clientY);return this.board.contains(s)?s.closest("[data-spot]")?.dataset.spot??null:null}#o(t){this.#n=!0;let s=t.target.closest("[data-spot]");if(s||
 this.board.hurry(),!s||t.button)return;let n=s.dataset.spot;this.board.cursor=n,this.#t={from:n,pointer:t.pointerId,x:t.clientX,y:t.clientY,begun:!1},t.target.hasPointerCapture?.(
 t.pointerId)&&t.target.releasePointerCapture(t.pointerId)}#l(t){let s=this.#t;if(s?.pointer!==t.pointerId)return;if(!t.buttons){this.#c();return}let n=this.entering.
 standing===s.from;if(!(this.board.open||s.begun||n||this.entering.entry?.following.includes(s.from)))return;let r=this.board.querySelector("svg").getScreenCTM().
-a,[o,i]=[(t.clientX-s.x)/r,(t.clientY-s.y)/r];!s.begun&&Math.hypot(o,i)<hs||(s.begun||(s.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#i(
+a,[o,i]=[(t.clientX-s.x)/r,(t.clientY-s.y)/r];!s.begun&&Math.hypot(o,i)<gs||(s.begun||(s.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#i(
 s,s.from):n||this.entering.press(s.from)),this.board.open?this.#i(s,this.#r(t)):this.#a(s,o,i))}#i(t,s){!s||s===t.last||(t.last=s,this.board.say("squarepress",{
 name:s,dragged:!0}))}#a(t,s,n){for(let r of this.board.menAt(t.from))r.setAttribute("transform",`translate(${s.toFixed(2)} ${n.toFixed(2)})`)}#u(t){let s=this.#t;
 if(s?.pointer!==t.pointerId||(this.#t=null,!s.begun)||(this.#e=!0,setTimeout(()=>{this.#e=!1}),this.board.open))return;let n=this.#r(t);n&&n!==s.from?this.entering.
 press(n,!0):this.entering.queue(()=>this.board.draw())}#c(){this.#t=null,this.board.draw()}#s(t){let s=t.target.closest("[data-spot]");s&&!this.#e&&this.entering.
 press(s.dataset.spot)}#p(t){let{key:s}=t,n=this.#n?null:t.target.closest("[data-spot]")?.dataset.spot,r=this.entering.trail.length>1;if(s==="Escape"&&r)this.entering.
-cancel();else if(s==="Backspace"&&r)this.entering.back();else if(n&&(s==="Enter"||s===" "))this.entering.press(n);else if(n&&s in ke)this.#h(ke[s]);else return;
-t.preventDefault(),t.stopPropagation()}#h([t,s]){let n=this.board.places(),[,r,o]=n.find(([c])=>c===this.board.cursor),i=n.map(([c,u,m])=>{let f=(u-r)*t+(m-o)*s;
-return[c,f,Math.abs((u-r)*s)+Math.abs((m-o)*t)]}).filter(([,c])=>c>.3).sort((c,u)=>c[1]+3*c[2]-u[1]-3*u[2]);if(!i.length)return;let l=this.board.spot(this.board.
-cursor);[[this.board.cursor]]=i;let h=this.board.spot(this.board.cursor);l.setAttribute("tabindex","-1"),h.setAttribute("tabindex","0"),h.focus()}};var G=customElements.get("kohau-board")?.boards??new Map;function $e(e){for(let[t,s]of Object.entries(e)){if(G.has(t))continue;G.set(t,s);let n=v("svg",{class:"\
+cancel();else if(s==="Backspace"&&r)this.entering.back();else if(n&&(s==="Enter"||s===" "))this.entering.press(n);else if(n&&s in Ee)this.#h(Ee[s]);else return;
+t.preventDefault(),t.stopPropagation()}#h([t,s]){let n=this.board.places(),[,r,o]=n.find(([c])=>c===this.board.cursor),i=n.map(([c,h,m])=>{let f=(h-r)*t+(m-o)*s;
+return[c,f,Math.abs((h-r)*s)+Math.abs((m-o)*t)]}).filter(([,c])=>c>.3).sort((c,h)=>c[1]+3*c[2]-h[1]-3*h[2]);if(!i.length)return;let l=this.board.spot(this.board.
+cursor);[[this.board.cursor]]=i;let u=this.board.spot(this.board.cursor);l.setAttribute("tabindex","-1"),u.setAttribute("tabindex","0"),u.focus()}};var Y=customElements.get("kohau-board")?.boards??new Map;function Ce(e){for(let[t,s]of Object.entries(e)){if(Y.has(t))continue;Y.set(t,s);let n=v("svg",{class:"\
 kohau kohau-sprite","aria-hidden":"true"});n.innerHTML=`<defs>${s.definitions}</defs>`,document.body.append(n);for(let r of document.querySelectorAll("kohau-boa\
-rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function Ae(e){return G.get(e)}var ds=["board","position","before","steps","marks","orientation","t\
-heme","label"],At=class extends HTMLElement{static observedAttributes=ds;static boards=G;cursor=null;#t=null;#e=!1;#n=0;#r=()=>{};#o=!1;#l=!1;#i=!1;#a="";#u=null;#c=null;#s=new Z(
+rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function Le(e){return Y.get(e)}var bs=["board","position","before","steps","marks","orientation","t\
+heme","label"],Et=class extends HTMLElement{static observedAttributes=bs;static boards=Y;cursor=null;#t=null;#e=!1;#n=0;#r=()=>{};#o=!1;#l=!1;#i=!1;#a="";#u=null;#c=null;#s=new Z(
 {draw:t=>this.draw(t),refuse:(t,s)=>this.#w(t,s),say:(t,s)=>this.say(t,s)});#p=new et(this,this.#s);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
 "board")&&this.draw()}attributeChangedCallback(){this.isConnected&&!this.#e&&this.draw()}get flipped(){return this.getAttribute("orientation")==="black"}get source(){
 return this.#s.source}set source(t){this.#s.source=t,this.#h(null)}get entry(){return this.#s.entry}set entry(t){this.#h(t),this.#m()}#h(t){this.#s.begin(t),this.#p.
 forget()}get open(){return this.#i}set open(t){this.#i=t,this.draw()}set proposal(t){this.#a!==(t??"")&&(this.#a=t??"",this.#m())}press(t){return this.#s.press(
 t)}playEntered(){this.#s.play()}back(){return this.#s.back()}cancel(){return this.#s.cancel()}say(t,s){this.dispatchEvent(new CustomEvent(t,{detail:s,bubbles:!0}))}show(t,s=null){
-let[n,[r]]=[this.#t,this.frames],o=this.getAttribute("board");this.#h(s),this.#e=!0;for(let[l,h]of Object.entries(t))h?this.setAttribute(l,h):this.removeAttribute(
+let[n,[r]]=[this.#t,this.frames],o=this.getAttribute("board");this.#h(s),this.#e=!0;for(let[l,u]of Object.entries(t))u?this.setAttribute(l,u):this.removeAttribute(
 l);this.#e=!1;let{frames:i}=this;return this.draw(),n===null||o!==this.getAttribute("board")?Promise.resolve():i.length>1&&n===i[0]?this.#f(i):r===i.at(-1)&&r!==
-n?this.#f([n,r]):Promise.resolve()}get frames(){let[,,t=""]=(this.getAttribute("position")??"").split("	"),s=this.getAttribute("before");return s?ye(s,this.getAttribute(
-"steps"),t):[t]}async#f(t){let s=this.#d;if(!s||$t()||!this.isConnected)return;let n=++this.#n,r=this.querySelector("svg"),[,,,,o=""]=this.#g.split("	");r.classList.
-add("k-moving"),this.#o=!0;for(let i=1;i<t.length;i+=1)if(this.#r(i),await ve(r.querySelector(".k-men"),s,{before:t[i-1],after:t[i],strokes:o,flipped:this.flipped}),
+n?this.#f([n,r]):Promise.resolve()}get frames(){let[,,t=""]=(this.getAttribute("position")??"").split("	"),s=this.getAttribute("before");return s?$e(s,this.getAttribute(
+"steps"),t):[t]}async#f(t){let s=this.#d;if(!s||At()||!this.isConnected)return;let n=++this.#n,r=this.querySelector("svg"),[,,,,o=""]=this.#g.split("	");r.classList.
+add("k-moving"),this.#o=!0;for(let i=1;i<t.length;i+=1)if(this.#r(i),await Ae(r.querySelector(".k-men"),s,{before:t[i-1],after:t[i],strokes:o,flipped:this.flipped}),
 n!==this.#n)return;r.classList.remove("k-moving"),this.#o=!1,this.#l&&this.draw()}#m(){this.#o?this.#l=!0:this.draw()}hurry(){this.#o&&this.draw()}scrub(t){let{
 frames:s}=this,n=s.length-1;this.stand(s[Math.min(t,n)]),this.querySelector("svg").classList.toggle("k-moving",t<n)}stand(t){this.#n+=1,this.#o=!1;let s=this.querySelector(
 "svg");s.classList.add("k-moving"),s.querySelector(".k-men").replaceChildren(...S(this.#d,t,this.flipped))}async#w(t,s){this.draw();let n=this.spot(t);if(n?.classList.
-add("refused"),n&&!$t()){let i={transform:[0,.12,-.12,.08,-.08,0].map(l=>`translate(${l}px, 0)`)};for(let l of[n,...this.menAt(t)])l.animate(i,320)}let r=await s;
-if(!n?.isConnected)return;let o=r?.rule?` (${r.rule})`:"";this.#c.replaceChildren(r?M(r.sentence??r.message):d("not_legal"),o),this.#c.classList.add("refused"),
-this.say("pressrefuse",{name:t,error:r})}get#d(){return G.get(this.getAttribute("board"))}get#g(){let{entry:t}=this,s=this.getAttribute("position")||"				";if(t?.
+add("refused"),n&&!At()){let i={transform:[0,.12,-.12,.08,-.08,0].map(l=>`translate(${l}px, 0)`)};for(let l of[n,...this.menAt(t)])l.animate(i,320)}let r=await s;
+if(!n?.isConnected)return;let o=r?.rule?` (${r.rule})`:"";this.#c.replaceChildren(r?M(r.sentence??r.message):p("not_legal"),o),this.#c.classList.add("refused"),
+this.say("pressrefuse",{name:t,error:r})}get#d(){return Y.get(this.getAttribute("board"))}get#g(){let{entry:t}=this,s=this.getAttribute("position")||"				";if(t?.
 presses.length&&t.picture)return t.picture;if(!this.#a)return s;let[n,,,r,o]=this.#a.split("	");return[n,"",s.split("	")[2],r,o].join("	")}draw(t=!1){let s=this.#d;
-if(this.#n+=1,this.#o=this.#l=!1,!s){this.replaceChildren(),this.#t=null;return}let{entry:n,flipped:r}=this,o=this.#t,[i,l,h,c,u]=this.#g.split("	"),m=this.#a.split(
+if(this.#n+=1,this.#o=this.#l=!1,!s){this.replaceChildren(),this.#t=null;return}let{entry:n,flipped:r}=this,o=this.#t,[i,l,u,c,h]=this.#g.split("	"),m=this.#a.split(
 "	")[1]??"",f=r?{transform:"rotate(180)"}:{},[g,w]=s.box.split(" "),x=!!n||this.#i,b=this.getAttribute("theme"),y=v("svg",{viewBox:s.box,class:`kohau${b&&b!=="a\
-uto"?` kohau-${b}`:""}`,role:x?"group":"img","aria-label":this.getAttribute("label")||d("board")},v("rect",{x:g,y:w,width:s.width,height:s.height,class:"k-paper"}),
-v("g",f,v("use",{href:`#${s.ground}`})),v("g",{},...ge(s,r)),v("g",{class:"k-marks"},...S(s,i+l,r)),v("g",{class:"k-men"},...S(s,h,r)),v("g",{class:"k-marks"},...S(
-s,m,r),v("g",f,...vt(u)),...S(s,c,r)),v("g",{class:"k-over",...f},...vt(this.getAttribute("marks")??"")));this.style.setProperty("--units",s.height);let E=this.
-contains(document.activeElement)&&(document.activeElement.dataset.spot??this.cursor);x&&y.append(this.#y(s,h,n)),this.#x(s,y,n),this.#t=h,E&&this.spot(E)?.focus(
-{preventScroll:!0}),t&&o!==null&&this.#f([o,h]),n!==this.#u&&(this.#u=n,this.say("entrychange",{entry:n}))}#x(t,s,n){if(!n){let i=this.#b();this.replaceChildren(
-s,...this.source?[a("div",{class:"kohau-entry"},...i)]:i);return}let r=le(t,n,i=>this.press(i));if(this.replaceChildren(s,r.placed,this.#k(n,r.others)),!r.squares.
-length)return;let o=i=>i.map(l=>l.firstChild.getBoundingClientRect());ue(r.placed,s,r.squares.map(i=>o(i.flatMap(l=>this.spot(l)??[]))),o([...s.querySelectorAll(
+uto"?` kohau-${b}`:""}`,role:x?"group":"img","aria-label":this.getAttribute("label")||p("board")},v("rect",{x:g,y:w,width:s.width,height:s.height,class:"k-paper"}),
+v("g",f,v("use",{href:`#${s.ground}`})),v("g",{},...xe(s,r)),v("g",{class:"k-marks"},...S(s,i+l,r)),v("g",{class:"k-men"},...S(s,u,r)),v("g",{class:"k-marks"},...S(
+s,m,r),v("g",f,...kt(h)),...S(s,c,r)),v("g",{class:"k-over",...f},...kt(this.getAttribute("marks")??"")));this.style.setProperty("--units",s.height);let E=this.
+contains(document.activeElement)&&(document.activeElement.dataset.spot??this.cursor);x&&y.append(this.#y(s,u,n)),this.#x(s,y,n),this.#t=u,E&&this.spot(E)?.focus(
+{preventScroll:!0}),t&&o!==null&&this.#f([o,u]),n!==this.#u&&(this.#u=n,this.say("entrychange",{entry:n}))}#x(t,s,n){if(!n){let i=this.#b();this.replaceChildren(
+s,...this.source?[a("div",{class:"kohau-entry"},...i)]:i);return}let r=de(t,n,i=>this.press(i));if(this.replaceChildren(s,r.placed,this.#k(n,r.others)),!r.squares.
+length)return;let o=i=>i.map(l=>l.firstChild.getBoundingClientRect());pe(r.placed,s,r.squares.map(i=>o(i.flatMap(l=>this.spot(l)??[]))),o([...s.querySelectorAll(
 ".k-spot:is(.offered, .pressed)")]))}places(){let t=this.flipped?-1:1;return this.#d.spots.map(([s,n,r,o,i])=>[s,t*n,t*r,o,i])}spot(t){return this.querySelector(
 `[data-spot="${CSS.escape(t)}"]`)}menAt(t){let[,s,n]=this.places().find(([r])=>r===t)??[];return[...this.querySelectorAll(".k-men use")].filter(r=>Math.abs(r.getAttribute(
-"x")-s)<.1&&Math.abs(r.getAttribute("y")-n)<.1)}#y(t,s,n){let r=this.flipped?-1:1,o=yt(s),i=this.places(),l=n?.following??[];return i.some(([h])=>h===this.cursor)||
-(this.cursor=(i.find(([h])=>l.includes(h))??i[0])[0]),v("g",{class:"k-spots"},...i.map(([h,c,u,m,f])=>{let g=o.filter(([,C,B])=>Math.abs(r*C-c)<m/2&&Math.abs(r*
-B-u)<f/2).map(([C])=>t.names[C]),w=n?.presses.includes(h),x=(n?.choices??[]).findIndex(({squares:C})=>C.includes(h)),b=l.includes(h)?g.length?"offered man":"off\
-ered":"",y=x>=0?`chosen ${gt(x)}`:w?"pressed":b,E=x>=0||b.endsWith("man");return v("g",{class:`k-spot ${y}`,"data-spot":h,role:"button",tabindex:h===this.cursor?
-"0":"-1","aria-label":this.#v(h,g),"aria-disabled":n&&!this.#s.accepts(h)?"true":null,"aria-pressed":w?"true":null},v("rect",{x:c-m/2,y:u-f/2,width:m,height:f,rx:.12}),
-y&&y!=="pressed"?v("circle",{cx:c,cy:u,r:E?Math.min(m,f)*.44:.13}):null)}))}#v(t,s){let n=t==="@w"?d("hand_white"):t==="@b"?d("hand_black"):t,r=s.map(o=>d(`piec\
+"x")-s)<.1&&Math.abs(r.getAttribute("y")-n)<.1)}#y(t,s,n){let r=this.flipped?-1:1,o=vt(s),i=this.places(),l=n?.following??[];return i.some(([u])=>u===this.cursor)||
+(this.cursor=(i.find(([u])=>l.includes(u))??i[0])[0]),v("g",{class:"k-spots"},...i.map(([u,c,h,m,f])=>{let g=o.filter(([,C,W])=>Math.abs(r*C-c)<m/2&&Math.abs(r*
+W-h)<f/2).map(([C])=>t.names[C]),w=n?.presses.includes(u),x=(n?.choices??[]).findIndex(({squares:C})=>C.includes(u)),b=l.includes(u)?g.length?"offered man":"off\
+ered":"",y=x>=0?`chosen ${bt(x)}`:w?"pressed":b,E=x>=0||b.endsWith("man");return v("g",{class:`k-spot ${y}`,"data-spot":u,role:"button",tabindex:u===this.cursor?
+"0":"-1","aria-label":this.#v(u,g),"aria-disabled":n&&!this.#s.accepts(u)?"true":null,"aria-pressed":w?"true":null},v("rect",{x:c-m/2,y:h-f/2,width:m,height:f,rx:.12}),
+y&&y!=="pressed"?v("circle",{cx:c,cy:h,r:E?Math.min(m,f)*.44:.13}):null)}))}#v(t,s){let n=t==="@w"?p("hand_white"):t==="@b"?p("hand_black"):t,r=s.map(o=>p(`piec\
 e_${o.replaceAll(" ","_")}`)).filter(o=>!o.startsWith("piece_"));return r.length?`${n}, ${r.join(", ")}`:n}#k(t,s){this.#c??=a("span",{class:"entered",role:"sta\
-tus"}),this.#c.classList.remove("refused"),this.#c.replaceChildren(t.presses.length?W(t.sketch??t.presses.join(" ")):"");let n=(i,l,h)=>{let c=a("button",{type:"\
-button",...h},i);return c.addEventListener("click",l),c},r=[...s];t.ply&&r.push(n(d("play_it"),()=>this.playEntered(),{class:"primary","aria-label":d("play_ply",
-{ply:t.ply})})),this.#s.trail.length>1&&r.push(n("⌫",()=>this.back(),{"data-act":"back",title:d("take_back_title"),"aria-label":d("take_back")}),n("✕",()=>this.
-cancel(),{"data-act":"cancel",title:d("cancel_entry_title"),"aria-label":d("cancel_entry")}));let o=t.presses.length?[]:this.#b();return a("div",{class:"kohau-e\
+tus"}),this.#c.classList.remove("refused"),this.#c.replaceChildren(t.presses.length?H(t.sketch??t.presses.join(" ")):"");let n=(i,l,u)=>{let c=a("button",{type:"\
+button",...u},i);return c.addEventListener("click",l),c},r=[...s];t.ply&&r.push(n(p("play_it"),()=>this.playEntered(),{class:"primary","aria-label":p("play_ply",
+{ply:t.ply})})),this.#s.trail.length>1&&r.push(n("⌫",()=>this.back(),{"data-act":"back",title:p("take_back_title"),"aria-label":p("take_back")}),n("✕",()=>this.
+cancel(),{"data-act":"cancel",title:p("cancel_entry_title"),"aria-label":p("cancel_entry")}));let o=t.presses.length?[]:this.#b();return a("div",{class:"kohau-e\
 ntry"},this.#c,...o,...r)}#b(){let t=this.frames.length-1;if(this.#r=()=>{},t<2)return this.hasAttribute("stepwise")?[a("div",{class:"kohau-scrub"})]:[];let s=a(
-"input",{type:"range",min:0,max:t,value:t,"aria-label":d("steps_of_ply")}),n=a("span",{"aria-hidden":"true"});return this.#r=r=>{s.value=r;let o=d("step_of",{step:r,
+"input",{type:"range",min:0,max:t,value:t,"aria-label":p("steps_of_ply")}),n=a("span",{"aria-hidden":"true"});return this.#r=r=>{s.value=r;let o=p("step_of",{step:r,
 count:t});s.setAttribute("aria-valuetext",o),n.textContent=o},this.#r(t),s.addEventListener("input",()=>{this.#r(Number(s.value)),this.scrub(Number(s.value))}),
-s.addEventListener("keydown",r=>r.stopPropagation()),[a("label",{class:"kohau-scrub"},d("steps"),s,n)]}};customElements.get("kohau-board")||customElements.define(
-"kohau-board",At);var j="?",Ee={".":"from","*":"to"},ps={".":"empty_square","*":"occupied_square"},st=class{constructor(t,s,n){this.archive=t,this.field=s,this.canvas=p("canvas"),
-this.squares=new Map,this.brush=j,this.next=R();let r=Jt(()=>this.choose());this.redraw=()=>{p("painting").open&&r()},p("painting").addEventListener("toggle",this.
-redraw);for(let o of[p("kind"),s])o.addEventListener("change",this.redraw);this.canvas.addEventListener("squarepress",o=>this.paint(o.detail.name,o.detail.dragged)),
-p("clear").addEventListener("click",()=>this.fill(()=>j)),p("from-start").addEventListener("click",()=>this.fill((o,i)=>this.start[i]?.[o]??j)),p("find").addEventListener(
-"click",()=>{s.value=this.written(),n(this.kind)})}follow(){let{open:t}=p("painting");this.field.value&&!t?p("painting").open=!0:this.redraw()}async choose(){let[
-t]=this.archive.known_games,s=this.archive.kinds[0]??{game:t.id,variant:t.variants[0].name};this.kind=p("kind").value||`${s.game} ${s.variant}`;let[n,r]=this.kind.
-split(" "),o=this.archive.known_games.find(c=>c.id===n);this.start=Ce(o.variants.find(c=>c.name===r).start);let{name:i,boards:l}=await q("/positions/board",{game:n,
-variant:r},this.next());$e(l),this.board=Ae(i),this.places=this.board.spots.filter(([c])=>/^[a-z]\d+$/.test(c)),this.canvas.setAttribute("board",i),this.canvas.
-setAttribute("label",d("paint")),this.canvas.open=!0,this.showPalette();let h=Ce(this.field.value);this.fill((c,u)=>h[u]?.[c]??j)}showPalette(){let t=Object.entries(
-this.board.men).map(([n,r])=>{let o=d(`piece_${r.replaceAll(" ","_")}`);return[n,o.startsWith("piece_")?r:o]}),s=[[j,d("any_square")],[".",d("empty_square")],["\
-*",d("occupied_square")],...t];this.brush=t[0]?.[0]??".",p("palette").replaceChildren(...s.map(([n,r])=>{let o=a("input",{type:"radio",name:"brush",value:n,checked:n===
+s.addEventListener("keydown",r=>r.stopPropagation()),[a("label",{class:"kohau-scrub"},p("steps"),s,n)]}};customElements.get("kohau-board")||customElements.define(
+"kohau-board",Et);var j="?",Me={".":"from","*":"to"},ws={".":"empty_square","*":"occupied_square"},st=class{constructor(t,s,n){this.archive=t,this.field=s,this.canvas=d("canvas"),
+this.squares=new Map,this.brush=j,this.next=F();let r=Kt(()=>this.choose());this.redraw=()=>{d("painting").open&&r()},d("painting").addEventListener("toggle",this.
+redraw);for(let o of[d("kind"),s])o.addEventListener("change",this.redraw);this.canvas.addEventListener("squarepress",o=>this.paint(o.detail.name,o.detail.dragged)),
+d("clear").addEventListener("click",()=>this.fill(()=>j)),d("from-start").addEventListener("click",()=>this.fill((o,i)=>this.start[i]?.[o]??j)),d("find").addEventListener(
+"click",()=>{s.value=this.written(),n(this.kind)})}follow(){let{open:t}=d("painting");this.field.value&&!t?d("painting").open=!0:this.redraw()}async choose(){let[
+t]=this.archive.known_games,s=this.archive.kinds[0]??{game:t.id,variant:t.variants[0].name};this.kind=d("kind").value||`${s.game} ${s.variant}`;let[n,r]=this.kind.
+split(" "),o=this.archive.known_games.find(c=>c.id===n);this.start=Se(o.variants.find(c=>c.name===r).start);let{name:i,boards:l}=await q("/positions/board",{game:n,
+variant:r},this.next());Ce(l),this.board=Le(i),this.places=this.board.spots.filter(([c])=>/^[a-z]\d+$/.test(c)),this.canvas.setAttribute("board",i),this.canvas.
+setAttribute("label",p("paint")),this.canvas.open=!0,this.showPalette();let u=Se(this.field.value);this.fill((c,h)=>u[h]?.[c]??j)}showPalette(){let t=Object.entries(
+this.board.men).map(([n,r])=>{let o=p(`piece_${r.replaceAll(" ","_")}`);return[n,o.startsWith("piece_")?r:o]}),s=[[j,p("any_square")],[".",p("empty_square")],["\
+*",p("occupied_square")],...t];this.brush=t[0]?.[0]??".",d("palette").replaceChildren(...s.map(([n,r])=>{let o=a("input",{type:"radio",name:"brush",value:n,checked:n===
 this.brush});return o.addEventListener("change",()=>{this.brush=n}),a("label",{class:"brush"},o,` ${r}`)}))}fill(t){this.squares=new Map(this.places.map(([s])=>[
 s,t(s.charCodeAt(0)-97,this.board.ranks-Number(s.slice(1)))])),this.draw()}paint(t,s){this.squares.has(t)&&(this.squares.set(t,!s&&this.squares.get(t)===this.brush?
-j:this.brush),this.draw())}draw(){let t=[],s=[];for(let[n,r,o]of this.places){let i=this.squares.get(n);i in Ee?t.push([Ee[i],r,o]):i in this.board.men&&s.push(
-[this.board.men[i],r,o])}this.canvas.setAttribute("position",[xt(this.board,t),"",xt(this.board,s),"",""].join("	"));for(let[n]of this.places){let r=ps[this.squares.
-get(n)];r&&this.canvas.querySelector(`[data-spot="${n}"]`).setAttribute("aria-label",`${n}, ${d(r)}`)}}written(){let t=[];for(let s=this.board.ranks;s>=1;s-=1)t.
-push(Array.from({length:this.board.files},(n,r)=>this.squares.get(`${String.fromCharCode(97+r)}${s}`)??j).join(""));return t.join("/")}};function Ce(e){return e.
-split(" ")[0].split("/").map(t=>t.replace(/\d+/g,s=>".".repeat(Number(s))))}var fs=150,ms=0;function Le(e){let t=`suggestions-${++ms}`,s=a("ul",{id:t,role:"listbox",class:"suggestions",hidden:!0,"aria-label":e.labels?.[0]?.textContent??
+j:this.brush),this.draw())}draw(){let t=[],s=[];for(let[n,r,o]of this.places){let i=this.squares.get(n);i in Me?t.push([Me[i],r,o]):i in this.board.men&&s.push(
+[this.board.men[i],r,o])}this.canvas.setAttribute("position",[yt(this.board,t),"",yt(this.board,s),"",""].join("	"));for(let[n]of this.places){let r=ws[this.squares.
+get(n)];r&&this.canvas.querySelector(`[data-spot="${n}"]`).setAttribute("aria-label",`${n}, ${p(r)}`)}}written(){let t=[];for(let s=this.board.ranks;s>=1;s-=1)t.
+push(Array.from({length:this.board.files},(n,r)=>this.squares.get(`${String.fromCharCode(97+r)}${s}`)??j).join(""));return t.join("/")}};function Se(e){return e.
+split(" ")[0].split("/").map(t=>t.replace(/\d+/g,s=>".".repeat(Number(s))))}var xs=150,ys=0;function _e(e){let t=`suggestions-${++ys}`,s=a("ul",{id:t,role:"listbox",class:"suggestions",hidden:!0,"aria-label":e.labels?.[0]?.textContent??
 ""}),n=a("p",{class:"trouble","aria-live":"polite"}),r=a("div",{class:"query-box"});e.replaceWith(r),r.append(e,s,n);for(let[f,g]of Object.entries({role:"combob\
-ox","aria-expanded":"false","aria-controls":t,"aria-autocomplete":"list",autocomplete:"off"}))e.setAttribute(f,g);let o=[],i=-1,l=R(),h=null,c=f=>{s.hidden=!f,e.
+ox","aria-expanded":"false","aria-controls":t,"aria-autocomplete":"list",autocomplete:"off"}))e.setAttribute(f,g);let o=[],i=-1,l=F(),u=null,c=f=>{s.hidden=!f,e.
 setAttribute("aria-expanded",f),s.replaceChildren(...o.map((g,w)=>{let x=a("li",{role:"option",id:`${t}-${w}`,"aria-selected":w===i},g.label,g.kind?a("span",{class:"\
-soft"},` ${d(g.kind)} · ${L("count_games",g.games)}`):"");return x.addEventListener("pointerdown",b=>{b.preventDefault(),m(w)}),x})),f&&i>=0?e.setAttribute("ar\
-ia-activedescendant",`${t}-${i}`):e.removeAttribute("aria-activedescendant")},u=async()=>{let f=e.value,g=await q("/suggestions",{query:f},l()).catch(()=>null);
+soft"},` ${p(g.kind)} · ${L("count_games",g.games)}`):"");return x.addEventListener("pointerdown",b=>{b.preventDefault(),m(w)}),x})),f&&i>=0?e.setAttribute("ar\
+ia-activedescendant",`${t}-${i}`):e.removeAttribute("aria-activedescendant")},h=async()=>{let f=e.value,g=await q("/suggestions",{query:f},l()).catch(()=>null);
 !g||e.value!==f||(o=document.activeElement===e?g.suggestions:[],i=-1,n.replaceChildren(g.problem&&!o.length?M(g.sentence):""),c(o.length>0))},m=f=>{let{start:g,
-text:w}=o[f];e.value=Array.from(e.value).slice(0,g).join("")+w,e.focus(),u()};e.addEventListener("input",()=>{clearTimeout(h),h=setTimeout(u,fs)}),e.addEventListener(
+text:w}=o[f];e.value=Array.from(e.value).slice(0,g).join("")+w,e.focus(),h()};e.addEventListener("input",()=>{clearTimeout(u),u=setTimeout(h,xs)}),e.addEventListener(
 "blur",()=>c(!1)),e.addEventListener("keydown",f=>{let g=!s.hidden;if(f.key==="ArrowDown"||f.key==="ArrowUp")g?(i=(i+(f.key==="ArrowDown"?1:o.length-(i<0?0:1)))%
-o.length,c(!0)):u();else if((f.key==="Enter"||f.key==="Tab")&&g&&i>=0)m(i);else if(f.key==="Escape"&&g)c(!1);else{f.key==="Enter"&&(clearTimeout(h),l(),c(!1));return}
-f.preventDefault()})}var gs=["kgn","jsonl","csv","html"];function Me(e,t,s=gs){let n={csv:{safe:!0},html:{lang:document.documentElement.lang}},r=s.map(o=>a("li",{},a("a",{href:$(`/api/v1${e}.${o}`,{...t,...n[o]}),download:""},
-d(`save_${o}`))));return a("details",{class:"save"},a("summary",{},d("save")),a("ul",{},...r))}document.addEventListener("click",e=>Se(e.target.closest("details\
-.save")));document.addEventListener("keydown",e=>{let t=e.target.closest("details.save[open]");e.key!=="Escape"||!t||(Se(),t.querySelector("summary").focus())});
-function Se(e=null){for(let t of document.querySelectorAll("details.save[open]"))t!==e&&(t.open=!1)}var qe=50,Oe=p("more-fields"),rt=[...Oe.elements].filter(e=>e.name),bs=R(),Te=null,Et=null,k={queries:[],given:{},sort:"-date",offset:0};function ws(){let e=new URL(
+o.length,c(!0)):h();else if((f.key==="Enter"||f.key==="Tab")&&g&&i>=0)m(i);else if(f.key==="Escape"&&g)c(!1);else{f.key==="Enter"&&(clearTimeout(u),l(),c(!1));return}
+f.preventDefault()})}var vs=["kgn","jsonl","csv","html"];function qe(e,t,s=vs){let n={csv:{safe:!0},html:{lang:document.documentElement.lang}},r=s.map(o=>a("li",{},a("a",{href:$(`/api/v1${e}.${o}`,{...t,...n[o]}),download:""},
+p(`save_${o}`))));return a("details",{class:"save"},a("summary",{},p("save")),a("ul",{},...r))}document.addEventListener("click",e=>Oe(e.target.closest("details\
+.save")));document.addEventListener("keydown",e=>{let t=e.target.closest("details.save[open]");e.key!=="Escape"||!t||(Oe(),t.querySelector("summary").focus())});
+function Oe(e=null){for(let t of document.querySelectorAll("details.save[open]"))t!==e&&(t.open=!1)}var Te=50,Ie=d("more-fields"),rt=[...Ie.elements].filter(e=>e.name),ks=F(),je=null,Ct=null,k={queries:[],given:{},sort:"-date",offset:0};function $s(){let e=new URL(
 location.href).searchParams,t=Object.fromEntries(rt.map(({name:s})=>[s,e.get(s)??""]).filter(([,s])=>s));return{queries:e.getAll("query").filter(Boolean),given:t,
-sort:e.get("sort")??"-date",offset:Q()}}var Ct=({queries:e,given:t,sort:s,offset:n=""})=>$("/search",{query:e,...t,sort:s==="-date"?"":s,offset:n});function D(e){
-return history.pushState(null,"",Ct({...k,offset:"",...e})),Lt()}function Lt(){k=ws();for(let t of rt){let s=k.given[t.name]??"";t.tagName==="SELECT"?_e(t,s):t.
-value=s}_e(p("sort"),k.sort);let e=Object.entries(k.given).map(([t,s])=>xs(t,s));return ee(p("chips"),[...k.queries,...e],ys),Te?.follow(),Ne()}function xs(e,t){
-let[s,n]=t.split(" ");return e==="kind"?`game:${s} and variant:${n}`:`${e}:${pt(t)}`}function ys(e,t=""){!p("query").value&&!mt.test(t)&&(p("query").value=t),D(
-{queries:e,given:{}})}function _e(e,t){if(e.value=t,e.selectedIndex>=0)return;let[s,n]=t.split(" ");e.append(a("option",{value:t,selected:!0},e.name==="kind"?O(
-{game:s,variant:n}):t))}function nt(){let{kind:e="",...t}=k.given,[s,n]=e.split(" ");return{query:k.queries,...t,game:s,variant:n}}async function Ne(){let e=bs();
-p("count").textContent=d("searching");try{let t=await q("/search",{...nt(),sort:k.sort,limit:qe,offset:k.offset},e);Ie(t),F(null),await ks(t.total,e)}catch(t){if(e.
-aborted)return;t instanceof _?p("count").textContent="":vs(),F(t,Ne)}}function Ie({meant:e,games:t,...s}){oe("count_games",s),s.total||(p("count").textContent=d(
-"no_games")),p("save").replaceChildren(...s.total?[Me("/search",nt())]:[]),p("meant").replaceChildren(...re(e,n=>Ct({...k,queries:[n.query],given:{},offset:""}))),
-p("games").replaceChildren(...t.length?[te(t)]:[])}function vs(){Ie({total:0,offset:0,limit:0,meant:[],games:[]}),p("count").textContent="",Et=null,je({facets:[]})}
-async function ks(e,t){let s=JSON.stringify(nt());s!==Et&&(je(e?await q("/facets",nt(),t):{facets:[]}),Et=s)}function je({facets:e}){p("narrow").classList.remove(
-"waiting"),p("facets").replaceChildren(...ne(e,t=>Ct({...k,queries:[...k.queries,t],offset:""})))}async function Pe(){p("narrow").open=matchMedia("(min-width: 6\
-0rem)").matches;try{let e=await q("/archive");p("kind").append(...e.kinds.map(s=>a("option",{value:`${s.game} ${s.variant}`},O(s))));let t=Object.keys(e.queries);
-p("saved").replaceChildren(...t.length?[`${d("saved_queries")} `]:[],...t.flatMap(s=>[a("a",{href:$("/search",{query:`@${s}`})},`@${s}`)," "])),Te=new st(e,p("p\
-attern"),s=>{p("kind").value=s,Mt()})}catch(e){F(e,Pe)}Lt()}function Mt(){D({given:Object.fromEntries(rt.map(e=>[e.name,e.value.trim()]).filter(([,e])=>e))})}p(
-"search").addEventListener("submit",e=>{e.preventDefault();let t=p("query").value.trim();p("query").value="",D({queries:t&&!k.queries.includes(t)?[...k.queries,
-t]:k.queries})});Oe.addEventListener("submit",e=>{e.preventDefault(),Mt()});p("facets").addEventListener("click",e=>{let t=e.target.closest("a[data-query]");!t||
-e.ctrlKey||e.metaKey||e.shiftKey||(e.preventDefault(),D({queries:[...k.queries,t.dataset.query]}),p("count").scrollIntoView({block:"nearest"}))});p("kind").addEventListener(
-"change",()=>{p("pattern").value=""});for(let e of rt)e.tagName==="SELECT"&&e.addEventListener("change",Mt);p("sort").addEventListener("change",()=>D({sort:p("s\
-ort").value}));ie(qe,e=>D({offset:e}));addEventListener("popstate",Lt);Le(p("query"));Pe();
+sort:e.get("sort")??"-date",offset:Q()}}var Lt=({queries:e,given:t,sort:s,offset:n=""})=>$("/search",{query:e,...t,sort:s==="-date"?"":s,offset:n});function P(e){
+return history.pushState(null,"",Lt({...k,offset:"",...e})),Mt()}function Mt(){k=$s();for(let t of rt){let s=k.given[t.name]??"";t.tagName==="SELECT"?Ne(t,s):t.
+value=s}Ne(d("sort"),k.sort);let e=Object.entries(k.given).map(([t,s])=>As(t,s));return re(d("chips"),[...k.queries,...e],Es),je?.follow(),Pe()}function As(e,t){
+let[s,n]=t.split(" ");return e==="kind"?`game:${s} and variant:${n}`:`${e}:${pt(t)}`}function Es(e,t=""){!d("query").value&&!gt.test(t)&&(d("query").value=t),P(
+{queries:e,given:{}})}function Ne(e,t){if(e.value=t,e.selectedIndex>=0)return;let[s,n]=t.split(" "),r=e.name==="kind"?O({game:s,variant:n}):se(t)??t;e.append(a(
+"option",{value:t,selected:!0},r))}function nt(){let{kind:e="",...t}=k.given,[s,n]=e.split(" ");return{query:k.queries,...t,game:s,variant:n}}async function Pe(){
+let e=ks();d("count").textContent=p("searching");try{let t=await q("/search",{...nt(),sort:k.sort,limit:Te,offset:k.offset},e);Re(t),D(null),await Ls(t.total,e)}catch(t){
+if(e.aborted)return;t instanceof _?d("count").textContent="":Cs(),D(t,Pe)}}function Re({meant:e,games:t,...s}){ce("count_games",s),s.total||(d("count").textContent=
+p("no_games")),d("save").replaceChildren(...s.total?[qe("/search",nt())]:[]),d("meant").replaceChildren(...ae(e,n=>Lt({...k,queries:[n.query],given:{},offset:""}))),
+d("games").replaceChildren(...t.length?[ne(t,{sort:k.sort,sorted:n=>P({sort:n})})]:[])}function Cs(){Re({total:0,offset:0,limit:0,meant:[],games:[]}),d("count").
+textContent="",Ct=null,Ue({facets:[]})}async function Ls(e,t){let s=JSON.stringify(nt());s!==Ct&&(Ue(e?await q("/facets",nt(),t):{facets:[]}),Ct=s)}function Ue({
+facets:e}){d("narrow").classList.remove("waiting"),d("facets").replaceChildren(...ie(e,t=>Lt({...k,queries:[...k.queries,t],offset:""})))}async function Fe(){d(
+"narrow").open=matchMedia("(min-width: 60rem)").matches;try{let e=await q("/archive");d("kind").append(...e.kinds.map(s=>a("option",{value:`${s.game} ${s.variant}`},
+O(s))));let t=Object.keys(e.queries);d("saved").replaceChildren(...t.length?[`${p("saved_queries")} `]:[],...t.flatMap(s=>[a("a",{href:$("/search",{query:`@${s}`})},
+`@${s}`)," "])),je=new st(e,d("pattern"),s=>{d("kind").value=s,St()})}catch(e){D(e,Fe)}Mt()}function St(){P({given:Object.fromEntries(rt.map(e=>[e.name,e.value.
+trim()]).filter(([,e])=>e))})}d("search").addEventListener("submit",e=>{e.preventDefault();let t=d("query").value.trim();d("query").value="",P({queries:t&&!k.queries.
+includes(t)?[...k.queries,t]:k.queries})});Ie.addEventListener("submit",e=>{e.preventDefault(),St()});d("facets").addEventListener("click",e=>{let t=e.target.closest(
+"a[data-query]");!t||e.ctrlKey||e.metaKey||e.shiftKey||(e.preventDefault(),P({queries:[...k.queries,t.dataset.query]}),d("count").scrollIntoView({block:"nearest"}))});
+d("kind").addEventListener("change",()=>{d("pattern").value=""});for(let e of rt)e.tagName==="SELECT"&&e.addEventListener("change",St);d("sort").addEventListener(
+"change",()=>P({sort:d("sort").value}));le(Te,e=>P({offset:e}));addEventListener("popstate",Mt);_e(d("query"));Fe();

@@ -168,8 +168,8 @@ function showGames(found) {
     counted("all_games", found.games));
   const saved = saveMenu("/search", { query: [...state.query, reached], game, variant });
   part("top").hidden = !found.top_games.length;
-  part("top-games").replaceChildren(gamesTable(found.top_games, false), all("-rating"));
-  part("games").replaceChildren(...(found.games ? [gamesTable(found.recent_games, false), element("div", { class: "ways" }, all(""), saved)] : [element("p", { class: "soft" }, text("no_games"))]));
+  part("top-games").replaceChildren(gamesTable(found.top_games, { kind: false }), all("-rating"));
+  part("games").replaceChildren(...(found.games ? [gamesTable(found.recent_games, { kind: false }), element("div", { class: "ways" }, all(""), saved)] : [element("p", { class: "soft" }, text("no_games"))]));
 }
 
 async function fillKinds() {

@@ -46,9 +46,16 @@ const begin = shown(async () => {
     event.preventDefault();
     follow(new URL(link.href).searchParams.get("ply"));
   });
+  gatherCopies(viewer);
   fillActions(game);
   part("actions").hidden = false;
 });
+
+/** Move the buttons of a viewer that save pictures to the other ways to share its game. */
+function gatherCopies(viewer) {
+  for (const id of ["save-kgn", "copy-address"]) viewer.part(id).remove();
+  part("pictures").append(...["copy-picture", "save-svg", "save-png", "film-ply", "film-game"].map((id) => viewer.part(id)));
+}
 
 /** Return a button beside those for steps that enlarges the board, where that makes it larger. */
 function largerButton() {

@@ -11,7 +11,7 @@ import { offsetAsked, showPage, turnPages } from "./paging.js";
 import { Pattern } from "./pattern.js";
 import { completeQueries } from "./querybox.js";
 import { saveMenu } from "./saving.js";
-import { gamesTable, kindName } from "./tables.js";
+import { gamesTable, kindName, orderName } from "./tables.js";
 
 const PAGE = 50;
 const more = part("more-fields");
@@ -70,7 +70,8 @@ function choose(list, value) {
   list.value = value;
   if (list.selectedIndex >= 0) return;
   const [game, variant] = value.split(" ");
-  list.append(element("option", { value, selected: true }, list.name === "kind" ? kindName({ game, variant }) : value));
+  const label = list.name === "kind" ? kindName({ game, variant }) : orderName(value) ?? value;
+  list.append(element("option", { value, selected: true }, label));
 }
 
 /** Return the conditions for the API. */
@@ -101,7 +102,7 @@ function show({ meant, games, ...page }) {
   if (!page.total) part("count").textContent = text("no_games");
   part("save").replaceChildren(...(page.total ? [saveMenu("/search", conditions())] : []));
   part("meant").replaceChildren(...drawMeant(meant, (correction) => addressWith({ ...asked, queries: [correction.query], given: {}, offset: "" })));
-  part("games").replaceChildren(...(games.length ? [gamesTable(games)] : []));
+  part("games").replaceChildren(...(games.length ? [gamesTable(games, { sort: asked.sort, sorted: (sort) => go({ sort }) })] : []));
 }
 
 /** Show no games, because what was asked for can't be answered. */

@@ -69,25 +69,59 @@ export function endingName(ending) {
   return found === key ? said(ending) : found;
 }
 
-/** Return a player's name as a link, with the rating if it is known. */
-const side = (name, rating) => element("span", { class: "player" }, nameLink("player", name, ifKnown(name) || "?"), rating ? ` (${rating})` : "");
-
-/** Return a game as a link that says its result, and to readers of the screen who played. */
-function gameLink(game) {
-  const [white, black] = [game.white, game.black].map((name) => ifKnown(name) || "?");
-  return element("a", { href: address(`/games/${game.digest}`, { ply: game.ply || "" }), "aria-label": `${white} – ${black}, ${resultText(game.result)}` },
-    resultText(game.result));
+/** Return a player's name as a link, with the rating if it is known; that of the winner stands out. */
+function side(name, rating, isWinner) {
+  return element("span", { class: isWinner ? "player winner" : "player" }, nameLink("player", name, ifKnown(name) || "?"), rating ? ` (${rating})` : "");
 }
 
-/** Return games as a table with links to them and to their names; `kind` false leaves out which games are played. */
-export function gamesTable(games, kind = true) {
-  const made = table(text("games"), [text("result"), text("players"), ...(kind ? [text("game_label")] : []), `#${text("plies_title")}`, text("date"), text("event")],
+/** Results that a badge has room for in short. */
+const BADGES = { "1/2-1/2": "½", "*": "–" };
+
+/** Return a game as a link that shows its result, and says to readers of the screen who played. */
+function gameLink(game) {
+  const [white, black] = [game.white, game.black].map((name) => ifKnown(name) || "?");
+  const label = `${white} – ${black}, ${resultText(game.result)}`;
+  return element("a", { href: address(`/games/${game.digest}`, { ply: game.ply || "" }), "aria-label": label, title: resultText(game.result), class: "badge" },
+    BADGES[game.result] ?? resultText(game.result));
+}
+
+/** The columns of a list of games: the key of their title, and the order that a press on it asks for first. */
+const COLUMNS = [["result", "result"], ["players", "white"], ["game_label", "game,variant"], ["plies_title", "-plies"], ["date", "-date"], ["event", "event"]];
+
+const reversed = (sort) => sort.split(",").map((key) => (key.startsWith("-") ? key.slice(1) : `-${key}`)).join(",");
+
+/** Return what an order of games is called, if a column has it: its title with an arrow. */
+export function orderName(sort) {
+  const column = COLUMNS.find(([, order]) => order === sort || reversed(order) === sort);
+  return column && `${text(column[0])} ${sort.startsWith("-") ? "↓" : "↑"}`;
+}
+
+/**
+ * Return games as a table with links to them and to their names; `kind` false leaves out which games are played.
+ * With `sorted`, titles are buttons that call it with an order; `sort` is the order of the games.
+ */
+export function gamesTable(games, { kind = true, sort = "", sorted = null } = {}) {
+  const columns = COLUMNS.filter(([key]) => kind || key !== "game_label");
+  const made = table(text("games"), columns.map(([key]) => (key === "plies_title" ? `#${text(key)}` : text(key))),
     games.map((game) => [
-      gameLink(game), element("div", { class: "pair" }, side(game.white, game.white_rating), side(game.black, game.black_rating)),
+      gameLink(game), element("div", { class: "pair" }, side(game.white, game.white_rating, game.result === "1-0"), side(game.black, game.black_rating, game.result === "0-1")),
       ...(kind ? [kindName(game)] : []), number(game.length), dateLink(game.date), nameLink("event", game.event, ifKnown(game.event)),
     ]), { class: `data games${kind ? " kinds" : ""}` });
   made.addEventListener("click", openRow);
+  if (sorted && !matchMedia("(max-width: 45rem)").matches) addOrders(made, columns, sort, sorted);
   return made;
+}
+
+/** Make the titles of a table of games buttons that order it. */
+function addOrders(made, columns, sort, sorted) {
+  [...made.querySelectorAll("thead th")].forEach((title, at) => {
+    const [, order] = columns[at];
+    const isOrder = [order, reversed(order)].includes(sort);
+    if (isOrder) title.setAttribute("aria-sort", sort.startsWith("-") ? "descending" : "ascending");
+    const button = element("button", { type: "button", class: "order" }, title.textContent);
+    button.addEventListener("click", () => sorted(sort === order ? reversed(order) : order));
+    title.replaceChildren(button);
+  });
 }
 
 /** Open the game of a row that is pressed beside its links. */

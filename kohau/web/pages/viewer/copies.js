@@ -14,7 +14,12 @@ const SAID = 1500;
 export class Copies {
   constructor(viewer) {
     this.viewer = viewer;
-    const on = (id, act) => viewer.part(id).addEventListener("click", act);
+    /** The buttons by their ids; a page may move them elsewhere. */
+    this.buttons = {};
+    const on = (id, act) => {
+      this.buttons[id] = viewer.part(id);
+      this.buttons[id].addEventListener("click", act);
+    };
     on("copy", () => this.ofPosition());
     on("copy-address", () => this.ofAddress());
     on("copy-picture", () => this.ofPicture());
@@ -91,15 +96,15 @@ export class Copies {
     });
   }
 
-  /** Say, and show on a button, that something is copied. */
-  say(button, key) {
-    const { viewer } = this;
-    const { textContent } = viewer.part(button);
+  /** Say, and show on the button with an id, that something is copied. */
+  say(id, key) {
+    const button = this.buttons[id];
+    const { textContent } = button;
     const copied = text("copied");
-    viewer.part("said").textContent = text(key);
+    this.viewer.part("said").textContent = text(key);
     if (textContent === copied) return;
-    viewer.part(button).textContent = copied;
-    setTimeout(() => { viewer.part(button).textContent = textContent; }, SAID);
+    button.textContent = copied;
+    setTimeout(() => { button.textContent = textContent; }, SAID);
   }
 
   /** Do what may fail, such as copying where the browser forbids it, and say why it failed. */

@@ -1,19 +1,54 @@
-// The plies: text with move numbers, comments and variations. Every ply is a link to its position.
+// The plies: a row for each move number, with comments and variations across. Every ply is a link to its position.
 
+import { annotationOf } from "./annotations.js";
 import { drawComment, drawGlyph } from "./comments.js";
 import { element } from "./dom.js";
 import { said } from "./messages.js";
 import { endingOf } from "./situations.js";
 import { text } from "./texts.js";
 
+/** Plies whose usual length is greater have a row each. */
+const LONG = 14;
+
 /** Return the plies of a record as an element; `shown` has record, nodes and the link of a node. */
 export function drawPlies(shown) {
-  const holder = element("div", { class: "line main" });
-  fillLine(holder, shown, shown.record.line);
+  const inColumns = shown.record.perNumber === 2;
+  const holder = element("div", { class: inColumns ? `line main columns${areLong(shown.record) ? " rows" : ""}` : "line main" });
+  (inColumns ? fillRows : fillLine)(holder, shown, shown.record.line);
   if (shown.record.result) holder.append(element("span", { class: "result" }, shown.record.result));
   const ending = endingOf(shown.record);
   if (ending) holder.append(" ", element("span", { class: "ending" }, ending));
   return holder;
+}
+
+/** Whether most plies of a record are too long to stand beside each other. */
+function areLong(record) {
+  const lengths = record.words[0].split("\n").map((word) => word.length).sort((one, other) => one - other);
+  return lengths[Math.floor(lengths.length / 2)] > LONG;
+}
+
+/** Fill a grid with the number, White's ply and Black's in a row; what has words stands across the columns. */
+function fillRows(holder, shown, line) {
+  holder.append(...line.notes.map((note) => drawNote(shown, note)));
+  const isLong = holder.classList.contains("rows");
+  let isOpen = false;
+  for (const [id, notes] of line.plies) {
+    const node = shown.nodes[id];
+    const [number, within] = shown.record.numbers[node.before.id];
+    if (!isOpen || !within) holder.append(element("span", { class: "number" }, `${number}${within ? "…" : "."}`), " ");
+    const across = notes.filter((note) => !isSign(note));
+    holder.append(element("span", { class: `cell ${within ? "black" : "white"}` }, drawPly(shown, node), " ",
+      ...notes.filter(isSign).map((note) => drawNote(shown, note))), " ", ...across.map((note) => drawNote(shown, note)));
+    isOpen = !isLong && !across.length;
+  }
+}
+
+/** Whether a note is a glyph, or a comment without words, such as a clock: it stands beside its ply. */
+function isSign(note) {
+  if (note.nag !== undefined) return true;
+  if (note.rest || note.line) return false;
+  const { text: words, recorded } = annotationOf(note.text ?? "");
+  return !words && !recorded.length;
 }
 
 function fillLine(holder, shown, line) {
