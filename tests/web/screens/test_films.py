@@ -49,6 +49,7 @@ def test_a_ply_and_a_game_are_saved_as_films(page: Page, tmp_path: Path) -> None
         page.evaluate("performance.getEntriesByName(location.origin + '/assets/recording.js')")
         == []
     )
+    page.locator("#sharing > summary").click()
     name, film = saved(page, "#film-ply", tmp_path)
     assert name.endswith("-1.gif")
     assert film["repeats"]

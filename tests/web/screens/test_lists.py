@@ -123,6 +123,26 @@ def test_who_presses_twice_sees_each_row_once(page: Page, path: str) -> None:
     assert len({*rows_of(page, rows)}) == limit
 
 
+def test_titles_order_the_games(page: Page) -> None:
+    """The title that is pressed says so, a second press turns the order; narrow lists have none."""
+    page.goto("/search")
+    page.locator("#games tbody tr").first.wait_for()
+    if page.viewport_size == {"width": 390, "height": 844}:
+        expect(page.locator("#games .order")).to_have_count(0)
+        return
+    players = page.get_by_role("columnheader", name="Players")
+    for sort, order, first in (
+        ("white", "ascending", "Player 0"),
+        ("-white", "descending", "Player 99"),
+    ):
+        players.get_by_role("button").click()
+        expect(page).to_have_url(re.compile(rf"sort={sort}$"))
+        expect(players).to_have_attribute("aria-sort", order)
+        expect(page.locator("#games .player").first).to_have_text(first)
+    expect(page.locator("#sort option:checked")).to_have_text("Players ↓")
+    accessible(page)
+
+
 def test_an_older_answer_replaces_no_newer_one(page: Page) -> None:
     held: list[Route] = []
     left: list[Request] = []

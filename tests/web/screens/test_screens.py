@@ -37,6 +37,7 @@ def test_a_story_of_a_club(page: Page) -> None:
     expect(page.locator("#players")).to_contain_text("Example White")
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile(r"/games/[0-9a-f-]{36}\?ply=1$"))
+    page.get_by_text("Share", exact=True).click()
     accessible(page)
     with page.expect_download() as download:
         page.get_by_role("link", name="Download").click()
