@@ -157,8 +157,9 @@ def misunderstood(shown: Channel, region: Span) -> Iterator[Problem]:
     first, last = (bisect_left(shown.places, at) for at in region)
     for begin, end in islice(unread_headers(shown.text[first:last]), _MOST_HEADERS):
         place, after = shown.original(first + begin, first + end)
+        value = shown.text[first + begin : first + end]
         yield Problem(
-            f"{shorten(shown.text[first + begin : first + end])} is not understood and not read",
+            Sentence("{value} is not understood and not read", value=shorten(value)),
             code="unread-header",
             severity=Severity.WARNING,
             offset=place,
@@ -174,7 +175,12 @@ def contradictory(shown: Channel, region: Span, tags: Mapping[str, str]) -> Iter
     for begin, end, value, tag in islice(contradictions(text, tags), _MOST_HEADERS):
         place, after = shown.original(first + begin, first + end)
         yield Problem(
-            f"{shorten(value)} is not read: the text also says {tag} {shorten(tags[tag])}",
+            Sentence(
+                "{value} is not read: the text also says {tag} {other}",
+                value=shorten(value),
+                tag=tag,
+                other=shorten(tags[tag]),
+            ),
             code="unread-header",
             severity=Severity.WARNING,
             offset=place,
