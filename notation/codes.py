@@ -398,7 +398,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
             '[Game "fanorona"]\n[Variant "rietra"]\n\n1. e2e3+ *\n',
         ),
         "unread-header": Code(
-            "A header of a decoded text is not understood, or contradicts another, and is not read.",
+            "A header of a text is not understood, or contradicts another, and is not read.",
             "Nothing, if it does not matter; else correct the tag in the converted record.",
         ),
         "unread-square": Code(
