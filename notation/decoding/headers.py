@@ -163,8 +163,8 @@ def stated_in(text: str) -> dict[str, str]:
             tags["Date"] = value  # a mail's date says less of the game than its text
         tags.setdefault(label.tag, value)
     if _CLOCK.search(tags.get("Date", "")):
-        dates = (_date_beside(pair, text) for pair in pairs_in(text))
-        tags["Date"] = next(filter(None, dates), tags["Date"])
+        dates = [date for pair in pairs_in(text) if (date := _date_beside(pair, text))]
+        tags["Date"] = [*dates, tags["Date"]][0]
     return {tag: _value(tag, value) for tag, value in tags.items()}
 
 
