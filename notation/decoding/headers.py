@@ -117,9 +117,9 @@ def contradictions(text: str, tags: Mapping[str, str]) -> Iterator[Contradiction
         if tag:
             shown = " - ".join(pair.players[side] for side in SIDES)
             yield Contradiction(pair.begin, pair.begin + len(shown), shown, tag)
-        date = _date_beside(pair, text)
-        if date and (tag or pair.is_of(tags)) and _differs(date, tags.get("Date")):
-            yield Contradiction(pair.begin, pair.begin + len(line), date, "Date")
+        beside = _date_beside(pair, text)
+        if beside and (tag or pair.is_of(tags)) and _differs(beside, tags.get("Date")):
+            yield Contradiction(pair.begin, pair.begin + len(line), beside, "Date")
 
 
 def _differs(date: str, other: str | None) -> bool:
@@ -164,7 +164,7 @@ def stated_in(text: str) -> dict[str, str]:
         tags.setdefault(label.tag, value)
     if _CLOCK.search(tags.get("Date", "")):
         dates = [date for pair in pairs_in(text) if (date := _date_beside(pair, text))]
-        tags["Date"] = [*dates, tags["Date"]][0]
+        tags["Date"] = dates[0] if dates else tags["Date"]
     return {tag: _value(tag, value) for tag, value in tags.items()}
 
 
