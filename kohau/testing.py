@@ -34,10 +34,10 @@ from kohau.replay.testing.samples import other_plies, random_games, some_plies, 
 from kohau.replay.testing.speed import Speed, speed
 from kohau.replay.testing.states import (
     check_boards,
+    check_masks,
     check_packing,
     check_position_strings,
     check_states,
-    check_trace,
 )
 from kohau.replay.testing.texts import check_dialects, check_records
 from kohau.replay.testing.views import (
@@ -50,11 +50,11 @@ from kohau.replay.testing.views import (
 
 __all__ = [
     "GameTests", "Naive", "Speed", "check_boards", "check_dialects", "check_entering",
-    "check_legal_plies", "check_message", "check_naive", "check_named_rules",
+    "check_legal_plies", "check_masks", "check_message", "check_naive", "check_named_rules",
     "check_packing", "check_perft",
     "check_pictures", "check_position_strings", "check_records", "check_reflections",
     "check_refusals", "check_rulebook", "check_squares", "check_states", "check_symmetry",
-    "check_trace", "check_turns_by_steps", "other_plies", "random_games", "speed", "starts",
+    "check_turns_by_steps", "other_plies", "random_games", "speed", "starts",
 ]  # fmt: skip
 
 EVERY = 7
@@ -131,7 +131,7 @@ class GameTests:
         check_refusals(position, others)
         check_dialects(position, most)
         check_position_strings(position, random)
-        check_trace(position)
+        check_masks(position)
         check_entering(position, random)
         check_turns_by_steps(position, random)
         if self.naive is not None:
@@ -209,7 +209,7 @@ class GameTests:
         for played in self.replays():
             check_squares(played)
         for position, _ in self.positions():
-            check_trace(position)
+            check_masks(position)
 
     def test_reflections(self) -> None:
         """Records of mirrored and turned boards are read."""

@@ -10,6 +10,7 @@ from functools import cache
 from hashlib import blake2b
 from typing import Any, ClassVar, Final
 
+from librt.strings import BytesWriter
 from mypy_extensions import i64, mypyc_attr
 
 from kohau.replay.outcome import Outcome
@@ -187,13 +188,12 @@ class Board:
         """
         raise NotImplementedError
 
-    def pack(self, states: bytearray, place: i64, turn: Turn | None) -> None:
-        """Write the state into *states* at a *place*.
+    def pack(self, words: BytesWriter, turn: Turn | None) -> None:
+        """Append the masks of the men to *words*, in words of 64 bits (:mod:`packed_state`).
 
-        *turn* was played since this board wrote its state last, None if that is not known.
+        *turn* was played since this board was packed last, None if that is not known. Boards
+        without squares append nothing.
         """
-        state = self.state()
-        states[place : place + len(state)] = state
 
     @property
     def kind(self) -> Hashable:

@@ -19,7 +19,7 @@ from kohau.notation.ply import Members, with_squares
 from kohau.notation.sentence import OR, Sentence, chained, suggesting
 from kohau.notation.visible import did_you_mean
 from kohau.replay.fields import BOARD, NUMBER, SIDE, Field, PlyOrder
-from kohau.replay.packed_state import PackedState, Trace
+from kohau.replay.packed_state import PackedState
 from kohau.replay.wording import Wording
 
 if TYPE_CHECKING:
@@ -284,13 +284,6 @@ class Game(ABC, Generic[PositionT]):
         number = reflection.of_squares(grid.numbers)
         others = {name: grid.names[number(square)] for name, square in grid.squares.items()}
         return lambda name: others.get(name, name)
-
-    def trace(self, letter: str, file: int, rank: int) -> Trace:
-        """Return where packed states have the man *letter* on a square (from 0, 0)."""
-        assert self.packed is not None  # noqa: S101 - only games with files and ranks are asked
-        grids = [variant.grid for variant in self.variants if variant.grid]
-        numbers = next(grid.numbers for grid in grids if (file, rank) in grid.numbers)
-        return self.packed.trace(letter, numbers[file, rank])
 
     def numbered_rules(self) -> tuple[Rule, ...]:
         """Return the rules in words, in order; none if the game has no :attr:`rulebook`.

@@ -1,7 +1,9 @@
 """Packed states: the parts of the bytes that a board's state is, declared once for a game.
 
-The state begins with the id of the game; each part follows the one before it. Where men are found
-in states, and how keys change, follows from the parts.
+The state begins with the id of the game; each part follows the one before it. How keys change
+follows from the parts, and so do the masks of men that archives store: each kind of man has a mask
+with a bit for each square, in one word of 64 bits or more. The masks follow the order of the parts,
+those of a part with a byte for each square the order of its men.
 """
 
 from __future__ import annotations
@@ -12,13 +14,22 @@ from typing import Final, NamedTuple
 
 from kohau.replay.board import bit_number, byte_numbers
 
+WORD_BYTES: Final = 8
+WORD_BITS: Final = 64
 
-class Trace(NamedTuple):
-    """Where a man is in packed states: the byte at *offset*, masked with *mask*, is *value*."""
 
-    offset: int
-    mask: int
-    value: int
+def word_count(bits: int) -> int:
+    """Return the number of words that a mask of this number of *bits* has."""
+    return -(-bits // WORD_BITS)
+
+
+def signed(word: int) -> int:
+    """Return a *word* of 64 bits as a signed number.
+
+    >>> signed(1 << 63), signed(1)
+    (-9223372036854775808, 1)
+    """
+    return word - (word >> WORD_BITS - 1 << WORD_BITS)
 
 
 class Part(NamedTuple):
@@ -36,43 +47,62 @@ class Part(NamedTuple):
     stride: int = 0
     rank_bytes: int = 0
 
-    def trace(self, letter: str, square: int, offset: int) -> Trace:
-        """Return where a man on the *square* is, if the part begins at *offset*."""
+    @property
+    def masks(self) -> tuple[str, ...]:
+        """The letters of each man that has a mask in this part."""
         if self.by_square:
-            return Trace(offset + square, 0xFF, ord(letter))
-        if self.stride:
-            rank, file = divmod(square, self.stride)
-            square = 8 * self.rank_bytes * rank + file
-        byte, bit = divmod(square, 8)
-        return Trace(offset + byte, 1 << bit, 1 << bit)
+            return tuple(self.men)
+        return (self.men,) if self.men else ()
+
+    @property
+    def words(self) -> int:
+        """The number of words of each mask."""
+        return word_count(self.size if self.by_square else 8 * self.size)
+
+    def bit(self, square: int) -> int:
+        """Return the number of the bit of a *square* in each mask."""
+        if not self.stride:
+            return square
+        rank, file = divmod(square, self.stride)
+        return 8 * self.rank_bytes * rank + file
+
+
+class Mask(NamedTuple):
+    """A mask of men: the index of its first word in the words of a board, and its *part*."""
+
+    first_word: int
+    part: Part
 
 
 class PackedState:
     """The layout of the packed states of the *game* with this id.
 
+    *masks* are those of the men, by letter, and *words* is the number of their words.
+
     >>> layout = PackedState("hamnar", Part("white", 8, "W"), Part("active"))
-    >>> layout.offset("active"), layout.trace("W", 10)
-    (14, Trace(offset=7, mask=4, value=4))
+    >>> layout.offset("active"), layout.masks["W"].first_word, layout.words
+    (14, 0, 1)
     """
 
     def __init__(self, game: str, *parts: Part) -> None:
         self.heading: Final = game.encode()
         self.parts: Final = parts
+        self.masks: Final[dict[str, Mask]] = {}
         self._offsets: Final[dict[str, int]] = {}
         offset = len(self.heading)
+        words = 0
         for part in parts:
             self._offsets[part.name] = offset
             offset += part.size
+            for letters in part.masks:
+                self.masks.update(dict.fromkeys(letters, Mask(words, part)))
+                words += part.words
         self.size: Final = offset
+        self.words: Final = words
 
     def offset(self, name: str) -> int:
         """Return the index of the first byte of the part with this *name*."""
         return self._offsets[name]
-
-    def trace(self, letter: str, square: int) -> Trace:
-        """Return where the man *letter* on the square with this number is found."""
-        part = next(part for part in self.parts if letter in part.men)
-        return part.trace(letter, square, self._offsets[part.name])
 
     def struct(self) -> Struct:
         """Return what packs the heading and the parts, of 1 or 8 bytes, as numbers."""

@@ -1,65 +1,61 @@
-"""The packer: keeps the state and key after every ply, as a board plays whole lines."""
+"""The packer: keeps the key and the masks after every ply, as a board plays whole lines."""
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
-from struct import pack
 from typing import Final
 
+from librt.strings import BytesWriter, write_i64_le
 from mypy_extensions import i64
 
 from kohau.replay.board import Board, Turn
 
-_ROOM: Final = 1 << 16
-"""The number of bytes by which the buffer of states grows: more than a state has."""
+_WORD_BYTES: Final = 8
+_KEY_AND_NEXT: Final = 2
+"""The words of a row beside those of the masks."""
 
 
 class Packer:
-    """The packed states of all positions of lines of one game, one line after the other.
+    """The positions of lines of one game, one line after the other, as rows of 64-bit words.
 
-    Beginning another line discards the current one, unless it has been kept.
+    A row has the key of the position, the masks of the men as :meth:`Board.pack` writes them, and
+    the index of the word that follows. Beginning another line discards the current one, unless it
+    has been kept.
     """
 
     def __init__(self) -> None:
-        self._states: Final = bytearray()
-        self._width: i64 = 0
-        self._end: i64 = 0
-        self._keys: Final[list[int]] = []
-        self._following: Final[list[int]] = []
+        self._rows: Final = BytesWriter()
+        self._count: i64 = 0
+        self._row_bytes: i64 = 0
         self._words: Final[dict[str, int]] = {"": 0}
         self._turns: Final[list[Turn]] = [Turn(None)]
-        self._kept = 0
+        self._kept: i64 = 0
         self._kept_words = 1
 
     def begin(self, board: Board) -> None:
         """Begin a line at the state of *board*."""
-        if len(self._keys) > self._kept:
-            self._end = self._kept * self._width
-            del self._keys[self._kept :]
-            del self._following[self._kept :]
+        if self._count > self._kept:
+            self._rows.truncate(self._kept * self._row_bytes)
+            self._count = self._kept
             del self._turns[self._kept_words :]
             while len(self._words) > self._kept_words:
                 self._words.popitem()
-        if self._width == 0:
-            self._width = len(board.state())
-        self._add_state(board, None)
+        self._add_position(board, None)
+        if self._row_bytes == 0:
+            self._row_bytes = len(self._rows) + _WORD_BYTES
 
     def add(self, board: Board, turn: Turn) -> None:
         """Add the state after *turn*, which *board* has played."""
-        self._add_state(board, turn)
         number = turn.number
         if number >= len(self._turns) or self._turns[number] is not turn:
             number = self._number(turn)
-        self._following.append(number)
+        write_i64_le(self._rows, number)
+        self._add_position(board, turn)
 
-    def _add_state(self, board: Board, turn: Turn | None) -> None:
-        place = self._end
-        self._end += self._width
-        if self._end > len(self._states):
-            self._states.extend(bytes(_ROOM))
-        board.pack(self._states, place, turn)
-        self._keys.append(int(board.key))
+    def _add_position(self, board: Board, turn: Turn | None) -> None:
+        write_i64_le(self._rows, board.key)
+        board.pack(self._rows, turn)
+        self._count += 1
 
     def _number(self, turn: Turn) -> int:
         """Return the index of the word of *turn*, which it keeps unless another has that word."""
@@ -73,8 +69,10 @@ class Packer:
 
     def keep(self) -> None:
         """Keep the line that was begun last."""
-        self._following.append(0)
-        self._kept = len(self._keys)
+        write_i64_le(self._rows, 0)
+        if len(self._rows) != self._count * self._row_bytes:
+            raise ValueError("Board.pack does not append the same number of words each time")
+        self._kept = self._count
         self._kept_words = len(self._words)
 
     def play(self, board: Board, turns: Sequence[Turn]) -> None:
@@ -88,20 +86,22 @@ class Packer:
     @property
     def count(self) -> int:
         """The number of kept positions."""
-        return self._kept
+        return int(self._kept)
 
-    def states(self) -> bytes:
-        """Return the packed states of the kept positions, one after the other."""
-        return bytes(self._states[: self._kept * self._width])
+    @property
+    def masks(self) -> int:
+        """The number of words of the masks in each row."""
+        return int(self._row_bytes // _WORD_BYTES) - _KEY_AND_NEXT
 
-    def keys(self) -> array[int]:
-        """Return the keys of the kept positions, as signed numbers of 64 bits."""
-        return array("q", pack(f"{self._kept}q", *self._keys[: self._kept]))
+    def rows(self) -> bytes:
+        """Return the rows of the kept positions: signed words of 64 bits, the lowest byte first."""
+        rows = self._rows.getvalue()
+        size = int(self._kept * self._row_bytes)
+        return rows if len(rows) == size else rows[:size]
 
-    def following(self) -> tuple[array[int], list[str]]:
-        """Return the index of the canonical word that follows each position, and the words.
+    def words(self) -> list[str]:
+        """Return the canonical words that follow positions, all different, by index.
 
-        The first word is empty and marks the end of a line; all words are different.
+        The first one is empty and marks the end of a line.
         """
-        following = pack(f"{self._kept}i", *self._following[: self._kept])
-        return array("i", following), list(self._words)
+        return list(self._words)

@@ -44,7 +44,7 @@ from kohau.notation.splitting import Splitter
 from kohau.notation.version import __version__
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
-ROWS_VERSION = 3
+ROWS_VERSION = 4
 """Changes when the same input gives other rows."""
 
 BYTES_A_GAME = 512

@@ -1,103 +1,56 @@
 """Boards: the men of positions as masks of 64-bit words, the columns of the tables ``boards_GAME``.
 
 Every kind of man of a game has a mask with a bit for each square, in one word or more. Bits and
-words are those of the game's packed states (``Game.trace``), so rules are not needed to read them.
+words follow from the game's packed states (``Game.packed``), so rules are not needed to read them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from kohau.archive.queries.values import Clause
 from kohau.replay.game import Game
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-_WORD_BITS: Final = 64
-_WORD_BYTES: Final = 8
+from kohau.replay.packed_state import WORD_BITS, signed
 
 Square = tuple[int, int]
 """A square as file and rank (from 0)."""
 
 
 class Man(NamedTuple):
-    """A kind of man: the number of its first word, how many it has, and the bits of the squares.
-
-    *packed* says that the mask is a part of the packed states, from the byte *offset* on. Else
-    the man is on a square if the byte at one of *offsets* is *values* there, seen with *masks*.
-    """
+    """A kind of man: the number of its first word, how many it has, and the bits of the squares."""
 
     letter: str
     first: int
     words: int
     bits: Mapping[Square, int]
-    packed: bool
-    offset: int
-    offsets: tuple[int, ...] = ()
-    masks: bytes = b""
-    values: bytes = b""
 
 
 @cache
-def squares_of(game: Game[Any]) -> tuple[Square, ...]:
-    """Return the squares that any variant of *game* has, rank by rank; none without a board."""
+def squares_of(game: Game[Any]) -> Mapping[Square, int]:
+    """Return the squares that any variant of *game* has, with their numbers, none without any."""
     grids = [variant.grid for variant in game.variants if variant.grid]
-    squares = {square for grid in grids for square in grid.numbers}
-    return tuple(sorted(squares, key=lambda square: square[::-1]))
+    return {square: number for grid in reversed(grids) for square, number in grid.numbers.items()}
 
 
 @cache
-def letters_of(game: Game[Any]) -> Mapping[str, str]:
-    """Return the first letter of the man of each letter of *game*: several may name the same man.
+def men_of(game: Game[Any]) -> Mapping[str, Man]:
+    """Return the kind of man that each letter of *game* means: several may mean the same one.
 
     >>> from kohau.replay.registry import find_game
-    >>> letters_of(find_game("fanorona"))
+    >>> {letter: man.letter for letter, man in men_of(find_game("fanorona")).items()}
     {'W': 'W', 'b': 'b', 'w': 'W', 'B': 'b'}
     """
-    first: dict[tuple[int, int, int], str] = {}
-    if not (squares := squares_of(game)):
+    if game.packed is None:
         return {}
-    return {
-        letter: first.setdefault(game.trace(letter, *squares[0]), letter) for letter in game.letters
-    }
-
-
-@cache
-def men_of(game: Game[Any]) -> tuple[Man, ...]:
-    """Return the kinds of men of *game*, in the order of their words."""
+    men: dict[int, Man] = {}
     squares = squares_of(game)
-    men: list[Man] = []
-    for letter in dict.fromkeys(letters_of(game).values()):
-        first = men[-1].first + men[-1].words if men else 0
-        traces = [game.trace(letter, *square) for square in squares]
-        men.append(_man(letter, first, squares, traces))
-    return tuple(men)
-
-
-def _man(
-    letter: str, first: int, squares: Sequence[Square], traces: Sequence[tuple[int, int, int]]
-) -> Man:
-    offsets, masks, values = zip(*traces, strict=True)
-    begin = min(offsets)
-    packed = masks == values and all(mask.bit_count() == 1 for mask in masks)
-    if packed:
-        bits = [
-            _WORD_BYTES * (offset - begin) + mask.bit_length() - 1 for offset, mask, _ in traces
-        ]
-        return Man(letter, first, _words(bits), dict(zip(squares, bits, strict=True)), True, begin)
-    return Man(
-        letter, first, _words(range(len(squares))),
-        {square: bit for bit, square in enumerate(squares)}, False, begin,
-        offsets, bytes(masks), bytes(values),
-    )  # fmt: skip
-
-
-def _words(bits: Sequence[int]) -> int:
-    return max(bits) // _WORD_BITS + 1
+    for letter in game.letters:
+        first, part = game.packed.masks[letter]
+        bits = {square: part.bit(number) for square, number in squares.items()}
+        men.setdefault(first, Man(letter, first, part.words, bits))
+    return {letter: men[game.packed.masks[letter].first_word] for letter in game.letters}
 
 
 def words_of(game: Game[Any]) -> int:
@@ -107,57 +60,12 @@ def words_of(game: Game[Any]) -> int:
     >>> [words_of(find_game(name)) for name in ("fanorona", "hanga-roa", "hanniball")]
     [2, 16, 24]
     """
-    men = men_of(game)
-    return men[-1].first + men[-1].words if men else 0
+    return game.packed.words if game.packed else 0
 
 
 def columns_of_board(game: Game[Any]) -> list[str]:
     """Return the names of the columns with the words of a board of *game*."""
     return [f"m{number}" for number in range(words_of(game))]
-
-
-ROWS_AT_A_TIME: Final = 1 << 12
-"""The number of states that are taken apart together, small enough for the processor's cache."""
-
-
-def masks_of(game: Game[Any], states: bytes, count: int) -> NDArray[np.int64]:
-    """Return the words of the boards of *count* packed *states*: one row a word."""
-    import numpy as np
-
-    rows = np.frombuffer(states, np.uint8).reshape(count, -1)
-    words = np.zeros((words_of(game), count), np.int64)
-    for begin in range(0, count, ROWS_AT_A_TIME):
-        part = rows[begin : begin + ROWS_AT_A_TIME]
-        for man in men_of(game):
-            masks = _packed_mask(part, man) if man.packed else _compared_mask(part, man)
-            words[man.first : man.first + man.words, begin : begin + len(part)] = masks.T
-    return words
-
-
-def _packed_mask(rows: NDArray[np.uint8], man: Man) -> NDArray[np.int64]:
-    """Return the words of *man* in each of the states *rows*, which have its mask."""
-    import numpy as np
-
-    size = max(man.bits.values()) // _WORD_BYTES + 1
-    mask = np.zeros((len(rows), _WORD_BYTES * man.words), np.uint8)
-    mask[:, :size] = rows[:, man.offset : man.offset + size]
-    return mask.view("<i8")
-
-
-def _compared_mask(rows: NDArray[np.uint8], man: Man) -> NDArray[np.int64]:
-    """Return the words of *man* in each of the states *rows*, which have a byte for each square."""
-    import numpy as np
-
-    masks, values = (np.frombuffer(part, np.uint8) for part in (man.masks, man.values))
-    count = len(man.offsets)
-    begin = man.offsets[0]
-    is_run = man.offsets == tuple(range(begin, begin + count))
-    cells = rows[:, begin : begin + count] if is_run else rows[:, list(man.offsets)]
-    if (masks != 0xFF).any():
-        cells = cells & masks
-    present = np.zeros((len(rows), _WORD_BITS * man.words), np.bool_)
-    np.equal(cells, values[0] if (values == values[0]).all() else values, out=present[:, :count])
-    return np.packbits(present.ravel(), bitorder="little").view("<i8").reshape(len(rows), -1)
 
 
 def clause_condition(game: Game[Any], clause: Clause) -> str:
@@ -185,8 +93,8 @@ def clause_condition(game: Game[Any], clause: Clause) -> str:
 
 
 def _men_named(game: Game[Any], clause: Clause) -> list[Man]:
-    letters = {letters_of(game)[letter] for letter in clause.letters}
-    return [man for man in men_of(game) if man.letter in letters]
+    men = {man.first: man for man in (men_of(game)[letter] for letter in clause.letters)}
+    return [men[first] for first in sorted(men)]
 
 
 def _share_bits(game: Game[Any], clause: Clause) -> bool:
@@ -203,7 +111,7 @@ def _masked_words(game: Game[Any], clause: Clause) -> Iterator[tuple[str, str]]:
         masks = [0] * group[0].words
         for square in clause.squares:
             if square in group[0].bits:
-                word, bit = divmod(group[0].bits[square], _WORD_BITS)
+                word, bit = divmod(group[0].bits[square], WORD_BITS)
                 masks[word] |= 1 << bit
         for number, mask in enumerate(masks):
             if mask:
@@ -213,5 +121,5 @@ def _masked_words(game: Game[Any], clause: Clause) -> Iterator[tuple[str, str]]:
 
 def _signed(mask: int) -> str:
     """Return *mask* as a signed number of 64 bits, as SQL."""
-    signed = mask - (mask >> _WORD_BITS - 1 << _WORD_BITS)
-    return f"({signed})::BIGINT" if signed < 0 else f"{signed}::BIGINT"
+    number = signed(mask)
+    return f"({number})::BIGINT" if number < 0 else f"{number}::BIGINT"

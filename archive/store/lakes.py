@@ -23,7 +23,7 @@ from kohau.notation.visible import quantity
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-VERSION = 5
+VERSION = 6
 """The version of lakes."""
 
 REFUSED = "*?[]"

@@ -6,11 +6,10 @@ They are made in worker processes and sent as Arrow tables, which is cheap.
 from __future__ import annotations
 
 import json
-from array import array
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from kohau.archive.batches.batch import Batch
@@ -19,10 +18,9 @@ from kohau.archive.batches.gc_control import gc_disabled
 from kohau.archive.batches.sessions import session_entry
 from kohau.archive.batches.truncation import truncation
 from kohau.archive.batches.verdict import Verdict
-from kohau.archive.queries.boards import columns_of_board, masks_of
+from kohau.archive.queries.boards import columns_of_board
 from kohau.archive.queries.variations import variations_of
 from kohau.archive.store.database import (
-    array_of,
     coded_columns,
     game_digest,
     shifted,
@@ -271,36 +269,35 @@ class BatchBuilder:
         """Return the keys of the positions of all lines, and the words that follow."""
         import pyarrow as pa
 
-        packers = [lines.packer for lines in self.lines.values()]
-        keys = [array_of(packer.keys(), pa.int64()) for packer in packers]
-        coded = [_coded(*packer.following()) for packer in packers]
-        return pa.table({
-            "key": pa.chunked_array(keys, pa.int64()),
-            "next": pa.chunked_array(coded, pa.dictionary(pa.int32(), pa.string())),
-        })  # fmt: skip
+        words = pa.dictionary(pa.int32(), pa.string())
+        schema = pa.schema({"key": pa.int64(), "next": words})
+        return pa.Table.from_batches([positions for positions, _ in self._packed], schema)
 
     def boards(self) -> dict[str, pa.Table]:
         """Return the masks of the positions of all lines, by game."""
-        return {name: _boards(lines.game, lines.packer) for name, lines in self.lines.items()}
+        tables = zip(self.lines, self._packed, strict=True)
+        return {name: boards for name, (_, boards) in tables}
+
+    @cached_property
+    def _packed(self) -> list[tuple[pa.RecordBatch, pa.Table]]:
+        """The positions and the boards of the lines of each game."""
+        return [_columns(lines.game, lines.packer) for lines in self.lines.values()]
 
 
 _LINE_TYPES = dict.fromkeys(("place", "line", "before", "count"), "int32")
 
 
-def _coded(places: array[int], words: list[str]) -> pa.Array:
-    """Return the *words* at *places*, dictionary-encoded."""
+def _columns(game: Game[Any], packer: Packer) -> tuple[pa.RecordBatch, pa.Table]:
+    """Return the kept positions of *packer* (keys and following words), and their boards."""
+    import numpy as np
     import pyarrow as pa
 
-    indices = array_of(places, pa.int32())
-    return pa.DictionaryArray.from_arrays(indices, pa.array(words, pa.string()))
-
-
-def _boards(game: Game[Any], packer: Packer) -> pa.Table:
-    """Return the masks of the kept positions of *game*, a column for each word."""
-    import pyarrow as pa
-
-    masks = masks_of(game, packer.states(), packer.count)
-    return pa.table(dict(zip(columns_of_board(game), masks, strict=True)))
+    rows = np.frombuffer(packer.rows(), "<i8").reshape(packer.count, -1)
+    key, *masks, following = np.ascontiguousarray(rows.T)
+    words = pa.array(packer.words(), pa.string())
+    coded = pa.DictionaryArray.from_arrays(pa.array(following.astype(np.int32)), words)
+    positions = pa.record_batch({"key": pa.array(key), "next": coded})
+    return positions, pa.table(dict(zip(columns_of_board(game), masks, strict=True)))
 
 
 def numbered(lines: pa.Table, positions: pa.Table) -> pa.Table:

@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Final, NamedTuple, Self
 
+from librt.strings import BytesWriter
+
 from kohau.notation.cache import Cache
 from kohau.notation.coordinates import Grid
 from kohau.notation.squares import STRIDE, SquarePly
 from kohau.replay.board import OF_WORDS, REASONS, Board, Turn, key_of, told_code
 from kohau.replay.fields import Counts
 from kohau.replay.outcome import NO_TURN, Outcome, lost_by
+from kohau.replay.packed_state import WORD_BYTES, word_count
 
 ORTHOGONAL: Final = (1, STRIDE, -1, -STRIDE)
 """The steps to the squares on the right, above, on the left and below."""
@@ -270,6 +273,12 @@ class SquareBoard(Board):
         men = [_packed(mask, ranks, width) for mask in self.masks.values()]
         further = [field.packed(getattr(self, field.attribute)) for field in self.further]
         return b"".join((heading, bytes((self.white,)), *men, *further))
+
+    def pack(self, words: BytesWriter, turn: Turn | None) -> None:
+        ranks, width = self.geometry.ranks, self.geometry.rank_bytes
+        size = WORD_BYTES * word_count(8 * ranks * width)
+        for mask in self.masks.values():
+            words.write(_packed(mask, ranks, width).ljust(size, b"\0"))
 
 
 def _packed(mask: int, ranks: int, width: int) -> bytes:

@@ -5,11 +5,15 @@ from __future__ import annotations
 import pickle
 from collections.abc import Iterable
 from random import Random
+from struct import iter_unpack, pack
 from typing import Any
+
+from librt.strings import BytesWriter
 
 from kohau.notation.diagnostics import Problem
 from kohau.notation.sources import read_text
 from kohau.replay.board import Board, key_of
+from kohau.replay.packed_state import WORD_BITS, signed
 from kohau.replay.packer import Packer
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay, verify
@@ -74,7 +78,7 @@ def facts(board: Board) -> tuple[object, ...]:
 def check_packing(games: Iterable[Replay]) -> None:
     """Check that archives keep the states, keys and words of *games* of one game."""
     packer = Packer()
-    states: list[bytes] = []
+    rows: list[tuple[int, ...]] = []
     words: list[str] = []
     for played in games:
         (record,) = read_text(render(played))
@@ -82,29 +86,40 @@ def check_packing(games: Iterable[Replay]) -> None:
         again = verify(record, packer_of=lambda game: packer)
         require(again.valid, played.positions[0], f"has a record that is not: {again.problem}")
         packer.keep()
-        states += [position.state for position in played.positions]
+        rows += [(key_of(position.state), *masks_of(position)) for position in played.positions]
         words += [*map(str, played.line), ""]
-        numbers, known = packer.following()
         start = played.positions[0]
-        packed = packer.states() == b"".join(states)
-        require(packed, start, "Board.pack writes other bytes than Board.state returns")
-        require(list(packer.keys()) == [*map(key_of, states)], start, "packed keys differ")
-        require([known[number] for number in numbers] == words, start, "packed words differ")
+        width = packer.masks + 2
+        require(packer.masks == len(rows[0]) - 1, start, _OTHER_MASKS)
+        packed = [*iter_unpack(f"<{width}q", packer.rows())]
+        require([row[0] for row in packed] == [row[0] for row in rows], start, "packed keys differ")
+        require([row[:-1] for row in packed] == rows, start, _OTHER_MASKS)
+        following = packer.words()
+        require([following[row[-1]] for row in packed] == words, start, "packed words differ")
 
 
-def check_trace(position: Position[Any]) -> None:
-    """Check that ``Game.trace`` finds the men of *position* in the bytes of its state."""
-    grid, game, state = position.grid, position.game, position.state
-    if grid is None:
-        return
-    for name, number in grid.squares.items():
-        traces = {letter: game.trace(letter, *grid.places[number]) for letter in game.letters}
-        man = traces.get(position[name])  # letters that mean the same man have the same trace
-        for letter, (offset, mask, value) in traces.items():
-            found = state[offset] & mask == value
-            there = traces[letter] == man
-            message = f"Game.trace is wrong about {letter} on {name}"
-            require(found == there, position, message)
+def check_masks(position: Position[Any]) -> None:
+    """Check that ``Board.pack`` appends the masks of the men that ``Game.packed`` declares."""
+    words = BytesWriter()
+    position.board.pack(words, None)
+    masks = masks_of(position)
+    require(words.getvalue() == pack(f"<{len(masks)}q", *masks), position, _OTHER_MASKS)
+
+
+_OTHER_MASKS = "Board.pack appends other masks than Game.packed declares"
+
+
+def masks_of(position: Position[Any]) -> list[int]:
+    """Return the words of the masks of men as ``Game.packed`` declares them, from the squares."""
+    layout, grid = position.game.packed, position.grid
+    if layout is None or grid is None:
+        return []
+    words = [0] * layout.words
+    for name, letter in position.pieces.items():
+        first, part = layout.masks[letter]
+        word, bit = divmod(part.bit(grid.squares[name]), WORD_BITS)
+        words[first + word] |= 1 << bit
+    return [*map(signed, words)]
 
 
 def check_position_strings(position: Position[Any], random: Random, count: int = 20) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, Final
 
+from librt.strings import BytesWriter, write_i64_le
 from mypy_extensions import i64
 
 from kohau.notation.fanorona.ply import (
@@ -116,10 +117,9 @@ class FanoronaBoard(Board):
             return "b" if self.white else "W"
         return ""
 
-    def pack(self, states: bytearray, place: i64, turn: Turn | None) -> None:
-        white, black = (self.own, self.enemy) if self.white else (self.enemy, self.own)
-        setting = self.geometry.setting
-        _STATE.pack_into(states, place, _NAME, setting, self.white, self.giver, white, black)
+    def pack(self, words: BytesWriter, turn: Turn | None) -> None:
+        write_i64_le(words, self.own if self.white else self.enemy)
+        write_i64_le(words, self.enemy if self.white else self.own)
 
     # Playing
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, Final
 
+from librt.strings import BytesWriter, write_i64_le
 from mypy_extensions import i64
 
 from kohau.notation.cache import Cache
@@ -214,6 +215,10 @@ class HamnarBoard(Board):
     def state(self) -> bytes:
         men, orbs = (self.white_men, self.black_men), (self.white_orbs, self.black_orbs)
         return _STRUCT.pack(PACKED.heading, *men, *orbs, self.active)
+
+    def pack(self, words: BytesWriter, turn: Turn | None) -> None:
+        write_i64_le(words, self.white_men)
+        write_i64_le(words, self.black_men)
 
     def _is_white_due(self) -> bool:
         """HA-3, HA-4: return whether White places the next orb, or owns the active one."""

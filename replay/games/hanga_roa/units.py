@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mypy_extensions import i64
+from librt.strings import BytesWriter, write_i32_le, write_i64_le
+from librt.vecs import vec
+from mypy_extensions import i32, i64
 
 from kohau.notation.hanga_roa.squares import NUMBERS
 from kohau.replay.board import Board, Turn, key_of
@@ -22,7 +24,7 @@ from kohau.replay.games.hanga_roa.geometry import (
     STONE,
     Change,
 )
-from kohau.replay.packed_state import PackedState, Part
+from kohau.replay.packed_state import PackedState, Part, signed
 
 _MASK_BYTES: Final = 12
 PACKED: Final = PackedState(
@@ -32,10 +34,11 @@ PACKED: Final = PackedState(
     Part("white hand"),
     Part("black hand"),
 )
-_MASKS: Final[i64] = PACKED.offset(LETTERS[1])
-_SIDE: Final[i64] = PACKED.offset("side and first throw")
-_HANDS: Final[i64] = PACKED.offset("white hand")
-_BLANK: Final = PACKED.heading.ljust(PACKED.size, b"\0")
+_HEADING: Final = PACKED.heading
+_BLANK: Final = _HEADING.ljust(PACKED.size, b"\0")
+_MASK_WORDS: Final = 2
+_BITS: Final[list[i64]] = [signed(1 << (square & 63)) for square in range(NUMBERS)]
+"""The bit of each square in its word."""
 
 _BLANK_KEY: Final[i64] = key_of(_BLANK)
 _SIDE_NUMBER: Final[i64] = PACKED.of_bit("side and first throw")
@@ -62,8 +65,9 @@ class HangaRoaUnits(Board):
 
     *limited* is the index of the rule option in ``FIRST_THROWS``. *cells* contains the unit on each
     square. The masks of *empty* squares and of *chiefs* (all Moai and Ariki) are used to check
-    quickly that nothing is enclosed. *packed* has the units of *packed_cells*; the masks of *stale*
-    squares say where these may differ from *cells*, and :meth:`state` updates them.
+    quickly that nothing is enclosed. *masks* has two words for each unit with
+    its squares in *packed_cells*; the masks of *stale* squares say where these may differ from
+    *cells*, and :meth:`state` updates them.
     """
 
     def __init__(self, white: bool, number: i64, limited: i64) -> None:
@@ -71,7 +75,7 @@ class HangaRoaUnits(Board):
         super().__init__(white, number)
         self.limited: Final = limited
         self.key = _BLANK_KEY
-        self.packed = bytearray(_BLANK)
+        self.masks: vec[i64] = vec[i64]([0] * (_MASK_WORDS * len(LETTERS[1:])))
         self.packed_cells: list[i64] = [EMPTY] * NUMBERS
         self.stale_low: i64 = 0
         self.stale_high: i64 = 0
@@ -100,7 +104,7 @@ class HangaRoaUnits(Board):
         """Put the same units on another *board*, which has none."""
         board.quiet = self.quiet
         board.key = self.key
-        board.packed = self.packed[:]
+        board.masks = self.masks[:]
         board.packed_cells = self.packed_cells[:]
         board.stale_low = self.stale_low
         board.stale_high = self.stale_high
@@ -118,40 +122,42 @@ class HangaRoaUnits(Board):
         return _NAMES[self.cells[square]]
 
     def state(self) -> bytes:
-        self._pack_units()
-        packed = self.packed
-        packed[_SIDE] = 2 * int(self.limited ^ _DEFAULT_LIMIT) + self.white
-        packed[_HANDS], packed[_HANDS + 1] = int(self.white_hand), int(self.black_hand)
-        return bytes(packed)
+        self._update_masks()
+        masks, state = self.masks, BytesWriter()
+        state.write(_HEADING)
+        for word in range(0, len(masks), _MASK_WORDS):
+            write_i64_le(state, masks[word])
+            write_i32_le(state, i32(masks[word + 1]))  # a mask has 12 bytes
+        state.append(2 * int(self.limited ^ _DEFAULT_LIMIT) + int(self.white))
+        state.append(int(self.white_hand))
+        state.append(int(self.black_hand))
+        return state.getvalue()
 
-    def pack(self, states: bytearray, place: i64, turn: Turn | None) -> None:
-        self._pack_units()
-        packed = self.packed
-        packed[_SIDE] = 2 * int(self.limited ^ _DEFAULT_LIMIT) + self.white
-        packed[_HANDS], packed[_HANDS + 1] = int(self.white_hand), int(self.black_hand)
-        states[place : place + len(packed)] = packed
+    def pack(self, words: BytesWriter, turn: Turn | None) -> None:
+        self._update_masks()
+        masks = self.masks
+        for word in range(len(masks)):
+            write_i64_le(words, masks[word])
 
-    def _pack_units(self) -> None:
-        """Update the units of the packed state."""
+    def _update_masks(self) -> None:
         if self.stale_low:
-            self._pack_squares(self.stale_low, 0)
+            self._update_squares(self.stale_low, 0)
         if self.stale_high:
-            self._pack_squares(self.stale_high, LOW)
+            self._update_squares(self.stale_high, LOW)
         self.stale_low = self.stale_high = 0
 
-    def _pack_squares(self, stale: i64, square: i64) -> None:
-        """Update the units on the squares of the mask *stale*, which begins at *square*."""
-        cells, before, packed = self.cells, self.packed_cells, self.packed
+    def _update_squares(self, stale: i64, square: i64) -> None:
+        """Update the masks on the squares of the mask *stale*, which begins at *square*."""
+        cells, before, masks = self.cells, self.packed_cells, self.masks
         while stale:
             if stale & 1:
                 unit, former = cells[square], before[square]
                 if unit != former:
-                    place: i64 = _MASKS - _MASK_BYTES + (square >> 3)
-                    bit: i64 = 1 << (square & 7)
+                    word: i64 = (square >> 6) - _MASK_WORDS
                     if former != EMPTY:
-                        packed[place + _MASK_BYTES * former] ^= bit
+                        masks[word + _MASK_WORDS * former] ^= _BITS[square]
                     if unit != EMPTY:
-                        packed[place + _MASK_BYTES * unit] ^= bit
+                        masks[word + _MASK_WORDS * unit] ^= _BITS[square]
                     before[square] = unit
             stale >>= 1
             square += 1
@@ -166,9 +172,7 @@ class HangaRoaUnits(Board):
 
     def mask(self, unit: i64) -> int:
         """Return the squares of a unit as a mask."""
-        self._pack_units()
-        place = _MASKS + _MASK_BYTES * (unit - 1)
-        return int.from_bytes(self.packed[place : place + _MASK_BYTES], "little")
+        return sum([1 << int(square) for square in self.squares_of(unit)])
 
     def moai(self, white: bool) -> i64:
         """Return the square of a side's Moai, ``NO_SQUARE`` if it is captured."""

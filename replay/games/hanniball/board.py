@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import Any, ClassVar, Final
 
+from librt.strings import BytesWriter, write_i64_le
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from kohau.notation.hanniball import FILES, NUMBERS, REMOVAL, Ply, Step
@@ -43,6 +45,7 @@ from kohau.replay.games.hanniball.geometry import (
 )
 from kohau.replay.games.hanniball.red_cards import is_blocked, is_entitled, is_keeper, owns
 from kohau.replay.outcome import NO_TURN, Outcome, lost_by
+from kohau.replay.packed_state import signed
 
 STEPS_OF_A_TURN: Final = 4
 STEPS_OF_THE_FIRST_TURN: Final = 2
@@ -55,11 +58,12 @@ RED_CARD: Final = 2
 USED_CARD: Final = 3
 
 _NAME: Final = PACKED.heading
-_CELLS: Final[i64] = PACKED.offset("cells")
-_BALL: Final[i64] = PACKED.offset("ball")
 _NAMES: Final[list[str]] = ["", *LETTERS[1:]]  # a list is the fastest
 _AS_LETTERS: Final = bytes.maketrans(bytes(range(len(LETTERS))), LETTERS.encode())
-_CODES: Final[list[int]] = list(LETTERS.encode())
+_MASK_WORDS: Final = 3
+_WORDS: Final[i64] = _MASK_WORDS * len(LETTERS[1:])
+_BITS: Final[list[i64]] = [signed(1 << (square & 63)) for square in range(NUMBERS)]
+"""The bit of each square in its word."""
 _WHITE_NUMBER: Final[i64] = PACKED.of_bit("white to play")
 
 
@@ -85,7 +89,7 @@ class HanniBallBoard(SteppedBoard):
         self.card: i64 = NOT_ASKED
         self._begin_turn()
         self.key = key_of(self.state()) if key is None else key
-        self.packed: bytearray | None = None
+        self.masks: vec[i64] = vec[i64]()
 
     def copy(self) -> HanniBallBoard:
         board = HanniBallBoard(self.cells.copy(), self.ball, self.white, self.number, self.key)
@@ -99,20 +103,32 @@ class HanniBallBoard(SteppedBoard):
     def state(self) -> bytes:
         return _NAME + bytes(self.cells).translate(_AS_LETTERS) + bytes((self.ball, self.white))
 
-    def pack(self, states: bytearray, place: i64, turn: Turn | None) -> None:
-        packed = self.packed
-        if packed is None or turn is None:
-            self.packed = packed = bytearray(self.state())
+    def pack(self, words: BytesWriter, turn: Turn | None) -> None:
+        if turn is None or len(self.masks) == 0:
+            self.masks = vec[i64]([0] * int(_WORDS))
+            for square in range(NUMBERS):
+                if self.cells[square] != EMPTY:
+                    self._update_masks(square)
         else:
             assert isinstance(turn, HanniBallTurn)  # noqa: S101 - boards play their own turns
-            cells = self.cells
             for step in turn.steps:
                 if step.kind != SHOOTS:
-                    packed[_CELLS + step.to] = _CODES[cells[step.to]]
+                    self._update_masks(step.to)
                     if step.kind != REMOVES:
-                        packed[_CELLS + step.origin] = _CODES[cells[step.origin]]
-            packed[_BALL], packed[_BALL + 1] = int(self.ball), int(self.white)
-        states[place : place + len(packed)] = packed
+                        self._update_masks(step.origin)
+        masks = self.masks
+        for word in range(_WORDS):
+            write_i64_le(words, masks[word])
+
+    def _update_masks(self, square: i64) -> None:
+        """Put the piece on *square* into the masks, which have three words for each kind."""
+        masks, bit, piece = self.masks, _BITS[square], self.cells[square]
+        word = square >> 6
+        while word < _WORDS:
+            masks[word] &= ~bit
+            word += _MASK_WORDS
+        if piece != EMPTY:
+            masks[(square >> 6) + _MASK_WORDS * (piece - 1)] |= bit
 
     def turn(self, ply: Any) -> HanniBallTurn:
         return HanniBallTurn([prepared(step) for step in ply.steps])

@@ -139,29 +139,6 @@ def test_material_is_found_wherever_it_occurs(
         assert found_by(collection, material=material, game=game) == naive(collection, fits)
 
 
-def test_every_game_traces_its_men(samples: Collection) -> None:
-    """The traces of men in packed states reproduce the board of the position string."""
-    seen = set()
-    for played in stored(samples):
-        game, position = played.start.game, played.final
-        seen.add(game.id)
-        files, ranks = game.board(position.variant) or (0, 0)
-        packed = position.state
-        rows = [
-            "".join(
-                next(
-                    (letter for letter in game.letters
-                     if packed[(t := game.trace(letter, file, rank))[0]] & t[1] == t[2]),
-                    ".",
-                )
-                for file in range(files)
-            )
-            for rank in range(ranks - 1, -1, -1)
-        ]  # fmt: skip
-        assert "/".join(rows) == board_of(position)
-    assert seen == {"fanorona", "hamnar", "hanga-roa", "hanniball"}
-
-
 class TestRuleOptions:
     """Games with other variants or rule options are not mixed."""
 
