@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from dataclasses import asdict, replace
-from typing import TYPE_CHECKING
 
 from kohau.archive.reports.rows import (
     COUNT,
@@ -19,13 +18,10 @@ from kohau.archive.reports.rows import (
     Rows,
     columns,
 )
+from kohau.archive.reports.tables import Table
 from kohau.archive.reports.terminal import has_colours
+from kohau.archive.store.explore import Explored
 from kohau.notation.visible import quantity
-
-if TYPE_CHECKING:
-    from kohau.archive.reports.tables import Table
-    from kohau.archive.store.explore import Explored
-
 
 SHOWN_YEARS = 6
 """The number of years with columns of their own; earlier ones are added up."""

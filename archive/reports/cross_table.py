@@ -1,146 +1,31 @@
-"""Cross-tables: what the players of an event scored against each other."""
+"""Cross-tables: what the players of an event scored against each other, as a table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
-
-from kohau.archive.queries.conditions import Node, required
-from kohau.archive.reports.rows import NUMBER, POINTS, TEXT, Column, Report, Rows, columns
+from kohau.archive.batches.pairings import MAX_PLAYERS, Cross
+from kohau.archive.reports.rows import NUMBER, POINTS, TEXT, Column, Report, Rows
 from kohau.archive.reports.tables import limited_title
 from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import quantity
 
-MAX_PLAYERS = 40
-"""The maximum number of players in a cross-table."""
-
 _FOLDED_PLAYER = 16
 """The width of longer names of players in a cross-table, which are folded."""
 
-_POINTS = {"1-0": "10", "0-1": "01", "1/2-1/2": "½½", "*": "**"}
-"""The points that a game adds to the cells of White and of Black."""
-
-_UNKNOWN = ("", "?")
-
-_SEVERAL = 2
-"""The number of events of which no more need to be known."""
+_COLUMNS = {
+    "place": Column("place", TEXT, ""), "name": Column("name"), "points": Column("points", POINTS)
+}  # fmt: skip
+"""The columns that are no whole numbers."""
 
 
-def asked_event(query: Node | None) -> str:
-    """Return the event that all games must be of which *query* finds, "" if there is none."""
-    return next((asked.value for asked in required(query, "event")), "")
+def rows_of(cross: Cross) -> Rows:
+    """Return the table of *cross*; opponents have the numbers of their rows.
 
-
-@dataclass(frozen=True, slots=True)
-class CrossTable:
-    """The texts of a cross-table; opponents have the numbers of their rows."""
-
-    event: str
-    columns: list[str]
-    rows: list[list[str]]
-
-
-@dataclass(slots=True)
-class Pairings:
-    """The games of an event: what each player scored against each other, game after game.
-
-    There are none if the games are of several *events*, or some of them of none, unless these
-    are all *asked* for by a part of their names.
+    Where there is no room, opponents are left out from the last one on, players and points never.
     """
-
-    asked: str = ""
-    events: set[str] = field(default_factory=set)
-    points: dict[tuple[str, str], str] = field(default_factory=dict)
-
-    def add_game(self, event: str, white: str, black: str, result: str) -> None:
-        """Add a game of an *event*, "" if it is of none."""
-        self._add_event("" if event in _UNKNOWN else event)
-        if self.event and white not in _UNKNOWN and black not in _UNKNOWN:
-            pair = white, black
-            points = _POINTS.get(result, _POINTS["*"])  # damaged archives have other results
-            for sides, point in zip((pair, pair[::-1]), points, strict=True):
-                self.points[sides] = self.points.get(sides, "") + point
-
-    def add(self, other: Pairings) -> None:
-        """Add the games of *other*, which come after these."""
-        self.asked = self.asked or other.asked
-        for event in other.events:
-            self._add_event(event)
-        if self.event:
-            for sides, points in other.points.items():
-                self.points[sides] = self.points.get(sides, "") + points
-
-    def _add_event(self, event: str) -> None:
-        if len(self.events) < _SEVERAL:
-            self.events.add(event)
-        if not self.event:
-            self.points.clear()
-
-    @property
-    def event(self) -> str:
-        """The event that all games are of, or what was asked for; "" if there is none."""
-        return next(iter(self.events)) if len(self.events) == 1 else self.asked
-
-
-class Standing(NamedTuple):
-    """A player of an event; the *performance* is None if it is unknown."""
-
-    name: str
-    points: float
-    games: int
-    performance: int | None = None
-
-
-class Cross(NamedTuple):
-    """The cross-table of an *event*: its *players* by points, and what each scored against others.
-
-    Only the first ``MAX_PLAYERS`` of *total* players are in it.
-    """
-
-    event: str
-    players: Sequence[Standing]
-    points: Mapping[tuple[str, str], str]
-    total: int
-
-    @classmethod
-    def of(cls, pairings: Pairings, players: Iterable[Standing]) -> Cross:
-        """Return the cross-table of *pairings*, which are of one event."""
-        ranked = sorted(
-            players, key=lambda player: (-player.points, -(player.performance or 0), player.name)
-        )
-        return cls(pairings.event, ranked[:MAX_PLAYERS], pairings.points, len(ranked))
-
-    def rows(self) -> Rows:
-        """Return the table; opponents have the numbers of their rows.
-
-        Performances are left out if none is known.
-        """
-        rated = any(player.performance is not None for player in self.players)
-        body = [
-            (place, player.name, *self._against(player.name), player.points, player.games,
-             *((player.performance,) if rated else ()))
-            for place, player in enumerate(self.players, start=1)
-        ]  # fmt: skip
-        opponents = tuple(map(str, range(1, len(self.players) + 1)))
-        last = ("games", "performance") if rated else ("games",)
-        kinds = (Column("place", TEXT, ""), Column("name"), *columns(NUMBER, *opponents),
-                 Column("points", POINTS), *columns(NUMBER, *last))  # fmt: skip
-        title = limited_title(f"Cross-table: {self.event}", MAX_PLAYERS, self.total)
-        # Where there is no room, opponents are left out from the last one on, players and points
-        # never.
-        optional = (*reversed(last), *reversed(opponents))
-        return Rows(title, kinds, body, optional=optional, folded=_FOLDED_PLAYER)
-
-    def texts(self) -> CrossTable:
-        """Return the texts of the table."""
-        table = self.rows().table()
-        return CrossTable(self.event, list(table.columns), [list(row) for row in table.rows])
-
-    def _against(self, name: str) -> Iterator[str]:
-        for player in self.players:
-            other = player.name
-            yield "×" if other == name else self.points.get((name, other), "")
+    columns = tuple(_COLUMNS.get(name) or Column(name, NUMBER) for name in cross.columns)
+    title = limited_title(f"Cross-table: {cross.event}", MAX_PLAYERS, cross.total)
+    optional = tuple(name for name in reversed(cross.columns) if name not in _COLUMNS)
+    return Rows(title, columns, cross.rows(), optional=optional, folded=_FOLDED_PLAYER)
 
 
 def report_of(cross: Cross | None) -> Report:
@@ -150,4 +35,4 @@ def report_of(cross: Cross | None) -> Report:
             "there is no event that all games are of",
             hint="choose the games of one, such as event:open",
         )
-    return Report(quantity(cross.total, "player"), cross.rows())
+    return Report(quantity(cross.total, "player"), rows_of(cross))

@@ -3,52 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict, astuple, dataclass, field
-from typing import TYPE_CHECKING, Any
+from dataclasses import astuple
 
 from kohau.archive.reports import summaries
-from kohau.archive.reports.cross_table import Cross
 from kohau.archive.reports.lists import player_rows
 from kohau.archive.reports.rows import COUNT, MEAN, Column, Report, Rows, columns
-from kohau.archive.reports.summaries import Summary
 from kohau.archive.reports.tables import Table
+from kohau.archive.store.statistics import Overview
 from kohau.notation.visible import quantity
-
-if TYPE_CHECKING:
-    from kohau.archive.store.contents import Player
 
 MAX_PLAYERS = 20
 """The maximum number of players in the table of players."""
-
-
-@dataclass(slots=True)
-class Year:
-    """The games of a year, by result; *length* is their mean."""
-
-    year: str
-    games: int
-    white: int
-    black: int
-    draws: int
-    length: float
-
-
-@dataclass(slots=True)
-class Overview:
-    """A summary of all or some games of an archive; *cross* is the cross-table of an event."""
-
-    summary: Summary = field(default_factory=Summary)
-    years: list[Year] = field(default_factory=list)
-    players: list[Player] = field(default_factory=list)
-    cross: Cross | None = None
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return the overview as JSON-ready values."""
-        members = self.summary.to_dict()
-        members["players"] = [asdict(player) for player in self.players]
-        members["years"] = list(map(asdict, self.years))
-        members["cross_table"] = asdict(self.cross.texts()) if self.cross else None
-        return members
 
 
 def tables(overview: Overview) -> Iterator[Table]:

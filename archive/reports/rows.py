@@ -2,63 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeAlias
 
+from kohau.archive.batches.csv_text import SAFE_CSV, as_csv
 from kohau.archive.reports.tables import Table, as_markdown, as_text
-from kohau.notation.visible import json_text, visible
-
-
-def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]], *, safe: bool = False) -> str:
-    r"""Return a header and *rows* as CSV with LF line endings.
-
-    Texts are written as they are, which programs can rely on. *Safe* CSV is for spreadsheets: see
-    :func:`defused`.
-
-    >>> as_csv(("name", "games"), [("Rabe, J.", 3)])
-    'name,games\n"Rabe, J.",3\n'
-    >>> as_csv(("name", "games"), [("=1+1", -3)], safe=True)
-    '"name","games"\n"\'=1+1",-3\n'
-    """
-    text = io.StringIO()
-    if safe:
-        # Quoted texts hold no separator, whichever one a spreadsheet takes.
-        writer = csv.writer(text, lineterminator="\n", quoting=csv.QUOTE_NONNUMERIC)
-        rows = ([defused(cell) for cell in row] for row in rows)
-    else:
-        writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(columns)
-    writer.writerows(rows)
-    return text.getvalue()
-
-
-def defused(cell: object) -> object:
-    r"""Return a cell that spreadsheets read as text; numbers stay.
-
-    An apostrophe precedes what would begin a formula, and characters that cannot be seen, line
-    breaks too, are escaped.
-
-    >>> defused("@SUM(A1)"), defused("=cmd"), defused("e2-e3"), defused(-3)
-    ("'@SUM(A1)", "'=cmd", 'e2-e3', -3)
-    >>> print(defused("\t=cmd\x1b[2J"))
-    '\t=cmd\x1b[2J
-    """
-    if cell is None or isinstance(cell, (int, float)):
-        return cell
-    text = str(cell)
-    shown = visible(text)
-    return "'" + shown if text.startswith(_FORMULA_SIGNS) else shown
-
-
-_FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
-"""What a cell begins with that is a formula for some spreadsheet; the last ones are full-width."""
-
-
-SAFE_CSV = "safe-csv"
-"""The form of CSV that is safe to open in a spreadsheet."""
+from kohau.notation.visible import json_text
 
 
 class Kind(NamedTuple):

@@ -19,8 +19,7 @@ from kohau.archive.store.schema import NAMED_GAMES
 from kohau.notation.blocks import Origin
 from kohau.notation.diagnostics import Diagnostic, Problem
 from kohau.notation.record import Record
-from kohau.notation.sources import read_text
-from kohau.notation.visible import quantity, visible
+from kohau.notation.visible import quantity
 from kohau.replay.replay import verify
 from kohau.replay.writing import render
 
@@ -134,29 +133,6 @@ def check_edits(connection: DuckDBPyConnection, edited: Mapping[int, Record]) ->
     if edited:
         _check_digests(connection, sorted(edited), rows)
     return rows
-
-
-def edits_as_text(edited: Mapping[int, Record], before: Mapping[int, Record]) -> str:
-    """Return how *edited* games differ from those *before*, a line for each, by their ids."""
-    return "".join(
-        f"game {id_}: {visible(_difference(_written(edited[id_]), _written(before[id_])))}\n"
-        for id_ in sorted(edited)
-    )
-
-
-def _written(record: Record) -> Record:
-    """Return *record*, which is valid, as it is exported."""
-    return next(read_text(render(verify(record), "kgn")))
-
-
-def _difference(after: Record, before: Record) -> str:
-    tags = dict.fromkeys((*before.tags, *after.tags))
-    changes = [
-        f"no {tag}" if value is None else f'{tag} "{value}"'
-        for tag in tags
-        if (value := after.tags.get(tag)) != before.tags.get(tag)
-    ]
-    return "; ".join([*changes, *([] if after.line == before.line else ["plies or comments"])])
 
 
 def put_edits(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kohau.archive.batches.summary import NO_YEAR
 from kohau.archive.queries.conditions import required
 from kohau.archive.queries.scopes import (
     mirror_image,
@@ -16,7 +17,6 @@ from kohau.archive.queries.scopes import (
     scope_of,
 )
 from kohau.archive.queries.values import BadCondition
-from kohau.archive.reports.summaries import NO_YEAR
 from kohau.archive.store.connection import positions_at
 from kohau.archive.store.counts import continuations_query
 from kohau.archive.store.database import DamagedArchive, scalar, scalars, table_of

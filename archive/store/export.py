@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from kohau.archive.batches.batch import BATCH_BYTES, Batch
 from kohau.archive.batches.conversion import ConversionOptions, convert
+from kohau.archive.batches.csv_text import SAFE_CSV, as_csv
 from kohau.archive.batches.outputs import open_binary_output, open_output
-from kohau.archive.reports.rows import SAFE_CSV, as_csv
 from kohau.archive.store.connection import name_of
 from kohau.archive.store.database import cursor_of, fetched, literal
 from kohau.archive.store.inputs import stored_sections

@@ -38,7 +38,7 @@ from kohau.notation.files import STANDARD_INPUT, FoundFile, check_present
 from kohau.notation.opening import UnreadableFile
 from kohau.notation.record import Line, Record
 from kohau.notation.sources import read_text
-from kohau.notation.visible import quantity, visible
+from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -439,41 +439,3 @@ def prune(ledger: Ledger, synced: Synced) -> int:
         )
         ledger.forget_rejected(synced.vanished)
     return count
-
-
-def as_text(synced: Synced, removed: int | None) -> str:
-    """Return what has become of the files, and how many games were *removed* (None: not asked)."""
-    files = synced.unchanged + synced.changed + synced.new
-    lines = [
-        f"{quantity(files, 'file')}: {synced.unchanged:,} unchanged, {synced.changed:,} changed,"
-        f" {synced.new:,} new; {len(synced.vanished):,} vanished"
-    ]
-    for path in sorted({*synced.vanished, *synced.gone, *synced.kept, *synced.annotated}):
-        gone, kept = synced.gone.get(path, []), synced.kept.get(path, [])
-        annotated = synced.annotated.get(path, [])
-        line = f"{visible(path)} {'has vanished' if path in synced.vanished else 'has changed'}"
-        if gone:
-            line += f"; {quantity(len(gone), 'game')} in no file any more ({_listed(gone)})"
-        if kept:
-            line += f"; {quantity(len(kept), 'game')} kept while records are rejected"
-            line += f" ({_listed(kept)})"
-        if annotated:
-            line += (
-                f"; {quantity(len(annotated), 'game')} in no file any more, but with flags or notes"
-            )
-            line += f" ({_listed(annotated)})"
-        lines.append(line)
-    if removed is not None:
-        lines.append(f"{quantity(removed, 'game')} removed")
-    elif synced.gone or synced.vanished:
-        lines.append(f"--prune removes {quantity(len(synced.ids), 'game')}")
-    return "".join(f"{line}\n" for line in lines)
-
-
-def _listed(ids: Sequence[int]) -> str:
-    """Return the first of *ids* as text."""
-    return f"ids {', '.join(map(str, ids[:MOST_SHOWN]))}{', …' if len(ids) > MOST_SHOWN else ''}"
-
-
-MOST_SHOWN = 5
-"""The maximum number of ids that are listed of a file."""

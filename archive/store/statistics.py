@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kohau.archive.batches.pairings import Cross, Pairings, Standing, asked_event
+from kohau.archive.batches.summary import NO_YEAR, Group, Summary
 from kohau.archive.queries.conditions import condition
-from kohau.archive.reports.cross_table import Cross, Pairings, Standing, asked_event
-from kohau.archive.reports.overview import Overview, Year
-from kohau.archive.reports.player_report import PlayerReport, Side, chosen_player
-from kohau.archive.reports.summaries import NO_YEAR, Group, Summary
-from kohau.archive.reports.versus import Versus
 from kohau.archive.store import events
 from kohau.archive.store.contents import Player, StoredSession, players, session_entries
 from kohau.archive.store.names import KINDS, spellings
+from kohau.archive.store.player_games import PlayerReport, Side, Versus, chosen_player
 from kohau.archive.store.schema import DAY, YEAR
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import COLLATION, Query, Selection
@@ -25,12 +24,42 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 _YEAR = f"coalesce({YEAR}, '{NO_YEAR}')"
-"""The year of a game, as in :func:`kohau.archive.reports.summaries.year_of`."""
+"""The year of a game, as in :func:`kohau.archive.batches.summary.year_of`."""
 
 _COLUMNS = {"results": "g.result", "endings": "g.ending", "openings": "g.opening",
             "lengths": "g.length", "dialects": "g.dialect",
             "years": _YEAR}  # fmt: skip
 """The columns whose values are counted for each variant."""
+
+
+@dataclass(slots=True)
+class Year:
+    """The games of a year, by result; *length* is their mean."""
+
+    year: str
+    games: int
+    white: int
+    black: int
+    draws: int
+    length: float
+
+
+@dataclass(slots=True)
+class Overview:
+    """A summary of all or some games of an archive; *cross* is the cross-table of an event."""
+
+    summary: Summary = field(default_factory=Summary)
+    years: list[Year] = field(default_factory=list)
+    players: list[Player] = field(default_factory=list)
+    cross: Cross | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the overview as JSON-ready values."""
+        members = self.summary.to_dict()
+        members["players"] = [asdict(player) for player in self.players]
+        members["years"] = list(map(asdict, self.years))
+        members["cross_table"] = asdict(self.cross.texts()) if self.cross else None
+        return members
 
 
 def overview(connection: DuckDBPyConnection, selection: Selection) -> Overview:

@@ -8,14 +8,12 @@ from kohau.archive.store.curated import CuratedGames
 
 if TYPE_CHECKING:
     from kohau.archive.queries.conditions import Node
-    from kohau.archive.reports.overview import Overview
-    from kohau.archive.reports.player_report import PlayerReport
-    from kohau.archive.reports.versus import Versus
     from kohau.archive.store.contents import Player
     from kohau.archive.store.events import Event
     from kohau.archive.store.facets import Facet
     from kohau.archive.store.near import Correction, Name
-    from kohau.archive.store.statistics import EventReport
+    from kohau.archive.store.player_games import PlayerReport, Versus
+    from kohau.archive.store.statistics import EventReport, Overview
 
 
 class SurveyedGames(CuratedGames):

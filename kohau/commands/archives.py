@@ -155,6 +155,7 @@ def sync_command(
     that no file contains any more, are listed; --prune removes these games, but not those with
     flags or notes. --dry-run does all of this on a temporary copy of the archive.
     """
+    from kohau.archive.reports import changes
     from kohau.archive.store import ledger as ledgers
     from kohau.archive.store.collection import open_archive, trial
 
@@ -169,7 +170,7 @@ def sync_command(
         removed = ledgers.prune(ledger, synced) if prune else None
     echo(counted(total))
     _mention_truncated(truncated)
-    echo(ledgers.as_text(synced, removed))
+    echo(changes.of_files(synced, removed))
     if dry_run:
         end_dry_run()
     else:

@@ -246,11 +246,11 @@ def _store(
     dry_run: bool,
 ) -> None:
     """Store *edited* games, or only verify them, and list how they differ from those *before*."""
-    from kohau.archive.store import curation
+    from kohau.archive.reports import changes
 
     collection.store_edits(edited, dry_run=dry_run)
     if dry_run:
-        echo(curation.edits_as_text(edited, before))
+        echo(changes.of_games(edited, before))
 
 
 def _refuse(invalid: InvalidEdit) -> NoReturn:

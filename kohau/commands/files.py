@@ -217,7 +217,8 @@ def summarise_command(
     Years are counted for records with a date. Games of one event have a cross-table. --format html
     writes a self-contained page with bar charts.
     """
-    from kohau.archive.reports.summaries import Summary, report, summarise, title_of
+    from kohau.archive.batches.summary import Summary, summarise
+    from kohau.archive.reports.summaries import report, title_of
 
     run = Run(conditions={"query": query}, **reading)
     if len(run.archives) == len(run.files) == 1:

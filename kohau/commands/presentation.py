@@ -14,7 +14,7 @@ from kohau.commands.options import Function, complete_files, grouped, options
 from kohau.commands.runs import Run
 
 if TYPE_CHECKING:
-    from kohau.archive.reports.cross_table import Cross
+    from kohau.archive.batches.pairings import Cross
     from kohau.archive.reports.rows import Report
 
 output_option = click.option(

@@ -191,8 +191,8 @@ writing_options = grouped(
 def write_records(run: Run, writing: Writing) -> NoReturn:
     """Write the records of *run*, and exit."""
     from kohau.archive.batches.conversion import ConversionOptions
+    from kohau.archive.batches.csv_text import SAFE_CSV
     from kohau.archive.batches.tag_changes import NO_CHANGES
-    from kohau.archive.reports.rows import SAFE_CSV
     from kohau.archive.store.export import TABLES, format_of
     from kohau.notation import formats
     from kohau.replay.registry import check_dialect

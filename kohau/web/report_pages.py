@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kohau.archive.batches.summary import Score, Summary, ranked
 from kohau.archive.queries.conditions import And, Node, condition, joined
 from kohau.archive.reports import player_report
-from kohau.archive.reports.overview import Overview, detail_tables
-from kohau.archive.reports.player_report import FACTS, PlayerReport
-from kohau.archive.reports.summaries import Score, Summary, cross_tables, ranked, session_tables
+from kohau.archive.reports.overview import detail_tables
+from kohau.archive.reports.summaries import cross_tables, session_tables
+from kohau.archive.store import player_games
+from kohau.archive.store.player_games import FACTS, PlayerReport
 from kohau.archive.store.selection import Selection
+from kohau.archive.store.statistics import Overview
 from kohau.web.summary_page import Links, page
 
 
@@ -52,7 +55,7 @@ def player_page(
     Its title is *title*, by default the player's name. Names link to the games in the explorer at
     the address *explorer*, if it is given, by the *digests* of the longest ones.
     """
-    opponents = player_report.ranked(report.scores(FACTS["opponents"]))
+    opponents = player_games.ranked(report.scores(FACTS["opponents"]))
     name = report.player.name
     query = report.selection.query
     player = condition("player", name)

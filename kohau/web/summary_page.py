@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
+from kohau.archive.batches.summary import NO_YEAR, Group, Score, Summary, by_number, lengths
 from kohau.archive.queries.conditions import And, Node, condition
 from kohau.archive.queries.conditions import joined as joined_conditions
-from kohau.archive.reports.summaries import NO_YEAR, Group, Score, Summary, by_number, lengths
 from kohau.archive.reports.tables import Table
 from kohau.notation.visible import quantity
 from kohau.replay.registry import name_of

@@ -102,6 +102,10 @@ def ends_early(usual: Any) -> Any:
     return lambda board: over if board.stones < 3 else usual(board)
 
 
+def appends_a_word(usual: Any) -> Any:
+    return lambda board, words, turn: words.write(bytes(8))
+
+
 def shares(usual: Any) -> Any:
     return lambda board: board
 
@@ -120,6 +124,7 @@ def shares(usual: Any) -> Any:
         ("NimBoard", "state", lambda usual: lambda b: usual(b)[:1], "test_states", "same state as"),
         ("NimBoard", "state", lambda usual: lambda b: usual(b) * b.stones, "test_states", " bytes"),
         ("NimBoard", "play", plays(keeps_the_key), "test_states", "has the key"),
+        ("NimBoard", "pack", appends_a_word, "test_packing", "other masks than Game.packed"),
         ("NimPosition", "fen", always("12 w 1"), "test_position_strings", "becomes '12 w 1'"),
         ("NimPosition", "draw", always(""), "test_pictures", "draw returns nothing"),
         ("NimPosition", "explain", always(None), "test_refusals", "is explained by None"),

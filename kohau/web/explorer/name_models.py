@@ -5,10 +5,10 @@ from __future__ import annotations
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from kohau.archive.reports.cross_table import CrossTable
-from kohau.archive.reports.player_report import NamedScore, Repertoire, Side
+from kohau.archive.batches.pairings import CrossTable
 from kohau.archive.store.contents import Player
 from kohau.archive.store.events import Event
+from kohau.archive.store.player_games import NamedScore, Repertoire, Side
 from kohau.web.explorer.models import STRICT, GameRow, Model, SessionModel
 
 

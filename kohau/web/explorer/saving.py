@@ -12,8 +12,9 @@ from fastapi.responses import StreamingResponse
 from pydantic import Field
 
 from kohau.archive.batches.batch import Batch
+from kohau.archive.batches.csv_text import SAFE_CSV
 from kohau.archive.reports import lists, overview
-from kohau.archive.reports.rows import SAFE_CSV, Report, with_origin
+from kohau.archive.reports.rows import Report, with_origin
 from kohau.notation.visible import quantity
 from kohau.web.explorer.directory import AskedNames, listed_events, listed_players
 from kohau.web.explorer.problems import documented

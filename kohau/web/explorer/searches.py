@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from kohau.archive.queries.conditions import CONDITIONS
 from kohau.archive.queries.language import MOST, Known, complete
-from kohau.archive.reports.overview import Overview
+from kohau.archive.store.statistics import Overview
 from kohau.notation.diagnostics import Problem
 from kohau.notation.sentence import sentence_parts
 from kohau.web.explorer.games import game_rows

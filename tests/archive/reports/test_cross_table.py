@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from project import Run
 
-from kohau.archive.reports.cross_table import Cross, Pairings, Standing
+from kohau.archive.batches.pairings import Cross, Pairings, Standing
+from kohau.archive.reports.cross_table import rows_of
 
 RECORD = """[Event "{event}"]
 [Date "{date}"]
@@ -147,7 +148,7 @@ def test_events_are_forgotten_once_there_are_two() -> None:
 def test_a_long_table_has_the_first_players() -> None:
     players = [Standing(f"P{number:02}", number, number) for number in range(45)]
     cross = Cross.of(Pairings("Open"), players)
-    rows = cross.rows()
+    rows = rows_of(cross)
     assert rows.title == "Cross-table: Open, the first 40 of 45"
     assert [player.name for player in cross.players[:2]] == ["P44", "P43"]
 

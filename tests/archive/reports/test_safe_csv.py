@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from project import Run
 
 from kohau import open_archive
-from kohau.archive.reports.rows import as_csv, defused
+from kohau.archive.batches.csv_text import as_csv, defused
 from kohau.commands.main import kohau as program
 from kohau.notation.visible import visible
 

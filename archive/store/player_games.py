@@ -1,0 +1,206 @@
+"""Players' games: those of one player in numbers, and those of two against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Self
+
+from kohau.archive.batches.summary import Score, year_of
+from kohau.archive.queries.conditions import And, Node, Or, condition
+from kohau.archive.store.contents import Player
+from kohau.archive.store.selection import Selection
+from kohau.notation.diagnostics import Problem
+from kohau.notation.sentence import Sentence
+
+MAX_NAMES = 15
+"""The maximum number of names of players in a message."""
+
+MAX_GAMES = 10
+"""The number of longest games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A game from the view of one of its players."""
+
+    id: int
+    kind: str
+    date: str
+    colour: str
+    opponent: str
+    result: str
+    opening: str
+    plies: int
+
+
+@dataclass(frozen=True, slots=True)
+class NamedScore:
+    """The games and points of a player, all of them or those with a fact of this *name*."""
+
+    name: str
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    points: float
+
+    @classmethod
+    def of(cls, name: str, score: Score, *more: str) -> Self:
+        """Return *score* under a *name*; *more* are the values of further fields."""
+        return cls(name, score.games, score.wins, score.draws, score.losses, score.points, *more)
+
+
+@dataclass(frozen=True, slots=True)
+class Repertoire(NamedScore):
+    """The score of a player with an opening of a game, and a colour."""
+
+    colour: str
+    game: str
+    variant: str
+
+
+@dataclass(slots=True)
+class PlayerReport:
+    """The *player*, and the *sides* that the player had in games, sorted by date."""
+
+    player: Player
+    sides: list[Side]
+    selection: Selection
+
+    def scores(self, fact: Callable[[Side], str]) -> dict[str, Score]:
+        """Return the scores of the games by a *fact*."""
+        scores: dict[str, Score] = {}
+        for side in self.sides:
+            score = scores.setdefault(fact(side), Score())
+            won = "1-0" if side.colour == "White" else "0-1"
+            score.games += 1
+            score.draws += side.result == "1/2-1/2"
+            score.wins += side.result == won
+            score.losses += side.result not in (won, "1/2-1/2", "*")
+        return scores
+
+    @property
+    def where(self) -> str:
+        """The SQL condition on the player's games."""
+        return f"id IN ({', '.join(str(id_) for id_ in sorted({side.id for side in self.sides}))})"
+
+    @property
+    def repertoire(self) -> list[Repertoire]:
+        """The scores by opening, game and colour, without games that have no named opening."""
+        scores = self.scores(lambda side: f"{side.colour} {side.kind} {side.opening}")
+        facts = ((fact.split(" ", 3), score) for fact, score in ranked(scores))
+        return [Repertoire.of(name, score, *rest) for (*rest, name), score in facts if name]
+
+    @property
+    def longest(self) -> list[Side]:
+        """The longest games, those with most plies first."""
+        return sorted(self.sides, key=lambda side: (-side.plies, side.id))[:MAX_GAMES]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the report as JSON-ready values."""
+        return {
+            **asdict(self.player),
+            **{name: members(self.scores(fact)) for name, fact in FACTS.items()},
+            "repertoire": list(map(asdict, self.repertoire)),
+            "longest": list(map(asdict, self.longest)),
+        }
+
+
+FACTS: dict[str, Callable[[Side], str]] = {
+    "colours": lambda side: side.colour,
+    "years": lambda side: year_of(side.date),
+    "variants": lambda side: side.kind,
+    "openings": lambda side: side.opening,
+    "opponents": lambda side: side.opponent,
+}
+"""The facts that scores are counted by."""
+
+
+def members(scores: dict[str, Score]) -> list[dict[str, Any]]:
+    """Return *scores* as JSON-ready values, those with most games first."""
+    return [asdict(NamedScore.of(name, score)) for name, score in ranked(scores)]
+
+
+def ranked(scores: dict[str, Score]) -> list[tuple[str, Score]]:
+    """Return *scores* by number of games, descending."""
+    return sorted(scores.items(), key=lambda item: (-item[1].games, item[0]))
+
+
+def _kind_and_colour(side: Side) -> str:
+    return f"{side.kind} {side.colour}"
+
+
+@dataclass(frozen=True, slots=True)
+class Versus:
+    """The reports on *one* player and the *other*, on all of their games."""
+
+    one: PlayerReport
+    other: PlayerReport
+
+    @property
+    def together(self) -> PlayerReport:
+        """The report on the games that they played against each other, from the view of one."""
+        sides = [side for side in self.one.sides if side.opponent == self.other.player.name]
+        return replace(self.one, sides=sides)
+
+    @property
+    def query(self) -> Node:
+        """The query for these games."""
+        names = self.one.player.name, self.other.player.name
+        pairs: list[Node] = [
+            And((condition("white", white, "whole"), condition("black", black, "whole")))
+            for white, black in (names, names[::-1])
+        ]
+        return Or(tuple(pairs))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the report as JSON-ready values; scores are those of the one player."""
+        together = self.together
+        totals = members(together.scores(lambda side: ""))
+        return {
+            "one": self.one.player.name,
+            "other": self.other.player.name,
+            "query": str(self.query),
+            "total": totals[0] if totals else None,
+            "kinds": members(together.scores(_kind_and_colour)),
+            "years": sorted(
+                members(together.scores(FACTS["years"])), key=lambda each: each["name"]
+            ),
+            "openings": self._shared(together),
+        }
+
+    def _shared(self, together: PlayerReport) -> list[dict[str, Any]]:
+        """Return the openings that both have played, with the scores of each and together."""
+        reports = {"one": self.one, "other": self.other, "together": together}
+        scores = {name: report.scores(FACTS["openings"]) for name, report in reports.items()}
+        shared = [name for name, _ in ranked(scores["one"]) if name and name in scores["other"]]
+        return [
+            {"name": name}
+            | {who: (members({name: each[name]})[0] if name in each else None)
+               for who, each in scores.items()}
+            for name in shared
+        ]  # fmt: skip
+
+
+def chosen_player(candidates: Sequence[Player], name: str) -> Player:
+    """Return the one of *candidates* that *name* means best. Raises :class:`Problem`.
+
+    It is the only one that is so called, that has such a spelling, that has it but for letter case,
+    or that there is.
+    """
+    folded = name.casefold()
+    for is_meant in (
+        lambda player: name == player.name,
+        lambda player: name in player.spellings,
+        lambda player: folded in map(str.casefold, (player.name, *player.spellings)),
+        lambda _: True,
+    ):
+        meant = list(filter(is_meant, candidates))
+        if len(meant) == 1:
+            return meant[0]
+    if not candidates:
+        raise Problem(Sentence("no player of these games is called {word}", word=repr(name)))
+    names = "; ".join(player.name for player in candidates[:MAX_NAMES])
+    more = f" and {len(candidates) - MAX_NAMES:,} more" if len(candidates) > MAX_NAMES else ""
+    raise Problem(f"{len(candidates):,} players have names with {name!r}: {names}{more}")
