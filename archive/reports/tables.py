@@ -95,13 +95,15 @@ _GAP = "   "
 class _Column(NamedTuple):
     """The *heading* and the visible *texts* of a column.
 
-    *needed* is the width that it needs, where long texts may be folded and the heading wrapped.
+    *needed* is the width that it needs, where long texts may be folded and the heading wrapped,
+    *unbroken* the width of its longest number: as an id, it must be copied in one piece.
     """
 
     heading: str
     texts: list[str]
     is_name: bool
     needed: int
+    unbroken: int
 
     @property
     def width(self) -> int:
@@ -111,7 +113,7 @@ class _Column(NamedTuple):
     @property
     def least(self) -> int:
         """The least width: numbers and short texts are not folded."""
-        return min(self.needed, SHORT) if self.is_name else self.needed
+        return max(min(self.needed, SHORT), self.unbroken) if self.is_name else self.needed
 
 
 def _columns(table: Table) -> Iterator[_Column]:
@@ -121,8 +123,12 @@ def _columns(table: Table) -> Iterator[_Column]:
         widest = max(map(cells, shown), default=0)
         word = max(map(cells, heading.split()), default=0)
         is_name = index < table.names
-        needed = max(word, min(widest, table.folded) if is_name else widest)
-        yield _Column(heading, shown, is_name, needed)
+        unbroken = max((cells(text) for text in shown if _NUMBER.fullmatch(text)), default=0)
+        needed = max(word, unbroken, min(widest, table.folded) if is_name else widest)
+        yield _Column(heading, shown, is_name, needed, unbroken)
+
+
+_NUMBER = re.compile("-?[0-9]+")
 
 
 def _drawn(table: Table, width: int) -> Iterator[str]:

@@ -156,9 +156,19 @@ def _check_file(name: str, *, must_exist: bool) -> None:
         raise UnreadableFile(f"{name} can't be opened as an archive: {reason}") from None
     else:
         if stat.S_ISDIR(mode):
-            raise UnreadableFile(f"{name} is a folder, not an archive")
+            raise _is_folder(name)
         if not stat.S_ISREG(mode):
             raise UnreadableFile(f"{name} is not a regular file, so it can't be an archive")
+
+
+def _is_folder(name: str) -> UnreadableFile:
+    if is_lake(name):
+        return UnreadableFile(
+            f"{name} is a lake, and only archives can be changed like this",
+            hint="kohau lake build adds games to a lake; archive remove, and archive players with"
+            " --aliases, change it; kohau archive add ARCHIVE LAKE makes an archive of its games",
+        )
+    return UnreadableFile(f"{name} is a folder, not an archive")
 
 
 def _connect(name: str, read_only: bool = False) -> DuckDBPyConnection:

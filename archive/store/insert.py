@@ -35,11 +35,13 @@ from kohau.archive.store.database import (
 from kohau.archive.store.rows import Rejected, Rows, boards_of, numbered
 from kohau.archive.store.schema import ORDERS, SCOPE, boards_columns, boards_table, definition_of
 from kohau.notation import formats
-from kohau.notation.blocks import RawRecord, decoded
+from kohau.notation.blocks import RawBlock, RawRecord, decoded
+from kohau.notation.formats.kgn import TEXT
 from kohau.notation.sources import read_text
 from kohau.notation.visible import visible
 from kohau.replay import registry
 from kohau.replay.recorded import written
+from kohau.replay.text_records import records_in
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -335,13 +337,31 @@ def _forget_mended(connection: DuckDBPyConnection, mended: Collection[str]) -> N
     if not mended:
         return
     rejected = connection.execute("SELECT id, original, format FROM rejected").fetchall()
-    stale = []
-    for id_, original, name in rejected:
-        text = decoded(bytes(original)) if name in formats.names() else ""
-        records = [*islice(read_text(text, name), 2)] if text else []
-        if len(records) == 1 and written(records[0]) in mended:
-            stale.append(id_)
+    stale = [
+        id_ for id_, original, name in rejected
+        if _writes_one_of(mended, bytes(original), name)
+    ]  # fmt: skip
     connection.execute("DELETE FROM rejected WHERE id IN (SELECT unnest($1))", [stale])
+
+
+def _writes_one_of(mended: Collection[str], original: bytes, name: str) -> bool:
+    """Whether a rejected record is written as one of those that were *mended*."""
+    if name not in formats.names():
+        return False
+    text = decoded(original)
+    if name == TEXT:
+        # Reading a text takes some 50 ms, so it must have the first and the last letters.
+        letters = "".join(filter(str.isalnum, text)).casefold()
+        if not any(moves[:4] in letters and moves[-4:] in letters for moves in map(_moves, mended)):
+            return False
+        records = [*islice(records_in(RawBlock("", TEXT, 0, original)), 2)]
+    else:
+        records = [*islice(read_text(text, name), 2)]
+    return len(records) == 1 and written(records[0]) in mended
+
+
+def _moves(written_record: str) -> str:
+    return written_record.rpartition(" ")[2]
 
 
 def _forget_parts(connection: DuckDBPyConnection, decoded: Sequence[RawRecord]) -> None:

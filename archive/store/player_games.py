@@ -203,4 +203,7 @@ def chosen_player(candidates: Sequence[Player], name: str) -> Player:
         raise Problem(Sentence("no player of these games is called {word}", word=repr(name)))
     names = "; ".join(player.name for player in candidates[:MAX_NAMES])
     more = f" and {len(candidates) - MAX_NAMES:,} more" if len(candidates) > MAX_NAMES else ""
-    raise Problem(f"{len(candidates):,} players have names with {name!r}: {names}{more}")
+    raise Problem(
+        f"{len(candidates):,} players have names with {name!r}: {names}{more}",
+        hint="write one of these names as it is here",
+    )

@@ -90,6 +90,20 @@ def test_a_diff_changes_the_text_where_the_slip_is(kohau: Run, tmp_path: Path, n
     assert changed == [f"-{line}", f"+{line.replace('d5d4', 'd5d4+')}"]
 
 
+@pytest.mark.parametrize("name", ["mail", "chat", "table", "quotation"])
+def test_a_mended_text_is_no_longer_rejected(kohau: Run, tmp_path: Path, name: str) -> None:
+    archive, file, mended = tmp_path / "a.duckdb", tmp_path / f"{name}.txt", tmp_path / "mended.kgn"
+    other = tmp_path / "other.txt"
+    file.write_text(CONTAINERS[name], encoding="utf-8")
+    other.write_text(CONTAINERS[name].replace("i5h4+", "i5h4+ a1a2"), encoding="utf-8")
+    kohau("archive", "add", archive, file, other, status=1)
+    kohau("mend", file, "-o", mended)
+    kohau("archive", "add", archive, mended)
+    statement = "SELECT file FROM rejected"
+    left = kohau("archive", "sql", archive, statement, "--format", "jsonl").stdout
+    assert [json.loads(row)["file"] for row in left.splitlines()] == [str(other)]
+
+
 def test_several_games_with_slips_are_mended_like_records(kohau: Run, tmp_path: Path) -> None:
     other = "1. d3e3+ d4d3+ 2. e3f3- c4c3+,d3- 3. f3e3+,d4+,c3-,b3+ e4e3+ 4. g3f3-\n"
     slip = other.replace("e3f3-", "e3f9-")

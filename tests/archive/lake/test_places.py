@@ -119,8 +119,12 @@ def test_what_lakes_do_not_have(kohau: Run, lake: Path, file: Path) -> None:
         ("add", lake, file),
         ("sync", lake, file.parent),
         ("flag", lake, "1", "--add", "x"),
+        ("edit", lake, "1", "--set", "White=X"),
+        ("queries", lake, "soa", "--save", "soa"),
     ):
-        assert "is a folder, not an archive" in kohau("archive", *command, status=2).stderr
+        message = kohau("archive", *command, status=2).stderr
+        assert "is a lake, and only archives can be changed like this" in message
+        assert "archive remove" in message
     assert files_of(lake) == before
 
 
