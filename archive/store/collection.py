@@ -20,6 +20,7 @@ from kohau.archive.store.database import interrupt, scalar, scalars
 from kohau.archive.store.surveyed import SurveyedGames
 from kohau.configuration.lookup import NO_LOOKUP, Lookup
 from kohau.notation.opening import PathLike, path_name, path_names
+from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -101,6 +102,24 @@ class Collection(SurveyedGames):
 
     def __len__(self) -> int:
         return int(scalar(self.connection, "SELECT count(*) FROM games"))
+
+    def __repr__(self) -> str:
+        """Return its name and number of games, without raising for a closed one."""
+        import duckdb
+
+        try:
+            name = connecting.name_of(self.connection)
+            return f"<Collection {visible(name)}: {quantity(len(self), 'game')}>"
+        except duckdb.Error:
+            return "<Collection, closed>"
+
+    def _repr_html_(self) -> str:
+        """Return what it holds as a table, for notebooks."""
+        from kohau.archive.store.result import table_in_html
+
+        facts = self.contents()
+        variants = facts.pop("variants")
+        return table_in_html(repr(self), ("", ""), [*facts.items(), *variants.items()])
 
     # Writing
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
 from typing import TYPE_CHECKING, Any
+
+from kohau.notation.visible import quantity, visible
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -12,6 +15,26 @@ if TYPE_CHECKING:
     from kohau.archive.queries.conditions import Node
     from kohau.archive.store.search import Matches
     from kohau.notation.record import Record
+
+
+MOST_IN_A_NOTEBOOK = 20
+_COLUMNS = ("id", "date", "event", "white", "black", "result", "length")
+"""The number and the columns of games in a notebook."""
+
+
+def table_in_html(caption: str, columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """Return a table for notebooks; texts of records are escaped.
+
+    >>> table_in_html("1 game", ["white"], [("<b>",)]).splitlines()[-2]
+    '<tr><td>&lt;b&gt;</td></tr>'
+    """
+    lines = ["<table>", f"<caption>{escape(caption)}</caption>", _row("th", columns)]
+    return "\n".join([*lines, *(_row("td", row) for row in rows), "</table>"])
+
+
+def _row(tag: str, cells: Sequence[object]) -> str:
+    texts = (escape(visible("" if cell is None else str(cell))) for cell in cells)
+    return f"<tr>{''.join(f'<{tag}>{text}</{tag}>' for text in texts)}</tr>"
 
 
 class SearchResult:
@@ -36,6 +59,24 @@ class SearchResult:
 
     def __len__(self) -> int:
         return len(self.ids)
+
+    def __repr__(self) -> str:
+        return f"<SearchResult: {self._described()}>"
+
+    def _described(self) -> str:
+        games = quantity(self.total, "game")
+        return games if len(self) == self.total else f"{len(self):,} of {games}"
+
+    def _repr_html_(self) -> str:
+        """Return the first games as a table, for notebooks."""
+        from kohau.archive.store import search
+
+        count = min(len(self), MOST_IN_A_NOTEBOOK)
+        ids, plies, variations, total = self._matches
+        first = search.Matches(ids[:count], plies[:count], variations[:count], total)
+        more = f", the first {count}" if count < len(self) else ""
+        rows = search.rows(self._connection, first, _COLUMNS)
+        return table_in_html(f"{self._described()}{more}", _COLUMNS, rows)
 
     def rows(self, columns: Sequence[str]) -> list[tuple[Any, ...]]:
         """Return the *columns* of the games, in order.

@@ -118,6 +118,26 @@ def test_a_result_whose_games_are_removed_says_so(tmp_path: Path) -> None:
             result.rows(["white"])
 
 
+def test_results_and_collections_say_what_they_hold(tmp_path: Path) -> None:
+    """In notebooks, as tables in which texts of records are no markup."""
+    (tmp_path / "a.kgn").write_text("".join(
+        RATED.replace("Ana", f"<b>{name}") for name in "abcdefghijklmnopqrstuvwx"
+    ))  # fmt: skip
+    with kohau.open_archive(tmp_path / "a.duckdb") as collection:
+        collection.add(tmp_path / "a.kgn", jobs=1)
+        assert repr(collection) == f"<Collection {tmp_path / 'a.duckdb'}: 24 games>"
+        assert "<tr><td>fanorona riatra</td><td>24</td></tr>" in collection._repr_html_()
+        result = collection.search()
+        assert repr(result) == "<SearchResult: 24 games>"
+        assert repr(collection.search(limit=2)) == "<SearchResult: 2 of 24 games>"
+        table = result._repr_html_()
+        assert "24 games, the first 20" in table
+        assert table.count("<tr>") == 21
+        assert "<td>&lt;b&gt;a</td>" in table
+        assert "<b>" not in table
+    assert repr(collection) == "<Collection, closed>"
+
+
 def test_queries_may_be_parsed_already(collection: Collection) -> None:
     either = joined(Or, [condition("player", "ana"), condition("game", "hamnar")])
     found = collection.search(either, result="*")
