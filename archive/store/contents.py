@@ -28,8 +28,7 @@ SELECT (SELECT count(*) FROM games) AS games,
         WHERE name NOT IN ('', '?')) AS players,
     (SELECT count(*) FROM games WHERE annotations IS NOT NULL) AS annotated,
     (SELECT count(*) FROM rejected) AS rejected,
-    (SELECT coalesce(nullif(count(*), 0), (SELECT count(DISTINCT file) FROM games))
-        FROM files) AS files,
+    (SELECT count(DISTINCT file) FROM games) AS files,
     (SELECT min(date) FROM games g WHERE {HAS_DATE}) AS first,
     (SELECT max(date) FROM games g WHERE {HAS_DATE}) AS last
 """
