@@ -63,20 +63,20 @@ def end(process: subprocess.Popen[str]) -> dict[str, float]:
     text, _ = process.communicate()
     if process.returncode:
         raise SystemExit(process.returncode)
-    found: dict[str, float] = json.loads(text)
-    return found
+    usage: dict[str, float] = json.loads(text)
+    return usage
 
 
 def rate(python: str, kind: str, path: Path, *arguments: object) -> float:
     """Return the plies per second of one measurement."""
-    found = end(begin(python, kind, path, *arguments))
-    return found["plies"] / found["seconds"]
+    usage = end(begin(python, kind, path, *arguments))
+    return usage["plies"] / usage["seconds"]
 
 
 def busy_rate(python: str, kind: str, path: Path) -> float:
     """Return the plies per second of processor time of one measurement, without imports."""
-    found = end(begin(python, kind, path))
-    return found["plies"] / found["busy"]
+    usage = end(begin(python, kind, path))
+    return usage["plies"] / usage["busy"]
 
 
 def processor(command: Sequence[str]) -> float:
@@ -107,13 +107,13 @@ def whole(python: str, game: str, form: str, *command: str) -> float:
 def rate_of_two(python: str, path: Path) -> float:
     """Return the plies per second of two independent processes, each with its own file."""
     both = [end(process) for process in [begin(python, "validate", path) for _ in range(2)]]
-    return sum(found["plies"] for found in both) / max(found["seconds"] for found in both)
+    return sum(usage["plies"] for usage in both) / max(usage["seconds"] for usage in both)
 
 
 def thrift(python: str, path: Path, *arguments: object) -> float:
     """Return the plies per second of processor time of one measurement, imports included."""
-    found = end(begin(python, "validate", path, *arguments))
-    return found["plies"] / found["processor"]
+    usage = end(begin(python, "validate", path, *arguments))
+    return usage["plies"] / usage["processor"]
 
 
 @cache
@@ -135,31 +135,35 @@ def forms_of(game: str) -> list[str]:
 
 def measurements(python: str) -> dict[str, Callable[[], float]]:
     """Return all measurements by name, as functions that return plies per second."""
-    found: dict[str, Callable[[], float]] = {}
+    measurements: dict[str, Callable[[], float]] = {}
     program = shutil.which("pgn-extract", path=f"{os.environ['PATH']}:{DEBIAN_GAMES}")
     for game in GAMES:
         # Measured next to each game, because the speed of a machine drifts within a round.
         if program:
-            found[f"{game} pgn-extract"] = partial(extracting_rate, program, "chess-plain")
+            measurements[f"{game} pgn-extract"] = partial(extracting_rate, program, "chess-plain")
         for form in ("export", *forms_of(game), "illegal", *DIALECTS.get(game, ())):
-            found[f"{game} {form}"] = partial(whole, python, game, form, "validate", "-q")
-        found[f"{game} warm"] = partial(busy_rate, python, "warm", path_of(game))
-        found[f"{game} convert"] = partial(whole, python, game, "export", "convert")
-        found[f"{game} add"] = partial(whole, python, game, "export", "archive", "add")
-        found[f"{game} two jobs"] = partial(rate, python, "validate", path_of(game), 2, 2)
-        found[f"{game} two commands"] = partial(rate_of_two, python, path_of(game))
-        found[f"{game} processor time of two jobs"] = partial(thrift, python, path_of(game), 2, 2)
-        found[f"{game} processor time of a command"] = partial(thrift, python, path_of(game))
+            measurements[f"{game} {form}"] = partial(whole, python, game, form, "validate", "-q")
+        measurements[f"{game} warm"] = partial(busy_rate, python, "warm", path_of(game))
+        measurements[f"{game} convert"] = partial(whole, python, game, "export", "convert")
+        measurements[f"{game} add"] = partial(whole, python, game, "export", "archive", "add")
+        measurements[f"{game} two jobs"] = partial(rate, python, "validate", path_of(game), 2, 2)
+        measurements[f"{game} two commands"] = partial(rate_of_two, python, path_of(game))
+        measurements[f"{game} processor time of two jobs"] = partial(
+            thrift, python, path_of(game), 2, 2
+        )
+        measurements[f"{game} processor time of a command"] = partial(thrift, python, path_of(game))
         interpreted = partial(busy_rate, sys.executable, "validate", path_of(game))
-        found[f"{game} interpreted"] = interpreted
+        measurements[f"{game} interpreted"] = interpreted
     annotated = path_of("fanorona", "annotated")
-    found["fanorona annotated"] = partial(busy_rate, python, "validate", annotated)
-    found["fanorona schadd written"] = partial(
+    measurements["fanorona annotated"] = partial(busy_rate, python, "validate", annotated)
+    measurements["fanorona schadd written"] = partial(
         whole, python, "fanorona", "export", "convert", "--dialect", "schadd"
     )
     chess = "chess-annotated"
-    found["annotated python-chess"] = partial(busy_rate, python, "chess", FOLDER / f"{chess}.pgn")
-    return found
+    measurements["annotated python-chess"] = partial(
+        busy_rate, python, "chess", FOLDER / f"{chess}.pgn"
+    )
+    return measurements
 
 
 def rows_of_forms() -> Iterator[Row]:
@@ -203,20 +207,20 @@ def rows() -> Iterator[Row]:
 
 def measure_all(python: str, rounds: int) -> dict[str, list[float]]:
     """Return the rates of each round, by name."""
-    found: dict[str, list[float]] = {}
+    rates: dict[str, list[float]] = {}
     wanted = measurements(python)
     for number in range(rounds):
         for name, measured in wanted.items():
-            found.setdefault(name, []).append(measured())
+            rates.setdefault(name, []).append(measured())
         print(f"round {number + 1} of {rounds} is done", file=sys.stderr)
-    return found
+    return rates
 
 
-def written(row: Row, found: dict[str, list[float]]) -> str:
+def written(row: Row, rates: dict[str, list[float]]) -> str:
     """Return *row* as a line of the table."""
-    if row.measured not in found or row.reference not in found:
+    if row.measured not in rates or row.reference not in rates:
         return f"| {row.what} | {row.game} | not measured | {row.bar:g} |"
-    pairs = zip(found[row.measured], found[row.reference], strict=True)
+    pairs = zip(rates[row.measured], rates[row.reference], strict=True)
     ratio = median(measured / reference for measured, reference in pairs)
     return f"| {row.what} | {row.game} | {ratio:.2f} | {row.bar:g} |"
 
@@ -239,16 +243,16 @@ def notes_row(python: str, rounds: int) -> str:
     costs = []
     for _ in range(rounds):
         shorter, longer = (path_of("hanniball", f"{cycles} cycles") for cycles in (1, 2))
-        found = [end(begin(python, "warm", path))["busy"] for path in (shorter, longer)]
-        costs.append(1000 * (found[1] - found[0]))
+        seconds = [end(begin(python, "warm", path))["busy"] for path in (shorter, longer)]
+        costs.append(1000 * (seconds[1] - seconds[0]))
     return f"| {REPEATING} notes on repetition | hanniball | {median(costs):.0f} ms | 20 ms |"
 
 
 def report(python: str, rounds: int) -> str:
     """Measure everything and return the report as Markdown."""
-    found = measure_all(python, rounds)
+    rates = measure_all(python, rounds)
     load = " ".join(f"{number:.1f}" for number in os.getloadavg())
-    speeds = [f"| {name} | {median(rates) / 1000:,.0f} |" for name, rates in found.items()]
+    speeds = [f"| {name} | {median(values) / 1000:,.0f} |" for name, values in rates.items()]
     lines = [
         "# Benchmark results",
         "",
@@ -266,7 +270,7 @@ def report(python: str, rounds: int) -> str:
         "",
         "| what | game | measured | bar (minimum; memory, notes: maximum) |",
         "| --- | --- | -: | -: |",
-        *(written(row, found) for row in rows()),
+        *(written(row, rates) for row in rows()),
         *memory_rows(python),
         notes_row(python, rounds),
         "",

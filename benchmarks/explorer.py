@@ -70,33 +70,33 @@ def positions(collection: Collection, count: int) -> list[str]:
     """Return different positions of random games after a random number of plies each."""
     random = Random("explorer")
     games = len(collection)
-    found: dict[str, None] = {}
-    while len(found) < count:
+    fens: dict[str, None] = {}
+    while len(fens) < count:
         ids = random.sample(range(1, games + 1), count // 4)
         for record in collection.records(ids):
             played: Any = verify(record)
-            found.setdefault(random.choice(played.positions).fen())
-    return list(found)[:count]
+            fens.setdefault(random.choice(played.positions).fen())
+    return list(fens)[:count]
 
 
 def requests_for(fens: list[str]) -> list[tuple[str, str]]:
     """Return what the screens Explore and Search ask for with each position, and its address."""
-    asked = []
+    requests = []
     for fen in fens:
         explored = {"game": "fanorona", "fen": fen, "top_games": 5, "recent_games": 20}
         searched = {"query": f'position:"{fen}"', "game": "fanorona", "sort": "-date", "limit": 50}
-        asked.append(("explore", f"/api/v1/explore?{urlencode(explored)}"))
-        asked.append(("search", f"/api/v1/search?{urlencode(searched)}"))
-    return asked
+        requests.append(("explore", f"/api/v1/explore?{urlencode(explored)}"))
+        requests.append(("search", f"/api/v1/search?{urlencode(searched)}"))
+    return requests
 
 
 async def connection(
-    port: int, begin: float, own: list[tuple[float, str, str]], timings: list[Timing]
+    port: int, begin: float, planned: list[tuple[float, str, str]], timings: list[Timing]
 ) -> None:
-    """Send the requests *own* (the seconds after *begin*, what, address) on one connection."""
+    """Send the requests *planned* (the seconds after *begin*, what, address) on one connection."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     loop = asyncio.get_running_loop()
-    for after, what, address in own:
+    for after, what, address in planned:
         await asyncio.sleep(max(0, begin + after - loop.time()))
         status = await ask(reader, writer, port, address)
         timings.append(Timing(what, loop.time() - begin - after, status))
@@ -115,14 +115,14 @@ async def ask(
     return int(answer[9:12])
 
 
-async def load(port: int, asked: list[tuple[str, str]], seconds: float) -> list[Timing]:
+async def load(port: int, requests: list[tuple[str, str]], seconds: float) -> list[Timing]:
     """Return the timings of requests at even intervals on all connections in turn."""
     count = round(seconds * PER_SECOND)
-    planned = [(at / PER_SECOND, *asked[at % len(asked)]) for at in range(count)]
+    planned = [(at / PER_SECOND, *requests[at % len(requests)]) for at in range(count)]
     begin = asyncio.get_running_loop().time() + 0.5
     timings: list[Timing] = []
     every = [planned[at::CONNECTIONS] for at in range(CONNECTIONS)]
-    await asyncio.gather(*(connection(port, begin, own, timings) for own in every))
+    await asyncio.gather(*(connection(port, begin, share, timings) for share in every))
     return timings
 
 
@@ -134,10 +134,12 @@ def load_rows(path: Path, fens: list[str]) -> list[Row]:
         timings = asyncio.run(load(port, requests_for(fens[:POSITIONS]), SECONDS))
     rows = []
     for what, name in (("explore", "explore a position"), ("search", "search for a position")):
-        own = quantiles([1000 * timing.seconds for timing in timings if timing.what == what], n=100)
-        rows.append(Row(f"{name}: p50", f"{own[49]:.0f} ms", "–"))
-        rows.append(Row(f"{name}: p95", f"{own[94]:.0f} ms", "at most 100 ms"))
-        rows.append(Row(f"{name}: p99", f"{own[98]:.0f} ms", "–"))
+        percentiles = quantiles(
+            [1000 * timing.seconds for timing in timings if timing.what == what], n=100
+        )
+        rows.append(Row(f"{name}: p50", f"{percentiles[49]:.0f} ms", "–"))
+        rows.append(Row(f"{name}: p95", f"{percentiles[94]:.0f} ms", "at most 100 ms"))
+        rows.append(Row(f"{name}: p99", f"{percentiles[98]:.0f} ms", "–"))
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     took = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     errors = sum(timing.status != 200 for timing in timings)
@@ -148,11 +150,13 @@ def load_rows(path: Path, fens: list[str]) -> list[Row]:
     ]
 
 
-async def explorer_client(port: int, own: list[str], end: float, timings: list[Timing]) -> None:
-    """Ask for the addresses *own* in turn, without pause, on one connection until *end*."""
+async def explorer_client(
+    port: int, addresses: list[str], end: float, timings: list[Timing]
+) -> None:
+    """Ask for *addresses* in turn, without pause, on one connection until *end*."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     loop = asyncio.get_running_loop()
-    for address in own:
+    for address in addresses:
         if (began := loop.time()) >= end:
             break
         status = await ask(reader, writer, port, address)
@@ -181,17 +185,19 @@ async def exploring(port: int, addresses: list[str], seconds: float) -> list[Tim
 def busy_rows(path: Path, fens: list[str]) -> list[Row]:
     """Return what clients that explore without pause have to wait."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    asked = [address for what, address in requests_for(fens) if what == "explore"]
+    addresses = [address for what, address in requests_for(fens) if what == "explore"]
     with serving(path) as port:
-        timings = asyncio.run(exploring(port, asked, BUSY_SECONDS))
+        timings = asyncio.run(exploring(port, addresses, BUSY_SECONDS))
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     took = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     rows = []
     for what, bar in (("explore", "at most 400 ms"), ("health", "at most 100 ms")):
-        own = quantiles([1000 * timing.seconds for timing in timings if timing.what == what], n=100)
+        percentiles = quantiles(
+            [1000 * timing.seconds for timing in timings if timing.what == what], n=100
+        )
         name = f"{CONNECTIONS} clients without pause, {what}"
-        rows.append(Row(f"{name}: p50", f"{own[49]:.0f} ms", "–"))
-        rows.append(Row(f"{name}: p95", f"{own[94]:.0f} ms", bar))
+        rows.append(Row(f"{name}: p50", f"{percentiles[49]:.0f} ms", "–"))
+        rows.append(Row(f"{name}: p95", f"{percentiles[94]:.0f} ms", bar))
     count = sum(timing.what == "explore" for timing in timings)
     errors = sum(timing.status != 200 for timing in timings)
     return [

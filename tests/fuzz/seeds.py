@@ -37,23 +37,23 @@ def encoded(*pieces: str) -> list[bytes]:
 @cache
 def records(suffix: str) -> list[bytes]:
     """Return the records of the samples in one format, the shorter ones."""
-    found = []
+    records = []
     for path in sorted(SAMPLES.rglob(f"*.{suffix}")):
         text = path.read_bytes()
         parts = text.split(b"\n\n[Event ") if suffix == "kgn" else text.splitlines(keepends=True)
         if suffix == "yaml":
             parts = [b"---" + part for part in text.split(b"---")]
         begin = b"[Event " if suffix == "kgn" else b""
-        found += [begin + part.removeprefix(b"[Event ") + b"\n" for part in parts if part.strip()]
-    return sorted((part for part in found if len(part) < 2500), key=len)[:400]
+        records += [begin + part.removeprefix(b"[Event ") + b"\n" for part in parts if part.strip()]
+    return sorted((part for part in records if len(part) < 2500), key=len)[:400]
 
 
 @cache
 def texts() -> list[bytes]:
     """Return texts as people write them, the shorter ones."""
     folder = ROOT / "tests" / "data" / "texts" / "building"
-    found = [path.read_bytes() for path in sorted(folder.iterdir()) if path.suffix != ".yaml"]
-    return sorted((text for text in found if len(text) < 1500), key=len)
+    texts = [path.read_bytes() for path in sorted(folder.iterdir()) if path.suffix != ".yaml"]
+    return sorted((text for text in texts if len(text) < 1500), key=len)
 
 
 @cache
@@ -150,30 +150,32 @@ def dialogues() -> list[bytes]:
 @cache
 def words(game: str, dialect: str) -> list[bytes]:
     """Return words of a dialect: as random games have them."""
-    found: dict[bytes, None] = {}
-    own = registry.find_game(game)
-    for variant in own.variants:
+    words: dict[bytes, None] = {}
+    rules = registry.find_game(game)
+    for variant in rules.variants:
         for seed in range(4):
             try:
                 text = render(
-                    random_replay(own.start(variant.name), str(seed), 1, 40), "kgn", dialect
+                    random_replay(rules.start(variant.name), str(seed), 1, 40), "kgn", dialect
                 )
             except Problem:
                 continue
-            found |= dict.fromkeys(text.rpartition("]\n")[2].encode().split())
-    return list(found)[:300] or [b"x"]
+            words |= dict.fromkeys(text.rpartition("]\n")[2].encode().split())
+    return list(words)[:300] or [b"x"]
 
 
 @cache
 def positions(game: str) -> list[bytes]:
     """Return position strings of a game as random games have them, with their variants."""
-    found = []
-    own = registry.find_game(game)
-    for variant in own.variants:
+    positions = []
+    rules = registry.find_game(game)
+    for variant in rules.variants:
         for seed in range(6):
-            played = random_replay(own.start(variant.name), str(seed), 1, 40)
-            found += [f"{variant.name}\n{position.fen()}".encode() for position in played.positions]
-    return found
+            played = random_replay(rules.start(variant.name), str(seed), 1, 40)
+            positions += [
+                f"{variant.name}\n{position.fen()}".encode() for position in played.positions
+            ]
+    return positions
 
 
 @cache
@@ -194,7 +196,7 @@ def foreign(form: str) -> list[bytes]:
     """Return games as files of another program, for each of the formats that are not our own."""
     if form == "text":
         return [part for text in TYPED for part in (text.encode(), text.encode() * 2)]
-    found = []
+    files = []
     for played in foreign_records():
         try:
             if form == "ludii":
@@ -207,19 +209,19 @@ def foreign(form: str) -> list[bytes]:
                 texts = [render(played, form)]
         except (Problem, AssertionError):
             continue  # what the format cannot hold
-        found += [text.encode() for text in texts if len(text) < 20_000]
-    return found
+        files += [text.encode() for text in texts if len(text) < 20_000]
+    return files
 
 
 @cache
 def pieces_of(form: str) -> list[bytes]:
     """Return what files of a foreign format are made of: lines, members, values, brackets."""
-    found: dict[bytes, None] = {}
+    pieces: dict[bytes, None] = {}
     for seed in foreign(form):
-        found |= dict.fromkeys(re.findall(rb'"[^"\n]*"(?:: *"[^"\n]*")?|\[[^\[\]\n]*\]', seed))
-        found |= dict.fromkeys(line + b"\n" for line in seed.splitlines())
-        found |= dict.fromkeys(re.findall(rb"[A-Za-z]+[=:]?|[0-9]+|[^\sA-Za-z0-9]", seed))
-    short = [piece for piece in found if len(piece) < 200]
+        pieces |= dict.fromkeys(re.findall(rb'"[^"\n]*"(?:: *"[^"\n]*")?|\[[^\[\]\n]*\]', seed))
+        pieces |= dict.fromkeys(line + b"\n" for line in seed.splitlines())
+        pieces |= dict.fromkeys(re.findall(rb"[A-Za-z]+[=:]?|[0-9]+|[^\sA-Za-z0-9]", seed))
+    short = [piece for piece in pieces if len(piece) < 200]
     return Random(form).sample(short, min(500, len(short)))
 
 

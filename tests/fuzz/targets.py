@@ -78,13 +78,13 @@ def found_in(data: bytes, form: str) -> list[str]:
 
 def container(data: bytes) -> object:
     """Read *data* as a file is read."""
-    found = []
+    texts = []
     try:
         for block in sources.blocks_of_stream(io.BytesIO(data), "x"):
-            found += found_in(block.data, block.format)
+            texts += found_in(block.data, block.format)
     except UnreadableFile as problem:
         return str(problem)
-    return found
+    return texts
 
 
 def replays(data: bytes, form: str = "kgn") -> list[Replay]:
@@ -93,11 +93,11 @@ def replays(data: bytes, form: str = "kgn") -> list[Replay]:
 
 def movetext(data: bytes) -> object:
     """Read and replay KGN; what is shown of it is harmless."""
-    found = found_in(data, "kgn")
-    for text in found:
+    texts = found_in(data, "kgn")
+    for text in texts:
         assert visible(visible(text)) == visible(text)
         assert "\x1b" not in visible_lines(visible(text))
-    return found
+    return texts
 
 
 def check_round_trips(played: Replay) -> None:
@@ -149,15 +149,15 @@ def fix(data: bytes) -> object:
 def decoded(data: bytes) -> object:
     """What is read in a text is legal, and stands in the text."""
     text = data.decode("utf-8", "replace")
-    found = []
+    readings = []
     for reading in decode(text):
         spans = [*reading.unread, *reading.ignored, *(slip.span for slip in reading.repairs)]
         for game in reading.games:
             assert verify(game.record).valid
             spans += game.spans
         assert all(0 <= begin <= end <= len(text) for begin, end in spans)
-        found.append((reading.verdict, spans))
-    return repr(found)
+        readings.append((reading.verdict, spans))
+    return repr(readings)
 
 
 def matched(data: bytes) -> object:
@@ -170,15 +170,15 @@ def matched(data: bytes) -> object:
     if speller is None:
         return channel.text
     atoms, board = Atoms(channel, speller.squares), game.start(variant).board
-    found = []
+    turns = []
     for at in range(atoms.count):
         if speller.begins(atoms, at):
             for end, cost, turn in speller.matches(board, atoms, at):
                 assert at < end <= atoms.count
                 assert cost >= 0
                 assert not board.copy().play(turn)
-                found.append((at, end, turn.word))
-    return found
+                turns.append((at, end, turn.word))
+    return turns
 
 
 def mended(data: bytes) -> object:
@@ -191,15 +191,15 @@ def mended(data: bytes) -> object:
 
 def of_format(form: str, data: bytes) -> object:
     """Read and replay a file of a format; valid records can be exported and read again."""
-    found = found_in(data, form)
+    texts = found_in(data, form)
     for played in replays(data, form):
         if played.valid:
             text = render(played, "kgn")
             (again,) = replays(text.encode())
             assert again.valid, again.problem
             assert again.words == played.words
-            found.append(text)
-    return found
+            texts.append(text)
+    return texts
 
 
 def grammar(data: bytes) -> object:
@@ -210,16 +210,16 @@ def grammar(data: bytes) -> object:
 
 def word(game: str, dialect: str, data: bytes) -> object:
     """Read one word of a dialect; a canonical word is written as it was read."""
-    found = registry.find_game(game).dialect(dialect)
+    notation = registry.find_game(game).dialect(dialect)
     text = data.decode("utf-8", "replace")
     try:
-        written = found.parse(text)
+        written = notation.parse(text)
     except Problem as problem:
-        assert not found.fits(text)
+        assert not notation.fits(text)
         return str(problem)
-    assert found.fits(text)
-    if found is registry.find_game(game).dialects[0] and len(str(written)) <= MAX_WORD_LENGTH:
-        assert str(found.parse(str(written))) == str(written)
+    assert notation.fits(text)
+    if notation is registry.find_game(game).dialects[0] and len(str(written)) <= MAX_WORD_LENGTH:
+        assert str(notation.parse(str(written))) == str(written)
     return str(written)
 
 
@@ -227,19 +227,19 @@ def position(game: str, data: bytes) -> object:
     """Read a position string; its canonical form is read as the same position."""
     variant, _, fen = data.decode("utf-8", "replace").partition("\n")
     try:
-        found = registry.find_game(game).position(fen, variant)
+        position = registry.find_game(game).position(fen, variant)
     except Problem as problem:
         return str(problem)
-    again = registry.find_game(game).position(found.fen(), variant)
-    assert again.fen() == found.fen()
-    assert again.key() == found.key()
-    return found.fen(), found.key()
+    again = registry.find_game(game).position(position.fen(), variant)
+    assert again.fen() == position.fen()
+    assert again.key() == position.key()
+    return position.fen(), position.key()
 
 
 def conditions(data: bytes) -> object:
     """Read *data* as every kind of condition that is written in a language of its own."""
     text = data.decode("utf-8", "replace")
-    found: list[Any] = []
+    outcomes: list[Any] = []
     attempts: list[Callable[[str], object]] = [
         parse_range, parse_date, words_of_moves, parse_material, parse_rules,
     ]  # fmt: skip
@@ -251,10 +251,10 @@ def conditions(data: bytes) -> object:
                          partial(material_clauses, game=game, size=size)]  # fmt: skip
     for attempt in attempts:
         try:
-            found.append(attempt(text))
+            outcomes.append(attempt(text))
         except Problem as problem:
-            found.append(str(problem))
-    return repr(found)
+            outcomes.append(str(problem))
+    return repr(outcomes)
 
 
 @cache
@@ -277,32 +277,32 @@ def query(data: bytes) -> object:
 def configuration(data: bytes) -> object:
     """Read a configuration; every fault has a place in it."""
     try:
-        found = parsed("/nowhere/kohau.toml", data)
+        configuration = parsed("/nowhere/kohau.toml", data)
     except BadConfiguration as problem:
         lines = data.decode("utf-8", "replace").split("\n")
         for diagnostic in problem.diagnostics:
             assert diagnostic.line is None or diagnostic.line <= len(lines)
             assert diagnostic.excerpt is None or diagnostic.excerpt.text.isprintable()
         return [str(diagnostic) for diagnostic in problem.diagnostics]
-    assert found is not None
-    return repr((found, found.completed(NO_DEFAULTS)))
+    assert configuration is not None
+    return repr((configuration, configuration.completed(NO_DEFAULTS)))
 
 
 def of_engines(data: bytes) -> object:
     """Read *data* as lines of an engine, and as commands to one."""
-    found: list[Any] = []
+    answered: list[Any] = []
     info, answers = Info(), io.StringIO()
     server = Server(lambda search: None, "Trial", "", (), {"Depth": 3, "Fast": True}, answers)
     for line in data.decode("utf-8", "replace").splitlines():
-        found += [info.read(line), option := option_of(line)]
+        answered += [info.read(line), option := option_of(line)]
         if option is not None:
             assert option_of(option.line()) is not None or not option.name.strip()
         try:
             if not line.strip().startswith("go"):
                 server.obey(line)
         except Problem as problem:
-            found.append(str(problem))
-    return repr((found, info, answers.getvalue()))
+            answered.append(str(problem))
+    return repr((answered, info, answers.getvalue()))
 
 
 def _no_pieces() -> list[bytes]:
@@ -312,7 +312,7 @@ def _no_pieces() -> list[bytes]:
 def _targets() -> Mapping[str, Target]:
     kgn, documents = partial(seeds.records, "kgn"), lambda: seeds.DOCUMENT_PIECES
     kgn_pieces = lambda: seeds.KGN_PIECES  # noqa: E731 - one line for each
-    found = {
+    by_name = {
         "container": Target(seeds.containers, kgn_pieces, container),
         "movetext": Target(kgn, kgn_pieces, movetext),
         "grammar": Target(kgn, lambda: seeds.TOKEN_PIECES, grammar),
@@ -341,21 +341,21 @@ def _targets() -> Mapping[str, Target]:
         ),
     }
     for form in FOREIGN:
-        found[f"format-{form}"] = Target(
+        by_name[f"format-{form}"] = Target(
             partial(seeds.foreign, form), partial(seeds.pieces_of, form), partial(of_format, form)
         )
     for name in registry.game_names():
         words = lambda: seeds.WORD_PIECES  # noqa: E731 - one line for each
-        found[f"position-{name}"] = Target(
+        by_name[f"position-{name}"] = Target(
             partial(seeds.positions, name), words, partial(position, name)
         )
         for dialect in registry.find_game(name).dialects:
-            found[f"word-{name}-{dialect.name}"] = Target(
+            by_name[f"word-{name}-{dialect.name}"] = Target(
                 partial(seeds.words, name, dialect.name),
                 words,
                 partial(word, name, dialect.name),
             )
-    return found
+    return by_name
 
 
 FOREIGN = tuple(name for name in formats.OWN_FORMATS if name not in ("kgn", "jsonl", "yaml"))
