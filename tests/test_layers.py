@@ -59,7 +59,7 @@ def nodes(file: Path) -> Iterator[ast.Import | ast.ImportFrom]:
 
 def imported(file: Path) -> set[str]:
     """Return the modules of Kohau that a module imports, or names in a string."""
-    found: set[str] = set()
+    imports: set[str] = set()
     for node in nodes(file):
         if isinstance(node, ast.Import):
             names = {alias.name for alias in node.names}
@@ -69,8 +69,8 @@ def imported(file: Path) -> set[str]:
             names = {name if name in modules() else home for name in names}
         for name in names:
             if name.split(".")[0] == "kohau":
-                found |= with_packages(name)
-    return found.union(*map(with_packages, named(file)))
+                imports |= with_packages(name)
+    return imports.union(*map(with_packages, named(file)))
 
 
 def named(file: Path) -> set[str]:
@@ -83,8 +83,8 @@ def named(file: Path) -> set[str]:
         for node in nodes_in(file)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    own = f"{name_of(file)}."
-    return {text for text in texts & modules().keys() if not text.startswith(own)}
+    within = f"{name_of(file)}."
+    return {text for text in texts & modules().keys() if not text.startswith(within)}
 
 
 def with_packages(module: str) -> set[str]:
@@ -244,7 +244,9 @@ def signs_in(file: Path, signs: frozenset[str]) -> Iterator[str]:
             case ast.Constant(value=str(text)):
                 parts = {*text}
             case ast.Tuple() | ast.List() | ast.Set():
-                parts = {each.value for each in node.elts if isinstance(each, ast.Constant)}
+                parts = {
+                    element.value for element in node.elts if isinstance(element, ast.Constant)
+                }
                 parts |= {None} if len(parts) < len(node.elts) else set()
             case _:
                 continue
@@ -259,13 +261,13 @@ def test_games_own_the_signs_of_their_plies() -> None:
         for game in map(find_game, game_names())
         for variant in game.variants
     ]
-    signs = frozenset[str]().union(*(each.squares.signs for each in spellers if each))
+    signs = frozenset[str]().union(*(speller.squares.signs for speller in spellers if speller))
     assert len(signs) > 3
     listed = {
-        name: found
+        name: matches
         for name, file in modules().items()
         if name.startswith("kohau.replay.") and not name.startswith("kohau.replay.games.")
-        if (found := [*signs_in(file, signs)])
+        if (matches := [*signs_in(file, signs)])
     }
     assert not listed
 
@@ -333,12 +335,12 @@ FORKING = re.compile(r"(os|pty)\.(fork|forkpty|popen|posix_spawn|spawn|system)|a
 
 def test_one_module_starts_workers_and_one_starts_engines() -> None:
     """The others use its workers; so none inherits files, memory or threads."""
-    found = {
+    starters = {
         name: used
         for name, file in modules().items()
-        if (used := {each.split(".")[0] for each in every_import(file)} & STARTING)
+        if (used := {module.split(".")[0] for module in every_import(file)} & STARTING)
     }
-    assert found == STARTERS
+    assert starters == STARTERS
 
 
 def test_no_process_is_copied() -> None:
@@ -348,11 +350,11 @@ def test_no_process_is_copied() -> None:
             if isinstance(node, ast.Call):
                 function = ast.unparse(node.func)
                 assert not FORKING.match(function), f"{file}: {function}"
-                assert "preexec_fn" not in {each.arg for each in node.keywords}, file
+                assert "preexec_fn" not in {keyword.arg for keyword in node.keywords}, file
                 if function.endswith(("get_context", "set_start_method")):
                     assert ast.unparse(node.args[0]) == "'spawn'", file
             if isinstance(node, ast.ImportFrom):
-                names = {each.name for each in node.names}
+                names = {alias.name for alias in node.names}
                 assert "ProcessPoolExecutor" not in names, file
                 assert node.module != "multiprocessing" or not names & {"Pool", "Process"}, file
 

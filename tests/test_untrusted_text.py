@@ -86,12 +86,12 @@ def calls() -> list[tuple[str, ast.Call, str]]:
 
 
 def test_files_are_opened_in_few_places() -> None:
-    found = {
+    openers = {
         name
         for name, _, function in calls()
         if function.rpartition(".")[2] in OPENING and function not in NOT_OPENING
     }
-    assert found == set(OPENERS)
+    assert openers == set(OPENERS)
 
 
 def test_nothing_is_evaluated_or_unpickled() -> None:
@@ -130,7 +130,7 @@ def test_templates_are_texts_of_the_program() -> None:
 
 
 def test_percent_signs_do_not_fill_in_templates() -> None:
-    found = {
+    formatting = {
         name
         for name, nodes in modules().items()
         for node in nodes
@@ -139,7 +139,7 @@ def test_percent_signs_do_not_fill_in_templates() -> None:
         or (isinstance(node.left, ast.Constant) and isinstance(node.left.value, str | bytes))
     }
     # A pattern with a bracket in it, a seed with a number, and the status line of an answer.
-    assert found == {
+    assert formatting == {
         "kohau/web/explorer/clients.py",
         "notation/splitting.py",
         "replay/board.py",
@@ -189,7 +189,7 @@ INTERPOLATED = {
 
 def test_no_text_is_interpolated_into_sql() -> None:
     """Values are parameters or literals; what is interpolated was looked at, and is listed here."""
-    found = {
+    interpolated = {
         name.id
         for _, node, function in calls()
         if function.endswith((".execute", ".sql", ".select"))
@@ -198,4 +198,4 @@ def test_no_text_is_interpolated_into_sql() -> None:
         for name in ast.walk(part.value)
         if isinstance(name, ast.Name) and not name.id.isupper()
     }
-    assert found == set(INTERPOLATED)
+    assert interpolated == set(INTERPOLATED)

@@ -82,23 +82,23 @@ def fanorona_set_ups(draw: st.DrawFn) -> FanoronaPosition:
     """Draw any position, including positions that no game can reach."""
     start = draw(fanorona_starts())
     mask = int(start.geometry.mask)
-    own = draw(st.integers(0, mask)) & mask
-    enemy = draw(st.integers(0, mask)) & mask & ~own
+    player = draw(st.integers(0, mask)) & mask
+    enemy = draw(st.integers(0, mask)) & mask & ~player
     if draw(st.booleans()):
-        own &= draw(st.integers(0, mask))
+        player &= draw(st.integers(0, mask))
         enemy &= draw(st.integers(0, mask))
-    if not own | enemy:
-        own = 1
+    if not player | enemy:
+        player = 1
     white_to_play = draw(st.booleans())
     givers = [NOBODY]
-    if start.variant == "vela" and own.bit_count() > RELEASED_AT:
+    if start.variant == "vela" and player.bit_count() > RELEASED_AT:
         givers.append(WHITE)
     if start.variant == "vela" and enemy.bit_count() > RELEASED_AT:
         givers.append(BLACK)
     if not white_to_play:
-        own, enemy = enemy, own
+        player, enemy = enemy, player
     giver = draw(st.sampled_from(givers))
-    board = FanoronaBoard(start.geometry, own, enemy, white_to_play, 1, giver)
+    board = FanoronaBoard(start.geometry, player, enemy, white_to_play, 1, giver)
     return FanoronaPosition(board)
 
 
@@ -149,8 +149,8 @@ def lines(draw: st.DrawFn, start: Position[Any], depth: int, result: str | None)
         if index and depth and draw(st.booleans()):
             end = draw(st.sampled_from([None, "*"]))
             variation = draw(lines(positions[index - 1], depth - 1, end))
-        if found := draw(notes(variation)):
-            annotations[index] = found
+        if drawn := draw(notes(variation)):
+            annotations[index] = drawn
     return Line(tuple(map(str, plies)), annotations, result)
 
 
@@ -164,17 +164,17 @@ def annotated_records(draw: st.DrawFn) -> Record:
         position = position.play(position.parse(word))
     if outcome := position.outcome():
         line = Line(line.plies, line.annotations, outcome.result)
-    own = {"Game": "fanorona", "Variant": start.variant}
+    required = {"Game": "fanorona", "Variant": start.variant}
     if start.rules:
-        own["Rules"] = write_rules(start.rules)
-    return Record(draw(tags) | own, line, "abstractplay")
+        required["Rules"] = write_rules(start.rules)
+    return Record(draw(tags) | required, line, "abstractplay")
 
 
 def without_empty_variations(line: Line[Any]) -> Line[Any]:
     """Return *line* as KGN holds it: instead of variations without plies, their notes."""
     annotations = {}
     for index, notes in line.annotations.items():
-        if kept := [own for note in notes for own in as_held(note)]:
+        if kept := [held for note in notes for held in as_held(note)]:
             annotations[index] = tuple(kept)
     return Line(line.plies, annotations, line.result)
 
@@ -197,8 +197,8 @@ def hanga_roa_positions(draw: st.DrawFn) -> HangaRoaPosition:
     start = registry.find_game("hanga-roa").start(None, {"first-throw": option})
     plies = draw(st.integers(0, 120))
     _, positions = random_line(start, plies, draw(st.integers(0, 1 << 32)))
-    found: HangaRoaPosition = next(p for p in reversed(positions) if few_stones_beside(p))
-    return found
+    position: HangaRoaPosition = next(p for p in reversed(positions) if few_stones_beside(p))
+    return position
 
 
 def few_stones_beside(position: HangaRoaPosition) -> bool:
@@ -238,14 +238,14 @@ def hanga_roa_set_ups(draw: st.DrawFn) -> HangaRoaPosition:
         [standing.get(STRIDE * file + rank, "") for file in range(9)] for rank in range(8, -1, -1)
     )
     try:
-        found = registry.find_game("hanga-roa").position(
+        position = registry.find_game("hanga-roa").position(
             f"{ranks} {draw(st.sampled_from('wb'))} {hands or '-'} 2"
         )
     except BadPosition:
         reject()  # both sides have won
-    assert isinstance(found, HangaRoaPosition)
-    assume(few_stones_beside(found))
-    return found
+    assert isinstance(position, HangaRoaPosition)
+    assume(few_stones_beside(position))
+    return position
 
 
 @st.composite
@@ -253,8 +253,8 @@ def hamnar_positions(draw: st.DrawFn) -> HamnarPosition:
     """Draw a position from a random game of Hamnár, or one with men and orbs anywhere."""
     game = registry.find_game("hamnar")
     if draw(st.booleans()):
-        found: HamnarPosition = draw(played_positions(game.start(), 80))
-        return found
+        position: HamnarPosition = draw(played_positions(game.start(), 80))
+        return position
     squares = draw(st.permutations(sorted(SQUARE_NAMES)))
     white, black = (draw(st.integers(0, 5)) for _ in "Wb")
     white_orbs = mask_of(draw(st.permutations(range(6)))[:3])
@@ -274,8 +274,8 @@ def hanniball_positions(draw: st.DrawFn) -> HanniBallPosition:
     """Draw a position from a random game of HanniBall, or one with pieces anywhere."""
     game = registry.find_game("hanniball")
     if draw(st.booleans()):
-        found: HanniBallPosition = draw(played_positions(game.start(), 40))
-        return found
+        position: HanniBallPosition = draw(played_positions(game.start(), 40))
+        return position
     cells = [0] * (9 * 15)
     crowded = draw(st.booleans())
     squares = sorted(at for at in FIELD if not crowded or at % 9 < 4)

@@ -138,15 +138,15 @@ class Torture:
 
     def reported_signs(self) -> str:
         """Return how many programs each signal has ended, and begin to count anew."""
-        found = ", ".join(f"{count} by {name}" for name, count in sorted(self.signs.items()))
+        signs = ", ".join(f"{count} by {name}" for name, count in sorted(self.signs.items()))
         self.signs.clear()
-        return found
+        return signs
 
     def kills(self, times: int) -> str:
         """Kill ``archive add`` at random moments; the archive is complete up to a transaction."""
-        found: Counter[str] = Counter()
+        endings: Counter[str] = Counter()
         path = self.new()
-        while found.total() < times:
+        while endings.total() < times:
             killed = self.killed(self.seconds, "archive", "add", path, self.games, *ALONE)
             stored = self.count_or_damage(path) if path.exists() else 0
             if stored:
@@ -155,9 +155,9 @@ class Torture:
                 self.assert_complete(path)
                 path = self.new()
             else:
-                found["games were stored" if stored else "nothing was stored"] += 1
+                endings["games were stored" if stored else "nothing was stored"] += 1
         self.check(path)
-        return f"{times} kills of add ({self.reported_signs()}; {listed(found)})"
+        return f"{times} kills of add ({self.reported_signs()}; {listed(endings)})"
 
     def assert_sound(self, path: Path) -> None:
         """Check an archive in this process, which is faster."""
@@ -171,11 +171,11 @@ class Torture:
         tree.mkdir()
         records = re.split(r"(?m)^(?=\[Event )", self.games.read_text())[1:]
         thirds = [records[start::3] for start in range(3)]
-        for name, own in zip("abc", thirds, strict=True):
-            (tree / f"{name}.kgn").write_text("".join(own))
+        for name, third in zip("abc", thirds, strict=True):
+            (tree / f"{name}.kgn").write_text("".join(third))
         run("archive", "sync", base, tree, *ALONE)
         (tree / "c.kgn").rename(tree / "d.kgn")
-        changed = [own.replace('"?"', '"Changed"', 1) for own in thirds[0][10:]]
+        changed = [record.replace('"?"', '"Changed"', 1) for record in thirds[0][10:]]
         (tree / "a.kgn").write_text("".join(changed))
         (tree / "b.kgn").unlink()
         command = ("archive", "sync", self.new(base), tree, "--prune", *ALONE)
@@ -269,12 +269,12 @@ class Torture:
     def parts_of_games(self) -> list[Path]:
         """Return two files with the games, one half each."""
         records = self.games.read_text().split("\n\n[Event ")
-        found = []
-        for number, own in enumerate((records[: GAMES // 2], records[GAMES // 2 :])):
-            found.append(self.folder / f"part{number}.kgn")
+        files = []
+        for number, half in enumerate((records[: GAMES // 2], records[GAMES // 2 :])):
+            files.append(self.folder / f"part{number}.kgn")
             start = "[Event " if number else ""
-            found[-1].write_text(start + "\n\n[Event ".join(own).strip() + "\n")
-        return found
+            files[-1].write_text(start + "\n\n[Event ".join(half).strip() + "\n")
+        return files
 
     def whole_lake(self) -> Rows:
         """Return what a lake of all games has that nothing has disturbed."""
@@ -284,15 +284,15 @@ class Torture:
 
     def rows_of(self, lake: Path) -> Rows:
         """Return the rows of a lake, but for those that say where games were found."""
-        with open_lake(lake) as found:
-            if faults := found.check().faults:
+        with open_lake(lake) as collection:
+            if faults := collection.check().faults:
                 raise Failed(f"{lake}: {faults}")
-            return fingerprint(found)[1:7]
+            return fingerprint(collection)[1:7]
 
     def assert_like(self, lake: Path, expected: Rows, *, empty: bool = False) -> None:
         """Raise :class:`Failed` unless *lake* has the *expected* rows, or none if it may be."""
-        found = self.rows_of(lake)
-        if found != expected and not (empty and not any(found)):
+        rows = self.rows_of(lake)
+        if rows != expected and not (empty and not any(rows)):
             raise Failed(f"{lake} has other rows")
 
     def full_disks(self, times: int) -> str:
@@ -329,7 +329,7 @@ class Torture:
     def flips(self, times: int) -> str:
         """Flip a bit of an archive: it is found, or changes nothing."""
         content = self.whole.read_bytes()
-        found: Counter[str] = Counter()
+        results: Counter[str] = Counter()
         expected = self.exported(self.whole)
         path = self.new()
         for _ in range(times):
@@ -337,8 +337,8 @@ class Torture:
             changed = bytearray(content)
             changed[place] ^= 1 << self.random.randrange(8)
             path.write_bytes(changed)
-            found[self.result_of_flip(path, place, expected)] += 1
-        return f"{times} bits ({listed(found)})"
+            results[self.result_of_flip(path, place, expected)] += 1
+        return f"{times} bits ({listed(results)})"
 
     def result_of_flip(self, path: Path, place: int, expected: bytes) -> str:
         try:
@@ -404,7 +404,7 @@ class Torture:
             lambda: file.write_bytes(text[::-1]),
             file.unlink,
         )
-        found: Counter[str] = Counter()
+        endings: Counter[str] = Counter()
         for number in range(rounds):
             file.write_bytes(text)
             path = self.new()
@@ -414,10 +414,10 @@ class Torture:
             _, errors = program.communicate()
             if program.returncode not in (0, 1, 2) or "report it" in errors:
                 raise Failed(errors)
-            found[f"status {program.returncode}"] += 1
+            endings[f"status {program.returncode}"] += 1
             if path.exists() and self.count_or_damage(path):
                 run("archive", "check", path)
-        return f"{rounds} changes of a file ({listed(found)})"
+        return f"{rounds} changes of a file ({listed(endings)})"
 
 
 def main() -> None:

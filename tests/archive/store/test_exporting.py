@@ -39,12 +39,12 @@ FORMATS = ("kgn", "jsonl", "csv", "parquet")
 
 def exported(collection: Collection, folder: Path) -> list[bytes]:
     """Return the export of an archive in every format."""
-    found = []
+    outputs = []
     for form in FORMATS:
         path = folder / f"out.{form}"
         collection.export(path, form)
-        found.append(path.read_bytes())
-    return found
+        outputs.append(path.read_bytes())
+    return outputs
 
 
 @examples(5)
@@ -117,14 +117,14 @@ def test_the_collation_order(tmp_path: Path) -> None:
     ]
     with filled(tmp_path, ["".join(texts)]) as collection:
         collection.export(tmp_path / "out.kgn")
-    found = [
+    collations = [
         (record.tags["Date"], record.tags["Event"], record.tags["Round"])
         for record in read_text((tmp_path / "out.kgn").read_text())
     ]
-    assert [row for row in found if row[2] != "final"] == [
+    assert [row for row in collations if row[2] != "final"] == [
         row for row in COLLATED if row[2] != "final"
     ]
-    assert sorted(found) == sorted(COLLATED)
+    assert sorted(collations) == sorted(COLLATED)
 
 
 def test_unknown_and_missing_tags_are_the_same_in_the_order(tmp_path: Path) -> None:
@@ -247,18 +247,18 @@ def league(tmp_path: Path) -> Iterator[Collection]:
 
 class TestPlayers:
     def test_games_and_scores(self, league: Collection) -> None:
-        found = {player.name: player for player in league.players()}
-        assert list(found) == ["Vao", "Soa", "Rabe", "Soa R."]
-        assert astuple(found["Soa"])[2:8] == (2, 1, 1, 0, 1.5, 0.75)
-        assert astuple(found["Vao"])[2:8] == (3, 0, 1, 1, 0.5, 0.25)
-        assert (found["Soa R."].score, found["Soa R."].performance) == (None, None)
+        players = {player.name: player for player in league.players()}
+        assert list(players) == ["Vao", "Soa", "Rabe", "Soa R."]
+        assert astuple(players["Soa"])[2:8] == (2, 1, 1, 0, 1.5, 0.75)
+        assert astuple(players["Vao"])[2:8] == (3, 0, 1, 1, 0.5, 0.25)
+        assert (players["Soa R."].score, players["Soa R."].performance) == (None, None)
 
     def test_performance(self, league: Collection) -> None:
-        found = {player.name: player.performance for player in league.players()}
+        performances = {player.name: player.performance for player in league.players()}
         # 400 log10(3) is 190.85: levels are 1500 for Rabe (half), 1500 ± 190.85 for the others.
-        assert found["Soa"] == round((1500 + 1500 - 190.85) / 2 + 190.85)
-        assert found["Vao"] == round((1500 + 1500 + 190.85) / 2 - 190.85)
-        assert found["Rabe"] == 1500
+        assert performances["Soa"] == round((1500 + 1500 - 190.85) / 2 + 190.85)
+        assert performances["Vao"] == round((1500 + 1500 + 190.85) / 2 - 190.85)
+        assert performances["Rabe"] == 1500
 
     @pytest.mark.parametrize("how", ["Forfeit", "walkover", "unplayed", "bye", " double forfeit "])
     def test_unplayed_games_score_and_do_not_perform(self, tmp_path: Path, how: str) -> None:
@@ -271,13 +271,13 @@ class TestPlayers:
             f'[White "Soa"]\n[Black "Rabe"]\n[Game "fanorona"]\n[Termination "{how}"]\n\n1-0\n\n'
             '[White "Vao"]\n[Black "Bye"]\n[Game "fanorona"]\n\n1-0\n\n'
         )
-        found = []
+        standings = []
         for number, text in enumerate((played, played + unplayed)):
             folder = tmp_path / str(number)
             folder.mkdir()
             with filled(folder, [text]) as collection:
-                found.append({p.name: (p.points, p.performance) for p in collection.players()})
-        before, after = found
+                standings.append({p.name: (p.points, p.performance) for p in collection.players()})
+        before, after = standings
         assert {name: points for name, (points, _) in after.items()} == {
             "Soa": 2, "Rabe": 1, "Vao": 2, "Bye": 0
         }  # fmt: skip
@@ -360,14 +360,14 @@ class TestDuplicates:
         )
         path = tmp_path / "games.duckdb"
         with filled(tmp_path, ["".join(games)]) as collection:
-            found = {(pair.kind, pair.first, pair.second) for pair in collection.duplicates()}
+            pairs = {(pair.kind, pair.first, pair.second) for pair in collection.duplicates()}
             expected = {("same plies", 1, 2), ("beginning", 3, 1)}
-            assert found == expected
+            assert pairs == expected
             collection.set_aliases({"Rasoa": "Soa"})
-            found = {(pair.kind, pair.first, pair.second) for pair in collection.duplicates()}
+            pairs = {(pair.kind, pair.first, pair.second) for pair in collection.duplicates()}
             more = {("same plies", 1, 6), ("same plies", 2, 6), ("beginning", 3, 6),
                     ("beginning", 4, 6)}  # fmt: skip
-            assert found == expected | more
+            assert pairs == expected | more
         table = kohau("archive", "duplicates", path).stdout
         assert table.startswith("6 pairs\n")
         assert "id 1   id 2   white   black   plies 1   plies 2\n" in table
@@ -389,8 +389,8 @@ class TestDuplicates:
                 (1, {(1, 2), (3, 2)}),
                 (2, {(1, 2), (3, 2), (3, 1)}),
             ):
-                found = {(pair.first, pair.second) for pair in collection.duplicates(days=days)}
-                assert found == expected
+                pairs = {(pair.first, pair.second) for pair in collection.duplicates(days=days)}
+                assert pairs == expected
         assert kohau("archive", "duplicates", path, "--merge").stdout.startswith("0 games removed")
         done = kohau("archive", "duplicates", path, "--merge", "--days", "2")
         assert done.stdout.startswith("2 games removed")
@@ -405,10 +405,10 @@ class TestDuplicates:
             game("Andry Soa", "Rabe", plies, Date="2024.05.07"),
         )
         with filled(tmp_path, ["".join(games)]) as collection:
-            found = {(pair.kind, pair.first, pair.second) for pair in collection.duplicates()}
+            pairs = {(pair.kind, pair.first, pair.second) for pair in collection.duplicates()}
             names = {pair.white for pair in collection.duplicates()}
         same = {("same plies", *pair) for pair in ((1, 2), (1, 3), (2, 3))}
-        assert found == same | {("beginning", 4, second) for second in (1, 2, 3)}
+        assert pairs == same | {("beginning", 4, second) for second in (1, 2, 3)}
         assert names <= {"Andr\u00e9 Soa", "Andre\u0301 Soa", "Andr\u00e9  Soa"}
         assert kohau("archive", "duplicates", tmp_path / "games.duckdb").stdout.startswith(
             "6 pairs"
@@ -419,8 +419,8 @@ class TestDuplicates:
         games = [(line, date) for line in lines for date in ("2023.05.01", "????.??.??", "2024")]
         texts = [game("Soa", "Rabe", line, Date=date) for line, date in games]
         with filled(tmp_path, ["".join(texts)]) as collection:
-            found = [pair[:3] for pair in collection.duplicates() if pair.kind == "beginning"]
-        assert found == [
+            beginnings = [pair[:3] for pair in collection.duplicates() if pair.kind == "beginning"]
+        assert beginnings == [
             ("beginning", first + 1, second + 1)
             for first, (begin, date) in enumerate(games)
             for second, (line, other) in enumerate(games)
