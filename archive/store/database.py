@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import blake2b
@@ -434,21 +433,3 @@ def shifted(table: pa.Table, column: str, step: int) -> pa.Table:
     index = table.column_names.index(column)
     values = compute.add(table[column], pa.scalar(step, table[column].type))
     return table.set_column(index, column, values)
-
-
-def array_of(numbers: Any, kind: pa.DataType) -> pa.Array:
-    """Return the buffer *numbers* of the type *kind* as an array, without copying."""
-    import pyarrow as pa
-
-    data = pa.py_buffer(numbers)
-    return pa.Array.from_buffers(kind, 8 * data.size // kind.bit_width, [None, data])
-
-
-def table_of_arrays(columns: Mapping[str, array[int]]) -> pa.Table:
-    """Return a table of *columns*, arrays of 32-bit or 64-bit numbers, without copying."""
-    import pyarrow as pa
-
-    kinds = {"i": pa.int32(), "q": pa.int64()}
-    return pa.table(
-        {name: array_of(values, kinds[values.typecode]) for name, values in columns.items()}
-    )
