@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, fields, replace
@@ -174,15 +175,16 @@ class RawBlock:
 def decoded(data: bytes) -> str:
     r"""Return *data* as text: UTF-8, invalid bytes as Windows-1252; line ends become ``\n``.
 
-    >>> decoded(b"Caf\xe9\r")
-    'Café\n'
+    >>> decoded(b"Caf\xe9\r"), decoded(b"a\r\n\rb\n")
+    ('Café\n', 'a\n\nb\n')
     """
-    if b"\r" in data:
-        data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     try:
-        return data.decode()
+        text = data.decode()
     except UnicodeDecodeError:
-        return windows_1252_of(escaped(data))
+        text = windows_1252_of(escaped(data))
+    if "\r" not in text:
+        return text
+    return io.IncrementalNewlineDecoder(None, translate=True).decode(text, final=True)
 
 
 def without_end_mark(data: bytes) -> bytes:
@@ -221,7 +223,8 @@ class ByteOffsets:
     def __init__(self, data: bytes, text: str) -> None:
         self.is_same: Final = len(data) == len(text)
         self._text: Final = text
-        breaks = 0 if self.is_same else data.count(b"\r\n")
+        # If each character is a byte, those that are missing are in line ends.
+        breaks = len(data) - len(text) if data.isascii() else data.count(b"\r\n")
         self._is_mixed: Final = 0 < breaks < text.count("\n")
         self._breaks_lines: Final = breaks > 0
         is_plain = self.is_same or (data.isascii() and not self._is_mixed)
