@@ -244,6 +244,7 @@ class TestCommand:
             "1",
         ]
 
+    @pytest.mark.release
     def test_jobs_and_batches_make_no_difference(self, tmp_path: Path, kohau: Run) -> None:
         games = tmp_path / "many.kgn"
         games.write_text(kohau("random", "fanorona", "--variant", "dimy", "--seed", "1",
@@ -353,6 +354,7 @@ def killed_while_adding(path: Path, games: Path, seconds: float, jobs: int) -> b
         return process.poll() is None
 
 
+@pytest.mark.release
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no SIGKILL")
 @pytest.mark.parametrize(
     ("count", "kills", "states"), [(300, 1, 1), pytest.param(1500, 20, 4, marks=pytest.mark.deep)]
@@ -476,6 +478,7 @@ def test_what_is_decoded_replaces_what_was_rejected(kohau: Run, tmp_path: Path, 
     assert "b.kgn" in after
 
 
+@pytest.mark.release
 def test_rows_are_in_memory_until_they_are_stored(path: Path, tmp_path: Path) -> None:
     """Those of earlier transactions, and of the batches that they were merged from, are let go."""
     text = "".join(GOOD.replace("[White", f'[Round "{n}"]\n[White') for n in range(300))

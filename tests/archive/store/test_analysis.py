@@ -176,6 +176,7 @@ def test_position_strings_in_parquet_and_arrow(archive: Path, tmp_path: Path, ko
     kohau("convert", archive, "--to", "csv", "--positions", status=2)
 
 
+@pytest.mark.release
 def test_the_notebook_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import json
 
@@ -199,6 +200,7 @@ def rows_of_tables(collection: Collection) -> dict[str, int]:
 
 
 class TestCompact:
+    @pytest.mark.release
     def test_the_space_of_removed_games_is_freed(self, tmp_path: Path, kohau: Run) -> None:
         path = tmp_path / "games.duckdb"
         text = kohau("random", "fanorona", "--count", "150", "--seed", "1").stdout
@@ -270,6 +272,7 @@ class TestCompact:
             done = kohau_process("archive", "compact", archive, status=2)
         assert "in use" in done.stderr
 
+    @pytest.mark.release
     def test_a_backup_while_others_read(
         self, archive: Path, tmp_path: Path, kohau_process: Run
     ) -> None:

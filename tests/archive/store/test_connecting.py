@@ -22,6 +22,7 @@ def path(tmp_path: Path) -> Path:
 
 
 class TestConnecting:
+    @pytest.mark.release
     def test_a_second_writer_is_refused(
         self, path: Path, tmp_path: Path, kohau_process: Run
     ) -> None:
@@ -33,6 +34,7 @@ class TestConnecting:
                 assert "is in use by another program" in done.stderr
         kohau_process("archive", "add", path, games)
 
+    @pytest.mark.release
     def test_damage_is_not_taken_for_a_lock(self, path: Path, tmp_path: Path, kohau: Run) -> None:
         with open_archive(path) as collection:
             collection.add([file(tmp_path, GOOD)])
@@ -46,6 +48,7 @@ class TestConnecting:
             assert "in use" not in done.stderr
         path.write_bytes(content)
 
+    @pytest.mark.release
     def test_many_readers(self, path: Path, tmp_path: Path, kohau_process: Run) -> None:
         kohau_process("archive", "add", path, file(tmp_path, GOOD))
         with open_archive(path, read_only=True) as collection:

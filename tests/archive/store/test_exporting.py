@@ -47,6 +47,7 @@ def exported(collection: Collection, folder: Path) -> list[bytes]:
     return outputs
 
 
+@pytest.mark.release
 @examples(5)
 @given(choices, st.randoms(use_true_random=False), st.sampled_from([300, 2000, 1 << 18]))
 def test_exports_do_not_depend_on_order_batches_or_repetition(
@@ -77,6 +78,7 @@ def test_nothing_of_a_record_is_lost(record: Record, form: str) -> None:
         assert collection.check().faults == []
 
 
+@pytest.mark.release
 @pytest.mark.parametrize("form", ["kgn", "jsonl"])
 def test_samples_are_exported_as_by_convert(tmp_path: Path, form: str) -> None:
     samples = ROOT / "samples"
@@ -184,6 +186,7 @@ def test_an_unknown_suffix_is_an_error_that_lists_the_known(
 
 
 class TestRemove:
+    @pytest.mark.release
     @examples(5)
     @given(choices, st.data())
     def test_an_archive_is_the_same_as_without_the_games(
@@ -455,6 +458,7 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Collection]:
 class TestAnotherQueryInBetween:
     """Rows that are read in parts are all read, whatever else the collection is asked meanwhile."""
 
+    @pytest.mark.release
     @pytest.mark.parametrize("form", ["csv", "jsonl"])
     @pytest.mark.parametrize(
         "conditions",

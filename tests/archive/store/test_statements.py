@@ -121,22 +121,19 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.parametrize("statement", HOSTILE)
-def test_nothing_but_reading_is_possible(
-    collection: package.Collection, tmp_path: Path, statement: str
-) -> None:
+def test_nothing_but_reading_is_possible(collection: package.Collection, tmp_path: Path) -> None:
     secret = tmp_path / "secret.csv"
     secret.write_text("a,b\nhidden,1\n")
-    before = contents(collection)
-    listed = sorted(tmp_path.iterdir())
-    with pytest.raises(Problem) as caught:
-        collection.sql(statement.format(folder=tmp_path))
-    assert "hidden" not in str(caught.value)
-    assert contents(collection) == before
-    assert sorted(tmp_path.iterdir()) == listed
-    assert secret.read_text() == "a,b\nhidden,1\n"
-    settings = "SELECT value FROM duckdb_settings() WHERE name = 'enable_external_access'"
-    assert collection.sql(settings).to_pylist() == [{"value": "false"}]
+    before, files = contents(collection), sorted(tmp_path.iterdir())
+    for statement in HOSTILE:
+        with pytest.raises(Problem) as caught:
+            collection.sql(statement.format(folder=tmp_path))
+        assert "hidden" not in str(caught.value), statement
+        assert contents(collection) == before, statement
+        assert sorted(tmp_path.iterdir()) == files, statement
+        assert secret.read_text() == "a,b\nhidden,1\n", statement
+        settings = "SELECT value FROM duckdb_settings() WHERE name = 'enable_external_access'"
+        assert collection.sql(settings).to_pylist() == [{"value": "false"}], statement
     collection.save_query("mine", "white:rabe")  # it is still open for writing
 
 
