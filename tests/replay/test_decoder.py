@@ -44,6 +44,7 @@ def agree(read: list[tuple[Any, ...]], expected: list[tuple[Any, ...]]) -> bool:
     )
 
 
+@pytest.mark.release
 @pytest.mark.parametrize("name", BUILDING)
 def test_texts_are_read(name: str) -> None:
     about = BUILDING[name]

@@ -314,6 +314,7 @@ def flagged_archive(archive: Path, folder: Path, kohau: Run) -> Path:
     return archive
 
 
+@pytest.mark.release
 @pytest.mark.parametrize(
     ("first", "second"),
     [

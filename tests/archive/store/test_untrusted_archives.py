@@ -200,6 +200,7 @@ def check_tampered(
         assert "\x1b" not in done.stderr + ("" if "csv" in arguments else done.stdout)
 
 
+@pytest.mark.release
 @pytest.mark.parametrize(
     ("share", "change"),
     [
