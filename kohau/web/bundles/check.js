@@ -1,257 +1,257 @@
-var ls=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function P(n){return String(n).replace(ls,t=>{let e=t.codePointAt(
-0);return e<256?`\\x${e.toString(16).padStart(2,"0")}`:`\\u${e.toString(16).padStart(4,"0")}`})}function c(n,t={},...e){return Bt(document.createElement(n),t,e)}
-var hs="http://www.w3.org/2000/svg";function b(n,t={},...e){return Bt(document.createElementNS(hs,n),t,e)}function Bt(n,t,e){for(let[s,r]of Object.entries(t))r===
-!0?n.setAttribute(s,""):r!==!1&&r!==null&&r!==void 0&&n.setAttribute(s,r);return n.append(...e.filter(s=>s!=null&&s!=="").map(s=>s instanceof Node?s:P(s))),n}var N={};function qt(n){N=n}function a(n,t={}){return(N[n]??n).replace(/\{(\w+)\}/g,(e,s)=>t[s]??"")}function Ut(n){N={...N,...n}}function D(n){let[t,e]=Ft(n),s=Object.
-entries(e).map(([r,o])=>[r,Array.isArray(o)?D(o):o]);return a(t,Object.fromEntries(s))}function xt(n){let[t,e]=Ft(n);return(t in N||!/\p{L}/u.test(t.replace(/\{\w+\}/g,
-"")))&&Object.values(e).every(r=>!Array.isArray(r)||xt(r))}var Ft=n=>Array.isArray(n)?n:[n,{}];function R(n){let t=D(n);return`${t.charAt(0).toUpperCase()}${t.slice(
-1)}`}function I(n,t){return a(t===1&&`${n}_1`in N?`${n}_1`:n,{count:W(t)})}var yt=new Map;function Ht(n,t){let e=`${n.name} ${JSON.stringify(t)}`;return yt.has(
-e)||yt.set(e,new n(document.documentElement.lang||"en",t)),yt.get(e)}function W(n,t=0){return!t&&Math.abs(n)<999.5?String(Math.round(n)):Ht(Intl.NumberFormat,{minimumFractionDigits:t,
-maximumFractionDigits:t}).format(n)}var ds={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function Wt(n){return ds[n]??n}function Gt(n){let[,t,e,s]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.
-exec(n)??[];if(!t)return n;let r=new Date(0);return r.setUTCFullYear(Number(t),Number(e??1)-1,Number(s??1)),e&&r.getUTCMonth()!==Number(e)-1?n:Ht(Intl.DateTimeFormat,
-{timeZone:"UTC",year:"numeric",...e&&{month:"short"},...s&&{day:"numeric"}}).format(r)}var st=null;function Kt(){st??=[]}function Yt(n){Ut(n);for(let[t,e]of st??[])zt(t,e);st=null}function C(n){let t=c("span");return zt(t,n),st?.push([t,n]),t}function zt(n,t){
-let e=document.documentElement.lang==="en"||xt(t);n.textContent=P(D(t)),e?n.removeAttribute("lang"):n.setAttribute("lang","en")}var Jt="kohau-theme";function kt(n){let t=n.closest(".kohau-dark, .kohau-light");return t?t.classList.contains("kohau-dark"):matchMedia("(prefers-color-scheme: \
-dark)").matches}function Vt(){try{Zt(localStorage.getItem(Jt))}catch{}}function Xt(){let n=kt(document.documentElement)?"light":"dark";Zt(n);try{localStorage.setItem(
-Jt,n)}catch{}}function Zt(n){let{classList:t}=document.documentElement;t.toggle("kohau-dark",n==="dark"),t.toggle("kohau-light",n==="light")}var nt=document.documentElement.dataset.root,vt=class extends Error{constructor(t){super(t.detail??t.title),this.sentence=t.sentence,this.hint_sentence=t.hint_sentence,
-this.rule=t.rule}},B=class extends Error{constructor(){super(a("unreachable"))}};function us(n,t={}){let e=new URLSearchParams;for(let[r,o]of Object.entries(t))
-for(let i of Array.isArray(o)?o:[o])i!==""&&i!==null&&i!==void 0&&i!==!1&&e.append(r,i);let s=e.toString();return`${nt}${n}${s?`?${s}`:""}`}var te=()=>import(`${nt}\
-/assets/recording.js`);var Qt=JSON.parse(document.getElementById("answers").textContent);function ee(){let n=new AbortController;return()=>(n.abort(),n=new AbortController,n.signal)}async function se(n,t={},e=void 0){
-let{[n]:s}=Qt;return delete Qt[n],s??re(n,t,{signal:e})}async function ne(n,t,e,s=void 0){return re(n,t,{signal:s,method:"POST",body:e,headers:{"content-type":"\
-application/octet-stream"}})}async function re(n,t,e){let s=await fetch(us(`/api/v1${n}`,t),e).catch(o=>{throw o.name==="AbortError"?o:new B}),r=await(s.ok?s.json():
-s.json().catch(()=>({title:s.statusText})));if(e.signal?.throwIfAborted(),s.ok)return r;throw new vt(r)}qt(JSON.parse(document.getElementById("texts").textContent));var p=n=>document.getElementById(n);Vt();p("screens")?.addEventListener("click",n=>n.currentTarget.
-hidePopover());p("theme")?.addEventListener("click",Xt);p("language")?.addEventListener("change",n=>{let t=new URL(location.href);t.searchParams.set("lang",n.target.
-value),location.assign(t)});var ie=()=>p("help").showModal();for(let n of document.querySelectorAll(".ask"))n.addEventListener("click",ie);document.addEventListener(
-"keydown",n=>{n.key!=="?"||!p("help")||document.querySelector("dialog[open]")||n.target.closest("input, select, textarea")||(n.preventDefault(),ie())});function ae(){
-fetch(`${nt}/assets/messages-${document.documentElement.lang}.json`).then(n=>n.json()).then(Yt).catch(()=>addEventListener("online",ae,{once:!0}))}document.documentElement.
-lang!=="en"&&(Kt(),addEventListener("load",()=>setTimeout(ae)));for(let n of document.querySelectorAll("[data-said]"))n.removeAttribute("lang"),n.replaceChildren(
-C(JSON.parse(n.dataset.said)));var ce=null;function oe(n,t=null){if(n?.name==="AbortError")return;let e=p("problem");if(e.hidden=!n,ce=n instanceof B?t:null,!n)
-return;if(!(n instanceof B)){e.replaceChildren(C(n.sentence??n.message),n.hint_sentence?c("p",{},a("hint"),C(n.hint_sentence)):"");return}let s=t&&c("button",{type:"\
-button"},a("try_again"));s?.addEventListener("click",t),e.replaceChildren(n.message," ",s??"")}addEventListener("online",()=>ce?.());function G(n){return async function t(...e){
-try{let s=await n(...e);return oe(null),s}catch(s){return oe(s,()=>t(...e)),null}}}var le=1200;function rt(n,t,e=n){let s=n.querySelector("svg").cloneNode(!0);for(let h of s.querySelectorAll(".k-spots"))h.remove();let[,,r,o]=t.box.split(" ").map(
+var ms=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function j(n){return String(n).replace(ms,t=>{let e=t.codePointAt(
+0);return e<256?`\\x${e.toString(16).padStart(2,"0")}`:`\\u${e.toString(16).padStart(4,"0")}`})}function c(n,t={},...e){return Ht(document.createElement(n),t,e)}
+var gs="http://www.w3.org/2000/svg";function w(n,t={},...e){return Ht(document.createElementNS(gs,n),t,e)}function Ht(n,t,e){for(let[s,r]of Object.entries(t))r===
+!0?n.setAttribute(s,""):r!==!1&&r!==null&&r!==void 0&&n.setAttribute(s,r);return n.append(...e.filter(s=>s!=null&&s!=="").map(s=>s instanceof Node?s:j(s))),n}var q={};function Wt(n){q=n}function a(n,t={}){return(q[n]??n).replace(/\{(\w+)\}/g,(e,s)=>t[s]??"")}function Gt(n){q={...q,...n}}function U(n){let[t,e]=Kt(n),s=Object.
+entries(e).map(([r,o])=>[r,Array.isArray(o)?U(o):o]);return a(t,Object.fromEntries(s))}function vt(n){let[t,e]=Kt(n);return(t in q||!/\p{L}/u.test(t.replace(/\{\w+\}/g,
+"")))&&Object.values(e).every(r=>!Array.isArray(r)||vt(r))}var Kt=n=>Array.isArray(n)?n:[n,{}];function N(n){let t=U(n);return`${t.charAt(0).toUpperCase()}${t.slice(
+1)}`}function _(n,t){return a(t===1&&`${n}_1`in q?`${n}_1`:n,{count:K(t)})}var kt=new Map;function Yt(n,t){let e=`${n.name} ${JSON.stringify(t)}`;return kt.has(
+e)||kt.set(e,new n(document.documentElement.lang||"en",t)),kt.get(e)}function K(n,t=0){return!t&&Math.abs(n)<999.5?String(Math.round(n)):Yt(Intl.NumberFormat,{minimumFractionDigits:t,
+maximumFractionDigits:t}).format(n)}var ws={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function zt(n){return ws[n]??n}function Jt(n){let[,t,e,s]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.
+exec(n)??[];if(!t)return n;let r=new Date(0);return r.setUTCFullYear(Number(t),Number(e??1)-1,Number(s??1)),e&&r.getUTCMonth()!==Number(e)-1?n:Yt(Intl.DateTimeFormat,
+{timeZone:"UTC",year:"numeric",...e&&{month:"short"},...s&&{day:"numeric"}}).format(r)}var rt=null;function Vt(){rt??=[]}function Xt(n){Gt(n);for(let[t,e]of rt??[])Zt(t,e);rt=null}function A(n){let t=c("span");return Zt(t,n),rt?.push([t,n]),t}function Zt(n,t){
+let e=document.documentElement.lang==="en"||vt(t);n.textContent=j(U(t)),e?n.removeAttribute("lang"):n.setAttribute("lang","en")}var Qt="kohau-theme";function $t(n){let t=n.closest(".kohau-dark, .kohau-light");return t?t.classList.contains("kohau-dark"):matchMedia("(prefers-color-scheme: \
+dark)").matches}function te(){try{se(localStorage.getItem(Qt))}catch{}}function ee(){let n=$t(document.documentElement)?"light":"dark";se(n);try{localStorage.setItem(
+Qt,n)}catch{}}function se(n){let{classList:t}=document.documentElement;t.toggle("kohau-dark",n==="dark"),t.toggle("kohau-light",n==="light")}var ot=document.documentElement.dataset.root,Ct=class extends Error{constructor(t){super(t.detail??t.title),this.sentence=t.sentence,this.hint_sentence=t.hint_sentence,
+this.rule=t.rule}},F=class extends Error{constructor(){super(a("unreachable"))}};function bs(n,t={}){let e=new URLSearchParams;for(let[r,o]of Object.entries(t))
+for(let i of Array.isArray(o)?o:[o])i!==""&&i!==null&&i!==void 0&&i!==!1&&e.append(r,i);let s=e.toString();return`${ot}${n}${s?`?${s}`:""}`}var re=()=>import(`${ot}\
+/assets/recording.js`);var ne=JSON.parse(document.getElementById("answers").textContent);function oe(){let n=new AbortController;return()=>(n.abort(),n=new AbortController,n.signal)}async function ie(n,t={},e=void 0){
+let{[n]:s}=ne;return delete ne[n],s??ce(n,t,{signal:e})}async function ae(n,t,e,s=void 0){return ce(n,t,{signal:s,method:"POST",body:e,headers:{"content-type":"\
+application/octet-stream"}})}async function ce(n,t,e){let s=await fetch(bs(`/api/v1${n}`,t),e).catch(o=>{throw o.name==="AbortError"?o:new F}),r=await(s.ok?s.json():
+s.json().catch(()=>({title:s.statusText})));if(e.signal?.throwIfAborted(),s.ok)return r;throw new Ct(r)}Wt(JSON.parse(document.getElementById("texts").textContent));var u=n=>document.getElementById(n);te();u("screens")?.addEventListener("click",n=>n.currentTarget.
+hidePopover());u("theme")?.addEventListener("click",ee);u("language")?.addEventListener("change",n=>{let t=new URL(location.href);t.searchParams.set("lang",n.target.
+value),location.assign(t)});var he=()=>u("help").showModal();for(let n of document.querySelectorAll(".ask"))n.addEventListener("click",he);document.addEventListener(
+"keydown",n=>{n.key!=="?"||!u("help")||document.querySelector("dialog[open]")||n.target.closest("input, select, textarea")||(n.preventDefault(),he())});function de(){
+fetch(`${ot}/assets/messages-${document.documentElement.lang}.json`).then(n=>n.json()).then(Xt).catch(()=>addEventListener("online",de,{once:!0}))}document.documentElement.
+lang!=="en"&&(Vt(),addEventListener("load",()=>setTimeout(de)));for(let n of document.querySelectorAll("[data-said]"))n.removeAttribute("lang"),n.replaceChildren(
+A(JSON.parse(n.dataset.said)));var ue=null;function le(n,t=null){if(n?.name==="AbortError")return;let e=u("problem");if(e.hidden=!n,ue=n instanceof F?t:null,!n)
+return;if(!(n instanceof F)){e.replaceChildren(A(n.sentence??n.message),n.hint_sentence?c("p",{},a("hint"),A(n.hint_sentence)):"");return}let s=t&&c("button",{type:"\
+button"},a("try_again"));s?.addEventListener("click",t),e.replaceChildren(n.message," ",s??"")}addEventListener("online",()=>ue?.());function Y(n){return async function t(...e){
+try{let s=await n(...e);return le(null),s}catch(s){return le(s,()=>t(...e)),null}}}var pe=1200;function it(n,t,e=n){let s=n.querySelector("svg").cloneNode(!0);for(let h of s.querySelectorAll(".k-spots"))h.remove();let[,,r,o]=t.box.split(" ").map(
 Number);s.setAttribute("xmlns","http://www.w3.org/2000/svg"),s.setAttribute("width",Math.round(48*r)),s.setAttribute("height",Math.round(48*o)),s.classList.add(
-kt(e)?"kohau-dark":"kohau-light");let i=new XMLSerializer().serializeToString(s),l=i.indexOf(">")+1;return`${i.slice(0,l)}<style>${ps()}</style><defs>${t.definitions}\
+$t(e)?"kohau-dark":"kohau-light");let i=new XMLSerializer().serializeToString(s),l=i.indexOf(">")+1;return`${i.slice(0,l)}<style>${ys()}</style><defs>${t.definitions}\
 </defs>${i.slice(l)}
-`}var he=null;function ps(){return he??=fs(),he}function fs(){return[...document.styleSheets].flatMap(e=>[...e.cssRules]).map(e=>e.cssText).filter(e=>/^(\.k-|@supports \(color: ?var\(--k-ink)/.
+`}var fe=null;function ys(){return fe??=xs(),fe}function xs(){return[...document.styleSheets].flatMap(e=>[...e.cssRules]).map(e=>e.cssText).filter(e=>/^(\.k-|@supports \(color: ?var\(--k-ink)/.
 test(e)).join(`
-`).replaceAll("&","&amp;").replaceAll("<","&lt;")}async function $t(n){let t=new Image;t.src=`data:image/svg+xml;charset=utf-8,${encodeURIComponent(n)}`,await t.
-decode();let e=document.createElement("canvas");e.width=le,e.height=Math.round(le*t.naturalHeight/t.naturalWidth),e.getContext("2d").drawImage(t,0,0,e.width,e.height);
-let s=atob(e.toDataURL("image/png").split(",")[1]);return new Blob([Uint8Array.from(s,r=>r.charCodeAt(0))],{type:"image/png"})}function K(n,t){let e=document.createElement(
-"a");e.href=URL.createObjectURL(n),e.download=t,e.click(),setTimeout(()=>URL.revokeObjectURL(e.href),1e4)}function de(n){return c("ul",{class:"problems"},...n.map(Ct))}function Ct(n){let t=["file","line","column","ply","step","rule"].filter(o=>n[o]).map(o=>o==="file"?
+`).replaceAll("&","&amp;").replaceAll("<","&lt;")}async function At(n){let t=new Image;t.src=`data:image/svg+xml;charset=utf-8,${encodeURIComponent(n)}`,await t.
+decode();let e=document.createElement("canvas");e.width=pe,e.height=Math.round(pe*t.naturalHeight/t.naturalWidth),e.getContext("2d").drawImage(t,0,0,e.width,e.height);
+let s=atob(e.toDataURL("image/png").split(",")[1]);return new Blob([Uint8Array.from(s,r=>r.charCodeAt(0))],{type:"image/png"})}function z(n,t){let e=document.createElement(
+"a");e.href=URL.createObjectURL(n),e.download=t,e.click(),setTimeout(()=>URL.revokeObjectURL(e.href),1e4)}function me(n){return c("ul",{class:"problems"},...n.map(Et))}function Et(n){let t=["file","line","column","ply","step","rule"].filter(o=>n[o]).map(o=>o==="file"?
 n.file:`${a(`at_${o}`)} ${n[o]}`),e=n.help&&t.pop(),s=e?[t.length?", ":"",c("a",{href:n.help},e)]:[],r=c("li",{class:n.severity},c("strong",{},a(`severity_${n.severity}`)),
-" ",C(n.sentence)," ",c("span",{class:"place"},t.join(", "),...s,` [${n.code}]`));return n.excerpt&&r.append(ms(n.excerpt)),n.hint_sentence&&r.append(c("p",{class:"\
-hint"},a("hint"),C(n.hint_sentence))),r}function ms([n,t,e]){return c("pre",{},n.slice(0,t),c("mark",{},n.slice(t,t+e)),n.slice(t+e))}var v={white:0,black:1,result:2,date:3,event:4,site:5,round:6,game:7,variant:8,plies:9,worst:10,opening:11,comments:12};function ue(n){let t=n.fens.map((r,o)=>({
-id:o,fen:r,before:null,next:null,rivals:[],path:"0",ply:0,notes:[],ended:!1}));t[0].notes=n.line.notes,pe(t,n.line,t[0],"");let e=n.line.plies.at(-1)?.[0]??0,{notes:s}=t[e];
-return t[e].ended=["1-0","0-1","1/2-1/2"].includes(n.result)&&!s.some(({rest:r})=>r),t}function pe(n,t,e,s){let r=e;t.plies.forEach(([o,i],l)=>{let h=n[o];h.before=
-r,h.notes=i,h.ply=r.ply+1,h.path=`${s}${l+1}`,(l||!s)&&(r.next=h);let d=i.filter(u=>u.line).map(u=>u.line);h.rivals=[h],d.forEach((u,f)=>{pe(n,u,r,`${h.path}.${f+
-1}.`),u.plies.length&&gs(h,n[u.plies[0][0]])}),r=h})}function gs(n,t){let e=[...n.rivals,...t.rivals.filter(s=>!n.rivals.includes(s))];for(let s of e)s.rivals=e}var bs=3;function At(n){return`choice-${n%bs}`}function ge(n,t,e){let s=new Set(n.spots.map(([d])=>d)),r=t.choices??[],o=r.filter(({squares:d})=>d.some(u=>s.has(
-u))),i=o.map(d=>me(d.press,fe(R(d.sentence)),At(r.indexOf(d)),e)),l=t.following.filter(d=>!s.has(d)&&!o.some(u=>u.press===d)),h=d=>r.find(u=>u.press===d)?.sentence;
-return{placed:c("div",{class:"kohau-choices"},...i),others:l.map(d=>me(d,h(d)?fe(R(h(d))):d,"choice-0",e)),squares:o.map(({squares:d})=>d)}}function fe(n){return`${n.
-charAt(0).toUpperCase()}${n.slice(1)}`}function me(n,t,e,s){let r=c("button",{type:"button",class:`choice ${e}`,"data-choice":n},t);return r.addEventListener("c\
-lick",()=>s(n)),r}var ot={across:8,down:24};function be(n,t,e,s){let r=t.getBoundingClientRect(),o=n.getBoundingClientRect(),i=[...e.flat(),...s];[...n.children].
-forEach((l,h)=>{let d=ys(e[h]),{offsetWidth:u,offsetHeight:f}=l,g=x=>ws(x,d)+i.reduce((m,w)=>m+xs(x,w),0),y=[];for(let x=0;x<=ot.down;x+=1)for(let m=0;m<=ot.across;m+=
-1){let w=r.left+m/ot.across*(r.width-u),S=r.top+x/ot.down*(r.height-f);y.push({left:w,top:S,right:w+u,bottom:S+f})}let k=y.reduce((x,m)=>g(m)<g(x)?m:x);i.push(k),
-l.style.left=`${(k.left-o.left)/o.width*100}%`,l.style.top=`${k.top-o.top}px`})}function ws(n,t){return Math.hypot(n.left+n.right-t.left-t.right,n.top+n.bottom-
-t.top-t.bottom)/2}function ys(n){let t=(e,s)=>s(...n.map(r=>r[e]));return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bott\
-om",Math.max)}}function xs(n,t){let e=Math.min(n.right,t.right)-Math.max(n.left,t.left),s=Math.min(n.bottom,t.bottom)-Math.max(n.top,t.top);return Math.max(0,e)*
-Math.max(0,s)}var it=class{source=null;trail=[];#t=Promise.resolve();#s=0;#n=null;constructor({draw:t,refuse:e,say:s}){Object.assign(this,{draw:t,refuse:e,say:s})}get entry(){
+" ",A(n.sentence)," ",c("span",{class:"place"},t.join(", "),...s,` [${n.code}]`));return n.excerpt&&r.append(ks(n.excerpt)),n.hint_sentence&&r.append(c("p",{class:"\
+hint"},a("hint"),A(n.hint_sentence))),r}function ks([n,t,e]){return c("pre",{},n.slice(0,t),c("mark",{},n.slice(t,t+e)),n.slice(t+e))}var v={white:0,black:1,result:2,date:3,event:4,site:5,round:6,game:7,variant:8,plies:9,worst:10,opening:11,comments:12};function ge(n){let t=n.fens.map((r,o)=>({
+id:o,fen:r,before:null,next:null,rivals:[],path:"0",ply:0,notes:[],ended:!1}));t[0].notes=n.line.notes,we(t,n.line,t[0],"");let e=n.line.plies.at(-1)?.[0]??0,{notes:s}=t[e];
+return t[e].ended=["1-0","0-1","1/2-1/2"].includes(n.result)&&!s.some(({rest:r})=>r),t}function we(n,t,e,s){let r=e;t.plies.forEach(([o,i],l)=>{let h=n[o];h.before=
+r,h.notes=i,h.ply=r.ply+1,h.path=`${s}${l+1}`,(l||!s)&&(r.next=h);let d=i.filter(p=>p.line).map(p=>p.line);h.rivals=[h],d.forEach((p,f)=>{we(n,p,r,`${h.path}.${f+
+1}.`),p.plies.length&&vs(h,n[p.plies[0][0]])}),r=h})}function vs(n,t){let e=[...n.rivals,...t.rivals.filter(s=>!n.rivals.includes(s))];for(let s of e)s.rivals=e}var $s=3;function St(n){return`choice-${n%$s}`}function xe(n,t,e){let s=new Set(n.spots.map(([d])=>d)),r=t.choices??[],o=r.filter(({squares:d})=>d.some(p=>s.has(
+p))),i=o.map(d=>ye(d.press,be(N(d.sentence)),St(r.indexOf(d)),e)),l=t.following.filter(d=>!s.has(d)&&!o.some(p=>p.press===d)),h=d=>r.find(p=>p.press===d)?.sentence;
+return{placed:c("div",{class:"kohau-choices"},...i),others:l.map(d=>ye(d,h(d)?be(N(h(d))):d,"choice-0",e)),squares:o.map(({squares:d})=>d)}}function be(n){return`${n.
+charAt(0).toUpperCase()}${n.slice(1)}`}function ye(n,t,e,s){let r=c("button",{type:"button",class:`choice ${e}`,"data-choice":n},t);return r.addEventListener("c\
+lick",()=>s(n)),r}var at={across:8,down:24};function ke(n,t,e,s){let r=t.getBoundingClientRect(),o=n.getBoundingClientRect(),i=[...e.flat(),...s];[...n.children].
+forEach((l,h)=>{let d=As(e[h]),{offsetWidth:p,offsetHeight:f}=l,g=k=>Cs(k,d)+i.reduce((m,y)=>m+Es(k,y),0),x=[];for(let k=0;k<=at.down;k+=1)for(let m=0;m<=at.across;m+=
+1){let y=r.left+m/at.across*(r.width-p),S=r.top+k/at.down*(r.height-f);x.push({left:y,top:S,right:y+p,bottom:S+f})}let C=x.reduce((k,m)=>g(m)<g(k)?m:k);i.push(C),
+l.style.left=`${(C.left-o.left)/o.width*100}%`,l.style.top=`${C.top-o.top}px`})}function Cs(n,t){return Math.hypot(n.left+n.right-t.left-t.right,n.top+n.bottom-
+t.top-t.bottom)/2}function As(n){let t=(e,s)=>s(...n.map(r=>r[e]));return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bott\
+om",Math.max)}}function Es(n,t){let e=Math.min(n.right,t.right)-Math.max(n.left,t.left),s=Math.min(n.bottom,t.bottom)-Math.max(n.top,t.top);return Math.max(0,e)*
+Math.max(0,s)}var ct=class{source=null;trail=[];#t=Promise.resolve();#s=0;#n=null;constructor({draw:t,refuse:e,say:s}){Object.assign(this,{draw:t,refuse:e,say:s})}get entry(){
 return this.source&&this.trail.at(-1)||null}get presses(){return this.trail.at(-1)?.presses??[]}get standing(){let t=this.trail.findLastIndex((e,s)=>s&&!this.trail[s-
-1].choices?.some(({press:r})=>r===e.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let e=we(this.entry,t);return this.entry.following.
+1].choices?.some(({press:r})=>r===e.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let e=ve(this.entry,t);return this.entry.following.
 includes(e)||this.presses.includes(e)||this.#l(e)>0}begin(t){this.#s+=1,this.trail=t?[t]:[],this.#t=Promise.resolve()}press(t,e=!1){return this.queue(s=>this.#r(
 t,e,s))}back(){return this.queue(()=>this.#i(this.trail.length-1))}cancel(){return this.queue(()=>this.#i(1))}queue(t){let e=this.#s,s=()=>e!==this.#s;return this.#t=
 this.#t.then(()=>s()||t(s)).catch(r=>{s()||(this.say("sourcefail",{error:r}),this.draw(!1))}),this.#t}async#r(t,e,s){let{entry:r}=this;if(!r){this.say("squarepr\
-ess",{name:t});return}let o=we(r,t),i=this.trail.length>1&&r.presses.at(-1)===o;r.following.includes(o)?await this.#h(o,e,s):i&&r.ply?this.play():i?this.#i(this.
+ess",{name:t});return}let o=ve(r,t),i=this.trail.length>1&&r.presses.at(-1)===o;r.following.includes(o)?await this.#h(o,e,s):i&&r.ply?this.play():i?this.#i(this.
 trail.length-1):await this.#o(o,e,s)}async#o(t,e,s){let r=this.#l(t);if(!r){this.#a(t,s);return}this.trail.length=r,await this.#h(t,e,s)}#l(t){let e=this.entry.
 sketch??null;for(let s=this.trail.length-1;s>0;s-=1){if(this.trail[s].ply||(this.trail[s-1].sketch??null)!==e)return 0;if(this.trail[s-1].following.includes(t))
 return s}return 0}#i(t){if(t<1||t>=this.trail.length){this.draw(!1);return}this.trail.length=t,this.draw(!0)}#a(t,e){let s=Promise.resolve(this.source([...this.
 presses,t])).then(()=>null,r=>r);this.refuse(t,s.then(r=>e()?null:r))}async#h(t,e,s){let r=await this.source([...this.presses,t]);if(s()||!r)return;let o=!!this.
 entry.ply;this.trail.push(r),r.ply&&!r.following.length&&!o&&this.play(),this.draw(!e)}play(){let{entry:t}=this;!t?.ply||this.#n===t||(this.#n=t,this.say("plypl\
-ay",{ply:t.ply,entry:t}))}};function we({following:n,choices:t=[]},e){return n.includes(e)?e:t.find(({squares:s})=>s.includes(e))?.press??e}var Et=48,T=128;function ke(n,t,e){return String.fromCharCode(Et+n,T+Math.round(10*t),T+Math.round(10*e))}function z(n){let t=[];for(let e=0;e<n.length;e+=3)t.push([n.charCodeAt(
-e)-Et,(n.charCodeAt(e+1)-T)/10,(n.charCodeAt(e+2)-T)/10]);return t}function J(n){return n.charCodeAt(0)-Et}function L(n){return[(n.charCodeAt(1)-T)/10,(n.charCodeAt(
-2)-T)/10]}function ve(n,[t,e]){for(let s=0;s<n.length;s+=Y){let[r,o,i,l]=Array.from(n.slice(s+1,s+5),h=>(h.charCodeAt(0)-T)/10);if(Math.hypot(i-t,l-e)<.1&&(r!==
-i||o!==l))return[r,o]}return null}function $e(n,t){let[e,s,r,o]=t.split("	");return z(e+s+r+o).map(([i])=>n.names[i])}function Ce(n){let t=n.split("	")[4];return Array.
-from({length:t.length/Y},(e,s)=>t[Y*s])}function Ae(n,t){let e=new Set(Object.values(n.men)),s=new Map;for(let[r]of z(t.split("	")[2])){let o=n.names[r];e.has(o)&&
-s.set(o,(s.get(o)??0)+1)}return s}function _(n,t,e){let s=e?-1:1;return z(t).map(([r,o,i])=>b("use",{href:`#${n.symbols[r]}`,x:(s*o).toFixed(1),y:(s*i).toFixed(
-1)}))}function Ee(n,t){return n.labels.map(([e,s,r,o])=>b("use",{href:`#${e}`,x:t&&o?-s:s,y:t&&!o?-r:r}))}var ye={m:"move",t:"throw",s:"shot",r:"ricochet",G:"gr\
-een",R:"red",Y:"yellow",B:"blue"},Y=7,at=.24,xe=.13;function St(n){let t=[];for(let e=0;e<n.length;e+=Y){let s=Array.from(n.slice(e+1,e+Y),d=>(d.charCodeAt(0)-T)/
-10),[r,o,i,l]=s,h=r===i&&o===l;t.push([h?`ring k-${ye[n[e]]}`:ye[n[e]],h?ks(r,o):vs(...s)])}return[...t.map(([e,s])=>b("path",{d:s,class:e.startsWith("ring")?"k\
--ring-halo":"k-halo"})),...t.map(([e,s])=>b("path",{d:s,class:`k-${e}`}))]}var j=.44;function ks(n,t){return`M${n-j} ${t}a${j} ${j} 0 1 0 ${2*j} 0a${j} ${j} 0 1\
- 0 ${-2*j} 0Z`}function vs(n,t,e,s,r,o){let i=Math.hypot(e-n,s-t)||1,[l,h]=[(e-n)/i,(s-t)/i],d=Math.min(1,.7*i/(r+o+at)),u=(g,y=0)=>`${(n+l*g-h*y).toFixed(2)} ${(t+
-h*g+l*y).toFixed(2)}`,f=i-d*o;return`M${u(d*r)}L${u(f-at+.02)}M${u(f)}L${u(f-at,xe)} ${u(f-at,-xe)}Z`}var Mt={first:.7,further:.09,most:1.5},Se=.8,$s=240;function Ot(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function ct(n,t,e){
+ay",{ply:t.ply,entry:t}))}};function ve({following:n,choices:t=[]},e){return n.includes(e)?e:t.find(({squares:s})=>s.includes(e))?.press??e}var Lt=48,R=128;function Ae(n,t,e){return String.fromCharCode(Lt+n,R+Math.round(10*t),R+Math.round(10*e))}function V(n){let t=[];for(let e=0;e<n.length;e+=3)t.push([n.charCodeAt(
+e)-Lt,(n.charCodeAt(e+1)-R)/10,(n.charCodeAt(e+2)-R)/10]);return t}function X(n){return n.charCodeAt(0)-Lt}function T(n){return[(n.charCodeAt(1)-R)/10,(n.charCodeAt(
+2)-R)/10]}function Ee(n,[t,e]){for(let s=0;s<n.length;s+=J){let[r,o,i,l]=Array.from(n.slice(s+1,s+5),h=>(h.charCodeAt(0)-R)/10);if(Math.hypot(i-t,l-e)<.1&&(r!==
+i||o!==l))return[r,o]}return null}function Se(n,t){let[e,s,r,o]=t.split("	");return V(e+s+r+o).map(([i])=>n.names[i])}function Le(n){let t=n.split("	")[4];return Array.
+from({length:t.length/J},(e,s)=>t[J*s])}function Me(n,t){let e=new Set(Object.values(n.men)),s=new Map;for(let[r]of V(t.split("	")[2])){let o=n.names[r];e.has(o)&&
+s.set(o,(s.get(o)??0)+1)}return s}function P(n,t,e){let s=e?-1:1;return V(t).map(([r,o,i])=>w("use",{href:`#${n.symbols[r]}`,x:(s*o).toFixed(1),y:(s*i).toFixed(
+1)}))}function Oe(n,t){return n.labels.map(([e,s,r,o])=>w("use",{href:`#${e}`,x:t&&o?-s:s,y:t&&!o?-r:r}))}var $e={m:"move",t:"throw",s:"shot",r:"ricochet",G:"gr\
+een",R:"red",Y:"yellow",B:"blue"},J=7,lt=.24,Ce=.13;function Mt(n){let t=[];for(let e=0;e<n.length;e+=J){let s=Array.from(n.slice(e+1,e+J),d=>(d.charCodeAt(0)-R)/
+10),[r,o,i,l]=s,h=r===i&&o===l;t.push([h?`ring k-${$e[n[e]]}`:$e[n[e]],h?Ss(r,o):Ls(...s)])}return[...t.map(([e,s])=>w("path",{d:s,class:e.startsWith("ring")?"k\
+-ring-halo":"k-halo"})),...t.map(([e,s])=>w("path",{d:s,class:`k-${e}`}))]}var D=.44;function Ss(n,t){return`M${n-D} ${t}a${D} ${D} 0 1 0 ${2*D} 0a${D} ${D} 0 1\
+ 0 ${-2*D} 0Z`}function Ls(n,t,e,s,r,o){let i=Math.hypot(e-n,s-t)||1,[l,h]=[(e-n)/i,(s-t)/i],d=Math.min(1,.7*i/(r+o+lt)),p=(g,x=0)=>`${(n+l*g-h*x).toFixed(2)} ${(t+
+h*g+l*x).toFixed(2)}`,f=i-d*o;return`M${p(d*r)}L${p(f-lt+.02)}M${p(f)}L${p(f-lt,Ce)} ${p(f-lt,-Ce)}Z`}var Ot={first:.7,further:.09,most:1.5},_e=.8,Ms=240;function _t(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function ht(n,t,e){
 let s=[n];for(let r of t?t.split(`
-`):[]){let[o,i]=r.split("	").map(q);s.push([...q(s.at(-1)).filter(l=>!o.includes(l)),...i].join(""))}return[...s,e]}function q(n){return n.match(/.{3}/gs)??[]}function Le(n,t,e){
-let[s,r]=[q(t),q(e)],o=s.filter(d=>!r.includes(d)),i=r.filter(d=>!s.includes(d)),l=[],h=d=>n.forms[n.names[J(d)]]??n.names[J(d)];for(let d of[(u,f)=>u[0]===f[0],
-(u,f)=>h(u)===h(f)])for(let u of[...i]){let[f]=o.filter(g=>d(u,g)).sort((g,y)=>Me(u,g)-Me(u,y));f!==void 0&&(l.push([f,u]),o.splice(o.indexOf(f),1),i.splice(i.indexOf(
-u),1))}return{moved:l,gone:o,added:i}}function _e(n,t,e,s){let{moved:r,gone:o}=Le(n,t,e),i=new Map(r),l=q(t).filter(d=>!i.has(d)&&!(o.includes(d)&&s>.5)),h=r.map(
-([d,u])=>{let[[f,g],[y,k]]=[L(d),L(u)];return ke(J(d),f+s*(y-f),g+s*(k-g))});return[...l,...h].join("")}function Me(n,t){let[e,s]=[L(n),L(t)];return Math.hypot(
-s[0]-e[0],s[1]-e[1])}function Te(n,t,{before:e,after:s,strokes:r,flipped:o}){let{moved:i,gone:l,added:h}=Le(t,e,s),d=_(t,s,o),u=new Map(q(s).map((m,w)=>[m,d[w]])),
-f=_(t,l.join(""),o);n.replaceChildren(...f,...u.values());let g=o?-1:1,y=Number.parseFloat(getComputedStyle(n).getPropertyValue("--step"))||$s,k=(m,[w,S],[O,H],Nt)=>{
-let as=Math.hypot(O-w,H-S),Dt=`translate(${(g*(w-O)).toFixed(2)}px, ${(g*(S-H)).toFixed(2)}px)`,cs=`translate(${(g*(w-O)/2).toFixed(2)}px, ${(g*(S-H)/2).toFixed(
-2)}px) scale(1.4)`;return n.append(m),m.animate({transform:Nt?[Dt,cs,"none"]:[Dt,"none"]},{duration:y*Math.min(Mt.most,Mt.first+Mt.further*as),easing:Nt?"linear":
-"ease-in-out"})},x=[...i.map(([m,w])=>k(u.get(w),L(m),L(w),Oe(t,m)||Oe(t,w))),...h.map(m=>{let w=ve(r,L(m));return w?k(u.get(m),w,L(m),!0):u.get(m).animate({opacity:[
-0,1]},Se*y)}),...f.map(m=>m.animate({opacity:[1,0]},{duration:Se*y,fill:"forwards"}))];return Promise.all(x.map(m=>m.finished)).then(()=>{for(let m of f)m.remove()},
-()=>{})}function Oe(n,t){let e=n.names[J(t)];return e in n.forms||Object.values(n.forms).includes(e)}var Pe={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},Cs=.4,lt=class{#t=null;#s=!1;#n=!1;constructor(t,e){this.board=t,this.entering=e;let s=(r,o)=>t.
+`):[]){let[o,i]=r.split("	").map(H);s.push([...H(s.at(-1)).filter(l=>!o.includes(l)),...i].join(""))}return[...s,e]}function H(n){return n.match(/.{3}/gs)??[]}function Re(n,t,e){
+let[s,r]=[H(t),H(e)],o=s.filter(d=>!r.includes(d)),i=r.filter(d=>!s.includes(d)),l=[],h=d=>n.forms[n.names[X(d)]]??n.names[X(d)];for(let d of[(p,f)=>p[0]===f[0],
+(p,f)=>h(p)===h(f)])for(let p of[...i]){let[f]=o.filter(g=>d(p,g)).sort((g,x)=>Te(p,g)-Te(p,x));f!==void 0&&(l.push([f,p]),o.splice(o.indexOf(f),1),i.splice(i.indexOf(
+p),1))}return{moved:l,gone:o,added:i}}function Ie(n,t,e,s){let{moved:r,gone:o}=Re(n,t,e),i=new Map(r),l=H(t).filter(d=>!i.has(d)&&!(o.includes(d)&&s>.5)),h=r.map(
+([d,p])=>{let[[f,g],[x,C]]=[T(d),T(p)];return Ae(X(d),f+s*(x-f),g+s*(C-g))});return[...l,...h].join("")}function Te(n,t){let[e,s]=[T(n),T(t)];return Math.hypot(
+s[0]-e[0],s[1]-e[1])}function je(n,t,{before:e,after:s,strokes:r,flipped:o}){let{moved:i,gone:l,added:h}=Re(t,e,s),d=P(t,s,o),p=new Map(H(s).map((m,y)=>[m,d[y]])),
+f=P(t,l.join(""),o);n.replaceChildren(...f,...p.values());let g=o?-1:1,x=Number.parseFloat(getComputedStyle(n).getPropertyValue("--step"))||Ms,C=(m,[y,S],[O,G],Ut)=>{
+let ps=Math.hypot(O-y,G-S),Ft=`translate(${(g*(y-O)).toFixed(2)}px, ${(g*(S-G)).toFixed(2)}px)`,fs=`translate(${(g*(y-O)/2).toFixed(2)}px, ${(g*(S-G)/2).toFixed(
+2)}px) scale(1.4)`;return n.append(m),m.animate({transform:Ut?[Ft,fs,"none"]:[Ft,"none"]},{duration:x*Math.min(Ot.most,Ot.first+Ot.further*ps),easing:Ut?"linear":
+"ease-in-out"})},k=[...i.map(([m,y])=>C(p.get(y),T(m),T(y),Pe(t,m)||Pe(t,y))),...h.map(m=>{let y=Ee(r,T(m));return y?C(p.get(m),y,T(m),!0):p.get(m).animate({opacity:[
+0,1]},_e*x)}),...f.map(m=>m.animate({opacity:[1,0]},{duration:_e*x,fill:"forwards"}))];return Promise.all(k.map(m=>m.finished)).then(()=>{for(let m of f)m.remove()},
+()=>{})}function Pe(n,t){let e=n.names[X(t)];return e in n.forms||Object.values(n.forms).includes(e)}var Ne={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},Os=.4,dt=class{#t=null;#s=!1;#n=!1;constructor(t,e){this.board=t,this.entering=e;let s=(r,o)=>t.
 addEventListener(r,o);s("keydown",r=>this.#p(r)),s("focusin",({relatedTarget:r})=>{r&&!t.contains(r)&&(this.#n=!!this.#t)}),s("pointerdown",r=>this.#o(r)),s("po\
 intermove",r=>this.#l(r)),s("pointerup",r=>this.#h(r)),s("pointercancel",()=>this.#c()),s("click",r=>this.#e(r))}forget(){this.#t=null}#r(t){let e=document.elementFromPoint(
 t.clientX,t.clientY);return this.board.contains(e)?e.closest("[data-spot]")?.dataset.spot??null:null}#o(t){this.#n=!0;let e=t.target.closest("[data-spot]");if(e||
 this.board.hurry(),!e||t.button)return;let s=e.dataset.spot;this.board.cursor=s,this.#t={from:s,pointer:t.pointerId,x:t.clientX,y:t.clientY,begun:!1},t.target.hasPointerCapture?.(
 t.pointerId)&&t.target.releasePointerCapture(t.pointerId)}#l(t){let e=this.#t;if(e?.pointer!==t.pointerId)return;if(!t.buttons){this.#c();return}let s=this.entering.
 standing===e.from;if(!(this.board.open||e.begun||s||this.entering.entry?.following.includes(e.from)))return;let r=this.board.querySelector("svg").getScreenCTM().
-a,[o,i]=[(t.clientX-e.x)/r,(t.clientY-e.y)/r];!e.begun&&Math.hypot(o,i)<Cs||(e.begun||(e.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#i(
+a,[o,i]=[(t.clientX-e.x)/r,(t.clientY-e.y)/r];!e.begun&&Math.hypot(o,i)<Os||(e.begun||(e.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#i(
 e,e.from):s||this.entering.press(e.from)),this.board.open?this.#i(e,this.#r(t)):this.#a(e,o,i))}#i(t,e){!e||e===t.last||(t.last=e,this.board.say("squarepress",{
 name:e,dragged:!0}))}#a(t,e,s){for(let r of this.board.menAt(t.from))r.setAttribute("transform",`translate(${e.toFixed(2)} ${s.toFixed(2)})`)}#h(t){let e=this.#t;
 if(e?.pointer!==t.pointerId||(this.#t=null,!e.begun)||(this.#s=!0,setTimeout(()=>{this.#s=!1}),this.board.open))return;let s=this.#r(t);s&&s!==e.from?this.entering.
 press(s,!0):this.entering.queue(()=>this.board.draw())}#c(){this.#t=null,this.board.draw()}#e(t){let e=t.target.closest("[data-spot]");e&&!this.#s&&this.entering.
 press(e.dataset.spot)}#p(t){let{key:e}=t,s=this.#n?null:t.target.closest("[data-spot]")?.dataset.spot,r=this.entering.trail.length>1;if(e==="Escape"&&r)this.entering.
-cancel();else if(e==="Backspace"&&r)this.entering.back();else if(s&&(e==="Enter"||e===" "))this.entering.press(s);else if(s&&e in Pe)this.#d(Pe[e]);else return;
-t.preventDefault(),t.stopPropagation()}#d([t,e]){let s=this.board.places(),[,r,o]=s.find(([d])=>d===this.board.cursor),i=s.map(([d,u,f])=>{let g=(u-r)*t+(f-o)*e;
-return[d,g,Math.abs((u-r)*e)+Math.abs((f-o)*t)]}).filter(([,d])=>d>.3).sort((d,u)=>d[1]+3*d[2]-u[1]-3*u[2]);if(!i.length)return;let l=this.board.spot(this.board.
-cursor);[[this.board.cursor]]=i;let h=this.board.spot(this.board.cursor);l.setAttribute("tabindex","-1"),h.setAttribute("tabindex","0"),h.focus()}};var V=customElements.get("kohau-board")?.boards??new Map;function ht(n){for(let[t,e]of Object.entries(n)){if(V.has(t))continue;V.set(t,e);let s=b("svg",{class:"\
+cancel();else if(e==="Backspace"&&r)this.entering.back();else if(s&&(e==="Enter"||e===" "))this.entering.press(s);else if(s&&e in Ne)this.#d(Ne[e]);else return;
+t.preventDefault(),t.stopPropagation()}#d([t,e]){let s=this.board.places(),[,r,o]=s.find(([d])=>d===this.board.cursor),i=s.map(([d,p,f])=>{let g=(p-r)*t+(f-o)*e;
+return[d,g,Math.abs((p-r)*e)+Math.abs((f-o)*t)]}).filter(([,d])=>d>.3).sort((d,p)=>d[1]+3*d[2]-p[1]-3*p[2]);if(!i.length)return;let l=this.board.spot(this.board.
+cursor);[[this.board.cursor]]=i;let h=this.board.spot(this.board.cursor);l.setAttribute("tabindex","-1"),h.setAttribute("tabindex","0"),h.focus()}};var Z=customElements.get("kohau-board")?.boards??new Map;function ut(n){for(let[t,e]of Object.entries(n)){if(Z.has(t))continue;Z.set(t,e);let s=w("svg",{class:"\
 kohau kohau-sprite","aria-hidden":"true"});s.innerHTML=`<defs>${e.definitions}</defs>`,document.body.append(s);for(let r of document.querySelectorAll("kohau-boa\
-rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function E(n){return V.get(n)}var As=["board","position","before","steps","marks","orientation","th\
-eme","label"],Lt=class extends HTMLElement{static observedAttributes=As;static boards=V;cursor=null;#t=null;#s=!1;#n=0;#r=()=>{};#o=!1;#l=!1;#i=!1;#a="";#h=null;#c=null;#e=new it(
-{draw:t=>this.draw(t),refuse:(t,e)=>this.#w(t,e),say:(t,e)=>this.say(t,e)});#p=new lt(this,this.#e);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
+rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function E(n){return Z.get(n)}var _s=["board","position","before","steps","marks","orientation","th\
+eme","label"],Tt=class extends HTMLElement{static observedAttributes=_s;static boards=Z;cursor=null;#t=null;#s=!1;#n=0;#r=()=>{};#o=!1;#l=!1;#i=!1;#a="";#h=null;#c=null;#e=new ct(
+{draw:t=>this.draw(t),refuse:(t,e)=>this.#b(t,e),say:(t,e)=>this.say(t,e)});#p=new dt(this,this.#e);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
 "board")&&this.draw()}attributeChangedCallback(){this.isConnected&&!this.#s&&this.draw()}get flipped(){return this.getAttribute("orientation")==="black"}get source(){
 return this.#e.source}set source(t){this.#e.source=t,this.#d(null)}get entry(){return this.#e.entry}set entry(t){this.#d(t),this.#m()}#d(t){this.#e.begin(t),this.#p.
 forget()}get open(){return this.#i}set open(t){this.#i=t,this.draw()}set proposal(t){this.#a!==(t??"")&&(this.#a=t??"",this.#m())}press(t){return this.#e.press(
 t)}playEntered(){this.#e.play()}back(){return this.#e.back()}cancel(){return this.#e.cancel()}say(t,e){this.dispatchEvent(new CustomEvent(t,{detail:e,bubbles:!0}))}show(t,e=null){
 let[s,[r]]=[this.#t,this.frames],o=this.getAttribute("board");this.#d(e),this.#s=!0;for(let[l,h]of Object.entries(t))h?this.setAttribute(l,h):this.removeAttribute(
 l);this.#s=!1;let{frames:i}=this;return this.draw(),s===null||o!==this.getAttribute("board")?Promise.resolve():i.length>1&&s===i[0]?this.#f(i):r===i.at(-1)&&r!==
-s?this.#f([s,r]):Promise.resolve()}get frames(){let[,,t=""]=(this.getAttribute("position")??"").split("	"),e=this.getAttribute("before");return e?ct(e,this.getAttribute(
-"steps"),t):[t]}async#f(t){let e=this.#u;if(!e||Ot()||!this.isConnected)return;let s=++this.#n,r=this.querySelector("svg"),[,,,,o=""]=this.#g.split("	");r.classList.
-add("k-moving"),this.#o=!0;for(let i=1;i<t.length;i+=1)if(this.#r(i),await Te(r.querySelector(".k-men"),e,{before:t[i-1],after:t[i],strokes:o,flipped:this.flipped}),
+s?this.#f([s,r]):Promise.resolve()}get frames(){let[,,t=""]=(this.getAttribute("position")??"").split("	"),e=this.getAttribute("before");return e?ht(e,this.getAttribute(
+"steps"),t):[t]}async#f(t){let e=this.#u;if(!e||_t()||!this.isConnected)return;let s=++this.#n,r=this.querySelector("svg"),[,,,,o=""]=this.#g.split("	");r.classList.
+add("k-moving"),this.#o=!0;for(let i=1;i<t.length;i+=1)if(this.#r(i),await je(r.querySelector(".k-men"),e,{before:t[i-1],after:t[i],strokes:o,flipped:this.flipped}),
 s!==this.#n)return;r.classList.remove("k-moving"),this.#o=!1,this.#l&&this.draw()}#m(){this.#o?this.#l=!0:this.draw()}hurry(){this.#o&&this.draw()}scrub(t){let{
 frames:e}=this,s=e.length-1;this.stand(e[Math.min(t,s)]),this.querySelector("svg").classList.toggle("k-moving",t<s)}stand(t){this.#n+=1,this.#o=!1;let e=this.querySelector(
-"svg");e.classList.add("k-moving"),e.querySelector(".k-men").replaceChildren(..._(this.#u,t,this.flipped))}async#w(t,e){this.draw();let s=this.spot(t);if(s?.classList.
-add("refused"),s&&!Ot()){let i={transform:[0,.12,-.12,.08,-.08,0].map(l=>`translate(${l}px, 0)`)};for(let l of[s,...this.menAt(t)])l.animate(i,320)}let r=await e;
-if(!s?.isConnected)return;let o=r?.rule?` (${r.rule})`:"";this.#c.replaceChildren(r?C(r.sentence??r.message):a("not_legal"),o),this.#c.classList.add("refused"),
-this.say("pressrefuse",{name:t,error:r})}get#u(){return V.get(this.getAttribute("board"))}get#g(){let{entry:t}=this,e=this.getAttribute("position")||"				";if(t?.
+"svg");e.classList.add("k-moving"),e.querySelector(".k-men").replaceChildren(...P(this.#u,t,this.flipped))}async#b(t,e){this.draw();let s=this.spot(t);if(s?.classList.
+add("refused"),s&&!_t()){let i={transform:[0,.12,-.12,.08,-.08,0].map(l=>`translate(${l}px, 0)`)};for(let l of[s,...this.menAt(t)])l.animate(i,320)}let r=await e;
+if(!s?.isConnected)return;let o=r?.rule?` (${r.rule})`:"";this.#c.replaceChildren(r?A(r.sentence??r.message):a("not_legal"),o),this.#c.classList.add("refused"),
+this.say("pressrefuse",{name:t,error:r})}get#u(){return Z.get(this.getAttribute("board"))}get#g(){let{entry:t}=this,e=this.getAttribute("position")||"				";if(t?.
 presses.length&&t.picture)return t.picture;if(!this.#a)return e;let[s,,,r,o]=this.#a.split("	");return[s,"",e.split("	")[2],r,o].join("	")}draw(t=!1){let e=this.#u;
-if(this.#n+=1,this.#o=this.#l=!1,!e){this.replaceChildren(),this.#t=null;return}let{entry:s,flipped:r}=this,o=this.#t,[i,l,h,d,u]=this.#g.split("	"),f=this.#a.split(
-"	")[1]??"",g=r?{transform:"rotate(180)"}:{},[y,k]=e.box.split(" "),x=!!s||this.#i,m=this.getAttribute("theme"),w=b("svg",{viewBox:e.box,class:`kohau${m&&m!=="a\
-uto"?` kohau-${m}`:""}`,role:x?"group":"img","aria-label":this.getAttribute("label")||a("board")},b("rect",{x:y,y:k,width:e.width,height:e.height,class:"k-paper"}),
-b("g",g,b("use",{href:`#${e.ground}`})),b("g",{},...Ee(e,r)),b("g",{class:"k-marks"},..._(e,i+l,r)),b("g",{class:"k-men"},..._(e,h,r)),b("g",{class:"k-marks"},..._(
-e,f,r),b("g",g,...St(u)),..._(e,d,r)),b("g",{class:"k-over",...g},...St(this.getAttribute("marks")??"")));this.style.setProperty("--units",e.height);let S=this.
-contains(document.activeElement)&&(document.activeElement.dataset.spot??this.cursor);x&&w.append(this.#x(e,h,s)),this.#y(e,w,s),this.#t=h,S&&this.spot(S)?.focus(
-{preventScroll:!0}),t&&o!==null&&this.#f([o,h]),s!==this.#h&&(this.#h=s,this.say("entrychange",{entry:s}))}#y(t,e,s){if(!s){let i=this.#b();this.replaceChildren(
-e,...this.source?[c("div",{class:"kohau-entry"},...i)]:i);return}let r=ge(t,s,i=>this.press(i));if(this.replaceChildren(e,r.placed,this.#v(s,r.others)),!r.squares.
-length)return;let o=i=>i.map(l=>l.firstChild.getBoundingClientRect());be(r.placed,e,r.squares.map(i=>o(i.flatMap(l=>this.spot(l)??[]))),o([...e.querySelectorAll(
+if(this.#n+=1,this.#o=this.#l=!1,!e){this.replaceChildren(),this.#t=null;return}let{entry:s,flipped:r}=this,o=this.#t,[i,l,h,d,p]=this.#g.split("	"),f=this.#a.split(
+"	")[1]??"",g=r?{transform:"rotate(180)"}:{},[x,C]=e.box.split(" "),k=!!s||this.#i,m=this.getAttribute("theme"),y=w("svg",{viewBox:e.box,class:`kohau${m&&m!=="a\
+uto"?` kohau-${m}`:""}`,role:k?"group":"img","aria-label":this.getAttribute("label")||a("board")},w("rect",{x,y:C,width:e.width,height:e.height,class:"k-paper"}),
+w("g",g,w("use",{href:`#${e.ground}`})),w("g",{},...Oe(e,r)),w("g",{class:"k-marks"},...P(e,i+l,r)),w("g",{class:"k-men"},...P(e,h,r)),w("g",{class:"k-marks"},...P(
+e,f,r),w("g",g,...Mt(p)),...P(e,d,r)),w("g",{class:"k-over",...g},...Mt(this.getAttribute("marks")??"")));this.style.setProperty("--units",e.height);let S=this.
+contains(document.activeElement)&&(document.activeElement.dataset.spot??this.cursor);k&&y.append(this.#x(e,h,s)),this.#y(e,y,s),this.#t=h,S&&this.spot(S)?.focus(
+{preventScroll:!0}),t&&o!==null&&this.#f([o,h]),s!==this.#h&&(this.#h=s,this.say("entrychange",{entry:s}))}#y(t,e,s){if(!s){let i=this.#w();this.replaceChildren(
+e,...this.source?[c("div",{class:"kohau-entry"},...i)]:i);return}let r=xe(t,s,i=>this.press(i));if(this.replaceChildren(e,r.placed,this.#v(s,r.others)),!r.squares.
+length)return;let o=i=>i.map(l=>l.firstChild.getBoundingClientRect());ke(r.placed,e,r.squares.map(i=>o(i.flatMap(l=>this.spot(l)??[]))),o([...e.querySelectorAll(
 ".k-spot:is(.offered, .pressed)")]))}places(){let t=this.flipped?-1:1;return this.#u.spots.map(([e,s,r,o,i])=>[e,t*s,t*r,o,i])}spot(t){return this.querySelector(
 `[data-spot="${CSS.escape(t)}"]`)}menAt(t){let[,e,s]=this.places().find(([r])=>r===t)??[];return[...this.querySelectorAll(".k-men use")].filter(r=>Math.abs(r.getAttribute(
-"x")-e)<.1&&Math.abs(r.getAttribute("y")-s)<.1)}#x(t,e,s){let r=this.flipped?-1:1,o=z(e),i=this.places(),l=s?.following??[];return i.some(([h])=>h===this.cursor)||
-(this.cursor=(i.find(([h])=>l.includes(h))??i[0])[0]),b("g",{class:"k-spots"},...i.map(([h,d,u,f,g])=>{let y=o.filter(([,O,H])=>Math.abs(r*O-d)<f/2&&Math.abs(r*
-H-u)<g/2).map(([O])=>t.names[O]),k=s?.presses.includes(h),x=(s?.choices??[]).findIndex(({squares:O})=>O.includes(h)),m=l.includes(h)?y.length?"offered man":"off\
-ered":"",w=x>=0?`chosen ${At(x)}`:k?"pressed":m,S=x>=0||m.endsWith("man");return b("g",{class:`k-spot ${w}`,"data-spot":h,role:"button",tabindex:h===this.cursor?
-"0":"-1","aria-label":this.#k(h,y),"aria-disabled":s&&!this.#e.accepts(h)?"true":null,"aria-pressed":k?"true":null},b("rect",{x:d-f/2,y:u-g/2,width:f,height:g,rx:.12}),
-w&&w!=="pressed"?b("circle",{cx:d,cy:u,r:S?Math.min(f,g)*.44:.13}):null)}))}#k(t,e){let s=t==="@w"?a("hand_white"):t==="@b"?a("hand_black"):t,r=e.map(o=>a(`piec\
+"x")-e)<.1&&Math.abs(r.getAttribute("y")-s)<.1)}#x(t,e,s){let r=this.flipped?-1:1,o=V(e),i=this.places(),l=s?.following??[];return i.some(([h])=>h===this.cursor)||
+(this.cursor=(i.find(([h])=>l.includes(h))??i[0])[0]),w("g",{class:"k-spots"},...i.map(([h,d,p,f,g])=>{let x=o.filter(([,O,G])=>Math.abs(r*O-d)<f/2&&Math.abs(r*
+G-p)<g/2).map(([O])=>t.names[O]),C=s?.presses.includes(h),k=(s?.choices??[]).findIndex(({squares:O})=>O.includes(h)),m=l.includes(h)?x.length?"offered man":"off\
+ered":"",y=k>=0?`chosen ${St(k)}`:C?"pressed":m,S=k>=0||m.endsWith("man");return w("g",{class:`k-spot ${y}`,"data-spot":h,role:"button",tabindex:h===this.cursor?
+"0":"-1","aria-label":this.#k(h,x),"aria-disabled":s&&!this.#e.accepts(h)?"true":null,"aria-pressed":C?"true":null},w("rect",{x:d-f/2,y:p-g/2,width:f,height:g,rx:.12}),
+y&&y!=="pressed"?w("circle",{cx:d,cy:p,r:S?Math.min(f,g)*.44:.13}):null)}))}#k(t,e){let s=t==="@w"?a("hand_white"):t==="@b"?a("hand_black"):t,r=e.map(o=>a(`piec\
 e_${o.replaceAll(" ","_")}`)).filter(o=>!o.startsWith("piece_"));return r.length?`${s}, ${r.join(", ")}`:s}#v(t,e){this.#c??=c("span",{class:"entered",role:"sta\
-tus"}),this.#c.classList.remove("refused"),this.#c.replaceChildren(t.presses.length?P(t.sketch??t.presses.join(" ")):"");let s=(i,l,h)=>{let d=c("button",{type:"\
+tus"}),this.#c.classList.remove("refused"),this.#c.replaceChildren(t.presses.length?j(t.sketch??t.presses.join(" ")):"");let s=(i,l,h)=>{let d=c("button",{type:"\
 button",...h},i);return d.addEventListener("click",l),d},r=[...e];t.ply&&r.push(s(a("play_it"),()=>this.playEntered(),{class:"primary","aria-label":a("play_ply",
 {ply:t.ply})})),this.#e.trail.length>1&&r.push(s("⌫",()=>this.back(),{"data-act":"back",title:a("take_back_title"),"aria-label":a("take_back")}),s("✕",()=>this.
-cancel(),{"data-act":"cancel",title:a("cancel_entry_title"),"aria-label":a("cancel_entry")}));let o=t.presses.length?[]:this.#b();return c("div",{class:"kohau-e\
-ntry"},this.#c,...o,...r)}#b(){let t=this.frames.length-1;if(this.#r=()=>{},t<2)return this.hasAttribute("stepwise")?[c("div",{class:"kohau-scrub"})]:[];let e=c(
+cancel(),{"data-act":"cancel",title:a("cancel_entry_title"),"aria-label":a("cancel_entry")}));let o=t.presses.length?[]:this.#w();return c("div",{class:"kohau-e\
+ntry"},this.#c,...o,...r)}#w(){let t=this.frames.length-1;if(this.#r=()=>{},t<2)return this.hasAttribute("stepwise")?[c("div",{class:"kohau-scrub"})]:[];let e=c(
 "input",{type:"range",min:0,max:t,value:t,"aria-label":a("steps_of_ply")}),s=c("span",{"aria-hidden":"true"});return this.#r=r=>{e.value=r;let o=a("step_of",{step:r,
 count:t});e.setAttribute("aria-valuetext",o),s.textContent=o},this.#r(t),e.addEventListener("input",()=>{this.#r(Number(e.value)),this.scrub(Number(e.value))}),
 e.addEventListener("keydown",r=>r.stopPropagation()),[c("label",{class:"kohau-scrub"},a("steps"),e,s)]}};customElements.get("kohau-board")||customElements.define(
-"kohau-board",Lt);var Es=/\[%recorded ([a-z]+) ("(?:[^"\\]|\\.)*")\]/g,Ss=/\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g,Ms=/^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;function X(n){let t={
-clock:"",spent:"",evaluation:"",marks:[],recorded:[]};return t.text=n.replace(Es,(...e)=>(t.recorded.push(e),"")).replace(Ss,(e,s,r)=>(s==="clk"?t.clock=r.trim():
-s==="emt"?t.spent=r.trim():s==="eval"?t.evaluation=r.trim():t.marks.push(...Os(r)),"")).replace(/\s+/g," ").trim(),t}function Os(n){return n.split(",").map(t=>Ms.
-exec(t.trim())).filter(Boolean).map(([,t,e,s])=>({colour:t,from:e,to:s??e}))}function Z(n){let t=n.notes.filter(s=>s.text).map(s=>X(s.text)),e=s=>t.findLast(r=>r[s])?.[s]??
-"";return{clock:e("clock"),spent:e("spent"),evaluation:e("evaluation"),marks:t.flatMap(s=>s.marks)}}function dt(n){let[t,e]=n.split(","),s=/^([+-]?)#([+-]?)(\d+)$/.
+"kohau-board",Tt);var Ts=/\[%recorded ([a-z]+) ("(?:[^"\\]|\\.)*")\]/g,Ps=/\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g,Rs=/^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;function Q(n){let t={
+clock:"",spent:"",evaluation:"",marks:[],recorded:[]};return t.text=n.replace(Ts,(...e)=>(t.recorded.push(e),"")).replace(Ps,(e,s,r)=>(s==="clk"?t.clock=r.trim():
+s==="emt"?t.spent=r.trim():s==="eval"?t.evaluation=r.trim():t.marks.push(...Is(r)),"")).replace(/\s+/g," ").trim(),t}function Is(n){return n.split(",").map(t=>Rs.
+exec(t.trim())).filter(Boolean).map(([,t,e,s])=>({colour:t,from:e,to:s??e}))}function tt(n){let t=n.notes.filter(s=>s.text).map(s=>Q(s.text)),e=s=>t.findLast(r=>r[s])?.[s]??
+"";return{clock:e("clock"),spent:e("spent"),evaluation:e("evaluation"),marks:t.flatMap(s=>s.marks)}}function pt(n){let[t,e]=n.split(","),s=/^([+-]?)#([+-]?)(\d+)$/.
 exec(t);if(s){let i=s[1]==="-"||s[2]==="-";return a("forced",{side:a(i?"black":"white"),count:s[3]})}let r=Number(t),o=Number.isFinite(r)&&t?`${r>0?"+":""}${t.replace(
-/^\+/,"")}`:t;return e?a("at_depth",{score:o,depth:e.trim()}):o}function Re(n,t){let e=new Map(n.spots.map(([s,r,o])=>[s,[r,o]]));return t.filter(({from:s,to:r})=>e.
-has(s)&&e.has(r)).map(({colour:s,from:r,to:o})=>s+[...e.get(r),...e.get(o),0,r===o?0:.1].map(i=>String.fromCharCode(128+Math.round(10*i))).join("")).join("")}function _t({result:n,termination:t}){if(t==="board")return"";let e={"1-0":a("white"),"0-1":a("black")}[n],s=e?"won":n==="1/2-1/2"?"drawn":"open",r=`ended_${s}_${t}`,
-o=a(r,{winner:e});return o!==r?o:s==="open"?"":a(`ended_${s}`,{winner:e})}function ut({record:n,words:t},e){let s=e.ended&&_t(n)||R(n.sentences[n.situations[e.id]]),
-{evaluation:r}=Z(e),o=`${s}.${r&&` ${a("evaluation")}: ${dt(r)}.`}`;if(!e.before)return`${a("start")} ${o}`;let[i,l]=n.numbers[e.before.id],h=a(n.sides[e.before.
+/^\+/,"")}`:t;return e?a("at_depth",{score:o,depth:e.trim()}):o}function De(n,t){let e=new Map(n.spots.map(([s,r,o])=>[s,[r,o]]));return t.filter(({from:s,to:r})=>e.
+has(s)&&e.has(r)).map(({colour:s,from:r,to:o})=>s+[...e.get(r),...e.get(o),0,r===o?0:.1].map(i=>String.fromCharCode(128+Math.round(10*i))).join("")).join("")}function Pt({result:n,termination:t}){if(t==="board")return"";let e={"1-0":a("white"),"0-1":a("black")}[n],s=e?"won":n==="1/2-1/2"?"drawn":"open",r=`ended_${s}_${t}`,
+o=a(r,{winner:e});return o!==r?o:s==="open"?"":a(`ended_${s}`,{winner:e})}function ft({record:n,words:t},e){let s=e.ended&&Pt(n)||N(n.sentences[n.situations[e.id]]),
+{evaluation:r}=tt(e),o=`${s}.${r&&` ${a("evaluation")}: ${pt(r)}.`}`;if(!e.before)return`${a("start")} ${o}`;let[i,l]=n.numbers[e.before.id],h=a(n.sides[e.before.
 id]==="w"?"white":"black"),d=/^\d+$/.test(e.path)?`, ${a("ply_of",{ply:e.ply,count:n.line.plies.length})}`:"";return`${i}${l?"…":"."} ${t[e.id]} (${h})${d}. ${o}`}
-function Q(n,t){let{record:e}=n;return{board:e.board,position:e.pictures[t.id],before:t.before&&e.pictures[t.before.id].split("	")[2],steps:e.steps[t.id],marks:Re(
-E(e.board),Z(t).marks),label:ut(n,t)}}var U={moving:50,step:250,ply:700,end:2e3},Ls=4,_s=250;function Ie(n,t,e=Ls){let s=E(n.shown.record.board),r=c("kohau-board"),o=n.board.getAttribute("orientatio\
-n"),i=[],l=null,h=(d,u,f)=>i.push({shown:u,svg:()=>(l!==d&&r.show({...Q(n.shown,d),orientation:o}),l=d,f(),rt(r,s,n.board))});for(let d of t){let{before:u,steps:f,
-position:g}=Q(n.shown,d),y=ct(u,f,g.split("	")[2]);d===t[0]&&h(d,U.ply,()=>r.scrub(0));for(let k=1;k<y.length;k+=1){for(let x=1;x<=e;x+=1)h(d,U.moving,()=>r.stand(
-_e(s,y[k-1],y[k],x/(e+1))));h(d,k<y.length-1?U.step:U.ply,()=>r.scrub(k))}}return i.at(-1).shown=U.end,i.length>_s?i.filter(({shown:d})=>d>=U.ply):i}var Ts=/\p{Mark}/gu,je={ø:"o",ł:"l",đ:"d",ð:"d",ħ:"h",ı:"i",æ:"ae",œ:"oe",þ:"th",ß:"ss"};function Ne(n){return n.normalize("NFD").replace(Ts,"").replace(
-/[^\0-\x7f]/g,Ps)}function Ps(n){let t=je[n.toLowerCase()];return t?je[n]?t:t[0].toUpperCase()+t.slice(1):n}var Rs=1500,pt=class{constructor(t){this.viewer=t,this.buttons={};let e=(s,r)=>{this.buttons[s]=t.part(s),this.buttons[s].addEventListener("click",r)};e("copy",
+function et(n,t){let{record:e}=n;return{board:e.board,position:e.pictures[t.id],before:t.before&&e.pictures[t.before.id].split("	")[2],steps:e.steps[t.id],marks:De(
+E(e.board),tt(t).marks),label:ft(n,t)}}var W={moving:50,step:250,ply:700,end:2e3},js=4,Ns=250;function Be(n,t,e=js){let s=E(n.shown.record.board),r=c("kohau-board"),o=n.board.getAttribute("orientatio\
+n"),i=[],l=null,h=(d,p,f)=>i.push({shown:p,svg:()=>(l!==d&&r.show({...et(n.shown,d),orientation:o}),l=d,f(),it(r,s,n.board))});for(let d of t){let{before:p,steps:f,
+position:g}=et(n.shown,d),x=ht(p,f,g.split("	")[2]);d===t[0]&&h(d,W.ply,()=>r.scrub(0));for(let C=1;C<x.length;C+=1){for(let k=1;k<=e;k+=1)h(d,W.moving,()=>r.stand(
+Ie(s,x[C-1],x[C],k/(e+1))));h(d,C<x.length-1?W.step:W.ply,()=>r.scrub(C))}}return i.at(-1).shown=W.end,i.length>Ns?i.filter(({shown:d})=>d>=W.ply):i}var Ds=/\p{Mark}/gu,qe={ø:"o",ł:"l",đ:"d",ð:"d",ħ:"h",ı:"i",æ:"ae",œ:"oe",þ:"th",ß:"ss"};function Ue(n){return n.normalize("NFD").replace(Ds,"").replace(
+/[^\0-\x7f]/g,Bs)}function Bs(n){let t=qe[n.toLowerCase()];return t?qe[n]?t:t[0].toUpperCase()+t.slice(1):n}var qs=1500,mt=class{constructor(t){this.viewer=t,this.buttons={};let e=(s,r)=>{this.buttons[s]=t.part(s),this.buttons[s].addEventListener("click",r)};e("copy",
 ()=>this.ofPosition()),e("copy-address",()=>this.ofAddress()),e("copy-picture",()=>this.ofPicture());for(let s of["kgn","svg","png"])e(`save-${s}`,()=>this.download(
 s));e("film-ply",s=>this.film(s.currentTarget,this.shown.node.before?[this.shown.node]:[])),e("film-game",s=>this.film(s.currentTarget,this.viewer.mainLine().slice(
 1),0))}get shown(){return this.viewer.shown}async ofPosition(){if(this.shown?.node){try{await navigator.clipboard.writeText(this.shown.node.fen)}catch{this.viewer.
 part("fen").select(),document.execCommand("copy")}this.say("copy","position_copied")}}ofAddress(){return this.attempt(async()=>{let t=this.viewer.linkOf(this.shown.
 number,this.shown.node?.path??"0");await navigator.clipboard.writeText(new URL(t,location.href).href),this.say("copy-address","address_copied")})}ofPicture(){return this.
-attempt(async()=>{await navigator.clipboard.write([new ClipboardItem({"image/png":$t(this.svg())})]),this.say("copy-picture","picture_copied")})}svg(){return rt(
-this.viewer.board,E(this.shown.record.board))}nameOf(t){let e=this.viewer.source.rows[this.shown.number],s=[e[v.white],e[v.black],e[v.date],t].join(" ");return Ne(
+attempt(async()=>{await navigator.clipboard.write([new ClipboardItem({"image/png":At(this.svg())})]),this.say("copy-picture","picture_copied")})}svg(){return it(
+this.viewer.board,E(this.shown.record.board))}nameOf(t){let e=this.viewer.source.rows[this.shown.number],s=[e[v.white],e[v.black],e[v.date],t].join(" ");return Ue(
 s).replace(/[^A-Za-z0-9]+/g,"-").replace(/^-|-$/g,"")||"game"}film(t,e,s=void 0){if(!e.length||t.disabled)return null;let r=t.textContent;return t.disabled=!0,this.
-attempt(async()=>{let o=this.nameOf(e.length>1?"":e[0].path),{gifOf:i}=await this.viewer.recorder(),l=Ie(this.viewer,e,s);K(await i(l,h=>{t.textContent=`${r} ${W(
+attempt(async()=>{let o=this.nameOf(e.length>1?"":e[0].path),{gifOf:i}=await this.viewer.recorder(),l=Be(this.viewer,e,s);z(await i(l,h=>{t.textContent=`${r} ${K(
 100*h)} %`}),`${o}.gif`)}).finally(()=>{t.disabled=!1,t.textContent=r})}download(t){return this.attempt(async()=>{let{record:e,node:s}=this.shown,r=this.nameOf(
-t==="kgn"?"":s?.path);K(await{kgn:()=>new Blob([`${e.text.trimEnd()}
-`]),svg:()=>new Blob([this.svg()],{type:"image/svg+xml"}),png:()=>$t(this.svg())}[t](),`${r}.${t}`)})}say(t,e){let s=this.buttons[t],{textContent:r}=s,o=a("copi\
-ed");this.viewer.part("said").textContent=a(e),r!==o&&(s.textContent=o,setTimeout(()=>{s.textContent=r},Rs))}async attempt(t){await t().catch(e=>this.viewer.warn(
-a("failed",{error:e.message})))}};var Tt={t:"throw",s:"shot",r:"ricochet"};function Be(n,t){let e=new Set,s=new Set;for(let o of n.pictures){for(let i of $e(t,o))e.add(i);for(let i of Ce(o))s.add(
-i)}return[...[...e].filter(o=>!/^step [2-9]$/.test(o)).sort().map(o=>[o,`sign_${o.replaceAll(" ","_")}`]).filter(([,o])=>a(o)!==o).map(([o,i])=>De(b("use",{href:`\
-#${t.symbols[t.names.indexOf(o)]}`}),i)),...[...s].filter(o=>Tt[o]).map(o=>De(b("path",{d:"M-.4 0L.4 0",class:`k-${Tt[o]}`}),`stroke_${Tt[o]}`))]}function De(n,t){
-return c("li",{},b("svg",{class:"kohau man",viewBox:"-.5 -.5 1 1","aria-hidden":"true"},n),` ${a(t)}`)}var qe={1:"!",2:"?",3:"!!",4:"??",5:"!?",6:"?!",7:"□",8:"□",10:"=",11:"=",12:"⇆",13:"∞",14:"+/=",15:"=/+",16:"±",17:"∓",18:"+−",19:"−+",20:"+−−",
+t==="kgn"?"":s?.path);z(await{kgn:()=>new Blob([`${e.text.trimEnd()}
+`]),svg:()=>new Blob([this.svg()],{type:"image/svg+xml"}),png:()=>At(this.svg())}[t](),`${r}.${t}`)})}say(t,e){let s=this.buttons[t],{textContent:r}=s,o=a("copi\
+ed");this.viewer.part("said").textContent=a(e),r!==o&&(s.textContent=o,setTimeout(()=>{s.textContent=r},qs))}async attempt(t){await t().catch(e=>this.viewer.warn(
+a("failed",{error:e.message})))}};var Rt={t:"throw",s:"shot",r:"ricochet"};function He(n,t){let e=new Set,s=new Set;for(let o of n.pictures){for(let i of Se(t,o))e.add(i);for(let i of Le(o))s.add(
+i)}return[...[...e].filter(o=>!/^step [2-9]$/.test(o)).sort().map(o=>[o,`sign_${o.replaceAll(" ","_")}`]).filter(([,o])=>a(o)!==o).map(([o,i])=>Fe(w("use",{href:`\
+#${t.symbols[t.names.indexOf(o)]}`}),i)),...[...s].filter(o=>Rt[o]).map(o=>Fe(w("path",{d:"M-.4 0L.4 0",class:`k-${Rt[o]}`}),`stroke_${Rt[o]}`))]}function Fe(n,t){
+return c("li",{},w("svg",{class:"kohau man",viewBox:"-.5 -.5 1 1","aria-hidden":"true"},n),` ${a(t)}`)}var We={1:"!",2:"?",3:"!!",4:"??",5:"!?",6:"?!",7:"□",8:"□",10:"=",11:"=",12:"⇆",13:"∞",14:"+/=",15:"=/+",16:"±",17:"∓",18:"+−",19:"−+",20:"+−−",
 21:"−−+",22:"⊙",23:"⊙",26:"○",27:"○",28:"○",29:"○",30:"○",31:"○",32:"⟳",33:"⟳",34:"⟳",35:"⟳",36:"↑",37:"↑",38:"↑",39:"↑",40:"\
 →",41:"→",42:"→",43:"→",44:"=∞",45:"=∞",46:"=∞",47:"=∞",130:"⇆",131:"⇆",132:"⇆",133:"⇆",134:"⇆",135:"⇆",136:"⊕",137:"⊕",138:"⊕",
-139:"⊕",140:"∆",141:"∇",142:"⌓",145:"RR",146:"N"};function Ue(n){let t=X(n),e=(r,o,i)=>c("span",{class:`said-${r}`,title:o},c("span",{class:"hidden"},`${o}\
+139:"⊕",140:"∆",141:"∇",142:"⌓",145:"RR",146:"N"};function Ge(n){let t=Q(n),e=(r,o,i)=>c("span",{class:`said-${r}`,title:o},c("span",{class:"hidden"},`${o}\
  `),i),s=[];return t.clock&&s.push(e("clock",a("clock"),t.clock)),t.spent&&s.push(c("span",{class:"said-spent"},`${a("time_spent")} ${t.spent}`)),t.evaluation&&
-s.push(e("evaluation",a("evaluation"),dt(t.evaluation))),t.marks.length&&s.push(e("marks",a("marked"),js(t.marks))),s.push(...t.recorded.map(Is)),c("span",{class:"\
-comment"},t.text,...s.flatMap(r=>[" ",r])," ")}function Is([n,t,e]){let s="";try{s=JSON.parse(e)}catch{return n}let r=t==="tag"&&!s.includes(" "),o=`recorded_${t}${r?
+s.push(e("evaluation",a("evaluation"),pt(t.evaluation))),t.marks.length&&s.push(e("marks",a("marked"),Fs(t.marks))),s.push(...t.recorded.map(Us)),c("span",{class:"\
+comment"},t.text,...s.flatMap(r=>[" ",r])," ")}function Us([n,t,e]){let s="";try{s=JSON.parse(e)}catch{return n}let r=t==="tag"&&!s.includes(" "),o=`recorded_${t}${r?
 "_missing":""}`,i=a(o,{words:s});return i===o?n:t==="tag"?c("span",{class:"said-recorded"},i):c("details",{class:"said-recorded"},c("summary",{},i),c("pre",{class:"\
-source"},s))}function js(n){let t=({colour:e,from:s,to:r})=>c("span",{class:`mark-${e}`},s===r?`${s} `:`${s}→${r} `);return c("span",{},...n.map(t))}function Fe(n){
-let t=Bs(n),e=qe[n]??t;return c("span",{class:qe[n]?"nag":"nag worded",title:`$${n}: ${t}`},`${e} `)}var[Ns,Ds]=[14,139];function Bs(n){let t=n%2,s=`nag_${n>=Ns&&
-n<=Ds?n-t:n}`,r=a(s,{side:a(t?"black":"white")});return r===s?a("nag_other",{number:n}):r}var qs=14;function We(n){let t=n.record.perNumber===2,e=c("div",{class:t?`line main columns${Us(n.record)?" rows":""}`:"line main"});(t?Fs:Ge)(e,n,n.record.line),
-n.record.result&&e.append(c("span",{class:"result"},n.record.result));let s=_t(n.record);return s&&e.append(" ",c("span",{class:"ending"},s)),e}function Us(n){let t=n.
+source"},s))}function Fs(n){let t=({colour:e,from:s,to:r})=>c("span",{class:`mark-${e}`},s===r?`${s} `:`${s}→${r} `);return c("span",{},...n.map(t))}function Ke(n){
+let t=Gs(n),e=We[n]??t;return c("span",{class:We[n]?"nag":"nag worded",title:`$${n}: ${t}`},`${e} `)}var[Hs,Ws]=[14,139];function Gs(n){let t=n%2,s=`nag_${n>=Hs&&
+n<=Ws?n-t:n}`,r=a(s,{side:a(t?"black":"white")});return r===s?a("nag_other",{number:n}):r}var Ks=14;function ze(n){let t=n.record.perNumber===2,e=c("div",{class:t?`line main columns${Ys(n.record)?" rows":""}`:"line main"});(t?zs:Je)(e,n,n.record.line),
+n.record.result&&e.append(c("span",{class:"result"},n.record.result));let s=Pt(n.record);return s&&e.append(" ",c("span",{class:"ending"},s)),e}function Ys(n){let t=n.
 words[0].split(`
-`).map(e=>e.length).sort((e,s)=>e-s);return t[Math.floor(t.length/2)]>qs}function Fs(n,t,e){n.append(...e.notes.map(o=>tt(t,o)));let s=n.classList.contains("row\
-s"),r=!1;for(let[o,i]of e.plies){let l=t.nodes[o],[h,d]=t.record.numbers[l.before.id];(!r||!d)&&n.append(c("span",{class:"number"},`${h}${d?"…":"."}`)," ");let u=i.
-filter(f=>!He(f));n.append(c("span",{class:`cell ${d?"black":"white"}`},Ke(t,l)," ",...i.filter(He).map(f=>tt(t,f)))," ",...u.map(f=>tt(t,f))),r=!s&&!u.length}}
-function He(n){if(n.nag!==void 0)return!0;if(n.rest||n.line)return!1;let{text:t,recorded:e}=X(n.text??"");return!t&&!e.length}function Ge(n,t,e){n.append(...e.notes.
-map(r=>tt(t,r)));let s=!1;for(let[r,o]of e.plies){let i=t.nodes[r],[l,h]=t.record.numbers[i.before.id];(!s||h===0)&&n.append(c("span",{class:"number"},`${l}${h?
-"…":"."}`)," "),n.append(Ke(t,i)," "),n.append(...o.map(d=>tt(t,d))),s=o.every(d=>d.nag!==void 0)}}function Ke(n,t){let e=n.record.sides[t.before.id],s=c("a",
+`).map(e=>e.length).sort((e,s)=>e-s);return t[Math.floor(t.length/2)]>Ks}function zs(n,t,e){n.append(...e.notes.map(o=>st(t,o)));let s=n.classList.contains("row\
+s"),r=!1;for(let[o,i]of e.plies){let l=t.nodes[o],[h,d]=t.record.numbers[l.before.id];(!r||!d)&&n.append(c("span",{class:"number"},`${h}${d?"…":"."}`)," ");let p=i.
+filter(f=>!Ye(f));n.append(c("span",{class:`cell ${d?"black":"white"}`},Ve(t,l)," ",...i.filter(Ye).map(f=>st(t,f)))," ",...p.map(f=>st(t,f))),r=!s&&!p.length}}
+function Ye(n){if(n.nag!==void 0)return!0;if(n.rest||n.line)return!1;let{text:t,recorded:e}=Q(n.text??"");return!t&&!e.length}function Je(n,t,e){n.append(...e.notes.
+map(r=>st(t,r)));let s=!1;for(let[r,o]of e.plies){let i=t.nodes[r],[l,h]=t.record.numbers[i.before.id];(!s||h===0)&&n.append(c("span",{class:"number"},`${l}${h?
+"…":"."}`)," "),n.append(Ve(t,i)," "),n.append(...o.map(d=>st(t,d))),s=o.every(d=>d.nag!==void 0)}}function Ve(n,t){let e=n.record.sides[t.before.id],s=c("a",
 {class:n.record.perNumber===2?"ply":`ply side-${e}`,href:n.linkOf(t),tabindex:"-1",title:a(e==="w"?"ply_of_white":"ply_of_black",{ply:t.ply})});return t.link=s,
-s}function tt(n,t){if(t.nag!==void 0)return Fe(t.nag);if(t.rest)return c("span",{class:"rest",role:"note"},C(t.rest)," ");if(t.line){let e=c("span",{class:"vari\
-ation",role:"group","aria-label":a("variation")},"( ");return Ge(e,n,t.line),e.append(")"),e}return Ue(t.text??"")}function Ye(n,t){let e=n.record.words[t].split(
+s}function st(n,t){if(t.nag!==void 0)return Ke(t.nag);if(t.rest)return c("span",{class:"rest",role:"note"},A(t.rest)," ");if(t.line){let e=c("span",{class:"vari\
+ation",role:"group","aria-label":a("variation")},"( ");return Je(e,n,t.line),e.append(")"),e}return Ge(t.text??"")}function Xe(n,t){let e=n.record.words[t].split(
 `
-`);n.words=e;for(let s of n.nodes)s.link?.replaceChildren(...Hs(e[s.id]))}function Hs(n){return n.split(/(?<=[,/ ])/).flatMap((t,e)=>[...e?[c("wbr")]:[],c("span",
-{},t)])}function ze(n){return n.map(([t,e])=>c("tr",{},c("th",{scope:"row"},t),c("td",{},e)))}function Pt(n,t){let e=null,s=!1,r=()=>{clearInterval(e),clearTimeout(e),e=null},o=()=>{s=!0,n.disabled?r():t()};n.addEventListener("pointerdown",i=>{i.button||
+`);n.words=e;for(let s of n.nodes)s.link?.replaceChildren(...Js(e[s.id]))}function Js(n){return n.split(/(?<=[,/ ])/).flatMap((t,e)=>[...e?[c("wbr")]:[],c("span",
+{},t)])}function Ze(n){return n.map(([t,e])=>c("tr",{},c("th",{scope:"row"},t),c("td",{},e)))}function It(n,t){let e=null,s=!1,r=()=>{clearInterval(e),clearTimeout(e),e=null},o=()=>{s=!0,n.disabled?r():t()};n.addEventListener("pointerdown",i=>{i.button||
 (r(),s=!1,e=setTimeout(()=>{o(),e=setInterval(o,110)},400))});for(let i of["pointerup","pointerleave","pointercancel","blur"])n.addEventListener(i,r);n.addEventListener(
-"contextmenu",i=>{s&&i.preventDefault()}),n.addEventListener("click",()=>{s||t(),s=!1})}function Je(n,t){let e=0;n.addEventListener("wheel",s=>{s.ctrlKey||!s.deltaY||
-(s.preventDefault(),Math.sign(e)!==Math.sign(s.deltaY)&&(e=0),e+=s.deltaMode?50*s.deltaY:s.deltaY,!(Math.abs(e)<50)&&(t(e>0),e=0))},{passive:!1})}function Ve(n,t,{name:e,shown:s,board:r}){let{record:o,node:i}=s,l=i?Ws(o,i,t):"",h=i&&o.sides[i.id]===t&&!i.ended;n.className=`side${h?" to-play":""}`,n.replaceChildren(
+"contextmenu",i=>{s&&i.preventDefault()}),n.addEventListener("click",()=>{s||t(),s=!1})}function Qe(n,t){let e=0;n.addEventListener("wheel",s=>{s.ctrlKey||!s.deltaY||
+(s.preventDefault(),Math.sign(e)!==Math.sign(s.deltaY)&&(e=0),e+=s.deltaMode?50*s.deltaY:s.deltaY,!(Math.abs(e)<50)&&(t(e>0),e=0))},{passive:!1})}function ts(n,t,{name:e,shown:s,board:r}){let{record:o,node:i}=s,l=i?Vs(o,i,t):"",h=i&&o.sides[i.id]===t&&!i.ended;n.className=`side${h?" to-play":""}`,n.replaceChildren(
 c("span",{class:`disc disc-${t}`,"aria-hidden":"true"}),c("span",{class:"hidden"},`${a(t==="w"?"white":"black")}: `),c("span",{class:"name"},e),c("span",{class:"\
-captured"},...r&&i?Ks(o,i,t,r):[]),...l?[c("span",{class:"clock",title:a("clock")},c("span",{class:"hidden"},`${a("clock")} `),l)]:[])}function Ws(n,t,e){for(let o=t;o.
-before;o=o.before){if(n.sides[o.before.id]!==e)continue;let{clock:i}=Z(o);if(i)return i}let s=n.tags.find(([o])=>o==="TimeControl")?.[1]??"",[,r]=/^(\d+)(?:\+\d+)?$/.
-exec(s)??[];return r?Gs(Number(r)):""}function Gs(n){let t=e=>String(e).padStart(2,"0");return`${Math.floor(n/3600)}:${t(Math.floor(n/60)%60)}:${t(n%60)}`}function Ks(n,t,e,s){
-let[r,o]=[0,t.id].map(l=>Ae(s,n.pictures[l])),i=e==="w"?"black ":"white ";return[...r].filter(([l])=>l.startsWith(i)).map(([l,h])=>[l,h-(o.get(l)??0)]).filter(([
-,l])=>l>0).map(([l,h])=>Ys(s,l,h))}function Ys(n,t,e){let s=a("captured",{count:e,piece:a(`piece_${t.replaceAll(" ","_")}`)});return c("span",{title:s,role:"img",
-"aria-label":s},b("svg",{class:"kohau man",viewBox:"-.5 -.5 1 1","aria-hidden":"true"},b("use",{href:`#${n.symbols[n.names.indexOf(t)]}`})),`×${e}`)}function Xe(n,t,e){let s=n.find(({games:i})=>i.some(({row:l})=>l===t));if(!s)return[];let r=s.games.map(i=>zs(i,i.row===t,e(i))),o=s.omitted?[c("p",{},a("omitte\
-d",{count:W(s.omitted)}))]:[];return[c("h3",{},a("session",{name:s.name})),c("ol",{},...r),...o]}function zs(n,t,e){let s=a("session_game",{variant:Js(n.variant),
+captured"},...r&&i?Zs(o,i,t,r):[]),...l?[c("span",{class:"clock",title:a("clock")},c("span",{class:"hidden"},`${a("clock")} `),l)]:[])}function Vs(n,t,e){for(let o=t;o.
+before;o=o.before){if(n.sides[o.before.id]!==e)continue;let{clock:i}=tt(o);if(i)return i}let s=n.tags.find(([o])=>o==="TimeControl")?.[1]??"",[,r]=/^(\d+)(?:\+\d+)?$/.
+exec(s)??[];return r?Xs(Number(r)):""}function Xs(n){let t=e=>String(e).padStart(2,"0");return`${Math.floor(n/3600)}:${t(Math.floor(n/60)%60)}:${t(n%60)}`}function Zs(n,t,e,s){
+let[r,o]=[0,t.id].map(l=>Me(s,n.pictures[l])),i=e==="w"?"black ":"white ";return[...r].filter(([l])=>l.startsWith(i)).map(([l,h])=>[l,h-(o.get(l)??0)]).filter(([
+,l])=>l>0).map(([l,h])=>Qs(s,l,h))}function Qs(n,t,e){let s=a("captured",{count:e,piece:a(`piece_${t.replaceAll(" ","_")}`)});return c("span",{title:s,role:"img",
+"aria-label":s},w("svg",{class:"kohau man",viewBox:"-.5 -.5 1 1","aria-hidden":"true"},w("use",{href:`#${n.symbols[n.names.indexOf(t)]}`})),`×${e}`)}function es(n,t,e){let s=n.find(({games:i})=>i.some(({row:l})=>l===t));if(!s)return[];let r=s.games.map(i=>tn(i,i.row===t,e(i))),o=s.omitted?[c("p",{},a("omitte\
+d",{count:K(s.omitted)}))]:[];return[c("h3",{},a("session",{name:s.name})),c("ol",{},...r),...o]}function tn(n,t,e){let s=a("session_game",{variant:en(n.variant),
 white:n.white,black:n.black,result:n.result}),r=e===null?c("span",{},s):c("a",{href:e,"aria-current":t?"true":null},s),o=n.problem_sentences.map(i=>c("p",{class:"\
-rest"},C(i)));return c("li",{},r,...o,c("p",{class:"story"},n.story.map(i=>`${R(i)}.`).join(" ")))}function Js(n){let t=`session_${n}`;return a(t)===t?n:a(t)}var ft=class{constructor(t,e,{linkOf:s,recorder:r,linkOfGame:o=({row:h})=>h===null?null:s(h,"0"),selected:i=()=>{},named:l=(h,d)=>h==="date"?Gt(d):P(d)}){this.root=
+rest"},A(i)));return c("li",{},r,...o,c("p",{class:"story"},n.story.map(i=>`${N(i)}.`).join(" ")))}function en(n){let t=`session_${n}`;return a(t)===t?n:a(t)}var gt=class{constructor(t,e,{linkOf:s,recorder:r,linkOfGame:o=({row:h})=>h===null?null:s(h,"0"),selected:i=()=>{},named:l=(h,d)=>h==="date"?Jt(d):j(d)}){this.root=
 t,this.source=e,this.linkOf=s,this.linkOfGame=o,this.selected=i,this.named=l,this.recorder=r,this.shown=null,this.dialects={},this.timer=null,this.wanted=0,this.
-board=this.part("board"),this.copies=new pt(this),this.addBoards(),this.listen()}addBoards(){ht(this.source.boards)}openToolsIfRoomy(){let t=getComputedStyle(this.
+board=this.part("board"),this.copies=new mt(this),this.addBoards(),this.listen()}addBoards(){ut(this.source.boards)}openToolsIfRoomy(){let t=getComputedStyle(this.
 part("tools-panel")).position==="absolute";this.part("tools").open=!t&&matchMedia("(min-width: 62rem) and (min-height: 45rem)").matches}part(t){return this.root.
 querySelector(`#${t}`)}async open(t,e="0"){let s=++this.wanted,r=await this.source.read(t).catch(i=>this.showFailure(i));if(!r||s!==this.wanted)return;this.stopPlaying();
-let o=r.fens?ue(r):[];this.shown={number:t,record:r,nodes:o,node:null,words:[],linkOf:i=>this.linkOf(t,i.path)},this.showRecord(),this.follow(e)}follow(t){let e=this.
+let o=r.fens?ge(r):[];this.shown={number:t,record:r,nodes:o,node:null,words:[],linkOf:i=>this.linkOf(t,i.path)},this.showRecord(),this.follow(e)}follow(t){let e=this.
 nodeAt(t);this.select(e??this.shown.nodes[0]??null),!e&&this.shown.nodes.length&&this.warn(a("no_such_ply",{path:t}))}warn(t){this.part("warning").textContent=t,
 this.part("warning").hidden=!t}showFailure(t){this.part("situation").textContent=a("cannot_unpack",{error:t})}nodeAt(t){return this.shown.nodes.find(e=>e.path===
-t)??null}showRecord(){let t=this.source.rows[this.shown.number],{record:e}=this.shown;this.part("players").textContent=`${t[v.white]} – ${t[v.black]}  ${Wt(t[v.
-result])}`;for(let r of this.root.querySelectorAll(".about"))r.replaceChildren(...this.about(t));this.part("tags").replaceChildren(...ze(e.tags)),this.part("pro\
-blems").replaceChildren(...e.problems.length?[de(e.problems)]:[]);let s=Xe(this.source.sessions??[],this.shown.number,this.linkOfGame);this.part("session").replaceChildren(
+t)??null}showRecord(){let t=this.source.rows[this.shown.number],{record:e}=this.shown;this.part("players").textContent=`${t[v.white]} – ${t[v.black]}  ${zt(t[v.
+result])}`;for(let r of this.root.querySelectorAll(".about"))r.replaceChildren(...this.about(t));this.part("tags").replaceChildren(...Ze(e.tags)),this.part("pro\
+blems").replaceChildren(...e.problems.length?[me(e.problems)]:[]);let s=es(this.source.sessions??[],this.shown.number,this.linkOfGame);this.part("session").replaceChildren(
 ...s),this.part("tools-title").textContent=a(s.length?"more_of_session":"more_of_game"),this.root.classList.toggle("no-board",!this.shown.nodes.length),this.showLegend(
-E(e.board)),this.shown.nodes.length?(this.part("plies").replaceChildren(We(this.shown)),this.fillDialects(),this.part("jump").max=this.mainLine().length-1,this.
+E(e.board)),this.shown.nodes.length?(this.part("plies").replaceChildren(ze(this.shown)),this.fillDialects(),this.part("jump").max=this.mainLine().length-1,this.
 part("of").textContent=a("of",{count:this.mainLine().length-1})):(this.part("plies").replaceChildren(c("pre",{class:"source"},e.text)),this.part("dialect").replaceChildren(),
 this.part("of").textContent="")}about(t){let e=r=>t[v[r]]&&this.named(r,t[v[r]]);return[t[v.game],t[v.variant]==="standard"?"":t[v.variant],e("opening"),e("even\
-t"),e("site"),e("date"),t[v.round]&&a("round",{round:t[v.round]})].filter(Boolean).flatMap((r,o)=>o?[" · ",r]:[r])}showLegend(t){let e=t?Be(this.shown.record,t):
+t"),e("site"),e("date"),t[v.round]&&a("round",{round:t[v.round]})].filter(Boolean).flatMap((r,o)=>o?[" · ",r]:[r])}showLegend(t){let e=t?He(this.shown.record,t):
 [];this.part("legend").replaceChildren(...e),this.part("legend-box").hidden=!e.length,t&&(this.board.style.setProperty("--ratio",t.width/t.height),this.board.toggleAttribute(
 "stepwise",this.shown.record.steps.some(Boolean)))}mainLine(){let t=[];for(let e=this.shown.nodes[0];e;e=e.next)t.push(e);return t}get game(){return this.source.
 rows[this.shown.number][v.game]}fillDialects(){let{record:t}=this.shown,e=this.dialects[this.game],s=t.dialects.includes(e)?e:t.dialects[t.own];this.part("diale\
-ct").replaceChildren(...t.dialects.map(r=>c("option",{value:r},r))),this.part("dialect").value=s,this.spell()}spell(){Ye(this.shown,this.shown.record.dialects.indexOf(
+ct").replaceChildren(...t.dialects.map(r=>c("option",{value:r},r))),this.part("dialect").value=s,this.spell()}spell(){Xe(this.shown,this.shown.record.dialects.indexOf(
 this.part("dialect").value))}chooseDialect(t){this.dialects[this.game]=t,this.fillDialects(),this.showSituation()}select(t){let{shown:e}=this,s=e.node;if(e.node=
 t,this.warn(""),this.showSides(),!t){this.board.removeAttribute("board"),this.part("fen").value="",this.part("situation").textContent=a("no_board"),this.selected(
 e.number,null);return}for(let[r,o]of[[s?.link,!1],[t.link,!0]])r&&(r.tabIndex=o?0:-1,o?r.setAttribute("aria-current","true"):r.removeAttribute("aria-current"));
 !t.link&&e.nodes[1]?.link&&(e.nodes[1].link.tabIndex=0),this.drawPosition(),this.showSituation(),this.part("fen").value=t.fen,this.part("jump").value=t.ply,this.
 scrollTo(t.link),this.selected(e.number,t)}showSides(){let{node:t,record:e}=this.shown,s=this.source.rows[this.shown.number],r=E(e.board),o=this.flipped?["w","b"]:
-["b","w"];for(let[i,l]of o.entries()){let h=s[l==="w"?v.white:v.black];Ve(this.part(i?"side-bottom":"side-top"),l,{name:this.named("player",h),shown:{record:e,node:t},
+["b","w"];for(let[i,l]of o.entries()){let h=s[l==="w"?v.white:v.black];ts(this.part(i?"side-bottom":"side-top"),l,{name:this.named("player",h),shown:{record:e,node:t},
 board:r})}}scrollTo(t){let e=this.part("line"),s=e.getBoundingClientRect(),r=this.part("tools").open?this.part("tools-panel").getBoundingClientRect().top:1/0,o=Math.
 min(s.bottom,r);if(e.style.paddingBottom=o<s.bottom?`${s.bottom-o}px`:"",!t){e.scrollTop=0;return}let i=t.getBoundingClientRect(),l=Math.max(0,Math.min(20,(o-s.
 top-i.height)/2));i.top<s.top?e.scrollTop-=s.top-i.top+l:i.bottom>o&&(e.scrollTop+=i.bottom-o+l)}drawPosition(){let{record:t,node:e}=this.shown,s=t.pictures[e.id],
-r=this.part("drawing"),o=E(t.board);this.board.hidden=!o,r.hidden=!!o,o?this.board.show(Q(this.shown,e)):r.textContent=s}showSituation(){let{node:t}=this.shown;
-t&&(this.part("situation").textContent=ut(this.shown,t),this.part("said").textContent=ut(this.shown,t),this.part("next").disabled=this.part("last").disabled=!t.
+r=this.part("drawing"),o=E(t.board);this.board.hidden=!o,r.hidden=!!o,o?this.board.show(et(this.shown,e)):r.textContent=s}showSituation(){let{node:t}=this.shown;
+t&&(this.part("situation").textContent=ft(this.shown,t),this.part("said").textContent=ft(this.shown,t),this.part("next").disabled=this.part("last").disabled=!t.
 next,this.part("previous").disabled=this.part("first").disabled=!t.before)}step(t){this.stopPlaying();let e=t?this.shown?.node?.next:this.shown?.node?.before;e&&
 this.select(e)}toEnd(t){this.stopPlaying();let e=this.shown?.node;if(e){for(;t?e.next:e.before;)e=t?e.next:e.before;this.select(e)}}sibling(t){this.stopPlaying();
 let e=this.shown?.node,s=e?.rivals??[],r=s[s.indexOf(e)+t];r&&this.select(r)}get flipped(){return this.board.getAttribute("orientation")==="black"}flip(){this.board.
@@ -266,69 +266,82 @@ this.chooseDialect(t.value))}keys={ArrowLeft:()=>this.step(!1),ArrowRight:()=>th
 -1),ArrowDown:()=>this.sibling(1),f:()=>this.flip(),c:()=>this.copies.ofPosition(),d:()=>this.nextDialect(),g:()=>this.askForPly()," ":()=>this.play()};key(t){let{
 target:e}=t;if(t.defaultPrevented||t.ctrlKey||t.metaKey||t.altKey||document.querySelector("dialog[open]")||e.closest("input, select, textarea, summary")||t.key===
 " "&&e.closest("button, a"))return;let s=this.keys[t.key];s&&(t.preventDefault(),s(),e.closest(".ply")&&this.shown?.node?.link?.focus({preventScroll:!0}))}listen(){
-let t=(e,s,r)=>this.part(e).addEventListener(s,r);t("first","click",()=>this.toEnd(!1)),Pt(this.part("previous"),()=>this.step(!1)),Pt(this.part("next"),()=>this.
-step(!0)),Je(this.board,e=>this.step(e)),t("last","click",()=>this.toEnd(!0)),t("play","click",()=>this.play()),t("flip","click",()=>this.flip()),t("controls","\
+let t=(e,s,r)=>this.part(e).addEventListener(s,r);t("first","click",()=>this.toEnd(!1)),It(this.part("previous"),()=>this.step(!1)),It(this.part("next"),()=>this.
+step(!0)),Qe(this.board,e=>this.step(e)),t("last","click",()=>this.toEnd(!0)),t("play","click",()=>this.play()),t("flip","click",()=>this.flip()),t("controls","\
 mousedown",e=>e.preventDefault()),t("speed","change",()=>{this.timer&&this.keepPlaying()}),new ResizeObserver(()=>this.scrollTo(this.shown?.node?.link)).observe(
 this.part("line")),t("tools","toggle",()=>this.scrollTo(this.shown?.node?.link)),t("jump","change",()=>this.jump()),t("dialect","change",e=>this.chooseDialect(e.
 target.value)),t("board","click",e=>{if(this.board.source||e.target.closest("label, button"))return;let{left:s,width:r}=this.board.getBoundingClientRect();this.
-step(e.clientX>s+r/2)})}};var Ze="kohau-text";function Qe(){try{let n=sessionStorage.getItem(Ze);return sessionStorage.removeItem(Ze),n}catch{return null}}var mt=30,gt=class{constructor({now:t,show:e}){this.now=t,this.restore=e,this.proposals=[],this.earlier=[],this.later=[],this.reached=null,this.busy=!1,p("apply\
--sure").addEventListener("click",()=>{p("change").open=!0,this.apply(this.sure())}),p("undo").addEventListener("click",()=>this.back()),p("redo").addEventListener(
-"click",()=>this.again()),p("text").addEventListener("keydown",s=>this.key(s))}show(t,e){this.proposals=t?.proposals??[],this.editable=e,ht(t?.boards??{});for(let s of Vs(
-this.proposals))p("diagnostics").querySelector(`.error[data-record="${s[0].record}"]`)?.append(this.drawGroup(s));t?.omitted&&p("diagnostics").append(c("li",{},
-I("proposals_omitted",t.omitted))),this.showSteps()}outdate(){this.proposals=[];for(let t of document.querySelectorAll(".proposals"))t.remove();p("step").textContent=
-"",this.showSteps()}leave(){p("change").hidden=!0,this.outdate()}forget(){this.earlier=[],this.later=[],this.reached=null,this.leave()}showSteps(){let t=this.editable?
-this.sure().length:0;p("apply-sure").hidden=!t,p("apply-sure").textContent=a("apply_sure",{count:t}),p("undo").disabled=!this.earlier.length,p("redo").disabled=
-!this.later.length,p("steps").hidden=!t&&!this.earlier.length&&!this.later.length}drawGroup(t){let e=t.length>1,s=c("ul",{class:e?"boards":""},...t.map(r=>this.
-drawProposal(r)));return c("div",{class:"proposals",role:"group","aria-label":a("proposals")},e?c("p",{},I("possible",t.length)):"",s)}drawProposal(t){let e=c("\
-li",{},Xs(t),c("p",{},C(t.sentence),t.sure?c("span",{class:"sure"},a("sure")):""));if(this.editable&&t.edit){let s=c("button",{type:"button",class:"apply","aria\
--label":`${a("apply")}: ${D(t.sentence)}`},a("apply"));s.addEventListener("click",()=>this.apply([t])),e.append(s)}return e}sure(){return this.proposals.filter(
+step(e.clientX>s+r/2)})}};var ss="kohau-text";function ns(){try{let n=sessionStorage.getItem(ss);return sessionStorage.removeItem(ss),n}catch{return null}}var wt=30,bt=class{constructor({now:t,show:e}){this.now=t,this.restore=e,this.proposals=[],this.earlier=[],this.later=[],this.reached=null,this.last=null,this.omitted=
+0,this.busy=!1,u("apply-sure").addEventListener("click",()=>{u("change").open=!0,this.apply(this.sure())}),u("undo").addEventListener("click",()=>this.back()),u(
+"redo").addEventListener("click",()=>this.again()),u("text").addEventListener("keydown",s=>this.key(s))}show(t,e){this.proposals=t?.proposals??[],this.omitted=t?.
+omitted??0,this.editable=e,ut(t?.boards??{}),this.showSteps()}draw(t){let e=u("diagnostics").querySelector(".error"),s=sn(this.proposals).filter(([r])=>r.record===
+t);s.length&&e?.querySelector(".hint")?.remove(),e?.append(...s.map(r=>this.drawGroup(r))),this.omitted&&u("diagnostics").append(c("li",{},_("proposals_omitted",
+this.omitted)))}remember(){let t=this.state();this.last?.text&&this.last.text!==t.text&&this.reached?.text!==t.text&&(this.earlier.push(this.last),this.later=[]),
+this.last=t}outdate(){this.proposals=[],this.omitted=0;for(let t of document.querySelectorAll(".proposals"))t.remove();u("step").textContent="",this.showSteps()}leave(){
+u("change").hidden=!0,this.outdate()}forget(){this.earlier=[],this.later=[],this.reached=null,this.last=null,this.leave()}showSteps(){let t=this.editable?this.sure().
+length:0;u("apply-sure").hidden=!t,u("apply-sure").textContent=a("apply_sure",{count:t}),u("undo").disabled=this.busy||!this.earlier.length,u("redo").disabled=this.
+busy||!this.later.length,u("steps").hidden=!t&&!this.earlier.length&&!this.later.length}drawGroup(t){let e=t.length>1,s=c("ul",{class:e?"boards":""},...t.map(r=>this.
+drawProposal(r)));return c("div",{class:"proposals",role:"group","aria-label":a("proposals")},e?c("p",{},_("possible",t.length)):"",s)}drawProposal(t){let e=c("\
+li",{},nn(t),c("p",{},A(t.sentence),t.sure?c("span",{class:"sure"},a("sure")):""));if(this.editable&&t.edit){let s=c("button",{type:"button",class:"apply","aria\
+-label":`${a("apply")}: ${U(t.sentence)}`},a("apply"));s.addEventListener("click",()=>this.apply([t])),e.append(s)}return e}sure(){return this.proposals.filter(
 t=>t.sure&&t.edit)}steps(t){return 1+this.proposals.slice(0,this.proposals.indexOf(t)).filter(s=>s.sure&&s.record===t.record).length}apply(t){let e=this.state(),
-s=new Map(t.map(l=>[l.record,l.edit])),r=t.length>1?t.length:this.steps(t[0]),o=Zs(e.text,[...s.values()]),i=e.file&&new File([o],e.file.name);return this.take(
+s=new Map(t.map(l=>[l.record,l.edit])),r=t.length>1?t.length:this.steps(t[0]),o=rn(e.text,[...s.values()]),i=e.file&&new File([o],e.file.name);return this.take(
 {...e,text:o,file:i},a("applied",{count:r}),t.length===1?t[0]:null)}take(t,e,s=null){let r=this.state();return this.step(t,()=>{this.earlier.push(r),this.later=
 []},e,s)}state(){let t=this.now(),e=new Set(t.text.split(`
 `)),s=this.reached?.text.split(`
 `).some(r=>r&&!r.startsWith("[")&&e.has(r));return{...t,doubts:s?this.reached.doubts:[]}}doubts(){return this.state().doubts}back(){return this.move(this.earlier,
 this.later,a("undone"))}again(){return this.move(this.later,this.earlier,a("redone"))}async move(t,e,s){if(!t.length)return;let r=this.state();await this.step(t.
-at(-1),()=>{t.pop(),e.push(r)},s)}key(t){let e=t.key.toLowerCase();if(!(t.ctrlKey||t.metaKey)||!["z","y"].includes(e)||p("text").value!==this.reached?.text)return;
+at(-1),()=>{t.pop(),e.push(r)},s)}key(t){let e=t.key.toLowerCase();if(!(t.ctrlKey||t.metaKey)||!["z","y"].includes(e)||u("text").value!==this.reached?.text)return;
 let s=e==="y"||t.shiftKey;(s?this.later:this.earlier).length&&(t.preventDefault(),s?this.again():this.back())}async step(t,e,s,r=null){if(this.busy)return;this.
-busy=!0;let o=p("text").value;e(),this.reached=t,await this.restore(t,r),this.busy=!1,p("step").textContent=s,p("changed").replaceChildren(...Qs(o,t.text)),p("c\
-hange").hidden=!1,(document.querySelector(".apply")??[p("undo"),p("redo")].find(i=>!i.disabled))?.focus()}};function Vs(n){let t=[];for(let e of n)e.sure||e.rank===
-1?t.push([e]):t.at(-1).push(e);return t}function Xs(n){let{after:t}=n,e=t&&a(t.side==="white"?"white":"black"),s=t?a("after_ply",{ply:`${t.number}${t.within?"…":
-"."} ${t.ply} (${e})`}):a("start"),r=n.board&&E(n.board),o=r?c("kohau-board",{board:n.board,position:n.picture,label:s}):c("pre",{"aria-label":s,role:"img"},n.picture);
-return r&&o.style.setProperty("--ratio",r.width/r.height),c("figure",{},o,c("figcaption",{"aria-hidden":"true"},s))}function Zs(n,t){let e=Array.from(n);for(let[
-s,r,o]of[...t].sort((i,l)=>l[0]-i[0]))e.splice(s,r-s,o);return e.join("")}function Qs(n,t){let[e,s]=[n.split(`
+busy=!0;let o=u("text").value;e(),this.reached=t,this.last=t,await this.restore(t,r),this.busy=!1,this.showSteps(),u("step").textContent=s,u("changed").replaceChildren(
+...on(o,t.text)),u("change").hidden=!1,(document.querySelector(".apply")??[u("undo"),u("redo")].find(i=>!i.disabled))?.focus()}};function sn(n){let t=[];for(let e of n)
+e.sure||e.rank===1?t.push([e]):t.at(-1).push(e);return t}function nn(n){let{after:t}=n,e=t&&a(t.side==="white"?"white":"black"),s=t?a("after_ply",{ply:`${t.number}${t.
+within?"…":"."} ${t.ply} (${e})`}):a("start"),r=n.board&&E(n.board),o=r?c("kohau-board",{board:n.board,position:n.picture,label:s}):c("pre",{"aria-label":s,role:"\
+img"},n.picture);return r&&o.style.setProperty("--ratio",r.width/r.height),c("figure",{},o,c("figcaption",{"aria-hidden":"true"},s))}function rn(n,t){let e=Array.
+from(n);for(let[s,r,o]of[...t].sort((i,l)=>l[0]-i[0]))e.splice(s,r-s,o);return e.join("")}function on(n,t){let[e,s]=[n.split(`
 `),t.split(`
-`)],[r,o]=ts(e,s),i=[],l=Math.max(e.length,s.length)-o;for(let h=r;h<l;h+=1){let d=h<e.length-o?e[h]:"",u=h<s.length-o?s[h]:"";d!==u&&i.push(tn(h+1,d,u))}return i}
-function tn(n,t,e){let[s,r]=[t.split(/(?<= )/),e.split(/(?<= )/)],[o,i]=ts(s,r),l=s.slice(0,o).join(""),h=s.slice(s.length-i).join("");return c("li",{},`${a("at\
-_line")} ${n}: `,l.length>mt?`…${l.slice(-mt)}`:l,c("del",{},s.slice(o,s.length-i).join(""))," ",c("ins",{},r.slice(o,r.length-i).join("")),h.length>mt?`${h.slice(
-0,mt)}…`:h)}function ts(n,t){let e=Math.min(n.length,t.length),s=0;for(;s<e&&n[s]===t[s];)s+=1;let r=0;for(;r<e-s&&n.at(-1-r)===t.at(-1-r);)r+=1;return[s,r]}var $=p("text"),M=null,Rt=null,A=null,et=[],bt=null,ss=ee(),F=new gt({now:()=>({text:$.value,disabled:$.disabled,file:M}),show:(n,t)=>($.value=n.text,$.disabled=
-n.disabled,M=n.file,wt(!1,t&&{record:t.record,ply:t.ply+1}))}),It=()=>M?.name??"records",en=()=>M??$.value,ns={rows:[],boards:{},read:async n=>A.records[n]},wt=G(
-async(n,t=null)=>{let e=ss(),s=(u,f={})=>ne(u,{name:It(),from:p("from").value,...f},en(),e);F.outdate(),p("verdict").textContent=a("checking"),p("mend").disabled=
-!0;try{A=await s("/validate")}catch(u){throw e.aborted||sn(),u}et=$.disabled?[]:$.value.split(/\r\n?|\n/);let r=F.doubts(),o=[...r,...A.diagnostics],{records:i,
-errors:l,warnings:h}=A.totals;p("verdict").textContent=[I("records",i),I("count_errors",l),I("count_warnings",h+r.length)].join(" · "),p("diagnostics").replaceChildren(
-...o.map(on)),A.omitted&&p("diagnostics").append(c("li",{},a("omitted",{count:A.omitted}))),jt(A.readings);let d=o[0]??{record:1};n&&os(d),n&&!rs()&&p("verdict").
-scrollIntoView({block:"start"}),await is(t??d),F.show(A.totals.invalid?await s("/mend"):null,!$.disabled),bt=await s("/convert",{to:"kgn",fix:!0}),p("mend").disabled=
-!bt.text});function sn(){p("verdict").textContent=p("beyond").textContent="",p("diagnostics").replaceChildren(),p("viewer").hidden=!0,jt([])}function jt(n){p("r\
-eadings").hidden=!n.length,p("choices").replaceChildren(...n.map((t,e)=>{let s=c("button",{type:"button","aria-pressed":e===0?"true":"false"},`${e+1}: `,C(t.sentence)),
-r=c("button",{type:"button"},a("take_reading"));return s.addEventListener("click",()=>{for(let o of p("choices").querySelectorAll("[aria-pressed]"))o.setAttribute(
-"aria-pressed",String(o===s));es(t.marks)}),r.addEventListener("click",()=>rn(t)),c("li",{},s," ",r)})),es(n[0]?.marks??[])}var nn=["to-decide","unread-square"];
-function rn(n){let t=A.diagnostics.filter(({code:s})=>nn.includes(s)).map(s=>({...s,severity:"warning",line:null,column:null,hint_sentence:null})),e=M&&new File(
-[n.kgn],`${It().replace(/\.\w+$/,"")}.kgn`);F.take({text:n.kgn,disabled:!1,file:e,doubts:t},a("taken"))}function es(n){let t=Array.from($.value.replace(/\r\n?/g,
-`
-`)),e=[],s=0;for(let[r,o,i]of n)r<s||(e.push(t.slice(s,r).join(""),c("mark",{class:i},t.slice(r,o).join(""))),s=o);p("marked").replaceChildren(...e,t.slice(s).join(
-""))}function on(n){let t=Ct({...n,file:M?n.file:null,excerpt:an(n)}),{record:e,line:s}=n,r=[e&&a("record_number",{record:e}),s&&`${a("at_line")} ${s}`].filter(
-Boolean).join(", "),o=c("button",{type:"button",class:"show-fault","aria-label":`${a("show_fault")}: ${r}`},a("show_fault"));return o.addEventListener("click",()=>{
-os(n),is(n).then(()=>p("viewer").scrollIntoView({block:"nearest"}))}),t.append(o),t.dataset.record=e??"",t}function an({line:n,column:t}){let e=Array.from(n&&et[n-
-1]||""),s=e.slice(0,(t??1)-1).join(""),[r]=/^\S*/.exec(e.slice((t??1)-1).join(""));return r?[e.join(""),s.length,r.length]:null}var rs=()=>!matchMedia("(pointer\
-: coarse)").matches;function os({line:n,column:t}){if(!n||$.disabled)return;let e=et.slice(0,n-1).join(`
-`).length+(n>1?1:0),s=e+(et[n-1]??"").length;rs()&&$.focus(),$.setSelectionRange(e+Math.max(0,(t??1)-1),s),$.scrollTop=Math.max(0,(n-5)*($.scrollHeight/et.length))}
-async function is({record:n,ply:t}){let e=(n??1)-1;if(p("viewer").hidden=!A.records[e],p("beyond").textContent=e<A.totals.records&&!A.records[e]?a("beyond",{count:A.
-records.length}):"",!A.records[e])return;Object.assign(ns,{rows:A.rows,boards:A.boards}),Rt??=cn(),Rt.addBoards();let s=A.rows[e][v.plies];await Rt.open(e,String(
-Math.min(Math.max(0,(t??1)-1),s)))}function cn(){let n=new ft(p("viewer"),ns,{linkOf:(t,e)=>`#${e}`,recorder:te});return p("viewer").addEventListener("keydown",
-t=>n.key(t)),p("viewer").addEventListener("click",t=>{let e=t.target.closest("a.ply");e&&(t.preventDefault(),n.select(n.nodeAt(e.hash.slice(1))))}),n}var ln=G(async()=>{
-let{totals:n,unchanged:t}=bt,e=n.invalid-t;p("verdict").textContent=[a("mended",{valid:n.valid,records:n.records}),t&&a("left_unchanged",{count:t}),e&&a("left_o\
-ut",{count:e})].filter(Boolean).join(" "),K(new Blob([bt.text]),`${It().replace(/\.\w+$/,"")}-mended.kgn`)}),hn=G(async()=>{if([M]=p("file").files,!M)return;let n=new Uint8Array(
-await M.arrayBuffer());try{$.value=new TextDecoder("utf-8",{fatal:!0}).decode(n),$.disabled=!1}catch{$.value=a("binary_file"),$.disabled=!0}F.forget(),await wt(
-!0)}),dn=G(async()=>{let{known_formats:n}=await se("/archive");p("from").append(...n.map(e=>c("option",{value:e},e)));let t=Qe();t!==null&&($.value=t,await wt(!0))});
-$.addEventListener("input",()=>{ss(),M=null,p("file").value="",p("mend").disabled=!0,p("verdict").textContent===a("checking")&&(p("verdict").textContent=""),jt(
-[]),F.leave()});p("file").addEventListener("change",hn);p("validate").addEventListener("click",()=>wt(!0));p("mend").addEventListener("click",ln);dn();
+`)],[r,o]=rs(e,s),i=[],l=Math.max(e.length,s.length)-o;for(let h=r;h<l;h+=1){let d=h<e.length-o?e[h]:"",p=h<s.length-o?s[h]:"";d!==p&&i.push(an(h+1,d,p))}return i}
+function an(n,t,e){let[s,r]=[t.split(/(?<= )/),e.split(/(?<= )/)],[o,i]=rs(s,r),l=s.slice(0,o).join(""),h=s.slice(s.length-i).join("");return c("li",{},`${a("at\
+_line")} ${n}: `,l.length>wt?`…${l.slice(-wt)}`:l,c("del",{},s.slice(o,s.length-i).join(""))," ",c("ins",{},r.slice(o,r.length-i).join("")),h.length>wt?`${h.slice(
+0,wt)}…`:h)}function rs(n,t){let e=Math.min(n.length,t.length),s=0;for(;s<e&&n[s]===t[s];)s+=1;let r=0;for(;r<e-s&&n.at(-1-r)===t.at(-1-r);)r+=1;return[s,r]}var b=u("text"),L=null,jt=null,$=null,nt=[],M=[],B=1,Nt=0,yt=null,os=oe(),I=new bt({now:()=>({text:b.value,disabled:b.disabled,file:L}),show:(n,t)=>(b.value=n.text,
+b.disabled=n.disabled,L=n.file,xt(!1,t&&{record:t.record,ply:t.ply+1}))}),Dt=()=>L?.name??"records",cn=()=>L??b.value,is={rows:[],boards:{},read:async n=>$.records[n]},
+xt=Y(async(n,t=null)=>{let e=os(),s=(o,i={})=>ae(o,{name:Dt(),from:u("from").value,...i},cn(),e);n&&I.remember(),I.outdate(),u("verdict").textContent=a("checkin\
+g"),u("mend").disabled=!0;try{$=await s("/validate")}catch(o){throw e.aborted||dn(),o}nt=b.disabled?[]:b.value.split(/\r\n?|\n/),M=[...I.doubts().map(o=>({...o,
+record:o.record??1})),...$.diagnostics],u("verdict").textContent=hn(),Bt($.readings);let r=ln(t);B=r.record??1,as(),qt(),n&&ds(r),n&&!hs()&&u("verdict").scrollIntoView(
+{block:"start"}),await us(r),I.show($.totals.invalid?await s("/mend"):null,!b.disabled),ls(),yt=await s("/convert",{to:"kgn",fix:!0}),u("mend").disabled=!yt.text});
+function ln(n){let t=M.filter(({severity:e})=>e==="error");return n&&(!t.length||t.some(({record:e})=>e===n.record))?n:t[0]??M[0]??{record:1}}function hn(){let{
+records:n,errors:t}=$.totals,e=M.filter(({severity:s})=>s==="warning").length;return t||!n?[_("records",n),_("count_errors",t),_("count_warnings",e)].join(" · "):
+[`✓ ${_("games_valid",n)}`,e&&_("count_warnings",e)].filter(Boolean).join(" · ")}function dn(){M=[],u("verdict").textContent=u("beyond").textContent="",u("di\
+agnostics").replaceChildren(),u("viewer").hidden=u("records").hidden=!0,Bt([]),qt()}var un={error:"✗",warning:"!",note:"✓"};function as(){let n=new Map($.rows.
+map((t,e)=>[e+1,"note"]));for(let{record:t,severity:e}of M){let s=t&&(n.get(t)??"note");s&&(e==="error"||s==="note")&&n.set(t,e)}u("list").replaceChildren(...[...n].
+sort(([t],[e])=>t-e).map(([t,e])=>{let s=c("button",{type:"button",class:e,"aria-pressed":String(t===B)},c("span",{class:"sign",role:"img","aria-label":a(`recor\
+d_${e}`)},un[e])," ",pn(t));return s.addEventListener("click",()=>cs(M.find(r=>r.record===t)??{record:t})),c("li",{},s)})),u("records").hidden=!n.size}function pn(n){
+let t=$.rows[n-1],e=t?[t[v.white],t[v.black]].filter(s=>s&&s!=="?"):[];return e.length?e.join(" – "):a("record_number",{record:n})}async function cs(n){B=n.record??
+B,as(),ls(),ds(n),await us(n)}function ls(){let n=M.filter(({record:t,code:e})=>(!t||t===B)&&!(e==="reading"&&$.readings.length));u("diagnostics").replaceChildren(
+...n.map(wn)),$.omitted&&u("diagnostics").append(c("li",{},a("omitted",{count:$.omitted}))),I.draw(B)}function Bt(n){u("readings").hidden=!n.length,Nt=0,u("read\
+ings").replaceChildren(...n.map((t,e)=>{let s=c("button",{type:"button","aria-pressed":String(e===0)},a("show_fault")),r=c("button",{type:"button",class:"primar\
+y"},a("take_reading"));return s.addEventListener("click",()=>{for(let o of u("readings").querySelectorAll("[aria-pressed]"))o.setAttribute("aria-pressed",String(
+o===s));Nt=e,qt()}),r.addEventListener("click",()=>mn(t)),c("li",{},c("p",{},`${e+1}: `,A(t.sentence)),c("p",{},r," ",s))}))}var fn=["to-decide","unread-square"];
+function mn(n){let t=$.diagnostics.filter(({code:s})=>fn.includes(s)).map(s=>({...s,severity:"warning",line:null,column:null,hint_sentence:null})),e=L&&new File(
+[n.kgn],`${Dt().replace(/\.\w+$/,"")}.kgn`);I.take({text:n.kgn,disabled:!1,file:e,doubts:t},a("taken"))}function qt(){let n=$?.readings[Nt]?.marks??M.filter(({line:r,
+severity:o})=>r&&o!=="note").map(gn),t=Array.from(b.value.replace(/\r\n?/g,`
+`)),e=[],s=0;for(let[r,o,i]of[...n].sort((l,h)=>l[0]-h[0]))r<s||b.disabled||(e.push(t.slice(s,r).join(""),c("mark",{class:i},t.slice(r,o).join(""))),s=o);u("mar\
+ks").replaceChildren(...e,t.slice(s).join(""),`
+`),u("marks").scrollTop=b.scrollTop}function gn({line:n,column:t,severity:e}){let s=nt.slice(0,n-1).reduce((i,l)=>i+Array.from(l).length+1,0),r=(t??1)-1,[o]=/^\S*/.
+exec(Array.from(nt[n-1]??"").slice(r).join(""));return[s+r,s+r+Array.from(o).length,e]}function wn(n){let t=Et({...n,file:L?n.file:null}),{record:e,line:s}=n;if(!s)
+return t;let r=[e&&a("record_number",{record:e}),`${a("at_line")} ${s}`].filter(Boolean).join(", "),o=c("button",{type:"button",class:"show-fault","aria-label":`${a(
+"show_fault")}: ${r}`},a("show_fault"));return o.addEventListener("click",()=>cs(n).then(()=>u("viewer").scrollIntoView({block:"nearest"}))),t.append(o),t}var hs=()=>!matchMedia(
+"(pointer: coarse)").matches;function ds({line:n,column:t}){if(!n||b.disabled)return;let e=nt.slice(0,n-1).join(`
+`).length+(n>1?1:0);hs()&&b.focus();let s=e+Math.max(0,(t??1)-1),[r]=/^\S*/.exec(b.value.slice(s));b.setSelectionRange(s,s+r.length),b.scrollTop=Math.max(0,(n-5)*
+(b.scrollHeight/nt.length))}async function us({record:n,ply:t}){let e=(n??B)-1;if(u("viewer").hidden=!$.records[e],u("viewer").classList.toggle("faulty",M.some(
+r=>r.record===e+1&&r.severity==="error")),u("beyond").textContent=e<$.totals.records&&!$.records[e]?a("beyond",{count:$.records.length}):"",!$.records[e])return;
+Object.assign(is,{rows:$.rows,boards:$.boards}),jt??=bn(),jt.addBoards();let s=$.rows[e][v.plies];await jt.open(e,String(Math.min(Math.max(0,(t??1)-1),s)))}function bn(){
+let n=new gt(u("viewer"),is,{linkOf:(t,e)=>`#${e}`,recorder:re});return u("viewer").addEventListener("keydown",t=>n.key(t)),u("viewer").addEventListener("click",
+t=>{let e=t.target.closest("a.ply");e&&(t.preventDefault(),n.select(n.nodeAt(e.hash.slice(1))))}),n}var yn=Y(async()=>{let{totals:n,unchanged:t}=yt,e=n.invalid-
+t;u("verdict").textContent=[a("mended",{valid:n.valid,records:n.records}),t&&a("left_unchanged",{count:t}),e&&a("left_out",{count:e})].filter(Boolean).join(" "),
+z(new Blob([yt.text]),`${Dt().replace(/\.\w+$/,"")}-mended.kgn`)}),xn=Y(async()=>{if([L]=u("file").files,!L)return;let n=new Uint8Array(await L.arrayBuffer());try{
+b.value=new TextDecoder("utf-8",{fatal:!0}).decode(n),b.disabled=!1}catch{b.value=a("binary_file"),b.disabled=!0}I.forget(),await xt(!0)}),kn=Y(async()=>{let{known_formats:n}=await ie(
+"/archive");u("from").append(...n.map(e=>c("option",{value:e},e)));let t=ns();t!==null&&(b.value=t,await xt(!0))});b.addEventListener("input",()=>{os(),L=null,u(
+"file").value="",u("mend").disabled=!0,u("verdict").textContent===a("checking")&&(u("verdict").textContent=""),Bt([]),u("marks").replaceChildren(),I.leave()});b.
+addEventListener("scroll",()=>{u("marks").scrollTop=b.scrollTop});u("file").addEventListener("change",xn);u("validate").addEventListener("click",()=>xt(!0));u("\
+mend").addEventListener("click",yn);kn();

@@ -17,13 +17,16 @@ def test_a_broken_record_is_checked_and_mended(page: Page) -> None:
     page.goto("/check")
     page.locator("#text").fill(BROKEN.read_text())
     page.get_by_role("button", name="Check").click()
-    expect(page.locator("#diagnostics .error")).to_have_count(2)
+    expect(page.locator("#list .error")).to_have_count(2)
+    expect(page.locator("#diagnostics > .error")).to_have_count(1)  # of the record that is chosen
     expect(page.locator("#verdict")).to_have_text("3 records · 2 errors · 0 warnings")
+    expect(page.locator("#marks mark.error")).to_have_text(["d3e3", "d3-e3"])
     expect(page.locator("#viewer kohau-board svg")).to_be_visible()
     chosen = "(area) => area.value.slice(area.selectionStart, area.selectionEnd)"
-    assert page.locator("#text").evaluate(chosen) == "d3e3 *"
-    page.get_by_role("button", name="Show: record 2, line 17").click()
-    assert page.locator("#text").evaluate(chosen) == "d3-e3 *"
+    assert page.locator("#text").evaluate(chosen) == "d3e3"
+    page.locator("#list .error").nth(1).click()
+    assert page.locator("#text").evaluate(chosen) == "d3-e3"
+    expect(page.get_by_role("button", name="Show: record 2, line 17")).to_be_visible()
     accessible(page)
     with page.expect_download() as download:
         page.get_by_role("button", name="Download mended").click()
@@ -40,14 +43,14 @@ def test_a_pasted_text_is_marked_and_a_reading_taken(page: Page) -> None:
     said = "Dear \U0001f600 Soa, Fanorona:\nd3-e3 (A), f4-f3 (A), g3-f4 (A), and i5 later\n"
     page.locator("#text").fill(said)
     page.get_by_role("button", name="Check").click()
-    expect(page.locator("#marked mark.read")).to_have_text(["d3-e3 (A", "f4-f3 (A", "g3-f4 (A"])
-    expect(page.locator("#marked mark.doubtful")).to_have_text(["i5"])
+    expect(page.locator("#marks mark.read")).to_have_text(["d3-e3 (A", "f4-f3 (A", "g3-f4 (A"])
+    expect(page.locator("#marks mark.doubtful")).to_have_text(["i5"])
     accessible(page)
     page.get_by_role("button", name="Take").first.click()
     expect(page.locator("#readings")).to_be_hidden()
     assert "1. d3e3+ f4f3+ 2. g3f4+" in page.locator("#text").input_value()
     # What was not read is not forgotten.
-    expect(page.locator("#verdict")).to_have_text("1 record · 0 errors · 2 warnings")
+    expect(page.locator("#verdict")).to_have_text("✓ 1 game is valid · 2 warnings")
     warnings = page.locator("#diagnostics > .warning")
     expect(warnings.filter(has_text="'i5'")).to_have_count(1)
     expect(warnings.filter(has_text="1 square out")).to_have_count(1)
@@ -67,7 +70,7 @@ def test_a_reading_that_is_taken_can_be_undone_and_is_not_clean(page: Page) -> N
     expect(page.locator("#step")).to_have_text("The reading is taken; Undo brings the text back.")
     taken = text.input_value()
     assert "{[%recorded movetext " in taken
-    expect(verdict).to_have_text("1 record · 0 errors · 1 warning")
+    expect(verdict).to_have_text("✓ 1 game is valid · 1 warning")
     warning = page.locator("#diagnostics > .warning")
     expect(warning).to_contain_text("it undoes slips of the pen that may be others")
     accessible(page)
@@ -82,10 +85,10 @@ def test_a_reading_that_is_taken_can_be_undone_and_is_not_clean(page: Page) -> N
     text.press("ControlOrMeta+Home")
     text.type('[Stage "Mail"]\n')
     page.get_by_role("button", name="Check").click()
-    expect(verdict).to_have_text("1 record · 0 errors · 1 warning")  # though something is typed
+    expect(verdict).to_have_text("✓ 1 game is valid · 1 warning")  # though something is typed
     text.fill('[Game "fanorona"]\n\n1. e2e3+ *\n')
     page.get_by_role("button", name="Check").click()
-    expect(verdict).to_have_text("1 record · 0 errors · 0 warnings")
+    expect(verdict).to_have_text("✓ 1 game is valid")
 
 
 def test_a_reading_of_a_file_can_be_undone(page: Page, tmp_path: Path) -> None:
@@ -116,7 +119,7 @@ def test_an_older_answer_replaces_no_newer_one(page: Page) -> None:
     page.locator("#text").fill('[Game "fanorona"]\n\n1. e2e3+ *\n')
     expect(page.locator("#verdict")).to_have_text("")
     page.get_by_role("button", name="Check").click()
-    expect(page.locator("#verdict")).to_have_text("1 record · 0 errors · 0 warnings")
+    expect(page.locator("#verdict")).to_have_text("✓ 1 game is valid")
     until_shown(page, lambda: left)
     expect(page.locator("#readings")).to_be_hidden()
     expect(page.locator("#problem")).to_be_hidden()
@@ -141,8 +144,11 @@ def test_proposals_are_applied_and_undone(page: Page) -> None:
     text = page.locator("#text")
     text.fill(SLIPS)
     page.get_by_role("button", name="Check").click()
-    expect(page.locator(".proposals")).to_have_count(2)
-    readings = page.locator(".proposals").nth(1).locator("li")
+    expect(page.locator("#list .error")).to_have_count(2)
+    expect(page.locator(".proposals li")).to_have_count(1)
+    expect(page.locator("#diagnostics .hint")).to_have_count(0)  # the card says the same
+    page.locator("#list button").nth(1).click()
+    readings = page.locator(".proposals li")
     expect(readings).to_have_count(2)
     expect(readings.first.locator("kohau-board svg")).to_have_attribute(
         "aria-label", re.compile(r"^After 2… \S+ \(Black\)$")
@@ -159,14 +165,14 @@ def test_proposals_are_applied_and_undone(page: Page) -> None:
     expect(page.locator(".apply").first).to_be_focused()
     accessible(page)
     page.keyboard.press("Enter")
-    expect(page.locator("#verdict")).to_have_text("2 records · 0 errors · 0 warnings")
+    expect(page.locator("#verdict")).to_have_text("✓ 2 games are valid")
     expect(page.locator("#undo")).to_be_focused()
     assert text.input_value().count("{[%recorded movetext ") == 2
     page.keyboard.press("Enter")
     expect(page.locator("#step")).to_have_text("The last change is undone.")
     assert text.input_value().count("{[%recorded movetext ") == 1
     text.press("Control+z")
-    expect(page.locator(".proposals")).to_have_count(2)
+    expect(page.locator("#list .error")).to_have_count(2)
     assert text.input_value() == SLIPS
     page.get_by_role("button", name="Redo").click()
     expect(page.locator("#step")).to_have_text("The change is applied again.")
@@ -181,13 +187,13 @@ def test_records_are_mended_on_a_phone(phone: Page) -> None:
     phone.goto("/check")
     phone.locator("#text").fill(SLIPS)
     phone.get_by_role("button", name="Check").tap()
-    expect(phone.locator(".proposals")).to_have_count(2)
-    expect(phone.locator("#diagnostics > .error > pre mark")).to_have_text(["d5d4", "h2g3+"])
+    expect(phone.locator(".proposals")).to_have_count(1)
+    expect(phone.locator("#marks mark.error")).to_have_text(["d5d4", "h2g3+"])
     expect(phone.locator("#verdict")).to_be_in_viewport()
-    expect(phone.locator(".proposals").first).to_be_in_viewport()
-    expect(phone.locator("#text")).not_to_be_focused()  # no keyboard covers what was found
-    phone.get_by_role("button", name="Show: record 2").tap()
     expect(phone.locator("#viewer #board svg")).to_be_in_viewport()
+    expect(phone.locator("#text")).not_to_be_focused()  # no keyboard covers what was found
+    phone.locator("#list button").nth(1).tap()
+    expect(phone.locator(".proposals li")).to_have_count(2)
     phone.get_by_role("button", name="Apply all that are sure (1)").tap()
     expect(phone.locator("#step")).to_have_text("Applied: 1.")
     phone.get_by_role("button", name="Undo").tap()
@@ -212,3 +218,27 @@ def test_checks_say_what_they_do_not_show(page: Page) -> None:
     expect(page.locator("#diagnostics li")).to_have_count(0)
     expect(page.locator("#beyond")).to_have_text("")
     assert {"ludii", "text"} <= set(page.locator("#from option").all_text_contents())
+
+
+def test_every_valid_game_can_be_looked_at(page: Page) -> None:
+    page.goto("/check?lang=fr")
+    page.locator("#text").fill(f"{HEAD}{WORDS} *\n\n{HEAD}{WORDS} *\n")
+    page.get_by_role("button", name="Vérifier").click()
+    expect(page.locator("#verdict")).to_have_text("✓ 2 parties sont valides")
+    page.locator("#list button").nth(1).click()
+    expect(page.locator("#viewer #plies .ply")).to_have_count(8)
+    expect(page.locator("#diagnostics li")).to_have_count(0)
+
+
+def test_undoing_reaches_what_was_checked_before_something_was_typed(page: Page) -> None:
+    page.goto("/check")
+    text = page.locator("#text")
+    text.fill(SLIPS)
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator("#list .error")).to_have_count(2)
+    text.fill(SLIPS.replace("d5d4 ", "d5d4+ "))
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator("#list .error")).to_have_count(1)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#list .error")).to_have_count(2)
+    assert text.input_value() == SLIPS

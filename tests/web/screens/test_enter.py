@@ -110,7 +110,7 @@ def test_a_line_of_the_explorer_is_kept_and_checked(page: Page) -> None:
     page.get_by_role("link", name="Keep this line").click()
     expect(page.locator("#walked li")).to_have_text(["1. e2e3+", "f4e5-"])
     page.get_by_role("button", name="Check").click()
-    expect(page.locator("#verdict")).to_contain_text("1 record")
+    expect(page.locator("#verdict")).to_have_text("✓ 1 game is valid")
     expect(page.locator("#text")).to_have_value(re.compile(r"1\. e2e3\+ f4e5- \*"))
     page.reload()
     expect(page.locator("#text")).to_have_value("")

@@ -164,7 +164,8 @@ def test_messages_of_the_program_are_translated_or_marked_as_english(page: Page)
     page.get_by_role("button", name="Vérifier").click()
     said = "ce coup prend, par approche ou par éloignement : d3e3+ ou d3e3-"
     expect(page.locator("#diagnostics .error").first).to_contain_text(said)
-    expect(page.locator("#diagnostics .hint").first).to_contain_text("écrivez d3e3+ ou d3e3-")
+    card = page.locator("#diagnostics .proposals p").nth(1)
+    expect(card).to_contain_text("d3e3+ a été joué au lieu de d3e3")
     page.goto("/explore/fanorona?moves=nonsense")
     expect(page.locator("#problem [lang=en]").first).to_contain_text("nonsense")
 

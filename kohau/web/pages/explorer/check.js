@@ -16,9 +16,13 @@ const area = part("text");
 /** The file that was chosen; null if the text counts. */
 let file = null;
 let viewer = null;
-/** The answer to the last check, and the lines of the text that was checked. */
+/** The answer to the last check, the lines of the text that was checked, and what is said of it. */
 let checked = null;
 let lines = [];
+let diagnostics = [];
+/** The number of the record that is looked at, and the index of the reading that is marked. */
+let chosen = 1;
+let reading = 0;
 /** The mended records of the last check. */
 let mended = null;
 /** Begins a check, which ends the one before. */
@@ -42,6 +46,7 @@ const source = { rows: [], boards: {}, read: async (number) => checked.records[n
 const validate = shown(async (selects, place = null) => {
   const signal = next();
   const send = (path, parameters = {}) => post(path, { name: name(), from: part("from").value, ...parameters }, content(), signal);
+  if (selects) mending.remember();
   mending.outdate();
   part("verdict").textContent = text("checking");
   part("mend").disabled = true;
@@ -52,90 +57,149 @@ const validate = shown(async (selects, place = null) => {
     throw error;
   }
   lines = area.disabled ? [] : area.value.split(/\r\n?|\n/);
-  const doubts = mending.doubts();
-  const diagnostics = [...doubts, ...checked.diagnostics];
-  const { records, errors, warnings } = checked.totals;
-  part("verdict").textContent = [counted("records", records), counted("count_errors", errors), counted("count_warnings", warnings + doubts.length)].join(" · ");
-  part("diagnostics").replaceChildren(...diagnostics.map(problem));
-  if (checked.omitted) part("diagnostics").append(element("li", {}, text("omitted", { count: checked.omitted })));
+  diagnostics = [...mending.doubts().map((doubt) => ({ ...doubt, record: doubt.record ?? 1 })), ...checked.diagnostics];
+  part("verdict").textContent = verdict();
   drawReadings(checked.readings);
-  const first = diagnostics[0] ?? { record: 1 };
+  const first = nextPlace(place);
+  chosen = first.record ?? 1;
+  drawRecords();
+  drawMarks();
   if (selects) selectLine(first);
   if (selects && !hasKeyboard()) part("verdict").scrollIntoView({ block: "start" });
-  await showRecord(place ?? first);
+  await showRecord(first);
   mending.show(checked.totals.invalid ? await send("/mend") : null, !area.disabled);
+  drawDiagnostics();
   mended = await send("/convert", { to: "kgn", fix: true });
   part("mend").disabled = !mended.text;
 });
 
-/** Show nothing, because what is checked has no answer. */
-function showNothing() {
-  part("verdict").textContent = part("beyond").textContent = "";
-  part("diagnostics").replaceChildren();
-  part("viewer").hidden = true;
-  drawReadings([]);
+/** Return the place to show: a wanted one, unless its record is right now and another one is not. */
+function nextPlace(wanted) {
+  const faults = diagnostics.filter(({ severity }) => severity === "error");
+  if (wanted && (!faults.length || faults.some(({ record }) => record === wanted.record))) return wanted;
+  return faults[0] ?? diagnostics[0] ?? { record: 1 };
 }
 
-/** List the readings of a text, with what each of them reads; one can be taken as records. */
+/** Return what the check has found, in a line. */
+function verdict() {
+  const { records, errors } = checked.totals;
+  const warnings = diagnostics.filter(({ severity }) => severity === "warning").length;
+  if (errors || !records) return [counted("records", records), counted("count_errors", errors), counted("count_warnings", warnings)].join(" · ");
+  return [`✓ ${counted("games_valid", records)}`, warnings && counted("count_warnings", warnings)].filter(Boolean).join(" · ");
+}
+
+/** Show nothing, because what is checked has no answer. */
+function showNothing() {
+  diagnostics = [];
+  part("verdict").textContent = part("beyond").textContent = "";
+  part("diagnostics").replaceChildren();
+  part("viewer").hidden = part("records").hidden = true;
+  drawReadings([]);
+  drawMarks();
+}
+
+/** The signs of records by the worst that is said of them. */
+const SIGNS = { error: "✗", warning: "!", note: "✓" };
+
+/** List the records with what is wrong with them; one is chosen. */
+function drawRecords() {
+  const worst = new Map(checked.rows.map((_, at) => [at + 1, "note"]));
+  for (const { record, severity } of diagnostics) {
+    const known = record && (worst.get(record) ?? "note");
+    if (known && (severity === "error" || known === "note")) worst.set(record, severity);
+  }
+  part("list").replaceChildren(...[...worst].sort(([one], [other]) => one - other).map(([record, severity]) => {
+    const button = element("button", { type: "button", class: severity, "aria-pressed": String(record === chosen) },
+      element("span", { class: "sign", role: "img", "aria-label": text(`record_${severity}`) }, SIGNS[severity]), " ", nameOf(record));
+    button.addEventListener("click", () => choose(diagnostics.find((one) => one.record === record) ?? { record }));
+    return element("li", {}, button);
+  }));
+  part("records").hidden = !worst.size;
+}
+
+function nameOf(record) {
+  const row = checked.rows[record - 1];
+  const players = row ? [row[ROW.white], row[ROW.black]].filter((player) => player && player !== "?") : [];
+  return players.length ? players.join(" – ") : text("record_number", { record });
+}
+
+/** Choose a record, or a place in it: in the text, on the board, and what is said of it. */
+async function choose(place) {
+  chosen = place.record ?? chosen;
+  drawRecords();
+  drawDiagnostics();
+  selectLine(place);
+  await showRecord(place);
+}
+
+/** Show what is said of the chosen record and of the whole text, with what was probably played. */
+function drawDiagnostics() {
+  const said = diagnostics.filter(({ record, code }) => (!record || record === chosen) && !(code === "reading" && checked.readings.length));
+  part("diagnostics").replaceChildren(...said.map(problem));
+  if (checked.omitted) part("diagnostics").append(element("li", {}, text("omitted", { count: checked.omitted })));
+  mending.draw(chosen);
+}
+
+/** List the readings of a text as cards, of which one can be taken as records. */
 function drawReadings(readings) {
   part("readings").hidden = !readings.length;
-  part("choices").replaceChildren(...readings.map((reading, at) => {
-    const seen = element("button", { type: "button", "aria-pressed": at === 0 ? "true" : "false" }, `${at + 1}: `, said(reading.sentence));
-    const taken = element("button", { type: "button" }, text("take_reading"));
+  reading = 0;
+  part("readings").replaceChildren(...readings.map((one, at) => {
+    const seen = element("button", { type: "button", "aria-pressed": String(at === 0) }, text("show_fault"));
+    const taken = element("button", { type: "button", class: "primary" }, text("take_reading"));
     seen.addEventListener("click", () => {
-      for (const button of part("choices").querySelectorAll("[aria-pressed]")) button.setAttribute("aria-pressed", String(button === seen));
-      drawMarks(reading.marks);
+      for (const button of part("readings").querySelectorAll("[aria-pressed]")) button.setAttribute("aria-pressed", String(button === seen));
+      reading = at;
+      drawMarks();
     });
-    taken.addEventListener("click", () => take(reading));
-    return element("li", {}, seen, " ", taken);
+    taken.addEventListener("click", () => take(one));
+    return element("li", {}, element("p", {}, `${at + 1}: `, said(one.sentence)), element("p", {}, taken, " ", seen));
   }));
-  drawMarks(readings[0]?.marks ?? []);
 }
 
 /** The codes of what is said of a text that is read, and must not be lost when the reading is taken. */
 const DOUBTS = ["to-decide", "unread-square"];
 
 /** Take a reading instead of the text, as a step that can be undone; what is not sure of it stays a warning. */
-function take(reading) {
+function take(one) {
   const doubts = checked.diagnostics.filter(({ code }) => DOUBTS.includes(code))
     .map((diagnostic) => ({ ...diagnostic, severity: "warning", line: null, column: null, hint_sentence: null }));
-  const records = file && new File([reading.kgn], `${name().replace(/\.\w+$/, "")}.kgn`);
-  mending.take({ text: reading.kgn, disabled: false, file: records, doubts }, text("taken"));
+  const records = file && new File([one.kgn], `${name().replace(/\.\w+$/, "")}.kgn`);
+  mending.take({ text: one.kgn, disabled: false, file: records, doubts }, text("taken"));
 }
 
-/** Show the text with marks; they count characters, line ends are one. */
-function drawMarks(marks) {
+/** Mark in the text what a reading has read, or else what is wrong. */
+function drawMarks() {
+  const marks = checked?.readings[reading]?.marks ?? diagnostics.filter(({ line, severity }) => line && severity !== "note").map(markOf);
   const characters = Array.from(area.value.replace(/\r\n?/g, "\n"));
   const parts = [];
   let at = 0;
-  for (const [begin, end, kind] of marks) {
-    if (begin < at) continue;
+  for (const [begin, end, kind] of [...marks].sort((one, other) => one[0] - other[0])) {
+    if (begin < at || area.disabled) continue;
     parts.push(characters.slice(at, begin).join(""), element("mark", { class: kind }, characters.slice(begin, end).join("")));
     at = end;
   }
-  part("marked").replaceChildren(...parts, characters.slice(at).join(""));
+  part("marks").replaceChildren(...parts, characters.slice(at).join(""), "\n");
+  part("marks").scrollTop = area.scrollTop;
+}
+
+/** Return where the word of a diagnostic begins and ends, in characters of the text. */
+function markOf({ line, column, severity }) {
+  const before = lines.slice(0, line - 1).reduce((count, other) => count + Array.from(other).length + 1, 0);
+  const start = (column ?? 1) - 1;
+  const [word] = /^\S*/.exec(Array.from(lines[line - 1] ?? "").slice(start).join(""));
+  return [before + start, before + start + Array.from(word).length, severity];
 }
 
 function problem(diagnostic) {
-  const item = drawProblem({ ...diagnostic, file: file ? diagnostic.file : null, excerpt: excerptOf(diagnostic) });
+  const item = drawProblem({ ...diagnostic, file: file ? diagnostic.file : null });
   const { record, line } = diagnostic;
-  const place = [record && text("record_number", { record }), line && `${text("at_line")} ${line}`].filter(Boolean).join(", ");
+  if (!line) return item;
+  const place = [record && text("record_number", { record }), `${text("at_line")} ${line}`].filter(Boolean).join(", ");
   const button = element("button", { type: "button", class: "show-fault", "aria-label": `${text("show_fault")}: ${place}` }, text("show_fault"));
-  button.addEventListener("click", () => {
-    selectLine(diagnostic);
-    showRecord(diagnostic).then(() => part("viewer").scrollIntoView({ block: "nearest" }));
-  });
+  button.addEventListener("click", () => choose(diagnostic).then(() => part("viewer").scrollIntoView({ block: "nearest" })));
   item.append(button);
-  item.dataset.record = record ?? "";
   return item;
-}
-
-/** Return the line of a diagnostic in the text with the place of its word, null if there is none. */
-function excerptOf({ line, column }) {
-  const characters = Array.from((line && lines[line - 1]) || "");
-  const before = characters.slice(0, (column ?? 1) - 1).join("");
-  const [word] = /^\S*/.exec(characters.slice((column ?? 1) - 1).join(""));
-  return word ? [characters.join(""), before.length, word.length] : null;
 }
 
 /** Whether the text can have the focus without a keyboard that covers the screen. */
@@ -145,16 +209,18 @@ const hasKeyboard = () => !matchMedia("(pointer: coarse)").matches;
 function selectLine({ line, column }) {
   if (!line || area.disabled) return;
   const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
-  const end = start + (lines[line - 1] ?? "").length;
   if (hasKeyboard()) area.focus();
-  area.setSelectionRange(start + Math.max(0, (column ?? 1) - 1), end);
+  const begin = start + Math.max(0, (column ?? 1) - 1);
+  const [word] = /^\S*/.exec(area.value.slice(begin));
+  area.setSelectionRange(begin, begin + word.length);
   area.scrollTop = Math.max(0, (line - 5) * (area.scrollHeight / lines.length));
 }
 
 /** Show the board before the ply that a diagnostic is about. */
 async function showRecord({ record, ply }) {
-  const number = (record ?? 1) - 1;
+  const number = (record ?? chosen) - 1;
   part("viewer").hidden = !checked.records[number];
+  part("viewer").classList.toggle("faulty", diagnostics.some((one) => one.record === number + 1 && one.severity === "error"));
   part("beyond").textContent = number < checked.totals.records && !checked.records[number] ? text("beyond", { count: checked.records.length }) : "";
   if (!checked.records[number]) return;
   Object.assign(source, { rows: checked.rows, boards: checked.boards });
@@ -183,7 +249,7 @@ const mend = shown(async () => {
   save(new Blob([mended.text]), `${name().replace(/\.\w+$/, "")}-mended.kgn`);
 });
 
-const choose = shown(async () => {
+const chooseFile = shown(async () => {
   [file] = part("file").files;
   if (!file) return;
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -214,9 +280,11 @@ area.addEventListener("input", () => {
   part("mend").disabled = true;
   if (part("verdict").textContent === text("checking")) part("verdict").textContent = "";
   drawReadings([]);
+  part("marks").replaceChildren();
   mending.leave();
 });
-part("file").addEventListener("change", choose);
+area.addEventListener("scroll", () => { part("marks").scrollTop = area.scrollTop; });
+part("file").addEventListener("change", chooseFile);
 part("validate").addEventListener("click", () => validate(true));
 part("mend").addEventListener("click", mend);
 begin();

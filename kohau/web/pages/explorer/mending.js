@@ -24,6 +24,9 @@ export class Mending {
     this.later = [];
     /** The state after the last step. */
     this.reached = null;
+    /** What was checked last. */
+    this.last = null;
+    this.omitted = 0;
     this.busy = false;
     part("apply-sure").addEventListener("click", () => {
       part("change").open = true;
@@ -34,22 +37,38 @@ export class Mending {
     part("text").addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** Show the proposals of an answer at the first fault of each record; null if there are none. */
+  /** Use the proposals of an answer; null if there are none. */
   show(answer, editable) {
     this.proposals = answer?.proposals ?? [];
+    this.omitted = answer?.omitted ?? 0;
     this.editable = editable;
     addBoards(answer?.boards ?? {});
-    for (const group of groups(this.proposals)) {
-      const item = part("diagnostics").querySelector(`.error[data-record="${group[0].record}"]`);
-      item?.append(this.drawGroup(group));
-    }
-    if (answer?.omitted) part("diagnostics").append(element("li", {}, counted("proposals_omitted", answer.omitted)));
     this.showSteps();
+  }
+
+  /** Show the proposals for a record at its first fault, instead of the hint, which says the same. */
+  draw(record) {
+    const item = part("diagnostics").querySelector(".error");
+    const own = groups(this.proposals).filter(([first]) => first.record === record);
+    if (own.length) item?.querySelector(".hint")?.remove();
+    item?.append(...own.map((group) => this.drawGroup(group)));
+    if (this.omitted) part("diagnostics").append(element("li", {}, counted("proposals_omitted", this.omitted)));
+  }
+
+  /** Remember what was checked before something was typed or pasted, so that undoing reaches it. */
+  remember() {
+    const now = this.state();
+    if (this.last?.text && this.last.text !== now.text && this.reached?.text !== now.text) {
+      this.earlier.push(this.last);
+      this.later = [];
+    }
+    this.last = now;
   }
 
   /** Forget the proposals: they are about an earlier text. */
   outdate() {
     this.proposals = [];
+    this.omitted = 0;
     for (const drawn of document.querySelectorAll(".proposals")) drawn.remove();
     part("step").textContent = "";
     this.showSteps();
@@ -66,6 +85,7 @@ export class Mending {
     this.earlier = [];
     this.later = [];
     this.reached = null;
+    this.last = null;
     this.leave();
   }
 
@@ -73,8 +93,8 @@ export class Mending {
     const count = this.editable ? this.sure().length : 0;
     part("apply-sure").hidden = !count;
     part("apply-sure").textContent = text("apply_sure", { count });
-    part("undo").disabled = !this.earlier.length;
-    part("redo").disabled = !this.later.length;
+    part("undo").disabled = this.busy || !this.earlier.length;
+    part("redo").disabled = this.busy || !this.later.length;
     part("steps").hidden = !count && !this.earlier.length && !this.later.length;
   }
 
@@ -173,8 +193,10 @@ export class Mending {
     const before = part("text").value;
     remember();
     this.reached = next;
+    this.last = next;
     await this.restore(next, proposal);
     this.busy = false;
+    this.showSteps();
     part("step").textContent = message;
     part("changed").replaceChildren(...drawChanges(before, next.text));
     part("change").hidden = false;
