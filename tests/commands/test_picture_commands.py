@@ -260,7 +260,8 @@ class TestView:
         assert [row[10] for row in index(done.stdout)["rows"]] == [2, 0]
         assert broken["problems"][0]["rule"] == "FA-3"
         assert broken["problems"][0]["excerpt"][0] == "1. e2e3+ f4e5- 2. i2i1 *"
-        assert broken["line"]["plies"][-1][1] == [{"rest": "Not legal from here: 2. i2i1"}]
+        rest = ["Not legal from here: {words}", {"words": "2. i2i1"}]
+        assert broken["line"]["plies"][-1][1] == [{"rest": rest}]
         assert sound["problems"] == []
 
     @pytest.mark.release
