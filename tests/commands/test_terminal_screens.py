@@ -17,6 +17,8 @@ import pytest
 from project import ROOT, Golden, Run
 from running import COMMAND, begun, read_all
 
+pytestmark = pytest.mark.release
+
 PLAYERS = ("Rabe", "Randrianarisoa, Voahangy", "Soanandrasana, Lala", "Naivo")
 LONG_NAMES = (
     "Østergaard, Ærø", "Randrianarisoa, Voahangy", "李小龙", "Łukasz Żółkiewski-Brzęczyszczyk",

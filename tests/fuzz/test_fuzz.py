@@ -12,6 +12,8 @@ import pytest
 from mutation import Mutator
 from targets import TARGETS
 
+pytestmark = pytest.mark.release
+
 HERE = Path(__file__).parent
 REGRESSIONS = sorted((HERE / "regressions").glob("*/*"))
 

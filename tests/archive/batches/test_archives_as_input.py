@@ -16,6 +16,8 @@ from trying import examples
 
 from kohau import open_archive, read_text
 
+pytestmark = pytest.mark.release
+
 SAMPLES = ("samples/annotated.kgn", "samples/hamnar.kgn", "samples/sessions/clean.kgn",
            "samples/machine/fanorona.telo.schadd.kgn")  # fmt: skip
 

@@ -18,6 +18,8 @@ from waiting import PATIENCE, until_ended
 
 from kohau import open_archive
 
+pytestmark = pytest.mark.release
+
 RECORD = '[White "{}"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ *\n\n'
 GAMES = 600
 

@@ -20,6 +20,8 @@ from waiting import PATIENCE, is_running, until_ended
 from kohau.archive.batches.worker import STEPS, Limits, Worker, WorkerFailure
 from kohau.notation.diagnostics import Problem
 
+pytestmark = pytest.mark.release
+
 LIMITS = Limits(60)
 
 

@@ -36,6 +36,8 @@ from kohau.archive.store import counts
 from kohau.archive.store.lakes import Commit, latest, publish
 from kohau.archive.store.storage import Storage
 
+pytestmark = pytest.mark.release
+
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:

@@ -29,6 +29,8 @@ from kohau.archive.store.lakes import Commit, DataFile, latest, publish
 from kohau.archive.store.storage import Storage
 from kohau.notation.opening import UnreadableFile
 
+pytestmark = pytest.mark.release
+
 SIZES = Sizes(file_rows=200)
 """Sizes with which large tables have several files."""
 

@@ -17,6 +17,8 @@ from kohau.archive.store.collection import Collection
 from kohau.archive.store.lakes import Commit, latest, publish
 from kohau.archive.store.storage import Storage
 
+pytestmark = pytest.mark.release
+
 CHOSEN = "variant:riatra or plies:..9"
 
 

@@ -16,6 +16,8 @@ from kohau.archive.lake.compact import Compaction
 from kohau.archive.store.lakes import Commit, create, latest, publish, read_commit
 from kohau.archive.store.storage import Storage, file_system
 
+pytestmark = pytest.mark.release
+
 
 @pytest.fixture(scope="module")
 def bucket() -> Iterator[str]:

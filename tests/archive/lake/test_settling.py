@@ -18,6 +18,8 @@ from kohau.archive.lake.files import buckets_of, games_in, worker_connection, wr
 from kohau.archive.lake.plan import Sizes
 from kohau.archive.store.storage import Storage
 
+pytestmark = pytest.mark.release
+
 
 def test_games_with_equal_ids_are_different_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -181,7 +181,9 @@ class TestSaved:
             return str(done.stdout + done.stderr)
 
         assert run("queries", str(path)) == ""
-        assert run("queries", str(path), "--save", "open", "not result:1-0") == "query saved: @open\n"
+        assert (
+            run("queries", str(path), "--save", "open", "not result:1-0") == "query saved: @open\n"
+        )
         assert run("queries", str(path)) == "@open  not result:1-0\n"
         assert run("search", str(path), "@open", "--format", "ids") == "2\n3\n"
         assert "--save needs a query" in run("queries", str(path), "--save", "open", status=2)

@@ -28,6 +28,8 @@ from kohau.notation.record import Line
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
 
+pytestmark = pytest.mark.release
+
 
 def games_of(choices: Sequence[tuple[int, int]]) -> list[Replay]:
     """Return random games, some without an event, some with a comment."""

@@ -11,6 +11,8 @@ from project import Run
 
 from kohau import open_archive, read_text
 
+pytestmark = pytest.mark.release
+
 RECORDS = [  # tags of records, whose names are their numbers
     {"Date": "2024-05-17"},
     {"Date": "2024.5.7"},

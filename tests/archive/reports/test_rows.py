@@ -12,6 +12,8 @@ from project import Run
 
 from kohau.archive.reports.rows import COUNT, NUMBER, SHARE, WORDS, Column, Report, Rows
 
+pytestmark = pytest.mark.release
+
 COMMANDS = {
     "search": ("archive", "search", "{}"),
     "explore": ("archive", "explore", "{}", "--game", "fanorona", "--variant", "riatra"),

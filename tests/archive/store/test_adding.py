@@ -27,6 +27,8 @@ from kohau.notation.sources import read
 from kohau.replay.replay import verify
 from kohau.replay.setting import NO_DEFAULTS
 
+pytestmark = pytest.mark.release
+
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:

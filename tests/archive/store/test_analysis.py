@@ -28,6 +28,8 @@ from kohau.archive.store.compaction import compact
 from kohau.replay import registry
 from kohau.replay.writing import render
 
+pytestmark = pytest.mark.release
+
 LEAGUE = ("samples/annotated.kgn", "samples/hamnar.kgn", "samples/hanga-roa.kgn")
 
 

@@ -17,6 +17,8 @@ from kohau.archive.store import counts, curation, duplicates, insert
 from kohau.archive.store.collection import Collection
 from kohau.archive.store.names import stored_aliases
 
+pytestmark = pytest.mark.release
+
 GAMES = """
 [Event "Nationaly"]
 [Date "2023.05.17"]

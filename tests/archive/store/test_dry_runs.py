@@ -16,6 +16,8 @@ from kohau.archive.store.collection import WAL
 from kohau.commands.main import kohau as program
 from kohau.commands.options import DestructiveCommand, DestructiveOption
 
+pytestmark = pytest.mark.release
+
 DRY = "nothing was changed: this was a dry run\n"
 REJECTED = "kohau archive rejected games.duckdb shows what was rejected\n"
 

@@ -33,6 +33,8 @@ from kohau.archive.store.names import read_aliases
 from kohau.notation.record import Record
 from kohau.replay.writing import export
 
+pytestmark = pytest.mark.release
+
 choices = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 30)), min_size=1, max_size=10)
 FORMATS = ("kgn", "jsonl", "csv", "parquet")
 

@@ -14,6 +14,8 @@ from project import ROOT, Run
 import kohau as package
 from kohau.notation.diagnostics import Problem
 
+pytestmark = pytest.mark.release
+
 SAMPLE = ROOT / "samples" / "annotated.kgn"
 
 

@@ -12,6 +12,8 @@ from project import Run
 
 from kohau import open_archive
 
+pytestmark = pytest.mark.release
+
 
 def game(white: str, plies: str = "e2e3+", comment: str = "") -> str:
     note = f" {{{comment}}}" if comment else ""

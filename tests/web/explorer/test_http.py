@@ -28,7 +28,7 @@ from kohau.archive.store.collection import Collection
 from kohau.web.explorer import positions
 from kohau.web.explorer.settings import Settings
 
-pytestmark = pytest.mark.xdist_group("explorer")
+pytestmark = [pytest.mark.release, pytest.mark.xdist_group("explorer")]
 
 
 class TestHttp:

@@ -19,7 +19,7 @@ from traitlets import TraitError
 import kohau as package
 from kohau import Problem, find_game, read, read_text, svg, verify, widget
 
-pytestmark = pytest.mark.xdist_group("widget")
+pytestmark = [pytest.mark.release, pytest.mark.xdist_group("widget")]
 
 ANNOTATED = "samples/annotated.kgn"
 HANGA_ROA = "samples/hanga-roa.kgn"
