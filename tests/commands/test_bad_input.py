@@ -21,6 +21,8 @@ from kohau.notation.blocks import RawBlock
 from kohau.notation.codes import CODES
 from kohau.notation.opening import UnreadableFile
 
+pytestmark = pytest.mark.release
+
 BROKEN = ROOT / "samples" / "broken"
 GOOD = '\n[Event "?"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ f4e5- *\n'
 

@@ -9,6 +9,7 @@ import naive_fanorona
 import naive_hamnar
 import naive_hanga_roa
 import naive_hanniball
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import (
@@ -25,6 +26,8 @@ from kohau.replay.enumeration import Perft, perft
 from kohau.replay.position import Position
 from kohau.replay.registry import OWN_GAMES, find_game
 from kohau.testing import GameTests, Naive
+
+pytestmark = pytest.mark.release
 
 TABLES = Path(__file__).parent.parent / "data" / "perft"
 

@@ -23,6 +23,8 @@ import kohau.replay
 from kohau.commands.main import is_compiled
 from kohau.notation.decoding.html_page import is_page
 
+pytestmark = pytest.mark.release
+
 LINES = {
     "hyphens": "-", "blanks": " ", "tabs": "\t", "lines": "\n", "dates": "2024-01-01 ",
     "bars": "| ", "cells": "<td>", "comments": "<!--", "tags": "<a ", "questions": "?",

@@ -16,6 +16,8 @@ from kohau.replay.outcome import Outcome
 from kohau.replay.rulebook import Case, Rule
 from kohau.testing import GameTests, Naive, check_perft
 
+pytestmark = pytest.mark.release
+
 
 @pytest.fixture
 def nim(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:

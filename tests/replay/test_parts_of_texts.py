@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import partial
 
+import pytest
 from project import Run
 
 from kohau.notation.decoding.channel import MAX_CHARACTERS
@@ -12,6 +13,8 @@ from kohau.notation.record import Record
 from kohau.notation.sources import read_text
 from kohau.replay.setting import Defaults
 from kohau.replay.text_records import records_in
+
+pytestmark = pytest.mark.release
 
 PLIES = ["d3e3+", "f4f3+", "g3f4+"]
 LINE = "1. d3e3+ f4f3+ 2. g3f4+"

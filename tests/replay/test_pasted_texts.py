@@ -15,6 +15,8 @@ from kohau.replay.pictures.drawing import in_encoding
 from kohau.replay.random_records import random_replay
 from kohau.replay.registry import find_game
 
+pytestmark = pytest.mark.release
+
 
 def game_of(name: str, plies: int, seed: str = "1") -> list[str]:
     """Return the plies of a random game that has as many."""

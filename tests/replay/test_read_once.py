@@ -27,6 +27,8 @@ from kohau.replay.replay import PlayedRecord
 from kohau.replay.setting import Decoding, Defaults, Setting
 from kohau.replay.text_records import records_in
 
+pytestmark = pytest.mark.release
+
 BROKEN = sorted((ROOT / "samples" / "broken").glob("*.kgn"))
 
 AMBIGUOUS = b"""\

@@ -24,6 +24,8 @@ from kohau.replay.registry import find_game, game_names
 from kohau.replay.setting import Defaults
 from kohau.replay.text_records import records_in
 
+pytestmark = pytest.mark.release
+
 GAMES = {
     name: [str(ply) for ply in random_replay(find_game(name).start(None), "7").line][:10]
     for name in game_names()
