@@ -64,8 +64,7 @@ def mend(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> list[Prop
     there are no proposals for records with more than 10,000 words, or with mirrored or turned
     coordinates (*defaults*).
 
-    >>> from kohau.notation.sentence import Sentence, explained
-    from kohau.notation.record import Line, Record
+    >>> from kohau.notation.record import Line, Record
     >>> words = "f2e3+ f3f2+ g3f3- d5d4 h2g3+ e4e5- f3f4-,e4-,e3-,f2- i5h4+".split()
     >>> proposal = mend(Record({"Game": "fanorona"}, Line(tuple(words), {}, "*")))[0]
     >>> proposal.text

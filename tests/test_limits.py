@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 import pytest
 import working
 from project import ROOT, Run
-from scripts import PAGES
 
 from kohau import open_archive
 from kohau.archive.batches import entry_file, processes, sessions, validation
@@ -40,8 +39,6 @@ from kohau.notation.kgn import lines
 from kohau.replay import enumeration
 from kohau.replay.engines import engine, process
 from kohau.web.explorer import searches, settings
-
-MESSAGES = PAGES / "viewer" / "messages.js"
 
 GOOD = {
     "kgn": '[White "Rabe"]\n[Game "fanorona"]\n\n1. e2e3+ *\n',
@@ -101,12 +98,6 @@ DOCUMENTED = {
     ),
     "the games, and the sessions, that the explorer shows for an event": (
         f"the first {events.MOST_GAMES} games, the first {events.MOST_SESSIONS} sessions"
-    ),
-    "a message that a page translates": "{:,} characters, {} lookups of it and its parts".format(
-        *map(
-            int,
-            re.findall(r"(?:characters|lookups): (\d+)", MESSAGES.read_text()),
-        )
     ),
     "the downloads that an explorer prepares at a time": f"{settings.SAVING_THREADS}",
     "the queries of a request to an explorer": f"{searches.MAX_QUERIES}",
