@@ -259,6 +259,8 @@ class RecordScanner:
             tag = _known.get(line)
             if tag is None:
                 tag = self.tag_on(line, at, end)
+            elif not self.scanner.is_utf_8:
+                self.scanner.examine(at, end)
             if tag is None:
                 after = self.read_odd_line(record, at, end, blank_before)
                 if after < end or record.ends:

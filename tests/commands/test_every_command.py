@@ -72,7 +72,7 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "new-game": [("four-men", "--folder", EVIL), ("four-men", "--folder", EVIL), (EVIL,),
                  ("four-men", "--title", EVIL)],
     "config": [(EVIL,), (FILE, "--config", FILE), ("--schema",)],
-    "demo": [(EVIL,)],
+    "demo": [(EVIL, "--no-serve")],
     "lsp": [()],
     "explain": [(), (EVIL,), ("FA-6", "--format", "json")],
     "archive add": [(ARCHIVE, FILE)],

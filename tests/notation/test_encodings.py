@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 from project import Run
 
+from kohau.notation import formats
+from kohau.notation.blocks import RawBlock
+
 RECORD = '[White "{name}"]\n[Game "fanorona"]\n\n1. f2e3+ {{{comment}}} *\n'
 TREE = "(;FF[4]CA[{encoding}]GM[fanorona]PW[{name}];W[d3e3-]C[{comment}];B[d4c3+,d3-])\n"
 
@@ -113,3 +116,11 @@ def test_files_in_other_encodings_are_not_rewritten_in_place(kohau: Run, tmp_pat
     path.write_bytes(data)
     kohau("mend", "--in-place", "--encoding", "koi8-r", path, status=1)
     assert path.read_bytes() == data
+
+
+def test_bytes_are_reported_after_the_same_text_in_utf_8() -> None:
+    """A tag that is known from another file says nothing about the bytes of this one."""
+    text = '[Game "fanorona"]\n[White "Jérémie"]\n\n1. e2e3+ *\n'
+    for data, codes in ((text.encode(), []), (text.encode("cp1252"), ["not-utf8"])):
+        (record,) = formats.read(RawBlock("x.kgn", "kgn", 0, data))
+        assert [diagnostic.code for diagnostic in record.diagnostics] == codes

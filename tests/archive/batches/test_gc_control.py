@@ -10,6 +10,7 @@ from kohau.archive.batches.gc_control import gc_disabled
 
 
 def test_a_block_is_not_examined() -> None:
+    gc.unfreeze()  # what other tests have frozen
     with gc_disabled():
         assert not gc.isenabled()
         made = [[] for _ in range(10_000)]  # type: ignore[var-annotated]
