@@ -189,7 +189,7 @@ class Board:
         raise NotImplementedError
 
     def pack(self, words: BytesWriter, turn: Turn | None) -> None:
-        """Append the masks of the men to *words*, in words of 64 bits (:mod:`packed_state`).
+        """Append the masks of the men to *words*, in words of 64 bits.
 
         *turn* was played since this board was packed last, None if that is not known. Boards
         without squares append nothing.

@@ -185,7 +185,7 @@ def test_boards_follow_the_theme_of_the_page(site: Path, browser: Browser) -> No
     assert page.evaluate("document.body.dataset.theme") == game.get_attribute("theme")
     page.evaluate("document.body.dataset.theme = 'dark'")
     page.wait_for_function(f"{shade} !== '{light}'")
-    assert (before, game.get_attribute("ply")) == ((True, "3"), "4")
+    assert (before, game.get_attribute("ply")) == ((True, "8"), "9")
     page.close()
 
 
