@@ -1,22 +1,22 @@
-var ms=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function j(n){return String(n).replace(ms,t=>{let e=t.codePointAt(
+var gs=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function j(n){return String(n).replace(gs,t=>{let e=t.codePointAt(
 0);return e<256?`\\x${e.toString(16).padStart(2,"0")}`:`\\u${e.toString(16).padStart(4,"0")}`})}function c(n,t={},...e){return Ht(document.createElement(n),t,e)}
-var gs="http://www.w3.org/2000/svg";function w(n,t={},...e){return Ht(document.createElementNS(gs,n),t,e)}function Ht(n,t,e){for(let[s,r]of Object.entries(t))r===
+var ws="http://www.w3.org/2000/svg";function w(n,t={},...e){return Ht(document.createElementNS(ws,n),t,e)}function Ht(n,t,e){for(let[s,r]of Object.entries(t))r===
 !0?n.setAttribute(s,""):r!==!1&&r!==null&&r!==void 0&&n.setAttribute(s,r);return n.append(...e.filter(s=>s!=null&&s!=="").map(s=>s instanceof Node?s:j(s))),n}var q={};function Wt(n){q=n}function a(n,t={}){return(q[n]??n).replace(/\{(\w+)\}/g,(e,s)=>t[s]??"")}function Gt(n){q={...q,...n}}function U(n){let[t,e]=Kt(n),s=Object.
 entries(e).map(([r,o])=>[r,Array.isArray(o)?U(o):o]);return a(t,Object.fromEntries(s))}function vt(n){let[t,e]=Kt(n);return(t in q||!/\p{L}/u.test(t.replace(/\{\w+\}/g,
 "")))&&Object.values(e).every(r=>!Array.isArray(r)||vt(r))}var Kt=n=>Array.isArray(n)?n:[n,{}];function N(n){let t=U(n);return`${t.charAt(0).toUpperCase()}${t.slice(
-1)}`}function _(n,t){return a(t===1&&`${n}_1`in q?`${n}_1`:n,{count:K(t)})}var kt=new Map;function Yt(n,t){let e=`${n.name} ${JSON.stringify(t)}`;return kt.has(
+1)}`}function L(n,t){return a(t===1&&`${n}_1`in q?`${n}_1`:n,{count:K(t)})}var kt=new Map;function Yt(n,t){let e=`${n.name} ${JSON.stringify(t)}`;return kt.has(
 e)||kt.set(e,new n(document.documentElement.lang||"en",t)),kt.get(e)}function K(n,t=0){return!t&&Math.abs(n)<999.5?String(Math.round(n)):Yt(Intl.NumberFormat,{minimumFractionDigits:t,
-maximumFractionDigits:t}).format(n)}var ws={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function zt(n){return ws[n]??n}function Jt(n){let[,t,e,s]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.
+maximumFractionDigits:t}).format(n)}var bs={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function zt(n){return bs[n]??n}function Jt(n){let[,t,e,s]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.
 exec(n)??[];if(!t)return n;let r=new Date(0);return r.setUTCFullYear(Number(t),Number(e??1)-1,Number(s??1)),e&&r.getUTCMonth()!==Number(e)-1?n:Yt(Intl.DateTimeFormat,
 {timeZone:"UTC",year:"numeric",...e&&{month:"short"},...s&&{day:"numeric"}}).format(r)}var rt=null;function Vt(){rt??=[]}function Xt(n){Gt(n);for(let[t,e]of rt??[])Zt(t,e);rt=null}function A(n){let t=c("span");return Zt(t,n),rt?.push([t,n]),t}function Zt(n,t){
 let e=document.documentElement.lang==="en"||vt(t);n.textContent=j(U(t)),e?n.removeAttribute("lang"):n.setAttribute("lang","en")}var Qt="kohau-theme";function $t(n){let t=n.closest(".kohau-dark, .kohau-light");return t?t.classList.contains("kohau-dark"):matchMedia("(prefers-color-scheme: \
 dark)").matches}function te(){try{se(localStorage.getItem(Qt))}catch{}}function ee(){let n=$t(document.documentElement)?"light":"dark";se(n);try{localStorage.setItem(
 Qt,n)}catch{}}function se(n){let{classList:t}=document.documentElement;t.toggle("kohau-dark",n==="dark"),t.toggle("kohau-light",n==="light")}var ot=document.documentElement.dataset.root,Ct=class extends Error{constructor(t){super(t.detail??t.title),this.sentence=t.sentence,this.hint_sentence=t.hint_sentence,
-this.rule=t.rule}},F=class extends Error{constructor(){super(a("unreachable"))}};function bs(n,t={}){let e=new URLSearchParams;for(let[r,o]of Object.entries(t))
+this.rule=t.rule}},F=class extends Error{constructor(){super(a("unreachable"))}};function ys(n,t={}){let e=new URLSearchParams;for(let[r,o]of Object.entries(t))
 for(let i of Array.isArray(o)?o:[o])i!==""&&i!==null&&i!==void 0&&i!==!1&&e.append(r,i);let s=e.toString();return`${ot}${n}${s?`?${s}`:""}`}var re=()=>import(`${ot}\
 /assets/recording.js`);var ne=JSON.parse(document.getElementById("answers").textContent);function oe(){let n=new AbortController;return()=>(n.abort(),n=new AbortController,n.signal)}async function ie(n,t={},e=void 0){
 let{[n]:s}=ne;return delete ne[n],s??ce(n,t,{signal:e})}async function ae(n,t,e,s=void 0){return ce(n,t,{signal:s,method:"POST",body:e,headers:{"content-type":"\
-application/octet-stream"}})}async function ce(n,t,e){let s=await fetch(bs(`/api/v1${n}`,t),e).catch(o=>{throw o.name==="AbortError"?o:new F}),r=await(s.ok?s.json():
+application/octet-stream"}})}async function ce(n,t,e){let s=await fetch(ys(`/api/v1${n}`,t),e).catch(o=>{throw o.name==="AbortError"?o:new F}),r=await(s.ok?s.json():
 s.json().catch(()=>({title:s.statusText})));if(e.signal?.throwIfAborted(),s.ok)return r;throw new Ct(r)}Wt(JSON.parse(document.getElementById("texts").textContent));var u=n=>document.getElementById(n);te();u("screens")?.addEventListener("click",n=>n.currentTarget.
 hidePopover());u("theme")?.addEventListener("click",ee);u("language")?.addEventListener("change",n=>{let t=new URL(location.href);t.searchParams.set("lang",n.target.
 value),location.assign(t)});var he=()=>u("help").showModal();for(let n of document.querySelectorAll(".ask"))n.addEventListener("click",he);document.addEventListener(
@@ -28,30 +28,30 @@ return;if(!(n instanceof F)){e.replaceChildren(A(n.sentence??n.message),n.hint_s
 button"},a("try_again"));s?.addEventListener("click",t),e.replaceChildren(n.message," ",s??"")}addEventListener("online",()=>ue?.());function Y(n){return async function t(...e){
 try{let s=await n(...e);return le(null),s}catch(s){return le(s,()=>t(...e)),null}}}var pe=1200;function it(n,t,e=n){let s=n.querySelector("svg").cloneNode(!0);for(let h of s.querySelectorAll(".k-spots"))h.remove();let[,,r,o]=t.box.split(" ").map(
 Number);s.setAttribute("xmlns","http://www.w3.org/2000/svg"),s.setAttribute("width",Math.round(48*r)),s.setAttribute("height",Math.round(48*o)),s.classList.add(
-$t(e)?"kohau-dark":"kohau-light");let i=new XMLSerializer().serializeToString(s),l=i.indexOf(">")+1;return`${i.slice(0,l)}<style>${ys()}</style><defs>${t.definitions}\
+$t(e)?"kohau-dark":"kohau-light");let i=new XMLSerializer().serializeToString(s),l=i.indexOf(">")+1;return`${i.slice(0,l)}<style>${xs()}</style><defs>${t.definitions}\
 </defs>${i.slice(l)}
-`}var fe=null;function ys(){return fe??=xs(),fe}function xs(){return[...document.styleSheets].flatMap(e=>[...e.cssRules]).map(e=>e.cssText).filter(e=>/^(\.k-|@supports \(color: ?var\(--k-ink)/.
+`}var fe=null;function xs(){return fe??=ks(),fe}function ks(){return[...document.styleSheets].flatMap(e=>[...e.cssRules]).map(e=>e.cssText).filter(e=>/^(\.k-|@supports \(color: ?var\(--k-ink)/.
 test(e)).join(`
 `).replaceAll("&","&amp;").replaceAll("<","&lt;")}async function At(n){let t=new Image;t.src=`data:image/svg+xml;charset=utf-8,${encodeURIComponent(n)}`,await t.
 decode();let e=document.createElement("canvas");e.width=pe,e.height=Math.round(pe*t.naturalHeight/t.naturalWidth),e.getContext("2d").drawImage(t,0,0,e.width,e.height);
 let s=atob(e.toDataURL("image/png").split(",")[1]);return new Blob([Uint8Array.from(s,r=>r.charCodeAt(0))],{type:"image/png"})}function z(n,t){let e=document.createElement(
 "a");e.href=URL.createObjectURL(n),e.download=t,e.click(),setTimeout(()=>URL.revokeObjectURL(e.href),1e4)}function me(n){return c("ul",{class:"problems"},...n.map(Et))}function Et(n){let t=["file","line","column","ply","step","rule"].filter(o=>n[o]).map(o=>o==="file"?
 n.file:`${a(`at_${o}`)} ${n[o]}`),e=n.help&&t.pop(),s=e?[t.length?", ":"",c("a",{href:n.help},e)]:[],r=c("li",{class:n.severity},c("strong",{},a(`severity_${n.severity}`)),
-" ",A(n.sentence)," ",c("span",{class:"place"},t.join(", "),...s,` [${n.code}]`));return n.excerpt&&r.append(ks(n.excerpt)),n.hint_sentence&&r.append(c("p",{class:"\
-hint"},a("hint"),A(n.hint_sentence))),r}function ks([n,t,e]){return c("pre",{},n.slice(0,t),c("mark",{},n.slice(t,t+e)),n.slice(t+e))}var v={white:0,black:1,result:2,date:3,event:4,site:5,round:6,game:7,variant:8,plies:9,worst:10,opening:11,comments:12};function ge(n){let t=n.fens.map((r,o)=>({
+" ",A(n.sentence)," ",c("span",{class:"place"},t.join(", "),...s,` [${n.code}]`));return n.excerpt&&r.append(vs(n.excerpt)),n.hint_sentence&&r.append(c("p",{class:"\
+hint"},a("hint"),A(n.hint_sentence))),r}function vs([n,t,e]){return c("pre",{},n.slice(0,t),c("mark",{},n.slice(t,t+e)),n.slice(t+e))}var v={white:0,black:1,result:2,date:3,event:4,site:5,round:6,game:7,variant:8,plies:9,worst:10,opening:11,comments:12};function ge(n){let t=n.fens.map((r,o)=>({
 id:o,fen:r,before:null,next:null,rivals:[],path:"0",ply:0,notes:[],ended:!1}));t[0].notes=n.line.notes,we(t,n.line,t[0],"");let e=n.line.plies.at(-1)?.[0]??0,{notes:s}=t[e];
 return t[e].ended=["1-0","0-1","1/2-1/2"].includes(n.result)&&!s.some(({rest:r})=>r),t}function we(n,t,e,s){let r=e;t.plies.forEach(([o,i],l)=>{let h=n[o];h.before=
 r,h.notes=i,h.ply=r.ply+1,h.path=`${s}${l+1}`,(l||!s)&&(r.next=h);let d=i.filter(p=>p.line).map(p=>p.line);h.rivals=[h],d.forEach((p,f)=>{we(n,p,r,`${h.path}.${f+
-1}.`),p.plies.length&&vs(h,n[p.plies[0][0]])}),r=h})}function vs(n,t){let e=[...n.rivals,...t.rivals.filter(s=>!n.rivals.includes(s))];for(let s of e)s.rivals=e}var $s=3;function St(n){return`choice-${n%$s}`}function xe(n,t,e){let s=new Set(n.spots.map(([d])=>d)),r=t.choices??[],o=r.filter(({squares:d})=>d.some(p=>s.has(
+1}.`),p.plies.length&&$s(h,n[p.plies[0][0]])}),r=h})}function $s(n,t){let e=[...n.rivals,...t.rivals.filter(s=>!n.rivals.includes(s))];for(let s of e)s.rivals=e}var Cs=3;function St(n){return`choice-${n%Cs}`}function xe(n,t,e){let s=new Set(n.spots.map(([d])=>d)),r=t.choices??[],o=r.filter(({squares:d})=>d.some(p=>s.has(
 p))),i=o.map(d=>ye(d.press,be(N(d.sentence)),St(r.indexOf(d)),e)),l=t.following.filter(d=>!s.has(d)&&!o.some(p=>p.press===d)),h=d=>r.find(p=>p.press===d)?.sentence;
 return{placed:c("div",{class:"kohau-choices"},...i),others:l.map(d=>ye(d,h(d)?be(N(h(d))):d,"choice-0",e)),squares:o.map(({squares:d})=>d)}}function be(n){return`${n.
 charAt(0).toUpperCase()}${n.slice(1)}`}function ye(n,t,e,s){let r=c("button",{type:"button",class:`choice ${e}`,"data-choice":n},t);return r.addEventListener("c\
 lick",()=>s(n)),r}var at={across:8,down:24};function ke(n,t,e,s){let r=t.getBoundingClientRect(),o=n.getBoundingClientRect(),i=[...e.flat(),...s];[...n.children].
-forEach((l,h)=>{let d=As(e[h]),{offsetWidth:p,offsetHeight:f}=l,g=k=>Cs(k,d)+i.reduce((m,y)=>m+Es(k,y),0),x=[];for(let k=0;k<=at.down;k+=1)for(let m=0;m<=at.across;m+=
+forEach((l,h)=>{let d=Es(e[h]),{offsetWidth:p,offsetHeight:f}=l,g=k=>As(k,d)+i.reduce((m,y)=>m+Ss(k,y),0),x=[];for(let k=0;k<=at.down;k+=1)for(let m=0;m<=at.across;m+=
 1){let y=r.left+m/at.across*(r.width-p),S=r.top+k/at.down*(r.height-f);x.push({left:y,top:S,right:y+p,bottom:S+f})}let C=x.reduce((k,m)=>g(m)<g(k)?m:k);i.push(C),
-l.style.left=`${(C.left-o.left)/o.width*100}%`,l.style.top=`${C.top-o.top}px`})}function Cs(n,t){return Math.hypot(n.left+n.right-t.left-t.right,n.top+n.bottom-
-t.top-t.bottom)/2}function As(n){let t=(e,s)=>s(...n.map(r=>r[e]));return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bott\
-om",Math.max)}}function Es(n,t){let e=Math.min(n.right,t.right)-Math.max(n.left,t.left),s=Math.min(n.bottom,t.bottom)-Math.max(n.top,t.top);return Math.max(0,e)*
+l.style.left=`${(C.left-o.left)/o.width*100}%`,l.style.top=`${C.top-o.top}px`})}function As(n,t){return Math.hypot(n.left+n.right-t.left-t.right,n.top+n.bottom-
+t.top-t.bottom)/2}function Es(n){let t=(e,s)=>s(...n.map(r=>r[e]));return{left:t("left",Math.min),top:t("top",Math.min),right:t("right",Math.max),bottom:t("bott\
+om",Math.max)}}function Ss(n,t){let e=Math.min(n.right,t.right)-Math.max(n.left,t.left),s=Math.min(n.bottom,t.bottom)-Math.max(n.top,t.top);return Math.max(0,e)*
 Math.max(0,s)}var ct=class{source=null;trail=[];#t=Promise.resolve();#s=0;#n=null;constructor({draw:t,refuse:e,say:s}){Object.assign(this,{draw:t,refuse:e,say:s})}get entry(){
 return this.source&&this.trail.at(-1)||null}get presses(){return this.trail.at(-1)?.presses??[]}get standing(){let t=this.trail.findLastIndex((e,s)=>s&&!this.trail[s-
 1].choices?.some(({press:r})=>r===e.presses.at(-1)));return t>0?this.trail[t].presses.at(-1):null}accepts(t){let e=ve(this.entry,t);return this.entry.following.
@@ -72,10 +72,10 @@ from({length:t.length/J},(e,s)=>t[J*s])}function Me(n,t){let e=new Set(Object.va
 s.set(o,(s.get(o)??0)+1)}return s}function P(n,t,e){let s=e?-1:1;return V(t).map(([r,o,i])=>w("use",{href:`#${n.symbols[r]}`,x:(s*o).toFixed(1),y:(s*i).toFixed(
 1)}))}function Oe(n,t){return n.labels.map(([e,s,r,o])=>w("use",{href:`#${e}`,x:t&&o?-s:s,y:t&&!o?-r:r}))}var $e={m:"move",t:"throw",s:"shot",r:"ricochet",G:"gr\
 een",R:"red",Y:"yellow",B:"blue"},J=7,lt=.24,Ce=.13;function Mt(n){let t=[];for(let e=0;e<n.length;e+=J){let s=Array.from(n.slice(e+1,e+J),d=>(d.charCodeAt(0)-R)/
-10),[r,o,i,l]=s,h=r===i&&o===l;t.push([h?`ring k-${$e[n[e]]}`:$e[n[e]],h?Ss(r,o):Ls(...s)])}return[...t.map(([e,s])=>w("path",{d:s,class:e.startsWith("ring")?"k\
--ring-halo":"k-halo"})),...t.map(([e,s])=>w("path",{d:s,class:`k-${e}`}))]}var D=.44;function Ss(n,t){return`M${n-D} ${t}a${D} ${D} 0 1 0 ${2*D} 0a${D} ${D} 0 1\
- 0 ${-2*D} 0Z`}function Ls(n,t,e,s,r,o){let i=Math.hypot(e-n,s-t)||1,[l,h]=[(e-n)/i,(s-t)/i],d=Math.min(1,.7*i/(r+o+lt)),p=(g,x=0)=>`${(n+l*g-h*x).toFixed(2)} ${(t+
-h*g+l*x).toFixed(2)}`,f=i-d*o;return`M${p(d*r)}L${p(f-lt+.02)}M${p(f)}L${p(f-lt,Ce)} ${p(f-lt,-Ce)}Z`}var Ot={first:.7,further:.09,most:1.5},_e=.8,Ms=240;function _t(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function ht(n,t,e){
+10),[r,o,i,l]=s,h=r===i&&o===l;t.push([h?`ring k-${$e[n[e]]}`:$e[n[e]],h?Ls(r,o):Ms(...s)])}return[...t.map(([e,s])=>w("path",{d:s,class:e.startsWith("ring")?"k\
+-ring-halo":"k-halo"})),...t.map(([e,s])=>w("path",{d:s,class:`k-${e}`}))]}var D=.44;function Ls(n,t){return`M${n-D} ${t}a${D} ${D} 0 1 0 ${2*D} 0a${D} ${D} 0 1\
+ 0 ${-2*D} 0Z`}function Ms(n,t,e,s,r,o){let i=Math.hypot(e-n,s-t)||1,[l,h]=[(e-n)/i,(s-t)/i],d=Math.min(1,.7*i/(r+o+lt)),p=(g,x=0)=>`${(n+l*g-h*x).toFixed(2)} ${(t+
+h*g+l*x).toFixed(2)}`,f=i-d*o;return`M${p(d*r)}L${p(f-lt+.02)}M${p(f)}L${p(f-lt,Ce)} ${p(f-lt,-Ce)}Z`}var Ot={first:.7,further:.09,most:1.5},_e=.8,Os=240;function _t(){return document.hidden||matchMedia("(prefers-reduced-motion: reduce)").matches}function ht(n,t,e){
 let s=[n];for(let r of t?t.split(`
 `):[]){let[o,i]=r.split("	").map(H);s.push([...H(s.at(-1)).filter(l=>!o.includes(l)),...i].join(""))}return[...s,e]}function H(n){return n.match(/.{3}/gs)??[]}function Re(n,t,e){
 let[s,r]=[H(t),H(e)],o=s.filter(d=>!r.includes(d)),i=r.filter(d=>!s.includes(d)),l=[],h=d=>n.forms[n.names[X(d)]]??n.names[X(d)];for(let d of[(p,f)=>p[0]===f[0],
@@ -83,19 +83,19 @@ let[s,r]=[H(t),H(e)],o=s.filter(d=>!r.includes(d)),i=r.filter(d=>!s.includes(d))
 p),1))}return{moved:l,gone:o,added:i}}function Ie(n,t,e,s){let{moved:r,gone:o}=Re(n,t,e),i=new Map(r),l=H(t).filter(d=>!i.has(d)&&!(o.includes(d)&&s>.5)),h=r.map(
 ([d,p])=>{let[[f,g],[x,C]]=[T(d),T(p)];return Ae(X(d),f+s*(x-f),g+s*(C-g))});return[...l,...h].join("")}function Te(n,t){let[e,s]=[T(n),T(t)];return Math.hypot(
 s[0]-e[0],s[1]-e[1])}function je(n,t,{before:e,after:s,strokes:r,flipped:o}){let{moved:i,gone:l,added:h}=Re(t,e,s),d=P(t,s,o),p=new Map(H(s).map((m,y)=>[m,d[y]])),
-f=P(t,l.join(""),o);n.replaceChildren(...f,...p.values());let g=o?-1:1,x=Number.parseFloat(getComputedStyle(n).getPropertyValue("--step"))||Ms,C=(m,[y,S],[O,G],Ut)=>{
-let ps=Math.hypot(O-y,G-S),Ft=`translate(${(g*(y-O)).toFixed(2)}px, ${(g*(S-G)).toFixed(2)}px)`,fs=`translate(${(g*(y-O)/2).toFixed(2)}px, ${(g*(S-G)/2).toFixed(
-2)}px) scale(1.4)`;return n.append(m),m.animate({transform:Ut?[Ft,fs,"none"]:[Ft,"none"]},{duration:x*Math.min(Ot.most,Ot.first+Ot.further*ps),easing:Ut?"linear":
+f=P(t,l.join(""),o);n.replaceChildren(...f,...p.values());let g=o?-1:1,x=Number.parseFloat(getComputedStyle(n).getPropertyValue("--step"))||Os,C=(m,[y,S],[_,G],Ut)=>{
+let fs=Math.hypot(_-y,G-S),Ft=`translate(${(g*(y-_)).toFixed(2)}px, ${(g*(S-G)).toFixed(2)}px)`,ms=`translate(${(g*(y-_)/2).toFixed(2)}px, ${(g*(S-G)/2).toFixed(
+2)}px) scale(1.4)`;return n.append(m),m.animate({transform:Ut?[Ft,ms,"none"]:[Ft,"none"]},{duration:x*Math.min(Ot.most,Ot.first+Ot.further*fs),easing:Ut?"linear":
 "ease-in-out"})},k=[...i.map(([m,y])=>C(p.get(y),T(m),T(y),Pe(t,m)||Pe(t,y))),...h.map(m=>{let y=Ee(r,T(m));return y?C(p.get(m),y,T(m),!0):p.get(m).animate({opacity:[
 0,1]},_e*x)}),...f.map(m=>m.animate({opacity:[1,0]},{duration:_e*x,fill:"forwards"}))];return Promise.all(k.map(m=>m.finished)).then(()=>{for(let m of f)m.remove()},
-()=>{})}function Pe(n,t){let e=n.names[X(t)];return e in n.forms||Object.values(n.forms).includes(e)}var Ne={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},Os=.4,dt=class{#t=null;#s=!1;#n=!1;constructor(t,e){this.board=t,this.entering=e;let s=(r,o)=>t.
+()=>{})}function Pe(n,t){let e=n.names[X(t)];return e in n.forms||Object.values(n.forms).includes(e)}var Ne={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},_s=.4,dt=class{#t=null;#s=!1;#n=!1;constructor(t,e){this.board=t,this.entering=e;let s=(r,o)=>t.
 addEventListener(r,o);s("keydown",r=>this.#p(r)),s("focusin",({relatedTarget:r})=>{r&&!t.contains(r)&&(this.#n=!!this.#t)}),s("pointerdown",r=>this.#o(r)),s("po\
 intermove",r=>this.#l(r)),s("pointerup",r=>this.#h(r)),s("pointercancel",()=>this.#c()),s("click",r=>this.#e(r))}forget(){this.#t=null}#r(t){let e=document.elementFromPoint(
 t.clientX,t.clientY);return this.board.contains(e)?e.closest("[data-spot]")?.dataset.spot??null:null}#o(t){this.#n=!0;let e=t.target.closest("[data-spot]");if(e||
 this.board.hurry(),!e||t.button)return;let s=e.dataset.spot;this.board.cursor=s,this.#t={from:s,pointer:t.pointerId,x:t.clientX,y:t.clientY,begun:!1},t.target.hasPointerCapture?.(
 t.pointerId)&&t.target.releasePointerCapture(t.pointerId)}#l(t){let e=this.#t;if(e?.pointer!==t.pointerId)return;if(!t.buttons){this.#c();return}let s=this.entering.
 standing===e.from;if(!(this.board.open||e.begun||s||this.entering.entry?.following.includes(e.from)))return;let r=this.board.querySelector("svg").getScreenCTM().
-a,[o,i]=[(t.clientX-e.x)/r,(t.clientY-e.y)/r];!e.begun&&Math.hypot(o,i)<Os||(e.begun||(e.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#i(
+a,[o,i]=[(t.clientX-e.x)/r,(t.clientY-e.y)/r];!e.begun&&Math.hypot(o,i)<_s||(e.begun||(e.begun=!0,this.board.setPointerCapture(t.pointerId),this.board.open?this.#i(
 e,e.from):s||this.entering.press(e.from)),this.board.open?this.#i(e,this.#r(t)):this.#a(e,o,i))}#i(t,e){!e||e===t.last||(t.last=e,this.board.say("squarepress",{
 name:e,dragged:!0}))}#a(t,e,s){for(let r of this.board.menAt(t.from))r.setAttribute("transform",`translate(${e.toFixed(2)} ${s.toFixed(2)})`)}#h(t){let e=this.#t;
 if(e?.pointer!==t.pointerId||(this.#t=null,!e.begun)||(this.#s=!0,setTimeout(()=>{this.#s=!1}),this.board.open))return;let s=this.#r(t);s&&s!==e.from?this.entering.
@@ -106,8 +106,8 @@ t.preventDefault(),t.stopPropagation()}#d([t,e]){let s=this.board.places(),[,r,o
 return[d,g,Math.abs((p-r)*e)+Math.abs((f-o)*t)]}).filter(([,d])=>d>.3).sort((d,p)=>d[1]+3*d[2]-p[1]-3*p[2]);if(!i.length)return;let l=this.board.spot(this.board.
 cursor);[[this.board.cursor]]=i;let h=this.board.spot(this.board.cursor);l.setAttribute("tabindex","-1"),h.setAttribute("tabindex","0"),h.focus()}};var Z=customElements.get("kohau-board")?.boards??new Map;function ut(n){for(let[t,e]of Object.entries(n)){if(Z.has(t))continue;Z.set(t,e);let s=w("svg",{class:"\
 kohau kohau-sprite","aria-hidden":"true"});s.innerHTML=`<defs>${e.definitions}</defs>`,document.body.append(s);for(let r of document.querySelectorAll("kohau-boa\
-rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function E(n){return Z.get(n)}var _s=["board","position","before","steps","marks","orientation","th\
-eme","label"],Tt=class extends HTMLElement{static observedAttributes=_s;static boards=Z;cursor=null;#t=null;#s=!1;#n=0;#r=()=>{};#o=!1;#l=!1;#i=!1;#a="";#h=null;#c=null;#e=new ct(
+rd"))r.getAttribute("board")===t&&r.setAttribute("board",t)}}function E(n){return Z.get(n)}var Ts=["board","position","before","steps","marks","orientation","th\
+eme","label"],Tt=class extends HTMLElement{static observedAttributes=Ts;static boards=Z;cursor=null;#t=null;#s=!1;#n=0;#r=()=>{};#o=!1;#l=!1;#i=!1;#a="";#h=null;#c=null;#e=new ct(
 {draw:t=>this.draw(t),refuse:(t,e)=>this.#b(t,e),say:(t,e)=>this.say(t,e)});#p=new dt(this,this.#e);connectedCallback(){this.classList.add("kohau-board"),this.hasAttribute(
 "board")&&this.draw()}attributeChangedCallback(){this.isConnected&&!this.#s&&this.draw()}get flipped(){return this.getAttribute("orientation")==="black"}get source(){
 return this.#e.source}set source(t){this.#e.source=t,this.#d(null)}get entry(){return this.#e.entry}set entry(t){this.#d(t),this.#m()}#d(t){this.#e.begin(t),this.#p.
@@ -137,8 +137,8 @@ length)return;let o=i=>i.map(l=>l.firstChild.getBoundingClientRect());ke(r.place
 ".k-spot:is(.offered, .pressed)")]))}places(){let t=this.flipped?-1:1;return this.#u.spots.map(([e,s,r,o,i])=>[e,t*s,t*r,o,i])}spot(t){return this.querySelector(
 `[data-spot="${CSS.escape(t)}"]`)}menAt(t){let[,e,s]=this.places().find(([r])=>r===t)??[];return[...this.querySelectorAll(".k-men use")].filter(r=>Math.abs(r.getAttribute(
 "x")-e)<.1&&Math.abs(r.getAttribute("y")-s)<.1)}#x(t,e,s){let r=this.flipped?-1:1,o=V(e),i=this.places(),l=s?.following??[];return i.some(([h])=>h===this.cursor)||
-(this.cursor=(i.find(([h])=>l.includes(h))??i[0])[0]),w("g",{class:"k-spots"},...i.map(([h,d,p,f,g])=>{let x=o.filter(([,O,G])=>Math.abs(r*O-d)<f/2&&Math.abs(r*
-G-p)<g/2).map(([O])=>t.names[O]),C=s?.presses.includes(h),k=(s?.choices??[]).findIndex(({squares:O})=>O.includes(h)),m=l.includes(h)?x.length?"offered man":"off\
+(this.cursor=(i.find(([h])=>l.includes(h))??i[0])[0]),w("g",{class:"k-spots"},...i.map(([h,d,p,f,g])=>{let x=o.filter(([,_,G])=>Math.abs(r*_-d)<f/2&&Math.abs(r*
+G-p)<g/2).map(([_])=>t.names[_]),C=s?.presses.includes(h),k=(s?.choices??[]).findIndex(({squares:_})=>_.includes(h)),m=l.includes(h)?x.length?"offered man":"off\
 ered":"",y=k>=0?`chosen ${St(k)}`:C?"pressed":m,S=k>=0||m.endsWith("man");return w("g",{class:`k-spot ${y}`,"data-spot":h,role:"button",tabindex:h===this.cursor?
 "0":"-1","aria-label":this.#k(h,x),"aria-disabled":s&&!this.#e.accepts(h)?"true":null,"aria-pressed":C?"true":null},w("rect",{x:d-f/2,y:p-g/2,width:f,height:g,rx:.12}),
 y&&y!=="pressed"?w("circle",{cx:d,cy:p,r:S?Math.min(f,g)*.44:.13}):null)}))}#k(t,e){let s=t==="@w"?a("hand_white"):t==="@b"?a("hand_black"):t,r=e.map(o=>a(`piec\
@@ -151,9 +151,9 @@ ntry"},this.#c,...o,...r)}#w(){let t=this.frames.length-1;if(this.#r=()=>{},t<2)
 "input",{type:"range",min:0,max:t,value:t,"aria-label":a("steps_of_ply")}),s=c("span",{"aria-hidden":"true"});return this.#r=r=>{e.value=r;let o=a("step_of",{step:r,
 count:t});e.setAttribute("aria-valuetext",o),s.textContent=o},this.#r(t),e.addEventListener("input",()=>{this.#r(Number(e.value)),this.scrub(Number(e.value))}),
 e.addEventListener("keydown",r=>r.stopPropagation()),[c("label",{class:"kohau-scrub"},a("steps"),e,s)]}};customElements.get("kohau-board")||customElements.define(
-"kohau-board",Tt);var Ts=/\[%recorded ([a-z]+) ("(?:[^"\\]|\\.)*")\]/g,Ps=/\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g,Rs=/^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;function Q(n){let t={
-clock:"",spent:"",evaluation:"",marks:[],recorded:[]};return t.text=n.replace(Ts,(...e)=>(t.recorded.push(e),"")).replace(Ps,(e,s,r)=>(s==="clk"?t.clock=r.trim():
-s==="emt"?t.spent=r.trim():s==="eval"?t.evaluation=r.trim():t.marks.push(...Is(r)),"")).replace(/\s+/g," ").trim(),t}function Is(n){return n.split(",").map(t=>Rs.
+"kohau-board",Tt);var Ps=/\[%recorded ([a-z]+) ("(?:[^"\\]|\\.)*")\]/g,Rs=/\[%(clk|emt|eval|cal|csl)\s([^[\]]*)\]/g,Is=/^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;function Q(n){let t={
+clock:"",spent:"",evaluation:"",marks:[],recorded:[]};return t.text=n.replace(Ps,(...e)=>(t.recorded.push(e),"")).replace(Rs,(e,s,r)=>(s==="clk"?t.clock=r.trim():
+s==="emt"?t.spent=r.trim():s==="eval"?t.evaluation=r.trim():t.marks.push(...js(r)),"")).replace(/\s+/g," ").trim(),t}function js(n){return n.split(",").map(t=>Is.
 exec(t.trim())).filter(Boolean).map(([,t,e,s])=>({colour:t,from:e,to:s??e}))}function tt(n){let t=n.notes.filter(s=>s.text).map(s=>Q(s.text)),e=s=>t.findLast(r=>r[s])?.[s]??
 "";return{clock:e("clock"),spent:e("spent"),evaluation:e("evaluation"),marks:t.flatMap(s=>s.marks)}}function pt(n){let[t,e]=n.split(","),s=/^([+-]?)#([+-]?)(\d+)$/.
 exec(t);if(s){let i=s[1]==="-"||s[2]==="-";return a("forced",{side:a(i?"black":"white"),count:s[3]})}let r=Number(t),o=Number.isFinite(r)&&t?`${r>0?"+":""}${t.replace(
@@ -163,11 +163,11 @@ o=a(r,{winner:e});return o!==r?o:s==="open"?"":a(`ended_${s}`,{winner:e})}functi
 {evaluation:r}=tt(e),o=`${s}.${r&&` ${a("evaluation")}: ${pt(r)}.`}`;if(!e.before)return`${a("start")} ${o}`;let[i,l]=n.numbers[e.before.id],h=a(n.sides[e.before.
 id]==="w"?"white":"black"),d=/^\d+$/.test(e.path)?`, ${a("ply_of",{ply:e.ply,count:n.line.plies.length})}`:"";return`${i}${l?"…":"."} ${t[e.id]} (${h})${d}. ${o}`}
 function et(n,t){let{record:e}=n;return{board:e.board,position:e.pictures[t.id],before:t.before&&e.pictures[t.before.id].split("	")[2],steps:e.steps[t.id],marks:De(
-E(e.board),tt(t).marks),label:ft(n,t)}}var W={moving:50,step:250,ply:700,end:2e3},js=4,Ns=250;function Be(n,t,e=js){let s=E(n.shown.record.board),r=c("kohau-board"),o=n.board.getAttribute("orientatio\
+E(e.board),tt(t).marks),label:ft(n,t)}}var W={moving:50,step:250,ply:700,end:2e3},Ns=4,Ds=250;function Be(n,t,e=Ns){let s=E(n.shown.record.board),r=c("kohau-board"),o=n.board.getAttribute("orientatio\
 n"),i=[],l=null,h=(d,p,f)=>i.push({shown:p,svg:()=>(l!==d&&r.show({...et(n.shown,d),orientation:o}),l=d,f(),it(r,s,n.board))});for(let d of t){let{before:p,steps:f,
 position:g}=et(n.shown,d),x=ht(p,f,g.split("	")[2]);d===t[0]&&h(d,W.ply,()=>r.scrub(0));for(let C=1;C<x.length;C+=1){for(let k=1;k<=e;k+=1)h(d,W.moving,()=>r.stand(
-Ie(s,x[C-1],x[C],k/(e+1))));h(d,C<x.length-1?W.step:W.ply,()=>r.scrub(C))}}return i.at(-1).shown=W.end,i.length>Ns?i.filter(({shown:d})=>d>=W.ply):i}var Ds=/\p{Mark}/gu,qe={ø:"o",ł:"l",đ:"d",ð:"d",ħ:"h",ı:"i",æ:"ae",œ:"oe",þ:"th",ß:"ss"};function Ue(n){return n.normalize("NFD").replace(Ds,"").replace(
-/[^\0-\x7f]/g,Bs)}function Bs(n){let t=qe[n.toLowerCase()];return t?qe[n]?t:t[0].toUpperCase()+t.slice(1):n}var qs=1500,mt=class{constructor(t){this.viewer=t,this.buttons={};let e=(s,r)=>{this.buttons[s]=t.part(s),this.buttons[s].addEventListener("click",r)};e("copy",
+Ie(s,x[C-1],x[C],k/(e+1))));h(d,C<x.length-1?W.step:W.ply,()=>r.scrub(C))}}return i.at(-1).shown=W.end,i.length>Ds?i.filter(({shown:d})=>d>=W.ply):i}var Bs=/\p{Mark}/gu,qe={ø:"o",ł:"l",đ:"d",ð:"d",ħ:"h",ı:"i",æ:"ae",œ:"oe",þ:"th",ß:"ss"};function Ue(n){return n.normalize("NFD").replace(Bs,"").replace(
+/[^\0-\x7f]/g,qs)}function qs(n){let t=qe[n.toLowerCase()];return t?qe[n]?t:t[0].toUpperCase()+t.slice(1):n}var Us=1500,mt=class{constructor(t){this.viewer=t,this.buttons={};let e=(s,r)=>{this.buttons[s]=t.part(s),this.buttons[s].addEventListener("click",r)};e("copy",
 ()=>this.ofPosition()),e("copy-address",()=>this.ofAddress()),e("copy-picture",()=>this.ofPicture());for(let s of["kgn","svg","png"])e(`save-${s}`,()=>this.download(
 s));e("film-ply",s=>this.film(s.currentTarget,this.shown.node.before?[this.shown.node]:[])),e("film-game",s=>this.film(s.currentTarget,this.viewer.mainLine().slice(
 1),0))}get shown(){return this.viewer.shown}async ofPosition(){if(this.shown?.node){try{await navigator.clipboard.writeText(this.shown.node.fen)}catch{this.viewer.
@@ -180,7 +180,7 @@ attempt(async()=>{let o=this.nameOf(e.length>1?"":e[0].path),{gifOf:i}=await thi
 100*h)} %`}),`${o}.gif`)}).finally(()=>{t.disabled=!1,t.textContent=r})}download(t){return this.attempt(async()=>{let{record:e,node:s}=this.shown,r=this.nameOf(
 t==="kgn"?"":s?.path);z(await{kgn:()=>new Blob([`${e.text.trimEnd()}
 `]),svg:()=>new Blob([this.svg()],{type:"image/svg+xml"}),png:()=>At(this.svg())}[t](),`${r}.${t}`)})}say(t,e){let s=this.buttons[t],{textContent:r}=s,o=a("copi\
-ed");this.viewer.part("said").textContent=a(e),r!==o&&(s.textContent=o,setTimeout(()=>{s.textContent=r},qs))}async attempt(t){await t().catch(e=>this.viewer.warn(
+ed");this.viewer.part("said").textContent=a(e),r!==o&&(s.textContent=o,setTimeout(()=>{s.textContent=r},Us))}async attempt(t){await t().catch(e=>this.viewer.warn(
 a("failed",{error:e.message})))}};var Rt={t:"throw",s:"shot",r:"ricochet"};function He(n,t){let e=new Set,s=new Set;for(let o of n.pictures){for(let i of Se(t,o))e.add(i);for(let i of Le(o))s.add(
 i)}return[...[...e].filter(o=>!/^step [2-9]$/.test(o)).sort().map(o=>[o,`sign_${o.replaceAll(" ","_")}`]).filter(([,o])=>a(o)!==o).map(([o,i])=>Fe(w("use",{href:`\
 #${t.symbols[t.names.indexOf(o)]}`}),i)),...[...s].filter(o=>Rt[o]).map(o=>Fe(w("path",{d:"M-.4 0L.4 0",class:`k-${Rt[o]}`}),`stroke_${Rt[o]}`))]}function Fe(n,t){
@@ -189,15 +189,15 @@ return c("li",{},w("svg",{class:"kohau man",viewBox:"-.5 -.5 1 1","aria-hidden":
 →",41:"→",42:"→",43:"→",44:"=∞",45:"=∞",46:"=∞",47:"=∞",130:"⇆",131:"⇆",132:"⇆",133:"⇆",134:"⇆",135:"⇆",136:"⊕",137:"⊕",138:"⊕",
 139:"⊕",140:"∆",141:"∇",142:"⌓",145:"RR",146:"N"};function Ge(n){let t=Q(n),e=(r,o,i)=>c("span",{class:`said-${r}`,title:o},c("span",{class:"hidden"},`${o}\
  `),i),s=[];return t.clock&&s.push(e("clock",a("clock"),t.clock)),t.spent&&s.push(c("span",{class:"said-spent"},`${a("time_spent")} ${t.spent}`)),t.evaluation&&
-s.push(e("evaluation",a("evaluation"),pt(t.evaluation))),t.marks.length&&s.push(e("marks",a("marked"),Fs(t.marks))),s.push(...t.recorded.map(Us)),c("span",{class:"\
-comment"},t.text,...s.flatMap(r=>[" ",r])," ")}function Us([n,t,e]){let s="";try{s=JSON.parse(e)}catch{return n}let r=t==="tag"&&!s.includes(" "),o=`recorded_${t}${r?
+s.push(e("evaluation",a("evaluation"),pt(t.evaluation))),t.marks.length&&s.push(e("marks",a("marked"),Hs(t.marks))),s.push(...t.recorded.map(Fs)),c("span",{class:"\
+comment"},t.text,...s.flatMap(r=>[" ",r])," ")}function Fs([n,t,e]){let s="";try{s=JSON.parse(e)}catch{return n}let r=t==="tag"&&!s.includes(" "),o=`recorded_${t}${r?
 "_missing":""}`,i=a(o,{words:s});return i===o?n:t==="tag"?c("span",{class:"said-recorded"},i):c("details",{class:"said-recorded"},c("summary",{},i),c("pre",{class:"\
-source"},s))}function Fs(n){let t=({colour:e,from:s,to:r})=>c("span",{class:`mark-${e}`},s===r?`${s} `:`${s}→${r} `);return c("span",{},...n.map(t))}function Ke(n){
-let t=Gs(n),e=We[n]??t;return c("span",{class:We[n]?"nag":"nag worded",title:`$${n}: ${t}`},`${e} `)}var[Hs,Ws]=[14,139];function Gs(n){let t=n%2,s=`nag_${n>=Hs&&
-n<=Ws?n-t:n}`,r=a(s,{side:a(t?"black":"white")});return r===s?a("nag_other",{number:n}):r}var Ks=14;function ze(n){let t=n.record.perNumber===2,e=c("div",{class:t?`line main columns${Ys(n.record)?" rows":""}`:"line main"});(t?zs:Je)(e,n,n.record.line),
-n.record.result&&e.append(c("span",{class:"result"},n.record.result));let s=Pt(n.record);return s&&e.append(" ",c("span",{class:"ending"},s)),e}function Ys(n){let t=n.
+source"},s))}function Hs(n){let t=({colour:e,from:s,to:r})=>c("span",{class:`mark-${e}`},s===r?`${s} `:`${s}→${r} `);return c("span",{},...n.map(t))}function Ke(n){
+let t=Ks(n),e=We[n]??t;return c("span",{class:We[n]?"nag":"nag worded",title:`$${n}: ${t}`},`${e} `)}var[Ws,Gs]=[14,139];function Ks(n){let t=n%2,s=`nag_${n>=Ws&&
+n<=Gs?n-t:n}`,r=a(s,{side:a(t?"black":"white")});return r===s?a("nag_other",{number:n}):r}var Ys=14;function ze(n){let t=n.record.perNumber===2,e=c("div",{class:t?`line main columns${zs(n.record)?" rows":""}`:"line main"});(t?Js:Je)(e,n,n.record.line),
+n.record.result&&e.append(c("span",{class:"result"},n.record.result));let s=Pt(n.record);return s&&e.append(" ",c("span",{class:"ending"},s)),e}function zs(n){let t=n.
 words[0].split(`
-`).map(e=>e.length).sort((e,s)=>e-s);return t[Math.floor(t.length/2)]>Ks}function zs(n,t,e){n.append(...e.notes.map(o=>st(t,o)));let s=n.classList.contains("row\
+`).map(e=>e.length).sort((e,s)=>e-s);return t[Math.floor(t.length/2)]>Ys}function Js(n,t,e){n.append(...e.notes.map(o=>st(t,o)));let s=n.classList.contains("row\
 s"),r=!1;for(let[o,i]of e.plies){let l=t.nodes[o],[h,d]=t.record.numbers[l.before.id];(!r||!d)&&n.append(c("span",{class:"number"},`${h}${d?"…":"."}`)," ");let p=i.
 filter(f=>!Ye(f));n.append(c("span",{class:`cell ${d?"black":"white"}`},Ve(t,l)," ",...i.filter(Ye).map(f=>st(t,f)))," ",...p.map(f=>st(t,f))),r=!s&&!p.length}}
 function Ye(n){if(n.nag!==void 0)return!0;if(n.rest||n.line)return!1;let{text:t,recorded:e}=Q(n.text??"");return!t&&!e.length}function Je(n,t,e){n.append(...e.notes.
@@ -207,21 +207,21 @@ map(r=>st(t,r)));let s=!1;for(let[r,o]of e.plies){let i=t.nodes[r],[l,h]=t.recor
 s}function st(n,t){if(t.nag!==void 0)return Ke(t.nag);if(t.rest)return c("span",{class:"rest",role:"note"},A(t.rest)," ");if(t.line){let e=c("span",{class:"vari\
 ation",role:"group","aria-label":a("variation")},"( ");return Je(e,n,t.line),e.append(")"),e}return Ge(t.text??"")}function Xe(n,t){let e=n.record.words[t].split(
 `
-`);n.words=e;for(let s of n.nodes)s.link?.replaceChildren(...Js(e[s.id]))}function Js(n){return n.split(/(?<=[,/ ])/).flatMap((t,e)=>[...e?[c("wbr")]:[],c("span",
+`);n.words=e;for(let s of n.nodes)s.link?.replaceChildren(...Vs(e[s.id]))}function Vs(n){return n.split(/(?<=[,/ ])/).flatMap((t,e)=>[...e?[c("wbr")]:[],c("span",
 {},t)])}function Ze(n){return n.map(([t,e])=>c("tr",{},c("th",{scope:"row"},t),c("td",{},e)))}function It(n,t){let e=null,s=!1,r=()=>{clearInterval(e),clearTimeout(e),e=null},o=()=>{s=!0,n.disabled?r():t()};n.addEventListener("pointerdown",i=>{i.button||
 (r(),s=!1,e=setTimeout(()=>{o(),e=setInterval(o,110)},400))});for(let i of["pointerup","pointerleave","pointercancel","blur"])n.addEventListener(i,r);n.addEventListener(
 "contextmenu",i=>{s&&i.preventDefault()}),n.addEventListener("click",()=>{s||t(),s=!1})}function Qe(n,t){let e=0;n.addEventListener("wheel",s=>{s.ctrlKey||!s.deltaY||
-(s.preventDefault(),Math.sign(e)!==Math.sign(s.deltaY)&&(e=0),e+=s.deltaMode?50*s.deltaY:s.deltaY,!(Math.abs(e)<50)&&(t(e>0),e=0))},{passive:!1})}function ts(n,t,{name:e,shown:s,board:r}){let{record:o,node:i}=s,l=i?Vs(o,i,t):"",h=i&&o.sides[i.id]===t&&!i.ended;n.className=`side${h?" to-play":""}`,n.replaceChildren(
+(s.preventDefault(),Math.sign(e)!==Math.sign(s.deltaY)&&(e=0),e+=s.deltaMode?50*s.deltaY:s.deltaY,!(Math.abs(e)<50)&&(t(e>0),e=0))},{passive:!1})}function ts(n,t,{name:e,shown:s,board:r}){let{record:o,node:i}=s,l=i?Xs(o,i,t):"",h=i&&o.sides[i.id]===t&&!i.ended;n.className=`side${h?" to-play":""}`,n.replaceChildren(
 c("span",{class:`disc disc-${t}`,"aria-hidden":"true"}),c("span",{class:"hidden"},`${a(t==="w"?"white":"black")}: `),c("span",{class:"name"},e),c("span",{class:"\
-captured"},...r&&i?Zs(o,i,t,r):[]),...l?[c("span",{class:"clock",title:a("clock")},c("span",{class:"hidden"},`${a("clock")} `),l)]:[])}function Vs(n,t,e){for(let o=t;o.
+captured"},...r&&i?Qs(o,i,t,r):[]),...l?[c("span",{class:"clock",title:a("clock")},c("span",{class:"hidden"},`${a("clock")} `),l)]:[])}function Xs(n,t,e){for(let o=t;o.
 before;o=o.before){if(n.sides[o.before.id]!==e)continue;let{clock:i}=tt(o);if(i)return i}let s=n.tags.find(([o])=>o==="TimeControl")?.[1]??"",[,r]=/^(\d+)(?:\+\d+)?$/.
-exec(s)??[];return r?Xs(Number(r)):""}function Xs(n){let t=e=>String(e).padStart(2,"0");return`${Math.floor(n/3600)}:${t(Math.floor(n/60)%60)}:${t(n%60)}`}function Zs(n,t,e,s){
+exec(s)??[];return r?Zs(Number(r)):""}function Zs(n){let t=e=>String(e).padStart(2,"0");return`${Math.floor(n/3600)}:${t(Math.floor(n/60)%60)}:${t(n%60)}`}function Qs(n,t,e,s){
 let[r,o]=[0,t.id].map(l=>Me(s,n.pictures[l])),i=e==="w"?"black ":"white ";return[...r].filter(([l])=>l.startsWith(i)).map(([l,h])=>[l,h-(o.get(l)??0)]).filter(([
-,l])=>l>0).map(([l,h])=>Qs(s,l,h))}function Qs(n,t,e){let s=a("captured",{count:e,piece:a(`piece_${t.replaceAll(" ","_")}`)});return c("span",{title:s,role:"img",
-"aria-label":s},w("svg",{class:"kohau man",viewBox:"-.5 -.5 1 1","aria-hidden":"true"},w("use",{href:`#${n.symbols[n.names.indexOf(t)]}`})),`×${e}`)}function es(n,t,e){let s=n.find(({games:i})=>i.some(({row:l})=>l===t));if(!s)return[];let r=s.games.map(i=>tn(i,i.row===t,e(i))),o=s.omitted?[c("p",{},a("omitte\
-d",{count:K(s.omitted)}))]:[];return[c("h3",{},a("session",{name:s.name})),c("ol",{},...r),...o]}function tn(n,t,e){let s=a("session_game",{variant:en(n.variant),
+,l])=>l>0).map(([l,h])=>tn(s,l,h))}function tn(n,t,e){let s=a("captured",{count:e,piece:a(`piece_${t.replaceAll(" ","_")}`)});return c("span",{title:s,role:"img",
+"aria-label":s},w("svg",{class:"kohau man",viewBox:"-.5 -.5 1 1","aria-hidden":"true"},w("use",{href:`#${n.symbols[n.names.indexOf(t)]}`})),`×${e}`)}function es(n,t,e){let s=n.find(({games:i})=>i.some(({row:l})=>l===t));if(!s)return[];let r=s.games.map(i=>en(i,i.row===t,e(i))),o=s.omitted?[c("p",{},a("omitte\
+d",{count:K(s.omitted)}))]:[];return[c("h3",{},a("session",{name:s.name})),c("ol",{},...r),...o]}function en(n,t,e){let s=a("session_game",{variant:sn(n.variant),
 white:n.white,black:n.black,result:n.result}),r=e===null?c("span",{},s):c("a",{href:e,"aria-current":t?"true":null},s),o=n.problem_sentences.map(i=>c("p",{class:"\
-rest"},A(i)));return c("li",{},r,...o,c("p",{class:"story"},n.story.map(i=>`${N(i)}.`).join(" ")))}function en(n){let t=`session_${n}`;return a(t)===t?n:a(t)}var gt=class{constructor(t,e,{linkOf:s,recorder:r,linkOfGame:o=({row:h})=>h===null?null:s(h,"0"),selected:i=()=>{},named:l=(h,d)=>h==="date"?Jt(d):j(d)}){this.root=
+rest"},A(i)));return c("li",{},r,...o,c("p",{class:"story"},n.story.map(i=>`${N(i)}.`).join(" ")))}function sn(n){let t=`session_${n}`;return a(t)===t?n:a(t)}var gt=class{constructor(t,e,{linkOf:s,recorder:r,linkOfGame:o=({row:h})=>h===null?null:s(h,"0"),selected:i=()=>{},named:l=(h,d)=>h==="date"?Jt(d):j(d)}){this.root=
 t,this.source=e,this.linkOf=s,this.linkOfGame=o,this.selected=i,this.named=l,this.recorder=r,this.shown=null,this.dialects={},this.timer=null,this.wanted=0,this.
 board=this.part("board"),this.copies=new mt(this),this.addBoards(),this.listen()}addBoards(){ut(this.source.boards)}openToolsIfRoomy(){let t=getComputedStyle(this.
 part("tools-panel")).position==="absolute";this.part("tools").open=!t&&matchMedia("(min-width: 62rem) and (min-height: 45rem)").matches}part(t){return this.root.
@@ -274,18 +274,18 @@ target.value)),t("board","click",e=>{if(this.board.source||e.target.closest("lab
 step(e.clientX>s+r/2)})}};var ss="kohau-text";function ns(){try{let n=sessionStorage.getItem(ss);return sessionStorage.removeItem(ss),n}catch{return null}}var wt=30,bt=class{constructor({now:t,show:e}){this.now=t,this.restore=e,this.proposals=[],this.earlier=[],this.later=[],this.reached=null,this.last=null,this.omitted=
 0,this.busy=!1,u("apply-sure").addEventListener("click",()=>{u("change").open=!0,this.apply(this.sure())}),u("undo").addEventListener("click",()=>this.back()),u(
 "redo").addEventListener("click",()=>this.again()),u("text").addEventListener("keydown",s=>this.key(s))}show(t,e){this.proposals=t?.proposals??[],this.omitted=t?.
-omitted??0,this.editable=e,ut(t?.boards??{}),this.showSteps()}draw(t){let e=u("diagnostics").querySelector(".error"),s=sn(this.proposals).filter(([r])=>r.record===
-t);s.length&&e?.querySelector(".hint")?.remove(),e?.append(...s.map(r=>this.drawGroup(r))),this.omitted&&u("diagnostics").append(c("li",{},_("proposals_omitted",
+omitted??0,this.editable=e,ut(t?.boards??{}),this.showSteps()}draw(t){let e=u("diagnostics").querySelector(".error"),s=nn(this.proposals).filter(([r])=>r.record===
+t);s.length&&e?.querySelector(".hint")?.remove(),e?.append(...s.map(r=>this.drawGroup(r))),this.omitted&&u("diagnostics").append(c("li",{},L("proposals_omitted",
 this.omitted)))}remember(){let t=this.state();this.last?.text&&this.last.text!==t.text&&this.reached?.text!==t.text&&(this.earlier.push(this.last),this.later=[]),
 this.last=t}outdate(){this.proposals=[],this.omitted=0;for(let t of document.querySelectorAll(".proposals"))t.remove();u("step").textContent="",this.showSteps()}leave(){
 u("change").hidden=!0,this.outdate()}forget(){this.earlier=[],this.later=[],this.reached=null,this.last=null,this.leave()}showSteps(){let t=this.editable?this.sure().
 length:0;u("apply-sure").hidden=!t,u("apply-sure").textContent=a("apply_sure",{count:t}),u("undo").disabled=this.busy||!this.earlier.length,u("redo").disabled=this.
 busy||!this.later.length,u("steps").hidden=!t&&!this.earlier.length&&!this.later.length}drawGroup(t){let e=t.length>1,s=c("ul",{class:e?"boards":""},...t.map(r=>this.
-drawProposal(r)));return c("div",{class:"proposals",role:"group","aria-label":a("proposals")},e?c("p",{},_("possible",t.length)):"",s)}drawProposal(t){let e=c("\
-li",{},nn(t),c("p",{},A(t.sentence),t.sure?c("span",{class:"sure"},a("sure")):""));if(this.editable&&t.edit){let s=c("button",{type:"button",class:"apply","aria\
+drawProposal(r)));return c("div",{class:"proposals",role:"group","aria-label":a("proposals")},e?c("p",{},L("possible",t.length)):"",s)}drawProposal(t){let e=c("\
+li",{},rn(t),c("p",{},A(t.sentence),t.sure?c("span",{class:"sure"},a("sure")):""));if(this.editable&&t.edit){let s=c("button",{type:"button",class:"apply","aria\
 -label":`${a("apply")}: ${U(t.sentence)}`},a("apply"));s.addEventListener("click",()=>this.apply([t])),e.append(s)}return e}sure(){return this.proposals.filter(
 t=>t.sure&&t.edit)}steps(t){return 1+this.proposals.slice(0,this.proposals.indexOf(t)).filter(s=>s.sure&&s.record===t.record).length}apply(t){let e=this.state(),
-s=new Map(t.map(l=>[l.record,l.edit])),r=t.length>1?t.length:this.steps(t[0]),o=rn(e.text,[...s.values()]),i=e.file&&new File([o],e.file.name);return this.take(
+s=new Map(t.map(l=>[l.record,l.edit])),r=t.length>1?t.length:this.steps(t[0]),o=on(e.text,[...s.values()]),i=e.file&&new File([o],e.file.name);return this.take(
 {...e,text:o,file:i},a("applied",{count:r}),t.length===1?t[0]:null)}take(t,e,s=null){let r=this.state();return this.step(t,()=>{this.earlier.push(r),this.later=
 []},e,s)}state(){let t=this.now(),e=new Set(t.text.split(`
 `)),s=this.reached?.text.split(`
@@ -294,54 +294,56 @@ this.later,a("undone"))}again(){return this.move(this.later,this.earlier,a("redo
 at(-1),()=>{t.pop(),e.push(r)},s)}key(t){let e=t.key.toLowerCase();if(!(t.ctrlKey||t.metaKey)||!["z","y"].includes(e)||u("text").value!==this.reached?.text)return;
 let s=e==="y"||t.shiftKey;(s?this.later:this.earlier).length&&(t.preventDefault(),s?this.again():this.back())}async step(t,e,s,r=null){if(this.busy)return;this.
 busy=!0;let o=u("text").value;e(),this.reached=t,this.last=t,await this.restore(t,r),this.busy=!1,this.showSteps(),u("step").textContent=s,u("changed").replaceChildren(
-...on(o,t.text)),u("change").hidden=!1,(document.querySelector(".apply")??[u("undo"),u("redo")].find(i=>!i.disabled))?.focus()}};function sn(n){let t=[];for(let e of n)
-e.sure||e.rank===1?t.push([e]):t.at(-1).push(e);return t}function nn(n){let{after:t}=n,e=t&&a(t.side==="white"?"white":"black"),s=t?a("after_ply",{ply:`${t.number}${t.
+...an(o,t.text)),u("change").hidden=!1,(document.querySelector(".apply")??[u("undo"),u("redo")].find(i=>!i.disabled))?.focus()}};function nn(n){let t=[];for(let e of n)
+e.sure||e.rank===1?t.push([e]):t.at(-1).push(e);return t}function rn(n){let{after:t}=n,e=t&&a(t.side==="white"?"white":"black"),s=t?a("after_ply",{ply:`${t.number}${t.
 within?"…":"."} ${t.ply} (${e})`}):a("start"),r=n.board&&E(n.board),o=r?c("kohau-board",{board:n.board,position:n.picture,label:s}):c("pre",{"aria-label":s,role:"\
-img"},n.picture);return r&&o.style.setProperty("--ratio",r.width/r.height),c("figure",{},o,c("figcaption",{"aria-hidden":"true"},s))}function rn(n,t){let e=Array.
-from(n);for(let[s,r,o]of[...t].sort((i,l)=>l[0]-i[0]))e.splice(s,r-s,o);return e.join("")}function on(n,t){let[e,s]=[n.split(`
+img"},n.picture);return r&&o.style.setProperty("--ratio",r.width/r.height),c("figure",{},o,c("figcaption",{"aria-hidden":"true"},s))}function on(n,t){let e=Array.
+from(n);for(let[s,r,o]of[...t].sort((i,l)=>l[0]-i[0]))e.splice(s,r-s,o);return e.join("")}function an(n,t){let[e,s]=[n.split(`
 `),t.split(`
-`)],[r,o]=rs(e,s),i=[],l=Math.max(e.length,s.length)-o;for(let h=r;h<l;h+=1){let d=h<e.length-o?e[h]:"",p=h<s.length-o?s[h]:"";d!==p&&i.push(an(h+1,d,p))}return i}
-function an(n,t,e){let[s,r]=[t.split(/(?<= )/),e.split(/(?<= )/)],[o,i]=rs(s,r),l=s.slice(0,o).join(""),h=s.slice(s.length-i).join("");return c("li",{},`${a("at\
+`)],[r,o]=rs(e,s),i=[],l=Math.max(e.length,s.length)-o;for(let h=r;h<l;h+=1){let d=h<e.length-o?e[h]:"",p=h<s.length-o?s[h]:"";d!==p&&i.push(cn(h+1,d,p))}return i}
+function cn(n,t,e){let[s,r]=[t.split(/(?<= )/),e.split(/(?<= )/)],[o,i]=rs(s,r),l=s.slice(0,o).join(""),h=s.slice(s.length-i).join("");return c("li",{},`${a("at\
 _line")} ${n}: `,l.length>wt?`…${l.slice(-wt)}`:l,c("del",{},s.slice(o,s.length-i).join(""))," ",c("ins",{},r.slice(o,r.length-i).join("")),h.length>wt?`${h.slice(
-0,wt)}…`:h)}function rs(n,t){let e=Math.min(n.length,t.length),s=0;for(;s<e&&n[s]===t[s];)s+=1;let r=0;for(;r<e-s&&n.at(-1-r)===t.at(-1-r);)r+=1;return[s,r]}var b=u("text"),L=null,jt=null,$=null,nt=[],M=[],B=1,Nt=0,yt=null,os=oe(),I=new bt({now:()=>({text:b.value,disabled:b.disabled,file:L}),show:(n,t)=>(b.value=n.text,
-b.disabled=n.disabled,L=n.file,xt(!1,t&&{record:t.record,ply:t.ply+1}))}),Dt=()=>L?.name??"records",cn=()=>L??b.value,is={rows:[],boards:{},read:async n=>$.records[n]},
-xt=Y(async(n,t=null)=>{let e=os(),s=(o,i={})=>ae(o,{name:Dt(),from:u("from").value,...i},cn(),e);n&&I.remember(),I.outdate(),u("verdict").textContent=a("checkin\
-g"),u("mend").disabled=!0;try{$=await s("/validate")}catch(o){throw e.aborted||dn(),o}nt=b.disabled?[]:b.value.split(/\r\n?|\n/),M=[...I.doubts().map(o=>({...o,
-record:o.record??1})),...$.diagnostics],u("verdict").textContent=hn(),Bt($.readings);let r=ln(t);B=r.record??1,as(),qt(),n&&ds(r),n&&!hs()&&u("verdict").scrollIntoView(
-{block:"start"}),await us(r),I.show($.totals.invalid?await s("/mend"):null,!b.disabled),ls(),yt=await s("/convert",{to:"kgn",fix:!0}),u("mend").disabled=!yt.text});
-function ln(n){let t=M.filter(({severity:e})=>e==="error");return n&&(!t.length||t.some(({record:e})=>e===n.record))?n:t[0]??M[0]??{record:1}}function hn(){let{
-records:n,errors:t}=$.totals,e=M.filter(({severity:s})=>s==="warning").length;return t||!n?[_("records",n),_("count_errors",t),_("count_warnings",e)].join(" · "):
-[`✓ ${_("games_valid",n)}`,e&&_("count_warnings",e)].filter(Boolean).join(" · ")}function dn(){M=[],u("verdict").textContent=u("beyond").textContent="",u("di\
-agnostics").replaceChildren(),u("viewer").hidden=u("records").hidden=!0,Bt([]),qt()}var un={error:"✗",warning:"!",note:"✓"};function as(){let n=new Map($.rows.
-map((t,e)=>[e+1,"note"]));for(let{record:t,severity:e}of M){let s=t&&(n.get(t)??"note");s&&(e==="error"||s==="note")&&n.set(t,e)}u("list").replaceChildren(...[...n].
-sort(([t],[e])=>t-e).map(([t,e])=>{let s=c("button",{type:"button",class:e,"aria-pressed":String(t===B)},c("span",{class:"sign",role:"img","aria-label":a(`recor\
-d_${e}`)},un[e])," ",pn(t));return s.addEventListener("click",()=>cs(M.find(r=>r.record===t)??{record:t})),c("li",{},s)})),u("records").hidden=!n.size}function pn(n){
-let t=$.rows[n-1],e=t?[t[v.white],t[v.black]].filter(s=>s&&s!=="?"):[];return e.length?e.join(" – "):a("record_number",{record:n})}async function cs(n){B=n.record??
-B,as(),ls(),ds(n),await us(n)}function ls(){let n=M.filter(({record:t,code:e})=>(!t||t===B)&&!(e==="reading"&&$.readings.length));u("diagnostics").replaceChildren(
-...n.map(wn)),$.omitted&&u("diagnostics").append(c("li",{},a("omitted",{count:$.omitted}))),I.draw(B)}function Bt(n){u("readings").hidden=!n.length,Nt=0,u("read\
-ings").replaceChildren(...n.map((t,e)=>{let s=c("button",{type:"button","aria-pressed":String(e===0)},a("show_fault")),r=c("button",{type:"button",class:"primar\
-y"},a("take_reading"));return s.addEventListener("click",()=>{for(let o of u("readings").querySelectorAll("[aria-pressed]"))o.setAttribute("aria-pressed",String(
-o===s));Nt=e,qt()}),r.addEventListener("click",()=>mn(t)),c("li",{},c("p",{},`${e+1}: `,A(t.sentence)),c("p",{},r," ",s))}))}var fn=["to-decide","unread-square"];
-function mn(n){let t=$.diagnostics.filter(({code:s})=>fn.includes(s)).map(s=>({...s,severity:"warning",line:null,column:null,hint_sentence:null})),e=L&&new File(
-[n.kgn],`${Dt().replace(/\.\w+$/,"")}.kgn`);I.take({text:n.kgn,disabled:!1,file:e,doubts:t},a("taken"))}function qt(){let n=$?.readings[Nt]?.marks??M.filter(({line:r,
-severity:o})=>r&&o!=="note").map(gn),t=Array.from(b.value.replace(/\r\n?/g,`
+0,wt)}…`:h)}function rs(n,t){let e=Math.min(n.length,t.length),s=0;for(;s<e&&n[s]===t[s];)s+=1;let r=0;for(;r<e-s&&n.at(-1-r)===t.at(-1-r);)r+=1;return[s,r]}var b=u("text"),M=null,jt=null,$=null,nt=[],os=[],O=[],B=1,Nt=0,yt=null,is=oe(),I=new bt({now:()=>({text:b.value,disabled:b.disabled,file:M}),show:(n,t)=>(b.value=
+n.text,b.disabled=n.disabled,M=n.file,xt(!1,t&&{record:t.record,ply:t.ply+1}))}),Dt=()=>M?.name??"records",ln=()=>M??b.value,as={rows:[],boards:{},read:async n=>$.
+records[n]},xt=Y(async(n,t=null)=>{let e=is(),s=(o,i={})=>ae(o,{name:Dt(),from:u("from").value,...i},ln(),e);n&&I.remember(),I.outdate(),u("verdict").textContent=
+a("checking"),u("mend").disabled=!0;try{$=await s("/validate")}catch(o){throw e.aborted||un(),o}nt=b.disabled?[]:b.value.split(/\r\n?|\n/),os=wn(nt),O=[...I.doubts().
+map(o=>({...o,record:o.record??1})),...$.diagnostics],u("verdict").textContent=dn(),Bt($.readings);let r=hn(t);B=r.record??1,cs(),qt(),n&&us(r),n&&!ds()&&u("ver\
+dict").scrollIntoView({block:"start"}),await ps(r),I.show($.totals.invalid?await s("/mend"):null,!b.disabled),hs(),yt=await s("/convert",{to:"kgn",fix:!0}),u("m\
+end").disabled=!yt.text});function hn(n){let t=O.filter(({severity:e})=>e==="error");return n&&(!t.length||t.some(({record:e})=>e===n.record))?n:t[0]??O[0]??{record:1}}
+function dn(){let{records:n,errors:t}=$.totals,e=O.filter(({severity:s})=>s==="warning").length;return t||!n?[L("records",n),L("count_errors",t),L("count_warnin\
+gs",e)].join(" · "):[`✓ ${L("games_valid",n)}`,e&&L("count_warnings",e)].filter(Boolean).join(" · ")}function un(){O=[],u("verdict").textContent=u("beyond").
+textContent="",u("diagnostics").replaceChildren(),u("viewer").hidden=u("records").hidden=!0,Bt([]),qt()}var pn={error:"✗",warning:"!",note:"✓"};function cs(){
+let n=new Map($.rows.map((e,s)=>[s+1,"note"]));for(let{record:e,severity:s}of O){let r=e&&(n.get(e)??"note");r&&(s==="error"||r==="note")&&n.set(e,s)}let t={error:a(
+"with_errors"),warning:a("with_warnings"),note:L("games_valid",1)};u("list").replaceChildren(...[...n].sort(([e],[s])=>e-s).map(([e,s])=>{let r=c("button",{type:"\
+button",class:s,"aria-pressed":String(e===B)},c("span",{class:"sign",role:"img","aria-label":t[s]},pn[s])," ",fn(e));return r.addEventListener("click",()=>ls(O.
+find(o=>o.record===e)??{record:e})),c("li",{},r)})),u("records").hidden=!n.size}function fn(n){let t=$.rows[n-1],e=t?[t[v.white],t[v.black]].filter(s=>s&&s!=="?"):
+[];return e.length?e.join(" – "):a("record_number",{record:n})}async function ls(n){B=n.record??B,cs(),hs(),us(n),await ps(n)}function hs(){let n=O.filter(({record:t,
+code:e})=>(!t||t===B)&&!(e==="reading"&&$.readings.length));u("diagnostics").replaceChildren(...n.map(yn)),$.omitted&&u("diagnostics").append(c("li",{},a("omitt\
+ed",{count:$.omitted}))),I.draw(B)}function Bt(n){u("readings").hidden=!n.length,Nt=0,u("readings").replaceChildren(...n.map((t,e)=>{let s=c("button",{type:"but\
+ton","aria-pressed":String(e===0)},a("show_fault")),r=c("button",{type:"button",class:"primary"},a("take_reading"));return s.addEventListener("click",()=>{for(let o of u(
+"readings").querySelectorAll("[aria-pressed]"))o.setAttribute("aria-pressed",String(o===s));Nt=e,qt()}),r.addEventListener("click",()=>gn(t)),c("li",{},c("p",{},
+`${e+1}: `,A(t.sentence)),c("p",{},r," ",s))}))}var mn=["to-decide","unread-square"];function gn(n){let t=$.diagnostics.filter(({code:s})=>mn.includes(s)).map(s=>({
+...s,severity:"warning",line:null,column:null,hint_sentence:null})),e=M&&new File([n.kgn],`${Dt().replace(/\.\w+$/,"")}.kgn`);I.take({text:n.kgn,disabled:!1,file:e,
+doubts:t},a("taken"))}function qt(){let n=$?.readings[Nt]?.marks??O.filter(({line:r,severity:o})=>r&&o!=="note").map(bn),t=Array.from(b.value.replace(/\r\n?/g,`\
+
 `)),e=[],s=0;for(let[r,o,i]of[...n].sort((l,h)=>l[0]-h[0]))r<s||b.disabled||(e.push(t.slice(s,r).join(""),c("mark",{class:i},t.slice(r,o).join(""))),s=o);u("mar\
 ks").replaceChildren(...e,t.slice(s).join(""),`
-`),u("marks").scrollTop=b.scrollTop}function gn({line:n,column:t,severity:e}){let s=nt.slice(0,n-1).reduce((i,l)=>i+Array.from(l).length+1,0),r=(t??1)-1,[o]=/^\S*/.
-exec(Array.from(nt[n-1]??"").slice(r).join(""));return[s+r,s+r+Array.from(o).length,e]}function wn(n){let t=Et({...n,file:L?n.file:null}),{record:e,line:s}=n;if(!s)
-return t;let r=[e&&a("record_number",{record:e}),`${a("at_line")} ${s}`].filter(Boolean).join(", "),o=c("button",{type:"button",class:"show-fault","aria-label":`${a(
-"show_fault")}: ${r}`},a("show_fault"));return o.addEventListener("click",()=>cs(n).then(()=>u("viewer").scrollIntoView({block:"nearest"}))),t.append(o),t}var hs=()=>!matchMedia(
-"(pointer: coarse)").matches;function ds({line:n,column:t}){if(!n||b.disabled)return;let e=nt.slice(0,n-1).join(`
-`).length+(n>1?1:0);hs()&&b.focus();let s=e+Math.max(0,(t??1)-1),[r]=/^\S*/.exec(b.value.slice(s));b.setSelectionRange(s,s+r.length),b.scrollTop=Math.max(0,(n-5)*
-(b.scrollHeight/nt.length))}async function us({record:n,ply:t}){let e=(n??B)-1;if(u("viewer").hidden=!$.records[e],u("viewer").classList.toggle("faulty",M.some(
+`),u("marks").scrollTop=b.scrollTop}function wn(n){let t=0;return n.map(e=>{let s=t;return t+=Array.from(e).length+1,s})}function bn({line:n,column:t,severity:e}){
+let s=(t??1)-1,[r]=/^\S*/.exec(Array.from(nt[n-1]??"").slice(s).join("")),o=(os[n-1]??0)+s;return[o,o+Array.from(r).length,e]}function yn(n){let t=Et({...n,file:M?
+n.file:null}),{record:e,line:s}=n;if(!s)return t;let r=[e&&a("record_number",{record:e}),`${a("at_line")} ${s}`].filter(Boolean).join(", "),o=c("button",{type:"\
+button",class:"show-fault","aria-label":`${a("show_fault")}: ${r}`},a("show_fault"));return o.addEventListener("click",()=>ls(n).then(()=>u("viewer").scrollIntoView(
+{block:"nearest"}))),t.append(o),t}var ds=()=>!matchMedia("(pointer: coarse)").matches;function us({line:n,column:t}){if(!n||b.disabled)return;let e=nt.slice(0,
+n-1).join(`
+`).length+(n>1?1:0);ds()&&b.focus();let s=e+Math.max(0,(t??1)-1),[r]=/^\S*/.exec(b.value.slice(s));b.setSelectionRange(s,s+r.length),b.scrollTop=Math.max(0,(n-5)*
+(b.scrollHeight/nt.length))}async function ps({record:n,ply:t}){let e=(n??B)-1;if(u("viewer").hidden=!$.records[e],u("viewer").classList.toggle("faulty",O.some(
 r=>r.record===e+1&&r.severity==="error")),u("beyond").textContent=e<$.totals.records&&!$.records[e]?a("beyond",{count:$.records.length}):"",!$.records[e])return;
-Object.assign(is,{rows:$.rows,boards:$.boards}),jt??=bn(),jt.addBoards();let s=$.rows[e][v.plies];await jt.open(e,String(Math.min(Math.max(0,(t??1)-1),s)))}function bn(){
-let n=new gt(u("viewer"),is,{linkOf:(t,e)=>`#${e}`,recorder:re});return u("viewer").addEventListener("keydown",t=>n.key(t)),u("viewer").addEventListener("click",
-t=>{let e=t.target.closest("a.ply");e&&(t.preventDefault(),n.select(n.nodeAt(e.hash.slice(1))))}),n}var yn=Y(async()=>{let{totals:n,unchanged:t}=yt,e=n.invalid-
+Object.assign(as,{rows:$.rows,boards:$.boards}),jt??=xn(),jt.addBoards();let s=$.rows[e][v.plies];await jt.open(e,String(Math.min(Math.max(0,(t??1)-1),s)))}function xn(){
+let n=new gt(u("viewer"),as,{linkOf:(t,e)=>`#${e}`,recorder:re});return u("viewer").addEventListener("keydown",t=>n.key(t)),u("viewer").addEventListener("click",
+t=>{let e=t.target.closest("a.ply");e&&(t.preventDefault(),n.select(n.nodeAt(e.hash.slice(1))))}),n}var kn=Y(async()=>{let{totals:n,unchanged:t}=yt,e=n.invalid-
 t;u("verdict").textContent=[a("mended",{valid:n.valid,records:n.records}),t&&a("left_unchanged",{count:t}),e&&a("left_out",{count:e})].filter(Boolean).join(" "),
-z(new Blob([yt.text]),`${Dt().replace(/\.\w+$/,"")}-mended.kgn`)}),xn=Y(async()=>{if([L]=u("file").files,!L)return;let n=new Uint8Array(await L.arrayBuffer());try{
-b.value=new TextDecoder("utf-8",{fatal:!0}).decode(n),b.disabled=!1}catch{b.value=a("binary_file"),b.disabled=!0}I.forget(),await xt(!0)}),kn=Y(async()=>{let{known_formats:n}=await ie(
-"/archive");u("from").append(...n.map(e=>c("option",{value:e},e)));let t=ns();t!==null&&(b.value=t,await xt(!0))});b.addEventListener("input",()=>{os(),L=null,u(
+z(new Blob([yt.text]),`${Dt().replace(/\.\w+$/,"")}-mended.kgn`)}),vn=Y(async()=>{if([M]=u("file").files,!M)return;let n=new Uint8Array(await M.arrayBuffer());try{
+b.value=new TextDecoder("utf-8",{fatal:!0}).decode(n),b.disabled=!1}catch{b.value=a("binary_file"),b.disabled=!0}I.forget(),await xt(!0)}),$n=Y(async()=>{let{known_formats:n}=await ie(
+"/archive");u("from").append(...n.map(e=>c("option",{value:e},e)));let t=ns();t!==null&&(b.value=t,await xt(!0))});b.addEventListener("input",()=>{is(),M=null,u(
 "file").value="",u("mend").disabled=!0,u("verdict").textContent===a("checking")&&(u("verdict").textContent=""),Bt([]),u("marks").replaceChildren(),I.leave()});b.
-addEventListener("scroll",()=>{u("marks").scrollTop=b.scrollTop});u("file").addEventListener("change",xn);u("validate").addEventListener("click",()=>xt(!0));u("\
-mend").addEventListener("click",yn);kn();
+addEventListener("scroll",()=>{u("marks").scrollTop=b.scrollTop});u("file").addEventListener("change",vn);u("validate").addEventListener("click",()=>xt(!0));u("\
+mend").addEventListener("click",kn);$n();

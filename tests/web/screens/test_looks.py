@@ -54,7 +54,7 @@ def test_screens_are_accessible_and_light(page: Page, path: str) -> None:
     assert fits(page)
     sizes = [request.sizes() for request in loaded]
     assert {request.resource_type for request in loaded} >= {"document", "script", "stylesheet"}
-    assert sum(size["responseHeadersSize"] + size["responseBodySize"] for size in sizes) < 61_000
+    assert sum(size["responseHeadersSize"] + size["responseBodySize"] for size in sizes) < 60_000
     assert difference(page, name_of(path, USUAL, "light")) == ""
 
 

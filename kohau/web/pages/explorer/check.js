@@ -16,9 +16,10 @@ const area = part("text");
 /** The file that was chosen; null if the text counts. */
 let file = null;
 let viewer = null;
-/** The answer to the last check, the lines of the text that was checked, and what is said of it. */
+/** The answer to the last check, the lines of the text that was checked, where each begins, and what is said of it. */
 let checked = null;
 let lines = [];
+let begins = [];
 let diagnostics = [];
 /** The number of the record that is looked at, and the index of the reading that is marked. */
 let chosen = 1;
@@ -57,6 +58,7 @@ const validate = shown(async (selects, place = null) => {
     throw error;
   }
   lines = area.disabled ? [] : area.value.split(/\r\n?|\n/);
+  begins = beginsOf(lines);
   diagnostics = [...mending.doubts().map((doubt) => ({ ...doubt, record: doubt.record ?? 1 })), ...checked.diagnostics];
   part("verdict").textContent = verdict();
   drawReadings(checked.readings);
@@ -105,12 +107,13 @@ const SIGNS = { error: "✗", warning: "!", note: "✓" };
 function drawRecords() {
   const worst = new Map(checked.rows.map((_, at) => [at + 1, "note"]));
   for (const { record, severity } of diagnostics) {
-    const known = record && (worst.get(record) ?? "note");
-    if (known && (severity === "error" || known === "note")) worst.set(record, severity);
+    const before = record && (worst.get(record) ?? "note");
+    if (before && (severity === "error" || before === "note")) worst.set(record, severity);
   }
+  const labels = { error: text("with_errors"), warning: text("with_warnings"), note: counted("games_valid", 1) };
   part("list").replaceChildren(...[...worst].sort(([one], [other]) => one - other).map(([record, severity]) => {
     const button = element("button", { type: "button", class: severity, "aria-pressed": String(record === chosen) },
-      element("span", { class: "sign", role: "img", "aria-label": text(`record_${severity}`) }, SIGNS[severity]), " ", nameOf(record));
+      element("span", { class: "sign", role: "img", "aria-label": labels[severity] }, SIGNS[severity]), " ", nameOf(record));
     button.addEventListener("click", () => choose(diagnostics.find((one) => one.record === record) ?? { record }));
     return element("li", {}, button);
   }));
@@ -183,12 +186,22 @@ function drawMarks() {
   part("marks").scrollTop = area.scrollTop;
 }
 
+/** Return where each of the lines of a text begins, in characters. */
+function beginsOf(lines) {
+  let begin = 0;
+  return lines.map((line) => {
+    const first = begin;
+    begin += Array.from(line).length + 1;
+    return first;
+  });
+}
+
 /** Return where the word of a diagnostic begins and ends, in characters of the text. */
 function markOf({ line, column, severity }) {
-  const before = lines.slice(0, line - 1).reduce((count, other) => count + Array.from(other).length + 1, 0);
   const start = (column ?? 1) - 1;
   const [word] = /^\S*/.exec(Array.from(lines[line - 1] ?? "").slice(start).join(""));
-  return [before + start, before + start + Array.from(word).length, severity];
+  const begin = (begins[line - 1] ?? 0) + start;
+  return [begin, begin + Array.from(word).length, severity];
 }
 
 function problem(diagnostic) {
