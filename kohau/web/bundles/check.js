@@ -282,8 +282,8 @@ u("change").hidden=!0,this.outdate()}forget(){this.earlier=[],this.later=[],this
 length:0;u("apply-sure").hidden=!t,u("apply-sure").textContent=a("apply_sure",{count:t}),u("undo").disabled=this.busy||!this.earlier.length,u("redo").disabled=this.
 busy||!this.later.length,u("steps").hidden=!t&&!this.earlier.length&&!this.later.length}drawGroup(t){let e=t.length>1,s=c("ul",{class:e?"boards":""},...t.map(r=>this.
 drawProposal(r)));return c("div",{class:"proposals",role:"group","aria-label":a("proposals")},e?c("p",{},L("possible",t.length)):"",s)}drawProposal(t){let e=c("\
-li",{},rn(t),c("p",{},A(t.sentence),t.sure?c("span",{class:"sure"},a("sure")):""));if(this.editable&&t.edit){let s=c("button",{type:"button",class:"apply","aria\
--label":`${a("apply")}: ${U(t.sentence)}`},a("apply"));s.addEventListener("click",()=>this.apply([t])),e.append(s)}return e}sure(){return this.proposals.filter(
+li",{},rn(t),c("p",{},A(t.sentence)," ",t.sure?c("span",{class:"badge"},a("sure")):""));if(this.editable&&t.edit){let s=c("button",{type:"button",class:"apply",
+"aria-label":`${a("apply")}: ${U(t.sentence)}`},a("apply"));s.addEventListener("click",()=>this.apply([t])),e.append(s)}return e}sure(){return this.proposals.filter(
 t=>t.sure&&t.edit)}steps(t){return 1+this.proposals.slice(0,this.proposals.indexOf(t)).filter(s=>s.sure&&s.record===t.record).length}apply(t){let e=this.state(),
 s=new Map(t.map(l=>[l.record,l.edit])),r=t.length>1?t.length:this.steps(t[0]),o=on(e.text,[...s.values()]),i=e.file&&new File([o],e.file.name);return this.take(
 {...e,text:o,file:i},a("applied",{count:r}),t.length===1?t[0]:null)}take(t,e,s=null){let r=this.state();return this.step(t,()=>{this.earlier.push(r),this.later=

@@ -67,17 +67,18 @@ ame").value=u;let b=await L(e,{name:u,limit:Se,offset:B()},a()),{[o]:p}=b;ke(t,b
 $(S("event",t.name))),h(t.players),Ke(t),r("span",{},...t.sites.flatMap((n,s)=>[s?", ":"",w("site",n)]))]),{class:"data folding columns-3 events"});function Ke({
 first:e,last:t}){let n=[...new Set([e,t].map(s=>s?.slice(0,4)).filter(Boolean))];return r("span",{},...n.flatMap((s,o)=>[o?"–":"",R(s)]))}var Ye=({first:e,last:t})=>[
 ...new Set([e,t].map(n=>O(k(n))).filter(Boolean))].join(" – ");function Xe({columns:e,rows:t}){let n=t.map(a=>a[1]),s=(a,c,m)=>{let u=n[m-2];return m===1?w("p\
-layer",c):u&&c&&u!==a?r("a",{href:xe(a,u)},c):c},o=e.map((a,c)=>c<2?c?i("name"):"":`#${/^\d+$/.test(a)?a:i(`cross_${a}`)}`);return U(i("cross_table"),o,t.map(a=>a.
-map((c,m)=>s(a[1],c,m))),{class:"data cross"},{kept:1})}function Ze(e){let t=e.games[0]?.variant;return r("section",{},r("h3",{},w("session",e.name)),r("ol",{class:"\
-ladder"},...e.games.map(n=>r("li",{class:n.variant===t?null:"answer"},r("a",{href:f(`/games/${n.digest}`)},`${he(n.variant)} · ${A(n.result)}`)," ",w("player",
-n.white)," – ",w("player",n.black),...n.problem_sentences.map(s=>r("p",{class:"trouble"},v(s))),r("p",{class:"soft"},n.story.map(H).join(" · "))))),e.omitted?
-r("p",{class:"soft"},g("games_omitted",e.omitted)):"")}var ze=I(async()=>{let e=await L(`/events/${encodeURIComponent(X)}`),{event:t}=e,n=[S("event",t.name)];document.
-title=t.name,l("title").textContent=t.name,l("count").replaceChildren([g("count_games",t.games),g("count_players",t.players),Ye(t)].filter(Boolean).join(" · "),
-...t.sites.flatMap(o=>[" · ",w("site",o)])),l("save").replaceChildren(F("/search",{query:n}));let s=e.rounds.reduce((o,a)=>o+a.games.length,0);l("table").replaceChildren(
-r("p",{class:"ways"},r("a",{class:"button",href:$(...n)},g("all_games",t.games)),r("a",{class:"button",href:f("/statistics",{query:n})},i("screen_statistics")),
-r("a",{class:"button",href:f("/events")},i("all_events"))),r("section",{},r("h2",{},i("cross_table")),Xe(e.cross_table),e.cross_table.rows.length<t.players?r("p",
-{class:"soft"},i("some_of",{some:h(e.cross_table.rows.length),all:g("count_players",t.players)})):""),...e.sessions.length?[r("section",{},r("h2",{},i("sessions")),
-r("div",{class:"groups"},...e.sessions.map(Ze)),e.omitted?r("p",{class:"soft"},g("sessions_omitted",e.omitted)):"")]:[],r("section",{},r("h2",{},i("rounds")),...e.
-rounds.map(Qe),t.games>s?r("p",{class:"soft"},g("games_omitted",t.games-s)):""))});function Qe({name:e,games:t},n){return r("details",{open:n<3},r("summary",{},
-e?i("round",{round:e}):i("no_round")," · ",g("count_games",t.length)),Y(t))}async function et(){let{near:e}=await L("/events",{name:X,limit:1});l("meant").replaceChildren(
-...P(e,t=>q(t.name)))}X?(l("filter").hidden=!0,ze().then(e=>{e===null&&et().catch(()=>{})})):Te("/events",{countKey:"count_events",rowsTable:Ve,hrefOf:q});
+layer",c):u&&c&&u!==a?r("a",{href:xe(a,u)},c):c},o=e.map((a,c)=>c<2?c?i("name"):"":`#${/^\d+$/.test(a)?a:i(a==="performance"?"performance_title":a)}`);return U(
+i("cross_table"),o,t.map(a=>a.map((c,m)=>s(a[1],c,m))),{class:"data cross"},{kept:1})}function Ze(e){let t=e.games[0]?.variant;return r("section",{},r("h3",{},w(
+"session",e.name)),r("ol",{class:"ladder"},...e.games.map(n=>r("li",{class:n.variant===t?null:"answer"},r("a",{href:f(`/games/${n.digest}`)},`${he(n.variant)} ·\
+ ${A(n.result)}`)," ",w("player",n.white)," – ",w("player",n.black),...n.problem_sentences.map(s=>r("p",{class:"trouble"},v(s))),r("p",{class:"soft"},n.story.
+map(H).join(" · "))))),e.omitted?r("p",{class:"soft"},g("games_omitted",e.omitted)):"")}var ze=I(async()=>{let e=await L(`/events/${encodeURIComponent(X)}`),{event:t}=e,
+n=[S("event",t.name)];document.title=t.name,l("title").textContent=t.name,l("count").replaceChildren([g("count_games",t.games),g("count_players",t.players),Ye(t)].
+filter(Boolean).join(" · "),...t.sites.flatMap(o=>[" · ",w("site",o)])),l("save").replaceChildren(F("/search",{query:n}));let s=e.rounds.reduce((o,a)=>o+a.games.
+length,0);l("table").replaceChildren(r("p",{class:"ways"},r("a",{class:"button",href:$(...n)},g("all_games",t.games)),r("a",{class:"button",href:f("/statistics",
+{query:n})},i("screen_statistics")),r("a",{class:"button",href:f("/events")},i("all_events"))),r("section",{},r("h2",{},i("cross_table")),Xe(e.cross_table),e.cross_table.
+rows.length<t.players?r("p",{class:"soft"},i("some_of",{some:h(e.cross_table.rows.length),all:g("count_players",t.players)})):""),...e.sessions.length?[r("secti\
+on",{},r("h2",{},i("sessions")),r("div",{class:"groups"},...e.sessions.map(Ze)),e.omitted?r("p",{class:"soft"},g("sessions_omitted",e.omitted)):"")]:[],r("secti\
+on",{},r("h2",{},i("rounds")),...e.rounds.map(Qe),t.games>s?r("p",{class:"soft"},g("games_omitted",t.games-s)):""))});function Qe({name:e,games:t},n){return r("\
+details",{open:n<3},r("summary",{},e?i("round",{round:e}):i("no_round")," · ",g("count_games",t.length)),Y(t))}async function et(){let{near:e}=await L("/events",
+{name:X,limit:1});l("meant").replaceChildren(...P(e,t=>q(t.name)))}X?(l("filter").hidden=!0,ze().then(e=>{e===null&&et().catch(()=>{})})):Te("/events",{countKey:"\
+count_events",rowsTable:Ve,hrefOf:q});

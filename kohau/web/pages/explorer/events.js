@@ -38,7 +38,7 @@ function crossTable({ columns, rows }) {
     if (at === 1) return nameLink("player", text_);
     return against && text_ && against !== name ? element("a", { href: versusAddress(name, against) }, text_) : text_;
   };
-  const titles = columns.map((title, at) => (at < 2 ? (at ? text("name") : "") : `#${/^\d+$/.test(title) ? title : text(`cross_${title}`)}`));
+  const titles = columns.map((title, at) => (at < 2 ? (at ? text("name") : "") : `#${/^\d+$/.test(title) ? title : text(title === "performance" ? "performance_title" : title)}`));
   return table(text("cross_table"), titles, rows.map((row) => row.map((each, at) => cell(row[1], each, at))), { class: "data cross" }, { kept: 1 });
 }
 

@@ -107,7 +107,7 @@ export class Mending {
 
   drawProposal(proposal) {
     const item = element("li", {}, drawBoard(proposal),
-      element("p", {}, said(proposal.sentence), proposal.sure ? element("span", { class: "sure" }, text("sure")) : ""));
+      element("p", {}, said(proposal.sentence), " ", proposal.sure ? element("span", { class: "badge" }, text("sure")) : ""));
     if (this.editable && proposal.edit) {
       const button = element("button", { type: "button", class: "apply", "aria-label": `${text("apply")}: ${worded(proposal.sentence)}` }, text("apply"));
       button.addEventListener("click", () => this.apply([proposal]));
