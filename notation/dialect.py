@@ -389,11 +389,11 @@ class Dialect(Generic[WrittenT, PlyT, PositionT]):
         return UnreadableWord(
             word,
             Sentence(
-                "{word} is not a ply in the dialect {dialect}: expected {expected}, not {found}",
+                "{word} is not a ply in the dialect {dialect}: expected {expected}, not {actual}",
                 word=shorten(word),
                 dialect=self.name,
                 expected=chained(names, OR),
-                found=unexpected,
+                actual=unexpected,
             ),
             hint=Sentence("a ply is written like {example}", example=self.example),
             offset=at,

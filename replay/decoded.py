@@ -387,22 +387,9 @@ def _to_be_decided(why: Sentence) -> Sentence:
     return Sentence("to decide: {why}", why=why)
 
 
-_CORRECTIONS: Final = {
-    "word": "{now} for {was}",
-    "extra": "without {was}",
-    "doubled": "without the second {was}",
-    "missing": "{now} added before {was}",
-    "swapped": "{now} for {was}",
-}
-
-
 def _corrections(repairs: Sequence[Repair]) -> Sentence:
     """Return the request to confirm *repairs*; what a remark corrects needs no confirmation."""
-    corrections = [
-        _filled_in(_CORRECTIONS.get(repair.kind, "the board {kind}"), repair)
-        for repair in repairs
-        if repair.kind != STATED
-    ]
+    corrections = [_correction(repair) for repair in repairs if repair.kind != STATED]
     return counted(
         len(corrections),
         "please confirm one correction: {what}",
@@ -444,7 +431,7 @@ def _listed(best: Reading, reading: Reading, number: int, part: int) -> Problem:
 
 
 _SLIPS: Final = {
-    "word": "{now} instead of {was}",
+    "word": "{now} for {was}",
     "extra": "without {was}",
     "doubled": "without {was}, which stands twice",
     "missing": "{now} is missing before {was}",
@@ -457,11 +444,8 @@ _BOARD: Final = "from here on, the board is noted {kind}"
 def _slip(repair: Repair) -> Problem:
     """Return a note that a slip of the pen is undone."""
     begin, end = repair.span
-    words = _SLIPS.get(repair.kind, _BOARD)
-    if repair.kind == "missing" and begin == end:
-        words = "{now} is missing here"
     return Problem(
-        _filled_in(words, repair),
+        _correction(repair),
         code="slip",
         severity=Severity.NOTE,
         offset=begin,
@@ -469,8 +453,11 @@ def _slip(repair: Repair) -> Problem:
     )
 
 
-def _filled_in(words: str, repair: Repair) -> Sentence:
-    """Return *words* about a *repair*, with its plies, what they replace, and its kind."""
+def _correction(repair: Repair) -> Sentence:
+    """Return what a *repair* changes: its plies, what they replace, and its kind."""
+    words = _SLIPS.get(repair.kind, _BOARD)
+    if repair.kind == MISSING and repair.span[0] == repair.span[1]:
+        words = "{now} is missing here"
     now, kind = " ".join(repair.plies), Sentence(repair.kind)
     return Sentence(words, now=now, was=shorten(repair.recorded), kind=kind)
 

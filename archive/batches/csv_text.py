@@ -49,8 +49,8 @@ def defused(cell: object) -> object:
     if cell is None or isinstance(cell, (int, float)):
         return cell
     text = str(cell)
-    shown = visible(text)
-    return "'" + shown if text.startswith(_FORMULA_SIGNS) else shown
+    cell = visible(text)
+    return "'" + cell if text.startswith(_FORMULA_SIGNS) else cell
 
 
 _FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")

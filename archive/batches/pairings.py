@@ -20,9 +20,9 @@ _SEVERAL = 2
 """The number of events of which no more need to be known."""
 
 
-def asked_event(query: Node | None) -> str:
+def wanted_event(query: Node | None) -> str:
     """Return the event that all games must be of which *query* finds, "" if there is none."""
-    return next((asked.value for asked in required(query, "event")), "")
+    return next((condition.value for condition in required(query, "event")), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,11 @@ class CrossTable:
 class Pairings:
     """The games of an event: what each player scored against each other, game after game.
 
-    There are none if the games are of several *events*, or some of them of none, unless these
-    are all *asked* for by a part of their names.
+    There are none if the games are of several *events*, or some of them of none, unless the names
+    of all contain the one that is *wanted*.
     """
 
-    asked: str = ""
+    wanted: str = ""
     events: set[str] = field(default_factory=set)
     points: dict[tuple[str, str], str] = field(default_factory=dict)
 
@@ -57,7 +57,7 @@ class Pairings:
 
     def add(self, other: Pairings) -> None:
         """Add the games of *other*, which come after these."""
-        self.asked = self.asked or other.asked
+        self.wanted = self.wanted or other.wanted
         for event in other.events:
             self._add_event(event)
         if self.event:
@@ -72,8 +72,8 @@ class Pairings:
 
     @property
     def event(self) -> str:
-        """The event that all games are of, or what was asked for; "" if there is none."""
-        return next(iter(self.events)) if len(self.events) == 1 else self.asked
+        """The event that all games are of, or the one that is wanted; "" if there is none."""
+        return next(iter(self.events)) if len(self.events) == 1 else self.wanted
 
 
 class Standing(NamedTuple):

@@ -12,7 +12,7 @@ from typing import Any
 from kohau.archive.batches.batch import Batch
 from kohau.archive.batches.choosing import Query
 from kohau.archive.batches.endings import ending_of
-from kohau.archive.batches.pairings import Cross, Pairings, Standing, asked_event
+from kohau.archive.batches.pairings import Cross, Pairings, Standing, wanted_event
 from kohau.archive.batches.sessions import SessionBook, session_entry
 from kohau.archive.batches.validation import replays
 from kohau.archive.batches.verdict import Counts, Verdict
@@ -186,7 +186,7 @@ def summarise(
 ) -> Summary:
     """Return the summary of the records of *batch* that *query* chooses, by default all."""
     summary = Summary()
-    summary.pairings.asked = asked_event(query.node if query else None)
+    summary.pairings.wanted = wanted_event(query.node if query else None)
     for played in replays(batch, summary, defaults, query):
         names = batch.section_of(summary).configuration.aliases
         summary.tried(played, partial(_add, summary, names))

@@ -196,9 +196,9 @@ def chosen_player(candidates: Sequence[Player], name: str) -> Player:
         lambda player: folded in map(str.casefold, (player.name, *player.spellings)),
         lambda _: True,
     ):
-        meant = list(filter(is_meant, candidates))
-        if len(meant) == 1:
-            return meant[0]
+        intended = list(filter(is_meant, candidates))
+        if len(intended) == 1:
+            return intended[0]
     if not candidates:
         raise Problem(Sentence("no player of these games is called {word}", word=repr(name)))
     names = "; ".join(player.name for player in candidates[:MAX_NAMES])

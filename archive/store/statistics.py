@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kohau.archive.batches.pairings import Cross, Pairings, Standing, asked_event
+from kohau.archive.batches.pairings import Cross, Pairings, Standing, wanted_event
 from kohau.archive.batches.summary import NO_YEAR, Group, Summary
 from kohau.archive.queries.conditions import condition
 from kohau.archive.store import events
@@ -70,7 +70,7 @@ def overview(connection: DuckDBPyConnection, selection: Selection) -> Overview:
     query = query_of(connection, selection)
     result = Overview(_summary(connection, query), _years(connection, query))
     result.players = players(connection, query)
-    if event := _only_event(connection, query) or asked_event(selection.query):
+    if event := _only_event(connection, query) or wanted_event(selection.query):
         cross = _cross(connection, query, event, result.players)
         result.cross = cross if cross.points else None
     return result

@@ -28,7 +28,7 @@ from kohau.commands.options import (
 )
 from kohau.commands.presentation import SummaryForm, output_option, prints_rows, summary_options
 from kohau.notation.pages import see
-from kohau.notation.visible import quantity, visible
+from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from kohau.archive.reports.rows import Report
@@ -133,10 +133,10 @@ def queries_command(
     with open_archive(archive, must_exist=True) as collection:
         if remove is not None:
             collection.delete_query(remove)
-            echo(f"query {remove} removed\n")
+            echo(f"query removed: @{visible(remove)}\n")
         if save is not None and query is not None:
             collection.save_query(save, query)
-            echo(f"query saved: @{save}\n")
+            echo(f"query saved: @{visible(save)}\n")
     return None
 
 
@@ -240,9 +240,7 @@ def names_command(
     "kohau archive players ARCHIVE --aliases FILE".
     """
     collection = open_for_reading(archive)
-    aliases = collection.aliases_file(query, kinds or ("player", "event", "site"), stored=stored)
     with text_output(output) as put:
-        put(aliases)
+        put(collection.aliases_file(query, kinds or ("player", "event", "site"), stored=stored))
     if output not in (None, "-"):
-        others = aliases.count("\n  - ")
-        echo(f"{quantity(others, 'other spelling')} written to {visible(str(output))}\n")
+        echo(f"aliases written to {visible(str(output))}\n")

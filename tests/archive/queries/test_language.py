@@ -187,7 +187,7 @@ class TestSaved:
         assert run("queries", str(path)) == "@open  not result:1-0\n"
         assert run("search", str(path), "@open", "--format", "ids") == "2\n3\n"
         assert "--save needs a query" in run("queries", str(path), "--save", "open", status=2)
-        assert run("queries", str(path), "--remove", "open") == "query open removed\n"
+        assert run("queries", str(path), "--remove", "open") == "query removed: @open\n"
         told = run("search", str(path), "rabe @open", status=2)
         assert told.splitlines() == [
             "Error: character 6 of the query: there is no saved query 'open'; none are saved"
