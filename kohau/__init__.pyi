@@ -39,7 +39,6 @@ from .replay.engines.server import serve_engine as serve_engine
 from .replay.enumeration import perft as perft
 from .replay.interpretation import DecodedGame as DecodedGame
 from .replay.interpretation import Reading as Reading
-from .replay.live_game import Game as Game
 from .replay.outcome import Outcome as Outcome
 from .replay.pictures.drawing import png as png
 from .replay.pictures.drawing import svg as svg
@@ -54,6 +53,7 @@ from .replay.replay import Record as Record
 from .replay.replay import Replay as Replay
 from .replay.replay import verify as verify
 from .replay.setting import Defaults as Defaults
+from .replay.tree import Game as Game
 from .replay.tree import Node as Node
 from .replay.tree import Tree as Tree
 from .replay.writing import InvalidRecord as InvalidRecord

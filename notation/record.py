@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar, overload
+from typing import Any, Final, Generic, TypeAlias, TypeVar, overload
 
 from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import Diagnostic, Severity
@@ -237,9 +237,6 @@ class Record:
 
     __slots__ = ("_line", "_source", "diagnostics", "dialect", "tags", "unread")
 
-    tree_of: ClassVar[Callable[[Record], Any]]
-    """Returns a record as a tree; ``kohau.replay.replay`` sets it: notation knows no rules."""
-
     def __init__(
         self,
         tags: Mapping[str, str],
@@ -303,15 +300,6 @@ class Record:
         line = Line(self.line.plies, notes, self.line.result)
         found = (self.source, self.diagnostics, self.unread)
         return Record(self.tags, line, self.dialect, *found)
-
-    def tree(self) -> Any:
-        """Return this record as a ``kohau.Tree`` of its plies and variations, which can be edited.
-
-        It is the tree of the record's replay, ``kohau.verify(record).tree()``; this form takes
-        defaults, and type checkers know it as a tree. Raises :class:`Problem` for a record whose
-        game is not known. The record stays as it is.
-        """
-        return type(self).tree_of(self)
 
     def moved(self, records: int, lines: int) -> Record:
         """Return this record moved by *records* records and *lines* lines in its file."""

@@ -162,7 +162,7 @@ class Replay:
         result = self.record.result or (self.outcome.result if self.outcome else "*")
         dialect = stated(self.record.tags, "Notation") or self.dialect.name
         tags = tags_of(self.start, self.record.tags, dialect, result)
-        return Tree.of_line(self.start, tags, self._whole_line(), result)
+        return Tree(self.start, tags, result, self._whole_line())
 
     def _whole_line(self) -> Line[Ply]:
         """Return the line, with what was not read or not legal in comments."""
@@ -361,6 +361,3 @@ def _read(record: Record, defaults: Defaults) -> tuple[Basis, ReadRecord]:
     else:
         setting, read = guess(record, defaults)
     return basis_of(setting, read.dialect), read
-
-
-Record.tree_of = lambda record: verify(record).tree()

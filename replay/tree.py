@@ -1,9 +1,9 @@
-"""Trees: the plies of a record and its variations as nodes that can be edited."""
+"""Trees: the plies of a game and its variations as nodes that can be edited, and a cursor."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from kohau.notation.commands import (
     COMMAND,
@@ -28,12 +28,11 @@ from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH
 from kohau.notation.notes import Comment, Escape, Nag, one_line
 from kohau.notation.ply import Ply
 from kohau.notation.record import Line, Note, Record
-from kohau.replay.outcome import Side
+from kohau.replay.legal_plies import LegalPlies
+from kohau.replay.outcome import Outcome, Side
 from kohau.replay.position import Position
+from kohau.replay.registry import position as position_of
 from kohau.replay.setting import tags_of
-
-if TYPE_CHECKING:
-    from typing import Self
 
 ValueT = TypeVar("ValueT")
 
@@ -52,9 +51,10 @@ class Node:
     end, if any.
 
     >>> import kohau
-    >>> tree = next(kohau.read_text('[Game "fanorona"] 1. e2e3+ {good} (1. d3e3-) f4e5- *')).tree()
+    >>> record = next(kohau.read_text('[Game "fanorona"] 1. e2e3+ {good} (1. d3e3-) f4e5- *'))
+    >>> tree = kohau.verify(record).tree()
     >>> node = tree.next
-    >>> str(node.ply), node.comment, [str(each.ply) for each in tree.children]
+    >>> str(node.ply), node.comment, [str(child.ply) for child in tree.children]
     ('e2e3+', 'good', ['e2e3+', 'd3e3-'])
     >>> better = node.add_variation("f4e5-,e4+")
     >>> better.comment, better.glyphs = "both", (1,)
@@ -65,12 +65,17 @@ class Node:
 
     __slots__ = ("before", "children", "notes", "parent", "ply", "reached", "result")
 
-    def __init__(self, parent: Node | None = None, ply: Ply | None = None) -> None:
+    def __init__(
+        self,
+        parent: Node | None = None,
+        ply: Ply | None = None,
+        reached: Position[Ply] | None = None,
+    ) -> None:
         self.parent = parent
         self.ply = ply
         self.children: list[Node] = []
-        self.reached: Position[Ply] | None = None
-        """The position after the ply, once it has been asked for."""
+        self.reached = reached
+        """The position after the ply, None until it is needed."""
         self.before: list[Remark] = []
         self.notes: list[Remark] = []
         self.result: str | None = None
@@ -111,24 +116,12 @@ class Node:
     @property
     def position(self) -> Position[Ply]:
         """The position after the ply; it is computed once."""
-        path = [self]
-        while path[-1].reached is None:
-            parent = path[-1].parent
-            if parent is None:
-                raise Problem("this node was removed from its tree")
-            path.append(parent)
-        position = path.pop().reached
-        for node in reversed(path):
-            assert position is not None  # noqa: S101 - the loop above has found one
-            assert node.ply is not None  # noqa: S101 - only a root has none
-            position = node.reached = position.play(node.ply)
-        assert position is not None  # noqa: S101
-        return position
+        return _position_after(self)
 
     @property
     def side(self) -> Side | None:
         """The side that played the ply, None at the root."""
-        return None if self.parent is None else self.parent.position.side
+        return None if self.parent is None else _position_after(self.parent).side
 
     # Editing
 
@@ -139,14 +132,13 @@ class Node:
         the canonical dialect. Raises :class:`IllegalPly` if a rule forbids the ply, and for a text
         what ``Position.parse`` raises.
         """
-        position = self.position
+        position = _position_after(self)
         played = position.parse(ply) if isinstance(ply, str) else ply
         for node in self.children:
             if node.ply == played:
                 return node
         after = position.play(played)
-        node = Node(self, played)
-        node.reached = after
+        node = Node(self, played, after)
         self.children.append(node)
         return node
 
@@ -209,7 +201,7 @@ class Node:
 
     @comment.setter
     def comment(self, text: str) -> None:
-        commands = "".join("".join(COMMAND.findall(each)) for each in self._comments())
+        commands = "".join("".join(COMMAND.findall(text)) for text in self._comments())
         self._replace_comments(f"{commands} {one_line(text)}")
 
     def _replace_comments(self, text: str) -> None:
@@ -278,7 +270,23 @@ class Node:
         self._replace_comments(" ".join(filter(None, (command, *texts))))
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} {self.ply or 'root'}, {len(self.children)} children>"
+        return f"<Node {self.ply or 'root'}, {len(self.children)} children>"
+
+
+def _position_after(node: Node) -> Position[Ply]:
+    """Return the position after *node*, at the start if it is a root; it is computed once."""
+    path = [node]
+    while path[-1].reached is None:
+        parent = path[-1].parent
+        if parent is None:
+            raise Problem("this node was removed from its tree")
+        path.append(parent)
+    position = path.pop().reached
+    assert position is not None  # noqa: S101 - the loop above ends at one
+    for later in reversed(path):
+        assert later.ply is not None  # noqa: S101 - only a root has none
+        position = later.reached = position.play(later.ply)
+    return position
 
 
 def _lead(siblings: Sequence[Node]) -> None:
@@ -290,62 +298,148 @@ def _lead(siblings: Sequence[Node]) -> None:
 
 
 class Tree(Node):
-    """The root of a tree: the position at the start, the *tags* of the game, and its *result*.
+    """A game as a tree of plies: its root, and a cursor, where plies are pushed and taken back.
 
-    The tags may be changed; the tree sets those of the game, its variant and start. :attr:`result`
-    is that of the line, which the tag ``Result`` follows when a record is made.
+    It starts from a position, or from the name of a game or a variant. The cursor is at *node*, at
+    first the root; it may be set to any node of the tree. The *tags* may be changed; those of the
+    game, its variant and start are set when a record is made. :attr:`result` is that of the line,
+    which the tag ``Result`` follows; None stands for what the board shows at its end.
 
-    >>> from kohau.replay.registry import position
-    >>> tree = Tree(position("telo"), {"White": "Rabe"})
-    >>> tree.add_line(["c1b2+", "a2a3-"]).position.side
-    'white'
-    >>> tree.to_record()
-    <Record fanorona telo Rabe - ?, *, 2 plies>
+    >>> tree = Tree("telo", {"White": "Rabe"})
+    >>> str(tree.push("c1b2+")), tree.side, len(tree.legal())
+    ('c1b2+', 'black', 1)
+    >>> [str(ply) for ply in tree.moves], str(tree.pop()), tree.position == tree.start
+    (['c1b2+'], 'c1b2+', True)
+    >>> tree.add_line(["c1b2+", "a2a3-"]).position.side, tree.to_record()
+    ('white', <Record fanorona telo Rabe - ?, *, 2 plies>)
     """
 
-    __slots__ = ("tags",)
+    __slots__ = ("node", "tags")
 
     def __init__(
-        self, start: Position[Ply], tags: Mapping[str, str] | None = None, result: str = "*"
+        self,
+        start: str | Position[Ply],
+        tags: Mapping[str, str] | None = None,
+        result: str | None = None,
+        line: Line[Ply] | None = None,
     ) -> None:
-        super().__init__()
-        self.reached = start
+        """Create a tree with the plies of *line*, all of which are legal, also in variations."""
+        first = position_of(start) if isinstance(start, str) else start
+        if not isinstance(first, Position):
+            kind = type(first).__name__
+            raise TypeError(f"expected a position, or the name of a game (str), not {kind}")
+        super().__init__(reached=first)
+        self.node: Node = self
         self.tags = dict(tags or {})
         self.result = result
+        if line is not None:
+            _grow(self, line)
 
     @property
     def start(self) -> Position[Ply]:
         """The position before the first ply."""
-        return self.position
+        return _position_after(self)
 
     @property
     def end(self) -> Node:
         """The last node of the line, the root if it has none."""
         return next(reversed([self, *self.line()]))
 
-    @classmethod
-    def of_line(
-        cls, start: Position[Ply], tags: Mapping[str, str], line: Line[Ply], result: str
-    ) -> Self:
-        """Return the tree of a *line* whose plies, also those of variations, are legal."""
-        tree = cls(start, tags, result)
-        _grow(tree, line)
-        return tree
+    # At the cursor
 
-    def to_record(self) -> Record:
-        """Return the tree as a record, whose plies are spelled in the canonical dialect.
+    @property
+    def _path(self) -> list[Node]:
+        """The nodes from the root to the cursor."""
+        path = [self.node]
+        while (parent := path[-1].parent) is not None:
+            path.append(parent)
+        return path[::-1]
+
+    @property
+    def position(self) -> Position[Ply]:
+        """The position at the cursor."""
+        return _position_after(self.node)
+
+    @property
+    def positions(self) -> tuple[Position[Ply], ...]:
+        """The position before the first ply, and those after each ply up to the cursor."""
+        return tuple(map(_position_after, self._path))
+
+    @property
+    def moves(self) -> tuple[Ply, ...]:
+        """The plies up to the cursor."""
+        return tuple(node.ply for node in self._path if node.ply is not None)
+
+    @property
+    def side(self) -> Side:
+        """The side to play at the cursor: ``white`` or ``black``."""
+        return self.position.side
+
+    def push(self, ply: Ply | str) -> Ply:
+        """Play *ply*, or the one that a text in the canonical dialect means, and return it.
+
+        Raises :class:`IllegalPly` if a rule forbids it, and for a text what ``Position.parse``
+        raises; then nothing changes.
+        """
+        self.node = self.node.add_variation(ply)
+        assert self.node.ply is not None  # noqa: S101 - only a root has none
+        return self.node.ply
+
+    def pop(self) -> Ply:
+        """Take back the last ply and return it. Raises :class:`Problem` if there is none.
+
+        It is removed from the tree, unless other plies follow it there.
+        """
+        node = self.node
+        if node.parent is None or node.ply is None:
+            raise Problem("there is no ply to take back")
+        self.node = node.parent
+        if not node.children:
+            node.remove()
+        return node.ply
+
+    def legal(self) -> LegalPlies[Ply]:
+        """Return the legal plies at the cursor; see ``Position.legal``."""
+        return self.position.legal()
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game has ended on the board at the cursor, None if it has not."""
+        return self.position.outcome()
+
+    @property
+    def occurrences(self) -> int:
+        """How often the current position has occurred, now included, with any move number."""
+        state = self.position.state
+        return sum(position.state == state for position in self.positions)
+
+    def __len__(self) -> int:
+        """Return the number of plies up to the cursor."""
+        return len(self._path) - 1
+
+    def __bool__(self) -> bool:
+        return True
+
+    def to_record(self, tags: Mapping[str, str] | None = None) -> Record:
+        """Return the tree with further *tags* as a record, with plies in the canonical dialect.
 
         The tag ``Notation`` stays, and names the dialect in which the record is exported. Raises
         :class:`Problem` if variations are nested too deep to be read again.
         """
-        return self.record_with(self.tags, self.result or "*")
-
-    def record_with(self, tags: Mapping[str, str], result: str) -> Record:
-        """Return what :meth:`to_record` does, with other *tags* and another *result*."""
+        tags = {**self.tags, **(tags or {})}
+        outcome = None if self.result else _position_after(self.end).outcome()
+        result = self.result or (outcome.result if outcome else "*")
         canonical = self.start.game.dialects[0].name
         dialect = tags.get("Notation", canonical)
         line = _written(self.next, result, list(self.notes), self.children[1:])
         return Record(tags_of(self.start, tags, dialect, result), line, canonical)
+
+    def __repr__(self) -> str:
+        plies = "1 ply" if len(self) == 1 else f"{len(self)} plies"
+        return f"<Tree at {plies}: {self.position!r}>"
+
+
+Game = Tree
+"""The name of a tree in which a game is played (``kohau.Game``)."""
 
 
 def _grow(parent: Node, line: Line[Ply]) -> None:
@@ -387,7 +481,7 @@ def _written(
     node = first
     while node is not None:
         plies.append(str(node.ply))
-        lines = [_written(each, each.result, each.before, (), depth + 1) for each in others]
+        lines = [_written(other, other.result, other.before, (), depth + 1) for other in others]
         if node.notes or lines:
             annotations[len(plies)] = (*node.notes, *lines)
         others = node.children[1:]

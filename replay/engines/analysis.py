@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from kohau.replay.engines.engine import Engine
-from kohau.replay.live_game import Game
-from kohau.replay.replay import Record, Replay
+from kohau.replay.replay import Record, Replay, verify
 
 
 def annotate(
@@ -22,13 +21,11 @@ def annotate(
     engine does not evaluate have none. Each position is searched as by :meth:`Engine.play`. Raises
     :class:`Problem` if the game of the record is not known, and :class:`EngineFailure`.
     """
-    tree = record.tree()
-    game = Game(tree.start)
+    tree = verify(record).tree()
     for node in tree.line():
-        assert node.ply is not None  # noqa: S101 - only a root has none
-        game.push(node.ply)
+        tree.node = node
         answer = None
-        if game.outcome() is None:
-            answer = engine.play(game, seconds=seconds, nodes=nodes, depth=depth)
+        if tree.outcome() is None:
+            answer = engine.play(tree, seconds=seconds, nodes=nodes, depth=depth)
         node.evaluation = answer.evaluation if answer else None
     return tree.to_record()

@@ -25,9 +25,9 @@ from kohau.replay.engines.protocol import (
     option_of,
     position_line,
 )
-from kohau.replay.live_game import Game
 from kohau.replay.position import Position
 from kohau.replay.setting_tags import write_rules
+from kohau.replay.tree import Tree
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -139,7 +139,7 @@ class Engine:
 
     def play(
         self,
-        at: Position[Any] | Game,
+        at: Position[Any] | Tree,
         *,
         seconds: float | None = None,
         nodes: int | None = None,
@@ -155,8 +155,8 @@ class Engine:
         Raises :class:`IllegalPly` if the game is over, and :class:`EngineFailure` if the engine
         fails or plays an illegal ply; in the latter case it may be asked again.
         """
-        start, moves = (at.start, at.moves) if isinstance(at, Game) else (at, ())
-        position = at.position if isinstance(at, Game) else at
+        start, moves = (at.start, at.moves) if isinstance(at, Tree) else (at, ())
+        position = at.position if isinstance(at, Tree) else at
         if over := position.after_the_end():
             raise over
         search, limit = _search(seconds, nodes, depth, self.timeout)

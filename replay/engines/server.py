@@ -24,11 +24,11 @@ from kohau.replay.engines.protocol import (
     Value,
     find_option,
 )
-from kohau.replay.live_game import Game
 from kohau.replay.outcome import Side
 from kohau.replay.position import Position
 from kohau.replay.registry import find_game, game_names, position
 from kohau.replay.setting_tags import parse_rules
+from kohau.replay.tree import Tree
 
 CLOCK_SHARE = 30
 """A search with a clock takes this part of the time that is left, and the increment."""
@@ -45,7 +45,7 @@ class EngineSearch:
     the engine's options.
     """
 
-    game: Game
+    game: Tree
     options: Mapping[str, Any] = field(default_factory=dict)
     seconds: float | None = None
     nodes: int | None = None
@@ -80,9 +80,9 @@ class EngineSearch:
         *points* says how good the position is, or *win* after how many plies it is won (negative:
         lost); *line* are the plies that are expected, *text* is anything else.
 
-        >>> EngineSearch(Game("telo")).report(points=0.25, nodes=40, line=["c1b2+"])
+        >>> EngineSearch(Tree("telo")).report(points=0.25, nodes=40, line=["c1b2+"])
         info time 0 score cp 25 nodes 40 pv c1b2+
-        >>> EngineSearch(Game("telo")).report(text="three games")
+        >>> EngineSearch(Tree("telo")).report(text="three games")
         info string three games
         """
         words = [str(word) for word in line]
@@ -149,7 +149,7 @@ class Server:
         ]
         self._options = {option.name: option for option in (*of_games, *own)}
         self._values = {each.name: _value(each, each.default) for each in self._options.values()}
-        self._game: Game | None = None
+        self._game: Tree | None = None
         self._answers = answers
         self._lock = Lock()
         self._stop = Event()
@@ -224,7 +224,7 @@ class Server:
             variant=str(values[VARIANT_OPTION]) or None,
             rules=parse_rules(str(values[RULES_OPTION])),
         )
-        self._game = Game(start)
+        self._game = Tree(start)
         for word in moves.split():
             self._game.push(word)
 
@@ -240,7 +240,7 @@ class Server:
             case "result":
                 self._say(f"response {_RESULTS[outcome.result] if outcome else 'none'}")
 
-    def _set_game(self) -> Game:
+    def _set_game(self) -> Tree:
         if self._game is None:
             raise SyntaxProblem("there is no position yet")
         return self._game
@@ -275,10 +275,9 @@ class Server:
         self._say(f"bestmove {ply}")
 
 
-def _copy(game: Game) -> Game:
-    copy = Game(game.start)
-    for ply in game.moves:
-        copy.push(ply)
+def _copy(game: Tree) -> Tree:
+    copy = Tree(game.start)
+    copy.node = copy.add_line(game.moves)
     return copy
 
 

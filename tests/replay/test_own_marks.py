@@ -56,7 +56,7 @@ def test_marks_are_where_their_squares_are() -> None:
 
 def test_arrows_of_a_record_are_drawn() -> None:
     text = '[Game "fanorona"] 1. e2e3+ {[%cal Ge2e3,Re5e4][%csl Ye3]} *'
-    node = next(kohau.read_text(text)).tree().end
+    node = kohau.verify(next(kohau.read_text(text))).tree().end
     picture = kohau.svg(node.position, arrows=node.arrows)
     assert len(drawn(picture, "path")) == 2
     assert kohau.png(node.position, arrows=node.arrows).startswith(b"\x89PNG")

@@ -8,6 +8,7 @@ import pytest
 from project import ROOT
 
 import kohau
+from kohau.notation.notes import Comment
 
 PLAYOUTS = [sys.executable, str(ROOT / "examples" / "playouts.py")]
 RECORD = """[Game "fanorona"]
@@ -26,7 +27,7 @@ def test_evaluations_are_written_and_read_again(engine: kohau.Engine) -> None:
     (record,) = kohau.read_text(RECORD)
     text = kohau.export(kohau.annotate(record, engine, nodes=20))
     (again,) = kohau.read_text(text)
-    tree = again.tree()
+    tree = kohau.verify(again).tree()
     first, second = tree.line()
     for node in (first, second):
         answer = engine.play(node.position, nodes=20)
@@ -42,8 +43,8 @@ def test_evaluations_are_kept_in_every_format(engine: kohau.Engine, form: str) -
     (record,) = kohau.read_text(RECORD)
     annotated = kohau.annotate(record, engine, nodes=5)
     (again,) = kohau.read_text(kohau.export(annotated, form))
-    kept = [node.evaluation for node in again.tree().nodes()]
-    assert kept == [node.evaluation for node in annotated.tree().nodes()]
+    kept = [node.evaluation for node in kohau.verify(again).tree().nodes()]
+    assert kept == [node.evaluation for node in kohau.verify(annotated).tree().nodes()]
     assert None not in kept
 
 
@@ -51,17 +52,17 @@ def test_the_end_of_a_game_and_random_players_have_no_evaluation(engine: kohau.E
     game = kohau.Game(kohau.position("telo", "3/1W1/2b w - 1"))
     (winning,) = [ply for ply in game.legal() if game.position.play(ply).outcome()]
     game.push(winning)
-    tree = kohau.annotate(game.to_record(), engine, nodes=1).tree()
+    tree = kohau.verify(kohau.annotate(game.to_record(), engine, nodes=1)).tree()
     assert tree.end.evaluation is None
     with kohau.Engine([sys.executable, str(ROOT / "examples" / "random_player.py")]) as silent:
         (record,) = kohau.read_text(RECORD)
-        tree = kohau.annotate(kohau.verify(record), silent, nodes=1).tree()
+        tree = kohau.verify(kohau.annotate(kohau.verify(record), silent, nodes=1)).tree()
     assert [node.evaluation for node in tree.line()] == [None, None]
 
 
 def test_an_invalid_record_is_evaluated_up_to_its_fault(engine: kohau.Engine) -> None:
     (record,) = kohau.read_text(RECORD.replace("a2a3-", "a2a3"))
-    tree = kohau.annotate(record, engine, nodes=5).tree()
+    tree = kohau.verify(kohau.annotate(record, engine, nodes=5)).tree()
     assert [node.evaluation is None for node in tree.line()] == [False]
     assert "a2a3" in tree.children[0].comment
 
@@ -70,6 +71,12 @@ def test_a_record_of_no_known_game(engine: kohau.Engine) -> None:
     (record,) = kohau.read_text('[Game "chess"]\n\n1. e4 *')
     with pytest.raises(ValueError, match="not known"):
         kohau.annotate(record, engine)
+
+
+def first_comment(node: kohau.Node) -> str:
+    comment = node.notes[0]
+    assert isinstance(comment, Comment)
+    return comment.text
 
 
 @pytest.mark.parametrize(
@@ -82,13 +89,13 @@ def test_a_record_of_no_known_game(engine: kohau.Engine) -> None:
     ],
 )
 def test_evaluations_are_set(value: kohau.Evaluation | None, text: str) -> None:
-    tree = next(kohau.read_text(RECORD)).tree()
+    tree = kohau.verify(next(kohau.read_text(RECORD))).tree()
     node = tree.children[0]
     node.evaluation = value
-    assert f"{text} [%clk 0:09:58] good".strip() == node.notes[0].text
+    assert f"{text} [%clk 0:09:58] good".strip() == first_comment(node)
     node.elapsed = 5.25
     assert (node.elapsed, node.clock) == (5.25, 598.0)
-    assert node.notes[0].text.startswith("[%emt 0:00:05.25]")
+    assert first_comment(node).startswith("[%emt 0:00:05.25]")
     node.elapsed = None
     assert node.elapsed is None
 
@@ -105,7 +112,7 @@ def test_evaluations_are_set(value: kohau.Evaluation | None, text: str) -> None:
     ],
 )
 def test_what_is_no_evaluation(value: kohau.Evaluation) -> None:
-    tree = next(kohau.read_text(RECORD)).tree()
+    tree = kohau.verify(next(kohau.read_text(RECORD))).tree()
     with pytest.raises(ValueError, match="evaluation"):
         tree.children[0].evaluation = value
     assert tree.children[0].evaluation == kohau.Evaluation(9.0, depth=3)
@@ -114,7 +121,7 @@ def test_what_is_no_evaluation(value: kohau.Evaluation) -> None:
 @pytest.mark.parametrize("text", ["[%eval]", "[%eval good]", "[%eval 0.3 12]", "[%eval #0]", ""])
 def test_what_is_not_read_as_an_evaluation_is_kept(text: str) -> None:
     (record,) = kohau.read_text(RECORD.replace("[%eval 9.0,3]", text))
-    node = record.tree().children[0]
+    node = kohau.verify(record).tree().children[0]
     assert node.evaluation is None
     node.evaluation = kohau.Evaluation(1.0)
-    assert text in node.notes[0].text
+    assert text in first_comment(node)
