@@ -1,25 +1,25 @@
 var Pe=/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;function F(s){return String(s).replace(Pe,t=>{let e=t.codePointAt(
 0);return e<256?`\\x${e.toString(16).padStart(2,"0")}`:`\\u${e.toString(16).padStart(4,"0")}`})}function h(s,t={},...e){return Tt(document.createElement(s),t,e)}
 var Fe="http://www.w3.org/2000/svg";function k(s,t={},...e){return Tt(document.createElementNS(Fe,s),t,e)}function Tt(s,t,e){for(let[n,r]of Object.entries(t))r===
-!0?s.setAttribute(n,""):r!==!1&&r!==null&&r!==void 0&&s.setAttribute(n,r);return s.append(...e.filter(n=>n!=null&&n!=="").map(n=>n instanceof Node?n:F(n))),s}var j={};function _t(s){j=s}function p(s,t={}){return(j[s]??s).replace(/\{(\w+)\}/g,(e,n)=>t[n]??"")}function It(s){j={...j,...s}}function J(s){let[t,e]=Rt(s),n=Object.
-entries(e).map(([r,o])=>[r,Array.isArray(o)?J(o):o]);return p(t,Object.fromEntries(n))}function it(s){let[t,e]=Rt(s);return(t in j||!/\p{L}/u.test(t.replace(/\{\w+\}/g,
-"")))&&Object.values(e).every(r=>!Array.isArray(r)||it(r))}var Rt=s=>Array.isArray(s)?s:[s,{}];function T(s){let t=J(s);return`${t.charAt(0).toUpperCase()}${t.slice(
+!0?s.setAttribute(n,""):r!==!1&&r!==null&&r!==void 0&&s.setAttribute(n,r);return s.append(...e.filter(n=>n!=null&&n!=="").map(n=>n instanceof Node?n:F(n))),s}var j={};function _t(s){j=s}function p(s,t={}){return(j[s]??s).replace(/\{(\w+)\}/g,(e,n)=>t[n]??"")}function It(s){j={...j,...s}}function Y(s){let[t,e]=Rt(s),n=Object.
+entries(e).map(([r,o])=>[r,Array.isArray(o)?Y(o):o]);return p(t,Object.fromEntries(n))}function it(s){let[t,e]=Rt(s);return(t in j||!/\p{L}/u.test(t.replace(/\{\w+\}/g,
+"")))&&Object.values(e).every(r=>!Array.isArray(r)||it(r))}var Rt=s=>Array.isArray(s)?s:[s,{}];function T(s){let t=Y(s);return`${t.charAt(0).toUpperCase()}${t.slice(
 1)}`}function at(s,t){return p(t===1&&`${s}_1`in j?`${s}_1`:s,{count:D(t)})}var ot=new Map;function Nt(s,t){let e=`${s.name} ${JSON.stringify(t)}`;return ot.has(
 e)||ot.set(e,new s(document.documentElement.lang||"en",t)),ot.get(e)}function D(s,t=0){return!t&&Math.abs(s)<999.5?String(Math.round(s)):Nt(Intl.NumberFormat,{minimumFractionDigits:t,
 maximumFractionDigits:t}).format(s)}var We={"1-0":"1–0","0-1":"0–1","1/2-1/2":"½–½","*":"∗"};function W(s){return We[s]??s}function ct(s){let[,t,e,n]=/^(\d{4})(?:\.(\d\d))?(?:\.(\d\d))?(?:\.\?\?)*$/.
 exec(s)??[];if(!t)return s;let r=new Date(0);return r.setUTCFullYear(Number(t),Number(e??1)-1,Number(n??1)),e&&r.getUTCMonth()!==Number(e)-1?s:Nt(Intl.DateTimeFormat,
 {timeZone:"UTC",year:"numeric",...e&&{month:"short"},...n&&{day:"numeric"}}).format(r)}var z=null;function jt(){z??=[]}function Dt(s){It(s);for(let[t,e]of z??[])qt(t,e);z=null}function _(s){let t=h("span");return qt(t,s),z?.push([t,s]),t}function qt(s,t){
-let e=document.documentElement.lang==="en"||it(t);s.textContent=F(J(t)),e?s.removeAttribute("lang"):s.setAttribute("lang","en")}var Ut="kohau-theme";function Bt(s){let t=s.closest(".kohau-dark, .kohau-light");return t?t.classList.contains("kohau-dark"):matchMedia("(prefers-color-scheme: \
+let e=document.documentElement.lang==="en"||it(t);s.textContent=F(Y(t)),e?s.removeAttribute("lang"):s.setAttribute("lang","en")}var Ut="kohau-theme";function Bt(s){let t=s.closest(".kohau-dark, .kohau-light");return t?t.classList.contains("kohau-dark"):matchMedia("(prefers-color-scheme: \
 dark)").matches}function Pt(){try{Wt(localStorage.getItem(Ut))}catch{}}function Ft(){let s=Bt(document.documentElement)?"light":"dark";Wt(s);try{localStorage.setItem(
 Ut,s)}catch{}}function Wt(s){let{classList:t}=document.documentElement;t.toggle("kohau-dark",s==="dark"),t.toggle("kohau-light",s==="light")}var ut=document.documentElement.dataset.root,lt=class extends Error{constructor(t){super(t.detail??t.title),this.sentence=t.sentence,this.hint_sentence=t.hint_sentence,
 this.rule=t.rule}},q=class extends Error{constructor(){super(p("unreachable"))}};function L(s,t={}){let e=new URLSearchParams;for(let[r,o]of Object.entries(t))for(let i of Array.
 isArray(o)?o:[o])i!==""&&i!==null&&i!==void 0&&i!==!1&&e.append(r,i);let n=e.toString();return`${ut}${s}${n?`?${n}`:""}`}var Ht=JSON.parse(document.getElementById("answers").textContent);function Kt(){let s=new AbortController;return()=>(s.abort(),s=new AbortController,s.signal)}async function S(s,t={},e=void 0){
-let{[s]:n}=Ht;return delete Ht[s],n??Yt(s,t,{signal:e})}async function Gt(s,t,e,n=void 0){return Yt(s,t,{signal:n,method:"POST",body:e,headers:{"content-type":"\
-application/octet-stream"}})}async function Yt(s,t,e){let n=await fetch(L(`/api/v1${s}`,t),e).catch(o=>{throw o.name==="AbortError"?o:new q}),r=await(n.ok?n.json():
+let{[s]:n}=Ht;return delete Ht[s],n??Jt(s,t,{signal:e})}async function Gt(s,t,e,n=void 0){return Jt(s,t,{signal:n,method:"POST",body:e,headers:{"content-type":"\
+application/octet-stream"}})}async function Jt(s,t,e){let n=await fetch(L(`/api/v1${s}`,t),e).catch(o=>{throw o.name==="AbortError"?o:new q}),r=await(n.ok?n.json():
 n.json().catch(()=>({title:n.statusText})));if(e.signal?.throwIfAborted(),n.ok)return r;throw new lt(r)}_t(JSON.parse(document.getElementById("texts").textContent));var d=s=>document.getElementById(s);Pt();d("screens")?.addEventListener("click",s=>s.currentTarget.
 hidePopover());d("theme")?.addEventListener("click",Ft);d("language")?.addEventListener("change",s=>{let t=new URL(location.href);t.searchParams.set("lang",s.target.
-value),location.assign(t)});var Jt=()=>d("help").showModal();for(let s of document.querySelectorAll(".ask"))s.addEventListener("click",Jt);document.addEventListener(
-"keydown",s=>{s.key!=="?"||!d("help")||document.querySelector("dialog[open]")||s.target.closest("input, select, textarea")||(s.preventDefault(),Jt())});function zt(){
+value),location.assign(t)});var Yt=()=>d("help").showModal();for(let s of document.querySelectorAll(".ask"))s.addEventListener("click",Yt);document.addEventListener(
+"keydown",s=>{s.key!=="?"||!d("help")||document.querySelector("dialog[open]")||s.target.closest("input, select, textarea")||(s.preventDefault(),Yt())});function zt(){
 fetch(`${ut}/assets/messages-${document.documentElement.lang}.json`).then(s=>s.json()).then(Dt).catch(()=>addEventListener("online",zt,{once:!0}))}document.documentElement.
 lang!=="en"&&(jt(),addEventListener("load",()=>setTimeout(zt)));for(let s of document.querySelectorAll("[data-said]"))s.removeAttribute("lang"),s.replaceChildren(
 _(JSON.parse(s.dataset.said)));var Vt=null;function V(s,t=null){if(s?.name==="AbortError")return;let e=d("problem");if(e.hidden=!s,Vt=s instanceof q?t:null,!s)return;
@@ -35,12 +35,12 @@ function ne({game:s,variant:t,rules:e,start:n,plies:r}){return{game:s,variant:t,
 this.storage=t}#e(){try{let t=JSON.parse(this.storage.getItem(ee)??"[]");return Array.isArray(t)?t.filter(e=>e?.id&&Array.isArray(e.plies)):[]}catch{return[]}}get all(){
 return[...this.#t.values(),...this.#e().filter(({id:t})=>!this.#t.has(t))]}find(t){return this.all.find(e=>e.id===t)}keep(t){let e=this.#s([t,...this.all.filter(
 ({id:n})=>n!==t.id)]);return e||this.#t.set(t.id,t),e}remove(t){this.#t.delete(t),this.#s(this.all.filter(e=>e.id!==t))}#s(t){try{return this.storage.setItem(ee,
-JSON.stringify(t)),this.#t.clear(),!0}catch{return!1}}};function re(){try{return localStorage}catch{return null}}var pt="kohau-larger";function Ge(){try{return sessionStorage.getItem(pt)!==null}catch{return!1}}function Ye(s){try{s?sessionStorage.setItem(pt,"yes"):sessionStorage.
+JSON.stringify(t)),this.#t.clear(),!0}catch{return!1}}};function re(){try{return localStorage}catch{return null}}var pt="kohau-larger";function Ge(){try{return sessionStorage.getItem(pt)!==null}catch{return!1}}function Je(s){try{s?sessionStorage.setItem(pt,"yes"):sessionStorage.
 removeItem(pt)}catch{}}var Z=class{constructor(t,e,n){Object.assign(this,{stage:t,board:e,button:n}),n.addEventListener("click",()=>this.#e(!this.isLarge)),e.addEventListener(
 "click",r=>this.#s(r),{capture:!0}),this.#t(Ge())}get isLarge(){return this.stage.classList.contains("large")}#t(t){this.stage.classList.toggle("large",t),this.
-button.setAttribute("aria-pressed",t)}#e(t){this.#t(t),Ye(t),t&&this.stage.scrollIntoView({block:"start"})}#s(t){let e=t.target.closest("[data-spot]");if(t.pointerType!==
+button.setAttribute("aria-pressed",t)}#e(t){this.#t(t),Je(t),t&&this.stage.scrollIntoView({block:"start"})}#s(t){let e=t.target.closest("[data-spot]");if(t.pointerType!==
 "touch"||!e||this.isLarge)return;let n=()=>{let{width:o,height:i}=e.getBoundingClientRect();return Math.min(o,i)},r=n();if(!(r>=44)){if(this.#t(!0),n()<1.1*r){this.#t(
-!1);return}t.stopPropagation(),this.#e(!0)}}};var Je="kohau-text";function oe(s){sessionStorage.setItem(Je,s)}var ze=3;function ft(s){return`choice-${s%ze}`}function ce(s,t,e){let n=new Set(s.spots.map(([a])=>a)),r=t.choices??[],o=r.filter(({squares:a})=>a.some(u=>n.has(
+!1);return}t.stopPropagation(),this.#e(!0)}}};var Ye=s=>`kohau-${s}`;function oe(s,t){try{sessionStorage.setItem(Ye(s),JSON.stringify(t))}catch{}}var ze=3;function ft(s){return`choice-${s%ze}`}function ce(s,t,e){let n=new Set(s.spots.map(([a])=>a)),r=t.choices??[],o=r.filter(({squares:a})=>a.some(u=>n.has(
 u))),i=o.map(a=>ae(a.press,ie(T(a.sentence)),ft(r.indexOf(a)),e)),c=t.following.filter(a=>!n.has(a)&&!o.some(u=>u.press===a)),l=a=>r.find(u=>u.press===a)?.sentence;
 return{placed:h("div",{class:"kohau-choices"},...i),others:c.map(a=>ae(a,l(a)?ie(T(l(a))):a,"choice-0",e)),squares:o.map(({squares:a})=>a)}}function ie(s){return`${s.
 charAt(0).toUpperCase()}${s.slice(1)}`}function ae(s,t,e,n){let r=h("button",{type:"button",class:`choice ${e}`,"data-choice":s},t);return r.addEventListener("c\
@@ -164,7 +164,7 @@ g+(e===1?.5:0))}));return h("div",{class:"plot",role:"img","aria-label":this.get
 y-axis"},...Array.from({length:c/i+1},(g,w)=>u(h("span",{},D(w*i)),{bottom:a(w*i)}))),m,h("div",{class:"x-axis"},...v),h("div",{class:"x-title"},this.getAttribute(
 "x")))}#e(t,e,n,r,o){let[i,...c]=(this.getAttribute("mark")??"").split(" ");if(!c.length)return[];let l=Number(i)+(r===1?.5:0),a=l>(e+n)/2?"before":"after";return[
 o(h("i",{class:`mark ${a}`},h("span",{},c.join(" "))),{left:t(l)})]}};for(let[s,t]of[["kohau-bar",kt],["kohau-columns",vt]])customElements.get(s)||customElements.
-define(s,t);function At({game:s,variant:t}){let e=`kind_${s}_${t}`,n=p(e);return n===e?`${s} ${t}`:n}var is={White:"players",Black:"players",Event:"events"},Y=d("about-game"),B=new X(re()),Se=Kt(),b=null,$=null,O=[],$t=!1;function Me(s){return async(...t)=>{if(!$t){
+define(s,t);function At({game:s,variant:t}){let e=`kind_${s}_${t}`,n=p(e);return n===e?`${s} ${t}`:n}var is={White:"players",Black:"players",Event:"events"},J=d("about-game"),B=new X(re()),Se=Kt(),b=null,$=null,O=[],$t=!1;function Me(s){return async(...t)=>{if(!$t){
 $t=!0;try{await s(...t)}finally{$t=!1}}}}new Z(d("stage"),A,d("larger"));async function as(){[b,$]=[null,null],d("title").classList.remove("hidden"),d("entry").
 hidden=!0,d("choice").hidden=!1,Oe();let{kinds:s,known_games:t}=await S("/archive"),e=o=>s.some(({game:i,variant:c})=>i===o.game&&c===o.variant),n=t.flatMap(({id:o,
 variants:i})=>i.map(({name:c})=>({game:o,variant:c}))),r=[...n.filter(e),...n.filter(o=>!e(o))];d("kinds").replaceChildren(...r.map(cs))}function cs(s){let t=h(
@@ -175,7 +175,7 @@ let t=[At(s),ct(s.tags.Date??""),at("plies",s.plies.length),W(s.result),s.saved&
 soft"},t.filter(Boolean).join(" · ")));e.addEventListener("click",()=>Te(s));let n=h("button",{type:"button",class:"away","aria-label":p("remove_draft",{players:H(
 s)})},"×");return n.addEventListener("click",()=>{!s.saved&&s.plies.length&&!confirm(p("remove_unsaved",{players:H(s)}))||(B.remove(s.id),Oe())}),h("li",{},e,n)}
 async function Te(s){history.pushState(null,"",L("/enter",{draft:s.id})),await _e(s),d("main").focus({preventScroll:!0}),scrollTo(0,0)}async function _e(s){b=s,
-O=[],d("title").classList.add("hidden"),d("choice").hidden=!0,d("entry").hidden=!1,d("kept").textContent="";for(let t of Y.elements)t.name==="Result"?t.value=b.
+O=[],d("title").classList.add("hidden"),d("choice").hidden=!0,d("entry").hidden=!1,d("kept").textContent="";for(let t of J.elements)t.name==="Result"?t.value=b.
 result:t.name&&(t.value=t.name==="Date"?(b.tags.Date??"").replaceAll(".","-"):b.tags[t.name]??"");await rt()}var rt=I(async()=>{let s=ne(b);$=await S("/position\
 s",{...s,plies:"false"},Se()),d("situation").textContent=[T($.sentence),$.result&&W($.result)].filter(Boolean).join(" · "),await $e($,s),us(),Ie(),Et()});function us(){
 d("back").disabled=!b.plies.length,d("again").disabled=!O.length,d("walked").replaceChildren(...b.plies.map(({ply:s,number:t,within:e},n)=>h("li",{"aria-current":n===
@@ -183,16 +183,16 @@ b.plies.length-1?"step":null},`${e?"":`${t}. `}${s}`))),requestAnimationFrame(()
 presses.length?s.ply:null;d("play").disabled=!t,d("play-label").textContent=t?p("play_ply",{ply:t}):p("play_it")}function Et(){let s=$?.result;d("against").textContent=
 s&&b.result!==s?p("board_says",{result:W(s)}):""}function Lt(){b.saved=!1,d("kept").textContent=B.keep(b)?p("kept_here"):p("kept_nowhere")}var Re=Me(I(async s=>{
 let{number:t,within:e}=$,[n]=(await S("/positions",{game:b.game,variant:b.variant,rules:b.rules,fen:$.fen,moves:s,plies:"false"})).moves;b.plies.push({ply:n.ply,
-number:t,within:e,fen:n.fen}),O=O[0]?.ply===n.ply?O.slice(1):[],await rt(),$?.result&&Ne($.result),Lt()}));function Ne(s){b.result=s,Y.elements.Result.value=s,Et()}
+number:t,within:e,fen:n.fen}),O=O[0]?.ply===n.ply?O.slice(1):[],await rt(),$?.result&&Ne($.result),Lt()}));function Ne(s){b.result=s,J.elements.Result.value=s,Et()}
 var je=Me(async()=>{if(!b?.plies.length)return;let s=$?.result&&b.result===$.result;O=[b.plies.pop(),...O],s&&Ne("*"),await rt(),Lt()});async function De(){!b||
 !O.length||await Re(O[0].ply)}async function Ct(){let s=await Gt("/convert",{name:"game.jsonl",from:"jsonl",to:"kgn"},se(b));if(!s.text)throw new Error(s.diagnostics[0]?.
 message??p("no_games"));return s.text}function qe(){let s=[b.tags.White,b.tags.Black,b.tags.Date].join(" ");return`${Qt(s).replace(/[^A-Za-z0-9]+/g,"-").replace(
-/^-|-$/g,"")||"game"}.kgn`}function hs(){b.saved=!0,B.keep(b),d("kept").textContent=p("saved_as",{name:qe()})}Y.addEventListener("input",({target:s})=>{s.name===
-"Result"?b.result=s.value:b.tags[s.name]=s.name==="Date"?s.value.replaceAll("-","."):s.value,Lt(),Et()});Y.addEventListener("input",async({target:s})=>{let t=is[s.
+/^-|-$/g,"")||"game"}.kgn`}function hs(){b.saved=!0,B.keep(b),d("kept").textContent=p("saved_as",{name:qe()})}J.addEventListener("input",({target:s})=>{s.name===
+"Result"?b.result=s.value:b.tags[s.name]=s.name==="Date"?s.value.replaceAll("-","."):s.value,Lt(),Et()});J.addEventListener("input",async({target:s})=>{let t=is[s.
 name];if(!t||s.value.trim().length<2)return;let e=await S(`/${t}`,{name:s.value.trim(),limit:8},Se()).catch(()=>null);e&&d(t).replaceChildren(...e[t].map(({name:n})=>h(
-"option",{value:n})))});Y.addEventListener("submit",I(async s=>{s.preventDefault(),te(new Blob([await Ct()],{type:"text/plain"}),qe()),hs()}));d("share").addEventListener(
+"option",{value:n})))});J.addEventListener("submit",I(async s=>{s.preventDefault(),te(new Blob([await Ct()],{type:"text/plain"}),qe()),hs()}));d("share").addEventListener(
 "click",I(async({currentTarget:s})=>{let t=await Ct(),e={title:H(b),text:t};if(!navigator.canShare?.(e)){await Xt(s,t);return}await navigator.share(e).catch(n=>{
-if(n.name!=="AbortError")throw n})}));d("check").addEventListener("click",I(async()=>{oe(await Ct()),location.assign(L("/check"))}));d("others").addEventListener(
+if(n.name!=="AbortError")throw n})}));d("check").addEventListener("click",I(async()=>{oe("text",{text:await Ct()}),location.assign(L("/check"))}));d("others").addEventListener(
 "click",()=>{history.pushState(null,"",L("/enter")),St()});d("back").addEventListener("click",()=>je());d("again").addEventListener("click",()=>De());d("play").
 addEventListener("click",()=>A.playEntered());Ee({ArrowLeft:je,ArrowRight:De});async function ds(){let s=new URL(location.href).searchParams,t=o=>s.get(o)??"";if(t(
 "draft"))return B.find(t("draft"))??null;if(!t("game"))return null;let e=dt({game:t("game"),variant:t("variant"),rules:t("rules"),start:t("fen")}),{variant:n,moves:r}=await S(

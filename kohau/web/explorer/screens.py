@@ -59,6 +59,9 @@ HELP: dict[str, tuple[tuple[str, ...], keys.Keys]] = {
 }
 """Every screen, with the sections of its help (``help.html``) and its keys besides ``?``."""
 
+ANNOTATED = ("check", "game")
+"""The screens that show the annotations of games."""
+
 MISSING = (404, 422)
 """The statuses of addresses that show nothing: unknown ones, and malformed ones."""
 
@@ -108,6 +111,7 @@ STATIC = {
     "/search": "search",
     "/check": "check",
     "/enter": "enter",
+    "/view": "game",
     "/players": "players",
     "/events": "events",
     "/statistics": "statistics",
@@ -227,7 +231,7 @@ def _text(name: str, frame: str, language: str, root: str, **values: Any) -> str
     return page(
         f"explorer/{frame}",
         safe={
-            "texts_json": _texts_json(language),
+            "texts_json": _texts_json(language, annotated=name in ANNOTATED),
             "answers_json": for_script(preview.answers),
             "picture": preview.picture,
         },
@@ -262,9 +266,13 @@ def _table(language: str) -> Mapping[str, str]:
 
 
 @cache
-def _texts_json(language: str) -> str:
+def _texts_json(language: str, *, annotated: bool) -> str:
+    """Return the texts for scripts; those of annotation glyphs only if they are *annotated*."""
     more = texts(language, "messages") if language == DEFAULT else {}
-    return for_script({**_table(language), **texts(language, "sentences"), **more})
+    table = {**_table(language), **texts(language, "sentences"), **more}
+    if not annotated:
+        table = {key: words for key, words in table.items() if not key.startswith("nag_")}
+    return for_script(table)
 
 
 def kinds() -> dict[str, str]:

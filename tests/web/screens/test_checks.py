@@ -242,3 +242,32 @@ def test_undoing_reaches_what_was_checked_before_something_was_typed(page: Page)
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("#list .error")).to_have_count(2)
     assert text.input_value() == SLIPS
+
+
+def test_a_valid_game_opens_in_the_viewer_and_leads_back(page: Page) -> None:
+    page.goto("/view")
+    expect(page.locator("#problem")).to_contain_text("No game is open here")
+    page.get_by_role("link", name="Check").first.click()
+    text = f'{HEAD}{WORDS.replace("d5d4+ ", "")} *\n\n[White "<b>Ana"]\n{HEAD}{WORDS} *\n'
+    page.locator("#text").fill(text)
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator("#list .error")).to_have_count(1)
+    opening = page.get_by_role("button", name="Open in the viewer")
+    expect(opening).to_be_hidden()  # the first record is not valid
+    page.locator("#list button").nth(1).click()
+    opening.click()
+    expect(page).to_have_url(re.compile("/view$"))
+    expect(page.locator("#players")).to_contain_text("<b>Ana – ?")
+    page.locator("#next").click()
+    page.reload()
+    expect(page.locator("#plies [aria-current]")).to_have_text("f2e3+")
+    expect(page.get_by_role("tab").last).to_contain_text("Next moves (")
+    accessible(page)
+    page.get_by_text("Share", exact=True).click()
+    expect(page.locator("#embed")).to_have_count(0)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save record (KGN)").click()
+    assert "1. f2e3+ f3f2+" in Path(download.value.path()).read_text()
+    page.locator("#actions").get_by_role("link", name="Check").click()
+    expect(page.locator("#text")).to_have_value(text)
+    expect(page.locator("#list .error")).to_have_count(1)

@@ -8,8 +8,8 @@ import { drawProblem } from "../viewer/problems.js";
 import { ROW } from "../viewer/records.js";
 import { counted, text } from "../viewer/texts.js";
 import { Viewer } from "../viewer/viewer.js";
-import { get, loadRecorder, post, successive } from "./api.js";
-import { takeOver } from "./handing.js";
+import { address, get, loadRecorder, post, successive } from "./api.js";
+import { handOver, takeOver } from "./handing.js";
 import { Mending } from "./mending.js";
 
 const area = part("text");
@@ -18,6 +18,8 @@ let file = null;
 let viewer = null;
 /** The answer to the last check, the lines of the text that was checked, where each begins, and what is said of it. */
 let checked = null;
+/** The games that the program knows, as the API describes them. */
+let games = [];
 let lines = [];
 let begins = [];
 let diagnostics = [];
@@ -95,7 +97,7 @@ function showNothing() {
   diagnostics = [];
   part("verdict").textContent = part("beyond").textContent = "";
   part("diagnostics").replaceChildren();
-  part("viewer").hidden = part("records").hidden = true;
+  part("viewer").hidden = part("records").hidden = part("open").hidden = true;
   drawReadings([]);
   drawMarks();
 }
@@ -232,8 +234,10 @@ function selectLine({ line, column }) {
 /** Show the board before the ply that a diagnostic is about. */
 async function showRecord({ record, ply }) {
   const number = (record ?? chosen) - 1;
+  const isFaulty = diagnostics.some((one) => one.record === number + 1 && one.severity === "error");
   part("viewer").hidden = !checked.records[number];
-  part("viewer").classList.toggle("faulty", diagnostics.some((one) => one.record === number + 1 && one.severity === "error"));
+  part("viewer").classList.toggle("faulty", isFaulty);
+  part("open").hidden = isFaulty || !checked.records[number]?.fens;
   part("beyond").textContent = number < checked.totals.records && !checked.records[number] ? text("beyond", { count: checked.records.length }) : "";
   if (!checked.records[number]) return;
   Object.assign(source, { rows: checked.rows, boards: checked.boards });
@@ -253,6 +257,17 @@ function newViewer() {
     made.select(made.nodeAt(link.hash.slice(1)));
   });
   return made;
+}
+
+/** Opens the record that is looked at in the viewer. What is checked is there again when the reader comes back. */
+function openViewer() {
+  const [index, record] = [checked.rows[chosen - 1], checked.records[chosen - 1]];
+  const { id } = games.find(({ title }) => title === index[ROW.game]);
+  const row = { game: id, variant: index[ROW.variant], white: index[ROW.white], black: index[ROW.black] };
+  const { Rules: rules = "" } = Object.fromEntries(record.tags);
+  handOver("game", { row, rules, index, record, boards: checked.boards, session: null });
+  if (!area.disabled) handOver("text", { text: area.value, from: part("from").value, doubts: mending.doubts() });
+  location.assign(address("/view"));
 }
 
 const mend = shown(async () => {
@@ -278,11 +293,15 @@ const chooseFile = shown(async () => {
 });
 
 const begin = shown(async () => {
-  const { known_formats: formats } = await get("/archive");
-  part("from").append(...formats.map((format) => element("option", { value: format }, format)));
-  const handed = takeOver();
+  const archive = await get("/archive");
+  games = archive.known_games;
+  part("from").append(...archive.known_formats.map((format) => element("option", { value: format }, format)));
+  const handed = takeOver("text");
   if (handed === null) return;
-  area.value = handed;
+  const { text: words, from = "", doubts = [] } = handed;
+  area.value = words;
+  part("from").value = from;
+  mending.begin({ text: words, disabled: false, file: null, doubts });
   await validate(true);
 });
 
@@ -294,10 +313,12 @@ area.addEventListener("input", () => {
   if (part("verdict").textContent === text("checking")) part("verdict").textContent = "";
   drawReadings([]);
   part("marks").replaceChildren();
+  part("open").hidden = true;
   mending.leave();
 });
 area.addEventListener("scroll", () => { part("marks").scrollTop = area.scrollTop; });
 part("file").addEventListener("change", chooseFile);
 part("validate").addEventListener("click", () => validate(true));
 part("mend").addEventListener("click", mend);
+part("open").addEventListener("click", openViewer);
 begin();

@@ -238,7 +238,7 @@ part("share").addEventListener("click", shown(async ({ currentTarget }) => {
 }));
 
 part("check").addEventListener("click", shown(async () => {
-  handOver(await written());
+  handOver("text", { text: await written() });
   location.assign(address("/check"));
 }));
 

@@ -1,4 +1,4 @@
-// Game: the viewer for a game of the archive, and what can be done with it.
+// Game: the viewer for a game of the archive, or for one that was checked, and what can be done with it.
 
 import { copyText, part, shown } from "./frame.js";
 import { element, svgElement } from "../viewer/dom.js";
@@ -7,13 +7,22 @@ import { Viewer } from "../viewer/viewer.js";
 import { address, get, loadRecorder, root, unescaped } from "./api.js";
 import { Branch } from "./branch.js";
 import { Enlarging } from "./enlarging.js";
+import { handed } from "./handing.js";
 import { dateLink, ifKnown, nameLink, versusAddress } from "./links.js";
 
-const digest = location.pathname.slice(root.length).split("/")[2];
+/** The digest of the game of the archive, undefined for a game that was checked. */
+const [, , digest] = location.pathname.slice(root.length).split("/");
 const framed = document.body.classList.contains("framed");
 
+/** Returns a promise of the document about the game. Throws as `get`, and if no game was handed over. */
+async function askedGame() {
+  const game = digest ? await get(`/games/${digest}`) : handed("game");
+  if (!game) throw new Error(text("nothing_to_view"));
+  return game;
+}
+
 const begin = shown(async () => {
-  const game = await get(`/games/${digest}`);
+  const game = await askedGame();
   const { row, rules } = game;
   const source = { rows: [game.index], boards: game.boards, sessions: sessionsOf(game), read: async () => game.record };
   part("viewer").hidden = false;
@@ -22,7 +31,7 @@ const begin = shown(async () => {
     recorder: loadRecorder,
     linkOf: (_, path) => addressOf(digest, path),
     linkOfGame: (other) => addressOf(other.digest),
-    named: (kind, value) => (framed ? value : kind === "date" ? dateLink(value) : recordedLink(game, kind, value)),
+    ...(digest && !framed && { named: (kind, value) => (kind === "date" ? dateLink(value) : recordedLink(game, kind, value)) }),
     selected: (_, node) => {
       if (!node) return;
       history.replaceState(null, "", addressOf(digest, node.path));
@@ -47,13 +56,15 @@ const begin = shown(async () => {
     follow(new URL(link.href).searchParams.get("ply"));
   });
   gatherCopies(viewer);
-  fillActions(game);
+  if (digest) fillActions(game);
+  else leaveActions(viewer);
   part("actions").hidden = false;
 });
 
 /** Move the buttons of a viewer that save pictures to the other ways to share its game. */
 function gatherCopies(viewer) {
-  for (const id of ["save-kgn", "copy-address"]) viewer.part(id).remove();
+  viewer.part("copy-address").remove();
+  if (digest) viewer.part("save-kgn").remove();
   part("pictures").append(...["copy-picture", "save-svg", "save-png", "film-ply", "film-game"].map((id) => viewer.part(id)));
 }
 
@@ -69,7 +80,8 @@ function largerButton() {
 
 /** Return the address of a game, after the ply with a path. */
 function addressOf(other, path = "0") {
-  return address(`${framed ? "/embed" : "/games"}/${other}`, { ply: path === "0" ? "" : path });
+  const game = other ? `${framed ? "/embed" : "/games"}/${other}` : "/view";
+  return address(game, { ply: path === "0" ? "" : path });
 }
 
 /** Return the path that the address asks for: behind "#" in links that are older. */
@@ -94,6 +106,13 @@ function recordedLink({ row, record }, kind, name) {
   const others = spellings.filter((each) => each && each !== name);
   if (others.length && link instanceof Node) link.title = text("recorded_as", { name: others.join(", ") });
   return link;
+}
+
+/** Leave only what can be done with a game that the archive does not have: it has no link, and one form. */
+function leaveActions(viewer) {
+  part("share").parentElement.replaceChildren(viewer.part("save-kgn"), ...part("pictures").querySelectorAll(".of-board"));
+  part("download").closest(".ways").remove();
+  part("actions").prepend(element("a", { class: "button", href: address("/check") }, text("screen_check")));
 }
 
 function fillActions(game) {

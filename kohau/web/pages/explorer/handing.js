@@ -1,19 +1,28 @@
-// Handing: a text that one screen gives to another one of the same visit.
+// Handing: what one screen gives to another one of the same visit, by name.
 
-const KEY = "kohau-text";
+const keyOf = (name) => `kohau-${name}`;
 
-/** Gives a text to the next screen that takes it. */
-export function handOver(text) {
-  sessionStorage.setItem(KEY, text);
+/** Gives a value to the next screen that asks for its name; a browser that stores nothing gives none. */
+export function handOver(name, value) {
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify(value));
+  } catch {
+    // The other screen says that it has nothing to show.
+  }
 }
 
-/** Returns the text that another screen has given, once; null if there is none. */
-export function takeOver() {
+/** Returns the value that another screen has given, null if there is none. */
+export function handed(name) {
   try {
-    const text = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return text;
+    return JSON.parse(sessionStorage.getItem(keyOf(name)));
   } catch {
     return null; // pages in frames may have no storage
   }
+}
+
+/** Returns the value that another screen has given, once. */
+export function takeOver(name) {
+  const value = handed(name);
+  if (value !== null) sessionStorage.removeItem(keyOf(name));
+  return value;
 }

@@ -55,6 +55,12 @@ export class Mending {
     if (this.omitted) part("diagnostics").append(element("li", {}, counted("proposals_omitted", this.omitted)));
   }
 
+  /** Begin with a state that was checked before. */
+  begin(state) {
+    this.reached = state;
+    this.last = state;
+  }
+
   /** Remember what was checked before something was typed or pasted, so that undoing reaches it. */
   remember() {
     const now = this.state();
