@@ -46,12 +46,12 @@ def test_random_games_have_everything() -> None:
 
 
 def hands(here: HangaRoaPosition) -> int:
-    return here.own.hand + here.enemy.hand
+    return int(here.board.hand(True) + here.board.hand(False))
 
 
 def ariki(here: HangaRoaPosition) -> int:
     """Return how many Ariki there are, those in hand included."""
-    return (here.own.ariki | here.enemy.ariki).bit_count() + hands(here)
+    return sum(letter in "Aa" for letter in here.pieces.values()) + hands(here)
 
 
 def test_keys_leave_out_the_number_only() -> None:

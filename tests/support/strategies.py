@@ -21,6 +21,7 @@ from kohau.replay.games.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE,
 from kohau.replay.games.fanorona.position import FanoronaPosition
 from kohau.replay.games.hamnar.board import HamnarBoard
 from kohau.replay.games.hamnar.position import HamnarPosition
+from kohau.replay.games.hanga_roa.geometry import MOAI, STONE
 from kohau.replay.games.hanga_roa.position import HangaRoaPosition
 from kohau.replay.games.hanniball.board import HanniBallBoard
 from kohau.replay.games.hanniball.geometry import FIELD, GOALS, HOMES, LETTERS
@@ -203,10 +204,12 @@ def hanga_roa_positions(draw: st.DrawFn) -> HangaRoaPosition:
 
 def few_stones_beside(position: HangaRoaPosition) -> bool:
     """Return whether the runs of the Moai can be listed by brute force."""
-    reached, grown = 0, position.own.moai
+    board = position.board
+    moai, stones = (mask_of(board.squares_of(board.own(unit))) for unit in (MOAI, STONE))
+    reached, grown = 0, moai
     while grown != reached:
         reached = grown
-        grown |= beside(reached) & position.own.stones
+        grown |= beside(reached) & stones
     return reached.bit_count() <= 1 + MOST_STONES_IN_REACH
 
 

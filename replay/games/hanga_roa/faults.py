@@ -7,10 +7,9 @@ from typing import Any
 from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, Problem
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, THROW, Ply, Written
 from kohau.notation.hanga_roa.squares import RANKS, RAYS, SQUARE_NAMES
-from kohau.notation.masks import bits
 from kohau.notation.sentence import Sentence, places_of
 from kohau.replay.games.hanga_roa import geometry as reasons
-from kohau.replay.games.hanga_roa.geometry import HangaRoaTurn
+from kohau.replay.games.hanga_roa.geometry import UNIT_OF, HangaRoaTurn
 from kohau.replay.games.hanga_roa.position import HangaRoaPosition
 from kohau.replay.outcome import SIDES
 from kohau.replay.wording import StepKind, Wording, Words
@@ -57,10 +56,9 @@ def _near_first(position: HangaRoaPosition, ply: Ply, step: int) -> Problem:
 
 
 def _no_piece(position: HangaRoaPosition, ply: Ply, step: int) -> Problem:
-    own, origin = position.own, ply.path[0]
-    standing = {MOAI: own.moai, ARIKI: own.ariki, MATO: own.mato}[ply.piece]
+    board, origin = position.board, ply.path[0]
     name, side = PIECE_NAMES[ply.piece], SIDES[position.side]
-    where = " ".join(map(_name, bits(standing)))
+    where = " ".join(map(_name, board.squares_of(board.own(UNIT_OF[ply.piece]))))
     return IllegalPly(
         Sentence(
             "{side} has no {piece} on {square}: {what}",

@@ -25,6 +25,7 @@ from kohau.notation.hanga_roa.squares import (
     line_step,
 )
 from kohau.replay.board import OF_WORDS, REASONS, Turn
+from kohau.replay.packed_state import WORD_BITS, signed
 
 LINES: Final[list[list[list[i64]]]] = [[list(ray) for ray in rays] for rays in RAYS]
 """The lines from every square, one for each direction, the near squares first."""
@@ -49,15 +50,22 @@ BITS: Final[list[i64]] = [1 << square % LOW for square in range(NUMBERS)]
 """The bit of every square in its half."""
 
 
-class Change:
-    """How a board changes when a unit comes to a *square*, or leaves it.
+MASK_WORDS: Final = 2
+"""The number of words of 64 bits in which archives have the squares of a unit."""
 
-    *key* is the change of its key, *low* and *high* are those of masks of occupied squares, and
-    *chief_low* and *chief_high* those of masks of Moai and Ariki.
+
+class Change:
+    """How a board changes when a *unit* comes to a *square*, or leaves it.
+
+    *key* is the change of its key, and *bit* that of the *word* with the squares of such units.
+    *low* and *high* are the changes of masks of occupied squares, *chief_low* and *chief_high*
+    those of masks of Moai and Ariki.
     """
 
-    def __init__(self, square: int, key: i64, is_chief: bool) -> None:
+    def __init__(self, unit: int, square: int, key: i64, is_chief: bool) -> None:
         self.key: Final = key
+        self.word: Final[i64] = MASK_WORDS * (unit - 1) + square // WORD_BITS
+        self.bit: Final[i64] = signed(1 << square % WORD_BITS)
         self.low: Final[i64] = BITS[square] if square < LOW else 0
         self.high: Final[i64] = 0 if square < LOW else BITS[square]
         self.chief_low: Final[i64] = self.low if is_chief else 0

@@ -6,7 +6,8 @@ from functools import cache
 from typing import Any
 
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply
-from kohau.notation.hanga_roa.squares import FILES, GRID, RANKS
+from kohau.notation.hanga_roa.squares import FILES, GRID, RANKS, SQUARES
+from kohau.replay.games.hanga_roa.geometry import LETTERS
 from kohau.replay.games.hanga_roa.position import HANDS, HangaRoaPosition
 from kohau.replay.pictures.painter import Painter, arrows
 from kohau.replay.pictures.picture import (
@@ -56,50 +57,44 @@ class HangaRoaPainter(Painter[HangaRoaPosition]):
     def pieces(self, position: HangaRoaPosition) -> tuple[Item, ...]:
         hands = [
             Item(f"{side} {ARIKI}", *_hand(side, index))
-            for side, army in (("white", position.white), ("black", position.black))
-            for index in range(army.hand)
+            for side in ("white", "black")
+            for index in range(position.board.hand(side == "white"))
         ]
         return (*self.men(position), *hands)
 
     def marks(self, before: HangaRoaPosition, ply: Ply, after: HangaRoaPosition) -> Marks:
-        side = before.side
         places = [_place(square) for square in ply.path]
-        start = _hand(side, before.own.hand - 1) if ply.is_drop else places[0]
-        strokes = _ways(ply, [start, *places] if ply.is_drop else places)
-        ghosts, badges = _trodden(before, ply)
-        for square, (letter, returns) in before.enclosed(ply).items():
-            name = "white" if letter.isupper() else "black"
-            symbol = f"{name} {letter.upper()}"
-            if returns:
-                ghosts.append(Item(f"gone {symbol}", *_place(square)))
-                army = after.white if name == "white" else after.black
-                to = _hand(name, army.hand - 1)
-                strokes.append(Stroke("throw", _place(square), to, 0, 0.4))
-            else:
-                ghosts += crossed_out(symbol, *_place(square))
         lights = [Item("to", *places[-1])]
-        if not ply.is_drop:
+        if ply.is_drop:
+            places.insert(0, _hand(before.side, before.board.hand(before.board.white) - 1))
+        else:
             lights.append(Item("from", *places[0]))
+        throws = [Stroke("throw", places[-1], _place(stone), 0.4, 0.3) for stone in ply.stones]
+        strokes = [*arrows(places), *throws]
+        moved = before.after_steps(ply.steps)
+        enclosed = {name: letter for name, letter in moved.pieces.items() if after[name] != letter}
+        ghosts, badges = [], []
+        for name, letter in {**before.gone(ply, moved), **enclosed}.items():
+            square = SQUARES[name]
+            place, symbol = _place(square), _symbol(letter)
+            if name in enclosed and moved.board.returns(square):
+                side = "white" if letter.isupper() else "black"
+                hand = _hand(side, after.board.hand(letter.isupper()) - 1)
+                ghosts.append(Item(f"gone {symbol}", *place))
+                strokes.append(Stroke("throw", place, hand, 0, 0.4))
+            elif after[name]:
+                badges.append(Item("taken here", *place))
+            else:
+                ghosts += crossed_out(symbol, *place)
         return Marks(tuple(lights), tuple(ghosts), tuple(strokes), tuple(badges))
-
-
-def _ways(ply: Ply, places: list[Place]) -> list[Stroke]:
-    """Return the path of the piece, and those of the stones that an Ariki throws."""
-    throws = [Stroke("throw", places[-1], _place(stone), 0.4, 0.3) for stone in ply.stones]
-    return [*arrows(places), *throws]
-
-
-def _trodden(before: HangaRoaPosition, ply: Ply) -> tuple[list[Item], list[Item]]:
-    """Return ghosts of the stones that a Moai removes, and of one that a Mato to'a takes."""
-    stones = [] if ply.piece == ARIKI else [s for s in ply.path[1:] if before.has_stone(s)]
-    trodden = stones[:-1] if ply.piece == MOAI else []
-    ghosts = [item for stone in trodden for item in crossed_out(f"{before.side} S", *_place(stone))]
-    badges = [Item("taken here", *_place(stone)) for stone in stones if ply.piece == MATO]
-    return ghosts, badges
 
 
 def _place(square: int) -> Place:
     return _board().at(square)
+
+
+def _symbol(letter: str) -> str:
+    return f"{'white' if letter.isupper() else 'black'} {letter.upper()}"
 
 
 def _hand(side: str, index: int) -> Place:
@@ -142,11 +137,7 @@ def _board() -> Board:
             Spot(HANDS["white"], HALF + 1, HALF - 1.5, 1, 3),
             Spot(HANDS["black"], -HALF - 1, 1.5 - HALF, 1, 3),
         ),
-        men={
-            letter: f"{side} {letter.upper()}"
-            for side, letters in (("white", "MAPS"), ("black", "maps"))
-            for letter in letters
-        },
+        men={letter: _symbol(letter) for letter in LETTERS[1:]},
     )
 
 

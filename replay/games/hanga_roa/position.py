@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, permutations
 from random import Random
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, THROW, Ply, ariki_turn, moai_run
 from kohau.notation.hanga_roa.squares import GRID, NEIGHBOURS, SQUARE_NAMES, SQUARES
@@ -21,27 +21,6 @@ HANDS = {"white": "@w", "black": "@b"}
 """The names of the places beside the board for Ariki in hand, as presses."""
 
 _ORDERS = tuple(permutations((ARIKI, MATO, MOAI)))
-
-
-class Army(NamedTuple):
-    """The units of a side: masks of their squares, and the number of Ariki in hand."""
-
-    moai: int
-    ariki: int
-    mato: int
-    stones: int
-    hand: int
-
-    @property
-    def pieces(self) -> int:
-        """The squares of all pieces, without stones."""
-        return self.moai | self.ariki | self.mato
-
-    @property
-    def counts(self) -> dict[str, int]:
-        """The number of pieces of each kind, including those in hand, by its letter."""
-        moai, ariki, mato = (mask.bit_count() for mask in self[:3])
-        return {MOAI: moai, ARIKI: ariki + self.hand, MATO: mato}
 
 
 class HangaRoaUnfinished(UnfinishedTurn):
@@ -105,35 +84,6 @@ class HangaRoaPosition(Position[Ply]):
         return {"first-throw": FIRST_THROWS[self.board.limited]}
 
     @property
-    def white(self) -> Army:
-        """White's army."""
-        return self._army(True)
-
-    @property
-    def black(self) -> Army:
-        """Black's army."""
-        return self._army(False)
-
-    def _army(self, white: bool) -> Army:
-        first = UNIT_OF["M" if white else "m"]
-        moai, ariki, mato, stones = map(self.board.mask, range(first, first + 4))
-        return Army(moai, ariki, mato, stones, self.board.hand(white))
-
-    @property
-    def own(self) -> Army:
-        """The army of the side to play."""
-        return self.white if self.board.white else self.black
-
-    @property
-    def enemy(self) -> Army:
-        """The army of the side that is not to play."""
-        return self.black if self.board.white else self.white
-
-    def has_stone(self, square: int) -> bool:
-        """Return whether a stone of either colour lies on *square*."""
-        return self.board.has_stone(square)
-
-    @property
     def hands(self) -> str:
         """The Ariki in both hands, as in position strings."""
         return "A" * self.board.hand(True) + "a" * self.board.hand(False) or "-"
@@ -154,21 +104,10 @@ class HangaRoaPosition(Position[Ply]):
         if first.kind == MOAI:
             return moai_run(path)
         if first.kind == MATO:
-            return Ply(MATO, path, (), self.has_stone(path[1]))
+            return Ply(MATO, path, (), self.board.has_stone(path[1]))
         origin, to, *stones = path
         # In one direction, the far stone is thrown first.
         return ariki_turn(origin, to, sorted(stones, key=lambda stone: -abs(stone - to)))
-
-    def enclosed(self, ply: Ply) -> dict[int, tuple[str, bool]]:
-        """HR-7, HR-8: return the units that *ply* encloses by their squares.
-
-        That is the letter of each, and whether it goes to a hand.
-        """
-        moved, left = self.board.copy(), self.board.copy()
-        moved.make_moves(moved.turn(ply))
-        left.play(left.turn(ply))
-        chiefs = [at for at in SQUARES.values() if moved.cells[at] != left.cells[at]]
-        return {square: (moved.letter_at(square), moved.returns(square)) for square in chiefs}
 
     def after_steps(self, steps: Sequence[PlyStep]) -> HangaRoaPosition:
         board = self.board.copy()
@@ -191,7 +130,7 @@ class HangaRoaPosition(Position[Ply]):
         if letter == MOAI:
             return moai_run(squares)
         if letter == MATO:
-            return Ply(MATO, squares[:2], (), self.has_stone(squares[1]))
+            return Ply(MATO, squares[:2], (), self.board.has_stone(squares[1]))
         return Ply(ARIKI, squares[:2], squares[2:])
 
     # For dialects

@@ -17,14 +17,14 @@ from kohau.replay.games.hanga_roa.geometry import (
     EMPTY,
     HIGH_BOARD,
     LETTERS,
-    LOW,
     LOW_BOARD,
+    MASK_WORDS,
     MOAI,
     NO_SQUARE,
     STONE,
     Change,
 )
-from kohau.replay.packed_state import PackedState, Part, signed
+from kohau.replay.packed_state import PackedState, Part
 
 _MASK_BYTES: Final = 12
 PACKED: Final = PackedState(
@@ -36,10 +36,6 @@ PACKED: Final = PackedState(
 )
 _HEADING: Final = PACKED.heading
 _BLANK: Final = _HEADING.ljust(PACKED.size, b"\0")
-_MASK_WORDS: Final = 2
-_BITS: Final[list[i64]] = [signed(1 << (square & 63)) for square in range(NUMBERS)]
-"""The bit of each square in its word."""
-
 _BLANK_KEY: Final[i64] = key_of(_BLANK)
 _SIDE_NUMBER: Final[i64] = PACKED.of_bit("side and first throw")
 _SETTING_NUMBERS: Final[list[i64]] = PACKED.of_bytes("side and first throw")
@@ -48,8 +44,8 @@ _HAND_NUMBERS: Final[list[list[i64]]] = [
     PACKED.of_bytes("black hand"),
 ]
 _CHIEFS: Final = (MOAI, ARIKI, MOAI + BLACK, ARIKI + BLACK)
-_CHANGES: Final = [Change(0, 0, False)] * NUMBERS + [
-    Change(square, PACKED.of_bit(letter, square), unit in _CHIEFS)
+_CHANGES: Final = [Change(EMPTY, 0, 0, False)] * NUMBERS + [
+    Change(unit, square, PACKED.of_bit(letter, square), unit in _CHIEFS)
     for unit, letter in enumerate(LETTERS[1:], start=1)
     for square in range(NUMBERS)
 ]
@@ -65,9 +61,7 @@ class HangaRoaUnits(Board):
 
     *limited* is the index of the rule option in ``FIRST_THROWS``. *cells* contains the unit on each
     square. The masks of *empty* squares and of *chiefs* (all Moai and Ariki) are used to check
-    quickly that nothing is enclosed. *masks* has two words for each unit with
-    its squares in *packed_cells*; the masks of *stale* squares say where these may differ from
-    *cells*, and :meth:`state` updates them.
+    quickly that nothing is enclosed. *masks* has the squares of each unit, in two words.
     """
 
     def __init__(self, white: bool, number: i64, limited: i64) -> None:
@@ -75,10 +69,7 @@ class HangaRoaUnits(Board):
         super().__init__(white, number)
         self.limited: Final = limited
         self.key = _BLANK_KEY
-        self.masks: vec[i64] = vec[i64]([0] * (_MASK_WORDS * len(LETTERS[1:])))
-        self.packed_cells: list[i64] = [EMPTY] * NUMBERS
-        self.stale_low: i64 = 0
-        self.stale_high: i64 = 0
+        self.masks: vec[i64] = vec[i64]([0] * (MASK_WORDS * len(LETTERS[1:])))
         self.cells: list[i64] = [EMPTY] * NUMBERS
         self.white_hand: i64 = 0
         self.black_hand: i64 = 0
@@ -105,9 +96,6 @@ class HangaRoaUnits(Board):
         board.quiet = self.quiet
         board.key = self.key
         board.masks = self.masks[:]
-        board.packed_cells = self.packed_cells[:]
-        board.stale_low = self.stale_low
-        board.stale_high = self.stale_high
         board.cells = self.cells[:]
         board.white_hand = self.white_hand
         board.black_hand = self.black_hand
@@ -122,10 +110,9 @@ class HangaRoaUnits(Board):
         return _NAMES[self.cells[square]]
 
     def state(self) -> bytes:
-        self._update_masks()
         masks, state = self.masks, BytesWriter()
         state.write(_HEADING)
-        for word in range(0, len(masks), _MASK_WORDS):
+        for word in range(0, len(masks), MASK_WORDS):
             write_i64_le(state, masks[word])
             write_i32_le(state, i32(masks[word + 1]))  # a mask has 12 bytes
         state.append(2 * int(self.limited ^ _DEFAULT_LIMIT) + int(self.white))
@@ -134,33 +121,9 @@ class HangaRoaUnits(Board):
         return state.getvalue()
 
     def pack(self, words: BytesWriter, turn: Turn | None) -> None:
-        self._update_masks()
         masks = self.masks
         for word in range(len(masks)):
             write_i64_le(words, masks[word])
-
-    def _update_masks(self) -> None:
-        if self.stale_low:
-            self._update_squares(self.stale_low, 0)
-        if self.stale_high:
-            self._update_squares(self.stale_high, LOW)
-        self.stale_low = self.stale_high = 0
-
-    def _update_squares(self, stale: i64, square: i64) -> None:
-        """Update the masks on the squares of the mask *stale*, which begins at *square*."""
-        cells, before, masks = self.cells, self.packed_cells, self.masks
-        while stale:
-            if stale & 1:
-                unit, former = cells[square], before[square]
-                if unit != former:
-                    word: i64 = (square >> 6) - _MASK_WORDS
-                    if former != EMPTY:
-                        masks[word + _MASK_WORDS * former] ^= _BITS[square]
-                    if unit != EMPTY:
-                        masks[word + _MASK_WORDS * unit] ^= _BITS[square]
-                    before[square] = unit
-            stale >>= 1
-            square += 1
 
     def own(self, unit: i64) -> i64:
         """Return the number of a unit of the side to play."""
@@ -168,11 +131,7 @@ class HangaRoaUnits(Board):
 
     def squares_of(self, unit: i64) -> list[i64]:
         """Return the squares of a unit in order."""
-        return [square for square, result in enumerate(self.cells) if result == unit]
-
-    def mask(self, unit: i64) -> int:
-        """Return the squares of a unit as a mask."""
-        return sum([1 << int(square) for square in self.squares_of(unit)])
+        return [square for square, cell in enumerate(self.cells) if cell == unit]
 
     def moai(self, white: bool) -> i64:
         """Return the square of a side's Moai, ``NO_SQUARE`` if it is captured."""
@@ -211,8 +170,8 @@ class HangaRoaUnits(Board):
             self.white_moai = moai
         elif unit == MOAI + BLACK:
             self.black_moai = moai
-        self.stale_low |= change.low
-        self.stale_high |= change.high
+        masks = self.masks
+        masks[change.word] ^= change.bit
         self.empty_low ^= change.low
         self.empty_high ^= change.high
         self.chiefs_low ^= change.chief_low
